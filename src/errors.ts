@@ -264,10 +264,10 @@ export interface SourcePosition {
 
 export interface ErrorOptions {
   /** Replaces the catalogue's remedy if the code that raises the error knows better. */
-  hint?: string;
-  where?: SourcePosition;
+  hint?: string | undefined;
+  where?: SourcePosition | undefined;
   /** Text below the message, such as the wrong line with a caret. */
-  excerpt?: string;
+  excerpt?: string | undefined;
   /** Plain data for `--json`. Never contains a secret. */
   details?: Record<string, unknown>;
   cause?: unknown;

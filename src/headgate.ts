@@ -63,7 +63,7 @@ export interface OpenOptions {
   /** Stores rows and ledger instead of a connector. The journal and stage stay beside the config's `destination`. */
   destination?: Destination;
   /** Called when headgate has to wait. A run reports its own waits as events. */
-  onWait?: OnWait;
+  onWait?: OnWait | undefined;
 }
 
 /** Opens only the destination's description at first. The service is reached when it is first needed. */
@@ -126,10 +126,9 @@ export interface DoctorOptions {
  */
 export function doctor(file: string, options: DoctorOptions, signal: AbortSignal): Promise<Finding[]> {
   const { env = process.env, onWait } = options;
-  const opening = onWait === undefined ? {} : { onWait };
   const parts = {
     config: () => loadConfig(file, env),
-    headgate: (config: Config) => openHeadgate(config, opening),
+    headgate: (config: Config) => openHeadgate(config, { onWait }),
     connection: (config: Config) => openApi(config, onWait),
   };
   return examine(file, parts, signal);

@@ -1,5 +1,5 @@
 import { HeadgateError } from '../errors.js';
-import type { Terminal } from './terminal.js';
+import { canAsk, type Terminal } from './terminal.js';
 
 /**
  * Returns whether to continue: because of `--yes`, or by asking at the terminal. If nobody can be asked, throws
@@ -14,11 +14,8 @@ export async function isConfirmed(
   tell: () => void,
 ): Promise<boolean> {
   if (yes) return true;
-  const { stdin, stdout, flags } = terminal;
-  if (stdin.isTTY !== true || stdout.isTTY !== true || flags.json) {
-    throw new HeadgateError('usage', `Nothing was changed. ${what}`, {
-      hint: 'Add --yes to do it.',
-    });
+  if (!canAsk(terminal)) {
+    throw new HeadgateError('usage', `Nothing was changed. ${what}`, { hint: 'Add --yes to do it.' });
   }
   tell();
   const { confirm, isCancel } = await import('@clack/prompts');

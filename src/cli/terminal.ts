@@ -45,6 +45,11 @@ export interface Terminal {
   note: (text: string) => void;
 }
 
+/** Whether a person can be asked: the command talks to a terminal, and prints no document. */
+export function canAsk({ stdin, stdout, flags }: Terminal): boolean {
+  return stdin.isTTY === true && stdout.isTTY === true && !flags.json;
+}
+
 export interface Streams {
   stdin: Terminal['stdin'];
   stdout: Output;

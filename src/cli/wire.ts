@@ -82,8 +82,8 @@ function wireError(error: HeadgateError): object {
     code: error.code,
     message: error.message,
     hint: error.hint,
-    ...(error.where === undefined ? {} : { where: error.where }),
-    ...(error.details === undefined ? {} : { details: error.details }),
+    where: error.where,
+    details: error.details,
     exit_code: error.exitCode,
     ...(error instanceof HeadgateErrors ? { errors: error.errors.map(wireError) } : {}),
   };

@@ -112,8 +112,7 @@ function refuseSideEffects(
   const known = new Set(checkRules(mergeDefaults(before), new Date()).map(({ message }) => message));
   const broken = checkRules(mergeDefaults(after), new Date()).find(({ message }) => !known.has(message));
   if (broken === undefined) return;
-  const options = broken.hint === undefined ? {} : { hint: broken.hint };
-  throw new HeadgateError('usage', `${file} would be invalid: ${broken.message}`, options);
+  throw new HeadgateError('usage', `${file} would be invalid: ${broken.message}`, { hint: broken.hint });
 }
 
 function treeOf(text: string): MapNode | null {

@@ -36,8 +36,5 @@ export function commitError(location: string, error: unknown): Error {
   if (error instanceof Error && error.name !== 'Error') return error;
   const text = messageOf(error);
   const hint = remedies.find(({ pattern }) => pattern.test(text))?.hint;
-  return new HeadgateError('commit_failed', `${location}: ${firstLine(text)}`, {
-    cause: error,
-    ...(hint === undefined ? {} : { hint }),
-  });
+  return new HeadgateError('commit_failed', `${location}: ${firstLine(text)}`, { cause: error, hint });
 }

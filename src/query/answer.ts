@@ -40,7 +40,7 @@ export function query(source: SourceOfQuery, sql: string, options: AnswerOptions
       ? await takeTurn(source.path)
       : () => undefined;
     try {
-      const opened = await openQuery(source, sql, { signal, ...(onWait === undefined ? {} : { onWait }) });
+      const opened = await openQuery(source, sql, { signal, onWait });
       return { query: opened, close: () => opened.close().finally(release) };
     } catch (error) {
       release();

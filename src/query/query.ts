@@ -287,21 +287,14 @@ function queryError(text: string): HeadgateError {
     return refusal('The query reads a file outside the destination.');
   }
   if (/\bCAST\(q\.c\d+ AS DECIMAL\(38,0\)\)/.test(text)) {
-    return new HeadgateError(
-      'query_failed',
-      'A value has more than 38 digits, the most that Arrow and Parquet can hold.',
-      {
-        hint: 'Cast its column in the query, for instance to VARCHAR.',
-      },
-    );
+    const message = 'A value has more than 38 digits, the most that Arrow and Parquet can hold.';
+    const hint = 'Cast its column in the query, for instance to VARCHAR.';
+    return new HeadgateError('query_failed', message, { hint });
   }
   const [first = text, ...rest] = text.replace('Failed to extract statements: ', '').split('\n');
-  const excerpt = rest.join('\n').trim();
+  const excerpt = rest.join('\n').trim() || undefined;
   const hint = first.startsWith(outOfMemory)
     ? 'Raise destination.memory_limit, or query fewer rows or columns.'
     : undefined;
-  return new HeadgateError('query_failed', first, {
-    ...(excerpt === '' ? {} : { excerpt }),
-    ...(hint === undefined ? {} : { hint }),
-  });
+  return new HeadgateError('query_failed', first, { excerpt, hint });
 }

@@ -14,9 +14,9 @@ export type SourceOfQuery = Pick<DestinationConfig, 'kind' | 'path' | 's3' | 'me
 export interface SandboxOptions {
   signal: AbortSignal;
   /** The one file that the sandbox may write. */
-  writeTo?: string;
+  writeTo?: string | undefined;
   /** Called once if another process holds the file and opening starts to wait. `holder` is for messages. */
-  onWait?: (holder: string) => void;
+  onWait?: ((holder: string) => void) | undefined;
   /** How long to wait for the file, in milliseconds. Default one minute; a commit takes seconds. */
   waitMs?: number;
   /** A query in the destination's own SQL, for a server to answer. */
@@ -24,7 +24,7 @@ export interface SandboxOptions {
   /** The query that is about to run, or one that reads at least its rows; left out: any query. */
   reads?: string;
   /** Table whose rows are read in DuckDB's SQL, and how many are enough if they are on a server. */
-  sample?: Sample;
+  sample?: Sample | undefined;
 }
 
 export interface Sandbox {

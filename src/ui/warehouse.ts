@@ -68,7 +68,7 @@ export class Warehouse {
    * them
    */
   read(sql: string, maxRows: number, signal: AbortSignal, sample?: Sample): Promise<ResultSet> {
-    return this.#query(sql, signal, sample === undefined ? {} : { sample }, async (query) => {
+    return this.#query(sql, signal, { sample }, async (query) => {
       const select = query.columns.map(
         ({ type }, index) => `left(${plainText(type, columnRef(index))}, ${maxCell})`,
       );

@@ -118,5 +118,5 @@ async function locate(
   { code, path, atKey = false, message, hint }: Finding,
 ): Promise<HeadgateError> {
   const place = await locateInConfig(file, path, atKey);
-  return new HeadgateError(code, message, { ...place, ...(hint === undefined ? {} : { hint }) });
+  return new HeadgateError(code, message, { ...place, hint });
 }

@@ -17,5 +17,5 @@ export interface Opened {
 /** Names of job configs. */
 export interface Selection {
   /** Default: all. */
-  select?: readonly string[];
+  select?: readonly string[] | undefined;
 }

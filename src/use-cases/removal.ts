@@ -47,7 +47,7 @@ export interface RemovalReport {
 
 export interface PruneOptions extends UpkeepOptions {
   /** Days after which a superseded load is removed from the ledger, at least 1; left out: never. */
-  olderThanDays?: number;
+  olderThanDays?: number | undefined;
   /** Names of job configs in other files that load into the same destination. */
   keep?: readonly string[];
 }

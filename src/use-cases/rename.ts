@@ -14,7 +14,7 @@ import { type UpkeepOptions, withLock } from './upkeep.js';
 
 export interface RenameOptions extends UpkeepOptions {
   /** Table to move to. Default: if the table has the old name, the new name; otherwise it keeps its name. */
-  table?: string;
+  table?: string | undefined;
 }
 
 export interface RenameReport {

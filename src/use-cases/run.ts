@@ -25,11 +25,11 @@ export interface RunOptions extends Selection {
   /** Wait until the allowance returns instead of ending with exit code 5. */
   wait?: boolean;
   /** Fetch these covered days again; first and last included. */
-  refetch?: { from: Day; to: Day };
+  refetch?: { from: Day; to: Day } | undefined;
   /** Fetch every day again. */
   fullRefresh?: boolean;
   /** Names of the accounts to use. Default: all in the config that no other run uses. */
-  accounts?: readonly string[];
+  accounts?: readonly string[] | undefined;
   /** If what was loaded is gone, load everything again instead of throwing `destination_gone`. */
   reload?: boolean;
 }
@@ -43,8 +43,8 @@ export async function run(
 ): Promise<RunReport> {
   const { config, folder, destination } = opened;
   const selected = selectJobs(config, options.select);
-  const { accounts, fullRefresh = false } = options;
-  const lock = () => takePart(opened, { alone: fullRefresh, ...(accounts && { accounts }) }, signal);
+  const { accounts, fullRefresh: alone = false } = options;
+  const lock = () => takePart(opened, { alone, accounts }, signal);
   return recordRun({ folder, destination, signal, onEvent, lock }, (tally, part) => {
     for (const message of part.told) tally.onEvent({ type: 'warning', lane: 'main', message });
     const task = (journal: Journal) => runLocked(opened, { options, selected, journal, tally, part }, signal);

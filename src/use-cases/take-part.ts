@@ -31,7 +31,7 @@ export interface Part extends FolderLock {
 
 export interface PartOptions {
   /** Names of the accounts to use. Default: all. */
-  accounts?: readonly string[];
+  accounts?: readonly string[] | undefined;
   /** Whether this run excludes all others. */
   alone: boolean;
 }

@@ -58,7 +58,7 @@ export class SourceText {
     return new HeadgateError(code, message, {
       where: this.position(at.from),
       excerpt: this.excerpt(at),
-      ...(hint === undefined ? {} : { hint }),
+      hint,
     });
   }
 }

@@ -7,6 +7,7 @@ import { nextText } from '../next-text.js';
 import { withApi } from '../rooms.js';
 import { shellWord } from '../../words.js';
 import { configArgument } from '../options.js';
+import { canAsk } from '../terminal.js';
 
 export const add = defineCommand({
   name: 'add',
@@ -33,8 +34,7 @@ export const add = defineCommand({
   ],
   async run({ source: slug, config: file, 'dry-run': dryRun, ...answers }, terminal) {
     const config = await readConfig(file, terminal);
-    const asking = terminal.stdin.isTTY === true && terminal.stdout.isTTY === true && !terminal.flags.json;
-    const ask = asking ? (await import('../init/ask.js')).ask : null;
+    const ask = canAsk(terminal) ? (await import('../init/ask.js')).ask : null;
     ask?.begin('headgate add');
     const sources = await withApi(config, terminal, (api) => api.sources(terminal.signal));
     const job = await composeJob(await chooseSource(slug, sources, ask), { ...answers, ask });

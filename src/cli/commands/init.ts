@@ -14,7 +14,7 @@ import { refuseAnswers } from '../init/refuse-answers.js';
 import { nextText } from '../next-text.js';
 import { findOutput, replaceFile } from '../output.js';
 import { withApi } from '../rooms.js';
-import type { Terminal } from '../terminal.js';
+import { canAsk, type Terminal } from '../terminal.js';
 import { configArgument } from '../options.js';
 
 export const init = defineCommand({
@@ -51,8 +51,7 @@ export const init = defineCommand({
     const { config: file } = flags;
     const output = await findOutput(file, null);
     if (output.stream) throw new HeadgateError('usage', `${file} is not a file`);
-    const asking = terminal.stdin.isTTY === true && terminal.stdout.isTTY === true && !terminal.flags.json;
-    const questions = asking ? (await import('../init/ask.js')).ask : null;
+    const questions = canAsk(terminal) ? (await import('../init/ask.js')).ask : null;
     if (existsSync(file) && !flags.force && (await questions?.overwrite(file)) !== true) {
       throw new HeadgateError('usage', `${file} exists`, {
         hint: 'Name another file, or replace it with --force.',

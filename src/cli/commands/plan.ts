@@ -30,8 +30,7 @@ export const plan = defineCommand({
   ],
   run: ({ config, select, offline }, terminal) =>
     withHeadgate(config, terminal, async (headgate) => {
-      const options = { offline, ...(select === undefined ? {} : { select }) };
-      const report = await headgate.plan(options, terminal.signal);
+      const report = await headgate.plan({ offline, select }, terminal.signal);
       return { data: report, text: (style) => planText(report, headgate.config, config, style, Date.now()) };
     }),
 });

@@ -38,9 +38,9 @@ export const prune = defineCommand({
   run: ({ config: file, others, 'older-than': olderThan, 'dry-run': dryRun, yes }, terminal) =>
     withHeadgate(file, terminal, async (headgate) => {
       const keep = await namesOf(others, headgate.config.destination.path, terminal);
-      const age = olderThan === undefined ? {} : { olderThanDays: olderThanDays(olderThan) };
+      const days = olderThan === undefined ? undefined : olderThanDays(olderThan);
       return removeConfirmed(
-        (only) => headgate.prune({ keep, ...age, dryRun: only }, terminal.signal),
+        (only) => headgate.prune({ keep, olderThanDays: days, dryRun: only }, terminal.signal),
         {
           file,
           dryRun,

@@ -33,15 +33,14 @@ export const rename = defineCommand({
   ],
   run: ({ job, new: to, table, config: file, 'dry-run': dryRun, yes }, terminal) =>
     withHeadgate(file, terminal, async (headgate) => {
-      const options = table === undefined ? {} : { table };
-      const seen = await headgate.rename(job, to, { ...options, dryRun: true }, terminal.signal);
+      const seen = await headgate.rename(job, to, { table, dryRun: true }, terminal.signal);
       const text = (report: RenameReport, begin: string) => renameSentence(report, begin, file);
       if (dryRun) return { data: seen, text: (style) => style.wrap(text(seen, 'This would move')) };
       const tell = () => terminal.note(text(seen, 'This moves'));
       if (!(await isConfirmed(text(seen, 'This would move'), yes, terminal, tell))) {
         return { data: seen, text: () => 'Nothing was changed.' };
       }
-      const report = await headgate.rename(job, to, options, terminal.signal);
+      const report = await headgate.rename(job, to, { table }, terminal.signal);
       return {
         data: report,
         text: (style) =>

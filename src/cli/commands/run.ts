@@ -13,7 +13,7 @@ import type { Progress } from '../progress/progress.js';
 import { startProgress } from '../progress/start-progress.js';
 import { reportText } from '../report-text.js';
 import { withHeadgate } from '../rooms.js';
-import type { Terminal } from '../terminal.js';
+import { canAsk, type Terminal } from '../terminal.js';
 import { watchLines } from '../watch-lines.js';
 import { envelope, errorEnvelope } from '../wire.js';
 import { clockTime } from '../words.js';
@@ -69,14 +69,13 @@ export const run = defineCommand({
     { config: file, select, accounts, wait, watch: watching, refetch, 'full-refresh': fullRefresh, yes },
     terminal,
   ) {
-    const only = select === undefined ? {} : { select };
     const options: RunOptions = {
-      ...only,
+      select,
       wait,
       reload: yes,
       fullRefresh: fullRefresh ?? false,
-      ...(accounts === undefined ? {} : { accounts: accounts.split(',').map((name) => name.trim()) }),
-      ...(refetch === undefined ? {} : { refetch: parseRange(refetch) }),
+      accounts: accounts?.split(',').map((name) => name.trim()),
+      refetch: refetch === undefined ? undefined : parseRange(refetch),
     };
     return withHeadgate(file, terminal, async (headgate) => {
       for (const name of outside(headgate.config.jobs, options)) {
@@ -93,7 +92,7 @@ export const run = defineCommand({
       if (watching !== true) return once(options);
       const says = watchLines(terminal);
       const run = async (due: string[]) => says.ended(await once({ ...options, select: due }));
-      return headgate.watch({ ...only, run, onError: says.failed, onWait: says.waits }, terminal.signal);
+      return headgate.watch({ select, run, onError: says.failed, onWait: says.waits }, terminal.signal);
     });
   },
 });
@@ -123,8 +122,8 @@ async function runAsked(headgate: Headgate, options: RunOptions, terminal: Termi
   }
 }
 
-async function mayReload(message: string, { stdin, stdout, flags }: Terminal): Promise<boolean> {
-  if (stdin.isTTY !== true || stdout.isTTY !== true || flags.json) return false;
+async function mayReload(message: string, terminal: Terminal): Promise<boolean> {
+  if (!canAsk(terminal)) return false;
   const { confirm } = await import('@clack/prompts');
   return (await confirm({ message: `${message}. Load it again?`, initialValue: false })) === true;
 }

@@ -10,9 +10,5 @@ export function openFor(
   writeTo?: string,
 ): Promise<Query> {
   const onWait = (holder: string) => terminal.note(`Waiting for ${holder} to close the database…`);
-  return openQuery(source, sql, {
-    signal: terminal.signal,
-    onWait,
-    ...(writeTo === undefined ? {} : { writeTo }),
-  });
+  return openQuery(source, sql, { signal: terminal.signal, onWait, writeTo });
 }

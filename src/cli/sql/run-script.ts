@@ -58,7 +58,7 @@ function placed(error: unknown, statement: Statement | undefined, label: string)
   return new HeadgateError(code, label === '' ? message : `${label}, line ${statement.line}: ${message}`, {
     hint,
     cause: error,
-    ...(excerpt === undefined ? {} : { excerpt: moved(excerpt, statement.line - 1) }),
+    excerpt: excerpt && moved(excerpt, statement.line - 1),
   });
 }
 
