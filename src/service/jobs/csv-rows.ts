@@ -1,7 +1,9 @@
+import { type ByteSearch, byteSearch, lane, wasmMemory } from '../../byte-search.js';
 import { csvCell, csvLine } from './csv-cell.js';
 
 const quote = 0x22;
 const comma = 0x2c;
+const backslash = 0x5c;
 const newline = 0x0a;
 const bracketEnd = 0x5d;
 const braceEnd = 0x7d;
@@ -11,15 +13,9 @@ const asTheyAre = 0;
 const inQuotes = 1;
 const parsed = 2;
 
-/** What a byte inside a JSON text means for its cell. The end of a text takes precedence over other meanings. */
-const notes = new Uint8Array(256);
+/** What was found inside a JSON text. */
 const hasComma = 1;
 const hasEscape = 2;
-const ends = 4;
-notes[comma] = hasComma;
-notes[0x5c] = hasEscape;
-notes[quote] = ends;
-notes[newline] = ends;
 
 /**
  * 1 for first bytes of characters that need neither quotes nor a guard at the ends of a cell: ASCII letters and digits,
@@ -54,6 +50,9 @@ export class CsvRows {
   readonly #kind: Uint8Array;
   /** What was found in the text that was read last. */
   #noted = 0;
+  /** A copy of the rows, in memory that can be searched. */
+  #rows = Buffer.alloc(0);
+  #search: ByteSearch | null = null;
   /** The lines so far, as bytes. */
   #lines = Buffer.alloc(0);
   #length = 0;
@@ -67,10 +66,11 @@ export class CsvRows {
   }
 
   /**
-   * `rows` are JSON texts as JSON.stringify writes them, each followed by a newline. The next call overwrites the
+   * `texts` are rows as JSON.stringify writes them, each followed by a newline. The next call overwrites the
    * result.
    */
-  lines(rows: Buffer): Buffer {
+  lines(texts: Buffer): Buffer {
+    const rows = this.#searchable(texts);
     this.#length = 0;
     this.#makeRoom(rows.length);
     for (let at = 0; at < rows.length; ) {
@@ -127,17 +127,21 @@ export class CsvRows {
 
   /** Position of the quote that closes the text beginning at `from`; -1 if its row ends before. */
   #text(rows: Buffer, from: number): number {
+    const search = this.#search as ByteSearch;
     let noted = 0;
-    for (let at = from; ; at += 1) {
-      const note = notes[rows[at] as number] ?? ends;
-      if (note === 0) continue;
-      if (note === ends) {
+    for (let at = from; at < rows.length; at += 1) {
+      at = search.textNote(at);
+      const byte = rows[at];
+      if (byte === comma) noted |= hasComma;
+      else if (byte === backslash) {
+        noted |= hasEscape;
+        at += 1;
+      } else {
         this.#noted = noted;
-        return rows[at] === quote ? at : -1;
+        return byte === quote ? at : -1;
       }
-      noted |= note;
-      if (note === hasEscape) at += 1;
     }
+    return -1;
   }
 
   /** The same for an object or an array. */
@@ -193,6 +197,17 @@ export class CsvRows {
     lines[at++] = 0x0d;
     lines[at++] = newline;
     this.#length = at;
+  }
+
+  #searchable(texts: Buffer): Buffer {
+    if (texts.length > this.#rows.length) {
+      const bytes = 2 * texts.length;
+      const memory = wasmMemory(bytes + lane);
+      this.#rows = Buffer.from(memory.buffer, 0, bytes);
+      this.#search = byteSearch(memory);
+    }
+    texts.copy(this.#rows);
+    return this.#rows.subarray(0, texts.length);
   }
 
   #makeRoom(bytes: number): void {
