@@ -68,7 +68,7 @@ async function worldWithSlowSubmit() {
     answerBytes(socket, status, bytes, { 'content-type': type });
   });
   onTestFinished(() => proxy.close());
-  const options = { jobs: [quarter()], url: proxy.url, timeout: 'PT20S' };
+  const options = { jobs: [quarter()], url: proxy.url, timeout: 20 };
   const world = await makeWorld({ warehouse: warehouse!, ...options });
   target = world.service.url;
   const run = world.start({}, ['run']);

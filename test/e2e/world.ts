@@ -9,6 +9,7 @@ import {
   type ServeOptions,
   type Service,
 } from './service.js';
+import { lateSeconds } from './late-jobs.js';
 import { strikeText, trueStrikes } from './strikes.js';
 import type { LedgerRow, Warehouse } from './warehouse.js';
 
@@ -31,8 +32,8 @@ export interface WorldOptions extends ServeOptions {
   jobs: WorldJob[];
   /** Address in the config, if it is not the service's own. */
   url?: string;
-  /** Deadline of a request, as written in the config. Default PT1S. */
-  timeout?: string;
+  /** Deadline of a request in seconds. Default 1. */
+  timeout?: number;
 }
 
 /** A service, a config, a destination, and what must be in it. */
@@ -67,7 +68,7 @@ export const makeKillableWorld = (options: WorldOptions): Promise<World & { serv
 
 async function makeWorldWith<S extends Service>(
   start: (folder: string, options: ServeOptions) => Promise<S>,
-  { warehouse, jobs, url, timeout, ...options }: WorldOptions,
+  { warehouse, jobs, url, timeout = 1, ...options }: WorldOptions,
 ): Promise<World & { service: S }> {
   const folder = await makeFolder();
   const service = await start(folder, options);
@@ -97,7 +98,7 @@ async function makeWorldWith<S extends Service>(
       const { jobs } = await service.get<{ jobs: { id: string }[] }>('/jobs?limit=1');
       return jobs[0]?.id ?? null;
     },
-    faults: (known = null) => findFaults(world, known),
+    faults: (known = null) => findFaults(world, known, timeout * 1_000),
   };
   await world.configure();
   return world;
@@ -110,7 +111,7 @@ export function passes(ended: Ended): boolean {
   );
 }
 
-function configText({ jobs, warehouse }: World, url: string, timeout = 'PT1S'): string {
+function configText({ jobs, warehouse }: World, url: string, timeout: number): string {
   const entries = jobs.map((job) => ({
     name: job.name,
     source: 'birdstrikes',
@@ -126,13 +127,13 @@ function configText({ jobs, warehouse }: World, url: string, timeout = 'PT1S'): 
     ...(job.keyed ? { key: ['id'] } : {}),
   }));
   return `
-connection: { url: '${url}', api_key: '\${HEADGATE_API_KEY}', timeout: ${timeout} }
+connection: { url: '${url}', api_key: '\${HEADGATE_API_KEY}', timeout: PT${timeout}S }
 destination: { ${warehouse.kind}: '${warehouse.path}' }
 jobs: ${JSON.stringify(entries, null, 2)}
 `;
 }
 
-async function findFaults(world: World, known: string | null): Promise<string[]> {
+async function findFaults(world: World, known: string | null, deadlineMs: number): Promise<string[]> {
   const { folder, warehouse } = world;
   let loads: LedgerRow[];
   try {
@@ -142,7 +143,14 @@ async function findFaults(world: World, known: string | null): Promise<string[]>
   }
   const faults: string[] = [];
   for (const job of world.jobs) faults.push(...(await rowFaults(world, job, loads)));
-  faults.push(...jobFaults(await world.service.jobs(known), loads, known === null));
+  const jobs = await world.service.jobs(known);
+  faults.push(...jobFaults(jobs, loads, known === null));
+  for (const job of surplusJobs(jobs, loads)) {
+    const late = await lateSeconds(folder, job, deadlineMs);
+    const text = `job ${job.id} ${job.job_name}, ${job.status} with ${job.data_count} rows`;
+    if (late === null) faults.push(`surplus ${text}`);
+    else process.stdout.write(`${text}: created ${late} s after its POST, not a fault\n`);
+  }
   faults.push(...(await warehouse.leftovers(folder)).map((name) => `left behind: ${name}`));
   return faults;
 }
@@ -189,23 +197,27 @@ function coverageFaults({ name, from, to }: WorldJob, live: LedgerRow[]): string
   return faults;
 }
 
-/** Every job at the service has a load, was capped and split, or failed together with the service. */
+/** Every load has the name and the count of its job. */
 function jobFaults(jobs: readonly RemoteJob[], loads: readonly LedgerRow[], all: boolean): string[] {
   const faults: string[] = [];
   const byJob = new Map(loads.map((load) => [load.remote_job_id, load]));
   for (const job of jobs) {
     const load = byJob.get(job.id);
     byJob.delete(job.id);
-    if (load !== undefined) {
-      if (!job.job_name.endsWith(load.load_id))
-        faults.push(`load ${load.load_id} has the job ${job.job_name}`);
-      if (job.data_count !== Number(load.data_count)) faults.push(`job ${job.id} has ${job.data_count} rows`);
-    } else if (!wasSplit(job) && job.error_code !== 'service_restarted') {
-      faults.push(`surplus job ${job.id} ${job.job_name}, ${job.status} with ${job.data_count} rows`);
-    }
+    if (load === undefined) continue;
+    if (!job.job_name.endsWith(load.load_id)) faults.push(`load ${load.load_id} has the job ${job.job_name}`);
+    if (job.data_count !== Number(load.data_count)) faults.push(`job ${job.id} has ${job.data_count} rows`);
   }
   if (all) for (const { load_id } of byJob.values()) faults.push(`load ${load_id} has no job at the service`);
   return faults;
+}
+
+/** Jobs that have no load, were not capped and split, and did not fail together with the service. */
+function surplusJobs(jobs: readonly RemoteJob[], loads: readonly LedgerRow[]): RemoteJob[] {
+  const loaded = new Set(loads.map(({ remote_job_id: id }) => id));
+  return jobs.filter(
+    (job) => !loaded.has(job.id) && !wasSplit(job) && job.error_code !== 'service_restarted',
+  );
 }
 
 function wasSplit({ status, data_count, config }: RemoteJob): boolean {
