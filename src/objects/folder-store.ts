@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { access, chmod, link, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { access, chmod, link, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { flush } from '../files/flush.js';
 import { makeDurableFolder, makeFolder } from '../files/folder.js';
+import { moveIntoPlace } from '../files/replace-file.js';
 import { draftPrefix } from './drafts.js';
 import type { ObjectStore, StoredObject } from './object-store.js';
 
@@ -101,23 +102,14 @@ class FolderStore implements ObjectStore {
   async #write(content: Buffer): Promise<string> {
     await makeFolder(this.#drafts);
     const path = join(this.#drafts, `${await draftPrefix()}${randomUUID()}`);
-    const handle = await open(path, 'wx', 0o600);
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true });
     return path;
   }
 
   async #move(file: string, name: string): Promise<void> {
     const path = join(this.root, name);
     await this.#makeFolder(path);
-    await chmod(file, await modeIn(dirname(path)));
-    await flush(file);
-    await rename(file, path);
-    await flush(dirname(path));
+    await moveIntoPlace(file, path, { mode: await modeIn(dirname(path)) });
   }
 
   /** A folder inside another folder of the store gets that folder's permissions. */

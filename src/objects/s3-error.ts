@@ -84,7 +84,7 @@ export function s3Error(error: unknown, place: S3Place, what: string): HeadgateE
   const { code, message, hint } = meaningOf(failure);
   const at = place.endpoint === null ? '' : ` at ${new URL(place.endpoint).host}`;
   return new HeadgateError(code, `${what} in ${s3Address(place)}${at} failed: ${message}`, {
-    ...(hint !== undefined && { hint }),
+    hint,
     cause: withoutRequest(failure),
   });
 }
