@@ -9,7 +9,7 @@ import { type Pruned, Retention } from '../jobs/retention.js';
 import type { KeyRecord } from '../store/records.js';
 import type { AccountState } from '../store/store.js';
 import { holdDataFolder } from './data-folder.js';
-import { findRunningService, type RunningFile } from './running.js';
+import { askOperator, findRunningService, type RunningFile } from './running.js';
 
 const email = z.string();
 const tier = z.enum(['standard', 'pro', 'max']).nullable();
@@ -184,19 +184,14 @@ export async function administer(
 
 function remoteAdministration(running: RunningFile): Administration {
   const call = async (name: Operation, args: object): Promise<unknown> => {
-    const response = await fetch(new URL(`/admin/${name}`, running.studio), {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${running.token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(args),
-      redirect: 'manual',
-    });
+    const response = await askOperator(running, name, args);
     const body = (await response.json()) as { data: Record<string, unknown>; message?: string };
     if (response.ok) return body.data;
     const { code, hint } = body.data;
     throw new HeadgateError(
       isErrorCode(code) ? code : 'internal',
       body.message ?? `The service answered ${response.status}.`,
-      typeof hint === 'string' ? { hint } : {},
+      { hint: typeof hint === 'string' ? hint : undefined },
     );
   };
   const names = Object.keys(operations) as Operation[];

@@ -49,3 +49,13 @@ export async function findRunningService(dataDir: string): Promise<RunningFile |
     return null;
   }
 }
+
+/** Calls an operator's route of a running service. */
+export function askOperator({ studio, token }: RunningFile, path: string, args: object): Promise<Response> {
+  return fetch(new URL(`/admin/${path}`, studio), {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(args),
+    redirect: 'manual',
+  });
+}

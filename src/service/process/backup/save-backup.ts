@@ -8,7 +8,7 @@ import { moveIntoPlace } from '../../../files/replace-file.js';
 import { Results } from '../../jobs/results.js';
 import { Retention } from '../../jobs/retention.js';
 import { holdDataFolder } from '../data-folder.js';
-import { findRunningService, type RunningFile } from '../running.js';
+import { askOperator, findRunningService, type RunningFile } from '../running.js';
 import type { Counts } from './contents.js';
 import { draftOf, interruptedBackups } from './interrupted.js';
 import { readBackup } from './read-backup.js';
@@ -68,12 +68,8 @@ async function save(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Cou
   }
 }
 
-async function ask({ studio, token }: RunningFile): Promise<AsyncIterable<Uint8Array>> {
-  const response = await fetch(new URL('/admin/backup', studio), {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
-    redirect: 'manual',
-  });
+async function ask(running: RunningFile): Promise<AsyncIterable<Uint8Array>> {
+  const response = await askOperator(running, 'backup', {});
   if (response.ok && response.body !== null) return response.body;
   throw new HeadgateError('serve_failed', `No backup was made: the service answered ${response.status}.`);
 }
