@@ -15,20 +15,18 @@ export function isNumeric({ typeId }: DuckDBType): boolean {
   return isExactNumber(typeId) || typeId === Id.FLOAT || typeId === Id.DOUBLE;
 }
 
-const exactNumbers: ReadonlySet<Id> = new Set([
+const integers: readonly Id[] = [
   Id.TINYINT,
   Id.SMALLINT,
   Id.INTEGER,
   Id.BIGINT,
-  Id.HUGEINT,
-  Id.BIGNUM,
-  Id.DECIMAL,
   Id.UTINYINT,
   Id.USMALLINT,
   Id.UINTEGER,
   Id.UBIGINT,
-  Id.UHUGEINT,
-]);
+];
+
+const exactNumbers: ReadonlySet<Id> = new Set([...integers, Id.HUGEINT, Id.UHUGEINT, Id.BIGNUM, Id.DECIMAL]);
 
 const isExactNumber = (typeId: Id) => exactNumbers.has(typeId);
 
@@ -139,25 +137,18 @@ export function exchangeType(type: DuckDBType): DuckDBType {
 }
 
 const kept: ReadonlySet<Id> = new Set([
+  ...integers,
   Id.BOOLEAN,
-  Id.TINYINT,
-  Id.SMALLINT,
-  Id.INTEGER,
-  Id.BIGINT,
   Id.FLOAT,
   Id.DOUBLE,
   Id.DECIMAL,
-  Id.UTINYINT,
-  Id.USMALLINT,
-  Id.UINTEGER,
-  Id.UBIGINT,
+  Id.VARCHAR,
+  Id.BLOB,
   Id.DATE,
   Id.TIME,
   Id.TIMESTAMP,
   Id.TIMESTAMP_TZ,
   Id.TIMESTAMP_NS,
-  Id.BLOB,
-  Id.VARCHAR,
 ]);
 
 /** SQL that selects a column in its exchange type. */
