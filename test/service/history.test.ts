@@ -8,7 +8,7 @@ import type { JobRecord } from '../../src/service/store/records.js';
 import { Store } from '../../src/service/store/store.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
 import { countingSource } from '../support/service-source.js';
-import { inForm } from '../support/size.js';
+import { examples, inForm } from '../support/size.js';
 
 const dayMs = 86_400_000;
 const began = Date.UTC(2026, 0, 1);
@@ -95,7 +95,7 @@ test.each([
       expect(found.total).toBe(all.length);
       expect(found.jobs).toEqual(all.slice(part.offset, part.offset + part.limit));
     }),
-    { numRuns: 150 },
+    { numRuns: examples(150) },
   );
   for (const job of [jobs[0], jobs[60], jobs[119]]) expect(await store.job(job?.id ?? '')).toEqual(job);
   expect(await store.job('none')).toBeUndefined();

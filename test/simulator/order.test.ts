@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sweepSize } from '../support/size.js';
 import { runWorld } from './world.js';
 
-const seeds = sweepSize('HEADGATE_SEEDS', { short: 15, long: 500 });
+const seeds = sweepSize('HEADGATE_SEEDS', { short: 10, long: 500 });
 const first = Number(process.env.HEADGATE_FIRST_SEED ?? 1);
 
 describe('sources that say in which order they answer', () => {

@@ -13,6 +13,7 @@ import { silentLog } from '../../../src/service/log.js';
 import type { Source } from '../../../src/service/sources/source.js';
 import { ask as askRaw, bytesOf, dial, parse } from '../../support/raw-http.js';
 import { testService } from '../../support/service.js';
+import { examples } from '../../support/size.js';
 
 const formats = ['json', 'csv'] as const;
 
@@ -134,7 +135,7 @@ describe('the export of a finished job', () => {
           const [from, last] = one < other ? [one, other] : [other, one];
           await part(`bytes=${from}-${last}`, from, last + 1);
         }),
-        { numRuns: 25 },
+        { numRuns: examples(25) },
       );
     }
   });
