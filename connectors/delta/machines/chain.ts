@@ -41,6 +41,9 @@ interface At {
 
 const start: At = { place: 0, id: null, state: firstState };
 
+/** Called with the signs of life in each listing, and the `monotonic` time before it was requested. */
+type OnSigns = (signs: readonly StoredObject[], asked: number) => void;
+
 /** Raised when another process changes the log while it is read. */
 class MovedError extends Error {}
 
@@ -52,12 +55,14 @@ export class Chain {
   readonly #store: ObjectStore;
   readonly #timer: Timer;
   readonly #turns = new Turns();
+  readonly #onSigns: OnSigns;
   #at: At = start;
   #signs: readonly StoredObject[] = [];
 
-  constructor(store: ObjectStore, timer: Timer) {
+  constructor(store: ObjectStore, timer: Timer, onSigns: OnSigns = () => undefined) {
     this.#store = store;
     this.#timer = timer;
+    this.#onSigns = onSigns;
   }
 
   /** The state as last read. */
@@ -65,8 +70,8 @@ export class Chain {
     return this.#at.state;
   }
 
-  /** Reads new entries; returns the signs of life from the same listing. */
-  look(): Promise<readonly StoredObject[]> {
+  /** Reads new entries, and the signs of life from the same listing. */
+  look(): Promise<void> {
     return this.#turns.take(() => this.#look());
   }
 
@@ -116,12 +121,12 @@ export class Chain {
     return true;
   }
 
-  async #look(): Promise<readonly StoredObject[]> {
+  async #look(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const found = this.#at.place === 0 ? null : await this.#readOn();
       try {
         this.#at = found ?? (await this.#readWhole());
-        return this.#signs;
+        return;
       } catch (error) {
         if (!(error instanceof MovedError)) throw error;
         if (tries === 5) throw damaged(this.#store, error.message);
@@ -178,6 +183,7 @@ export class Chain {
 
   /** Places of the entries after a given one; remembers the signs of life. */
   async #list(after = ''): Promise<number[]> {
+    const asked = this.#timer.monotonic();
     const places: number[] = [];
     const signs: StoredObject[] = [];
     for await (const object of this.#store.list(folder, after)) {
@@ -186,6 +192,7 @@ export class Chain {
       else if (object.name.startsWith(signPrefix)) signs.push(object);
     }
     this.#signs = signs;
+    this.#onSigns(signs, asked);
     return places;
   }
 

@@ -60,8 +60,10 @@ export class DeltaMachines implements Machines {
   constructor(options: MachinesOptions) {
     this.#options = options;
     this.useFolder = options.useFolder;
-    this.#chain = new Chain(options.store, options.timer);
     this.#signs = new Signs(options.store, options.timer);
+    this.#chain = new Chain(options.store, options.timer, (signs, asked) =>
+      this.#signs.observe(signs, asked),
+    );
   }
 
   /** Whether this process holds accounts or the whole destination. */
@@ -123,7 +125,7 @@ export class DeltaMachines implements Machines {
   }
 
   async leases(): Promise<AccountLease[]> {
-    await this.#listen();
+    await this.#chain.look();
     return this.#others([]);
   }
 
@@ -238,12 +240,7 @@ export class DeltaMachines implements Machines {
   /** Renews this process's sign of life, and reads the others'. */
   async #look(): Promise<void> {
     await this.#signs.give();
-    await this.#listen();
-  }
-
-  async #listen(): Promise<void> {
-    const asked = this.#options.timer.monotonic();
-    this.#signs.observe(await this.#chain.look(), asked);
+    await this.#chain.look();
   }
 
   async #held(accounts: readonly AccountState[]): Promise<AccountLease[]> {

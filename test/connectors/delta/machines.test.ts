@@ -246,6 +246,18 @@ describe('the log that machines share', () => {
     expect(place.shutOut).toEqual(['a']);
   });
 
+  it('takes nothing of a machine that came while it was about to take the same', async () => {
+    const place = await inOne();
+    const [one, other] = [place.machine(), place.machine()];
+    await one.take([]);
+    const held = place.holdNextEntry();
+    const late = other.take([{ account: 'a', window: '' }]);
+    await held.reached;
+    expect((await one.take([{ account: 'a', window: '' }])).taken).toHaveLength(1);
+    held.goOn();
+    expect((await late).taken).toEqual([]);
+  });
+
   it('keeps what counts while it deletes what does not, and takes nothing of whoever stood still meanwhile', async () => {
     const place = await inOne();
     const [one, other, slow] = [place.machine(), place.machine(), place.machine()];
