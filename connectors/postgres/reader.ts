@@ -1,4 +1,5 @@
 import type { FieldDef } from 'pg';
+import { z } from 'zod';
 import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
 import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import type { Copying, Sample } from '../../src/load/description.js';
@@ -29,6 +30,8 @@ export async function answer(address: ServerAddress, sql: string, copying: Copyi
   });
 }
 
+const columnsSchema = z.array(z.string());
+
 /** Builds the schema's tables and its ledger views from what was copied: see `ServerReader.copy`. */
 export async function copyTables(
   address: ServerAddress,
@@ -44,7 +47,7 @@ export async function copyTables(
       GROUP BY 1, 2`);
     await engine.run(`CREATE SCHEMA ${quoteName(ledgerSchema)}`);
     for (const row of tables) {
-      const columns = JSON.parse(row.text('columns')) as string[];
+      const columns = row.json('columns', columnsSchema);
       const of = row.text('table_schema') === schema ? '' : `${quoteName(ledgerSchema)}.`;
       const empty = columns.map((name) => `CAST(NULL AS VARCHAR) AS ${quoteName(name)}`).join(', ');
       await engine.run(

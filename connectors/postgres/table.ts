@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { HeadgateError } from '../../src/errors.js';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import { planColumns } from '../../src/duckdb/plan-columns.js';
@@ -101,7 +102,7 @@ export async function readFields(
     .map((row) => ({
       name: row.text('column_name'),
       // Stored as JSON, because PostgreSQL's texts cannot contain every name that a field may have.
-      field: JSON.parse(row.text('field')) as string,
+      field: row.json('field', z.string()),
       type: row.text('type'),
       valued: row.flag('valued'),
     }));

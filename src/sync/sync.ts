@@ -1,5 +1,5 @@
 import type { AccountLimits } from '../contract/account.js';
-import type { Day } from '../days/day.js';
+import type { Slice } from '../days/slice.js';
 import type { SchemaChange } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
@@ -33,8 +33,8 @@ export interface SyncParts extends RunParts {
 export interface SyncOptions {
   selected: ReadonlySet<string>;
   wait: boolean;
-  /** Days to fetch again, both inclusive; `all` for every day; null for none. */
-  refetch: { from: Day; to: Day } | 'all' | null;
+  /** Days to fetch again; `all` for every day; null for none. */
+  refetch: Slice | 'all' | null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Reached } from '../connection/connect.js';
-import type { Day } from '../days/day.js';
+import type { Slice } from '../days/slice.js';
 import { HeadgateError } from '../errors.js';
 import { oneAtATime } from '../pacing/job-queue.js';
 import { answerDays } from '../stage/answer-days.js';
@@ -24,8 +24,8 @@ import { refuseVanished } from './vanished.js';
 export interface RunOptions extends Selection {
   /** Wait until the allowance returns instead of ending with exit code 5. */
   wait?: boolean;
-  /** Fetch these covered days again; first and last included. */
-  refetch?: { from: Day; to: Day } | undefined;
+  /** Fetch these covered days again. */
+  refetch?: Slice | undefined;
   /** Fetch every day again. */
   fullRefresh?: boolean;
   /** Names of the accounts to use. Default: all in the config that no other run uses. */

@@ -64,14 +64,16 @@ it('a row with a key that moved to another day is there once, although its old d
   const { rows, run, loaded } = await open('duckdb: w.duckdb', ', key: [id]');
   await run();
   rows[4] = { id: 4, day: day(9) };
-  await run({ refetch: { from: Date.parse(day(9)) / 86_400_000, to: Date.parse(day(9)) / 86_400_000 } });
+  await run({
+    refetch: { from: Date.parse(day(9)) / 86_400_000, until: Date.parse(day(9)) / 86_400_000 + 1 },
+  });
   expect(await loaded()).toEqual(rows);
 });
 
 it('what was to be fetched again is forgotten once it has been, by the commit that does it', async () => {
   const { run, toFetchAgain } = await open('duckdb: w.duckdb', '');
   await run();
-  await run({ refetch: { from: 0, to: 1 } });
+  await run({ refetch: { from: 0, until: 2 } });
   await run({ fullRefresh: true });
   expect(toFetchAgain()).toEqual([]);
   expect(await run()).toMatchObject({ outcome: 'complete', submitted: 0 });

@@ -129,7 +129,7 @@ describe('a count that does not fit the export', () => {
     await other.run({ accounts: lasting });
     expect(await other.run({ accounts: lasting })).toMatchObject({ outcome: 'failed', submitted: 0 });
     const day = Date.UTC(2026, 0, 3) / 86_400_000;
-    const again = await other.run({ accounts: lasting, refetch: { from: day, to: day } });
+    const again = await other.run({ accounts: lasting, refetch: { from: day, until: day + 1 } });
     expect(again).toMatchObject({ outcome: 'failed', submitted: 1 });
     expect(await other.run({ refetch: 'all' })).toMatchObject({ outcome: 'complete', submitted: 3 });
     expect(rowsOf(other)).toBe(60);

@@ -1,4 +1,5 @@
-import { type Day, parseDay } from '../../days/day.js';
+import { parseDay } from '../../days/day.js';
+import type { Slice } from '../../days/slice.js';
 import type { Config, JobConfig } from '../../config/config.js';
 import { exitCodes, HeadgateError } from '../../errors.js';
 import type { Headgate } from '../../headgate.js';
@@ -183,7 +184,7 @@ function tellOfStop(signal: AbortSignal, progress: Progress): () => void {
 }
 
 /** Reads `FROM..TO` or a single day. */
-function parseRange(text: string): { from: Day; to: Day } {
+function parseRange(text: string): Slice {
   const refuse = (problem: string) =>
     new HeadgateError('usage', `--refetch ${text}: ${problem}`, {
       hint: 'It is FROM..TO, both days included, for instance 2026-01-01..2026-01-07.',
@@ -196,7 +197,7 @@ function parseRange(text: string): { from: Day; to: Day } {
   });
   if (from === undefined || to === undefined || rest.length > 0) throw refuse('these are more than two days');
   if (from > to) throw refuse('the first day is after the last');
-  return { from, to };
+  return { from, until: to + 1 };
 }
 
 /** Job configs that have none of the days to fetch again, so the run does nothing for them. */
@@ -206,7 +207,7 @@ function outside(jobs: readonly JobConfig[], { refetch, select }: RunOptions): s
     .filter(({ name, window }) => (select?.includes(name) ?? true) && window !== null)
     .filter(({ window }) => {
       const last = typeof window?.to === 'number' ? window.to : Infinity;
-      return window !== null && (refetch.to < window.from || refetch.from > last);
+      return window !== null && (refetch.until <= window.from || refetch.from > last);
     })
     .map(({ name }) => name);
 }

@@ -2,7 +2,6 @@ import type { JobConfig } from '../../config/config.js';
 import type { Commit } from '../../load/destination.js';
 import type { Load } from '../../load/ledger.js';
 import { windowDays } from '../../plan/window.js';
-import type { Day } from '../../days/day.js';
 import { overlap, type Slice } from '../../days/slice.js';
 import type { JournalRecord, JournalState } from '../journal/journal-state.js';
 import type { SyncContext } from './context.js';
@@ -29,10 +28,10 @@ export async function forgetRefetches(context: SyncContext): Promise<void> {
 /** Journals which days of the selected job configs to fetch again; `all` means every day. */
 export async function askForRefetch(
   context: SyncContext,
-  refetch: { from: Day; to: Day } | 'all',
+  refetch: Slice | 'all',
   selected: ReadonlySet<string>,
 ): Promise<void> {
-  const slice = refetch === 'all' ? null : { from: refetch.from, until: refetch.to + 1 };
+  const slice = refetch === 'all' ? null : refetch;
   const at = new Date(context.clock.now()).toISOString();
   const wanted = context.jobs.filter(
     (job) => selected.has(job.name) && (slice === null || job.window !== null),
