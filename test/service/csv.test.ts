@@ -132,15 +132,27 @@ test('a row whose keys are those of the row before gives the line that parsing i
   );
 });
 
-test.each(['{"a":"x","b":1}\n{"a":"x","b":\n', '{"a":1}\n{"a":"\\\n', '{"a":[1]}\n{"a":["}\n'])(
-  'a stored row that is cut short is an error and no line: %j',
-  async (stored) => {
-    async function* chunks() {
-      yield Buffer.from(stored);
-    }
-    const made = async () => {
-      for await (const line of csvOf(['a', 'b'], chunks())) expect(line.length).toBeGreaterThan(0);
-    };
-    await expect(made()).rejects.toThrow(SyntaxError);
-  },
-);
+test.each([',', '"', '\\', '\n', 'é', ', "'])('a long text has %j at any position', async (special) => {
+  const texts = Array.from({ length: 70 }, (_, at) => `${'a'.repeat(at)}${special}${'b'.repeat(70 - at)}`);
+  const rows = ['a', ...texts].map((text) => ({ id: 'x', text }));
+  const expected = `\uFEFFid,text\r\n${rows.map(({ id, text }) => csvLine([id, text])).join('')}`;
+  expect((await csv(['id', 'text'], rows, 1_000)).toString()).toBe(expected);
+});
+
+const long = 'x'.repeat(40);
+
+test.each([
+  '{"a":"x","b":1}\n{"a":"x","b":\n',
+  '{"a":1}\n{"a":"\\\n',
+  '{"a":[1]}\n{"a":["}\n',
+  `{"a":"x"}\n{"a":"${long}\n`,
+  `{"a":"x"}\n{"a":"${long}\n{"a":"x"}\n`,
+])('a stored row that is cut short is an error and no line: %j', async (stored) => {
+  async function* chunks() {
+    yield Buffer.from(stored);
+  }
+  const made = async () => {
+    for await (const line of csvOf(['a', 'b'], chunks())) expect(line.length).toBeGreaterThan(0);
+  };
+  await expect(made()).rejects.toThrow(SyntaxError);
+});

@@ -25,12 +25,11 @@ const plain = new Uint8Array(256);
 plain.fill(1, 0x30, 0x3a).fill(1, 0x41, 0x5b).fill(1, 0x61, 0x7b);
 plain.fill(1, 0xc3, 0xe1).fill(1, 0xe4, 0xef).fill(1, 0xf0, 0xf5);
 
-/** For this many bytes or more, a call copies them faster than a loop. */
-const worthACall = 64;
-
 /** A key that a row is expected to have: its bytes with the characters around them, and its column; -1: none. */
 interface Key {
-  bytes: Uint8Array;
+  bytes: number;
+  /** Four bytes each. The last one overlaps the one before if the bytes are not a multiple of four. */
+  words: Int32Array;
   column: number;
 }
 
@@ -55,6 +54,9 @@ export class CsvRows {
   #search: ByteSearch | null = null;
   /** The lines so far, as bytes. */
   #lines = Buffer.alloc(0);
+  /** The rows and the lines, to read and write four bytes at once. */
+  #rowsView: DataView = new DataView(new ArrayBuffer(0));
+  #linesView: DataView = new DataView(new ArrayBuffer(0));
   #length = 0;
 
   constructor(columns: readonly string[]) {
@@ -90,11 +92,14 @@ export class CsvRows {
   #find(rows: Buffer, start: number): number {
     for (let column = 0; column < this.#first.length; column += 1) this.#from[column] = this.#to[column] = 0;
     let at = start;
-    for (const { bytes, column } of this.#keys) {
-      for (let index = 0; index < bytes.length; index += 1) {
-        if (rows[at + index] !== bytes[index]) return -1;
+    const view = this.#rowsView;
+    for (const { bytes, words, column } of this.#keys) {
+      const last = at + bytes - 4;
+      if (last + 4 > rows.length || view.getInt32(last, true) !== words[words.length - 1]) return -1;
+      for (let index = 0; index < words.length - 1; index += 1) {
+        if (view.getInt32(at + 4 * index, true) !== words[index]) return -1;
       }
-      at = this.#value(rows, at + bytes.length, column);
+      at = this.#value(rows, at + bytes, column);
       if (at < 0) return -1;
     }
     return at > start && rows[at] === braceEnd && rows[at + 1] === newline ? at + 1 : -1;
@@ -166,10 +171,10 @@ export class CsvRows {
     const line = csvLine(this.#columns.map((column) => (Object.hasOwn(row, column) ? row[column] : null)));
     this.#makeRoom(Buffer.byteLength(line));
     this.#length += this.#lines.write(line, this.#length);
-    this.#keys = Object.keys(row).map((key, index) => ({
-      bytes: Buffer.from(`${index === 0 ? '{' : ','}${JSON.stringify(key)}:`),
-      column: this.#columns.indexOf(key),
-    }));
+    this.#keys = Object.keys(row).map((key, index) => {
+      const bytes = Buffer.from(`${index === 0 ? '{' : ','}${JSON.stringify(key)}:`);
+      return { bytes: bytes.length, words: wordsOf(bytes), column: this.#columns.indexOf(key) };
+    });
   }
 
   /** Writes the cells that were found in a row of `rowBytes` bytes. */
@@ -177,6 +182,8 @@ export class CsvRows {
     // A quote may become two, and each cell may get a guard, quotes and a comma.
     this.#makeRoom(2 * rowBytes + 4 * this.#columns.length + 2);
     const lines = this.#lines;
+    const linesView = this.#linesView;
+    const rowsView = this.#rowsView;
     let at = this.#length;
     for (let index = 0; index < this.#first.length; index += 1) {
       if (index > 0) lines[at++] = comma;
@@ -190,8 +197,9 @@ export class CsvRows {
         continue;
       }
       if (kind === inQuotes) lines[at++] = quote;
-      if (to - from >= worthACall) at += rows.copy(lines, at, from, to);
-      else for (let each = from; each < to; each += 1) lines[at++] = rows[each] as number;
+      let each = from;
+      for (; each <= to - 4; each += 4, at += 4) linesView.setInt32(at, rowsView.getInt32(each, true), true);
+      for (; each < to; each += 1) lines[at++] = rows[each] as number;
       if (kind === inQuotes) lines[at++] = quote;
     }
     lines[at++] = 0x0d;
@@ -205,6 +213,7 @@ export class CsvRows {
       const memory = wasmMemory(bytes + lane);
       this.#rows = Buffer.from(memory.buffer, 0, bytes);
       this.#search = byteSearch(memory);
+      this.#rowsView = new DataView(memory.buffer, 0, bytes);
     }
     texts.copy(this.#rows);
     return this.#rows.subarray(0, texts.length);
@@ -215,7 +224,16 @@ export class CsvRows {
     const more = Buffer.allocUnsafe(2 * this.#lines.length + bytes);
     this.#lines.copy(more, 0, 0, this.#length);
     this.#lines = more;
+    this.#linesView = new DataView(more.buffer, more.byteOffset, more.length);
   }
+}
+
+/** `bytes` are at least four: a brace or a comma, two quotes and a colon. */
+function wordsOf(bytes: Buffer): Int32Array {
+  const last = bytes.length - 4;
+  return Int32Array.from({ length: Math.ceil(bytes.length / 4) }, (_, index) =>
+    bytes.readInt32LE(Math.min(4 * index, last)),
+  );
 }
 
 function opens(byte: number): boolean {
