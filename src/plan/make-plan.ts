@@ -1,5 +1,6 @@
 import type { JobConfig } from '../config/config.js';
 import { type PlanAllowance, Room } from './allowance.js';
+import { daysOf } from '../days/slice.js';
 import type { PlanInput } from './input.js';
 import type { Hold, Plan, PlannedSlice } from './plan.js';
 import { type JobPart, planJob } from './plan-job.js';
@@ -101,12 +102,23 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** If jobs are what is limited, the newest days of every job config come before older days of any. */
+/**
+ * If jobs are what is limited, the newest days of every job config come before older days of any. Loaded days that will
+ * still be open afterwards come last: else many runs a day could spend the allowance on them, and no older day would
+ * ever have its turn.
+ */
 function orderSlices(parts: readonly JobPart[], allowance: PlanAllowance | null): PlannedSlice[] {
-  if (allowance?.regime !== 'jobs') return interleave(parts.map(({ slices }) => slices));
-  const due = parts.map((part) => part.slices.filter((slice) => isDue(slice, part)));
-  const later = parts.map((part) => part.slices.filter((slice) => !isDue(slice, part)));
-  return [...interleave(due), ...interleave(later)];
+  const rank = (slice: PlannedSlice, part: JobPart) => {
+    if (isRepeat(slice, part)) return 2;
+    return allowance?.regime === 'jobs' && isDue(slice, part) ? 0 : 1;
+  };
+  return [0, 1, 2].flatMap((wanted) =>
+    interleave(parts.map((part) => part.slices.filter((slice) => rank(slice, part) === wanted))),
+  );
+}
+
+function isRepeat({ slice }: PlannedSlice, { stillOpen }: JobPart): boolean {
+  return slice !== null && daysOf(slice).every((day) => stillOpen.has(day));
 }
 
 function isDue({ slice }: PlannedSlice, part: JobPart | undefined): boolean {

@@ -21,6 +21,8 @@ export interface JobPart {
   slices: PlannedSlice[];
   /** Slices that reach past this day contain the newest day of a moving window. */
   dueAfter: Day;
+  /** Loaded days that will still be open after a job that begins now. */
+  stillOpen: ReadonlySet<Day>;
   /** Days that a hold on the whole job config blocks. */
   held: Slice[];
   progress: JobProgress;
@@ -54,6 +56,7 @@ function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
   return {
     slices: busy ? [] : [slice],
     dueAfter: -Infinity,
+    stillOpen: new Set(),
     held: [],
     progress: { job: job.name, jobs: exactly(busy ? 0 : 1), known: true, order: null, days: null },
   };
@@ -86,7 +89,7 @@ function planWindow(
   // The density takes a while to estimate after a long history.
   if (days.length === 0) {
     const progress = { job: job.name, jobs: exactly(0), known: true, order, days: counted };
-    return { slices: [], dueAfter, held, progress };
+    return { slices: [], dueAfter, stillOpen: new Set(), held, progress };
   }
   const density = new Density(observations(live, taken, capped), job.order);
   const first = Math.min(room, maxData);
@@ -108,6 +111,7 @@ function planWindow(
       ...(index === 0 && over?.check && mayBeCapped(slice, density, first) && { check: over.check }),
     })),
     dueAfter,
+    stillOpen: new Set(days.filter((day) => day >= firstOpen && reasons.get(day) === 'open')),
     held,
     progress: {
       job: job.name,

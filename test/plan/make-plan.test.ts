@@ -185,6 +185,18 @@ describe('the allowance', () => {
     expect(next.resumesAt).toBe(Date.parse(used[0]!.committedAt) + 24 * hourMs);
   });
 
+  it.each(['rows', 'jobs'] as const)(
+    'of %s goes to missing days before loaded ones that stay open',
+    (regime) => {
+      const job = makeJob({ window: window('today', 1), order: 'newest' });
+      const loads = [days(8, 10), days(11, 11), days(12, 12)].map((slice) => settled(job, slice));
+      const allowance = { regime, limit: 10_000, remaining: 10_000, share: 1 };
+      const plan = makePlan(makeInput({ now, jobs: [job], loads, allowance }));
+      const asked = plan.slices.map(({ slice, reason }) => `${sliceDates(slice!).from.slice(8)} ${reason}`);
+      expect(asked).toEqual([7, 6, 5, 4, 3, 2, 1].map((each) => `0${each} missing`).concat('12 open'));
+    },
+  );
+
   it('of jobs keeps its last for the days that come due, and spends it on them', () => {
     const job = makeJob({ window: window('today', 4), order: 'newest' });
     const jobs = { regime: 'jobs', limit: 20, share: 1 } as const;
