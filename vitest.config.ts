@@ -10,9 +10,11 @@ const alone = [
   'test/service/sources/documents.test.ts',
 ];
 
-/** Tests that take longest: begun last, one of them would keep everybody waiting. The rest goes by size. */
-const longest =
-  /test\/(e2e\/(accounts|gateway|kill-sweep|runs|service-killed|pages\/studio)|connectors\/(\w+)\/\3)\.test\.ts$/;
+/**
+ * Tests that take longest, most of them because they wait for processes: begun last, one of them would keep everybody
+ * waiting. The rest goes by size.
+ */
+const longest = /test\/(e2e\/.*|cli\/alerts|docs\/(analyst|production)|connectors\/(\w+)\/\3)\.test\.ts$/;
 
 /** A file alone ends a process that others share, which then loads every module anew: so those come before the rest. */
 class AloneThenLongest extends BaseSequencer {
