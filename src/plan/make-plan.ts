@@ -112,9 +112,11 @@ function orderSlices(parts: readonly JobPart[], allowance: PlanAllowance | null)
     if (isRepeat(slice, part)) return 2;
     return allowance?.regime === 'jobs' && isDue(slice, part) ? 0 : 1;
   };
-  return [0, 1, 2].flatMap((wanted) =>
-    interleave(parts.map((part) => part.slices.filter((slice) => rank(slice, part) === wanted))),
+  const ranked = parts.map((part) => part.slices.map((slice) => ({ slice, rank: rank(slice, part) })));
+  const ordered = [0, 1, 2].flatMap((wanted) =>
+    interleave(ranked.map((entries) => entries.filter((entry) => entry.rank === wanted))),
   );
+  return ordered.map(({ slice }) => slice);
 }
 
 function isRepeat({ slice }: PlannedSlice, { stillOpen }: JobPart): boolean {
