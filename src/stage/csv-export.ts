@@ -42,7 +42,7 @@ export class CsvExport implements ExportReader {
   constructor(expected: StageExpectation, memory: ScanMemory) {
     this.expected = expected;
     this.csv = new CsvScanner(memory);
-    this.cells = new CsvCells(memory, memory.regions.at(-1) as Buffer);
+    this.cells = new CsvCells(memory, memory.cell);
   }
 
   get rowNumber(): number {

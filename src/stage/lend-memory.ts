@@ -4,9 +4,9 @@ import { ScanMemory } from './scan-memory.js';
 /** V8 counts untouched pages as used. If each stage had memory of its own, each would trigger garbage collection. */
 let idle: ScanMemory | undefined;
 
-/** Lends a stage memory with three regions; concurrent stages get separate memory. */
+/** Lends a stage memory; concurrent stages get separate memory. */
 export async function lendMemory<T>(use: (memory: ScanMemory) => Promise<T>): Promise<T> {
-  const memory = idle ?? new ScanMemory(3, regionBytes);
+  const memory = idle ?? new ScanMemory(regionBytes);
   idle = undefined;
   try {
     return await use(memory);

@@ -1,17 +1,19 @@
 import { type ByteSearch, byteSearch, lane, wasmMemory } from '../byte-search.js';
 
-/** Regions of bytes that can be searched. Addresses count from the start of the memory, as `byteOffset` does. */
+/** Two regions of bytes that can be searched. Addresses count from the start of the memory, as `byteOffset` does. */
 export class ScanMemory {
-  readonly regions: readonly Buffer[];
+  /** The piece of an export that is scanned. */
+  readonly piece: Buffer;
+  /** The text of one cell. */
+  readonly cell: Buffer;
   readonly search: ByteSearch;
 
   /** Pages that are never used cost nothing. */
-  constructor(count: number, regionBytes: number) {
+  constructor(regionBytes: number) {
     const stride = regionBytes + lane;
-    const memory = wasmMemory(count * stride);
-    this.regions = Array.from({ length: count }, (_, i) =>
-      Buffer.from(memory.buffer, i * stride, regionBytes),
-    );
+    const memory = wasmMemory(2 * stride);
+    this.piece = Buffer.from(memory.buffer, 0, regionBytes);
+    this.cell = Buffer.from(memory.buffer, stride, regionBytes);
     this.search = byteSearch(memory);
   }
 }

@@ -54,7 +54,7 @@ describe('the pump', () => {
     await pump(
       chunks(body, [1_000_000]),
       new Lines(),
-      new ScanMemory(2, regionBytes),
+      new ScanMemory(regionBytes),
       slowFile(written),
       signal,
     );
@@ -65,7 +65,7 @@ describe('the pump', () => {
     const row = Buffer.concat([Buffer.alloc(10_000_000, 'x'), Buffer.from('\n')]);
     const pieces: number[] = [];
     const cuts = Array.from({ length: 150 }, (_, i) => i * 65_536);
-    await pump(chunks(row, cuts), new Lines(pieces), new ScanMemory(2, regionBytes), slowFile([]), signal);
+    await pump(chunks(row, cuts), new Lines(pieces), new ScanMemory(regionBytes), slowFile([]), signal);
     expect(pieces.reduce((sum, end) => sum + end)).toBeLessThan(3 * row.length);
   });
 
@@ -79,7 +79,7 @@ describe('the pump', () => {
       }
     };
     const full = { append: () => Promise.reject(new Error('disk full')) } as unknown as StagedFile;
-    const pumped = pump(endless(), new Lines(), new ScanMemory(2, regionBytes), full, signal);
+    const pumped = pump(endless(), new Lines(), new ScanMemory(regionBytes), full, signal);
     await expect(pumped).rejects.toThrow('disk full');
     expect(read).toBe(1);
   });

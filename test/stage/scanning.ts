@@ -5,8 +5,8 @@ import { ScanMemory } from '../../src/stage/scan-memory.js';
 import { jobId } from './staging.js';
 
 const regionBytes = 64 * 1_024;
-const memory = new ScanMemory(2, regionBytes);
-const [region] = memory.regions as [Buffer];
+const memory = new ScanMemory(regionBytes);
+const region = memory.piece;
 
 interface Scanned extends ReturnType<ExportReader['result']> {
   text: string;
