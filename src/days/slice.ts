@@ -19,7 +19,9 @@ export function intersection(one: Slice, other: Slice): Slice | null {
 
 /** The days of a slice, in order. */
 export function daysOf({ from, until }: Slice): Day[] {
-  return Array.from({ length: until - from }, (_, index) => from + index);
+  const days: Day[] = [];
+  for (let day = from; day < until; day += 1) days.push(day);
+  return days;
 }
 
 /** The days from the first to the last of all slices; null if there are none. */

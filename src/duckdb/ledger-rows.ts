@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sliceDates } from '../days/slice.js';
+import { parseSlice, sliceDates } from '../days/slice.js';
 import type { Commit } from '../load/destination.js';
 import {
   type Load,
@@ -8,7 +8,6 @@ import {
   runRecordSchema,
   schemaChangeSchema,
 } from '../load/ledger.js';
-import { readLoad } from '../load/written-load.js';
 import type { Row } from './row.js';
 import { quoteText } from './sql.js';
 
@@ -30,17 +29,19 @@ export function readSince(supersededSince = -Infinity): string {
   return `superseded_by IS NULL OR committed_at >= ${since} OR remote_created_at >= ${since}`;
 }
 
-/** Made once, because a ledger has many rows. */
-const configSchema = z.record(z.string(), z.unknown());
+/** A ledger has many rows: z.record would look at each key of each. */
+const configSchema = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
 
 /** Reads a row of `_headgate.loads`, with days as text and times as epoch milliseconds. */
 export function toLoad(row: Row): Load {
   const time = (name: string) => new Date(row.number(name)).toISOString();
-  return readLoad({
+  const [from, to] = [row.optional('slice_from'), row.optional('slice_to')];
+  return {
     loadId: row.text('load_id'),
     job: row.text('job'),
-    sliceFrom: row.optional('slice_from'),
-    sliceTo: row.optional('slice_to'),
+    slice: from === null || to === null ? null : parseSlice({ from, to }),
     remoteJobId: row.text('remote_job_id'),
     source: row.text('source'),
     config: row.json('config', configSchema),
@@ -51,7 +52,7 @@ export function toLoad(row: Row): Load {
     remoteCreatedAt: time('remote_created_at'),
     committedAt: time('committed_at'),
     supersededBy: row.optional('superseded_by'),
-  });
+  };
 }
 
 /** Reads a row of `_headgate.schema_changes`, with its time as epoch milliseconds. */

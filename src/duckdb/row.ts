@@ -42,7 +42,8 @@ export class Row {
   }
 
   number(name: string): number {
-    return Number(this.text(name));
+    const value = this.#values[name];
+    return typeof value === 'number' ? value : Number(this.text(name));
   }
 
   flag(name: string): boolean {

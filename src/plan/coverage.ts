@@ -21,11 +21,13 @@ export interface LiveLoad {
 
 /** Live loads of one job config that have days. */
 export function liveLoads(loads: readonly Load[], job: string, identity: string): LiveLoad[] {
-  return loads.flatMap((load) => {
-    if (load.job !== job || load.supersededBy !== null) return [];
+  const live: LiveLoad[] = [];
+  for (const load of loads) {
     const { slice } = load;
-    return slice === null ? [] : [{ load, slice, current: loadIdentity(load) === identity }];
-  });
+    if (load.job !== job || load.supersededBy !== null || slice === null) continue;
+    live.push({ load, slice, current: loadIdentity(load) === identity });
+  }
+  return live;
 }
 
 /** Live loads that were made with the current job config. */

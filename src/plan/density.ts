@@ -176,8 +176,9 @@ export class Density {
 
   /** Rates accumulated along the known slices. At each step, the earlier ones keep the share `memory`. */
   private rates({ memory, trend }: Habit, direction: 'ascending' | 'descending'): Rate[] {
-    const rates: Rate[] = [];
     const count = this.knowns.length;
+    // Made at full length: filled from its end, an empty array would become a hash table.
+    const rates = Array<Rate>(count);
     let [rows, days, drift] = [0, 0, 0];
     for (let step = 0; step < count; step += 1) {
       const index = direction === 'ascending' ? step : count - 1 - step;
