@@ -108,7 +108,10 @@ function planWindow(
       rows: density.rows(slice),
       open: slice.until > firstOpen,
       ...(over !== null && { over: true }),
-      ...(index === 0 && over?.check && mayBeCapped(slice, density, first) && { check: over.check }),
+      ...(index === 0 &&
+        over?.check &&
+        daysOf(slice).length > 1 &&
+        mayBeCapped(slice, density, first) && { check: over.check }),
     })),
     dueAfter,
     stillOpen: new Set(days.filter((day) => day >= firstOpen && reasons.get(day) === 'open')),

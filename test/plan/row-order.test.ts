@@ -80,6 +80,22 @@ describe('a job config that declares the order of its answers', () => {
     expect(slices[1]).not.toHaveProperty('check');
   });
 
+  it('asks for nothing again with a single day, of which no part could be kept', () => {
+    const busy = (slice: Slice, rows: number) => {
+      const days = daysOf(slice).map((each) => ({ day: formatDay(each), rows, loaded: rows }));
+      return whole(slice, { days, dataCount: rows * days.length, rowsLoaded: rows * days.length });
+    };
+    const loads = [
+      busy(sliceOf('2026-05-01', '2026-05-01'), 30),
+      busy(sliceOf('2026-05-02', '2026-05-20'), 2_400),
+    ];
+    const since = (from: string) =>
+      planFor(loads, undefined, { ...job, window: { ...window, from: day(from) } }).slices[0];
+    expect(since('2026-04-20')).toHaveProperty('check');
+    expect(since('2026-04-30')).toMatchObject({ slice: sliceOf('2026-04-30', '2026-04-30'), over: true });
+    expect(since('2026-04-30')).not.toHaveProperty('check');
+  });
+
   it('asks for nothing again while the order is trusted, and again after so many answers or days', () => {
     const first = (loads: Load[], orders = finding()) => planFor([whole(newest), ...loads], orders).slices[0];
     expect(first([])).toMatchObject({ over: true });

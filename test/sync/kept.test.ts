@@ -69,3 +69,40 @@ describe('days that were staged of a capped answer', () => {
     expect(others.every(({ complete }) => complete)).toBe(true);
   });
 });
+
+describe('days that a whole answer brings again', () => {
+  const later = (days: number) =>
+    makeJob({
+      ...job,
+      order: 'oldest',
+      window: makeWindow({ from, to: from + days - 1, dateColumn: 'day', order: 'oldest' }),
+    });
+  const dayOf = (id: string) => Number(id.split('/')[1]);
+
+  it('are dropped only if they are as before: between them and new days there may be rows that count to neither', async () => {
+    const world = makeWorld();
+    world.disk.textOf = (id) => formatDay(dayOf(id));
+    await world.run({ jobs: [later(3)] });
+    const before = world.disk.loads.length;
+
+    // A row more of the last of them, and few rows after it, so that the answer is whole.
+    world.model.options.arrange = (rows) =>
+      rows.flatMap((id) => {
+        if (dayOf(id) > from + 5) return [];
+        return id === `posts/${from + 2}/9` ? [id, `${id}b`] : [id];
+      });
+    await world.run({ jobs: [later(30)] });
+    const again = world.model.jobs[before];
+    expect(again?.config).toMatchObject({ startDate: formatDay(from) });
+    expect(again?.rows).toHaveLength(61);
+    expect(world.warnings().join()).toContain(
+      `its answer has 11 rows of ${formatDay(from + 2)}, and a whole answer had 10 before`,
+    );
+    expect(world.disk.loads.map(({ remoteJobId }) => remoteJobId)).not.toContain(again?.id);
+    const others = world.disk.loads.slice(before);
+    expect(others[0]?.slice?.from).toBe(from + 3);
+    expect(others.every(({ complete, dataCount, rowsLoaded }) => complete && rowsLoaded === dataCount)).toBe(
+      true,
+    );
+  });
+});

@@ -26,7 +26,7 @@ interface Answer {
 
 /**
  * Decides what to do with a verified answer. If its job config declares an order, every row is checked against it. Of a
- * capped answer the complete days are kept, and rows that were requested only for comparison are dropped.
+ * capped answer the complete days are kept. Rows that were requested only for comparison are compared and dropped.
  */
 export async function takeStaged(context: SyncContext, attempt: Attempt, staged: StagedRows): Promise<void> {
   const job = context.jobs.find(({ name }) => name === attempt.job);
@@ -35,7 +35,7 @@ export async function takeStaged(context: SyncContext, attempt: Attempt, staged:
   if (job === undefined || declared === null || slice === null) {
     if (isToKeep(attempt, context.jobs)) return split(context, attempt);
     // The rows of the compared days are loaded already.
-    return attempt.check === null ? take(context, attempt, staged) : close(context, attempt, 'dropped');
+    return attempt.check === null ? take(context, attempt, staged) : drop(context, attempt);
   }
   const rules = { ...declared, asked: askedDays(slice, attempt.check), key: job.key };
   const order = await context.days.read(staged, rules, context.signal);
@@ -44,7 +44,11 @@ export async function takeStaged(context: SyncContext, attempt: Attempt, staged:
   if (isToKeep(attempt, context.jobs)) return takeCapped(context, answer);
   const known = knownAnswer(job, declared.order, attempt.token, slice, order.days);
   const also: JournalRecord[] = attempt.complete === true ? [{ type: 'answer', answer: known }] : [];
-  return attempt.check === null ? take(context, attempt, staged, also) : keep(context, answer, slice, also);
+  if (attempt.check === null) return take(context, attempt, staged, also);
+  // A row between the two could be in neither: the source may count days in another time zone.
+  const compared = compare(context, answer, attempt.check);
+  if (compared.breach !== null) return takeBreach(context, answer, compared.breach);
+  return compared.known ? keep(context, answer, slice, also) : drop(context, attempt);
 }
 
 async function take(
@@ -71,7 +75,7 @@ async function takeCapped(context: SyncContext, answer: Answer): Promise<void> {
   return keep(context, answer, kept, [finding(context, job, rules, null)]);
 }
 
-/** What a capped answer has for days that a complete answer brought before; unknown if those loads were replaced. */
+/** What an answer has for days that a complete answer brought before; unknown if those loads were replaced. */
 function compare(
   context: SyncContext,
   { job, order }: Answer,
@@ -84,8 +88,8 @@ function compare(
     if (now.rows === before.rows && now.sum === before.sum) continue;
     const breach =
       now.rows === before.rows
-        ? `a capped answer has other rows of ${formatDay(day)} than a whole answer had`
-        : `a capped answer has ${plural(now.rows, 'row')} of ${formatDay(day)}, and a whole answer had ${count(before.rows)}`;
+        ? `its answer has other rows of ${formatDay(day)} than a whole answer had before`
+        : `its answer has ${plural(now.rows, 'row')} of ${formatDay(day)}, and a whole answer had ${count(before.rows)} before`;
     return { known: true, breach };
   }
   return { known: true, breach: null };
@@ -119,6 +123,13 @@ async function takeBreach(context: SyncContext, answer: Answer, breach: string):
   if (isToKeep(attempt, context.jobs)) return split(context, attempt, [broken]);
   if (attempt.check !== null) return close(context, attempt, 'dropped', attempt.rows ?? 0, [broken]);
   return take(context, attempt, staged, [broken]);
+}
+
+/** Without a comparison, nobody knows whether rows between its days and the loaded ones would be lost. */
+async function drop(context: SyncContext, attempt: Attempt): Promise<void> {
+  const message = `${describe(attempt)}: what its answer was to be compared with is gone; headgate fetches these days again`;
+  context.emit({ type: 'warning', lane: attempt.lane, message });
+  await close(context, attempt, 'dropped');
 }
 
 function finding(
