@@ -7,7 +7,7 @@ import { type DayRows, dayRowsSchema, type Load } from '../../src/load/ledger.js
 import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import { shortType } from '../../src/load/widen.js';
 import { readFormat } from './ledger.js';
-import { tableName } from './table.js';
+import { columnsOf, isTable, tableName } from './table.js';
 
 /** The ledger format that added counts by day. */
 const daysFormat = 2;
@@ -104,7 +104,7 @@ export async function staleCounts(engine: Engine, tables: readonly TableSpec[]):
   const stale: TableSpec[] = [];
   for (const spec of tables) {
     const loaded = await engine.rows(`SELECT job FROM _headgate.jobs WHERE job = ${quoteText(spec.job)}`);
-    if (loaded.length === 0 || !(await isThere(engine, spec.table))) continue;
+    if (loaded.length === 0 || !(await isTable(engine, spec.table))) continue;
     const counted = hasCounts ? await isRecorded(engine, spec) : spec.window?.dateColumn === undefined;
     if (!counted) stale.push(spec);
   }
@@ -128,13 +128,13 @@ interface DateColumn {
 /** Finds the column that a config names, either by the field of the export or by the column's own name. */
 async function findColumn(engine: Engine, table: string, wanted: string): Promise<DateColumn | null> {
   const [row] = await engine.rows(`
-    SELECT c.column_name, c.data_type FROM duckdb_columns() c LEFT JOIN _headgate.columns m
-      ON lower(m.table_name) = lower(c.table_name) AND m.column_name = c.column_name
-    WHERE c.database_name = current_database() AND c.schema_name = 'main'
-      AND lower(c.table_name) = lower(${quoteText(table)})
-      AND ${quoteText(wanted)} IN (m.field, c.column_name)
+    SELECT c.column_name, c.column_type FROM ${columnsOf(table)} c LEFT JOIN _headgate.columns m
+      ON lower(m.table_name) = lower(${quoteText(table)}) AND m.column_name = c.column_name
+    WHERE ${quoteText(wanted)} IN (m.field, c.column_name)
     ORDER BY m.field = ${quoteText(wanted)} DESC NULLS LAST LIMIT 1`);
-  return row === undefined ? null : { name: row.text('column_name'), type: shortType(row.text('data_type')) };
+  return row === undefined
+    ? null
+    : { name: row.text('column_name'), type: shortType(row.text('column_type')) };
 }
 
 /** In a table without the column, rows have no day. */
@@ -180,7 +180,7 @@ export async function withDays(
     const { dateColumn, timeZone = 'UTC' } = spec.window ?? {};
     if (hasCounts && (await isRecorded(engine, spec))) continue;
     jobs.delete(spec.job);
-    if (dateColumn === undefined || !(await isThere(engine, spec.table))) continue;
+    if (dateColumn === undefined || !(await isTable(engine, spec.table))) continue;
     jobs.add(spec.job);
     const day = dayOf(await findColumn(engine, spec.table, dateColumn), timeZone);
     take(
@@ -205,11 +205,4 @@ function daysQuery(counts: string): string {
     SELECT load_id, CAST(to_json(list(
       {'day': CAST(day AS VARCHAR), 'rows': rows, 'loaded': loaded} ORDER BY day NULLS LAST)) AS VARCHAR) AS days
     FROM ${counts} GROUP BY load_id`;
-}
-
-async function isThere(engine: Engine, table: string): Promise<boolean> {
-  const { length } = await engine.rows(`
-    SELECT 1 FROM duckdb_tables() WHERE database_name = current_database() AND schema_name = 'main'
-      AND lower(table_name) = lower(${quoteText(table)})`);
-  return length > 0;
 }

@@ -5,7 +5,7 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import type { LoadedJob } from '../../src/load/ledger.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { readJobs } from './ledger.js';
-import { tableName } from './table.js';
+import { columnsOf, isTable, isTaken, tableName } from './table.js';
 
 /** Tables of the ledger with a row for each job config or for each of its loads. */
 const byJob = ['loads', 'jobs'];
@@ -82,7 +82,7 @@ async function moveTable(
       hint: `Keep table ${before} for ${job}: rows of one job config cannot leave a table that others load into.`,
     });
   }
-  if (!isSame(before, after) && (await exists(engine, after))) {
+  if (!isSame(before, after) && (await isTaken(engine, after))) {
     throw new HeadgateError('table_foreign', `${location} already has a table ${after}`, {
       hint: `Choose another name, or remove ${after} first.`,
     });
@@ -104,23 +104,13 @@ async function dropTable(engine: Engine, table: string): Promise<void> {
   }
 }
 
-async function exists(engine: Engine, table: string): Promise<boolean> {
-  const found = await engine.row(`
-    SELECT count(*) AS present FROM information_schema.tables
-    WHERE table_catalog = current_database() AND table_schema = 'main'
-      AND lower(table_name) = lower(${quoteText(table)})`);
-  return found.number('present') > 0;
-}
-
 /** Whether headgate's table exists. A table that another program put in its place lacks headgate's column. */
 async function isOurs(engine: Engine, table: string): Promise<boolean> {
-  const name = `lower(${quoteText(table)})`;
-  const found = await engine.row(`
-    SELECT count(*) AS ours FROM duckdb_columns() c JOIN duckdb_tables() t USING (database_name, schema_name, table_name)
-    WHERE c.database_name = current_database() AND c.schema_name = 'main' AND lower(c.table_name) = ${name}
-      AND c.column_name = '${loadIdColumn}'
-      AND EXISTS (SELECT 1 FROM _headgate.tables m WHERE lower(m.table_name) = ${name})`);
-  return found.number('ours') > 0;
+  if (!(await isTable(engine, table))) return false;
+  const ours = await engine.rows(`
+    SELECT 1 FROM ${columnsOf(table)} WHERE column_name = '${loadIdColumn}'
+      AND EXISTS (SELECT 1 FROM _headgate.tables WHERE lower(table_name) = lower(${quoteText(table)}))`);
+  return ours.length > 0;
 }
 
 const idsOf = (job: string) => `SELECT load_id FROM _headgate.loads WHERE job = ${quoteText(job)}`;
