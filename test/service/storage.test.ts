@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,19 +11,33 @@ const lowWater = 1_000;
 
 /** A service on a disk whose free space the test sets. */
 async function onDisk() {
-  const disk = { free: lowWater };
+  const disk = { free: lowWater, answer: (bytes: number) => Promise.resolve(bytes) };
   const scripted = new ScriptedSource();
   const api = await testService({
     sources: [scripted.source],
     minFreeBytes: lowWater,
     requestsPerMinute: 100_000,
-    freeBytes: () => Promise.resolve(disk.free),
+    freeBytes: () => disk.answer(disk.free),
   });
   const setFree = (bytes: number) => {
     disk.free = bytes;
     api.clock.advance(1_000);
   };
-  return { api, scripted, setFree, client: await api.client() };
+  /** Holds the system's next answer back: `asked` resolves once it is asked, and `answer` answers. */
+  const hold = () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      disk.answer = (bytes) => {
+        resolve();
+        return new Promise((give) => {
+          answer = () => give(bytes);
+        });
+      };
+    });
+    api.clock.advance(1_000);
+    return { asked, answer: () => answer() };
+  };
+  return { api, scripted, setFree, hold, client: await api.client() };
 }
 
 test('a disk below its mark refuses submits, and nothing else, until there is room', async () => {
@@ -68,6 +83,23 @@ test('a job that runs ends before the disk is full, and keeps what was written',
     data_count: 1,
   });
   expect((await client.get(`/jobs/${id}/export`)).body.data.rows).toEqual([{ id: '1' }]);
+});
+
+test('a row that arrives while a write asks for the free space is counted', async () => {
+  const { api, scripted, hold, client } = await onDisk();
+  const { id } = (await client.submit({ source: 'scripted' })).body.data.job;
+  const { asked, answer } = hold();
+  scripted.give({ id: '1' });
+  await asked;
+  const collected = once(scripted.begun[0]!.signal, 'abort');
+  scripted.give({ id: '2' });
+  scripted.end();
+  await collected;
+  answer();
+  await api.log.seen('job ended', { job: id });
+  const { data_count: count } = (await client.get(`/jobs/${id}`)).body.data.job;
+  const { rows } = (await client.get(`/jobs/${id}/export`)).body.data;
+  expect([count, rows]).toEqual([2, [{ id: '1' }, { id: '2' }]]);
 });
 
 test.each(['while the service runs', 'when it does not'])(

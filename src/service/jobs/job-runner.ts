@@ -153,7 +153,6 @@ export class JobRunner {
         ? started + (count * 1_000) / this.#options.pace - performance.now()
         : 0;
       if (waitMs < shortestWaitMs) continue;
-      await sink.flush();
       await delay(waitMs, undefined, { signal });
     }
   }

@@ -67,9 +67,10 @@ export class RowSink {
   }
 
   async #write(): Promise<void> {
-    const count = this.#lines.length;
-    if (count === 0) return;
+    if (this.#lines.length === 0) return;
     if (await this.#space.isSpent()) throw new SourceFault('storage_failed', 'The disk is nearly full');
+    // Rows may have been added meanwhile.
+    const count = this.#lines.length;
     const bytes = Buffer.from(`${this.#lines.join('\n')}\n`);
     this.#lines = [];
     this.#waiting = 0;
