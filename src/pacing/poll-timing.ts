@@ -4,6 +4,12 @@ const maxPauseMs = 15_000;
 /** Shortest pause, for jobs that finish at once. */
 const minPauseMs = 250;
 
+/**
+ * Polls are never closer than this, however high the rate is: each one costs processor time at both ends, and nobody
+ * would notice an end so little earlier.
+ */
+const leastSpacingMs = 100;
+
 /** For an unknown source, the first poll comes this early because its jobs may be short. */
 const firstGuessMs = 500;
 
@@ -36,7 +42,7 @@ export function pollPause(
   spacingMs: number,
 ): number {
   // Polls this far apart never exhaust the rate.
-  const steady = Math.max(spacingMs, 60_000 / (requestsPerMinute * pollShare));
+  const steady = Math.max(leastSpacingMs, spacingMs, 60_000 / (requestsPerMinute * pollShare));
   const sorted = lengths.toSorted((a, b) => a - b);
   const [shortest] = sorted;
   const longest = sorted.at(-1);
