@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,6 +41,8 @@ type Provoke = () => Promise<Provocation>;
 let data: string;
 let service: RunningService;
 let folder: string;
+/** What a run of the default config leaves, and its environment. */
+let before: { folder: string; env: Record<string, string> };
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'headgate-errors-'));
@@ -53,11 +55,16 @@ beforeAll(async () => {
     maintenance: ['gdelt'],
     drainMs: 0,
   });
+  folder = await mkdtemp(join(tmpdir(), 'headgate-errors-loaded-'));
+  const env = await configure();
+  const { code, stderr } = await here(['run'], env);
+  if (code !== 0) throw new Error(stderr);
+  before = { folder, env };
 });
 
 afterAll(async () => {
   await service.close();
-  await rm(data, { recursive: true, force: true });
+  for (const made of [data, before.folder]) await rm(made, { recursive: true, force: true });
 });
 
 beforeEach(async () => {
@@ -137,12 +144,10 @@ async function tampered(change: (text: string) => string): Promise<Record<string
   return configure({ url: proxy.url });
 }
 
-/** Loads something first, so that there is a destination to damage. */
-async function loaded(changes: ConfigChanges = {}): Promise<Record<string, string>> {
-  const env = await configure(changes);
-  const ended = await here(['run'], env);
-  expect(ended).toMatchObject({ code: 0 });
-  return env;
+/** As after a run, so that there is a destination to damage. Every test gets a copy of the same run. */
+async function loaded(): Promise<Record<string, string>> {
+  await cp(before.folder, folder, { recursive: true });
+  return before.env;
 }
 
 async function journal(...values: object[]): Promise<void> {

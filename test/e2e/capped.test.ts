@@ -10,7 +10,7 @@ const years = (changes: Partial<WorldJob> = {}) =>
 
 /** Rows and jobs of a completed run, checked against the source's own file. */
 async function load(warehouse: Warehouse, job: WorldJob) {
-  const world = await makeWorld({ warehouse, jobs: [job] });
+  const world = await makeWorld({ warehouse, jobs: [job], pace: 1_500 });
   const ended = await world.finish();
   expect(ended).toMatchObject({ code: 0 });
   expect(await world.faults()).toEqual([]);

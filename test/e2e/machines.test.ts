@@ -90,8 +90,8 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
   test.skipIf(!isThere)(
     `a run takes the accounts that are free, says who has the others, and goes on with those of a run that was killed`,
     async () => {
-      // More than can be fetched during this test.
-      const world = await setUp(open, { pace: 20 });
+      // No job ends during this test.
+      const world = await setUp(open, { pace: 1 });
       await world.configure('1999-12-31');
       const [a, b, ...others] = accounts;
       const first = world.start('one', '--accounts', `${a},${b}`);

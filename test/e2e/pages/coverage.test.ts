@@ -13,7 +13,7 @@ import { launch } from '../process.js';
 import { describeInChromium, expectAccessible, expectFits, openPage, pageWeight } from './browser.js';
 import { type StudioWorld, studioWorld, writeConfig } from './world.js';
 
-const window = { from: '1996-01-01', to: '1996-04-30', step: 'P15D' };
+const window = { from: '1996-01-01', to: '1996-04-30', step: 'P61D' };
 const days = 121;
 
 /** Runs the config of the world. */
@@ -41,14 +41,14 @@ async function openUi(world: StudioWorld, more = '', url = world.service.url): P
   return ui;
 }
 
-/** A gate in front of the service that does not answer about the fourth job until it is opened. */
+/** A gate in front of the service that does not answer about the second job until it is opened. */
 async function gateBefore(world: StudioWorld): Promise<{ url: string; open: () => void }> {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   let submitted = 0;
   const server = await startFaultServer(async (request, socket) => {
     if (request.method === 'POST') submitted += 1;
-    else if (submitted > 3 && /\/jobs\/[^/?]+$/.test(request.target)) await opened;
+    else if (submitted > 1 && /\/jobs\/[^/?]+$/.test(request.target)) await opened;
     const { status, type, bytes } = await forward(request, world.service.url);
     answerBytes(socket, status, bytes, { 'content-type': type });
   });
