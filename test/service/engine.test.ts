@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { SourceFault } from '../../src/service/sources/source.js';
 import { type ApiClient, testService, type TestService } from '../support/service.js';
 import { ScriptedSource } from '../support/service-source.js';
+import { inForm } from '../support/size.js';
 
 async function scriptedJob({ maxData = 10, ...options }: { pace?: number; maxData?: number } = {}) {
   const scripted = new ScriptedSource();
@@ -126,11 +127,13 @@ test('a pace spreads the rows over time', async () => {
   expect(performance.now() - sentAt).toBeGreaterThan(400);
 });
 
-test('FAULTS 35: of 1,000 parallel submits exactly one gets the active slot', async () => {
+const submitted = inForm({ short: 200, long: 1_000 });
+
+test(`FAULTS 35: of ${submitted} parallel submits exactly one gets the active slot`, async () => {
   const scripted = new ScriptedSource();
   const api = await testService({ sources: [scripted.source], requestsPerMinute: 100_000 });
   const client = await api.client();
-  const submits = Array.from({ length: 1_000 }, (_, index) =>
+  const submits = Array.from({ length: submitted }, (_, index) =>
     client.submit({ source: 'scripted', config: { keywords: String(index) } }),
   );
   const answers = await Promise.all(submits);

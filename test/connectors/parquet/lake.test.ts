@@ -23,6 +23,7 @@ import {
   tableSpec,
 } from '../../../src/testing/destination/staged.js';
 import { sliceOf } from '../../support/days.js';
+import { inForm } from '../../support/size.js';
 
 vi.mock('node:fs/promises', { spy: true });
 
@@ -333,7 +334,7 @@ describe('a reader of a lake', () => {
       }
     })();
     let live = ['n0'];
-    for (let n = 1; n <= 12; n += 1) {
+    for (let n = 1; n <= inForm({ short: 8, long: 12 }); n += 1) {
       const one = [
         load(
           `n${n}`,
