@@ -73,9 +73,9 @@ export class Pacer {
 
   /** How far apart requests of one kind can be sent without waiting, in milliseconds. */
   async spacing(kind: RequestKind): Promise<number> {
-    const state = await this.update((state) => state);
-    const used = { ...state, requestsPerMinute: this.pace };
-    return spacing(used, this.options.clock.monotonic(), kind);
+    const { store, clock } = this.options;
+    const used = { ...this.current(await store.read()), requestsPerMinute: this.pace };
+    return spacing(used, clock.monotonic(), kind);
   }
 
   /**
@@ -141,15 +141,21 @@ export class Pacer {
   }
 
   private update(change: (state: WindowState) => WindowState): Promise<WindowState> {
-    const { store, clock, initialRate } = this.options;
-    return store.update((stored) => {
-      const rate = this.rate ?? stored?.requestsPerMinute ?? initialRate;
-      const now = clock.monotonic();
-      const fresh = { requestsPerMinute: rate, answered: [], open: [], holdUntil: 0, savedAt: now };
-      const state = prune(stored ?? fresh, now);
-      const limited = { ...state, requestsPerMinute: this.limited(rate) };
-      return { ...change(limited), requestsPerMinute: rate };
+    return this.options.store.update((stored) => {
+      const state = this.current(stored);
+      const { requestsPerMinute } = state;
+      const limited = { ...state, requestsPerMinute: this.limited(requestsPerMinute) };
+      return { ...change(limited), requestsPerMinute };
     });
+  }
+
+  /** The stored window without what no longer counts. */
+  private current(stored: WindowState | null): WindowState {
+    const { clock, initialRate } = this.options;
+    const requestsPerMinute = this.rate ?? stored?.requestsPerMinute ?? initialRate;
+    const now = clock.monotonic();
+    const fresh = { requestsPerMinute, answered: [], open: [], holdUntil: 0, savedAt: now };
+    return { ...prune(stored ?? fresh, now), requestsPerMinute };
   }
 
   private limited(rate: number): number {

@@ -9,6 +9,8 @@ import { lockFile } from '../files/lock-file.js';
 
 /** Stores the request window of one account; `update` is atomic for all processes that share it. */
 export interface WindowStore {
+  /** The window as it was last stored; null if there is none. */
+  read(): Promise<WindowState | null>;
   update(change: (state: WindowState | null) => WindowState): Promise<WindowState>;
 }
 
@@ -49,8 +51,11 @@ export class FileWindowStore implements WindowStore {
     }
   }
 
-  /** A damaged file is treated as missing, which at worst costs a pause. */
-  private async read(): Promise<WindowState | null> {
+  /**
+   * Needs no lock, because the file is only replaced as a whole. A damaged file is treated as missing, which at worst
+   * costs a pause.
+   */
+  async read(): Promise<WindowState | null> {
     const text = await readFile(this.path, 'utf8').catch(() => '');
     const found = parseJson(text, fileSchema);
     if (found === null) return null;

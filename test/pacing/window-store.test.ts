@@ -24,7 +24,7 @@ describe('FileWindowStore', () => {
   it('outlives its process', async () => {
     const path = join(folder, 'deep', 'window.json');
     await new FileWindowStore(path).update((state) => sent(state ?? fresh, 7));
-    const state = await new FileWindowStore(path).update((stored) => stored ?? fresh);
+    const state = await new FileWindowStore(path).read();
     expect(state).toEqual({ ...fresh, open: [7] });
   });
 

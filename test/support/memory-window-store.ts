@@ -5,6 +5,10 @@ import type { WindowStore } from '../../src/pacing/window-store.js';
 export class MemoryWindowStore implements WindowStore {
   private state: WindowState | null = null;
 
+  async read(): Promise<WindowState | null> {
+    return this.state;
+  }
+
   async update(change: (state: WindowState | null) => WindowState): Promise<WindowState> {
     this.state = change(this.state);
     return this.state;
