@@ -15,15 +15,16 @@ describe('sources that say in which order they answer', () => {
     }
   });
 
-  it.each(['cross-check', 'content check'] as const)(
-    'are caught lying by comparing their answers (%s)',
-    async (ablation) => {
-      let caught = false;
-      for (let seed = 1; seed <= 400 && !caught; seed += 1) {
-        const { violations } = await runWorld(seed, ablation, 'ordered');
-        caught = violations.length > 0;
-      }
-      expect(caught).toBe(true);
-    },
-  );
+  // Each with the first world that shows it. Other worlds may need a longer search.
+  it.each([
+    ['cross-check', 11],
+    ['content check', 13],
+  ] as const)('are caught lying by comparing their answers (%s)', async (ablation, from) => {
+    let caught = false;
+    for (let seed = from; seed <= 400 && !caught; seed += 1) {
+      const { violations } = await runWorld(seed, ablation, 'ordered');
+      caught = violations.length > 0;
+    }
+    expect(caught).toBe(true);
+  });
 });
