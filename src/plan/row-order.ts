@@ -28,6 +28,22 @@ export interface OrderFinding extends DeclaredOrder {
   at: number;
   /** What was wrong, as one clause; null if the order holds. */
   reason: string | null;
+  /** The last days of the newest kept answers: those that were cut. The next answer must have at least as many rows. */
+  cuts: CutDay[];
+}
+
+/** The day in which a capped answer ended, and its rows of that day. */
+interface CutDay {
+  day: Day;
+  rows: number;
+}
+
+/** How many of them are remembered: several lanes may fetch at once. */
+const rememberedCuts = 8;
+
+/** The finding with the day in which one more answer ended. */
+export function withCut(finding: OrderFinding, { day, rows }: CutDay): OrderFinding {
+  return { ...finding, cuts: [...finding.cuts, { day, rows }].slice(-rememberedCuts) };
 }
 
 /** How many capped answers are kept, and for how long, before another comparison is needed. */

@@ -44,9 +44,10 @@ function peersText({ rows, set, tools }: Peers): string {
   const load = (loadavg()[0] ?? 0).toFixed(1);
   return `The same ${thousands(rows)} rows of **${set}** into a DuckDB file, taking turns, in one run of
 \`HEADGATE_BENCH_PEERS_ROWS=${rows} HEADGATE_BENCH_RUNS=${runs} npm run bench -- peers\` (test/bench/peers.py says what to
-install). Medians of ${runs}, the spread in brackets; at the end the load average was ${load} on ${cpus().length} processors, so compare processor
-seconds first. They are of all processes of a tool, the server's aside; memory is the most of any one process. Seconds of
-headgate and dlt are those of the load alone, those of the others have start and end in them.
+install). Medians of ${runs}, the spread in brackets; at the end the load average was ${load} on ${cpus().length} processors.
+Processor seconds are those of all processes of a tool, the server's aside, and are what to compare if others kept the
+machine busy; memory is the most of any one process. Seconds of headgate and dlt are those of the load alone, those of the
+others have start and end in them.
 
 ${table(['', 'format', 's', 'times headgate', 'cpu s', 'MB', ''], lines)}
 

@@ -309,7 +309,14 @@ class HeadgateRun {
     if (kept === null || declared === null) return null;
     if (check === undefined) return isTrusted ? kept : null;
     if (!endsEarly(asked, last, order)) return null;
-    const finding = { job: name, identity: jobIdentity(job), holds: true, at: this.time.now, reason: null };
+    const finding = {
+      job: name,
+      identity: jobIdentity(job),
+      holds: true,
+      at: this.time.now,
+      reason: null,
+      cuts: [],
+    };
     this.orders.set(name, { ...declared, ...finding });
     return kept;
   }

@@ -191,7 +191,7 @@ class World {
     for (const job of this.jobs) {
       const declared = declaredOrder(job);
       if (declared === null || journal.state.orders.has(job.name)) continue;
-      const found = { job: job.name, identity: jobIdentity(job), holds: true, reason: null };
+      const found = { job: job.name, identity: jobIdentity(job), holds: true, reason: null, cuts: [] };
       await journal.append({ type: 'order', order: { ...declared, ...found, at: this.clock.now() } });
     }
   }

@@ -50,7 +50,7 @@ async function runAfter(holds: boolean) {
     at: world.clock.now(),
     reason: holds ? null : 'shuffled',
   } as const;
-  await world.record({ type: 'attempt', attempt: staged }, { type: 'order', order });
+  await world.record({ type: 'attempt', attempt: staged }, { type: 'order', order: { ...order, cuts: [] } });
   await world.run({ jobs: [job] });
   return world.disk.loads;
 }
@@ -104,5 +104,26 @@ describe('days that a whole answer brings again', () => {
     expect(others.every(({ complete, dataCount, rowsLoaded }) => complete && rowsLoaded === dataCount)).toBe(
       true,
     );
+  });
+
+  it('end the trust if there are fewer of them than a kept answer had of the day in which it was cut', async () => {
+    const world = makeWorld();
+    world.disk.textOf = (id) => formatDay(dayOf(id));
+    let cut = 0;
+    let isHidden = false;
+    world.model.options.arrange = (rows, wanted) => {
+      const hidden = `posts/${cut}/0`;
+      const hides = !isHidden && rows.includes(hidden) && world.events.some(({ type }) => type === 'kept');
+      isHidden ||= hides;
+      const answer = rows.filter((id) => !hides || id !== hidden).slice(0, wanted);
+      cut = dayOf(answer.at(-1) ?? '');
+      return answer;
+    };
+    await world.run({ jobs: [later(60)] });
+    expect(isHidden).toBe(true);
+    expect(world.warnings().join()).toMatch(
+      /its answer has 9 rows of \S+, and a capped answer had 10 before/,
+    );
+    expect(world.disk.rows).toHaveLength(600);
   });
 });

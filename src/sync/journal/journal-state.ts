@@ -78,6 +78,7 @@ const orderSchema = z.object({
   holds: z.boolean(),
   at: z.number(),
   reason: z.string().nullable(),
+  cuts: z.array(z.object({ day: z.number().int(), rows: z.number() })).default([]),
 });
 
 /** What a complete answer had for the days at its end, if its job config declares an order; see `KnownAnswer`. */

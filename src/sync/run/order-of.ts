@@ -6,6 +6,7 @@ import { type AnsweredDay, byWholeAnswer } from '../../plan/known-answer.js';
 import { declaredOrder, orderStanding, type OrderStanding } from '../../plan/row-order.js';
 import type { JobConfig } from '../../config/config.js';
 import type { Day } from '../../days/day.js';
+import { overlap } from '../../days/slice.js';
 import type { Attempt } from '../journal/attempt.js';
 import type { SyncContext } from './context.js';
 
@@ -49,6 +50,14 @@ export function doubtedLoads(context: Known, job: JobConfig): Load[] {
   return live
     .filter(({ load, current }) => current && load.complete && isKeptPart(load))
     .map(({ load }) => load);
+}
+
+/** Whether the table has a load of a day. */
+export function isLoaded({ run }: Pick<Known, 'run'>, { name }: JobConfig, day: Day): boolean {
+  const only = { from: day, until: day + 1 };
+  return run.loads.some(
+    ({ job, slice, supersededBy }) => job === name && supersededBy === null && overlap(slice, only),
+  );
 }
 
 /** What a complete answer had for a day; null if unknown. */

@@ -4,7 +4,14 @@ import { daysOf, intersection, type Slice } from '../../days/slice.js';
 import type { StagedRows } from '../../load/staged-rows.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { knownAnswer } from '../../plan/known-answer.js';
-import { askedDays, type DeclaredOrder, endsEarly, wholeDays } from '../../plan/row-order.js';
+import {
+  askedDays,
+  type DeclaredOrder,
+  endsEarly,
+  type OrderFinding,
+  wholeDays,
+  withCut,
+} from '../../plan/row-order.js';
 import type { AnswerOrder, OrderRules } from '../../stage/answer-order.js';
 import { count, plural } from '../../words.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
@@ -12,7 +19,7 @@ import type { JournalRecord } from '../journal/journal-state.js';
 import type { SyncContext } from '../run/context.js';
 import { close } from './ending.js';
 import { closeCapped, closeClipped } from './finish.js';
-import { answeredBefore, isToKeep, standingOf } from '../run/order-of.js';
+import { answeredBefore, isLoaded, isToKeep, standingOf } from '../run/order-of.js';
 
 /** An answer of a job config that declares an order. */
 interface Answer {
@@ -40,7 +47,8 @@ export async function takeStaged(context: SyncContext, attempt: Attempt, staged:
   const rules = { ...declared, asked: askedDays(slice, attempt.check), key: job.key };
   const order = await context.days.read(staged, rules, context.signal);
   const answer: Answer = { attempt, slice, job, staged, rules, order };
-  if (order.breach !== null) return takeBreach(context, answer, order.breach);
+  const breach = order.breach ?? fewerThanBefore(context, answer);
+  if (breach !== null) return takeBreach(context, answer, breach);
   if (isToKeep(attempt, context.jobs)) return takeCapped(context, answer);
   const known = knownAnswer(job, declared.order, attempt.token, slice, order.days);
   const also: JournalRecord[] = attempt.complete === true ? [{ type: 'answer', answer: known }] : [];
@@ -63,16 +71,49 @@ async function take(
 /** Keeps the complete days of a capped answer if the order is known to hold, or this answer shows that it does. */
 async function takeCapped(context: SyncContext, answer: Answer): Promise<void> {
   const { attempt, slice, job, rules, order } = answer;
-  const last = order.days.at(-1)?.day;
-  const kept = last === undefined ? null : intersection(wholeDays(rules.asked, last, rules.order), slice);
-  if (last === undefined || kept === null) return split(context, attempt);
+  const cut = order.days.at(-1);
+  const kept = cut === undefined ? null : intersection(wholeDays(rules.asked, cut.day, rules.order), slice);
+  if (cut === undefined || kept === null) return split(context, attempt);
+  const known = context.journal.state.orders.get(job.name);
   if (attempt.check === null) {
-    return standingOf(context, job).isTrusted ? keep(context, answer, kept) : split(context, attempt);
+    if (!standingOf(context, job).isTrusted || known === undefined) return split(context, attempt);
+    return keep(context, answer, kept, [{ type: 'order', order: withCut(known, cut) }]);
   }
   const compared = compare(context, answer, attempt.check);
   if (compared.breach !== null) return takeBreach(context, answer, compared.breach);
-  if (!compared.known || !endsEarly(rules.asked, last, rules.order)) return split(context, attempt);
-  return keep(context, answer, kept, [finding(context, job, rules, null)]);
+  if (!compared.known || !endsEarly(rules.asked, cut.day, rules.order)) return split(context, attempt);
+  const found = finding(context, job, rules, null);
+  return keep(context, answer, kept, [
+    { type: 'order', order: withCut({ ...found, cuts: cutsOf(context, answer) }, cut) },
+  ]);
+}
+
+/** The days in which answers in this order ended. */
+function cutsOf({ journal }: SyncContext, { job, rules }: Answer): OrderFinding['cuts'] {
+  const known = journal.state.orders.get(job.name);
+  const isSame =
+    known?.identity === jobIdentity(job) &&
+    known.column === rules.column &&
+    known.timeZone === rules.timeZone &&
+    known.order === rules.order;
+  return isSame ? known.cuts : [];
+}
+
+/**
+ * What shows that a kept answer was not cut in its last day only: this answer has all of that day, and fewer rows. Null
+ * if nothing does. Only the first answer after it is compared, because rows may be deleted later.
+ */
+function fewerThanBefore(context: SyncContext, answer: Answer): string | null {
+  const { attempt, job, rules, order } = answer;
+  const cutHere = attempt.complete === true ? undefined : order.days.at(-1)?.day;
+  for (const { day, rows: before } of cutsOf(context, answer)) {
+    if (day < rules.asked.from || day >= rules.asked.until || day === cutHere || isLoaded(context, job, day))
+      continue;
+    const rows = order.days.find((entry) => entry.day === day)?.rows ?? 0;
+    if (rows < before)
+      return `its answer has ${plural(rows, 'row')} of ${formatDay(day)}, and a capped answer had ${count(before)} before`;
+  }
+  return null;
 }
 
 /** What an answer has for days that a complete answer brought before; unknown if those loads were replaced. */
@@ -119,7 +160,7 @@ async function takeBreach(context: SyncContext, answer: Answer, breach: string):
   const reason = `job ${attempt.remoteId}: ${breach}`;
   const message = `${describe(attempt)}: the source does not return rows ${rules.order} first as \`window.order\` says (${reason}); headgate splits capped jobs of ${job.name}, and fetches again what it kept of them`;
   context.emit({ type: 'warning', lane: attempt.lane, message });
-  const broken = finding(context, job, rules, reason);
+  const broken = { type: 'order', order: finding(context, job, rules, reason) } as const;
   if (isToKeep(attempt, context.jobs)) return split(context, attempt, [broken]);
   if (attempt.check !== null) return close(context, attempt, 'dropped', attempt.rows ?? 0, [broken]);
   return take(context, attempt, staged, [broken]);
@@ -137,11 +178,10 @@ function finding(
   job: JobConfig,
   { column, timeZone, order }: DeclaredOrder,
   reason: string | null,
-): JournalRecord {
+): OrderFinding {
   const at = clock.now();
   const identity = jobIdentity(job);
-  const holds = reason === null;
-  return { type: 'order', order: { job: job.name, identity, column, timeZone, order, holds, at, reason } };
+  return { job: job.name, identity, column, timeZone, order, holds: reason === null, at, reason, cuts: [] };
 }
 
 /** Treats the order as unknown: the days are fetched again, in parts, or once there is more allowance. */
