@@ -31,7 +31,7 @@ export type KnownAnswers = ReadonlyMap<string, KnownAnswer>;
 const rememberedRows = 100;
 
 /** What distinguishes two rows. Sums of answers that were computed in another way cannot be compared. */
-function contentBy({ export: format, key }: JobConfig): string {
+export function contentBy({ export: format, key }: JobConfig): string {
   return [format, ...key].join(' ');
 }
 
@@ -52,7 +52,7 @@ export function knownAnswer(
   const own = answered.filter(({ day }) => slice.from <= day && day < slice.until);
   for (const each of own.toReversed()) {
     if (rows >= rememberedRows) break;
-    days.push(each);
+    days.push({ day: each.day, rows: each.rows, sum: each.sum });
     rows += each.rows;
   }
   const last = days.length === own.length ? undefined : days.at(-1)?.day;

@@ -5,7 +5,7 @@ import type { Load } from '../load/ledger.js';
 import { isKeptPart, rowsDropped } from '../load/load-rows.js';
 import type { LiveLoad } from './coverage.js';
 import { jobIdentity } from './identity.js';
-import type { AnsweredDay } from './known-answer.js';
+import { type AnsweredDay, contentBy } from './known-answer.js';
 import type { OrderProgress } from './plan.js';
 
 /** The order in which a source answers, as the job config declares it. */
@@ -28,22 +28,31 @@ export interface OrderFinding extends DeclaredOrder {
   at: number;
   /** What was wrong, as one clause; null if the order holds. */
   reason: string | null;
-  /** The last days of the newest kept answers: those that were cut. The next answer must have at least as many rows. */
+  /** The last days of the newest kept answers: those that were cut. The next answer must have all of their rows. */
   cuts: CutDay[];
 }
 
-/** The day in which a capped answer ended, and its rows of that day. */
+/** The day in which a capped answer ended. */
 interface CutDay {
   day: Day;
   rows: number;
+  /** Hashes of the first rows. */
+  first: string[];
+  /** How they were computed, see `contentBy`. */
+  by: string;
 }
 
-/** How many of them are remembered: several lanes may fetch at once. */
-const rememberedCuts = 8;
+/** How many cut days are remembered, because several lanes may fetch at once, and how many rows of each. */
+const remembered = { cuts: 4, rows: 100 };
 
 /** The finding with the day in which one more answer ended. */
-export function withCut(finding: OrderFinding, { day, rows }: CutDay): OrderFinding {
-  return { ...finding, cuts: [...finding.cuts, { day, rows }].slice(-rememberedCuts) };
+export function withCut(
+  finding: OrderFinding,
+  job: JobConfig,
+  { day, rows, hashes }: { day: Day; rows: number; hashes: readonly string[] },
+): OrderFinding {
+  const cut = { day, rows, first: hashes.slice(0, remembered.rows), by: contentBy(job) };
+  return { ...finding, cuts: [...finding.cuts, cut].slice(-remembered.cuts) };
 }
 
 /** How many capped answers are kept, and for how long, before another comparison is needed. */

@@ -26,7 +26,12 @@ interface AnswerDay {
    * in 2^64.
    */
   sum: string;
+  /** Hexadecimal hashes of the rows' contents, in the order of the answer; only of its first 10,000 rows. */
+  hashes: readonly string[];
 }
+
+/** For how many rows of an answer the hashes are kept: the next answer's first day is what they are for. */
+const mostHashes = 10_000;
 
 /** What the rows of an answer show about its order. */
 export interface AnswerOrder {
@@ -42,7 +47,7 @@ export interface AnswerOrder {
  */
 export class OrderWatch {
   private readonly rules: OrderRules;
-  private readonly days: { day: Day; rows: number; sum: bigint }[] = [];
+  private readonly days: { day: Day; rows: number; sum: bigint; hashes: string[] }[] = [];
   private breach: string | null = null;
   private row = 0;
   private last: TimeOfText | null = null;
@@ -77,13 +82,15 @@ export class OrderWatch {
 
   private count(time: TimeOfText, content: string): void {
     this.last = time;
-    const sum = hash('sha256', content, 'buffer').readBigUInt64LE();
-    const latest = this.days.at(-1);
-    if (latest?.day !== time.day) this.days.push({ day: time.day, rows: 1, sum });
-    else {
-      latest.rows += 1;
-      latest.sum = BigInt.asUintN(64, latest.sum + sum);
+    const each = hash('sha256', content, 'buffer').readBigUInt64LE();
+    let latest = this.days.at(-1);
+    if (latest?.day !== time.day) {
+      latest = { day: time.day, rows: 0, sum: 0n, hashes: [] };
+      this.days.push(latest);
     }
+    latest.rows += 1;
+    latest.sum = BigInt.asUintN(64, latest.sum + each);
+    if (this.row <= mostHashes) latest.hashes.push(each.toString(16));
   }
 
   private follows(time: TimeOfText, last: TimeOfText): boolean {

@@ -106,24 +106,31 @@ describe('days that a whole answer brings again', () => {
     );
   });
 
-  it('end the trust if there are fewer of them than a kept answer had of the day in which it was cut', async () => {
-    const world = makeWorld();
-    world.disk.textOf = (id) => formatDay(dayOf(id));
-    let cut = 0;
-    let isHidden = false;
-    world.model.options.arrange = (rows, wanted) => {
-      const hidden = `posts/${cut}/0`;
-      const hides = !isHidden && rows.includes(hidden) && world.events.some(({ type }) => type === 'kept');
-      isHidden ||= hides;
-      const answer = rows.filter((id) => !hides || id !== hidden).slice(0, wanted);
-      cut = dayOf(answer.at(-1) ?? '');
-      return answer;
-    };
-    await world.run({ jobs: [later(60)] });
-    expect(isHidden).toBe(true);
-    expect(world.warnings().join()).toMatch(
-      /its answer has 9 rows of \S+, and a capped answer had 10 before/,
-    );
-    expect(world.disk.rows).toHaveLength(600);
-  });
+  it.each([
+    ['fewer', [], /its answer has 9 rows of \S+, and a capped answer had 10 before/],
+    ['other', ['in its place'], /its answer lacks rows of \S+ that a capped answer had before/],
+  ])(
+    'end the trust if they are %s than a kept answer had of the day in which it was cut',
+    async (_, instead, warning) => {
+      const world = makeWorld();
+      world.disk.textOf = (id) => formatDay(dayOf(id));
+      let cut = 0;
+      let isHidden = false;
+      world.model.options.arrange = (rows, wanted) => {
+        const hidden = `posts/${cut}/0`;
+        const hides = !isHidden && rows.includes(hidden) && world.events.some(({ type }) => type === 'kept');
+        isHidden ||= hides;
+        const shown = rows.flatMap((id) =>
+          hides && id === hidden ? instead.map((other) => `${id} ${other}`) : [id],
+        );
+        const answer = shown.slice(0, wanted);
+        cut = dayOf(answer.at(-1) ?? '');
+        return answer;
+      };
+      await world.run({ jobs: [later(60)] });
+      expect(isHidden).toBe(true);
+      expect(world.warnings().join()).toMatch(warning);
+      expect(world.disk.rows).toHaveLength(600);
+    },
+  );
 });

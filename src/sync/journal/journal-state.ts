@@ -78,7 +78,9 @@ const orderSchema = z.object({
   holds: z.boolean(),
   at: z.number(),
   reason: z.string().nullable(),
-  cuts: z.array(z.object({ day: z.number().int(), rows: z.number() })).default([]),
+  cuts: z
+    .array(z.object({ day: z.number().int(), rows: z.number(), first: z.array(z.string()), by: z.string() }))
+    .default([]),
 });
 
 /** What a complete answer had for the days at its end, if its job config declares an order; see `KnownAnswer`. */

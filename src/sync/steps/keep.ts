@@ -3,7 +3,7 @@ import { formatDay } from '../../days/day.js';
 import { daysOf, intersection, type Slice } from '../../days/slice.js';
 import type { StagedRows } from '../../load/staged-rows.js';
 import { jobIdentity } from '../../plan/identity.js';
-import { knownAnswer } from '../../plan/known-answer.js';
+import { contentBy, knownAnswer } from '../../plan/known-answer.js';
 import {
   askedDays,
   type DeclaredOrder,
@@ -47,7 +47,7 @@ export async function takeStaged(context: SyncContext, attempt: Attempt, staged:
   const rules = { ...declared, asked: askedDays(slice, attempt.check), key: job.key };
   const order = await context.days.read(staged, rules, context.signal);
   const answer: Answer = { attempt, slice, job, staged, rules, order };
-  const breach = order.breach ?? fewerThanBefore(context, answer);
+  const breach = order.breach ?? lacksCutRows(context, answer);
   if (breach !== null) return takeBreach(context, answer, breach);
   if (isToKeep(attempt, context.jobs)) return takeCapped(context, answer);
   const known = knownAnswer(job, declared.order, attempt.token, slice, order.days);
@@ -77,14 +77,14 @@ async function takeCapped(context: SyncContext, answer: Answer): Promise<void> {
   const known = context.journal.state.orders.get(job.name);
   if (attempt.check === null) {
     if (!standingOf(context, job).isTrusted || known === undefined) return split(context, attempt);
-    return keep(context, answer, kept, [{ type: 'order', order: withCut(known, cut) }]);
+    return keep(context, answer, kept, [{ type: 'order', order: withCut(known, job, cut) }]);
   }
   const compared = compare(context, answer, attempt.check);
   if (compared.breach !== null) return takeBreach(context, answer, compared.breach);
   if (!compared.known || !endsEarly(rules.asked, cut.day, rules.order)) return split(context, attempt);
   const found = finding(context, job, rules, null);
   return keep(context, answer, kept, [
-    { type: 'order', order: withCut({ ...found, cuts: cutsOf(context, answer) }, cut) },
+    { type: 'order', order: withCut({ ...found, cuts: cutsOf(context, answer) }, job, cut) },
   ]);
 }
 
@@ -100,18 +100,22 @@ function cutsOf({ journal }: SyncContext, { job, rules }: Answer): OrderFinding[
 }
 
 /**
- * What shows that a kept answer was not cut in its last day only: this answer has all of that day, and fewer rows. Null
- * if nothing does. Only the first answer after it is compared, because rows may be deleted later.
+ * What shows that a kept answer was cut elsewhere too, or has other days than the source: this answer has all of the day
+ * in which that one was cut, but not all rows that it had. Null if nothing does. Only the first answer after it is
+ * compared, because rows may be deleted later.
  */
-function fewerThanBefore(context: SyncContext, answer: Answer): string | null {
+function lacksCutRows(context: SyncContext, answer: Answer): string | null {
   const { attempt, job, rules, order } = answer;
   const cutHere = attempt.complete === true ? undefined : order.days.at(-1)?.day;
-  for (const { day, rows: before } of cutsOf(context, answer)) {
+  for (const { day, rows: before, first, by } of cutsOf(context, answer)) {
     if (day < rules.asked.from || day >= rules.asked.until || day === cutHere || isLoaded(context, job, day))
       continue;
-    const rows = order.days.find((entry) => entry.day === day)?.rows ?? 0;
+    const { rows, hashes } = order.days.find((entry) => entry.day === day) ?? { rows: 0, hashes: [] };
     if (rows < before)
       return `its answer has ${plural(rows, 'row')} of ${formatDay(day)}, and a capped answer had ${count(before)} before`;
+    const found = new Set(hashes);
+    if (by === contentBy(job) && hashes.length === rows && !first.every((each) => found.has(each)))
+      return `its answer lacks rows of ${formatDay(day)} that a capped answer had before`;
   }
   return null;
 }
