@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseSlice, sliceDates } from '../days/slice.js';
+import { sliceDates } from '../days/slice.js';
 import type { Commit } from '../load/destination.js';
 import {
   type Load,
@@ -8,6 +8,7 @@ import {
   runRecordSchema,
   schemaChangeSchema,
 } from '../load/ledger.js';
+import { readSlice } from '../load/written-load.js';
 import type { Row } from './row.js';
 import { quoteText } from './sql.js';
 
@@ -37,11 +38,10 @@ const configSchema = z.custom<Record<string, unknown>>(
 /** Reads a row of `_headgate.loads`, with days as text and times as epoch milliseconds. */
 export function toLoad(row: Row): Load {
   const time = (name: string) => new Date(row.number(name)).toISOString();
-  const [from, to] = [row.optional('slice_from'), row.optional('slice_to')];
   return {
     loadId: row.text('load_id'),
     job: row.text('job'),
-    slice: from === null || to === null ? null : parseSlice({ from, to }),
+    slice: readSlice(row.optional('slice_from'), row.optional('slice_to')),
     remoteJobId: row.text('remote_job_id'),
     source: row.text('source'),
     config: row.json('config', configSchema),

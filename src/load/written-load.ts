@@ -1,4 +1,4 @@
-import { parseSlice, sliceDates } from '../days/slice.js';
+import { parseSlice, type Slice, sliceDates } from '../days/slice.js';
 import type { Load } from './ledger.js';
 
 /** A load as JSON, in the files of a lake and in `--json` output. Its days are inclusive, `YYYY-MM-DD`. */
@@ -10,5 +10,10 @@ export function writeLoad({ loadId, job, slice, ...rest }: Load): WrittenLoad {
 }
 
 export function readLoad({ sliceFrom: from, sliceTo: to, ...rest }: WrittenLoad): Load {
-  return { ...rest, slice: from === null || to === null ? null : parseSlice({ from, to }) };
+  return { ...rest, slice: readSlice(from, to) };
+}
+
+/** The slice of a written load; null without a window. */
+export function readSlice(from: string | null, to: string | null): Slice | null {
+  return from === null || to === null ? null : parseSlice({ from, to });
 }

@@ -110,7 +110,7 @@ function planWindow(
       ...(over !== null && { over: true }),
       ...(index === 0 &&
         over?.check &&
-        daysOf(slice).length > 1 &&
+        slice.until - slice.from > 1 &&
         mayBeCapped(slice, density, first) && { check: over.check }),
     })),
     dueAfter,

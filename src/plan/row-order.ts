@@ -90,14 +90,11 @@ export function orderStanding(
   const finding = findingOf(job, findings);
   const keptCount = finding?.holds === true;
   const order = declaredOrder(job);
-  const isSameOrder =
-    finding?.column === order?.column &&
-    finding?.timeZone === order?.timeZone &&
-    finding?.order === order?.order;
-  if (order === null || (isSameOrder && finding?.holds === false)) {
+  const current = order === null ? undefined : findingFor(job, order, findings);
+  if (order === null || current?.holds === false) {
     return { declared: null, isTrusted: false, keptCount };
   }
-  const isTrusted = finding?.holds === true && isSameOrder && !isDue(finding, live, now);
+  const isTrusted = current?.holds === true && !isDue(current, live, now);
   return { declared: order, isTrusted, keptCount };
 }
 
@@ -130,6 +127,17 @@ export function incompleteText(load: Load): string {
 function findingOf(job: JobConfig, findings: ReadonlyMap<string, OrderFinding>): OrderFinding | undefined {
   const finding = findings.get(job.name);
   return finding?.identity === jobIdentity(job) ? finding : undefined;
+}
+
+/** The same, if it was also found for this order. */
+export function findingFor(
+  job: JobConfig,
+  { column, timeZone, order }: DeclaredOrder,
+  findings: ReadonlyMap<string, OrderFinding>,
+): OrderFinding | undefined {
+  const finding = findingOf(job, findings);
+  const isSame = finding?.column === column && finding.timeZone === timeZone && finding.order === order;
+  return isSame ? finding : undefined;
 }
 
 function isDue({ at }: OrderFinding, live: readonly LiveLoad[], now: number): boolean {

@@ -8,6 +8,7 @@ import {
   askedDays,
   type DeclaredOrder,
   endsEarly,
+  findingFor,
   type OrderFinding,
   wholeDays,
   withCut,
@@ -74,8 +75,8 @@ async function takeCapped(context: SyncContext, answer: Answer): Promise<void> {
   const cut = order.days.at(-1);
   const kept = cut === undefined ? null : intersection(wholeDays(rules.asked, cut.day, rules.order), slice);
   if (cut === undefined || kept === null) return split(context, attempt);
-  const known = context.journal.state.orders.get(job.name);
   if (attempt.check === null) {
+    const known = findingFor(job, rules, context.journal.state.orders);
     if (!standingOf(context, job).isTrusted || known === undefined) return split(context, attempt);
     return keep(context, answer, kept, [{ type: 'order', order: withCut(known, job, cut) }]);
   }
@@ -90,13 +91,7 @@ async function takeCapped(context: SyncContext, answer: Answer): Promise<void> {
 
 /** The days in which answers in this order ended. */
 function cutsOf({ journal }: SyncContext, { job, rules }: Answer): OrderFinding['cuts'] {
-  const known = journal.state.orders.get(job.name);
-  const isSame =
-    known?.identity === jobIdentity(job) &&
-    known.column === rules.column &&
-    known.timeZone === rules.timeZone &&
-    known.order === rules.order;
-  return isSame ? known.cuts : [];
+  return findingFor(job, rules, journal.state.orders)?.cuts ?? [];
 }
 
 /**
