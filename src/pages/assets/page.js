@@ -21,19 +21,49 @@ function localize(root) {
   }
 }
 
-/** Replaces the shown sections by those of a newly loaded page. What is open or has the focus stays. */
+/** Brings the shown sections to what a newly loaded page has. What is open or has the focus stays. */
 function refresh(fresh) {
   for (const shown of document.querySelectorAll('[data-live]')) {
     const next = fresh.getElementById(shown.id);
-    if (next === null || next.outerHTML === shown.outerHTML) continue;
+    if (next === null) continue;
     const focus = shown.contains(document.activeElement) ? nameOf(document.activeElement) : '';
     for (const details of shown.querySelectorAll('details[open][id]')) {
       fresh.getElementById(details.id)?.setAttribute('open', '');
     }
-    if (next.outerHTML === shown.outerHTML) continue;
-    shown.replaceWith(next);
-    if (focus) next.querySelector(focus)?.focus({ preventScroll: true });
+    update(shown, next);
+    if (focus && !shown.contains(document.activeElement)) {
+      shown.querySelector(focus)?.focus({ preventScroll: true });
+    }
   }
+}
+
+/**
+ * Makes a shown element equal to the next one and leaves what is already equal in place: a button that is replaced
+ * between press and release is not clicked, and selected text that is replaced is no longer selected.
+ */
+function update(shown, next) {
+  if (shown.isEqualNode(next)) return;
+  if (!isSame(shown, next)) return shown.replaceWith(next);
+  for (const { name } of [...shown.attributes]) if (!next.hasAttribute(name)) shown.removeAttribute(name);
+  for (const { name, value } of next.attributes) {
+    if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
+  }
+  const before = [...shown.childNodes];
+  const after = [...next.childNodes];
+  for (const [at, child] of after.entries()) {
+    if (at < before.length) update(before[at], child);
+    else shown.append(child);
+  }
+  for (const child of before.slice(after.length)) child.remove();
+}
+
+/** Whether both stand for the same thing. What a button or link does never changes under the pointer. */
+function isSame(shown, next) {
+  return (
+    shown.nodeType === Node.ELEMENT_NODE &&
+    shown.nodeName === next.nodeName &&
+    ['id', 'action', 'href', 'name', 'value'].every((name) => shown.getAttribute(name) === next.getAttribute(name))
+  );
 }
 
 /** A selector that finds an element again in a newly loaded page. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ApiClient } from '../../support/service.js';
 import { inForm, sampled } from '../../support/size.js';
@@ -16,6 +16,15 @@ import { choosePassword, email, fillInJob, signIn, startJob, studioWorld, writeC
 
 /** The id of the job whose page is shown. */
 const shownJob = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** Presses a button, and releases it after the page has updated itself. */
+async function pressWhileUpdated(page: Page, button: Locator): Promise<void> {
+  await button.hover();
+  const rows = await page.locator('.lead .big').textContent();
+  await page.mouse.down();
+  await page.getByText(rows ?? '', { exact: true }).waitFor({ state: 'detached' });
+  await page.mouse.up();
+}
 
 async function download(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([
@@ -64,7 +73,7 @@ describeInChromium('the studio', () => {
     const env = { HEADGATE_API_KEY: key };
     const run = launch(['run', '--log-format', 'json'], { cwd: world.folder, env });
     await run.said(studioJob);
-    await page.getByRole('button', { name: 'Stop Everything' }).click();
+    await pressWhileUpdated(page, page.getByRole('button', { name: 'Stop Everything' }));
     await page.locator('.state', { hasText: 'stopped' }).waitFor();
     await run.said('"submitted"');
 
