@@ -48,10 +48,11 @@ interface Shared {
 const storageVersion = 'v1.2.0';
 
 /**
- * Rows of a row group, half of DuckDB's default. A large load then fits its memory limit, and merging small row groups
- * rewrites half as much. Each ATTACH must set it again.
+ * Rows of a row group, a quarter of DuckDB's default. A large load then fits its memory limit, and merging small row
+ * groups rewrites a quarter as much. Each commit pays for it with a little time for every row group of its table. Each
+ * ATTACH must set it again.
  */
-export const rowGroupSize = 61_440;
+export const rowGroupSize = 30_720;
 
 const writing = `(ROW_GROUP_SIZE ${rowGroupSize})`;
 

@@ -13,8 +13,8 @@ import type { LakeFile } from './lake-files.js';
 /** A file that headgate made. */
 export type NotedFile = LakeFile & { note: FileNote };
 
-/** Rows in a row group. A fifth of DuckDB's default needs half the memory and is faster to write. */
-const rowGroupRows = 24_576;
+/** Rows in a row group. A seventh of DuckDB's default fits the memory limit of a load and is faster to write. */
+const rowGroupRows = 18_432;
 
 /** JSON is stored as plain text, because some readers, such as polars, read Parquet's JSON type as binary. */
 const storedType = (type: string) => (type === 'JSON' ? 'VARCHAR' : type);

@@ -2,7 +2,7 @@ import { type Engine, type EngineOptions, openEngine, type Reach } from './engin
 
 /**
  * The size of the work. `little`: one thread, because a second one makes a small commit half as expensive again.
- * `large`: every core. `roomy`: also DuckDB's default memory limit instead of 224MB, unless the config names one.
+ * `large`: every core. `roomy`: also DuckDB's default memory limit instead of 176MB, unless the config names one.
  */
 export type Effort = 'little' | 'large' | 'roomy';
 
@@ -17,10 +17,10 @@ export interface LoadEngineOptions extends Omit<EngineOptions, 'threads'>, Reach
  * More memory does not make a load faster. The process needs about 250 MB in addition, for Node and for memory that
  * DuckDB does not count.
  */
-const defaultMemoryLimit = '224MB';
+export const defaultMemoryLimit = '176MB';
 
 /** Below this limit, a second thread would need more memory than allowed. */
-const singleThreadBytes = 200_000_000;
+const singleThreadBytes = 160_000_000;
 
 /** An engine for work on a destination. It can read only the named files and folders. */
 export async function openLoadEngine(options: LoadEngineOptions): Promise<Engine> {

@@ -5,6 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { rowGroupSize } from '../../connectors/duckdb/database-file.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import type { Commit } from '../../src/load/destination.js';
+import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
 import { stage } from '../../src/stage/stage.js';
 import { reply, task } from './processes.js';
 
@@ -91,7 +92,7 @@ async function* pieces(body: Buffer): AsyncGenerator<Uint8Array> {
 
 /** Runs statements on the file with the memory limit of a load. */
 async function sql(...statements: string[]): Promise<number> {
-  const instance = await DuckDBInstance.create(':memory:', { memory_limit: '224MB' });
+  const instance = await DuckDBInstance.create(':memory:', { memory_limit: defaultMemoryLimit });
   const connection = await instance.connect();
   await connection.run(`ATTACH '${path}' AS warehouse (ROW_GROUP_SIZE ${rowGroupSize}); USE warehouse`);
   const start = performance.now();

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
 import { type DataSet, dataSets } from './data-sets.js';
 import { type Exports, writeExports } from './exports.js';
 import type { GrowthResult, GrowthTask } from './growth.js';
@@ -38,9 +39,6 @@ export interface MemoryResult {
   /** Null if it ran out of memory. */
   duckdb: LoadResult | null;
 }
-
-/** headgate's default, also set for DuckDB. */
-export const defaultLimit = '224MB';
 
 const formats: Format[] = ['json', 'csv'];
 
@@ -111,7 +109,7 @@ async function compare(
         await inFolder(folder, (at) => inProcess<LoadResult>('load-duckdb.js', alone(at, null))),
       );
       const limited = await inFolder(folder, (at) =>
-        inProcess<LoadResult>('load-duckdb.js', alone(at, defaultLimit)),
+        inProcess<LoadResult>('load-duckdb.js', alone(at, defaultMemoryLimit)),
       ).catch(() => null);
       if (limited !== null) result.limited.push(limited);
       const before = server.cpuSeconds();
@@ -175,7 +173,7 @@ async function memoryOf(
     const headgate = await inFolder(folder, (at) =>
       inProcess<LoadResult>('load-headgate.js', { ...whole, folder: at }),
     );
-    const alone = { path, types, parallelCsv: true, destination, memoryLimit: limit ?? defaultLimit };
+    const alone = { path, types, parallelCsv: true, destination, memoryLimit: limit ?? defaultMemoryLimit };
     const duckdb = await inFolder(folder, (at) =>
       inProcess<LoadResult>('load-duckdb.js', { ...alone, folder: at }),
     ).catch(() => null);

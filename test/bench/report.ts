@@ -1,9 +1,10 @@
 import { cpus, totalmem } from 'node:os';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
 import { dataSets } from './data-sets.js';
 import type { GrowthResult } from './growth.js';
 import type { LoadResult } from './load-headgate.js';
-import { defaultLimit, type MemoryResult, type SpeedResult } from './measure.js';
+import { type MemoryResult, type SpeedResult } from './measure.js';
 import { medianOf, spread, table, thousands } from './report-table.js';
 import { settings } from './settings.js';
 
@@ -40,7 +41,7 @@ Rows: ${dataSets()
 headgate: a plain node:http server in a process of its own sends an export from disk over loopback; headgate's own
 connectors/job-api reads it, src/stage verifies it and makes it durable, the destination commits it. DuckDB: its own
 read of the same rows from a local file (NDJSON or CSV), types and dialect told, no order kept, one CREATE TABLE AS (for
-Parquet one COPY); once without a memory limit, and once with the ${defaultLimit} that headgate gives it. Each run is a new
+Parquet one COPY); once without a memory limit, and once with the ${defaultMemoryLimit} that headgate gives it. Each run is a new
 process; they take turns; seconds are medians of ${settings.runs}, the spread in brackets. Memory is the highest VmHWM of
 the runs.
 
@@ -67,7 +68,7 @@ export async function memorySection(memory: readonly MemoryResult[], measured: P
 ${await origin(measured)}
 
 Peak resident memory in megabytes (VmHWM of a process that does one load of **${dataSets()[0]?.name}**). Without a
-limit headgate gives DuckDB ${defaultLimit}; DuckDB alone is measured with the same limit.
+limit headgate gives DuckDB ${defaultMemoryLimit}; DuckDB alone is measured with the same limit.
 
 ${memoryTable(memory)}`;
 }
