@@ -44,7 +44,7 @@ function refresh(fresh) {
 function update(shown, next) {
   if (shown.isEqualNode(next)) return;
   if (!isSame(shown, next)) return shown.replaceWith(next);
-  for (const { name } of [...shown.attributes]) if (!next.hasAttribute(name)) shown.removeAttribute(name);
+  for (const name of shown.getAttributeNames()) if (!next.hasAttribute(name)) shown.removeAttribute(name);
   for (const { name, value } of next.attributes) {
     if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
   }
@@ -57,12 +57,14 @@ function update(shown, next) {
   for (const child of before.slice(after.length)) child.remove();
 }
 
-/** Whether both stand for the same thing. What a button or link does never changes under the pointer. */
+/** What tells one element from another, so that what a button or link does never changes under the pointer. */
+const identity = ['id', 'action', 'href', 'name', 'value'];
+
 function isSame(shown, next) {
   return (
     shown.nodeType === Node.ELEMENT_NODE &&
     shown.nodeName === next.nodeName &&
-    ['id', 'action', 'href', 'name', 'value'].every((name) => shown.getAttribute(name) === next.getAttribute(name))
+    identity.every((name) => shown.getAttribute(name) === next.getAttribute(name))
   );
 }
 
