@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { LeaseLost } from '../../src/load/machines.js';
 import { type Holding, holdingAll } from '../../src/sync/account/holding.js';
+import { type JobSource, SourceError } from '../../src/sync/account/source.js';
 import { attemptAt, jobConfig, makeWorld } from './world.js';
 
 const job = jobConfig('posts');
@@ -42,4 +44,34 @@ it('looks once more who is at work before it ends, and waits for whom it finds',
   expect(looks).toEqual(['process 7 on other', null]);
   const waits = world.events.filter(({ type }) => type === 'waiting');
   expect(waits).toMatchObject([{ wait: { kind: 'others', holder: 'process 7 on other' } }]);
+});
+
+it('looks, too, if the attempt left is of its own account: another run may have taken it during a pause', async () => {
+  const world = makeWorld();
+  await world.record(
+    { type: 'account', lane: 'other', email: 'me@example.com' },
+    { type: 'attempt', attempt: { ...attempt, phase: 'done', rows: 60, complete: true } },
+  );
+  const lost = new AbortController();
+  const looks: boolean[] = [];
+  const holding: Holding = {
+    ...holdingAll(),
+    isShared: true,
+    has: (lane) => lane !== 'other' || !lost.signal.aborted,
+    lost: (lane) => (lane === 'other' ? lost.signal : new AbortController().signal),
+    look: async () => {
+      looks.push(lost.signal.aborted);
+      lost.abort(new LeaseLost(['other'], 'process 7 on other took over'));
+    },
+  };
+  const failing = (honest: JobSource): JobSource => ({
+    ...honest,
+    export: () => Promise.reject(new SourceError('service_error', 'no export', { outcome: 'refused' })),
+  });
+  const accounts = { main: (honest: JobSource) => honest, other: failing };
+  await world.run({ jobs: [job], holding, accounts });
+  expect(looks).toEqual([false, true]);
+  expect(world.warnings()).toContain(
+    'this run no longer has account other: process 7 on other took over; the run continues with its other accounts',
+  );
 });

@@ -164,16 +164,21 @@ class RunningLanes {
 
   /** An error in a step of a lane ends the run, unless its account now belongs to another run. */
   private fail(lane: Lane, error: unknown): void {
-    const { context, parked } = this;
+    const { context } = this;
     if (error instanceof LeaseLost) context.holding.lose(error);
-    const lost = this.contextOf(lane).signal;
+    const { signal } = this.contextOf(lane);
+    if (signal.aborted && signal.reason instanceof LeaseLost) return this.giveUp(lane, signal.reason);
     // In a commit for several lanes another lane's account may be lost; staged rows wait for the holder of all of them.
-    if (error instanceof LeaseLost && !lost.aborted) return;
-    if (context.signal.aborted || !lost.aborted || !(lost.reason instanceof LeaseLost))
-      return context.stop(error);
+    if (error instanceof LeaseLost && !signal.aborted) return;
+    context.stop(error);
+  }
+
+  /** The run continues without an account that now belongs to another run; without any it ends. */
+  private giveUp(lane: Lane, lost: LeaseLost): void {
+    const { context, parked } = this;
+    if (context.signal.aborted || !this.lanes.includes(lane)) return;
     const [first, ...others] = this.lanes.filter((other) => other !== lane);
-    if (first === undefined) return context.stop(lost.reason);
-    if (!this.lanes.includes(lane)) return;
+    if (first === undefined) return context.stop(lost);
     this.lanes = [first, ...others];
     this.leftovers = this.leftovers.filter((attempt) => attempt.lane !== lane.name);
     parked.delete(lane);
@@ -181,14 +186,14 @@ class RunningLanes {
     context.emit({
       type: 'warning',
       lane: lane.name,
-      message: `${lost.reason.message}; the run continues with its other accounts`,
+      message: `${lost.message}; the run continues with its other accounts`,
     });
     this.feed();
   }
 
   private contextOf(lane: Lane): SyncContext {
     const found =
-      this.contexts.get(lane) ?? laneContext(this.context, lane, (error) => this.fail(lane, error));
+      this.contexts.get(lane) ?? laneContext(this.context, lane, (lost) => this.giveUp(lane, lost));
     this.contexts.set(lane, found);
     return found;
   }
@@ -207,7 +212,7 @@ class RunningLanes {
     }
     const isBusy = landing.size + landing.pending > 0 || !known.every(({ jobs }) => jobs.isIdle);
     if (isBusy || this.joining > 0 || this.waitsForOthers()) return;
-    if (isCurrent || context.signal.aborted || !this.others.haveAttempts) return this.over.abort();
+    if (isCurrent || context.signal.aborted || !this.others.mayHaveAttempts) return this.over.abort();
     if (!this.isEnding) void this.end();
   }
 

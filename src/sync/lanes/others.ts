@@ -21,9 +21,12 @@ export class Others {
     return this.attempts.map(({ lane }) => holding.userOf(lane)).find((holder) => holder !== null) ?? null;
   }
 
-  /** Whether there are attempts that this run cannot continue itself. */
-  get haveAttempts(): boolean {
-    return this.attempts.length > 0;
+  /**
+   * Whether any attempts at days of this run are left. Those of its own accounts count too: while this process was
+   * paused, another run may have taken the accounts.
+   */
+  get mayHaveAttempts(): boolean {
+    return this.open.length > 0;
   }
 
   /**
@@ -42,10 +45,15 @@ export class Others {
     return this.attempts.every(({ token }) => known.has(token));
   }
 
+  /** Attempts that this run cannot continue itself. */
   private get attempts(): Attempt[] {
-    const { journal, holding, jobs } = this.context;
+    return this.open.filter(({ lane }) => !this.context.holding.has(lane));
+  }
+
+  private get open(): Attempt[] {
+    const { journal, jobs } = this.context;
     return [...journal.state.attempts.values()].filter(
-      (attempt) => this.selected.has(attempt.job) && isNamed(jobs, attempt) && !holding.has(attempt.lane),
+      (attempt) => this.selected.has(attempt.job) && isNamed(jobs, attempt),
     );
   }
 }
