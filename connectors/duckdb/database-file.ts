@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
@@ -39,7 +38,8 @@ export interface WriteOptions extends Waiting {
   folders: readonly string[];
 }
 
-interface Shared {
+/** A file that is open for several reads. */
+interface Opened {
   engine: Engine;
   hasLedger: boolean;
 }
@@ -69,11 +69,12 @@ export class DatabaseFile {
   readonly #options: DatabaseFileOptions;
   readonly #witness: WitnessFile;
   readonly #undo: UndoFile;
-  /** What `readTogether` has opened. Only the reads of its task share it; other reads wait for their turn. */
-  readonly #shared = new AsyncLocalStorage<Shared>();
+  /** Null if each use opens the file. */
+  readonly #kept: Opened | null;
 
-  constructor(options: DatabaseFileOptions) {
+  constructor(options: DatabaseFileOptions, kept: Opened | null = null) {
     this.#options = options;
+    this.#kept = kept;
     this.#witness = new WitnessFile(options.stateFolder);
     this.#undo = new UndoFile(options.stateFolder);
   }
@@ -86,21 +87,20 @@ export class DatabaseFile {
     waiting: Waiting,
     task: (engine: Engine, hasLedger: boolean) => Promise<T>,
   ): Promise<T | null> {
-    const shared = this.#shared.getStore();
-    if (shared !== undefined) return task(shared.engine, shared.hasLedger);
+    if (this.#kept !== null) return task(this.#kept.engine, this.#kept.hasLedger);
     return this.#readAlone(waiting, task);
   }
 
   /**
-   * Runs a task whose reads share one engine and one lock. The task must not write: a write would wait for the task
-   * forever.
+   * Runs a task with a file whose reads share one engine and one lock. The task must not write: a write would wait for
+   * the task forever.
    */
-  async readTogether<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#shared.getStore() !== undefined) return task();
+  async readTogether<T>(task: (file: DatabaseFile) => Promise<T>): Promise<T> {
+    if (this.#kept !== null) return task(this);
     const read = await this.#readAlone({ giveUpAfter: readPatience }, async (engine, hasLedger) => ({
-      result: await this.#shared.run({ engine, hasLedger }, task),
+      result: await task(new DatabaseFile(this.#options, { engine, hasLedger })),
     }));
-    return read === null ? task() : read.result;
+    return read === null ? task(this) : read.result;
   }
 
   async #readAlone<T>(

@@ -53,22 +53,20 @@ export function openDuckDb(options: DatabaseFileOptions): Destination {
 class DuckDbDestination implements Destination {
   readonly capabilities = duckdb.capabilities;
   readonly location: string;
+  readonly #options: DatabaseFileOptions;
   readonly #file: DatabaseFile;
-  readonly #stateFolder: string;
-  readonly #memoryLimit: string | null;
   /** By table; counts this process's commits only. */
   readonly #unmerged = new Map<string, Unmerged>();
 
-  constructor(options: DatabaseFileOptions) {
+  constructor(options: DatabaseFileOptions, file = new DatabaseFile(options)) {
     this.location = options.path;
-    this.#file = new DatabaseFile(options);
-    this.#stateFolder = options.stateFolder;
-    this.#memoryLimit = options.memoryLimit;
+    this.#options = options;
+    this.#file = file;
   }
 
   async check(tables: readonly TableSpec[]): Promise<void> {
     await requireWritable(this.location);
-    await requireWritable(this.#stateFolder);
+    await requireWritable(this.#options.stateFolder);
     const read = await this.#file.read({ giveUpAfter: readPatience }, async (engine, hasLedger) => {
       for (const spec of tables) {
         await declaredTypes(engine, spec);
@@ -119,7 +117,7 @@ class DuckDbDestination implements Destination {
   }
 
   async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
-    return commitInTries(commit, this.#memoryLimit, (how) => this.#commit(commit, options, how));
+    return commitInTries(commit, this.#options.memoryLimit, (how) => this.#commit(commit, options, how));
   }
 
   async #commit(commit: Commit, options: CommitOptions, { parallelCsv, effort }: Try): Promise<CommitResult> {
@@ -229,8 +227,8 @@ class DuckDbDestination implements Destination {
     return runs ?? [];
   }
 
-  readTogether<T>(task: () => Promise<T>): Promise<T> {
-    return this.#file.readTogether(task);
+  readTogether<T>(task: (reader: Destination) => Promise<T>): Promise<T> {
+    return this.#file.readTogether((file) => task(new DuckDbDestination(this.#options, file)));
   }
 
   vanished(): Promise<Vanished | null> {

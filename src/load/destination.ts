@@ -201,9 +201,10 @@ export interface Destination {
    */
   optimize?(options: CommitOptions & { dryRun?: boolean }): Promise<Compaction[]>;
   /**
-   * Keeps open what each read of `task` would otherwise open again. `task` must not write. Left out if opening is fast.
+   * Keeps open what each read of `task` through `reader` would otherwise open again. `task` must not write. Left out if
+   * opening is fast.
    */
-  readTogether?<T>(task: () => Promise<T>): Promise<T>;
+  readTogether?<T>(task: (reader: Destination) => Promise<T>): Promise<T>;
   /** What was loaded, if all of it is gone although the state folder still exists; otherwise null. */
   vanished?(): Promise<Vanished | null>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { AccountLimits } from '../contract/account.js';
+import type { Destination } from '../load/destination.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { withLearntCap } from '../sync/account/row-cap.js';
 import { withName } from '../sync/journal/journal-edit.js';
@@ -17,11 +18,20 @@ export interface Seen extends Known {
 /** Reads the ledger and journal without their lock; `asked` has the limits of the accounts, empty if none was asked. */
 export async function look(opened: Opened, asked: readonly AccountLimits[]): Promise<Seen> {
   const { jobs, budget } = opened.config;
-  const read = () => readLedger(opened, supersededSince([], Date.now()));
-  const ledger = await (opened.destination.readTogether?.(read) ?? read());
+  const read = (destination: Destination) =>
+    readLedger({ ...opened, destination }, supersededSince([], Date.now()));
+  const ledger = await readTogether(opened.destination, read);
   const now = Date.now();
   const accounts = asked.map((account) => withLearntCap(account, ledger.state, now));
   return { ...ledger, jobs, budget, accounts, account: mostLeft(accounts), now };
+}
+
+/** Runs a task whose reads open the destination once if they can. The task must not write. */
+export function readTogether<T>(
+  destination: Destination,
+  task: (reader: Destination) => Promise<T>,
+): Promise<T> {
+  return destination.readTogether?.(task) ?? task(destination);
 }
 
 /** If a rename was killed half-way, shows what the next run will make of it: names as in the config. */

@@ -16,7 +16,7 @@ import { newestRuns } from '../sync/report/run-notes.js';
 import { type Standing, standing } from '../sync/report/status.js';
 import type { Opened } from './opened.js';
 import { type Leftover, leftovers } from './removal.js';
-import { look } from './seen.js';
+import { look, readTogether } from './seen.js';
 import { accountNames } from './take-part.js';
 import { selectJobs } from './select-jobs.js';
 import { findVanished, type VanishedReport } from './vanished.js';
@@ -86,8 +86,7 @@ export async function status(
   signal: AbortSignal,
 ): Promise<StatusReport> {
   const asked = offline === true ? [] : await askAccounts(await opened.reach(), opened.onWait, signal);
-  const read = () => readStatus(opened, asked);
-  return opened.destination.readTogether?.(read) ?? read();
+  return readTogether(opened.destination, (destination) => readStatus({ ...opened, destination }, asked));
 }
 
 async function readStatus(opened: Opened, asked: readonly AccountLimits[]): Promise<StatusReport> {

@@ -13,6 +13,7 @@ import {
 import { access, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import type { Destination } from '../../../src/load/destination.js';
 import { inTurn } from '../../../src/duckdb/turns.js';
 import { tableSpec } from '../../../src/testing/destination/staged.js';
 import { query } from '../../support/destination-kinds.js';
@@ -31,11 +32,11 @@ describe('reads together', () => {
     vi.mocked(open).mockClear();
     const order: string[] = [];
     let write = Promise.resolve();
-    const seen = await destination.readTogether?.(async () => {
-      const before = await destination.loads();
+    const seen = await destination.readTogether?.(async (reader) => {
+      const before = await reader.loads();
       // Uses another destination object, like another part of the process would.
       write = commit([load('b', [{ id: 2 }], day('2026-01-02'))]).then(() => void order.push('written'));
-      const [jobs, after] = [await destination.jobs(), await destination.loads()];
+      const [jobs, after] = [await reader.jobs(), await reader.loads()];
       order.push('read');
       return [before.length, jobs.length, after.length];
     });
@@ -51,10 +52,10 @@ describe('reads together', () => {
   it('find nothing where there is no file, and fail as one read does', async () => {
     const { path, open: openWarehouse } = warehouse();
     const destination = openWarehouse();
-    const loads = () => destination.loads();
+    const loads = (reader: Destination) => reader.loads();
     expect(await destination.readTogether?.(loads)).toEqual([]);
     writeFileSync(path, 'no database');
-    const alone = await loads().catch((error: unknown) => error);
+    const alone = await loads(destination).catch((error: unknown) => error);
     await expect(destination.readTogether?.(loads)).rejects.toEqual(alone);
   });
 
@@ -62,8 +63,8 @@ describe('reads together', () => {
     const { load, commit, open: openWarehouse } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
     const destination = openWarehouse();
-    const nested = destination.readTogether?.(async () =>
-      destination.readTogether?.(() => destination.loads()),
+    const nested = destination.readTogether?.(async (reader) =>
+      reader.readTogether?.((same) => same.loads()),
     );
     expect(await nested).toHaveLength(1);
   });
