@@ -10,19 +10,22 @@ const alone = [
   'test/service/sources/documents.test.ts',
 ];
 
-/**
- * Tests that take longest, most of them because they wait for processes: begun last, one of them would keep everybody
- * waiting. The rest goes by size.
- */
-const longest = /test\/(e2e\/.*|cli\/alerts|docs\/(analyst|production)|connectors\/(\w+)\/\3)\.test\.ts$/;
+/** Tests that take longest, most of them because they wait for processes. */
+const waiting = /test\/(e2e\/.*|cli\/alerts|docs\/(analyst|production)|connectors\/(\w+)\/\3)\.test\.ts$/;
 
-/** A file alone ends a process that others share, which then loads every module anew: so those come before the rest. */
-class AloneThenLongest extends BaseSequencer {
+/**
+ * A file alone ends a process that others share, which then loads every module anew: so those come before the rest.
+ * Then files that wait and files that compute take turns, so that the processors are busy and no long wait is last.
+ */
+class AloneThenInTurns extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rank = ({ moduleId, project }: TestSpecification) =>
-      project.name === 'alone' ? 0 : longest.test(moduleId) ? 1 : 2;
-    return [0, 1, 2].flatMap((wanted) => sorted.filter((file) => rank(file) === wanted));
+    const alone = sorted.filter(({ project }) => project.name === 'alone');
+    const others = sorted.filter(({ project }) => project.name !== 'alone');
+    const waits = others.filter(({ moduleId }) => waiting.test(moduleId));
+    const computes = others.filter(({ moduleId }) => !waiting.test(moduleId));
+    const inTurns = waits.flatMap((file, index) => [file, ...computes.slice(index, index + 1)]);
+    return [...alone, ...inTurns, ...computes.slice(waits.length)];
   }
 }
 
@@ -36,7 +39,7 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 900_000,
     expect: { poll: { timeout: 240_000 } },
-    sequence: { sequencer: AloneThenLongest },
+    sequence: { sequencer: AloneThenInTurns },
     restoreMocks: true,
     env: { NO_COLOR: '1', TZ: 'America/Los_Angeles' },
     projects: [

@@ -4,9 +4,13 @@ import { inForm } from '../support/size.js';
 import { postgresOf, type Warehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter, type WorldJob } from './world.js';
 
-/** About 1,500 rows, 150 per job. */
+/** About ten times the rows of one job. */
+const { to, maxData } = inForm({
+  short: { to: '1990-12-31', maxData: 75 },
+  long: { to: '1991-12-31', maxData: 150 },
+});
 const years = (changes: Partial<WorldJob> = {}) =>
-  quarter({ from: '1990-01-01', to: '1991-12-31', step: 'auto', maxData: 150, ...changes });
+  quarter({ from: '1990-01-01', to, step: 'auto', maxData, ...changes });
 
 /** Rows and jobs of a completed run, checked against the source's own file. */
 async function load(warehouse: Warehouse, job: WorldJob) {

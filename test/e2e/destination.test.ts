@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
-import { inForm } from '../support/size.js';
+import { inForm, sampled } from '../support/size.js';
 import { headgate, makeFolder } from './process.js';
 import { strikeText, trueStrikes } from './strikes.js';
 import { warehouses } from './warehouse.js';
@@ -42,7 +42,7 @@ for (const warehouse of inForm({ short: warehouses.slice(1, 2), long: warehouses
   });
 }
 
-for (const warehouse of warehouses) {
+for (const warehouse of sampled(warehouses)) {
   describe(`over ${warehouse.kind}`, () => {
     test('FAULTS 24: a read-only folder is found before anything is submitted', async () => {
       const world = await makeWorld({ warehouse, jobs: [quarter()] });

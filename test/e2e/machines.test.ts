@@ -31,7 +31,7 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
       let to = '1990-01-31';
       await world.configure(to);
       expect(await world.start('one').ended).toMatchObject({ code: 0 });
-      to = inForm({ short: '1990-05-31', long: '1990-10-31' });
+      to = inForm({ short: '1990-04-30', long: '1990-10-31' });
       await world.configure(to);
       const running = new Map<string, Launched>();
       const strange: string[] = [];
@@ -52,7 +52,7 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
       };
       const working = machines.map(operate);
       for (let blow = 0; blow < blows && !over.signal.aborted; blow += 1) {
-        await delay(random.between(200, inForm({ short: 1_500, long: 2_500 })));
+        await delay(random.between(200, inForm({ short: 800, long: 2_500 })));
         const run = running.get(random.pick(machines))!;
         if (random.chance(0.5)) run.kill('SIGKILL');
         else {
@@ -61,12 +61,12 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
           // Its leases run out meanwhile, as if it had been paused for a minute.
           await delay(random.between(0, 200));
           world.place.runOut(run.pid);
-          await delay(random.between(100, inForm({ short: 1_500, long: 6_000 })));
+          await delay(random.between(100, inForm({ short: 500, long: 6_000 })));
           stops.push({ from, until: Date.now() });
           run.kill('SIGCONT');
         }
         // There is always work left.
-        to = addDays(to, 60);
+        to = addDays(to, inForm({ short: 30, long: 60 }));
         await world.configure(to);
       }
       over.abort();

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
 import { answerBytes, answerJson, startFaultServer } from '../support/fault-server.js';
-import { inForm } from '../support/size.js';
+import { inForm, sampled } from '../support/size.js';
 import { type SteppedWarehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter, type World } from './world.js';
 
@@ -65,7 +65,7 @@ async function readable(world: World): Promise<string[]> {
   return open;
 }
 
-for (const warehouse of warehouses) {
+for (const warehouse of sampled(warehouses)) {
   test(`FAULTS 45: runs over ${warehouse.kind} leave or print no key, and leave no file that others can read`, async () => {
     const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 500 });
     const outputs: string[] = [];
