@@ -21,11 +21,6 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // One process less for each browser.
-  '--in-process-gpu',
-  // Tests load pages of one site at a time.
-  '--disable-site-isolation-trials',
-  '--renderer-process-limit=1',
 ];
 
 let browser: Browser | undefined;
