@@ -11,6 +11,12 @@ if (from === undefined || typeof to !== 'number') throw new Error('the window ha
 /** An attempt for all days of the job config, with an account of another run. */
 const attempt = attemptAt(job, { from, until: to + 1 }, { token: 'theirs', lane: 'other' });
 
+/** A source whose exports fail, so that attempts are left at the end of a run. */
+const failing = (honest: JobSource): JobSource => ({
+  ...honest,
+  export: () => Promise.reject(new SourceError('service_error', 'no export', { outcome: 'refused' })),
+});
+
 /** A run that holds one account; someone took its other one after the last look, and frees it later. */
 function takenSince({ clock }: ReturnType<typeof makeWorld>) {
   const looks: (string | null)[] = [];
@@ -46,6 +52,29 @@ it('looks once more who is at work before it ends, and waits for whom it finds',
   expect(waits).toMatchObject([{ wait: { kind: 'others', holder: 'process 7 on other' } }]);
 });
 
+it('ends without a word of other accounts where it has lost all of them at once', async () => {
+  const world = makeWorld();
+  await world.record(
+    { type: 'account', lane: 'other', email: 'me@example.com' },
+    { type: 'attempt', attempt: { ...attempt, phase: 'done', rows: 60, complete: true } },
+  );
+  const lost = new Map(['main', 'other'].map((lane) => [lane, new AbortController()]));
+  let isGone = false;
+  const holding: Holding = {
+    ...holdingAll(),
+    isShared: true,
+    has: () => !isGone,
+    lost: (lane) => lost.get(lane)!.signal,
+    look: async () => {
+      isGone = true;
+      for (const [lane, controller] of lost) controller.abort(new LeaseLost([lane], 'gone'));
+    },
+  };
+  const run = world.run({ jobs: [job], holding, accounts: { main: failing, other: failing } });
+  await expect(run).rejects.toThrow('this run no longer has account main: gone');
+  expect(world.warnings().filter((text) => text.includes('continues'))).toEqual([]);
+});
+
 it('looks, too, if the attempt left is of its own account: another run may have taken it during a pause', async () => {
   const world = makeWorld();
   await world.record(
@@ -64,10 +93,6 @@ it('looks, too, if the attempt left is of its own account: another run may have 
       lost.abort(new LeaseLost(['other'], 'process 7 on other took over'));
     },
   };
-  const failing = (honest: JobSource): JobSource => ({
-    ...honest,
-    export: () => Promise.reject(new SourceError('service_error', 'no export', { outcome: 'refused' })),
-  });
   const accounts = { main: (honest: JobSource) => honest, other: failing };
   await world.run({ jobs: [job], holding, accounts });
   expect(looks).toEqual([false, true]);

@@ -120,14 +120,19 @@ export class Fleet implements Holding {
     return this.held.get(lane)?.lost.signal ?? AbortSignal.abort(new LeaseLost([lane], 'another run has it'));
   }
 
-  lose(error: LeaseLost): void {
-    for (const account of error.accounts) {
-      const held = this.held.get(account);
-      if (held === undefined) continue;
+  lose(...errors: LeaseLost[]): void {
+    const gone = errors.flatMap((error) =>
+      error.accounts.flatMap((account) => {
+        const held = this.held.get(account);
+        return held === undefined ? [] : [{ account, held, error }];
+      }),
+    );
+    // Whoever hears of one loss must already see all of them.
+    for (const { account } of gone) {
       this.held.delete(account);
       this.missed.add(account);
-      held.lost.abort(error);
     }
+    for (const { held, error } of gone) held.lost.abort(error);
   }
 
   usedElsewhereMs(lane: string): number | null {
@@ -216,11 +221,13 @@ export class Fleet implements Holding {
     this.renewedAt = asked;
     this.sync(now, asked);
     this.others = others;
-    for (const { account } of leases) {
-      if (kept.some((lease) => lease.account === account)) continue;
-      const now = others.find((other) => other.account === account);
-      this.lose(new LeaseLost([account], `${holderText(now?.holder ?? null)} took over`));
-    }
+    const lost = leases.filter(({ account }) => !kept.some((lease) => lease.account === account));
+    this.lose(
+      ...lost.map(({ account }) => {
+        const now = others.find((other) => other.account === account);
+        return new LeaseLost([account], `${holderText(now?.holder ?? null)} took over`);
+      }),
+    );
     this.missed.clear();
     const free = this.wanted.filter(({ account }) => !this.has(account) && this.userOf(account) === null);
     const taken = free.length === 0 || this.ended.signal.aborted ? [] : await this.take(free);

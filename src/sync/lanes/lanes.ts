@@ -178,7 +178,8 @@ class RunningLanes {
     const { context, parked } = this;
     if (context.signal.aborted || !this.lanes.includes(lane)) return;
     const [first, ...others] = this.lanes.filter((other) => other !== lane);
-    if (first === undefined) return context.stop(lost);
+    const isLast = !this.lanes.some(({ name }) => context.holding.has(name));
+    if (isLast || first === undefined) return context.stop(lost);
     this.lanes = [first, ...others];
     this.leftovers = this.leftovers.filter((attempt) => attempt.lane !== lane.name);
     parked.delete(lane);
