@@ -17,6 +17,13 @@ const failing = (honest: JobSource): JobSource => ({
   export: () => Promise.reject(new SourceError('service_error', 'no export', { outcome: 'refused' })),
 });
 
+/** An earlier run left a finished job of the account `other`, which only has to be exported. */
+const recordDone = ({ record }: ReturnType<typeof makeWorld>) =>
+  record(
+    { type: 'account', lane: 'other', email: 'me@example.com' },
+    { type: 'attempt', attempt: { ...attempt, phase: 'done', rows: 60, complete: true } },
+  );
+
 /** A run that holds one account; someone took its other one after the last look, and frees it later. */
 function takenSince({ clock }: ReturnType<typeof makeWorld>) {
   const looks: (string | null)[] = [];
@@ -54,10 +61,7 @@ it('looks once more who is at work before it ends, and waits for whom it finds',
 
 it('ends without a word of other accounts where it has lost all of them at once', async () => {
   const world = makeWorld();
-  await world.record(
-    { type: 'account', lane: 'other', email: 'me@example.com' },
-    { type: 'attempt', attempt: { ...attempt, phase: 'done', rows: 60, complete: true } },
-  );
+  await recordDone(world);
   const lost = new Map(['main', 'other'].map((lane) => [lane, new AbortController()]));
   let isGone = false;
   const holding: Holding = {
@@ -77,10 +81,7 @@ it('ends without a word of other accounts where it has lost all of them at once'
 
 it('looks, too, if the attempt left is of its own account: another run may have taken it during a pause', async () => {
   const world = makeWorld();
-  await world.record(
-    { type: 'account', lane: 'other', email: 'me@example.com' },
-    { type: 'attempt', attempt: { ...attempt, phase: 'done', rows: 60, complete: true } },
-  );
+  await recordDone(world);
   const lost = new AbortController();
   const looks: boolean[] = [];
   const holding: Holding = {
