@@ -7,6 +7,8 @@ export const tiers = {
 
 export type Tier = keyof typeof tiers;
 
+export const tierNames = Object.keys(tiers) as Tier[];
+
 export function isTier(name: string): name is Tier {
   return Object.hasOwn(tiers, name);
 }

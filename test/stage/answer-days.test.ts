@@ -1,7 +1,7 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { StagedRows } from '../../src/load/staged-rows.js';
 import { answerDays } from '../../src/stage/answer-days.js';
 import { stage } from '../../src/stage/stage.js';
@@ -18,12 +18,13 @@ const rules = {
 } as const;
 
 async function stageText(text: string, format: 'json' | 'csv', rows: number): Promise<StagedRows> {
-  const path = join(await mkdtemp(join(tmpdir(), 'days-')), 'rows');
+  const folder = await mkdtemp(join(tmpdir(), 'days-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   const body = (async function* () {
     // Cut into small pieces, as a network might do.
     for (let at = 0; at < text.length; at += 7) yield Buffer.from(text.slice(at, at + 7));
   })();
-  return stage(body, format, path, { jobId: 'j', dataCount: rows }, signal);
+  return stage(body, format, join(folder, 'rows'), { jobId: 'j', dataCount: rows }, signal);
 }
 
 function stageJson(rows: object[]): Promise<StagedRows> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tiers } from '../../contract/limits.js';
+import { tierNames } from '../../contract/limits.js';
 import {
   accountSchema,
   jobDetailSchema,
@@ -48,7 +48,7 @@ export const stoppedJob = stoppedJobSchema.extend({
 });
 
 const [ofRows, ofJobs] = accountSchema.options;
-const tier = z.enum(namesOf(tiers));
+const tier = z.enum(tierNames);
 /** The account under the standard limits and under the alternate ones. */
 export const rowsAccount = ofRows.extend({ tier });
 export const jobsAccount = ofJobs.extend({ tier });

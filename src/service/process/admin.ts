@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { tierNames } from '../../contract/limits.js';
 import { type ErrorCode, errorCatalogue, HeadgateError } from '../../errors.js';
 import { type InvitationView, invitationView } from '../accounts/invitations.js';
 import { type AccountServices, openAccounts } from '../accounts/open-accounts.js';
@@ -12,7 +13,7 @@ import { holdDataFolder } from './data-folder.js';
 import { askOperator, findRunningService, type RunningFile } from './running.js';
 
 const email = z.string();
-const tier = z.enum(['standard', 'pro', 'max']).nullable();
+const tier = z.enum(tierNames).nullable();
 
 /** Arguments of each operation, checked when they arrive over HTTP. */
 const operations = {

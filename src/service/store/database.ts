@@ -2,15 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { chmod, link, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
+import { z } from 'zod';
 import { type Engine, openEngine } from '../../duckdb/engine.js';
 import { ProvenStream } from '../../duckdb/proven-stream.js';
 import { quoteList, quoteText } from '../../duckdb/sql.js';
+import { HeadgateError } from '../../errors.js';
 import { flush } from '../../files/flush.js';
+import { parseJson } from '../../files/parse-json.js';
 import { bringUpToDate, createTables } from './format.js';
-import { type AnyRecord, type Change, type Records, type TableName, tables } from './records.js';
+import { type AnyRecord, type Change, columnType, type Records, type TableName, tables } from './records.js';
 
 /** Values of a query's parameters. */
 type Values = Record<string, string | number>;
+
+/** A row as DuckDB returns it. */
+type StoredRow = Record<string, unknown>;
 
 /** For each id in a table, the record that a commit leaves; null: none. */
 type LatestRecords = Map<string, AnyRecord | null>;
@@ -68,17 +74,23 @@ export class Database {
    * committed data while a transaction is open.
    */
   async read<T extends TableName>(table: T, rest = '', values: Values = {}): Promise<Records[T][]> {
-    const rows = await this.select(`SELECT ${table}.* FROM ${table} ${rest}`, values);
-    return rows.map(decoder(table));
+    return this.#select(decoder(table), `SELECT ${table}.* FROM ${table} ${rest}`, values);
   }
 
-  /** Rows of any query. They all have to fit in memory. */
-  select(sql: string, values: Values = {}): Promise<Record<string, unknown>[]> {
+  /** Rows of any query, each checked by a schema. */
+  select<T>(schema: z.ZodType<T>, sql: string, values: Values = {}): Promise<T[]> {
+    return this.#select((row) => checked(schema, row, 'a query'), sql, values);
+  }
+
+  /** The rows all have to fit in memory. */
+  #select<T>(decode: (row: StoredRow) => T, sql: string, values: Values): Promise<T[]> {
     const reading = this.#reading.then(async () => {
       // Streamed, because a complete result in DuckDB would count against its memory.
       const stream = await ProvenStream.open(this.#reader, sql, { values });
-      const rows: Record<string, unknown>[] = [];
-      for await (const chunk of stream.chunks()) rows.push(...chunk.getRowObjects(stream.names));
+      const rows: T[] = [];
+      for await (const chunk of stream.chunks()) {
+        rows.push(...chunk.getRowObjects(stream.names).map(decode));
+      }
       return rows;
     });
     this.#reading = reading.catch(() => undefined);
@@ -135,8 +147,8 @@ export class Database {
   }
 
   async #removeAccount(id: string): Promise<void> {
-    for (const [table, columns] of Object.entries(tables)) {
-      const column = 'account' in columns ? 'account' : 'id';
+    for (const [table, { shape }] of Object.entries(tables)) {
+      const column = 'account' in shape ? 'account' : 'id';
       await this.#engine.run(`DELETE FROM ${table} WHERE ${column} = ${quoteText(id)}`);
     }
   }
@@ -179,32 +191,49 @@ function newer(table: TableName, latest: LatestRecords): string {
 }
 
 function append(appender: DuckDBAppender, table: TableName, record: AnyRecord): void {
-  for (const [name, type] of Object.entries(tables[table])) {
-    const value: unknown = (record as unknown as Record<string, unknown>)[name] ?? null;
+  const values: Record<string, unknown> = record;
+  for (const name of Object.keys(tables[table].shape)) {
+    const value = values[name] ?? null;
     if (value === null) appender.appendNull();
-    else if (type === 'integer') appender.appendBigInt(BigInt(value as number));
-    else if (type === 'boolean') appender.appendBoolean(value as boolean);
-    else appender.appendVarchar(type === 'json' ? JSON.stringify(value) : (value as string));
+    else if (typeof value === 'number') appender.appendBigInt(BigInt(value));
+    else if (typeof value === 'boolean') appender.appendBoolean(value);
+    else appender.appendVarchar(typeof value === 'string' ? value : JSON.stringify(value));
   }
   appender.endRow();
 }
 
-/** Equal JSON texts share one value, because tags and column lists repeat in every job. */
-function decoder<T extends TableName>(table: T): (row: Record<string, unknown>) => Records[T] {
-  const seen = new Map<string, unknown>();
+function decoder<T extends TableName>(table: T): (row: StoredRow) => Records[T] {
+  const columns = Object.entries(tables[table].shape);
+  const jsonColumns = new Set(
+    columns.filter(([, column]) => columnType(column) === 'json').map(([name]) => name),
+  );
+  // Equal texts share one value, because tags and column lists repeat in every job.
+  const known = new Map<string, unknown>();
   const parse = (text: string): unknown => {
-    if (!seen.has(text)) seen.set(text, JSON.parse(text));
-    return seen.get(text);
+    if (!known.has(text)) known.set(text, parseJson(text, z.unknown()));
+    return known.get(text);
   };
   return (row) => {
-    const record: Record<string, unknown> = {};
-    for (const [name, type] of Object.entries(tables[table])) {
-      const value = row[name];
+    const record: StoredRow = {};
+    for (const [name, value] of Object.entries(row)) {
       if (typeof value === 'bigint') record[name] = Number(value);
-      else record[name] = type === 'json' ? parse(value as string) : value;
+      else record[name] = typeof value === 'string' && jsonColumns.has(name) ? parse(value) : value;
     }
-    return record as unknown as Records[T];
+    return checked(tables[table], record, table);
   };
+}
+
+/** Throws HeadgateError `serve_failed` for a row that no headgate of this format wrote. */
+function checked<T>(schema: z.ZodType<T>, row: StoredRow, table: string): T {
+  const found = schema.safeParse(row);
+  if (found.success) return found.data;
+  const [issue] = found.error.issues;
+  const place = `${table}${typeof row['id'] === 'string' ? ` ${row['id']}` : ''}`;
+  throw new HeadgateError(
+    'serve_failed',
+    `The state of the service is damaged: ${place}, ${issue?.path.join('.')}: ${issue?.message}.`,
+    { hint: 'Another program changed it. Restore a backup with headgate service restore.' },
+  );
 }
 
 const attach = (file: string): string => `ATTACH ${quoteText(file)} AS service; USE service`;

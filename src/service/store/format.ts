@@ -1,7 +1,7 @@
 import type { Engine } from '../../duckdb/engine.js';
 import { quoteText } from '../../duckdb/sql.js';
 import { HeadgateError } from '../../errors.js';
-import { tables } from './records.js';
+import { columnType, tables } from './records.js';
 
 /** 1: version 0.1.0. 2: missing tables and columns are added when the file is opened. */
 const formatVersion = 2;
@@ -49,9 +49,9 @@ async function knownColumns(engine: Engine): Promise<Set<string>> {
 async function addMissing(engine: Engine, known: ReadonlySet<string>): Promise<boolean> {
   let added = false;
   for (const [table, columns] of Object.entries(tables)) {
-    const missing = Object.entries(columns).filter(([name]) => !known.has(`${table}.${name}`));
-    const list = missing.map(([name, type]) => `"${name}" ${sqlTypes[type]}`);
-    if (missing.length === Object.keys(columns).length) {
+    const missing = Object.entries(columns.shape).filter(([name]) => !known.has(`${table}.${name}`));
+    const list = missing.map(([name, column]) => `"${name}" ${sqlTypes[columnType(column)]}`);
+    if (missing.length === Object.keys(columns.shape).length) {
       await engine.run(`CREATE TABLE ${table} (${list.join(', ')})`);
     } else {
       for (const column of list) await engine.run(`ALTER TABLE ${table} ADD COLUMN ${column}`);

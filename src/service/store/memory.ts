@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
 import { type AccountState, emptyAccount } from './account-state.js';
@@ -19,14 +20,14 @@ import {
 export const recentMs = limits.allowanceWindowMs + 60 * 60 * 1_000;
 
 /** What an account has on disk, including its recent jobs. */
-export interface AccountTotals {
-  account: string;
-  jobs: number;
+export const accountTotals = z.object({
+  account: z.string(),
+  jobs: z.number(),
   /** Position of the last one in the order of creation. */
-  last: number;
+  last: z.number(),
   /** Bytes of kept results. */
-  bytes: number;
-}
+  bytes: z.number(),
+});
 
 /** The part of the store in memory: everything except older jobs and charges. */
 export class Memory {
@@ -48,7 +49,7 @@ export class Memory {
   }
 
   /** Adds the totals on disk to the records already applied. */
-  count({ account: id, jobs, last, bytes }: AccountTotals): void {
+  count({ account: id, jobs, last, bytes }: z.infer<typeof accountTotals>): void {
     const account = this.#account(id);
     account.storedBytes = bytes;
     account.olderJobs = jobs - account.jobs.length;

@@ -1,89 +1,106 @@
-import type { Tier } from '../../contract/limits.js';
-import type { JobStatus } from '../../contract/statuses.js';
+import { z } from 'zod';
+import { tierNames } from '../../contract/limits.js';
+import { jobStatusNames } from '../../contract/statuses.js';
 
-/** The service's records. Times are calendar times in epoch milliseconds, unless they say ledger time. */
-export interface AccountRecord {
-  id: string;
+/** JSON values of records. Checked where they are and not copied: equal texts of a table share one value. */
+const texts = z.custom<string[]>(
+  (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+);
+const object = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+
+/** A column that may be empty. Records of earlier versions, and their backups, may lack it. */
+const orNull = <T extends z.ZodType>(type: T) => type.nullable().default(null);
+
+const accountRecord = z.object({
+  id: z.string(),
   /** Lower case; unique. */
-  email: string;
+  email: z.string(),
   /** Null: no active research plan. */
-  tier: Tier | null;
-  createdAt: number;
-}
+  tier: orNull(z.enum(tierNames)),
+  createdAt: z.int(),
+});
+export type AccountRecord = z.infer<typeof accountRecord>;
 
-export interface KeyRecord {
+const keyRecord = z.object({
   /** The public part of the key. */
-  id: string;
-  account: string;
+  id: z.string(),
+  account: z.string(),
   /** SHA-256 of the complete key, hexadecimal. The key itself is not stored. */
-  hash: string;
-  createdAt: number;
-  revokedAt: number | null;
+  hash: z.string(),
+  createdAt: z.int(),
+  revokedAt: orNull(z.int()),
   /** The holder's label; null if none. */
-  label: string | null;
+  label: orNull(z.string()),
   /** When it expires; null: never. */
-  expiresAt: number | null;
-}
+  expiresAt: orNull(z.int()),
+});
+export type KeyRecord = z.infer<typeof keyRecord>;
 
 /** When a key was last used (accurate to some minutes) and from where; absent if it was never used. */
-export interface KeyUseRecord {
+const keyUseRecord = z.object({
   /** Id of the key. */
-  id: string;
-  account: string;
-  at: number;
+  id: z.string(),
+  account: z.string(),
+  at: z.int(),
   /** Null: not known. */
-  address: string | null;
-}
+  address: orNull(z.string()),
+});
+export type KeyUseRecord = z.infer<typeof keyUseRecord>;
 
 /** An open invitation. Anyone with its code may choose the account's password, once. */
-export interface InvitationRecord {
+const invitationRecord = z.object({
   /** SHA-256 of the code, hexadecimal. The code itself is not stored. */
-  id: string;
-  account: string;
-  createdAt: number;
-  expiresAt: number;
-}
+  id: z.string(),
+  account: z.string(),
+  createdAt: z.int(),
+  expiresAt: z.int(),
+});
+export type InvitationRecord = z.infer<typeof invitationRecord>;
 
 /** The studio's password of an account; absent if none was chosen. */
-export interface PasswordRecord {
+const passwordRecord = z.object({
   /** Id of the account. */
-  id: string;
+  id: z.string(),
   /** See passwords.ts. */
-  hash: string;
-  setAt: number;
-}
+  hash: z.string(),
+  setAt: z.int(),
+});
+export type PasswordRecord = z.infer<typeof passwordRecord>;
 
-export interface JobRecord {
-  id: string;
+const jobRecord = z.object({
+  id: z.string(),
   /** Position in the order of creation, over all accounts. */
-  seq: number;
-  account: string;
-  source: string;
-  name: string;
-  tags: string[];
-  config: Record<string, unknown>;
+  seq: z.int(),
+  account: z.string(),
+  source: z.string(),
+  name: z.string(),
+  tags: texts,
+  config: object,
   /** Columns that the source declared for this config, in order. */
-  columns: string[];
-  maxData: number;
+  columns: texts,
+  maxData: z.int(),
   /** `maxData`, reduced to what was left of the allowance. */
-  rowLimit: number;
+  rowLimit: z.int(),
   /** SHA-256 of source, canonical config and `maxData`. */
-  cacheKey: string;
-  status: JobStatus;
-  errorCode: string | null;
+  cacheKey: z.string(),
   /** Answered from the cache: its rows are those of an earlier job and are not charged again. */
-  cached: boolean;
+  cached: z.boolean(),
+  status: z.enum(jobStatusNames),
+  errorCode: orNull(z.string()),
   /** Number of result rows. While the job runs, the current number is only in memory; the stored one is final. */
-  dataCount: number;
+  dataCount: z.int(),
   /** Size of the result in bytes, counted like `dataCount`. */
-  resultBytes: number;
+  resultBytes: z.int(),
   /** Whether the result was removed by the operator's retention. */
-  expired: boolean;
-  createdAt: number;
-  finishedAt: number | null;
+  expired: z.boolean(),
+  createdAt: z.int(),
+  finishedAt: orNull(z.int()),
   /** When it was created, in ledger time; null in records of older versions: see `ledgerAt`. */
-  ledgerAt: number | null;
-}
+  ledgerAt: orNull(z.int()),
+});
+export type JobRecord = z.infer<typeof jobRecord>;
 
 /** When a job was created, for computing how long ago that is. */
 export function ledgerAt({ ledgerAt: at, createdAt }: JobRecord): number {
@@ -91,34 +108,36 @@ export function ledgerAt({ ledgerAt: at, createdAt }: JobRecord): number {
 }
 
 /** One entry of the allowance ledger: rows that a job obtained. It never changes. */
-export interface ObtainedRecord {
+const obtainedRecord = z.object({
   /** Id of the job. */
-  id: string;
-  account: string;
-  rows: number;
+  id: z.string(),
+  account: z.string(),
+  rows: z.int(),
   /** In ledger time. */
-  at: number;
-}
+  at: z.int(),
+});
+export type ObtainedRecord = z.infer<typeof obtainedRecord>;
 
 /** A deleted job that still counts as created. */
-interface RemovedJobRecord {
+const removedJobRecord = z.object({
   /** Id of the job. */
-  id: string;
-  account: string;
+  id: z.string(),
+  account: z.string(),
   /** When it was created, in ledger time. */
-  at: number;
-}
+  at: z.int(),
+});
 
 /** The state of a service's clock, in milliseconds; see ledger-clock.ts. */
-export interface ClockRecord {
-  id: string;
+const clockRecord = z.object({
+  id: z.string(),
   /** Identifies the machine's boot for which `offset` is valid; null: unknown. */
-  boot: string | null;
+  boot: orNull(z.string()),
   /** Ledger time when the machine started. */
-  offset: number;
+  offset: z.int(),
   /** How far ledger time is ahead of the calendar. */
-  shift: number;
-}
+  shift: z.int(),
+});
+export type ClockRecord = z.infer<typeof clockRecord>;
 
 export interface Records {
   accounts: AccountRecord;
@@ -129,10 +148,30 @@ export interface Records {
   jobs: JobRecord;
   obtained: ObtainedRecord;
   clock: ClockRecord;
-  removed_jobs: RemovedJobRecord;
+  removed_jobs: z.infer<typeof removedJobRecord>;
 }
 
 export type TableName = keyof Records;
+
+/** Checks a record that is read, from disk or from a backup. */
+type Table<R> = z.ZodType<R> & Pick<z.ZodObject, 'shape'>;
+
+/**
+ * The service's records: the fields are the columns of each table, in order, because rows are appended by position. A
+ * new one is the last of its table and null in older files: see format.ts. Times are calendar times in epoch
+ * milliseconds, unless they say ledger time.
+ */
+export const tables: { [T in TableName]: Table<Records[T]> } = {
+  accounts: accountRecord,
+  keys: keyRecord,
+  key_uses: keyUseRecord,
+  passwords: passwordRecord,
+  invitations: invitationRecord,
+  jobs: jobRecord,
+  obtained: obtainedRecord,
+  clock: clockRecord,
+  removed_jobs: removedJobRecord,
+};
 
 export type AnyRecord = Records[TableName];
 
@@ -160,49 +199,11 @@ interface AccountRemoval {
 
 export type Change = Write | Removal | JobRemoval | AccountRemoval;
 
-type ColumnType = 'text' | 'integer' | 'boolean' | 'json';
-
-/**
- * Columns of every table, named like the fields of its records. A new column is the last of its table, and null in the
- * records of older files: see format.ts.
- */
-export const tables = {
-  accounts: { id: 'text', email: 'text', tier: 'text', createdAt: 'integer' },
-  keys: {
-    id: 'text',
-    account: 'text',
-    hash: 'text',
-    createdAt: 'integer',
-    revokedAt: 'integer',
-    label: 'text',
-    expiresAt: 'integer',
-  },
-  key_uses: { id: 'text', account: 'text', at: 'integer', address: 'text' },
-  passwords: { id: 'text', hash: 'text', setAt: 'integer' },
-  invitations: { id: 'text', account: 'text', createdAt: 'integer', expiresAt: 'integer' },
-  jobs: {
-    id: 'text',
-    seq: 'integer',
-    account: 'text',
-    source: 'text',
-    name: 'text',
-    tags: 'json',
-    config: 'json',
-    columns: 'json',
-    maxData: 'integer',
-    rowLimit: 'integer',
-    cacheKey: 'text',
-    cached: 'boolean',
-    status: 'text',
-    errorCode: 'text',
-    dataCount: 'integer',
-    resultBytes: 'integer',
-    expired: 'boolean',
-    createdAt: 'integer',
-    finishedAt: 'integer',
-    ledgerAt: 'integer',
-  },
-  obtained: { id: 'text', account: 'text', rows: 'integer', at: 'integer' },
-  clock: { id: 'text', boot: 'text', offset: 'integer', shift: 'integer' },
-  removed_jobs: { id: 'text', account: 'text', at: 'integer' },
-} as const satisfies { [T in TableName]: Record<keyof Records[T], ColumnType> };
+/** What a column stores: a JSON value as its text. */
+export function columnType(column: z.ZodType): 'text' | 'integer' | 'boolean' | 'json' {
+  let inner: z.core.$ZodType = column;
+  while (inner instanceof z.ZodDefault || inner instanceof z.ZodNullable) inner = inner.unwrap();
+  if (inner instanceof z.ZodNumber) return 'integer';
+  if (inner instanceof z.ZodBoolean) return 'boolean';
+  return inner instanceof z.ZodCustom ? 'json' : 'text';
+}

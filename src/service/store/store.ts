@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { HeadgateError } from '../../errors.js';
 import type { AccountState } from './account-state.js';
 import { Database } from './database.js';
 import { conditionOf, isOpen, type JobFilter, matches } from './job-filter.js';
-import { type AccountTotals, Memory, recentMs } from './memory.js';
+import { accountTotals, Memory, recentMs } from './memory.js';
 import {
   type Change,
   type ClockRecord,
@@ -31,12 +32,10 @@ interface JobPart {
   total: number;
 }
 
-interface JobCount {
-  status: string;
-  source: string;
-  jobs: number;
-  rows: number;
-}
+const jobCount = z.object({ status: z.string(), source: z.string(), jobs: z.number(), rows: z.number() });
+type JobCount = z.infer<typeof jobCount>;
+
+const idOnly = z.object({ id: z.string() });
 
 /** The text after `SELECT * FROM` for a table that is not read completely at the start. */
 const recentOf: Partial<Record<TableName, string>> = {
@@ -122,8 +121,10 @@ export class Store {
     const where = `WHERE account = $account AND seq <= $olderUntil${sql}`;
     const older = { account: account.record.id, olderUntil, ...values };
     const count = `SELECT count(*)::INTEGER AS jobs FROM jobs ${where}`;
-    const [found] = isOpen(filter) ? [{ jobs: olderJobs }] : await this.#database.select(count, older);
-    const total = recent.length + Number(found?.['jobs'] ?? 0);
+    const [found] = isOpen(filter)
+      ? [{ jobs: olderJobs }]
+      : await this.#database.select(z.object({ jobs: z.number() }), count, older);
+    const total = recent.length + (found?.jobs ?? 0);
     const missing = limit - part.length;
     const from = Math.max(0, offset - recent.length);
     if (missing === 0 || recent.length + from >= total) return { jobs: part, total };
@@ -135,10 +136,11 @@ export class Store {
   async tagsOf({ record, jobs, olderJobs, olderUntil }: AccountState): Promise<string[]> {
     const tags = new Set(jobs.flatMap((job) => job.tags));
     if (olderJobs > 0) {
-      const sql = `SELECT DISTINCT tags FROM jobs WHERE account = $account AND seq <= $olderUntil`;
-      for (const row of await this.#database.select(sql, { account: record.id, olderUntil })) {
-        for (const tag of JSON.parse(row['tags'] as string) as string[]) tags.add(tag);
-      }
+      const sql = `SELECT DISTINCT unnest(from_json(tags, '["VARCHAR"]')) AS tag FROM jobs
+        WHERE account = $account AND seq <= $olderUntil`;
+      const values = { account: record.id, olderUntil };
+      for (const { tag } of await this.#database.select(z.object({ tag: z.string() }), sql, values))
+        tags.add(tag);
     }
     return [...tags].toSorted();
   }
@@ -157,7 +159,7 @@ export class Store {
   async countJobs(): Promise<JobCount[]> {
     const sql = `SELECT status, source, count(*)::DOUBLE AS jobs, sum(dataCount)::DOUBLE AS rows FROM jobs
       GROUP BY status, source ORDER BY status, source`;
-    return (await this.#database.select(sql)) as unknown as JobCount[];
+    return this.#database.select(jobCount, sql);
   }
 
   /** Those of the given jobs whose results are kept. */
@@ -172,7 +174,7 @@ export class Store {
     const values = Object.fromEntries(asked.map((id, index) => [`id${index}`, id]));
     const list = asked.map((_, index) => `$id${index}`).join(', ');
     const sql = `SELECT id FROM jobs WHERE NOT expired AND id IN (${list})`;
-    for (const { id } of await this.#database.select(sql, values)) known.add(id as string);
+    for (const { id } of await this.#database.select(idOnly, sql, values)) known.add(id);
     return known;
   }
 
@@ -185,8 +187,8 @@ export class Store {
   async resultsOf(account: AccountState, after: string): Promise<string[]> {
     const sql = `SELECT id FROM jobs WHERE account = $account AND NOT expired AND id > $after
       ORDER BY id LIMIT 1000`;
-    const found = await this.#database.select(sql, { account: account.record.id, after });
-    return found.map(({ id }) => id as string);
+    const found = await this.#database.select(idOnly, sql, { account: account.record.id, after });
+    return found.map(({ id }) => id);
   }
 
   nextSeq(): number {
@@ -270,11 +272,12 @@ export class Store {
 
   async #time(): Promise<[kept: ClockRecord | null, newest: number]> {
     const [kept = null] = await this.#database.read('clock');
-    const [found] = await this.#database.select(`SELECT greatest(
+    const sql = `SELECT greatest(
         (SELECT coalesce(max("at"), 0) FROM obtained),
         (SELECT coalesce(max(coalesce(ledgerAt, createdAt)), 0) FROM jobs)
-      )::DOUBLE AS newest`);
-    return [kept, Number(found?.['newest'] ?? 0)];
+      )::DOUBLE AS newest`;
+    const [found] = await this.#database.select(z.object({ newest: z.number() }), sql);
+    return [kept, found?.newest ?? 0];
   }
 
   async #load(since: number): Promise<void> {
@@ -289,7 +292,6 @@ export class Store {
     const totals = `SELECT account, count(*)::INTEGER AS jobs, max(seq)::DOUBLE AS last,
         coalesce(sum(resultBytes) FILTER (NOT expired AND status <> 'running'), 0)::DOUBLE AS bytes
       FROM jobs GROUP BY account`;
-    for (const row of await this.#database.select(totals))
-      this.#memory.count(row as unknown as AccountTotals);
+    for (const row of await this.#database.select(accountTotals, totals)) this.#memory.count(row);
   }
 }

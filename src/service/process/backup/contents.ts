@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyRecord, type TableName, tables } from '../../store/records.js';
+import { type TableName, tables } from '../../store/records.js';
 
 /** First entry of a backup, with its format. */
 export const manifestSchema = z.object({
@@ -34,25 +34,6 @@ export const resultName = (jobId: string) => `results/${jobId}.ndjson`;
 export function tableOf(name: string): TableName | null {
   const table = /^tables\/([a-z_]+)-\d+\.ndjson$/.exec(name)?.[1];
   return table !== undefined && Object.hasOwn(tables, table) ? (table as TableName) : null;
-}
-
-const values = {
-  text: z.string(),
-  integer: z.int(),
-  boolean: z.boolean(),
-  json: z.custom<object>((value) => typeof value === 'object'),
-};
-
-const recordSchemas = Object.fromEntries(
-  Object.entries(tables).map(([table, columns]) => {
-    const shape = Object.entries(columns).map(([name, type]) => [name, values[type].nullish()]);
-    return [table, z.object({ ...Object.fromEntries(shape), id: z.string() })];
-  }),
-);
-
-/** What a record of a table looks like. Earlier versions wrote fewer columns; those that are missing become null. */
-export function recordSchema(table: TableName): z.ZodType<AnyRecord> {
-  return recordSchemas[table] as unknown as z.ZodType<AnyRecord>;
 }
 
 /** The job id in a result's name. Only letters and digits are accepted, because it becomes a file name. */

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { isDeepStrictEqual } from 'node:util';
 import { HeadgateError, messageOf } from '../../../errors.js';
 import { parseJson } from '../../../files/parse-json.js';
-import type { AnyRecord, TableName } from '../../store/records.js';
+import { type AnyRecord, type TableName, tables } from '../../store/records.js';
 import { type Entry, readArchive } from './archive.js';
 import {
   count,
@@ -16,7 +16,6 @@ import {
   manifestName,
   manifestSchema,
   noCounts,
-  recordSchema,
   tableOf,
 } from './contents.js';
 
@@ -77,7 +76,7 @@ async function take({ name, size, body }: Entry, counts: Counts, taker: Taker): 
   const [table, jobId] = [tableOf(name), jobOf(name)];
   if (table !== null) {
     const lines = (await text(body)).split('\n').filter((line) => line !== '');
-    const records = lines.map((line) => parseJson(line, recordSchema(table)));
+    const records = lines.map((line) => parseJson<AnyRecord>(line, tables[table]));
     if (records.includes(null)) throw new Error(`a record in ${name} is damaged`);
     count(counts, table, lines.length);
     return taker.records(
