@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -45,7 +45,10 @@ beforeEach(async () => {
   state = await mkdtemp(join(tmpdir(), 'headgate-prompt-'));
   vi.stubEnv('XDG_STATE_HOME', state);
 });
-afterEach(() => vi.unstubAllEnvs());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(state, { recursive: true });
+});
 
 it('takes pasted lines whose end is still to be typed, and brings the statement back whole', async () => {
   const { type, until, ended } = await prompt();

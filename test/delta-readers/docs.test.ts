@@ -53,9 +53,10 @@ it('has a block for every reader that it names as tested', () => {
 });
 
 describe('the page on readers of Delta tables', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-page-'));
+  let folder: string;
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'headgate-page-'));
     const destination = delta.open(folder);
     const rows = stageRows(delta.stageFolder(folder), [{ id: 1 }, { id: 2 }, { id: 3 }]);
     const table = tableSpec({ table: 'energy_posts' });

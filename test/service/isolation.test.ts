@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,6 +41,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await api.service.close();
+  await rm(api.dataDir, { recursive: true });
   server.closeAllConnections();
   server.close();
 });

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 
 /** What happens at the chosen call. `cut`: the machine loses power there, and everything not flushed is lost. */
 export type Fault = 'kill' | 'torn' | 'eio' | 'enospc' | 'full' | 'cut';
@@ -10,7 +11,9 @@ export type Fault = 'kill' | 'torn' | 'eio' | 'enospc' | 'full' | 'cut';
 /** Compiles the shim; null if this machine has no C compiler or does not preload libraries. */
 export function buildShim(): string | null {
   if (process.platform !== 'linux') return null;
-  const library = join(mkdtempSync(join(tmpdir(), 'headgate-shim-')), 'shim.so');
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-shim-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const library = join(folder, 'shim.so');
   try {
     const source = join(import.meta.dirname, 'shim.c');
     execFileSync('cc', ['-shared', '-fPIC', '-O1', '-Wall', '-Werror', '-o', library, source, '-ldl']);
