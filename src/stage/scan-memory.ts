@@ -1,19 +1,20 @@
 import { type ByteSearch, byteSearch, lane, wasmMemory } from '../byte-search.js';
 
-/** Two regions of bytes that can be searched. Addresses count from the start of the memory, as `byteOffset` does. */
+/** Regions of bytes that can be searched. Addresses count from the start of the memory, as `byteOffset` does. */
 export class ScanMemory {
-  /** The piece of an export that is scanned. */
-  readonly piece: Buffer;
+  /** Pieces of an export: one is scanned while those before it are written. */
+  readonly pieces: readonly Buffer[];
   /** The text of one cell. */
   readonly cell: Buffer;
   readonly search: ByteSearch;
 
   /** Pages that are never used cost nothing. */
-  constructor(regionBytes: number) {
+  constructor(pieces: number, regionBytes: number) {
     const stride = regionBytes + lane;
-    const memory = wasmMemory(2 * stride);
-    this.piece = Buffer.from(memory.buffer, 0, regionBytes);
-    this.cell = Buffer.from(memory.buffer, stride, regionBytes);
+    const memory = wasmMemory((pieces + 1) * stride);
+    const region = (_: unknown, index: number) => Buffer.from(memory.buffer, index * stride, regionBytes);
+    this.pieces = Array.from({ length: pieces }, region);
+    this.cell = region(null, pieces);
     this.search = byteSearch(memory);
   }
 }

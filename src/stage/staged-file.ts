@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { HeadgateError } from '../errors.js';
@@ -32,21 +31,17 @@ export class StagedFile {
   }
 
   /**
-   * Writes on the calling thread: the kernel only copies the bytes, and handing them to another thread took a tenth to a
-   * quarter of a stage's processor time. Waiting for the disk is the flush's part, on another thread.
+   * The parts must not change until the promise resolves. They are written on another thread, while the caller goes on:
+   * written on the calling one, a load of a million JSON rows took a tenth longer.
    */
   async append(parts: readonly Buffer[]): Promise<void> {
     if (parts.length === 0) return;
     const bytes = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
     this.checksum = crc32(bytes, this.checksum);
     this.bytes += bytes.length;
-    await guarded(this.path, () => this.write(bytes));
+    await guarded(this.path, () => this.handle.writeFile(bytes));
     this.unflushed += bytes.length;
     if (this.unflushed >= flushBytes) await this.beginFlush();
-  }
-
-  private write(bytes: Buffer): void {
-    for (let written = 0; written < bytes.length; ) written += writeSync(this.handle.fd, bytes, written);
   }
 
   /** Waits for the flush before, so that a slow disk slows the download down. */
@@ -71,7 +66,7 @@ export class StagedFile {
   }
 }
 
-async function guarded<T>(path: string, action: () => T | Promise<T>): Promise<T> {
+async function guarded<T>(path: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExportReader } from '../../src/stage/export-reader.js';
-import { pump, regionBytes } from '../../src/stage/pump.js';
+import { piecesAtOnce, pump, regionBytes } from '../../src/stage/pump.js';
 import { ScanMemory } from '../../src/stage/scan-memory.js';
 import type { StagedFile } from '../../src/stage/staged-file.js';
 import { chunks } from './staging.js';
@@ -54,7 +54,7 @@ describe('the pump', () => {
     await pump(
       chunks(body, [1_000_000]),
       new Lines(),
-      new ScanMemory(regionBytes),
+      new ScanMemory(piecesAtOnce, regionBytes),
       slowFile(written),
       signal,
     );
@@ -65,7 +65,13 @@ describe('the pump', () => {
     const row = Buffer.concat([Buffer.alloc(10_000_000, 'x'), Buffer.from('\n')]);
     const pieces: number[] = [];
     const cuts = Array.from({ length: 150 }, (_, i) => i * 65_536);
-    await pump(chunks(row, cuts), new Lines(pieces), new ScanMemory(regionBytes), slowFile([]), signal);
+    await pump(
+      chunks(row, cuts),
+      new Lines(pieces),
+      new ScanMemory(piecesAtOnce, regionBytes),
+      slowFile([]),
+      signal,
+    );
     expect(pieces.reduce((sum, end) => sum + end)).toBeLessThan(3 * row.length);
   });
 
@@ -79,7 +85,7 @@ describe('the pump', () => {
       }
     };
     const full = { append: () => Promise.reject(new Error('disk full')) } as unknown as StagedFile;
-    const pumped = pump(endless(), new Lines(), new ScanMemory(regionBytes), full, signal);
+    const pumped = pump(endless(), new Lines(), new ScanMemory(piecesAtOnce, regionBytes), full, signal);
     await expect(pumped).rejects.toThrow('disk full');
     expect(read).toBe(1);
   });

@@ -5,8 +5,8 @@ import { ScanMemory } from '../../src/stage/scan-memory.js';
 import { jobId } from './staging.js';
 
 const regionBytes = 64 * 1_024;
-const memory = new ScanMemory(regionBytes);
-const region = memory.piece;
+const memory = new ScanMemory(1, regionBytes);
+const [region] = memory.pieces as [Buffer];
 
 interface Scanned extends ReturnType<ExportReader['result']> {
   text: string;
