@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { sliceDates } from '../days/slice.js';
+import { jsonObject } from '../files/parse-json.js';
 import type { Commit } from '../load/destination.js';
 import {
   type Load,
@@ -30,11 +30,6 @@ export function readSince(supersededSince = -Infinity): string {
   return `superseded_by IS NULL OR committed_at >= ${since} OR remote_created_at >= ${since}`;
 }
 
-/** A ledger has many rows: z.record would look at each key of each. */
-const configSchema = z.custom<Record<string, unknown>>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-);
-
 /** Reads a row of `_headgate.loads`, with days as text and times as epoch milliseconds. */
 export function toLoad(row: Row): Load {
   const time = (name: string) => new Date(row.number(name)).toISOString();
@@ -44,7 +39,7 @@ export function toLoad(row: Row): Load {
     slice: readSlice(row.optional('slice_from'), row.optional('slice_to')),
     remoteJobId: row.text('remote_job_id'),
     source: row.text('source'),
-    config: row.json('config', configSchema),
+    config: row.json('config', jsonObject),
     dataCount: row.number('data_count'),
     rowsLoaded: row.number('rows_loaded'),
     rowsRejected: row.number('rows_rejected'),

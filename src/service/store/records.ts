@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { tierNames } from '../../contract/limits.js';
 import { jobStatusNames } from '../../contract/statuses.js';
+import { jsonObject } from '../../files/parse-json.js';
 
-/** JSON values of records. Checked where they are and not copied: equal texts of a table share one value. */
+/** Checked and not copied, like `jsonObject`: equal JSON texts of a table share one value. */
 const texts = z.custom<string[]>(
   (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
-);
-const object = z.custom<Record<string, unknown>>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
 /** A column that may be empty. Records of earlier versions, and their backups, may lack it. */
@@ -77,7 +75,7 @@ const jobRecord = z.object({
   source: z.string(),
   name: z.string(),
   tags: texts,
-  config: object,
+  config: jsonObject,
   /** Columns that the source declared for this config, in order. */
   columns: texts,
   maxData: z.int(),
