@@ -4,8 +4,9 @@ import type { Slice } from '../days/slice.js';
 import type { Load } from '../load/ledger.js';
 import { isKeptPart, rowsDropped } from '../load/load-rows.js';
 import type { LiveLoad } from './coverage.js';
+import type { CutDay } from './cut-days.js';
 import { jobIdentity } from './identity.js';
-import { type AnsweredDay, contentBy } from './known-answer.js';
+import type { AnsweredDay } from './known-answer.js';
 import type { OrderProgress } from './plan.js';
 
 /** The order in which a source answers, as the job config declares it. */
@@ -28,31 +29,16 @@ export interface OrderFinding extends DeclaredOrder {
   at: number;
   /** What was wrong, as one clause; null if the order holds. */
   reason: string | null;
-  /** The last days of the newest kept answers: those that were cut. The next answer must have all of their rows. */
+  /** Of the newest kept answers. */
   cuts: CutDay[];
 }
 
-/** The day in which a capped answer ended. */
-interface CutDay {
-  day: Day;
-  rows: number;
-  /** Hashes of the first rows. */
-  first: string[];
-  /** How they were computed, see `contentBy`. */
-  by: string;
-}
+/** How many cut days are remembered, because several lanes may fetch at once. */
+const rememberedCuts = 4;
 
-/** How many cut days are remembered, because several lanes may fetch at once, and how many rows of each. */
-const remembered = { cuts: 4, rows: 100 };
-
-/** The finding with the day in which one more answer ended. */
-export function withCut(
-  finding: OrderFinding,
-  job: JobConfig,
-  { day, rows, hashes }: { day: Day; rows: number; hashes: readonly string[] },
-): OrderFinding {
-  const cut = { day, rows, first: hashes.slice(0, remembered.rows), by: contentBy(job) };
-  return { ...finding, cuts: [...finding.cuts, cut].slice(-remembered.cuts) };
+/** The finding with the day in which one more answer was cut. */
+export function withCut(finding: OrderFinding, cut: CutDay): OrderFinding {
+  return { ...finding, cuts: [...finding.cuts, cut].slice(-rememberedCuts) };
 }
 
 /** How many capped answers are kept, and for how long, before another comparison is needed. */
@@ -202,11 +188,15 @@ export function wholeDays(asked: Slice, last: Day, order: DeclaredOrder['order']
   return order === 'newest' ? { from: last + 1, until: asked.until } : { from: asked.from, until: last };
 }
 
+/** The days behind the last one that a capped answer has a row of. Empty if there are none. */
+export function daysLeft(asked: Slice, last: Day, order: DeclaredOrder['order']): Slice {
+  return order === 'newest' ? { from: asked.from, until: last } : { from: last + 1, until: asked.until };
+}
+
 /** Share of the requested days that an answer must leave out, to show that it was cut only at its end. */
 const leastLeftOut = 1 / 6;
 
 /** Whether an answer ends early enough. Rows picked from all of the days would reach the far end. */
-export function endsEarly(asked: Slice, last: Day, order: DeclaredOrder['order']): boolean {
-  const left = order === 'newest' ? last - asked.from : asked.until - 1 - last;
-  return left >= Math.max(1, (asked.until - asked.from) * leastLeftOut);
+export function endsEarly(asked: Slice, { from, until }: Slice): boolean {
+  return until - from >= Math.max(1, (asked.until - asked.from) * leastLeftOut);
 }

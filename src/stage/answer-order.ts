@@ -26,6 +26,8 @@ interface AnswerDay {
    * in 2^64.
    */
   sum: string;
+  /** How many of the rows come before the time of the last one. Zero if the column has only dates. */
+  before: number;
   /** Hexadecimal hashes of the rows' contents, in the order of the answer; only of its first 10,000 rows. */
   hashes: readonly string[];
 }
@@ -47,7 +49,7 @@ export interface AnswerOrder {
  */
 export class OrderWatch {
   private readonly rules: OrderRules;
-  private readonly days: { day: Day; rows: number; sum: bigint; hashes: string[] }[] = [];
+  private readonly days: { day: Day; rows: number; sum: bigint; before: number; hashes: string[] }[] = [];
   private breach: string | null = null;
   private row = 0;
   private last: TimeOfText | null = null;
@@ -81,13 +83,13 @@ export class OrderWatch {
   }
 
   private count(time: TimeOfText, content: string): void {
-    this.last = time;
     const each = hash('sha256', content, 'buffer').readBigUInt64LE();
     let latest = this.days.at(-1);
     if (latest?.day !== time.day) {
-      latest = { day: time.day, rows: 0, sum: 0n, hashes: [] };
+      latest = { day: time.day, rows: 0, sum: 0n, before: 0, hashes: [] };
       this.days.push(latest);
-    }
+    } else if (this.last?.at !== time.at) latest.before = latest.rows;
+    this.last = time;
     latest.rows += 1;
     latest.sum = BigInt.asUintN(64, latest.sum + each);
     if (this.row <= mostHashes) latest.hashes.push(each.toString(16));

@@ -19,6 +19,7 @@ import { knownAnswer } from '../../src/plan/known-answer.js';
 import {
   askedDays,
   declaredOrder,
+  daysLeft,
   endsEarly,
   type OrderFinding,
   orderStanding,
@@ -308,7 +309,7 @@ class HeadgateRun {
     const kept = intersection(wholeDays(asked, last, order), slice as Slice);
     if (kept === null || declared === null) return null;
     if (check === undefined) return isTrusted ? kept : null;
-    if (!endsEarly(asked, last, order)) return null;
+    if (!endsEarly(asked, daysLeft(asked, last, order))) return null;
     const finding = {
       job: name,
       identity: jobIdentity(job),

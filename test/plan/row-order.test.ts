@@ -6,7 +6,7 @@ import { jobIdentity } from '../../src/plan/identity.js';
 import { isKeptPart } from '../../src/load/load-rows.js';
 import { type KnownAnswers, knownAnswer } from '../../src/plan/known-answer.js';
 import { makePlan } from '../../src/plan/make-plan.js';
-import { endsEarly, type OrderFinding, wholeDays } from '../../src/plan/row-order.js';
+import { daysLeft, endsEarly, type OrderFinding, wholeDays } from '../../src/plan/row-order.js';
 import { sliceOf } from '../support/days.js';
 import { day, makeInput, makeJob, makeLoad, makeWindow } from './support.js';
 
@@ -169,7 +169,7 @@ it('holds every day whole before the last one that has a row', () => {
   const asked = sliceOf('2026-01-01', '2026-01-12');
   expect(wholeDays(asked, day('2026-01-05'), 'newest')).toEqual(sliceOf('2026-01-06', '2026-01-12'));
   expect(wholeDays(asked, day('2026-01-05'), 'oldest')).toEqual(sliceOf('2026-01-01', '2026-01-04'));
-  expect(endsEarly(asked, day('2026-01-03'), 'newest')).toBe(true);
-  expect(endsEarly(asked, day('2026-01-02'), 'newest')).toBe(false);
-  expect(endsEarly(asked, day('2026-01-10'), 'oldest')).toBe(true);
+  expect(endsEarly(asked, daysLeft(asked, day('2026-01-03'), 'newest'))).toBe(true);
+  expect(endsEarly(asked, daysLeft(asked, day('2026-01-02'), 'newest'))).toBe(false);
+  expect(endsEarly(asked, daysLeft(asked, day('2026-01-10'), 'oldest'))).toBe(true);
 });

@@ -45,6 +45,7 @@ describe('the days of an answer', () => {
         {
           day: day('2026-01-03'),
           rows: 2,
+          before: 0,
           sum: expect.any(String) as string,
           hashes: [expect.any(String), expect.any(String)] as string[],
         },
@@ -57,6 +58,17 @@ describe('the days of an answer', () => {
       { day: day('2026-01-04'), rows: 1 },
       { day: day('2026-01-03'), rows: 1 },
     ]);
+  });
+
+  test('say how many rows come before the time of the last one', async () => {
+    const before = async (...times: string[]) => {
+      const staged = await stageJson(times.map((at) => ({ at })));
+      return (await answerDays.read(staged, rules, signal)).days.map((each) => each.before);
+    };
+    const at = (...hours: number[]) => hours.map((hour) => `2026-01-04T${10 + hour}:00:00Z`);
+    expect(await before(...at(3, 2, 2, 1, 1), '2026-01-03T10:00:00Z')).toEqual([3, 0]);
+    expect(await before(...at(1, 1))).toEqual([0]);
+    expect(await before('2026-01-04', '2026-01-04', '2026-01-03')).toEqual([0, 0]);
   });
 
   test.each([

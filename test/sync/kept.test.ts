@@ -133,4 +133,21 @@ describe('days that a whole answer brings again', () => {
       expect(world.disk.rows).toHaveLength(600);
     },
   );
+
+  it('end the trust if too few rows follow a capped answer that was compared: it may have left out others', async () => {
+    const world = makeWorld();
+    world.disk.textOf = (id) => formatDay(dayOf(id));
+    const hidden = `posts/${from + 8}/4`;
+    const last = `posts/${from + 10}/0`;
+    // The source has 101 rows; where a job takes only 100, it leaves out one of a day in the middle.
+    world.model.options.arrange = (rows, wanted) => {
+      const known = rows.filter((id) => dayOf(id) < dayOf(last) || id === last);
+      return known.length > wanted ? known.filter((id) => id !== hidden).slice(0, wanted) : known;
+    };
+    await world.run({ jobs: [later(3)] });
+    await world.run({ jobs: [later(60)] });
+    expect(world.model.jobs[2]?.rows.at(-1)).toBe(last);
+    expect(world.warnings().join()).toMatch(/a capped answer ended in 2026-01-11, but few rows follow/);
+    expect(world.disk.rows).toHaveLength(101);
+  });
 });

@@ -78,7 +78,7 @@ function brokenOrders({ plan }: StatusReport): string[] {
   return plan.progress.flatMap(({ job, order }) =>
     order?.state === 'broken' && order.declared !== null
       ? [
-          `${job}: the source does not return rows ${order.declared} first, so capped jobs are split (${order.reason}).`,
+          `${job}: the source seems not to return rows ${order.declared} first, so capped jobs are split (${order.reason}).`,
         ]
       : [],
   );

@@ -79,7 +79,16 @@ const orderSchema = z.object({
   at: z.number(),
   reason: z.string().nullable(),
   cuts: z
-    .array(z.object({ day: z.number().int(), rows: z.number(), first: z.array(z.string()), by: z.string() }))
+    .array(
+      z.object({
+        day: z.number().int(),
+        rows: z.number(),
+        first: z.array(z.string()),
+        before: z.object({ rows: z.number(), sum: z.string() }).default({ rows: 0, sum: '0' }),
+        by: z.string(),
+        left: sliceSchema.nullable().default(null),
+      }),
+    )
     .default([]),
 });
 

@@ -1,11 +1,14 @@
 import type { Load } from '../../load/ledger.js';
 import { isKeptPart } from '../../load/load-rows.js';
 import { coverage, liveLoads } from '../../plan/coverage.js';
+import type { LoadedDays } from '../../plan/cut-days.js';
+import { rowsByDay } from '../../plan/day-rows.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { type AnsweredDay, byWholeAnswer } from '../../plan/known-answer.js';
 import { declaredOrder, orderStanding, type OrderStanding } from '../../plan/row-order.js';
+import { firstOpenDay } from '../../plan/window.js';
 import type { JobConfig } from '../../config/config.js';
-import type { Day } from '../../days/day.js';
+import { type Day, formatDay } from '../../days/day.js';
 import { overlap } from '../../days/slice.js';
 import type { Attempt } from '../journal/attempt.js';
 import type { SyncContext } from './context.js';
@@ -52,12 +55,20 @@ export function doubtedLoads(context: Known, job: JobConfig): Load[] {
     .map(({ load }) => load);
 }
 
-/** Whether the table has a load of a day. */
-export function isLoaded({ run }: Pick<Known, 'run'>, { name }: JobConfig, day: Day): boolean {
-  const only = { from: day, until: day + 1 };
-  return run.loads.some(
-    ({ job, slice, supersededBy }) => job === name && supersededBy === null && overlap(slice, only),
-  );
+/** Whether rows may have been added to days of an attempt after its job was created. */
+export function mayGrow({ slice, remoteCreatedAt }: Attempt, { window }: JobConfig): boolean {
+  if (slice === null || window === null || remoteCreatedAt === null) return true;
+  return slice.until > firstOpenDay(Date.parse(remoteCreatedAt), window);
+}
+
+/** What the table has of a job config. */
+export function loadedDays({ run }: Pick<Known, 'run'>, { name }: JobConfig): LoadedDays {
+  const live = run.loads.filter((load) => load.job === name && load.supersededBy === null);
+  const counts = rowsByDay(live, name);
+  return {
+    isLoaded: (day) => live.some(({ slice }) => overlap(slice, { from: day, until: day + 1 })),
+    rowsLoaded: (day) => counts && (counts.get(formatDay(day)) ?? 0),
+  };
 }
 
 /** What a complete answer had for a day; null if unknown. */

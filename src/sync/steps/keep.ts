@@ -3,9 +3,11 @@ import { formatDay } from '../../days/day.js';
 import { daysOf, intersection, type Slice } from '../../days/slice.js';
 import type { StagedRows } from '../../load/staged-rows.js';
 import { jobIdentity } from '../../plan/identity.js';
-import { contentBy, knownAnswer } from '../../plan/known-answer.js';
+import { contradiction, cutDay } from '../../plan/cut-days.js';
+import { knownAnswer } from '../../plan/known-answer.js';
 import {
   askedDays,
+  daysLeft,
   type DeclaredOrder,
   endsEarly,
   findingFor,
@@ -20,7 +22,7 @@ import type { JournalRecord } from '../journal/journal-state.js';
 import type { SyncContext } from '../run/context.js';
 import { close } from './ending.js';
 import { closeCapped, closeClipped } from './finish.js';
-import { answeredBefore, isLoaded, isToKeep, standingOf } from '../run/order-of.js';
+import { answeredBefore, isToKeep, loadedDays, mayGrow, standingOf } from '../run/order-of.js';
 
 /** An answer of a job config that declares an order. */
 interface Answer {
@@ -48,7 +50,7 @@ export async function takeStaged(context: SyncContext, attempt: Attempt, staged:
   const rules = { ...declared, asked: askedDays(slice, attempt.check), key: job.key };
   const order = await context.days.read(staged, rules, context.signal);
   const answer: Answer = { attempt, slice, job, staged, rules, order };
-  const breach = order.breach ?? lacksCutRows(context, answer);
+  const breach = order.breach ?? contradictsCuts(context, answer);
   if (breach !== null) return takeBreach(context, answer, breach);
   if (isToKeep(attempt, context.jobs)) return takeCapped(context, answer);
   const known = knownAnswer(job, declared.order, attempt.token, slice, order.days);
@@ -75,42 +77,35 @@ async function takeCapped(context: SyncContext, answer: Answer): Promise<void> {
   const cut = order.days.at(-1);
   const kept = cut === undefined ? null : intersection(wholeDays(rules.asked, cut.day, rules.order), slice);
   if (cut === undefined || kept === null) return split(context, attempt);
+  const known = findingFor(job, rules, context.journal.state.orders);
+  const isOver = !mayGrow(attempt, job);
   if (attempt.check === null) {
-    const known = findingFor(job, rules, context.journal.state.orders);
     if (!standingOf(context, job).isTrusted || known === undefined) return split(context, attempt);
-    return keep(context, answer, kept, [{ type: 'order', order: withCut(known, job, cut) }]);
+    return keep(context, answer, kept, [
+      { type: 'order', order: withCut(known, cutDay(job, cut, null, isOver)) },
+    ]);
   }
   const compared = compare(context, answer, attempt.check);
   if (compared.breach !== null) return takeBreach(context, answer, compared.breach);
-  if (!compared.known || !endsEarly(rules.asked, cut.day, rules.order)) return split(context, attempt);
-  const found = finding(context, job, rules, null);
+  const left = daysLeft(rules.asked, cut.day, rules.order);
+  if (!compared.known || !endsEarly(rules.asked, left)) return split(context, attempt);
+  const found = { ...finding(context, job, rules, null), cuts: known?.cuts ?? [] };
   return keep(context, answer, kept, [
-    { type: 'order', order: withCut({ ...found, cuts: cutsOf(context, answer) }, job, cut) },
+    { type: 'order', order: withCut(found, cutDay(job, cut, left, isOver)) },
   ]);
 }
 
-/** The days in which answers in this order ended. */
-function cutsOf({ journal }: SyncContext, { job, rules }: Answer): OrderFinding['cuts'] {
-  return findingFor(job, rules, journal.state.orders)?.cuts ?? [];
-}
-
-/**
- * What shows that a kept answer was cut elsewhere too, or has other days than the source: this answer has all of the day
- * in which that one was cut, but not all rows that it had. Null if nothing does. Only the first answer after it is
- * compared, because rows may be deleted later.
- */
-function lacksCutRows(context: SyncContext, answer: Answer): string | null {
-  const { attempt, job, rules, order } = answer;
-  const cutHere = attempt.complete === true ? undefined : order.days.at(-1)?.day;
-  for (const { day, rows: before, first, by } of cutsOf(context, answer)) {
-    if (day < rules.asked.from || day >= rules.asked.until || day === cutHere || isLoaded(context, job, day))
-      continue;
-    const { rows, hashes } = order.days.find((entry) => entry.day === day) ?? { rows: 0, hashes: [] };
-    if (rows < before)
-      return `its answer has ${plural(rows, 'row')} of ${formatDay(day)}, and a capped answer had ${count(before)} before`;
-    const found = new Set(hashes);
-    if (by === contentBy(job) && hashes.length === rows && !first.every((each) => found.has(each)))
-      return `its answer lacks rows of ${formatDay(day)} that a capped answer had before`;
+/** What this answer shows to be wrong about kept ones; null if it agrees with all of them. */
+function contradictsCuts(context: SyncContext, { attempt, job, rules, order }: Answer): string | null {
+  const cuts = findingFor(job, rules, context.journal.state.orders)?.cuts ?? [];
+  if (cuts.length === 0) return null;
+  const last = order.days.at(-1)?.day;
+  const capped = last === undefined ? null : wholeDays(rules.asked, last, rules.order);
+  const whole = attempt.complete === true ? rules.asked : capped;
+  const later = { whole, days: order.days, ...loadedDays(context, job) };
+  for (const cut of cuts) {
+    const breach = contradiction(cut, later, job);
+    if (breach !== null) return breach;
   }
   return null;
 }
@@ -157,7 +152,7 @@ async function keep(
 async function takeBreach(context: SyncContext, answer: Answer, breach: string): Promise<void> {
   const { attempt, job, rules, staged } = answer;
   const reason = `job ${attempt.remoteId}: ${breach}`;
-  const message = `${describe(attempt)}: the source does not return rows ${rules.order} first as \`window.order\` says (${reason}); headgate splits capped jobs of ${job.name}, and fetches again what it kept of them`;
+  const message = `${describe(attempt)}: the source seems not to return rows ${rules.order} first as \`window.order\` says (${reason}); headgate splits capped jobs of ${job.name}, and fetches again what it kept of them`;
   context.emit({ type: 'warning', lane: attempt.lane, message });
   const broken = { type: 'order', order: finding(context, job, rules, reason) } as const;
   if (isToKeep(attempt, context.jobs)) return split(context, attempt, [broken]);
