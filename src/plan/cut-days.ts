@@ -1,6 +1,6 @@
 import type { JobConfig } from '../config/config.js';
 import { type Day, formatDay } from '../days/day.js';
-import { daysOf, intersection, type Slice } from '../days/slice.js';
+import { daysOf, overlap, type Slice } from '../days/slice.js';
 import { count, plural } from '../words.js';
 import { contentBy } from './known-answer.js';
 
@@ -116,7 +116,7 @@ function isNew(day: Day, { whole, isLoaded }: LaterAnswer): boolean {
 }
 
 function hasAllOf(day: Day, whole: Slice | null): boolean {
-  return whole !== null && intersection(whole, { from: day, until: day + 1 }) !== null;
+  return overlap(whole, { from: day, until: day + 1 });
 }
 
 /** Null if a day is neither in the answer nor counted in the table. */

@@ -29,7 +29,7 @@ export interface OrderFinding extends DeclaredOrder {
   at: number;
   /** What was wrong, as one clause; null if the order holds. */
   reason: string | null;
-  /** Of the newest kept answers. */
+  /** The days in which the newest kept answers were cut. */
   cuts: CutDay[];
 }
 

@@ -55,10 +55,10 @@ export function doubtedLoads(context: Known, job: JobConfig): Load[] {
     .map(({ load }) => load);
 }
 
-/** Whether rows may have been added to days of an attempt after its job was created. */
-export function mayGrow({ slice, remoteCreatedAt }: Attempt, { window }: JobConfig): boolean {
-  if (slice === null || window === null || remoteCreatedAt === null) return true;
-  return slice.until > firstOpenDay(Date.parse(remoteCreatedAt), window);
+/** Whether all days of an attempt were over when its job was created, so that no row can have been added since. */
+export function isOver({ slice, remoteCreatedAt }: Attempt, { window }: JobConfig): boolean {
+  if (slice === null || window === null || remoteCreatedAt === null) return false;
+  return slice.until <= firstOpenDay(Date.parse(remoteCreatedAt), window);
 }
 
 /** What the table has of a job config. */

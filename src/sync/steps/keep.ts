@@ -22,7 +22,7 @@ import type { JournalRecord } from '../journal/journal-state.js';
 import type { SyncContext } from '../run/context.js';
 import { close } from './ending.js';
 import { closeCapped, closeClipped } from './finish.js';
-import { answeredBefore, isToKeep, loadedDays, mayGrow, standingOf } from '../run/order-of.js';
+import { answeredBefore, isOver, isToKeep, loadedDays, standingOf } from '../run/order-of.js';
 
 /** An answer of a job config that declares an order. */
 interface Answer {
@@ -78,11 +78,11 @@ async function takeCapped(context: SyncContext, answer: Answer): Promise<void> {
   const kept = cut === undefined ? null : intersection(wholeDays(rules.asked, cut.day, rules.order), slice);
   if (cut === undefined || kept === null) return split(context, attempt);
   const known = findingFor(job, rules, context.journal.state.orders);
-  const isOver = !mayGrow(attempt, job);
+  const over = isOver(attempt, job);
   if (attempt.check === null) {
     if (!standingOf(context, job).isTrusted || known === undefined) return split(context, attempt);
     return keep(context, answer, kept, [
-      { type: 'order', order: withCut(known, cutDay(job, cut, null, isOver)) },
+      { type: 'order', order: withCut(known, cutDay(job, cut, null, over)) },
     ]);
   }
   const compared = compare(context, answer, attempt.check);
@@ -91,7 +91,7 @@ async function takeCapped(context: SyncContext, answer: Answer): Promise<void> {
   if (!compared.known || !endsEarly(rules.asked, left)) return split(context, attempt);
   const found = { ...finding(context, job, rules, null), cuts: known?.cuts ?? [] };
   return keep(context, answer, kept, [
-    { type: 'order', order: withCut(found, cutDay(job, cut, left, isOver)) },
+    { type: 'order', order: withCut(found, cutDay(job, cut, left, over)) },
   ]);
 }
 
