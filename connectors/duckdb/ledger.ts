@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../src/errors.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
-import type { Json } from '@duckdb/node-api';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { Row } from '../../src/duckdb/row.js';
-import { toChange, toLoad } from '../../src/duckdb/ledger-rows.js';
-import { parseJson } from '../../src/files/parse-json.js';
+import { damaged } from '../../src/duckdb/row.js';
+import { toChange } from '../../src/duckdb/ledger-rows.js';
+import { isJsonObject, parseJson } from '../../src/files/parse-json.js';
 import { jobSettingsSchema, type Load, type LoadedJob, type RecordedChange } from '../../src/load/ledger.js';
 import { writeLoad } from '../../src/load/written-load.js';
 import { quoteText } from '../../src/duckdb/sql.js';
@@ -113,24 +112,34 @@ async function refuseOtherSchema(engine: Engine, location: string): Promise<void
   );
 }
 
-/** How many loads the database returns as one text. Value by value they take twice as long, and leave much garbage. */
+/**
+ * How many loads the database returns as one text. Value by value they take twice as long, and leave much garbage: that
+ * would be a third of what a command takes after a long history.
+ */
 const loadsAtOnce = 10_000;
+
+const epochDay = (name: string) => `datediff('day', DATE '1970-01-01', ${name})`;
+const isoTime = (name: string) => `strftime(make_timestamp(epoch_us(${name})), '%Y-%m-%dT%H:%M:%S.%gZ')`;
+
+/** A load as JSON: the members of `Load` that the ledger's table holds. */
+const loadAsJson = `CAST(json_object(
+  'loadId', load_id, 'job', job,
+  'slice', CASE WHEN slice_from IS NOT NULL AND slice_to IS NOT NULL
+    THEN json_object('from', ${epochDay('slice_from')}, 'until', ${epochDay('slice_to')} + 1) END,
+  'remoteJobId', remote_job_id, 'source', source, 'config', config, 'dataCount', data_count,
+  'rowsLoaded', rows_loaded, 'rowsRejected', rows_rejected, 'complete', complete,
+  'remoteCreatedAt', ${isoTime('remote_created_at')}, 'committedAt', ${isoTime('committed_at')},
+  'supersededBy', superseded_by) AS VARCHAR)`;
 
 /** The loads that meet a condition, oldest first. */
 export async function readLoads(engine: Engine, condition = 'true'): Promise<Load[]> {
   const parts = await engine.rows(`
-    SELECT '[' || string_agg(CAST(to_json(found) AS VARCHAR), ',' ORDER BY place) || ']' AS loads
-    FROM (
-      SELECT rowid AS place, load_id, job, CAST(slice_from AS VARCHAR) AS slice_from,
-        CAST(slice_to AS VARCHAR) AS slice_to, remote_job_id, source, CAST(config AS VARCHAR) AS config, data_count,
-        rows_loaded, rows_rejected, complete, epoch_ms(remote_created_at) AS remote_created_at,
-        epoch_ms(committed_at) AS committed_at, superseded_by
-      FROM _headgate.loads WHERE ${condition}) AS found
+    SELECT '[' || string_agg(load, ',' ORDER BY place) || ']' AS loads
+    FROM (SELECT rowid AS place, ${loadAsJson} AS load FROM _headgate.loads WHERE ${condition})
     GROUP BY place // ${loadsAtOnce} ORDER BY min(place)`);
-  return parts.flatMap((part) => {
-    const rows = JSON.parse(part.text('loads')) as Record<string, Json>[];
-    return rows.map((row) => toLoad(new Row(row)));
-  });
+  const loads = parts.flatMap((part) => JSON.parse(part.text('loads')) as Load[]);
+  for (const { config } of loads) if (!isJsonObject(config)) throw damaged('config', JSON.stringify(config));
+  return loads;
 }
 
 /** The changes of tables that meet a condition, oldest first. */

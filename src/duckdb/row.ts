@@ -37,8 +37,7 @@ export class Row {
   }
 
   #refuse(name: string): never {
-    const message = `the ledger is damaged: ${name} is ${this.text(name).slice(0, 80)}`;
-    throw new HeadgateError('destination_damaged', message);
+    throw damaged(name, this.text(name));
   }
 
   number(name: string): number {
@@ -49,4 +48,9 @@ export class Row {
   flag(name: string): boolean {
     return this.#values[name] === true;
   }
+}
+
+/** What to raise if another program has changed a value of the ledger. */
+export function damaged(name: string, text: string): HeadgateError {
+  return new HeadgateError('destination_damaged', `the ledger is damaged: ${name} is ${text.slice(0, 80)}`);
 }

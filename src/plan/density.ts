@@ -55,6 +55,9 @@ const habits = [
 
 type Habit = (typeof habits)[number];
 
+/** In which the known slices are passed; the last ones count most. */
+type Direction = 'ascending' | 'descending';
+
 /**
  * The assumed standard deviation of a guess's logarithm before any guess was checked, and how many guesses it counts
  * as.
@@ -102,10 +105,7 @@ export class Density {
     let best: Habit = habits[0];
     let least = Infinity;
     for (const habit of habits) {
-      const { squares, guesses } = this.errors(
-        this.rates(habit, order === 'newest' ? 'descending' : 'ascending'),
-        order,
-      );
+      const { squares, guesses } = this.errors(habit, order === 'newest' ? 'descending' : 'ascending');
       if (squares >= least) continue;
       best = habit;
       least = squares;
@@ -174,41 +174,38 @@ export class Density {
     return Math.sqrt(this.spread ** 2 * stretch(days, seen) + 1 / (rows + 1));
   }
 
-  /** Rates accumulated along the known slices. At each step, the earlier ones keep the share `memory`. */
-  private rates({ memory, trend }: Habit, direction: 'ascending' | 'descending'): Rate[] {
+  /** Rates accumulated along the known slices. */
+  private rates(habit: Habit, direction: Direction): Rate[] {
     const count = this.knowns.length;
+    const sum = new RunningRate(habit);
     // Made at full length: filled from its end, an empty array would become a hash table.
     const rates = Array<Rate>(count);
-    let [rows, days, drift] = [0, 0, 0];
     for (let step = 0; step < count; step += 1) {
       const index = direction === 'ascending' ? step : count - 1 - step;
-      const known = this.knowns[index] as Known;
-      const now = this.weighed[index] as number;
-      if (step > 0) {
-        const error = Math.log((known.rows + 1) / (perDay({ rows, days }) * now + 1));
-        drift += trend * (error - drift);
-      }
-      rows = rows * memory + known.rows;
-      days = days * memory + now;
-      rates[index] = { rows: rows * Math.exp(drift), days };
+      sum.add((this.knowns[index] as Known).rows, this.weighed[index] as number);
+      rates[index] = { rows: sum.rows, days: sum.days };
     }
     return rates;
   }
 
-  /** Squared errors of the guesses that these rates would have made; recent ones have more weight. */
-  private errors(rates: readonly Rate[], order: 'newest' | 'oldest'): { squares: number; guesses: number } {
+  /** Squared errors of the guesses that a habit would have made of each slice; the last ones have more weight. */
+  private errors(habit: Habit, direction: Direction): { squares: number; guesses: number } {
     const count = this.knowns.length;
+    const sum = new RunningRate(habit);
     let [squares, guesses] = [0, 0];
-    for (let age = 0; age < Math.min(count - 1, oldestError); age += 1) {
-      const index = order === 'newest' ? age : count - 1 - age;
+    for (let step = 0; step < count; step += 1) {
+      const index = direction === 'ascending' ? step : count - 1 - step;
+      const age = count - 1 - step;
       const known = this.knowns[index] as Known;
-      const rate = rates[order === 'newest' ? index + 1 : index - 1] as Rate;
-      const guess = perDay(rate) * (this.weighed[index] as number);
-      const error = limit(Math.log((known.rows + 1) / (guess + 1)));
-      const side = error > 0 ? errorWeights.tooLittle : errorWeights.tooMuch;
-      const weight = 0.5 ** (age / errorHalfLife) * (rate.rows / (rate.rows + tellingRows));
-      squares += (weight * side * error ** 2) / stretch(known.days, rate.days);
-      guesses += weight;
+      const now = this.weighed[index] as number;
+      if (step > 0 && age < oldestError) {
+        const error = limit(Math.log((known.rows + 1) / (perDay(sum) * now + 1)));
+        const side = error > 0 ? errorWeights.tooLittle : errorWeights.tooMuch;
+        const weight = 0.5 ** (age / errorHalfLife) * (sum.rows / (sum.rows + tellingRows));
+        squares += (weight * side * error ** 2) / stretch(known.days, sum.days);
+        guesses += weight;
+      }
+      sum.add(known.rows, now);
     }
     return { squares, guesses };
   }
@@ -222,6 +219,32 @@ export class Density {
       else high = middle;
     }
     return low - 1;
+  }
+}
+
+/** A rate that a habit makes of one slice after the other. At each step, the earlier ones keep the share `memory`. */
+class RunningRate implements Rate {
+  /** Corrected by the trend. */
+  rows = 0;
+  days = 0;
+  private readonly habit: Habit;
+  private held = 0;
+  private drift = 0;
+
+  constructor(habit: Habit) {
+    this.habit = habit;
+  }
+
+  /** @param weighed number of days, see `Weekdays` */
+  add(rows: number, weighed: number): void {
+    const { memory, trend } = this.habit;
+    if (trend > 0 && this.days > 0) {
+      const error = Math.log((rows + 1) / (perDay({ rows: this.held, days: this.days }) * weighed + 1));
+      this.drift += trend * (error - this.drift);
+    }
+    this.held = this.held * memory + rows;
+    this.days = this.days * memory + weighed;
+    this.rows = trend > 0 ? this.held * Math.exp(this.drift) : this.held;
   }
 }
 
@@ -251,18 +274,23 @@ function stretch(days: number, seen: number): number {
 function separate(observations: readonly Observation[]): { knowns: Known[]; bounds: Known[] } {
   const rowsOn = new Map<Day, number>();
   const add = (known: Known[], slice: Slice, rows: number, byDay?: readonly number[]) => {
-    const days: Day[] = [];
-    let rest = rows;
+    let [days, from, last, rest] = [0, Infinity, -Infinity, rows];
     for (let day = slice.from; day < slice.until; day += 1) {
       const before = rowsOn.get(day);
-      if (before === undefined) days.push(day);
-      else rest -= before;
+      if (before !== undefined) {
+        rest -= before;
+        continue;
+      }
+      days += 1;
+      from = Math.min(from, day);
+      last = day;
     }
-    if (days.length === 0 || rest < 0) return;
-    for (const day of days) rowsOn.set(day, byDay?.[day - slice.from] ?? rest / days.length);
-    const [from, last] = [days[0] as Day, days.at(-1) as Day];
-    const counted = byDay?.length === days.length ? { byDay } : {};
-    known.push({ slice: { from, until: last + 1 }, days: days.length, rows: rest, ...counted });
+    if (days === 0 || rest < 0) return;
+    for (let day = from; day <= last; day += 1) {
+      if (!rowsOn.has(day)) rowsOn.set(day, byDay?.[day - slice.from] ?? rest / days);
+    }
+    const counted = byDay?.length === days ? { byDay } : {};
+    known.push({ slice: { from, until: last + 1 }, days, rows: rest, ...counted });
   };
   const knowns: Known[] = [];
   const bounds: Known[] = [];
