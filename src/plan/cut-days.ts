@@ -111,6 +111,15 @@ function tooFewFollow({ day, rows, before, left }: CutDay, answer: LaterAnswer):
   return `a capped answer ended in ${formatDay(day)}, but few rows follow (${following}): it may lack rows of other days`;
 }
 
+/** Whether only these days would show what follows an answer that was compared. */
+export function needsDays(
+  { day, left }: CutDay,
+  slice: Slice,
+  { isLoaded }: Pick<LoadedDays, 'isLoaded'>,
+): boolean {
+  return left !== null && [day, ...daysOf(left)].some((each) => hasAllOf(each, slice) && !isLoaded(each));
+}
+
 function isNew(day: Day, { whole, isLoaded }: LaterAnswer): boolean {
   return hasAllOf(day, whole) && !isLoaded(day);
 }

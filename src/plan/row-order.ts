@@ -29,6 +29,8 @@ export interface OrderFinding extends DeclaredOrder {
   at: number;
   /** What was wrong, as one clause; null if the order holds. */
   reason: string | null;
+  /** Whether answers must be compared again before the next one is kept. */
+  again: boolean;
   /** The days in which the newest kept answers were cut. */
   cuts: CutDay[];
 }
@@ -126,7 +128,8 @@ export function findingFor(
   return isSame ? finding : undefined;
 }
 
-function isDue({ at }: OrderFinding, live: readonly LiveLoad[], now: number): boolean {
+function isDue({ at, again }: OrderFinding, live: readonly LiveLoad[], now: number): boolean {
+  if (again) return true;
   const since = live.filter(({ load }) => isKeptPart(load) && Date.parse(load.committedAt) > at);
   return since.length >= checkAfter.answers || now - at > checkAfter.ms;
 }

@@ -316,6 +316,7 @@ class HeadgateRun {
       holds: true,
       at: this.time.now,
       reason: null,
+      again: false,
       cuts: [],
     };
     this.orders.set(name, { ...declared, ...finding });

@@ -41,6 +41,7 @@ const finding = (changes: Partial<OrderFinding> = {}): ReadonlyMap<string, Order
         holds: true,
         at: now - 3_600_000,
         reason: null,
+        again: false,
         cuts: [],
         ...changes,
       },

@@ -201,7 +201,14 @@ class World {
     for (const job of this.jobs) {
       const declared = declaredOrder(job);
       if (declared === null || journal.state.orders.has(job.name)) continue;
-      const found = { job: job.name, identity: jobIdentity(job), holds: true, reason: null, cuts: [] };
+      const found = {
+        job: job.name,
+        identity: jobIdentity(job),
+        holds: true,
+        reason: null,
+        again: false,
+        cuts: [],
+      };
       await journal.append({ type: 'order', order: { ...declared, ...found, at: this.clock.now() } });
     }
   }

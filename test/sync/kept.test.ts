@@ -50,7 +50,10 @@ async function runAfter(holds: boolean) {
     at: world.clock.now(),
     reason: holds ? null : 'shuffled',
   } as const;
-  await world.record({ type: 'attempt', attempt: staged }, { type: 'order', order: { ...order, cuts: [] } });
+  await world.record(
+    { type: 'attempt', attempt: staged },
+    { type: 'order', order: { ...order, again: false, cuts: [] } },
+  );
   await world.run({ jobs: [job] });
   return world.disk.loads;
 }
@@ -149,5 +152,33 @@ describe('days that a whole answer brings again', () => {
     expect(world.model.jobs[2]?.rows.at(-1)).toBe(last);
     expect(world.warnings().join()).toMatch(/a capped answer ended in 2026-01-11, but few rows follow/);
     expect(world.disk.rows).toHaveLength(101);
+  });
+
+  it('are fetched again, as far as they were kept, if somebody stops the job that would show what follows', async () => {
+    const world = makeWorld();
+    world.disk.textOf = (id) => formatDay(dayOf(id));
+    const hidden = `posts/${from + 8}/4`;
+    const last = `posts/${from + 10}/0`;
+    let stops = 0;
+    world.model.options.arrange = (rows, wanted) => {
+      const isStopped = stops === 0 && world.events.some(({ type }) => type === 'kept');
+      world.model.options.stopping = isStopped ? 1 : 0;
+      if (isStopped) stops += 1;
+      const known = rows.filter((id) => dayOf(id) < dayOf(last) || id === last);
+      return known.length > wanted ? known.filter((id) => id !== hidden).slice(0, wanted) : known;
+    };
+    await world.run({ jobs: [later(3)] });
+    const report = await world.run({ jobs: [later(60)] });
+    expect(stops).toBe(1);
+    expect(world.warnings().join()).toMatch(
+      /was stopped, and nothing else shows that no row of earlier days is missing; headgate fetches again what it kept of 1 capped job of posts/,
+    );
+    expect(world.disk.rows).toHaveLength(100);
+    // Only the days of the stopped job stay out.
+    expect(report.gaps).toMatchObject([{ state: 'stopped', slice: { from: from + 10 } }]);
+    const kept = world.disk.loads.filter(({ supersededBy }) => supersededBy !== null);
+    expect(kept).toHaveLength(1);
+    await world.run({ jobs: [later(60)] });
+    expect(world.events.some(({ type }) => type === 'submitted')).toBe(false);
   });
 });

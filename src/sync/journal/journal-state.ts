@@ -78,6 +78,7 @@ const orderSchema = z.object({
   holds: z.boolean(),
   at: z.number(),
   reason: z.string().nullable(),
+  again: z.boolean().default(false),
   cuts: z
     .array(
       z.object({

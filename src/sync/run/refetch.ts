@@ -9,7 +9,7 @@ import type { SyncContext } from './context.js';
 type Known = Pick<SyncContext, 'run' | 'clock' | 'journal'>;
 
 /**
- * Drops refetches that are done: none of the loads to replace is live any more. A full refresh whose last commit may
+ * Drops refetches that are done: none of the loads to replace is live any more, or still to be committed. A full refresh whose last commit may
  * have been interrupted stays until that commit is made again.
  */
 export async function forgetRefetches(context: SyncContext): Promise<void> {
@@ -18,7 +18,8 @@ export async function forgetRefetches(context: SyncContext): Promise<void> {
   const underWay = new Set([...journal.state.attempts.values()].map(({ job }) => job));
   const done = journal.state.refetches.filter(({ job: name, slice, loads: ids }) => {
     const job = jobs.find((candidate) => candidate.name === name);
-    if (slice !== null || job === undefined) return !ids.some((id) => live.has(id));
+    const isToCome = (id: string) => live.has(id) || journal.state.attempts.has(id);
+    if (slice !== null || job === undefined) return !ids.some(isToCome);
     return !underWay.has(name) && replaceable(context, job, ids).length === 0;
   });
   if (done.length === 0) return;

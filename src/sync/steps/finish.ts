@@ -8,6 +8,7 @@ import { mayKeep } from '../run/order-of.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import { close, giveUp, type Outcome, park, retryLater, vanish } from './ending.js';
 import { findJob, unsettledMs } from './settle.js';
+import { doubtUnshown } from './unshown.js';
 
 /** How long to wait after a job that the allowance cut short: an allowance that returns sooner would be wasted too. */
 const clippedPauseMs = 15 * 60_000;
@@ -31,6 +32,7 @@ export async function finish(
     case 'stopped':
       await close(context, attempt, 'stopped', rows, [
         { type: 'stopped', stopped: stoppedSlice(attempt, job) },
+        ...doubtUnshown(context, attempt),
       ]);
       tellFinished(context, attempt, job, rows, false);
       return null;

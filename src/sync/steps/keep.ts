@@ -175,7 +175,8 @@ function finding(
 ): OrderFinding {
   const at = clock.now();
   const identity = jobIdentity(job);
-  return { job: job.name, identity, column, timeZone, order, holds: reason === null, at, reason, cuts: [] };
+  const found = { holds: reason === null, at, reason, again: false, cuts: [] };
+  return { job: job.name, identity, column, timeZone, order, ...found };
 }
 
 /** Treats the order as unknown: the days are fetched again, in parts, or once there is more allowance. */
