@@ -18,14 +18,14 @@ export function doubtUnshown(context: SyncContext, attempt: Attempt): JournalRec
   const { journal, clock, emit } = context;
   const job = context.jobs.find(({ name }) => name === attempt.job);
   const declared = job === undefined ? null : declaredOrder(job);
-  if (job === undefined || declared === null || attempt.slice === null) return [];
-  const { slice, lane } = attempt;
+  const { slice, lane, identity } = attempt;
+  if (job === undefined || declared === null || slice === null || identity !== jobIdentity(job)) return [];
   const finding = findingFor(job, declared, journal.state.orders);
   if (finding?.holds !== true) return [];
   const loaded = loadedDays(context, job);
   const unshown = finding.cuts.filter((cut) => needsDays(cut, slice, loaded));
   if (unshown.length === 0) return [];
-  const kept = keptSince(context, job.name, jobIdentity(job), finding.at);
+  const kept = keptSince(context, job.name, identity, finding.at);
   const cuts = finding.cuts.filter((cut) => !unshown.includes(cut));
   const order: JournalRecord = { type: 'order', order: { ...finding, again: true, cuts } };
   const [first] = kept;
