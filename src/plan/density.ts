@@ -274,23 +274,18 @@ function stretch(days: number, seen: number): number {
 function separate(observations: readonly Observation[]): { knowns: Known[]; bounds: Known[] } {
   const rowsOn = new Map<Day, number>();
   const add = (known: Known[], slice: Slice, rows: number, byDay?: readonly number[]) => {
-    let [days, from, last, rest] = [0, Infinity, -Infinity, rows];
+    const days: Day[] = [];
+    let rest = rows;
     for (let day = slice.from; day < slice.until; day += 1) {
       const before = rowsOn.get(day);
-      if (before !== undefined) {
-        rest -= before;
-        continue;
-      }
-      days += 1;
-      from = Math.min(from, day);
-      last = day;
+      if (before === undefined) days.push(day);
+      else rest -= before;
     }
-    if (days === 0 || rest < 0) return;
-    for (let day = from; day <= last; day += 1) {
-      if (!rowsOn.has(day)) rowsOn.set(day, byDay?.[day - slice.from] ?? rest / days);
-    }
-    const counted = byDay?.length === days ? { byDay } : {};
-    known.push({ slice: { from, until: last + 1 }, days, rows: rest, ...counted });
+    if (days.length === 0 || rest < 0) return;
+    for (const day of days) rowsOn.set(day, byDay?.[day - slice.from] ?? rest / days.length);
+    const [from, last] = [days[0] as Day, days.at(-1) as Day];
+    const counted = byDay?.length === days.length ? { byDay } : {};
+    known.push({ slice: { from, until: last + 1 }, days: days.length, rows: rest, ...counted });
   };
   const knowns: Known[] = [];
   const bounds: Known[] = [];

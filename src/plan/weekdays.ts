@@ -45,10 +45,9 @@ function refine(factors: readonly number[], yields: readonly Yield[], telling: r
   const seen = Array<number>(7).fill(0);
   const usual = Array<number>(7).fill(0);
   const weights = yields.map(({ slice }) => weigh(factors, slice.from, slice.until));
-  const levelAround = meansAround(weights, yields);
   for (const index of telling) {
     const { slice, rows } = yields[index] as Yield;
-    const level = levelAround(index);
+    const level = meanAround(weights, yields, index);
     const weight = weights[index] as number;
     for (let day = slice.from; day < slice.until; day += 1) {
       const weekday = weekdayOf(day);
@@ -63,29 +62,17 @@ function refine(factors: readonly number[], yields: readonly Yield[], telling: r
   return refined.map((factor) => (factor * 7) / sum);
 }
 
-/**
- * Rows per day of a stretch and its neighbours, by its index.
- *
- * @param weights of the complete slice of each stretch
- */
-function meansAround(weights: readonly number[], yields: readonly Yield[]): (index: number) => number {
-  // Sums of all stretches before each one. Adding up the neighbours of each stretch would take a plan after a long
-  // history several times as long.
-  const rows = new Float64Array(yields.length + 1);
-  const days = new Float64Array(yields.length + 1);
-  for (let at = 0; at < yields.length; at += 1) {
+/** @param weights of the complete slice of each stretch */
+function meanAround(weights: readonly number[], yields: readonly Yield[], index: number): number {
+  let rows = 0;
+  let days = 0;
+  const last = Math.min(index + neighbours, yields.length - 1);
+  for (let at = Math.max(0, index - neighbours); at <= last; at += 1) {
     const entry = yields[at] as Yield;
-    const covered = entry.days / (entry.slice.until - entry.slice.from);
-    rows[at + 1] = (rows[at] as number) + entry.rows;
-    days[at + 1] = (days[at] as number) + (weights[at] as number) * covered;
+    rows += entry.rows;
+    days += (weights[at] as number) * (entry.days / (entry.slice.until - entry.slice.from));
   }
-  return (index) => {
-    const first = Math.max(0, index - neighbours);
-    const end = Math.min(index + neighbours + 1, yields.length);
-    return (
-      ((rows[end] as number) - (rows[first] as number)) / ((days[end] as number) - (days[first] as number))
-    );
-  };
+  return rows / days;
 }
 
 function countDays(yields: readonly Yield[], telling: readonly number[]): number {

@@ -9,8 +9,8 @@ import type { SyncContext } from './context.js';
 type Known = Pick<SyncContext, 'run' | 'clock' | 'journal'>;
 
 /**
- * Drops refetches that are done: none of the loads to replace is live any more, or still to be committed. A full refresh whose last commit may
- * have been interrupted stays until that commit is made again.
+ * Drops refetches that are done: none of the loads to replace is live any more, or still to be committed. A full
+ * refresh whose last commit may have been interrupted stays until that commit is made again.
  */
 export async function forgetRefetches(context: SyncContext): Promise<void> {
   const { journal, run, jobs } = context;
