@@ -84,7 +84,7 @@ function otherRows(
   answer: LaterAnswer,
   job: JobConfig,
 ): string | null {
-  if (!isNew(day, answer)) return null;
+  if (!isNew(day, answer.whole, answer)) return null;
   const { rows, hashes } = answer.days.find((each) => each.day === day) ?? { rows: 0, hashes: [] };
   if (rows < had)
     return `its answer has ${plural(rows, 'row')} of ${formatDay(day)}, and a capped answer had ${count(had)} before`;
@@ -101,8 +101,9 @@ function otherRows(
  * If the source had hardly more rows than fit, those that the answer lacks may be of any day. Rows of the day in which it
  * was cut count only if their times show that they come later.
  */
-function tooFewFollow({ day, rows, before, left }: CutDay, answer: LaterAnswer): string | null {
-  if (left === null || ![day, ...daysOf(left)].some((each) => isNew(each, answer))) return null;
+function tooFewFollow(cut: CutDay, answer: LaterAnswer): string | null {
+  const { day, rows, before, left } = cut;
+  if (left === null || !bringsFollowing(cut, answer.whole, answer)) return null;
   const same = rowsOf(day, answer);
   const later = daysOf(left).map((each) => rowsOf(each, answer));
   const inDay = before.rows === 0 ? 0 : Math.max(0, (same ?? 0) - rows);
@@ -111,16 +112,12 @@ function tooFewFollow({ day, rows, before, left }: CutDay, answer: LaterAnswer):
   return `a capped answer ended in ${formatDay(day)}, but few rows follow (${following}): it may lack rows of other days`;
 }
 
-/** Whether only these days would show what follows an answer that was compared. */
-export function needsDays(
-  { day, left }: CutDay,
-  slice: Slice,
-  { isLoaded }: Pick<LoadedDays, 'isLoaded'>,
-): boolean {
-  return left !== null && [day, ...daysOf(left)].some((each) => hasAllOf(each, slice) && !isLoaded(each));
+/** Whether these days have some that show what follows an answer that was compared, and are not loaded yet. */
+export function bringsFollowing({ day, left }: CutDay, days: Slice | null, loaded: LoadedDays): boolean {
+  return left !== null && [day, ...daysOf(left)].some((each) => isNew(each, days, loaded));
 }
 
-function isNew(day: Day, { whole, isLoaded }: LaterAnswer): boolean {
+function isNew(day: Day, whole: Slice | null, { isLoaded }: LoadedDays): boolean {
   return hasAllOf(day, whole) && !isLoaded(day);
 }
 

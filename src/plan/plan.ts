@@ -2,7 +2,8 @@ import type { Slice } from '../days/slice.js';
 
 /**
  * Why a slice is fetched. `missing`: never loaded; `open`: loaded before its days were final; `incomplete`: reached its
- * row limit and can be split now; `changed`: loaded with another config; `refetch`: requested; `run`: no window.
+ * row limit and can be split now; `changed`: loaded with another config; `refetch`: requested, or its order is
+ * doubted; `run`: no window.
  */
 export type Reason = 'missing' | 'open' | 'incomplete' | 'changed' | 'refetch' | 'run';
 

@@ -1,6 +1,6 @@
 import type { Load } from '../../load/ledger.js';
 import { isKeptPart } from '../../load/load-rows.js';
-import { coverage, liveLoads } from '../../plan/coverage.js';
+import { coverage, currentLoads, liveLoads } from '../../plan/coverage.js';
 import type { LoadedDays } from '../../plan/cut-days.js';
 import { rowsByDay } from '../../plan/day-rows.js';
 import { jobIdentity } from '../../plan/identity.js';
@@ -43,16 +43,20 @@ export function isToKeep(attempt: Attempt, jobs: readonly JobConfig[]): boolean 
   return job !== undefined && declaredOrder(job) !== null;
 }
 
+/** The same as `isKeptPart`, for an attempt whose load is not made yet. */
+export function isStagedPart({ phase, dropped, rows, maxData }: Attempt): boolean {
+  return phase === 'staged' && dropped > 0 && rows !== null && rows >= maxData;
+}
+
 /**
  * Loads that the ledger calls complete although the order behind that is no longer proven. The next commit of their job
  * config marks them incomplete.
  */
 export function doubtedLoads(context: Known, job: JobConfig): Load[] {
   if (standingOf(context, job).keptCount) return [];
-  const live = liveLoads(context.run.loads, job.name, jobIdentity(job));
-  return live
-    .filter(({ load, current }) => current && load.complete && isKeptPart(load))
-    .map(({ load }) => load);
+  return currentLoads(context.run.loads, job)
+    .map(({ load }) => load)
+    .filter((load) => load.complete && isKeptPart(load));
 }
 
 /** Whether all days of an attempt were over when its job was created, so that no row can have been added since. */

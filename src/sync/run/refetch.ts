@@ -16,9 +16,9 @@ export async function forgetRefetches(context: SyncContext): Promise<void> {
   const { journal, run, jobs } = context;
   const live = new Set(run.loads.filter((load) => load.supersededBy === null).map(({ loadId }) => loadId));
   const underWay = new Set([...journal.state.attempts.values()].map(({ job }) => job));
+  const isToCome = (id: string) => live.has(id) || journal.state.attempts.has(id);
   const done = journal.state.refetches.filter(({ job: name, slice, loads: ids }) => {
     const job = jobs.find((candidate) => candidate.name === name);
-    const isToCome = (id: string) => live.has(id) || journal.state.attempts.has(id);
     if (slice !== null || job === undefined) return !ids.some(isToCome);
     return !underWay.has(name) && replaceable(context, job, ids).length === 0;
   });

@@ -10,7 +10,7 @@ import { currentAttempt, type SyncContext } from '../run/context.js';
 import { giveUp, vanish } from './ending.js';
 import { recount } from './finish.js';
 import { takeStaged } from './keep.js';
-import { doubtedLoads, standingOf } from '../run/order-of.js';
+import { isStagedPart, doubtedLoads, standingOf } from '../run/order-of.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { unsettledMs, untilThere } from './settle.js';
 import { tableSpec } from '../run/table-spec.js';
@@ -144,7 +144,7 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
 }
 
 function pendingLoad(context: SyncContext, job: JobConfig, attempt: Attempt): PendingLoad {
-  const { token, remoteId, remoteCreatedAt, rows, dropped, maxData, staged } = attempt;
+  const { token, remoteId, remoteCreatedAt, rows, dropped, staged } = attempt;
   if (
     remoteId === null ||
     remoteCreatedAt === null ||
@@ -155,7 +155,7 @@ function pendingLoad(context: SyncContext, job: JobConfig, attempt: Attempt): Pe
     throw new HeadgateError('internal', `the staged attempt ${token} lacks what a load needs`);
   }
   // It was staged before another answer showed that the order does not hold.
-  const isDoubted = dropped > 0 && rows >= maxData && !standingOf(context, job).keptCount;
+  const isDoubted = isStagedPart(attempt) && !standingOf(context, job).keptCount;
   return {
     load: {
       loadId: token,

@@ -1,13 +1,15 @@
+import type { JobConfig } from '../../config/config.js';
 import { isKeptPart } from '../../load/load-rows.js';
-import { liveLoads } from '../../plan/coverage.js';
-import { needsDays } from '../../plan/cut-days.js';
+import { currentLoads } from '../../plan/coverage.js';
+import { bringsFollowing } from '../../plan/cut-days.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { declaredOrder, findingFor } from '../../plan/row-order.js';
 import { plural } from '../../words.js';
 import { type Attempt, describe } from '../journal/attempt.js';
+import { attemptsOf } from '../journal/journal-edit.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import type { SyncContext } from '../run/context.js';
-import { loadedDays } from '../run/order-of.js';
+import { isStagedPart, loadedDays } from '../run/order-of.js';
 
 /**
  * What to journal with the end of a job that was stopped. If it would have shown what follows a compared answer, nothing
@@ -23,9 +25,9 @@ export function doubtUnshown(context: SyncContext, attempt: Attempt): JournalRec
   const finding = findingFor(job, declared, journal.state.orders);
   if (finding?.holds !== true) return [];
   const loaded = loadedDays(context, job);
-  const unshown = finding.cuts.filter((cut) => needsDays(cut, slice, loaded));
+  const unshown = finding.cuts.filter((cut) => bringsFollowing(cut, slice, loaded));
   if (unshown.length === 0) return [];
-  const kept = keptSince(context, job.name, identity, finding.at);
+  const kept = keptSince(context, job, finding.at);
   const cuts = finding.cuts.filter((cut) => !unshown.includes(cut));
   const order: JournalRecord = { type: 'order', order: { ...finding, again: true, cuts } };
   const [first] = kept;
@@ -38,14 +40,14 @@ export function doubtUnshown(context: SyncContext, attempt: Attempt): JournalRec
 }
 
 /** Loads with days of capped answers, made or staged since a time, and their slices. */
-function keptSince({ run, journal }: SyncContext, job: string, identity: string, since: number) {
-  const staged = [...journal.state.attempts.values()].flatMap((attempt) => {
-    const { token, slice, phase, dropped } = attempt;
-    const isMeant = attempt.job === job && attempt.identity === identity && phase === 'staged' && dropped > 0;
-    return isMeant && slice !== null ? [{ id: token, slice }] : [];
-  });
-  const loads = liveLoads(run.loads, job, identity)
-    .filter(({ load, current }) => current && isKeptPart(load) && Date.parse(load.committedAt) >= since)
+function keptSince({ run, journal }: SyncContext, job: JobConfig, since: number) {
+  const loads = currentLoads(run.loads, job)
+    .filter(({ load }) => isKeptPart(load) && Date.parse(load.committedAt) >= since)
     .map(({ load, slice }) => ({ id: load.loadId, slice }));
-  return [...loads, ...staged.filter(({ id }) => !loads.some((load) => load.id === id))];
+  const staged = attemptsOf(journal.state).flatMap((attempt) => {
+    const { token, slice, identity } = attempt;
+    if (attempt.job !== job.name || identity !== jobIdentity(job) || !isStagedPart(attempt)) return [];
+    return slice === null || loads.some(({ id }) => id === token) ? [] : [{ id: token, slice }];
+  });
+  return [...loads, ...staged];
 }
