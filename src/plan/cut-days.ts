@@ -97,24 +97,42 @@ function otherRows(
     : `its answer has rows of ${formatDay(day)} among those that a capped answer had before`;
 }
 
-/**
- * If the source had hardly more rows than fit, those that the answer lacks may be of any day. Rows of the day in which it
- * was cut count only if their times show that they come later.
- */
+/** If the source had hardly more rows than fit, those that the answer lacks may be of any day. */
 function tooFewFollow(cut: CutDay, answer: LaterAnswer): string | null {
-  const { day, rows, before, left } = cut;
-  if (left === null || !bringsFollowing(cut, answer.whole, answer)) return null;
-  const same = rowsOf(day, answer);
-  const later = daysOf(left).map((each) => rowsOf(each, answer));
-  const inDay = before.rows === 0 ? 0 : Math.max(0, (same ?? 0) - rows);
-  const following = later.reduce<number>((sum, each) => sum + (each ?? 0), inDay);
-  if (following >= leastFollowing || same === null || later.includes(null)) return null;
-  return `a capped answer ended in ${formatDay(day)}, but few rows follow (${following}): it may lack rows of other days`;
+  if (!bringsFollowing(cut, answer.whole, answer)) return null;
+  const following = rowsFollowing(cut, answer);
+  if (following >= leastFollowing || showing(cut).some((each) => rowsOf(each, answer) === null)) return null;
+  return `a capped answer ended in ${formatDay(cut.day)}, but few rows follow (${following}): it may lack rows of other days`;
+}
+
+/**
+ * Whether nothing will show what follows an answer that was compared: too few rows of the table do, and the days that
+ * are not loaded are no longer among those that answers can bring and be judged by. `days` is null if there are none.
+ */
+export function isNeverShown(cut: CutDay, days: Slice | null, loaded: LoadedDays): boolean {
+  const outside = showing(cut).filter((each) => !hasAllOf(each, days));
+  if (outside.every((each) => loaded.isLoaded(each)) || bringsFollowing(cut, days, loaded)) return false;
+  return rowsFollowing(cut, { whole: null, days: [], ...loaded }) < leastFollowing;
 }
 
 /** Whether these days have some that show what follows an answer that was compared, and are not loaded yet. */
-export function bringsFollowing({ day, left }: CutDay, days: Slice | null, loaded: LoadedDays): boolean {
-  return left !== null && [day, ...daysOf(left)].some((each) => isNew(each, days, loaded));
+export function bringsFollowing(cut: CutDay, days: Slice | null, loaded: LoadedDays): boolean {
+  return showing(cut).some((each) => isNew(each, days, loaded));
+}
+
+/** The days that show what follows an answer that was compared; none if it was not. */
+function showing({ day, left }: CutDay): Day[] {
+  return left === null ? [] : [day, ...daysOf(left)];
+}
+
+/** How many rows are known to follow. Those of the cut day count only if their times show that they come later. */
+function rowsFollowing(cut: CutDay, answer: LaterAnswer): number {
+  const following = showing(cut).map((each) => {
+    const rows = rowsOf(each, answer) ?? 0;
+    if (each !== cut.day) return rows;
+    return cut.before.rows === 0 ? 0 : Math.max(0, rows - cut.rows);
+  });
+  return following.reduce((sum, rows) => sum + rows, 0);
 }
 
 function isNew(day: Day, whole: Slice | null, { isLoaded }: LoadedDays): boolean {

@@ -111,8 +111,11 @@ export function incompleteText(load: Load): string {
   return isKeptPart(load) ? 'order broken' : 'capped';
 }
 
-/** The finding for the job config as it is now. */
-function findingOf(job: JobConfig, findings: ReadonlyMap<string, OrderFinding>): OrderFinding | undefined {
+/** The finding for the source and config that a job config has now. */
+export function findingOf(
+  job: JobConfig,
+  findings: ReadonlyMap<string, OrderFinding>,
+): OrderFinding | undefined {
   const finding = findings.get(job.name);
   return finding?.identity === jobIdentity(job) ? finding : undefined;
 }

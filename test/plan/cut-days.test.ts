@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contradiction, cutDay, type LaterAnswer } from '../../src/plan/cut-days.js';
+import { contradiction, cutDay, isNeverShown, type LaterAnswer } from '../../src/plan/cut-days.js';
 import { makeJob } from './support.js';
 
 const job = makeJob({ name: 'posts' });
@@ -75,5 +75,23 @@ describe('the day in which a kept answer was cut', () => {
   it('says nothing about what follows an answer that was not compared', () => {
     const unchecked = cutDay(job, rowsOf(10, 'a', 'b'), null, true);
     expect(after({ days: [rowsOf(10, 'a', 'b')] }, unchecked)).toBe(null);
+  });
+
+  it('is never shown by days that the window does not have', () => {
+    const loadedUntil = (until: number, rows: number | null = 0) => ({
+      isLoaded: (day: number) => day < until,
+      rowsLoaded: () => rows,
+    });
+    const window = { from: 0, until: 11 };
+    expect(isNeverShown(cut, window, loadedUntil(11))).toBe(true);
+    // Its own day comes later.
+    expect(isNeverShown(cut, window, loadedUntil(10))).toBe(false);
+    expect(isNeverShown(cut, { from: 0, until: 10 }, loadedUntil(10))).toBe(true);
+    // Rows enough follow, or all of the days were known when the last of them came.
+    expect(isNeverShown(cut, window, loadedUntil(11, 5))).toBe(false);
+    expect(isNeverShown(cut, window, loadedUntil(11, null))).toBe(true);
+    expect(isNeverShown(cut, window, loadedUntil(15, null))).toBe(false);
+    const unchecked = cutDay(job, rowsOf(10, 'a', 'b'), null, true);
+    expect(isNeverShown(unchecked, window, loadedUntil(11))).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../src/days/day.js';
+import type { JobConfig } from '../../src/config/config.js';
+import { type CutDay, cutDay } from '../../src/plan/cut-days.js';
 import { jobIdentity } from '../../src/plan/identity.js';
 import type { Attempt } from '../../src/sync/journal/attempt.js';
 import { makeJob, makeWindow } from '../plan/support.js';
@@ -32,14 +34,14 @@ const kept = attemptAt(job, asked, {
   },
 });
 
-async function runAfter(holds: boolean) {
+async function runAfter(holds: boolean, rows = 50, cuts: CutDay[] = []) {
   const world = makeWorld();
   world.disk.textOf = (id) => formatDay(Number(id.split('/')[1]));
-  const rows = Array.from({ length: 5 }, (_, day) =>
+  const ids = Array.from({ length: 5 }, (_, day) =>
     Array.from({ length: 10 }, (__, index) => `posts/${slice.from + day}/${index}`),
   ).flat();
-  world.disk.stages.set('kept', rows.slice(0, 40));
-  const staged = { ...kept, staged: { ...kept.staged, rows: 40 }, dropped: 10 } as Attempt;
+  world.disk.stages.set('kept', ids.slice(0, 40));
+  const staged = { ...kept, rows, staged: { ...kept.staged, rows: 40 }, dropped: rows - 40 } as Attempt;
   const order = {
     job: job.name,
     identity: jobIdentity(job),
@@ -52,7 +54,7 @@ async function runAfter(holds: boolean) {
   } as const;
   await world.record(
     { type: 'attempt', attempt: staged },
-    { type: 'order', order: { ...order, again: false, cuts: [] } },
+    { type: 'order', order: { ...order, again: false, cuts } },
   );
   await world.run({ jobs: [job] });
   return world.disk.loads;
@@ -70,6 +72,16 @@ describe('days that were staged of a capped answer', () => {
     expect(first).toMatchObject({ loadId: 'kept', complete: false });
     expect(others.map(({ loadId }) => loadId)).toContain(first?.supersededBy);
     expect(others.every(({ complete }) => complete)).toBe(true);
+  });
+
+  it.each([
+    [50, 'of a capped answer are fetched again', true],
+    [45, 'of a whole answer, which was only compared, are not', false],
+  ])('of %i rows %s if nothing shows what follows', async (rows, _, again) => {
+    const cut = { day: from - 1, rows: 10, before: 0, hashes: [] };
+    const cuts = [cutDay(job, cut, { from: from - 9, until: from - 1 }, true)];
+    const [first] = await runAfter(true, rows, cuts);
+    expect(first).toMatchObject({ loadId: 'kept', supersededBy: again ? expect.any(String) : null });
   });
 });
 
@@ -180,5 +192,39 @@ describe('days that a whole answer brings again', () => {
     expect(kept).toHaveLength(1);
     await world.run({ jobs: [later(60)] });
     expect(world.events.some(({ type }) => type === 'submitted')).toBe(false);
+  });
+
+  it.each([
+    ['the window has none of the days that would show what follows', 10, 100, {}, /its window has changed/],
+    ['it has only the day in which the answer was cut', 11, 101, {}, /its window has changed/],
+    ['the order is no longer declared', 60, 101, { order: null }, /no longer declares the order as it did/],
+  ])('are fetched again if %s', async (_, days, rows, changes, why) => {
+    const world = makeWorld();
+    world.disk.textOf = (id) => formatDay(dayOf(id));
+    let runs = 0;
+    const run = (changed: JobConfig) => {
+      runs += 1;
+      return world.run({ jobs: [changed] });
+    };
+    const hidden = `posts/${from + 8}/4`;
+    const last = `posts/${from + 10}/0`;
+    world.model.options.arrange = (asked, wanted) => {
+      const isFailing = runs === 2 && world.events.some(({ type }) => type === 'kept');
+      world.model.options.failing = isFailing ? 1 : 0;
+      const known = asked.filter((id) => dayOf(id) < dayOf(last) || id === last);
+      return known.length > wanted ? known.filter((id) => id !== hidden).slice(0, wanted) : known;
+    };
+    await run(later(3));
+    await run(later(60));
+    expect(world.disk.rows).toHaveLength(99);
+    const changed = later(days);
+    const after = { ...changed, window: changed.window && { ...changed.window, ...changes } };
+    const report = await run(after);
+    expect(world.warnings().join()).toMatch(why);
+    expect(world.warnings().join()).toContain('fetches again what it kept of 1 capped job of posts');
+    expect(world.disk.rows).toHaveLength(rows);
+    expect(report.gaps).toEqual([]);
+    await run(after);
+    expect(world.events.some(({ type }) => type === 'submitted' || type === 'warning')).toBe(false);
   });
 });

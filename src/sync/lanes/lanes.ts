@@ -15,6 +15,7 @@ import { obtain } from '../steps/obtain.js';
 import { Others } from './others.js';
 import { isSettled, recover, resume } from '../steps/recover.js';
 import { awaitSlot } from '../steps/submit.js';
+import { doubtForgotten } from '../steps/unshown.js';
 
 /** Finished jobs that may wait for their export and commit before the slot is left idle. */
 const maxBacklog = 4;
@@ -104,7 +105,7 @@ class RunningLanes {
   }
 
   /** Recovers what earlier runs left of some lanes, and lets those lanes take turns. */
-  private async begin(lanes: readonly Lane[]): Promise<void> {
+  private async begin(lanes: readonly [Lane, ...Lane[]]): Promise<void> {
     const { context } = this;
     const leftovers = await recover(context, new Set(lanes.map(({ name }) => name)));
     this.leftovers = [...this.leftovers, ...leftovers.filter((attempt) => !isSettled(attempt))];
@@ -120,6 +121,7 @@ class RunningLanes {
         this.take(lane, await resume(this.contextOf(lane), lane, attempt));
       }
     }
+    await doubtForgotten(context, lanes[0].name);
   }
 
   /** This run has taken accounts that became free. */

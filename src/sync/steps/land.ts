@@ -16,6 +16,7 @@ import { unsettledMs, untilThere } from './settle.js';
 import { tableSpec } from '../run/table-spec.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { SourceError } from '../account/source.js';
+import { doubtForgotten } from './unshown.js';
 
 /** Refusals that are not about one export; they end the run. */
 const ofAccount: ReadonlySet<ErrorCode> = new Set([
@@ -30,12 +31,14 @@ const rereadPauseMs = 1_000;
 
 /**
  * Steps 7 to 9: exports a finished job, verifies it, and commits it with everything that belongs to the same commit.
+ * What that leaves unproven for good is to be fetched again.
  */
 export async function land(context: SyncContext, lane: Lane, token: string): Promise<void> {
   let attempt = currentAttempt(context, token);
   if (attempt?.phase === 'done') await stage(context, lane, token);
   attempt = currentAttempt(context, token);
   if (attempt?.phase === 'staged') await commitWithSiblings(context, attempt);
+  await doubtForgotten(context, lane.name);
 }
 
 /**
