@@ -4,12 +4,14 @@ import { Pacer, type PacerWait } from '../../src/pacing/pacer.js';
 import { isKeptPart } from '../../src/load/load-rows.js';
 import type { RunReport } from '../../src/sync/events.js';
 import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
-import { emptyState, reduce } from '../../src/sync/journal/journal-state.js';
+import { emptyState, type JournalState, reduce } from '../../src/sync/journal/journal-state.js';
 import { ulid } from '../../src/ulid.js';
 import { sync } from '../../src/sync/sync.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
 import { jobIdentity } from '../../src/plan/identity.js';
 import { declaredOrder } from '../../src/plan/row-order.js';
+import { windowDays } from '../../src/plan/window.js';
+import { overlap } from '../../src/days/slice.js';
 import { Answers } from './answers.js';
 import { Disk } from './disk.js';
 import { type Ablation, type Faults, Process } from './process.js';
@@ -53,12 +55,16 @@ export async function runWorld(
 
 class World {
   private readonly random: Random;
+  /** Drawn from apart, so that a seed is otherwise the same world as without changes of windows. */
+  private readonly changes: Random;
+  /** Whether somebody changes windows at the worst time. */
+  private readonly changesWindows: boolean;
   private readonly clock = new VirtualClock();
   private readonly disk = new Disk();
   private readonly truth: Truth;
   private readonly model: ServiceModel;
   private readonly store = new MemoryWindowStore();
-  private readonly jobs: JobConfig[];
+  private jobs: JobConfig[];
   private readonly faults: Faults;
   /** How the source answers; null: in the order of its rows. */
   private readonly answers: Answers | null;
@@ -110,6 +116,8 @@ class World {
       this.makeJob(index, Math.min(cap, ordered ? 30 : 40)),
     );
     this.scheduleSurprises();
+    this.changes = new Random(seed + 0x5eed);
+    this.changesWindows = ordered && this.changes.chance(0.3);
   }
 
   async live(): Promise<WorldResult> {
@@ -119,6 +127,7 @@ class World {
       runs += 1;
       this.lastStart = this.clock.now();
       report = await this.oneRun(runs <= faultyRuns);
+      if (this.changesWindows && !this.atRest(report)) this.changeWindows();
       if (runs === hastyRuns) this.late.push(...this.jobs.flatMap((job) => this.checkRows(job, report, 2)));
       if (runs > hastyRuns) await this.pass(msPerDay);
       else if (report?.parkedUntil) await this.pass(Math.max(0, report.parkedUntil - this.clock.now()) + 1);
@@ -217,6 +226,35 @@ class World {
   private atRest(report: RunReport | null): boolean {
     if (report === null) return false;
     return report.outcome === 'complete' || report.outcome === 'incomplete';
+  }
+
+  /**
+   * Where a compared answer was cut, takes away the days that would show what follows, all of them or all but the first,
+   * or the declared order.
+   */
+  private changeWindows(): void {
+    const { orders } = this.journalState();
+    this.jobs = this.jobs.map((job) => {
+      const { window } = job;
+      const finding = orders.get(job.name);
+      const cut = finding?.cuts.find(({ left }) => left !== null);
+      if (window === null || finding === undefined || cut === undefined) return job;
+      const isLoaded = this.disk.loads.some(
+        ({ job: name, slice }) => name === job.name && overlap(slice, { from: cut.day, until: cut.day + 1 }),
+      );
+      if (isLoaded || !this.changes.chance(0.5)) return job;
+      if (this.changes.chance(0.3)) return { ...job, window: { ...window, order: null } };
+      const days = windowDays(window, this.clock.now());
+      const less = this.changes.pick([0, 1]);
+      const ends = finding.order === 'oldest' ? { to: cut.day - less } : { from: cut.day + less };
+      const { from, to } = { from: days.from, to: days.until - 1, ...ends };
+      return from > to ? job : { ...job, window: { ...window, ...ends } };
+    });
+  }
+
+  private journalState(): JournalState {
+    const { records } = parseJournal(this.disk.journal ?? '', 'journal');
+    return records.reduce(reduce, emptyState);
   }
 
   private async pass(ms: number): Promise<void> {
@@ -328,9 +366,7 @@ class World {
 
   private heldAttempts(): string[] {
     if (!this.model.jobs.some(({ outcome }) => outcome === 'stopped')) return [];
-    const { records } = parseJournal(this.disk.journal ?? '', 'journal');
-    const { attempts } = records.reduce(reduce, emptyState);
-    return [...attempts.values()]
+    return [...this.journalState().attempts.values()]
       .filter(({ phase, job }) => phase === 'staged' && this.heldDays(job).size > 0)
       .map(({ token }) => token);
   }
