@@ -2,11 +2,10 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { HeadgateError } from '../errors.js';
 
-/**
- * Bytes after which the file is flushed while more of it arrives. Left to the end, the flush of a gigabyte would take a
- * tenth of its stage.
- */
-const flushBytes = 32 * 1_024 * 1_024;
+/** A flush begins once this many bytes are unflushed, so that little is left for the end. */
+const flushBytes = 8 * 1_024 * 1_024;
+/** With this many unflushed bytes, a write waits for the flush under way: a slow disk slows the download down. */
+const mostUnflushed = 128 * 1_024 * 1_024;
 
 /** The file that a stage writes. Only its owner can read it, and its checksum is updated as it grows. */
 export class StagedFile {
@@ -15,7 +14,8 @@ export class StagedFile {
   checksum = 0;
   private readonly handle: FileHandle;
   private unflushed = 0;
-  private flushing = Promise.resolve();
+  /** The flush under way, or the one that failed. */
+  private flushing: Promise<void> | null = null;
 
   private constructor(path: string, handle: FileHandle) {
     this.path = path;
@@ -41,15 +41,16 @@ export class StagedFile {
     this.bytes += bytes.length;
     await guarded(this.path, () => this.handle.writeFile(bytes));
     this.unflushed += bytes.length;
-    if (this.unflushed >= flushBytes) await this.beginFlush();
+    if (this.unflushed >= mostUnflushed) await this.flushing;
+    if (this.flushing === null && this.unflushed >= flushBytes) this.beginFlush();
   }
 
-  /** Waits for the flush before, so that a slow disk slows the download down. */
-  private async beginFlush(): Promise<void> {
+  private beginFlush(): void {
     this.unflushed = 0;
-    await this.flushing;
-    this.flushing = guarded(this.path, () => this.handle.datasync());
-    // Awaited before the next flush, or at the end. Until then a failure must not count as unhandled.
+    this.flushing = guarded(this.path, () => this.handle.datasync()).then(() => {
+      this.flushing = null;
+    });
+    // Awaited later. Until then a failure must not count as unhandled.
     this.flushing.catch(() => undefined);
   }
 

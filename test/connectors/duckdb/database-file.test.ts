@@ -22,6 +22,13 @@ import { sliceOf } from '../../support/days.js';
 
 vi.mock('node:fs/promises', { spy: true });
 
+/** What the file itself says of the DuckDB versions that can read it. */
+async function storageVersion(path: string): Promise<string> {
+  const sql = "SELECT tags['storage_version'] AS version FROM duckdb_databases() WHERE path IS NOT NULL";
+  const [row] = await query(path, sql);
+  return String(row?.['version']);
+}
+
 const day = (date: string) => ({ slice: sliceOf(date) });
 
 describe('reads together', () => {
@@ -91,14 +98,10 @@ describe('a new database file', () => {
     expect(existsSync(`${path}.wal`)).toBe(false);
   });
 
-  it('can be read by every DuckDB from 1.2 on, whatever the newest one would write', async () => {
+  it('can be read by every DuckDB from 1.4 on, whatever the newest one would write', async () => {
     const { path, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
-    const [held] = await query(
-      path,
-      "SELECT tags['storage_version'] AS version FROM duckdb_databases() WHERE path IS NOT NULL",
-    );
-    expect(held?.['version']).toBe('v1.2.0+');
+    expect(await storageVersion(path)).toBe('v1.4.0+');
   });
 
   it('takes the place of a draft that a kill left behind', async () => {
@@ -122,6 +125,21 @@ describe('a new database file', () => {
 });
 
 describe('a database of the user', () => {
+  it('can still be read by the DuckDB that made it', async () => {
+    const { path, open, load, commit } = warehouse();
+    await query(
+      ':memory:',
+      `ATTACH '${path}' AS made (STORAGE_VERSION 'v1.2.0'); CREATE TABLE made.mine AS SELECT 1 AS a; DETACH made`,
+    );
+    const before = await storageVersion(path);
+    expect(before).toMatch(/^v1\.2\./);
+    await commit([load('a', [{ id: 1 }])]);
+    await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
+    expect(await storageVersion(path)).toBe(before);
+    expect(await open().loads()).toHaveLength(2);
+    expect(await query(path, 'SELECT id FROM posts ORDER BY id')).toEqual([{ id: '1' }, { id: '2' }]);
+  });
+
   it('keeps its own tables as they were, and refuses to load over one of them', async () => {
     const { path, open, load, commit } = warehouse();
     await query(path, 'CREATE TABLE Mine AS SELECT 1 AS a; CREATE VIEW seen AS SELECT 2 AS b; CHECKPOINT');
