@@ -51,11 +51,10 @@ interface Opened {
 const storageVersion = 'v1.4.0';
 
 /**
- * Rows of a row group, a quarter of DuckDB's default. A large load then fits its memory limit, and merging small row
- * groups rewrites a quarter as much. Each commit pays for it with a little time for every row group of its table. Each
- * ATTACH must set it again.
+ * Rows of a row group, less than half of DuckDB's default: a large load then fits its memory limit. Each commit pays for
+ * it with a little time for every row group of its table. Each ATTACH must set it again.
  */
-export const rowGroupSize = 30_720;
+export const rowGroupSize = 51_200;
 
 const writing = `(ROW_GROUP_SIZE ${rowGroupSize})`;
 
@@ -131,16 +130,12 @@ export class DatabaseFile {
 
   /**
    * Writes under the file's lock. Creates the file and the ledger if they do not exist. A task that commits calls
-   * `prepareCommit` right before. It calls `onlyReading` when it only reads from then on, so that other processes may
-   * open the file.
+   * `prepareCommit` right before. It calls `release` if it does more when it is done with the file, so that other
+   * processes may open it.
    */
   async write<T>(
     options: WriteOptions,
-    task: (
-      engine: Engine,
-      prepareCommit: () => Promise<void>,
-      onlyReading: () => Promise<void>,
-    ) => Promise<T>,
+    task: (engine: Engine, prepareCommit: () => Promise<void>, release: () => Promise<unknown>) => Promise<T>,
   ): Promise<T> {
     const { path, stateFolder } = this.#options;
     return inTurn(path, async () => {
@@ -156,13 +151,9 @@ export class DatabaseFile {
           await this.#prepareLog();
           await this.#undo.save(engine, database);
         };
-        const onlyReading = async () => {
-          await engine.run(detach);
-          await this.#attach(engine, database, '(READ_ONLY)', { giveUpAfter: readPatience });
-        };
         const { databaseId } = await this.#opened(() => this.#ledger(engine, prepareCommit));
         await this.#witness.verify(engine, databaseId, path);
-        return await task(engine, prepareCommit, onlyReading);
+        return await task(engine, prepareCommit, () => engine.run(detach));
       } finally {
         engine.close();
         await database.close();
@@ -178,10 +169,14 @@ export class DatabaseFile {
     return seen === null ? null : { location: path, ...seen };
   }
 
-  /** Records outside the file what the ledger now contains. */
-  async witness(engine: Engine): Promise<void> {
+  /**
+   * Notes what the ledger contains now, the changes of a transaction included. The result records it outside the file:
+   * call it after a COMMIT that adds loads, but before one that removes some, so that the file never has fewer.
+   */
+  async witness(engine: Engine): Promise<() => Promise<void>> {
     const meta = await readMeta(engine, this.#options.path);
-    if (meta !== null) await this.#witness.write(engine, meta.databaseId);
+    const noted = meta === null ? null : await this.#witness.note(engine, meta.databaseId);
+    return () => this.#witness.write(noted);
   }
 
   /**

@@ -18,29 +18,17 @@ import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { idsOf, readCommit, writeCommit, writeDayCounts } from './commit.js';
-import { DatabaseFile, type DatabaseFileOptions, readPatience, rowGroupSize } from './database-file.js';
+import { DatabaseFile, type DatabaseFileOptions, readPatience } from './database-file.js';
 import { staleCounts, withDays } from './days.js';
 import { duckdb } from './describe.js';
 import { readChanges, readJobs, readLoads } from './ledger.js';
 import { insertRuns, readRuns } from './runs.js';
+import { SmallRowGroups } from './small-row-groups.js';
 import { readColumns, readFields, refuseForeign, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
 
 /** How long `remove` and `rename` wait for another process, in milliseconds. A person is waiting for them. */
 const upkeepPatience = 10_000;
-
-/**
- * A table's row groups are merged by one commit in this many, or earlier when they would fill a row group. Otherwise
- * DuckDB would merge the same rows again after almost every commit. A process's first commit merges what earlier ones
- * left.
- */
-const mergeEvery = 32;
-
-/** Commits to a table since its row groups were last merged. */
-interface Unmerged {
-  commits: number;
-  rows: number;
-}
 
 /** How long to wait to write a run to the history, in milliseconds. The next run can write it too. */
 const recordPatience = 500;
@@ -55,13 +43,13 @@ class DuckDbDestination implements Destination {
   readonly location: string;
   readonly #options: DatabaseFileOptions;
   readonly #file: DatabaseFile;
-  /** By table; counts this process's commits only. */
-  readonly #unmerged = new Map<string, Unmerged>();
+  readonly #rowGroups: SmallRowGroups;
 
   constructor(options: DatabaseFileOptions, file = new DatabaseFile(options)) {
     this.location = options.path;
     this.#options = options;
     this.#file = file;
+    this.#rowGroups = new SmallRowGroups(file);
   }
 
   async check(tables: readonly TableSpec[]): Promise<void> {
@@ -117,31 +105,33 @@ class DuckDbDestination implements Destination {
   }
 
   async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
-    return commitInTries(commit, this.#options.memoryLimit, (how) => this.#commit(commit, options, how));
+    const result = await commitInTries(commit, this.#options.memoryLimit, (how) =>
+      this.#commit(commit, options, how),
+    );
+    const rows = result.loads.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
+    this.#rowGroups.added(commit.table.table, rows);
+    return result;
   }
 
   async #commit(commit: Commit, options: CommitOptions, { parallelCsv, effort }: Try): Promise<CommitResult> {
     const ordered = commit.table.key.length > 0 || mayReject(commit.table);
     const folders = stagedFolders(commit);
-    const { table } = commit.table;
-    const unmerged = this.#unmerged.get(table);
-    const rows = commit.loads.reduce((sum, { load }) => sum + load.dataCount, 0);
-    const merging = unmerged === undefined || isTimeToMerge(unmerged, rows);
     let committing = false;
     try {
-      const writing = { ...options, giveUpAfter: null, ordered, effort, merging, folders };
-      return await this.#file.write(writing, async (engine, prepareCommit, onlyReading) => {
+      const writing = { ...options, giveUpAfter: null, ordered, effort, merging: false, folders };
+      return await this.#file.write(writing, async (engine, prepareCommit, release) => {
         const at = new Date().toISOString();
-        if (await writeCommit(engine, commit, at, this.location, { parallelCsv })) {
-          await prepareCommit();
-          committing = true;
-          await engine.run('COMMIT');
-          await engine.run('CHECKPOINT warehouse');
-          this.#unmerged.set(table, merging ? { commits: 0, rows: 0 } : after(unmerged, rows));
-          await onlyReading();
-          await this.#file.witness(engine);
-        }
-        return readCommit(engine, commit);
+        const isNew = await writeCommit(engine, commit, at, this.location, { parallelCsv });
+        const result = await readCommit(engine, commit);
+        if (!isNew) return result;
+        const recordWitness = await this.#file.witness(engine);
+        await prepareCommit();
+        committing = true;
+        await engine.run('COMMIT');
+        await engine.run('CHECKPOINT warehouse');
+        await release();
+        await recordWitness();
+        return result;
       });
     } catch (error) {
       if (!committing) throw commitError(this.location, error);
@@ -195,7 +185,8 @@ class DuckDbDestination implements Destination {
         await engine.run('BEGIN');
         await task(engine);
         await prepareCommit();
-        await this.#file.witness(engine);
+        const recordWitness = await this.#file.witness(engine);
+        await recordWitness();
         await engine.run('COMMIT');
         await engine.run('CHECKPOINT warehouse');
       });
@@ -235,16 +226,9 @@ class DuckDbDestination implements Destination {
     return this.#file.vanished();
   }
 
-  async close(): Promise<void> {}
-}
-
-/** Whether the rows of the next commit and of those since the last merge no longer fit into one row group. */
-function isTimeToMerge({ commits, rows: before }: Unmerged, rows: number): boolean {
-  return commits + 1 === mergeEvery || before + 2 * rows > rowGroupSize;
-}
-
-function after({ commits, rows: before }: Unmerged, rows: number): Unmerged {
-  return { commits: commits + 1, rows: before + rows };
+  async close(): Promise<void> {
+    await this.#rowGroups.settled();
+  }
 }
 
 /** Checks declared types in an engine of its own, because there may be no file yet. */

@@ -54,21 +54,21 @@ export class WitnessFile {
     return seen === null ? null : { jobs: seen.live ?? seen.loads, rows: seen.rows ?? null };
   }
 
-  /** Called before a COMMIT that removes loads: until it is done, the ledger has more than the witness records. */
-  async write(engine: Engine, databaseId: string): Promise<void> {
+  /** What the ledger contains, the changes of a transaction included; null if it has no loads. */
+  async note(engine: Engine, databaseId: string): Promise<Witness | null> {
     const last = await engine.row(
       `SELECT count(*) AS loads, arg_max(load_id, rowid) AS last, count(*) FILTER (superseded_by IS NULL) AS live,
          coalesce(sum(rows_loaded) FILTER (superseded_by IS NULL), 0) AS rows
        FROM _headgate.loads`,
     );
-    if (last.number('loads') === 0) return rm(this.#path, { force: true });
-    const witness: Witness = {
-      databaseId,
-      loads: last.number('loads'),
-      lastLoadId: last.text('last'),
-      live: last.number('live'),
-      rows: last.number('rows'),
-    };
+    const loads = last.number('loads');
+    if (loads === 0) return null;
+    const [live, rows] = [last.number('live'), last.number('rows')];
+    return { databaseId, loads, lastLoadId: last.text('last'), live, rows };
+  }
+
+  async write(witness: Witness | null): Promise<void> {
+    if (witness === null) return rm(this.#path, { force: true });
     await replaceFile(this.#path, `${JSON.stringify(witness)}\n`);
   }
 

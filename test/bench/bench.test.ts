@@ -28,7 +28,7 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes a
       HEADGATE_BENCH_OUTPUT: output,
     },
   });
-  expect(stderr).toContain('commits into 600 rows: done');
+  expect(stderr).toContain('commits into 600 rows, slice: done');
   expect(status).toBe(0);
   const table = readFileSync(join(output, 'bench.md'), 'utf8');
   expect(table).not.toMatch(/NaN|undefined/);

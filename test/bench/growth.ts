@@ -7,27 +7,13 @@ import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import type { Commit } from '../../src/load/destination.js';
 import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
 import { stage } from '../../src/stage/stage.js';
+import type { GrowthKind, GrowthResult, GrowthTask } from './growth-task.js';
 import { reply, task } from './processes.js';
 
-export interface GrowthTask {
-  folder: string;
-  /** Number of rows in the table before. */
-  rows: number;
-  /** Rows of a commit. */
-  batch: number;
-  runs: number;
-}
+/** Anything shorter is no merge. */
+const leastMergeSeconds = 0.002;
 
-/** Seconds of every run. */
-export interface GrowthResult {
-  slice: number[];
-  recentKeys: number[];
-  scatteredKeys: number[];
-  /** One scan of the key column with the same engine settings. */
-  keyScan: number[];
-}
-
-const { folder, rows, batch, runs } = task() as GrowthTask;
+const { folder, rows, batch, kind, before, runs, of } = task() as GrowthTask;
 const path = join(folder, 'warehouse.duckdb');
 const state = `${path}.headgate`;
 const { signal } = new AbortController();
@@ -53,12 +39,20 @@ const filler = `
 
 let staged = 0;
 
+interface Taken {
+  /** From the call to the durable ledger. */
+  seconds: number;
+  cpuSeconds: number;
+  /** Until row groups were merged; 0 if it was not time to merge them. */
+  mergeSeconds: number;
+}
+
 /** Stages an export of rows with these ids and commits it. Returns the seconds of the commit alone. */
 async function commit(
   ids: readonly number[],
   load: { id: string; block: number },
   rest: Pick<Commit, 'supersedes'> & { key: string[] },
-): Promise<number> {
+): Promise<Taken> {
   staged += 1;
   const file = join(state, 'stage', `export-${staged}`);
   mkdirSync(join(state, 'stage'), { recursive: true });
@@ -78,12 +72,22 @@ async function commit(
     rows: staging,
   };
   const table = { job: 'bench', table: 'rows', key: rest.key, columns: {}, schema: 'evolve' as const };
+  const used = process.cpuUsage();
   const start = performance.now();
   await destination.commit(
     { table, loads: [pending], supersedes: rest.supersedes },
     { signal, onWait: () => {} },
   );
-  return (performance.now() - start) / 1_000;
+  const committed = performance.now();
+  const { user, system } = process.cpuUsage(used);
+  // A job takes seconds, so the next commit never waits for this.
+  await destination.close();
+  const mergeSeconds = (performance.now() - committed) / 1_000;
+  return {
+    seconds: (committed - start) / 1_000,
+    cpuSeconds: (user + system) / 1e6,
+    mergeSeconds: mergeSeconds > leastMergeSeconds ? mergeSeconds : 0,
+  };
 }
 
 async function* pieces(body: Buffer): AsyncGenerator<Uint8Array> {
@@ -91,7 +95,7 @@ async function* pieces(body: Buffer): AsyncGenerator<Uint8Array> {
 }
 
 /** Runs statements on the file with the memory limit of a load. */
-async function sql(...statements: string[]): Promise<number> {
+async function sql(...statements: string[]): Promise<Taken> {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: defaultMemoryLimit });
   const connection = await instance.connect();
   await connection.run(`ATTACH '${path}' AS warehouse (ROW_GROUP_SIZE ${rowGroupSize}); USE warehouse`);
@@ -100,7 +104,7 @@ async function sql(...statements: string[]): Promise<number> {
   const seconds = (performance.now() - start) / 1_000;
   connection.closeSync();
   instance.closeSync();
-  return seconds;
+  return { seconds, cpuSeconds: 0, mergeSeconds: 0 };
 }
 
 async function newestId(): Promise<number> {
@@ -131,7 +135,6 @@ async function fill(): Promise<void> {
 }
 
 async function measure(): Promise<GrowthResult> {
-  const result: GrowthResult = { slice: [], recentKeys: [], scatteredKeys: [], keyScan: [] };
   // A folder that is used again contains the loads of earlier runs, which are kept.
   const loads = await destination.loads();
   const liveOn = (wanted: number) =>
@@ -140,9 +143,9 @@ async function measure(): Promise<GrowthResult> {
   const newId = () => `1${Date.now()}-${made}`;
   const nextBlock = () => blocks + loads.length + (made += 1);
   let newest = await newestId();
-  const commits: Record<keyof GrowthResult, (run: number) => Promise<number>> = {
+  const once: Record<GrowthKind, (run: number) => Promise<Taken>> = {
     slice: (run) => {
-      const block = 1 + Math.floor(((blocks - 2) * run) / (runs + 1));
+      const block = 1 + Math.floor(((blocks - 2) * run) / (of + 1));
       const supersedes = [liveOn(day(block))?.loadId ?? loadId(block)];
       return commit(range(block * batch, batch), { id: newId(), block }, { supersedes, key: [] });
     },
@@ -159,21 +162,18 @@ async function measure(): Promise<GrowthResult> {
       ),
     keyScan: () => sql('SELECT count(*) FROM main.rows WHERE id % 1000003 = 7'),
   };
-  // One kind after the other: replacing scattered keys changes every row group, and the next checkpoint of any kind has
-  // to process them.
-  for (const [name, once] of Object.entries(commits) as [
-    keyof GrowthResult,
-    (run: number) => Promise<number>,
-  ][]) {
-    for (let run = 0; run <= runs; run += 1) {
-      const seconds = await once(run);
-      // The first one opens files and warms caches, so it does not count.
-      if (run > 0) result[name].push(seconds);
-    }
+  const result: GrowthResult = { wall: [], cpu: [], merges: [] };
+  for (let run = 0; run <= runs; run += 1) {
+    const { seconds, cpuSeconds, mergeSeconds } = await once[kind](before + run);
+    // The first one opens files and warms caches, so it does not count.
+    if (run === 0) continue;
+    result.wall.push(seconds);
+    result.cpu.push(cpuSeconds);
+    if (mergeSeconds > 0) result.merges.push(mergeSeconds);
   }
   return result;
 }
 
 mkdirSync(folder, { recursive: true });
 if (!existsSync(path)) await fill();
-reply(runs === 0 ? {} : await measure());
+reply(await measure());

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
 import { type DataSet, dataSets } from './data-sets.js';
 import { type Exports, writeExports } from './exports.js';
-import type { GrowthResult, GrowthTask } from './growth.js';
+import { type GrowthKind, growthKinds, type GrowthResult, type GrowthTask } from './growth-task.js';
+import type { Growth } from './report.js';
 import type { DuckDbTask } from './load-duckdb.js';
 import type { HeadgateTask, LoadResult } from './load-headgate.js';
 import { inProcess, serve } from './processes.js';
@@ -183,16 +184,39 @@ async function memoryOf(
   }
 }
 
-export async function measureGrowth(
-  folder: string,
-  tell: (line: string) => void,
-): Promise<({ rows: number } & GrowthResult)[]> {
-  const results = [];
-  for (const rows of settings.growthRows) {
-    const at = join(folder, `growth-${rows}`);
-    const asked: GrowthTask = { folder: at, rows, batch: settings.growthBatch, runs: settings.growthRuns };
-    results.push({ rows, ...(await inProcess<GrowthResult>('growth.js', asked)) });
-    tell(`commits into ${rows} rows: done`);
+/** How often tables of different sizes take turns, so that a machine that is slower for a while is so for all. */
+const growthRounds = 3;
+
+/**
+ * One kind after the other: replacing scattered keys changes every row group, and the next checkpoint of any kind has to
+ * process them.
+ */
+export async function measureGrowth(folder: string, tell: (line: string) => void): Promise<Growth[]> {
+  const { growthRows, growthBatch: batch, growthRuns: of } = settings;
+  const runs = Math.ceil(of / growthRounds);
+  const results = growthRows.map((rows) => ({ rows, kinds: new Map<GrowthKind, GrowthResult>() }));
+  for (const kind of growthKinds) {
+    for (let before = 0; before < of; before += runs) {
+      for (const { rows, kinds } of results) {
+        const task: GrowthTask = {
+          folder: join(folder, `growth-${rows}`),
+          rows,
+          batch,
+          kind,
+          before,
+          runs,
+          of,
+        };
+        const { wall, cpu, merges } = await inProcess<GrowthResult>('growth.js', task);
+        const sofar = kinds.get(kind) ?? { wall: [], cpu: [], merges: [] };
+        kinds.set(kind, {
+          wall: [...sofar.wall, ...wall],
+          cpu: [...sofar.cpu, ...cpu],
+          merges: [...sofar.merges, ...merges],
+        });
+      }
+    }
+    tell(`commits into ${growthRows.join(', ')} rows, ${kind}: done`);
   }
   return results;
 }

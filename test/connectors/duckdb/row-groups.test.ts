@@ -1,16 +1,33 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { DatabaseFile } from '../../../connectors/duckdb/database-file.js';
+import { SmallRowGroups } from '../../../connectors/duckdb/small-row-groups.js';
 import type { Destination } from '../../../src/load/destination.js';
+import type { RunRecord } from '../../../src/load/ledger.js';
 import { query } from '../../support/destination-kinds.js';
-import { warehouse } from './support.js';
+import { holdOpen, kill, warehouse } from './support.js';
+
+const run: RunRecord = {
+  runId: 'run',
+  beganAt: '2026-01-01T00:00:00.000Z',
+  endedAt: '2026-01-01T00:01:00.000Z',
+  outcome: 'complete',
+  exitCode: 0,
+  jobs: 1,
+  requests: 3,
+  rows: 1,
+  error: null,
+};
+
+async function countGroups(path: string): Promise<number> {
+  const sql = "SELECT count(DISTINCT row_group_id) AS groups FROM pragma_storage_info('posts')";
+  const [row] = await query(path, sql, 'READ_ONLY');
+  return Number(row?.['groups']);
+}
 
 describe('row groups of a table', () => {
-  it('are merged by every 32nd commit of a process, and by the first one of the next', async () => {
+  it('are merged after every 32nd commit of a process, and when a run is recorded', async () => {
     const { path, load, open, commit } = warehouse();
-    const groups = async () => {
-      const sql = "SELECT count(DISTINCT row_group_id) AS groups FROM pragma_storage_info('posts')";
-      const [row] = await query(path, sql, 'READ_ONLY');
-      return Number(row?.['groups']);
-    };
     let made = 0;
     const commits = async (count: number, destination: Destination) => {
       for (const end = made + count; made < end; made += 1) {
@@ -18,18 +35,36 @@ describe('row groups of a table', () => {
           destination,
         });
       }
+      await destination.close();
     };
 
     await commits(6, open());
-    expect(await groups()).toBeGreaterThan(4);
+    expect(await countGroups(path)).toBe(6);
     const destination = open();
-    await commits(1, destination);
-    expect(await groups()).toBeLessThan(4);
+    expect(await destination.recordRuns?.([run])).toBe(true);
+    expect(await countGroups(path)).toBe(1);
 
     await commits(31, destination);
-    expect(await groups()).toBeGreaterThan(16);
+    expect(await countGroups(path)).toBe(32);
     await commits(1, destination);
-    expect(await groups()).toBeLessThan(4);
+    expect(await countGroups(path)).toBe(1);
+    expect(await destination.loads()).toHaveLength(38);
+  });
+
+  it('are left as they are if another process has the file open', async () => {
+    const { path, state, load, commit } = warehouse();
+    for (const id of [1, 2])
+      await commit([load(`load-${id}`, [{ id }], { slice: { from: id, until: id + 1 } })]);
+    const rowGroups = new SmallRowGroups(new DatabaseFile({ path, memoryLimit: null, stateFolder: state }));
+    const reader = await holdOpen(path, 'READ_ONLY');
+    const before = readFileSync(path);
+    rowGroups.added('posts', 60_000);
+    await rowGroups.settled();
+    expect(readFileSync(path).equals(before)).toBe(true);
+    await kill(reader);
+    rowGroups.added('posts', 60_000);
+    await rowGroups.settled();
+    expect(await countGroups(path)).toBe(1);
   });
 
   it('are merged as soon as commits fill one', async () => {
@@ -39,6 +74,7 @@ describe('row groups of a table', () => {
       const rows = Array.from({ length: 20_000 }, (_, index) => ({ id: made * 20_000 + index }));
       await commit([load(`load-${made}`, rows, { slice: { from: made, until: made + 1 } })], { destination });
     }
+    await destination.close();
     const sql =
       "SELECT row_group_id AS id, sum(count) AS rows FROM pragma_storage_info('posts') WHERE column_name = 'id' AND segment_type <> 'VALIDITY' GROUP BY 1 ORDER BY 1";
     const groups = (await query(path, sql, 'READ_ONLY')).map(({ rows }) => Number(rows));

@@ -1,0 +1,55 @@
+import { type DatabaseFile, rowGroupSize } from './database-file.js';
+
+/** Merged after so many commits to a table, however few rows they brought. */
+const mergeEvery = 32;
+
+/** Commits to a table since its row groups were last merged. */
+interface Unmerged {
+  commits: number;
+  rows: number;
+}
+
+/**
+ * Merges the row groups that commits leave behind, between two commits: a commit that merged them itself would take twice
+ * as long as others. The rest is merged when the run is recorded.
+ */
+export class SmallRowGroups {
+  readonly #file: DatabaseFile;
+  /** By table; counts this process's commits only. */
+  readonly #unmerged = new Map<string, Unmerged>();
+  #merging = Promise.resolve();
+
+  constructor(file: DatabaseFile) {
+    this.#file = file;
+  }
+
+  /** A commit added rows to a table. Begins to merge if those of another one like it would not fit a row group. */
+  added(table: string, rows: number): void {
+    const before = this.#unmerged.get(table);
+    const unmerged = { commits: (before?.commits ?? 0) + 1, rows: (before?.rows ?? 0) + rows };
+    this.#unmerged.set(table, unmerged);
+    if (unmerged.commits < mergeEvery && unmerged.rows + rows <= rowGroupSize) return;
+    // A checkpoint merges those of every table.
+    this.#unmerged.clear();
+    // Row groups that stay small only cost time. If something is wrong with the file, the next commit reports it.
+    this.#merging = this.#merge().catch(() => undefined);
+  }
+
+  /** Waits for a merge under way. */
+  async settled(): Promise<void> {
+    await this.#merging;
+  }
+
+  async #merge(): Promise<void> {
+    const writing = { giveUpAfter: 0, ordered: true, effort: 'little', folders: [] } as const;
+    await this.#file.write(writing, async (engine, prepareCommit) => {
+      // DuckDB merges nothing in a file to which nothing was written, or only the same values again.
+      await engine.run(
+        'BEGIN; CREATE TABLE _headgate.written (nothing INTEGER); DROP TABLE _headgate.written',
+      );
+      await prepareCommit();
+      await engine.run('COMMIT');
+      await engine.run('CHECKPOINT warehouse');
+    });
+  }
+}
