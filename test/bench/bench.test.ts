@@ -25,6 +25,8 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes a
       HEADGATE_BENCH_PEERS_ROWS: '200',
       HEADGATE_BENCH_GROWTH_ROWS: '600',
       HEADGATE_BENCH_GROWTH_BATCH: '100',
+      HEADGATE_BENCH_COMMAND_RUNS: '1',
+      HEADGATE_BENCH_HISTORY_LOADS: '4000',
       HEADGATE_BENCH_OUTPUT: output,
     },
   });
@@ -32,10 +34,22 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes a
   expect(status).toBe(0);
   const table = readFileSync(join(output, 'bench.md'), 'utf8');
   expect(table).not.toMatch(/NaN|undefined/);
-  expect(table.match(/^## .*/gm)?.slice(0, 4)).toEqual(['## Growth', '## Readers', '## Speed', '## Memory']);
+  expect(table.match(/^## .*/gm)?.slice(0, 6)).toEqual([
+    '## Growth',
+    '## Readers',
+    '## Speed',
+    '## Memory',
+    '## Start',
+    '## Long histories',
+  ]);
   expect(table).toContain('Kept.');
   expect(table).not.toContain('Replaced.');
-  for (const part of ['| 200 | posts | json | duckdb |', '| 96MB | 200 | csv |', '| slice replace |']) {
+  for (const part of [
+    '| 200 | posts | json | duckdb |',
+    '| 96MB | 200 | csv |',
+    '| slice replace |',
+    '| one day is missing |',
+  ]) {
     expect(table).toContain(part);
   }
   expect(readFileSync(join(output, 'bench.svg'), 'utf8')).toMatch(/^<svg .*<\/svg>\s*$/s);

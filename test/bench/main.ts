@@ -1,12 +1,14 @@
 /**
  * `npm run bench`: measures loads and writes docs/bench.md and docs/bench.svg. With names of parts (`speed`, `memory`,
- * `growth`, `peers`), measures only those. A measured part replaces its section of the page; the others stay.
+ * `growth`, `start`, `history`, `peers`), measures only those. A measured part replaces its section of the page; the others stay.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { measureHistory, measureStart } from './commands.js';
 import { measureGrowth, measureMemory, measurePeers, measureSpeed } from './measure.js';
+import { historySection, startSection } from './report-commands.js';
 import { peersSection } from './report-peers.js';
 import { growthSection, memorySection, type Provenance, speedSection, svg, withSection } from './report.js';
 import { settings } from './settings.js';
@@ -45,6 +47,16 @@ async function growth(): Promise<string> {
   return growthSection(await measureGrowth(folder, tell), provenance('growth', before));
 }
 
+async function start(): Promise<string> {
+  const before = averageLoad();
+  return startSection(measureStart(folder), provenance('start', before));
+}
+
+async function history(): Promise<string> {
+  const before = averageLoad();
+  return historySection(await measureHistory(folder), provenance('history', before));
+}
+
 async function peers(): Promise<string | null> {
   if (await measurePeers(folder)) return peersSection(folder);
   tell('peers: no Python');
@@ -53,7 +65,7 @@ async function peers(): Promise<string | null> {
 
 const asked = process.argv.slice(2);
 try {
-  for (const [part, measure] of Object.entries({ speed, memory, growth, peers })) {
+  for (const [part, measure] of Object.entries({ speed, memory, growth, start, history, peers })) {
     if (asked.length > 0 && !asked.includes(part)) continue;
     const section = await measure();
     if (section === null) continue;

@@ -9,7 +9,6 @@ import { medianOf, spread, table, thousands } from './report-table.js';
 import { settings } from './settings.js';
 
 /** Commits into a table of so many rows. */
-/** Commits into a table of so many rows. */
 export interface Growth {
   rows: number;
   kinds: ReadonlyMap<GrowthKind, GrowthResult>;
@@ -97,7 +96,7 @@ reads the key column once, in one hash join with the new keys (recent ones skip 
 scattered keys the rest is marking rows as gone in every row group and writing those marks, which a scan does not do.`;
 }
 
-async function origin({ command, commit, load }: Provenance): Promise<string> {
+export async function origin({ command, commit, load }: Provenance): Promise<string> {
   const [before, after] = load.map((average) => average.toFixed(1));
   const on = commit === null ? '' : ` on ${commit}`;
   return `One run of \`${command}\`${on}; load average ${before} before it and ${after} after it. ${await machine()}`;

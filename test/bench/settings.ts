@@ -21,6 +21,10 @@ export const settings = {
   /** How many commits of each kind each median comes from. A single one is too short to be reliable. */
   growthRuns: Number(process.env['HEADGATE_BENCH_GROWTH_RUNS'] ?? 15),
   growthBatch: Number(process.env['HEADGATE_BENCH_GROWTH_BATCH'] ?? 10_000),
+  /** How often each command is run. */
+  commandRuns: Number(process.env['HEADGATE_BENCH_COMMAND_RUNS'] ?? 10),
+  /** Number of loads in a long history; at least one for each day of ten years. */
+  historyLoads: Number(process.env['HEADGATE_BENCH_HISTORY_LOADS'] ?? 100_001),
   /** Number of rows that other tools load too. */
   peersRows: Number(process.env['HEADGATE_BENCH_PEERS_ROWS'] ?? 100_000),
   /**
