@@ -2,10 +2,11 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { HeadgateError } from '../errors.js';
 
-/** A flush begins once this many bytes are unflushed, so that little is left for the end. */
-const flushBytes = 8 * 1_024 * 1_024;
-/** With this many unflushed bytes, a write waits for the flush under way: a slow disk slows the download down. */
-const mostUnflushed = 128 * 1_024 * 1_024;
+/**
+ * Bytes after which the file is flushed while more of it arrives. Left to the end, the flush of a gigabyte would take a
+ * tenth of its stage.
+ */
+const flushBytes = 32 * 1_024 * 1_024;
 
 /** The file that a stage writes. Only its owner can read it, and its checksum is updated as it grows. */
 export class StagedFile {
@@ -14,8 +15,7 @@ export class StagedFile {
   checksum = 0;
   private readonly handle: FileHandle;
   private unflushed = 0;
-  /** The flush under way, or the one that failed. */
-  private flushing: Promise<void> | null = null;
+  private flushing = Promise.resolve();
 
   private constructor(path: string, handle: FileHandle) {
     this.path = path;
@@ -41,16 +41,15 @@ export class StagedFile {
     this.bytes += bytes.length;
     await guarded(this.path, () => this.handle.writeFile(bytes));
     this.unflushed += bytes.length;
-    if (this.unflushed >= mostUnflushed) await this.flushing;
-    if (this.flushing === null && this.unflushed >= flushBytes) this.beginFlush();
+    if (this.unflushed >= flushBytes) await this.beginFlush();
   }
 
-  private beginFlush(): void {
+  /** Waits for the flush before, so that a slow disk slows the download down. */
+  private async beginFlush(): Promise<void> {
     this.unflushed = 0;
-    this.flushing = guarded(this.path, () => this.handle.datasync()).then(() => {
-      this.flushing = null;
-    });
-    // Awaited later. Until then a failure must not count as unhandled.
+    await this.flushing;
+    this.flushing = guarded(this.path, () => this.handle.datasync());
+    // Awaited before the next flush, or at the end. Until then a failure must not count as unhandled.
     this.flushing.catch(() => undefined);
   }
 
