@@ -26,9 +26,11 @@ export class SmallRowGroups {
   /** A commit added rows to a table. Begins to merge if those of another one like it would not fit a row group. */
   added(table: string, rows: number): void {
     const before = this.#unmerged.get(table);
-    const unmerged = { commits: (before?.commits ?? 0) + 1, rows: (before?.rows ?? 0) + rows };
+    // A commit that fills row groups leaves few small ones.
+    const small = rows < rowGroupSize ? rows : 0;
+    const unmerged = { commits: (before?.commits ?? 0) + 1, rows: (before?.rows ?? 0) + small };
     this.#unmerged.set(table, unmerged);
-    if (unmerged.commits < mergeEvery && unmerged.rows + rows <= rowGroupSize) return;
+    if (unmerged.commits < mergeEvery && unmerged.rows + small <= rowGroupSize) return;
     // A checkpoint merges those of every table.
     this.#unmerged.clear();
     // Row groups that stay small only cost time. If something is wrong with the file, the next commit reports it.

@@ -51,18 +51,21 @@ describe('row groups of a table', () => {
     expect(await destination.loads()).toHaveLength(38);
   });
 
-  it('are left as they are if another process has the file open', async () => {
+  it('are left as they are if another process has the file open, or a commit filled its own', async () => {
     const { path, state, load, commit } = warehouse();
     for (const id of [1, 2])
       await commit([load(`load-${id}`, [{ id }], { slice: { from: id, until: id + 1 } })]);
     const rowGroups = new SmallRowGroups(new DatabaseFile({ path, memoryLimit: null, stateFolder: state }));
     const reader = await holdOpen(path, 'READ_ONLY');
     const before = readFileSync(path);
-    rowGroups.added('posts', 60_000);
+    rowGroups.added('posts', 30_000);
     await rowGroups.settled();
     expect(readFileSync(path).equals(before)).toBe(true);
     await kill(reader);
-    rowGroups.added('posts', 60_000);
+    rowGroups.added('posts', 200_000);
+    await rowGroups.settled();
+    expect(await countGroups(path)).toBe(2);
+    rowGroups.added('posts', 30_000);
     await rowGroups.settled();
     expect(await countGroups(path)).toBe(1);
   });
