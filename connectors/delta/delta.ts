@@ -53,7 +53,7 @@ interface DeltaOptions {
   store: ObjectStore;
   /** Path or address, for people. */
   location: string;
-  /** DuckDB's memory limit such as `1GB`; null: 200MB. */
+  /** DuckDB's memory limit such as `1GB`; null: 192MB. */
   memoryLimit: string | null;
   /** Folder on this machine for files that only headgate uses. */
   stateFolder: string;

@@ -51,10 +51,10 @@ interface Opened {
 const storageVersion = 'v1.4.0';
 
 /**
- * Rows of a row group, less than half of DuckDB's default: a large load then fits its memory limit. Each commit pays for
+ * Rows of a row group, a third of DuckDB's default: a large load then fits its memory limit. Each commit pays for
  * it with a little time for every row group of its table. Each ATTACH must set it again.
  */
-export const rowGroupSize = 51_200;
+export const rowGroupSize = 40_960;
 
 const writing = `(ROW_GROUP_SIZE ${rowGroupSize})`;
 

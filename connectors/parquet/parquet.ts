@@ -42,7 +42,7 @@ import { removeLoads, renameJob } from './upkeep.js';
 export interface ParquetOptions {
   /** Absolute path of the lake. */
   path: string;
-  /** DuckDB's memory limit such as `1GB`; null: 200MB. */
+  /** DuckDB's memory limit such as `1GB`; null: 192MB. */
   memoryLimit: string | null;
   /** Folder in the lake, on the same file system, for files that only headgate uses. */
   stateFolder: string;

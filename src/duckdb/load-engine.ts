@@ -2,7 +2,7 @@ import { type Engine, type EngineOptions, openEngine, type Reach } from './engin
 
 /**
  * The size of the work. `little`: one thread, because a second one makes a small commit half as expensive again.
- * `large`: every core. `roomy`: also DuckDB's default memory limit instead of 200MB, unless the config names one.
+ * `large`: every core. `roomy`: also DuckDB's default memory limit instead of 192MB, unless the config names one.
  */
 export type Effort = 'little' | 'large' | 'roomy';
 
@@ -17,7 +17,7 @@ export interface LoadEngineOptions extends Omit<EngineOptions, 'threads'>, Reach
  * More memory does not make a load faster. The process needs about 250 MB in addition, for Node and for memory that
  * DuckDB does not count.
  */
-export const defaultMemoryLimit = '200MB';
+export const defaultMemoryLimit = '192MB';
 
 /** DuckDB keeps up to so much freed memory. With its default of 512 MB, a large load takes 80 MB more at its peak. */
 const keptFreed = '32MB';
