@@ -51,12 +51,11 @@ interface Opened {
 const storageVersion = 'v1.4.0';
 
 /**
- * Rows of a row group, a third of DuckDB's default: a large load then fits its memory limit. Each commit pays for
- * it with a little time for every row group of its table. Each ATTACH must set it again.
+ * Rows of a row group, by the size of the work; less than half of DuckDB's default, so that a large load fits its memory
+ * limit. Each commit pays a little for every row group of its table, so those of small commits are larger. They are not
+ * so much larger that DuckDB would merge those of large loads into them. Each ATTACH must set it again.
  */
-export const rowGroupSize = 40_960;
-
-const writing = `(ROW_GROUP_SIZE ${rowGroupSize})`;
+export const rowGroupSizes: Record<Effort, number> = { little: 51_200, large: 40_960, roomy: 40_960 };
 
 /** How long a read waits for a commit of another process, in milliseconds. */
 export const readPatience = 60_000;
@@ -145,6 +144,7 @@ export class DatabaseFile {
       const database = await this.#opened(() => open(path, 'r'));
       const engine = await this.#engine({ ...options, spillTo });
       try {
+        const writing = `(ROW_GROUP_SIZE ${rowGroupSizes[options.effort]})`;
         await this.#attach(engine, database, writing, options);
         const prepareCommit = async () => {
           await makeDurableFolder(stateFolder, 0o700);

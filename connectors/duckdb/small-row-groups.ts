@@ -1,4 +1,4 @@
-import { type DatabaseFile, rowGroupSize } from './database-file.js';
+import { type DatabaseFile, rowGroupSizes } from './database-file.js';
 
 /** Merged after so many commits to a table, however few rows they brought. */
 const mergeEvery = 32;
@@ -27,10 +27,10 @@ export class SmallRowGroups {
   added(table: string, rows: number): void {
     const before = this.#unmerged.get(table);
     // A commit that fills row groups leaves few small ones.
-    const small = rows < rowGroupSize ? rows : 0;
+    const small = rows < rowGroupSizes.little ? rows : 0;
     const unmerged = { commits: (before?.commits ?? 0) + 1, rows: (before?.rows ?? 0) + small };
     this.#unmerged.set(table, unmerged);
-    if (unmerged.commits < mergeEvery && unmerged.rows + small <= rowGroupSize) return;
+    if (unmerged.commits < mergeEvery && unmerged.rows + small <= rowGroupSizes.little) return;
     // A checkpoint merges those of every table.
     this.#unmerged.clear();
     // Row groups that stay small only cost time. If something is wrong with the file, the next commit reports it.

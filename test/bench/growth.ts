@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { rowGroupSize } from '../../connectors/duckdb/database-file.js';
+import { rowGroupSizes } from '../../connectors/duckdb/database-file.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import type { Commit } from '../../src/load/destination.js';
 import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
@@ -98,7 +98,9 @@ async function* pieces(body: Buffer): AsyncGenerator<Uint8Array> {
 async function sql(...statements: string[]): Promise<Taken> {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: defaultMemoryLimit });
   const connection = await instance.connect();
-  await connection.run(`ATTACH '${path}' AS warehouse (ROW_GROUP_SIZE ${rowGroupSize}); USE warehouse`);
+  await connection.run(
+    `ATTACH '${path}' AS warehouse (ROW_GROUP_SIZE ${rowGroupSizes.little}); USE warehouse`,
+  );
   const start = performance.now();
   for (const statement of statements) await connection.run(statement);
   const seconds = (performance.now() - start) / 1_000;

@@ -88,7 +88,7 @@ since every later checkpoint looks after the marks that they leave in every row 
 
 ${growthTable(growth)}
 
-Every fourth commit of 10,000 rows fills a row group. headgate then merges the small ones while it waits for the next job.
+Every fifth commit of 10,000 rows fills a row group. headgate then merges the small ones while it waits for the next job.
 
 What grows with the table is what DuckDB does for each row group: it looks whether the group has one of the rows to
 replace, and the checkpoint writes where the group is. A commit by key
