@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DatabaseFile } from '../../../connectors/duckdb/database-file.js';
+import { DatabaseFile, rowGroupSizes } from '../../../connectors/duckdb/database-file.js';
 import { SmallRowGroups } from '../../../connectors/duckdb/small-row-groups.js';
 import type { Destination } from '../../../src/load/destination.js';
 import type { RunRecord } from '../../../src/load/ledger.js';
@@ -83,6 +83,27 @@ describe('row groups of a table', () => {
     const groups = (await query(path, sql, 'READ_ONLY')).map(({ rows }) => Number(rows));
     expect(groups.length).toBeLessThan(4);
     expect(groups.reduce((sum, rows) => sum + rows, 0)).toBe(80_000);
+  });
+
+  it('of a large load stay as they are when small ones are merged', async () => {
+    const { path, load, open, commit } = warehouse();
+    const destination = open();
+    const rows = Array.from({ length: 30_000 }, (_, id) => ({ id }));
+    await commit([load('a', rows, { slice: { from: 0, until: 1 } })], { destination });
+    const { large } = rowGroupSizes;
+    await query(
+      ':memory:',
+      `INSERT INTO made.posts SELECT i, 'large' FROM range(30000, ${30_000 + 12 * large}) t(i); CHECKPOINT made`,
+      'READ_WRITE',
+      `SET threads = 1; ATTACH '${path}' AS made (ROW_GROUP_SIZE ${large})`,
+    );
+    await commit([load('b', rows, { slice: { from: 1, until: 2 } })], { destination });
+    await destination.close();
+    const sql =
+      "SELECT sum(count) AS rows FROM pragma_storage_info('posts') WHERE column_name = 'id' AND segment_type <> 'VALIDITY' GROUP BY row_group_id ORDER BY row_group_id";
+    const sizes = (await query(path, sql, 'READ_ONLY')).map(({ rows }) => Number(rows));
+    // Three at each end are merged with a small one beside them.
+    expect(sizes.filter((size) => size === large).length).toBeGreaterThan(5);
   });
 
   it('may be larger ones, of DuckDB by itself or of an earlier version', async () => {
