@@ -33,7 +33,10 @@ const upkeepPatience = 10_000;
 /** How long to wait to write a run to the history, in milliseconds. The next run can write it too. */
 const recordPatience = 500;
 
-/** Rows and ledger in one DuckDB file, changed in one transaction. The file is open only during a call. */
+/**
+ * Rows and ledger in one DuckDB file, changed in one transaction. The file is open only during a call, and while row
+ * groups are merged after a commit: `close` waits for that.
+ */
 export function openDuckDb(options: DatabaseFileOptions): Destination {
   return new DuckDbDestination(options);
 }

@@ -116,6 +116,7 @@ describe('row groups of a table', () => {
     for (let day = 1; day < 5; day += 1) {
       await commit([load(`day-${day}`, rows(260_000 + day * 10_000), slice(day))], { destination });
     }
+    await destination.close();
     // Rows in the middle of the large row groups are deleted and loaded again.
     await query(path, 'DELETE FROM posts WHERE id % 7 = 0; CHECKPOINT');
     await commit([load('again', rows(260_000), slice(0))], { destination: open(), supersedes: ['first'] });
