@@ -6,6 +6,7 @@ import { SourceError } from '../../src/sync/account/source.js';
 import type { RequestRecord } from './request-record.js';
 import { retryAfterMs } from '../../src/contract/retry-after.js';
 import { transportError } from './transport-error.js';
+import { YoungGarbage } from './young-garbage.js';
 
 /** The longest delay that Node's timers accept. With a longer one they would fire at once. */
 const maxTimerMs = 2 ** 31 - 1;
@@ -94,6 +95,7 @@ export class Exchange {
   async *body(response: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer, void, undefined> {
     try {
       let bytes = 0;
+      const garbage = new YoungGarbage();
       for await (const chunk of this.#decoded(response)) {
         const buffer = chunk as Buffer;
         bytes += buffer.length;
@@ -101,6 +103,7 @@ export class Exchange {
           throw this.#record.error('service_protocol', `the answer is longer than ${maxBytes} bytes`);
         }
         yield buffer;
+        garbage.add(buffer.length);
       }
     } catch (error) {
       throw this.#explain(error);

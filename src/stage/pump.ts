@@ -29,11 +29,9 @@ export async function pump(
   let piece = pieces[index] as Buffer;
   let filled = 0;
   let due = pieceBytes;
-  let written = Promise.resolve();
 
   const write = (): void => {
-    const parts = reader.take();
-    written = written.then(() => file.append(parts));
+    const written = file.append(reader.take());
     // Awaited before the piece is used again. Until then a failure must not count as unhandled.
     written.catch(() => undefined);
     writes[index] = written;
@@ -71,8 +69,9 @@ export async function pump(
     await turn();
     reader.finish(filled);
     write();
+    await Promise.all(writes);
   } finally {
-    // The memory is lent again afterwards.
-    await written;
+    // The memory is lent again afterwards, and the file is closed.
+    await Promise.allSettled(writes);
   }
 }
