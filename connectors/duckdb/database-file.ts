@@ -38,6 +38,20 @@ export interface WriteOptions extends Waiting {
   folders: readonly string[];
 }
 
+/** A file that is open for writing. */
+export interface Writing {
+  engine: Engine;
+  /** Ends the transaction durably: readies what a recovery needs, then COMMIT and CHECKPOINT. */
+  commit: () => Promise<void>;
+  /**
+   * Notes what the ledger contains now, the changes of a transaction included. The result records it outside the file:
+   * call it after a commit that adds loads, but before one that removes some, so that the file never has fewer.
+   */
+  witness: () => Promise<() => Promise<void>>;
+  /** Closes the file for other processes to open, if a task that is done with it does more. */
+  release: () => Promise<void>;
+}
+
 /** A file that is open for several reads. */
 interface Opened {
   engine: Engine;
@@ -128,14 +142,9 @@ export class DatabaseFile {
   }
 
   /**
-   * Writes under the file's lock. Creates the file and the ledger if they do not exist. A task that commits calls
-   * `prepareCommit` right before. It calls `release` if it does more when it is done with the file, so that other
-   * processes may open it.
+   * Writes under the file's lock. Creates the file and the ledger if they do not exist.
    */
-  async write<T>(
-    options: WriteOptions,
-    task: (engine: Engine, prepareCommit: () => Promise<void>, release: () => Promise<unknown>) => Promise<T>,
-  ): Promise<T> {
+  async write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
     const { path, stateFolder } = this.#options;
     return inTurn(path, async () => {
       await this.#opened(() => this.#createMissing());
@@ -144,16 +153,23 @@ export class DatabaseFile {
       const database = await this.#opened(() => open(path, 'r'));
       const engine = await this.#engine({ ...options, spillTo });
       try {
-        const writing = `(ROW_GROUP_SIZE ${rowGroupSizes[options.effort]})`;
-        await this.#attach(engine, database, writing, options);
-        const prepareCommit = async () => {
-          await makeDurableFolder(stateFolder, 0o700);
-          await this.#prepareLog();
-          await this.#undo.save(engine, database);
-        };
-        const { databaseId } = await this.#opened(() => this.#ledger(engine, prepareCommit));
+        await this.#attach(engine, database, `(ROW_GROUP_SIZE ${rowGroupSizes[options.effort]})`, options);
+        const prepare = () => this.#prepareCommit(engine, database);
+        const { databaseId } = await this.#opened(() => this.#ledger(engine, prepare));
         await this.#witness.verify(engine, databaseId, path);
-        return await task(engine, prepareCommit, () => engine.run(detach));
+        return await task({
+          engine,
+          commit: async () => {
+            await prepare();
+            await engine.run('COMMIT');
+            await engine.run('CHECKPOINT warehouse');
+          },
+          witness: async () => {
+            const noted = await this.#witness.note(engine, databaseId);
+            return () => this.#witness.write(noted);
+          },
+          release: async () => void (await engine.run(detach)),
+        });
       } finally {
         engine.close();
         await database.close();
@@ -169,14 +185,10 @@ export class DatabaseFile {
     return seen === null ? null : { location: path, ...seen };
   }
 
-  /**
-   * Notes what the ledger contains now, the changes of a transaction included. The result records it outside the file:
-   * call it after a COMMIT that adds loads, but before one that removes some, so that the file never has fewer.
-   */
-  async witness(engine: Engine): Promise<() => Promise<void>> {
-    const meta = await readMeta(engine, this.#options.path);
-    const noted = meta === null ? null : await this.#witness.note(engine, meta.databaseId);
-    return () => this.#witness.write(noted);
+  async #prepareCommit(engine: Engine, database: FileHandle): Promise<void> {
+    await makeDurableFolder(this.#options.stateFolder, 0o700);
+    await this.#prepareLog();
+    await this.#undo.save(engine, database);
   }
 
   /**

@@ -76,10 +76,9 @@ class DuckDbDestination implements Destination {
   async #countDays(tables: readonly TableSpec[]): Promise<void> {
     const writing = { giveUpAfter: 0, ordered: false, effort: 'large', folders: [] } as const;
     try {
-      await this.#file.write(writing, async (engine, prepareCommit) => {
+      await this.#file.write(writing, async ({ engine, commit }) => {
         await writeDayCounts(engine, tables);
-        await prepareCommit();
-        await engine.run('COMMIT; CHECKPOINT warehouse');
+        await commit();
       });
     } catch (error) {
       if (!(error instanceof HeadgateError && error.code === 'destination_locked')) {
@@ -122,17 +121,16 @@ class DuckDbDestination implements Destination {
     let committing = false;
     try {
       const writing = { ...options, giveUpAfter: null, ordered, effort, merging: false, folders };
-      return await this.#file.write(writing, async (engine, prepareCommit, release) => {
+      return await this.#file.write(writing, async (file) => {
+        const { engine } = file;
         const at = new Date().toISOString();
         const isNew = await writeCommit(engine, commit, at, this.location, { parallelCsv });
         const result = await readCommit(engine, commit);
         if (!isNew) return result;
-        const recordWitness = await this.#file.witness(engine);
-        await prepareCommit();
+        const recordWitness = await file.witness();
         committing = true;
-        await engine.run('COMMIT');
-        await engine.run('CHECKPOINT warehouse');
-        await release();
+        await file.commit();
+        await file.release();
         await recordWitness();
         return result;
       });
@@ -184,14 +182,12 @@ class DuckDbDestination implements Destination {
       folders: [],
     } as const;
     try {
-      await this.#file.write(writing, async (engine, prepareCommit) => {
+      await this.#file.write(writing, async ({ engine, witness, commit }) => {
         await engine.run('BEGIN');
         await task(engine);
-        await prepareCommit();
-        const recordWitness = await this.#file.witness(engine);
+        const recordWitness = await witness();
         await recordWitness();
-        await engine.run('COMMIT');
-        await engine.run('CHECKPOINT warehouse');
+        await commit();
       });
     } catch (error) {
       throw commitError(this.location, error);
@@ -204,12 +200,10 @@ class DuckDbDestination implements Destination {
     );
     if (isLoaded !== true) return false;
     const writing = { giveUpAfter: recordPatience, ordered: true, effort: 'little', folders: [] } as const;
-    await this.#file.write(writing, async (engine, prepareCommit) => {
+    await this.#file.write(writing, async ({ engine, commit }) => {
       await engine.run('BEGIN');
       await insertRuns(engine, runs);
-      await prepareCommit();
-      await engine.run('COMMIT');
-      await engine.run('CHECKPOINT warehouse');
+      await commit();
     });
     return true;
   }

@@ -44,14 +44,12 @@ export class SmallRowGroups {
 
   async #merge(): Promise<void> {
     const writing = { giveUpAfter: 0, ordered: true, effort: 'little', folders: [] } as const;
-    await this.#file.write(writing, async (engine, prepareCommit) => {
+    await this.#file.write(writing, async ({ engine, commit }) => {
       // DuckDB merges nothing in a file to which nothing was written, or only the same values again.
       await engine.run(
         'BEGIN; CREATE TABLE _headgate.written (nothing INTEGER); DROP TABLE _headgate.written',
       );
-      await prepareCommit();
-      await engine.run('COMMIT');
-      await engine.run('CHECKPOINT warehouse');
+      await commit();
     });
   }
 }

@@ -30,5 +30,5 @@ function minorCollection(): () => void {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as NodeJS.GCFunction;
   setFlagsFromString('--no-expose-gc');
-  return () => void gc({ type: 'minor' });
+  return () => gc({ type: 'minor' });
 }
