@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
 import { type DataSet, dataSets } from './data-sets.js';
@@ -45,7 +46,7 @@ const formats: Format[] = ['json', 'csv'];
 
 /**
  * Every data set, size and format. The kinds of run take turns, so that a slow moment of the machine affects them
- * equally.
+ * equally. Each finds as much memory at hand: see `fetchMemory`.
  */
 export async function measureSpeed(folder: string, tell: (line: string) => void): Promise<SpeedResult[]> {
   const results: SpeedResult[] = [];
@@ -105,18 +106,16 @@ async function compare(
       folder: at,
       memoryLimit: null,
     });
+    const load = async (script: string, task: (at: string) => object) => {
+      await fetchMemory(folder, 2 * exports.bytes);
+      return inFolder(folder, (at) => inProcess<LoadResult>(script, task(at)));
+    };
     for (let run = 0; run < settings.runs; run += 1) {
-      result.duckdb.push(
-        await inFolder(folder, (at) => inProcess<LoadResult>('load-duckdb.js', alone(at, null))),
-      );
-      const limited = await inFolder(folder, (at) =>
-        inProcess<LoadResult>('load-duckdb.js', alone(at, defaultMemoryLimit)),
-      ).catch(() => null);
+      result.duckdb.push(await load('load-duckdb.js', (at) => alone(at, null)));
+      const limited = await load('load-duckdb.js', (at) => alone(at, defaultMemoryLimit)).catch(() => null);
       if (limited !== null) result.limited.push(limited);
       const before = server.cpuSeconds();
-      result.headgate.push(
-        await inFolder(folder, (at) => inProcess<LoadResult>('load-headgate.js', whole(at))),
-      );
+      result.headgate.push(await load('load-headgate.js', whole));
       result.serverCpu.push(server.cpuSeconds() - before);
       result.download.push(await inProcess<LoadResult>('download.js', whole(folder)));
     }
@@ -130,6 +129,22 @@ async function compare(
     if (loaded !== rows) throw new Error(`${id} as ${format}: ${loaded} rows were loaded`);
   }
   return result;
+}
+
+/**
+ * Writes a file of so many bytes and removes it. A virtual machine's host takes memory back that is free for a while, and
+ * who needs it next waits two seconds a gigabyte: without this, the kind of run that comes after the smallest one.
+ */
+async function fetchMemory(folder: string, bytes: number): Promise<void> {
+  const path = join(folder, 'memory');
+  const part = Buffer.alloc(1024 * 1024);
+  const file = await open(path, 'w');
+  try {
+    for (let written = 0; written < bytes; written += part.length) await file.write(part);
+  } finally {
+    await file.close();
+    rmSync(path);
+  }
 }
 
 /** Whether DuckDB can read a CSV in parallel. It fails if a line break in a cell looks like the start of a row. */

@@ -46,7 +46,8 @@ connectors/job-api reads it, src/stage verifies it and makes it durable, the des
 read of the same rows from a local file (NDJSON or CSV), types and dialect told, no order kept, one CREATE TABLE AS (for
 Parquet one COPY); once without a memory limit, and once with the ${defaultMemoryLimit} that headgate gives it. Each run is a new
 process; they take turns; seconds are medians of ${settings.runs}, the spread in brackets. Memory is the highest VmHWM of
-the runs.
+the runs. Before each run, a file of twice the export's size is written and removed, so that none waits for a virtual
+machine's host to give memory back.
 
 ${speedTable(speed)}
 
