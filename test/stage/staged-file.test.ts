@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { StagedFile } from '../../src/stage/staged-file.js';
@@ -6,7 +6,7 @@ import { stagePath } from './staging.js';
 
 const part = Buffer.alloc(8 * 1_024 * 1_024, 'headgate');
 
-async function handles(): Promise<{ datasync(): Promise<void>; sync(): Promise<void> }> {
+async function handles(): Promise<Pick<FileHandle, 'datasync' | 'sync' | 'write'>> {
   const handle = await open(import.meta.filename);
   await handle.close();
   return Object.getPrototypeOf(handle) as Awaited<ReturnType<typeof handles>>;
@@ -26,6 +26,32 @@ describe('StagedFile', () => {
     expect(atTheEnd).toHaveBeenCalledTimes(1);
     const written = await readFile(path);
     expect([file.bytes, file.checksum]).toEqual([written.length, crc32(written)]);
+  });
+
+  it('puts parts in their order, however many are written at once', async () => {
+    const path = stagePath();
+    const file = await StagedFile.create(path);
+    const parts = Array.from({ length: 40 }, (_, index) => Buffer.alloc(100_000 - index, `${index} `));
+    await Promise.all(parts.map((each) => file.append([each])));
+    await file.finish();
+    const written = await readFile(path);
+    expect(written.equals(Buffer.concat(parts))).toBe(true);
+    expect([file.bytes, file.checksum]).toEqual([written.length, crc32(written)]);
+  });
+
+  it('goes on where a write took fewer bytes', async () => {
+    const prototype = await handles();
+    const whole = prototype.write;
+    const partly = function (this: FileHandle, bytes: Buffer, from: number, length: number, at: number) {
+      return Reflect.apply(whole, this, [bytes, from, length / 4, at]) as Promise<unknown>;
+    };
+    const calls = vi.spyOn(prototype, 'write').mockImplementationOnce(partly as FileHandle['write']);
+    const path = stagePath();
+    const file = await StagedFile.create(path);
+    await file.append([part]);
+    await file.finish();
+    expect(calls).toHaveBeenCalledTimes(2);
+    expect((await readFile(path)).equals(part)).toBe(true);
   });
 
   it('does not count as durable when a flush failed while it grew', async () => {
