@@ -41,11 +41,15 @@ export interface WriteOptions extends Waiting {
 /** A file that is open for writing. */
 export interface Writing {
   engine: Engine;
-  /** Ends the transaction durably: readies what a recovery needs, then COMMIT and CHECKPOINT. */
-  commit: () => Promise<void>;
+  /**
+   * Ends the transaction durably: readies what a recovery needs, calls `last`, then COMMIT and CHECKPOINT. Until `last` is
+   * called, the outcome of a failure is known: nothing is committed.
+   */
+  commit: (last?: () => Promise<void>) => Promise<void>;
   /**
    * Notes what the ledger contains now, the changes of a transaction included. The result records it outside the file:
-   * call it after a commit that adds loads, but before one that removes some, so that the file never has fewer.
+   * call it after a commit that adds loads, but as the last step before one that removes some, so that the file never has
+   * fewer.
    */
   witness: () => Promise<() => Promise<void>>;
   /** Closes the file for other processes to open, if a task that is done with it does more. */
@@ -159,8 +163,9 @@ export class DatabaseFile {
         await this.#witness.verify(engine, databaseId, path);
         return await task({
           engine,
-          commit: async () => {
+          commit: async (last) => {
             await prepare();
+            await last?.();
             await engine.run('COMMIT');
             await engine.run('CHECKPOINT warehouse');
           },

@@ -128,8 +128,7 @@ class DuckDbDestination implements Destination {
         const result = await readCommit(engine, commit);
         if (!isNew) return result;
         const recordWitness = await file.witness();
-        committing = true;
-        await file.commit();
+        await file.commit(async () => void (committing = true));
         await file.release();
         await recordWitness();
         return result;
@@ -185,9 +184,7 @@ class DuckDbDestination implements Destination {
       await this.#file.write(writing, async ({ engine, witness, commit }) => {
         await engine.run('BEGIN');
         await task(engine);
-        const recordWitness = await witness();
-        await recordWitness();
-        await commit();
+        await commit(await witness());
       });
     } catch (error) {
       throw commitError(this.location, error);
