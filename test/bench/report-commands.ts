@@ -45,7 +45,6 @@ ${table(
   ]),
 )}
 
-A missing day is planned, and its rows are estimated from all loads. That fills V8's memory so far that it marks what it
-holds, on threads of its own: most of the difference. What did not pay: a larger young generation, one thread for the
-garbage, sums kept along the loads where weekdays are learnt.`;
+A missing day is planned, and its rows are estimated from all loads. What did not pay: a larger young or old generation, no
+incremental marking, one thread for the garbage, sums kept along the loads where weekdays are learnt.`;
 }
