@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { HeadgateError } from '../../src/errors.js';
+import { plural } from '../../src/words.js';
 import { parseJson } from '../../src/files/parse-json.js';
 import { replaceFile } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
@@ -41,7 +42,9 @@ export class WitnessFile {
     if (loads >= seen.loads && ledger.number('last') > 0) return;
     throw new HeadgateError(
       'destination_damaged',
-      `${location} has ${loads} loads in its ledger, but ${seen.loads} were committed`,
+      loads < seen.loads
+        ? `${location} has ${plural(loads, 'load')} in its ledger, but ${plural(seen.loads, 'was', 'were')} committed`
+        : `${location} has ${plural(loads, 'load')} in its ledger, but not the last one that was committed, ${seen.lastLoadId}`,
       {
         hint: `Restore the file, or move it away and run again to load everything again. To continue with its contents, such as an older backup, delete ${this.#path}.`,
       },

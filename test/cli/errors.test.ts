@@ -296,7 +296,7 @@ const provocations: Record<ErrorCode, Provoke> = {
   async destination_damaged() {
     const env = await loaded();
     await duckdb(file('w.duckdb'), 'DELETE FROM _headgate.loads');
-    return { args: ['run'], env, says: 'were committed' };
+    return { args: ['run'], env, says: 'was committed' };
   },
   async destination_gone() {
     const env = await loaded();

@@ -327,8 +327,9 @@ describe('a damaged database', () => {
     copyFileSync(backup, path);
     const error = (await open()
       .loads()
-      .catch((caught: unknown) => caught)) as { code: string; hint: string };
+      .catch((caught: unknown) => caught)) as { code: string; message: string; hint: string };
     expect(error.code).toBe('destination_damaged');
+    expect(error.message).toBe(`${path} has 1 load in its ledger, but 2 were committed`);
     await expect(commit([load('c', [{ id: 3 }], day('2026-01-03'))])).rejects.toMatchObject({
       code: 'destination_damaged',
     });
@@ -338,6 +339,15 @@ describe('a damaged database', () => {
     expect(await open().loads()).toHaveLength(1);
     rmSync(join(state, 'witness.json'));
     expect(await open().loads()).toHaveLength(1);
+  });
+
+  it('is told where as many loads are there, but not the last one', async () => {
+    const { path, open, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    await query(path, `UPDATE _headgate.loads SET load_id = 'other'`);
+    await expect(open().loads()).rejects.toThrow(
+      `${path} has 1 load in its ledger, but not the last one that was committed, a`,
+    );
   });
 
   it('is no alarm where another database took its place, or the file was moved away to start anew', async () => {
