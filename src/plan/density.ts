@@ -100,7 +100,7 @@ export class Density {
     const { knowns, bounds } = separate(observations);
     this.bounds = bounds;
     this.knowns = knowns.length > 0 ? knowns : bounds;
-    this.weekdays = new Weekdays(daily(this.knowns));
+    this.weekdays = new Weekdays(latest(this.knowns));
     this.weighed = this.knowns.map((known) => this.weekdays.days(known.slice) * shareOf(known));
     let best: Habit = habits[0];
     let least = Infinity;
@@ -299,25 +299,24 @@ function separate(observations: readonly Observation[]): { knowns: Known[]; boun
   return { knowns: knowns.sort(ascending), bounds: bounds.sort(ascending) };
 }
 
-/** The number of latest days used to learn weekdays; older ones add little. */
-const dailyDays = 182;
+/** How many of the latest stretches are used to learn weekdays; older ones add little. */
+const weekdayStretches = 182;
 
-/** The latest days one by one if they were counted, and the other slices as they are. */
-function daily(knowns: readonly Known[]): Known[] {
-  let left = dailyDays;
-  return knowns
-    .toReversed()
-    .flatMap((known): Known[] => {
-      const { slice, byDay } = known;
-      if (byDay === undefined || byDay.length > left) return [known];
-      left -= byDay.length;
-      return byDay
-        .map((rows, index) => ({
-          slice: { from: slice.from + index, until: slice.from + index + 1 },
-          days: 1,
-          rows,
-        }))
-        .toReversed();
-    })
-    .toReversed();
+/** The latest slices, those that were counted by day as their days. */
+function latest(knowns: readonly Known[]): Known[] {
+  const stretches: Known[] = [];
+  for (let index = knowns.length - 1; index >= 0 && stretches.length < weekdayStretches; index -= 1) {
+    const known = knowns[index] as Known;
+    const { slice, byDay } = known;
+    if (byDay === undefined || byDay.length > weekdayStretches - stretches.length) stretches.push(known);
+    else {
+      const { from } = slice;
+      stretches.push(
+        ...byDay
+          .map((rows, day) => ({ slice: { from: from + day, until: from + day + 1 }, days: 1, rows }))
+          .toReversed(),
+      );
+    }
+  }
+  return stretches.toReversed();
 }

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { settings } from './settings.js';
 
 /** One process, from its start to its end. */
 export interface CommandRun {
+  /** From its start to its end, as its caller measures it. */
+  seconds: number;
   /** Processor seconds of all its threads, those of the kernel included. */
   cpuSeconds: number;
   peakMegabytes: number;
@@ -16,9 +18,10 @@ export interface CommandResult {
   runs: CommandRun[];
 }
 
-/** `headgate status` on a ledger with one load and on one with many. */
+/** `headgate status` on an empty ledger, on one with one load, and on one with many. */
 export interface HistoryResult {
   name: string;
+  empty: CommandRun[];
   one: CommandRun[];
   many: CommandRun[];
 }
@@ -32,6 +35,7 @@ const telling = `data:text/javascript,${encodeURIComponent(
 
 /** Runs Node in a folder that also has the state of the command line. */
 function used(folder: string, args: readonly string[]): CommandRun {
+  const began = performance.now();
   const { status, stderr, output } = spawnSync(process.execPath, ['--import', telling, ...args], {
     cwd: folder,
     encoding: 'utf8',
@@ -43,10 +47,12 @@ function used(folder: string, args: readonly string[]): CommandRun {
       XDG_CONFIG_HOME: folder,
     },
   });
+  const seconds = (performance.now() - began) / 1_000;
   // Code 3: days of the window are not loaded yet.
   if (status !== 0 && status !== 3) throw new Error(`${args.join(' ')}: ${stderr}`);
   const usage = JSON.parse(output[3] ?? '') as NodeJS.ResourceUsage;
   return {
+    seconds,
     cpuSeconds: (usage.userCPUTime + usage.systemCPUTime) / 1e6,
     peakMegabytes: usage.maxRSS / 1_024,
   };
@@ -84,12 +90,19 @@ const lastDay = '1999-12-31';
 /** Days of the window, each in a load of its own. */
 const days = 3_652;
 
-/** `status --offline` after a hundred thousand loads, nearly all of them replaced, beside one load of the same days. */
+/**
+ * `status --offline` after a hundred thousand loads, nearly all of them replaced, beside one load of the same days and
+ * beside none.
+ */
 export async function measureHistory(parent: string): Promise<HistoryResult[]> {
   const loaded = makeFolder(parent, 'history');
   writeConfig(loaded, 'P1D', firstDay, firstDay);
   used(loaded, [cli, 'run', 'headgate.yaml']);
   writeConfig(loaded, 'P1D', firstDay, lastDay);
+  const nothing = copyOf(loaded, `${parent}/history-empty`);
+  await change(nothing, 'DELETE FROM _headgate.loads');
+  // It notes how many loads there were, and a file with fewer is refused.
+  rmSync(`${nothing}/warehouse.duckdb.headgate/witness.json`);
   const results = [];
   for (const [name, missing] of [
     ['every day is loaded', 0],
@@ -100,8 +113,9 @@ export async function measureHistory(parent: string): Promise<HistoryResult[]> {
     const many = copyOf(loaded, `${parent}/history-many-${missing}`);
     await change(many, ...longHistory(missing));
     const status = (folder: string) => () => used(folder, [cli, 'status', '--offline', 'headgate.yaml']);
-    const [ofOne, ofMany] = inTurns({ one: status(one), many: status(many) });
-    results.push({ name, one: ofOne?.runs ?? [], many: ofMany?.runs ?? [] });
+    const kinds = { empty: status(nothing), one: status(one), many: status(many) };
+    const [empty = [], ofOne = [], ofMany = []] = inTurns(kinds).map(({ runs }) => runs);
+    results.push({ name, empty, one: ofOne, many: ofMany });
   }
   return results;
 }

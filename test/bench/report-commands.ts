@@ -3,6 +3,7 @@ import { origin, type Provenance } from './report.js';
 import { medianOf, spread, table, thousands } from './report-table.js';
 import { settings } from './settings.js';
 
+const wall = ({ seconds }: CommandRun) => seconds * 1_000;
 const cpu = ({ cpuSeconds }: CommandRun) => cpuSeconds * 1_000;
 const highest = (runs: readonly CommandRun[]) =>
   Math.max(...runs.map(({ peakMegabytes }) => peakMegabytes)).toFixed(0);
@@ -31,18 +32,24 @@ export async function historySection(
 ${await origin(measured)}
 
 \`headgate status --offline\` on a DuckDB file with ${loads} loads, 3,652 of them live, each with a config of its own, and a
-window of ten years by day. Beside it the same days in one load. Processor time in milliseconds: medians of
-${settings.commandRuns} in turns, the spread in brackets.
+window of ten years by day. Beside it the same days in one load, and an empty ledger, whose days are all missing.
+Milliseconds: medians of ${settings.commandRuns} in turns, the spread in brackets. Processor time is that of all threads, V8's
+compilers and collectors included.
 
 ${table(
-  ['', 'one load', `${loads} loads`, 'ratio', 'highest MB'],
-  results.map(({ name, one, many }) => [
-    name,
-    spread(one.map(cpu), 0),
-    spread(many.map(cpu), 0),
-    (medianOf(many.map(cpu)) / medianOf(one.map(cpu))).toFixed(2),
-    highest(many),
-  ]),
+  ['', 'time', 'empty', 'one load', `${loads} loads`, 'to empty', 'to one load', 'highest MB'],
+  results.flatMap(({ name, empty, one, many }) =>
+    Object.entries({ wall, processor: cpu }).map(([time, of]) => {
+      const times = (others: readonly CommandRun[]) => medianOf(many.map(of)) / medianOf(others.map(of));
+      return [
+        name,
+        time,
+        ...[empty, one, many].map((runs) => spread(runs.map(of), 0)),
+        ...[empty, one].map((others) => times(others).toFixed(2)),
+        highest(many),
+      ];
+    }),
+  ),
 )}
 
 A missing day is planned, and its rows are estimated from all loads. What did not pay: a larger young or old generation, no
