@@ -1,5 +1,4 @@
 import type { JobChange } from '../plan/changes.js';
-import { withConfig } from './next-text.js';
 import type { Style } from './style.js';
 
 /** How a job config differs from what it loaded, and the consequences, in one paragraph. */
@@ -8,6 +7,6 @@ export function changeText({ job, key, change, effect }: JobChange): string {
 }
 
 /** All changes, one paragraph each; empty if there are none. */
-export function changeLines(changes: readonly JobChange[], file: string, style: Style): string {
-  return changes.map((change) => style.wrap(withConfig(changeText(change), file, style), '  ')).join('\n');
+export function changeLines(changes: readonly JobChange[], style: Style): string {
+  return changes.map((change) => style.wrap(style.typed(changeText(change)), '  ')).join('\n');
 }

@@ -1,5 +1,4 @@
 import type { Gap } from '../sync/events.js';
-import { commandText, withConfig } from './next-text.js';
 import type { Style } from './style.js';
 import { days } from './words.js';
 import { plural } from '../words.js';
@@ -11,17 +10,15 @@ const shown = 12;
  * Every gap with its reason, one per line. If there are many, those in the middle are only counted. Empty if there are
  * none.
  */
-export function gapLines(gaps: readonly Gap[], file: string, style: Style): string {
+export function gapLines(gaps: readonly Gap[], style: Style): string {
   if (gaps.length === 0) return '';
   const lines = gaps.slice(0, shown).map(({ job, slice, state, reason }) => {
     const head = `${style.paint('yellow', state)}  ${job} ${days(slice)}: `;
-    return style.wrap(`  ${head}${withConfig(reason, file, style)}`, '    ');
+    return style.wrap(`  ${head}${style.typed(reason)}`, '    ');
   });
   const more =
     gaps.length > shown
-      ? [
-          `  … and ${gaps.length - shown} more: ${commandText('headgate status', file, style)} --json lists them all`,
-        ]
+      ? [`  … and ${gaps.length - shown} more: ${style.command('headgate status --json')} lists them all`]
       : [];
   return [`${plural(gaps.length, 'gap')}:`, ...lines, ...more].join('\n');
 }

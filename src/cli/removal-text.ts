@@ -1,6 +1,5 @@
 import type { Loss, RemovalReport } from '../use-cases/removal.js';
 import { list, paragraphs } from './lists.js';
-import { withConfig } from './next-text.js';
 import type { Style } from './style.js';
 import { count, plural, shellWord, sum } from '../words.js';
 
@@ -42,7 +41,7 @@ export function lossNotes({ losses, dryRun }: RemovalReport, file: string, style
     }
     return notes;
   });
-  return lines.map((line) => style.wrap(withConfig(line, file, style))).join('\n');
+  return lines.map((line) => style.wrap(style.typed(line))).join('\n');
 }
 
 function underWayText(job: string, phase: string, id: string | null): string {

@@ -6,15 +6,15 @@ import { gapLines } from './gap-text.js';
 import { list, paragraphs } from './lists.js';
 import { shortPath } from '../words.js';
 import { isNews, schemaChangeText } from './progress/event-line.js';
-import { commandText, nextText, withConfig } from './next-text.js';
+import { nextText } from './next-text.js';
 import type { Style } from './style.js';
 import { clockTime, duration } from './words.js';
 
 /** How many schema changes are listed. */
 const shownChanges = 10;
 
-/** What a run did, what is missing, and what to type next. `file` is the config as typed. */
-export function reportText(report: RunReport, file: string, style: Style, now: number): string {
+/** What a run did, what is missing, and what to type next. */
+export function reportText(report: RunReport, style: Style, now: number): string {
   const rows = report.jobs.map((job) => [
     job.job,
     job.table === job.job ? '' : job.table,
@@ -27,12 +27,12 @@ export function reportText(report: RunReport, file: string, style: Style, now: n
     headline(report, style, now),
     list(['job', 'table', 'new rows#', 'rejected#', 'loads#', 'days covered#'], rows, style),
     changesText(report.jobs, style),
-    gapLines(report.gaps, file, style),
+    gapLines(report.gaps, style),
     strayText(report.jobs, style),
-    rejectsText(report.jobs, file, style),
-    ...report.jobs.map((job) => noRowsText(job, file, style)),
+    rejectsText(report.jobs, style),
+    ...report.jobs.map((job) => noRowsText(job, style)),
     style.wrap(costText(report)),
-    afterRun(report, file, style),
+    afterRun(report, style),
   ]);
 }
 
@@ -97,18 +97,18 @@ function strayText(jobs: readonly JobReport[], style: Style): string {
   );
 }
 
-function rejectsText(jobs: readonly JobReport[], file: string, style: Style): string {
+function rejectsText(jobs: readonly JobReport[], style: Style): string {
   const rejected = jobs.reduce((sum, job) => sum + job.rowsRejected, 0);
   if (rejected === 0) return '';
   return style.wrap(
-    `${plural(rejected, 'row')} or values rejected: ${commandText('headgate sql', file, style)} "FROM _headgate.rejects" shows why.`,
+    `${plural(rejected, 'row')} or values rejected: ${style.command('headgate sql "FROM _headgate.rejects"')} shows why.`,
   );
 }
 
-function noRowsText({ job, noRows }: JobReport, file: string, style: Style): string {
+function noRowsText({ job, noRows }: JobReport, style: Style): string {
   if (noRows.length === 0) return '';
   const reasons = noRows.map((reason, index) =>
-    style.wrap(`  ${index + 1}. ${withConfig(reason, file, style)}`, '     '),
+    style.wrap(`  ${index + 1}. ${style.typed(reason)}`, '     '),
   );
   const title = style.paint('yellow', `Every day of ${job} is loaded, but there are no rows.`);
   return [`${title} Likely reasons:`, ...reasons].join('\n');
@@ -121,9 +121,9 @@ function costText({ submitted, requests, account, durationMs }: RunReport): stri
   return `${plural(submitted, 'job')} submitted with ${plural(requests, 'request')} in ${duration(durationMs)}${left}.`;
 }
 
-function afterRun({ outcome, jobs }: RunReport, file: string, style: Style): string {
+function afterRun({ outcome, jobs }: RunReport, style: Style): string {
   const table = jobs.find((job) => job.loads > 0 || (job.days?.complete ?? 0) > 0)?.table;
   const query = table === undefined ? [] : [`headgate sql ${shellWord(`FROM ${quoteName(table)} LIMIT 10`)}`];
   const then = outcome === 'exhausted' ? 'headgate run --wait' : 'headgate status';
-  return nextText([...query, then], file, style);
+  return nextText([...query, then], style);
 }

@@ -6,9 +6,17 @@ import { completions } from './completions.js';
 import { commands } from './commands/index.js';
 import { endingError, errorOutput } from './error-text.js';
 import { commandOf } from './command-names.js';
-import { parseCommandLine } from './program.js';
+import { type Parsed, parseCommandLine } from './program.js';
 import { helpHint } from './usage-error.js';
-import { type Environment, type GlobalFlags, makeTerminal, type Streams, type Terminal } from './terminal.js';
+import { defaultConfig } from './options.js';
+import {
+  type Environment,
+  type GlobalFlags,
+  makeTerminal,
+  type Named,
+  type Streams,
+  type Terminal,
+} from './terminal.js';
 import { envelope, errorEnvelope } from './wire.js';
 
 /**
@@ -79,7 +87,7 @@ async function runCommand(
       streams.stdout.write(`${parsed.text}\n`);
       return exitCodes.complete;
     }
-    terminal = makeTerminal(streams, env, parsed.flags, signal);
+    terminal = makeTerminal(streams, env, parsed.flags, signal, namedBy(parsed));
     name = parsed.command.name;
     const answer = await parsed.command.run(parsed.args, terminal);
     if (answer === null || typeof answer === 'number') return answer ?? exitCodes.complete;
@@ -108,6 +116,17 @@ function printError(name: string, thrown: unknown, terminal: Terminal): ExitCode
 function withOwnHelp(name: string, error: HeadgateError): HeadgateError {
   if (error.hint !== errorCatalogue.usage.remedy) return error;
   return new HeadgateError('usage', error.message, { hint: helpHint(name), cause: error });
+}
+
+/** What the commands that a text suggests have to name as well. */
+function namedBy({ command, args }: Extract<Parsed, { kind: 'command' }>): Named {
+  const { config, database } = args;
+  // Those commands take the config of a service, which is another file.
+  const isService = /^(serve|service)\b/.test(command.name);
+  return {
+    config: typeof config === 'string' && config !== defaultConfig && !isService ? config : null,
+    database: typeof database === 'string' ? database : null,
+  };
 }
 
 function guessFlags(argv: readonly string[]): GlobalFlags {

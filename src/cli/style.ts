@@ -1,18 +1,15 @@
 import { styleText } from 'node:util';
 import wrapAnsi from 'wrap-ansi';
+import { type Commands, commandsOf, type Invocation, plainInvocation } from '../typed-commands.js';
 
 type Format = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 
 /** How text looks on one stream: its colours, if it has any, and its width in characters. */
-export interface Style {
+export interface Style extends Commands {
   /** Infinity for a file or a pipe, where nothing is cut or wrapped. */
   width: number;
   color: boolean;
-  /** The command that starts headgate for this user, such as `npx headgate`. */
-  headgate: string;
   paint: (format: Format, text: string) => string;
-  /** Replaces commands in backticks by the words that start headgate for this user. */
-  typed: (text: string) => string;
   /** Wraps lines at blanks. Lines after the first begin with `indent`. */
   wrap: (text: string, indent?: string) => string;
 }
@@ -20,13 +17,16 @@ export interface Style {
 /** Width of a terminal that does not report one. */
 const defaultWidth = 80;
 
-export function makeStyle(width: number | undefined, color: boolean, headgate = 'headgate'): Style {
+export function makeStyle(
+  width: number | undefined,
+  color: boolean,
+  invocation: Invocation = plainInvocation,
+): Style {
   const columns = width === undefined || width <= 0 ? defaultWidth : width;
   return {
     width: columns,
     color,
-    headgate,
-    typed: (text) => text.replaceAll('`headgate ', `\`${headgate} `),
+    ...commandsOf(invocation),
     paint: (format, text) => (color ? styleText(format, text, { validateStream: false }) : text),
     wrap(text, indent = '') {
       const room = Math.max(20, columns - indent.length);

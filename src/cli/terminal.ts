@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { ExitCode } from '../errors.js';
 import { makeStyle, type Style } from './style.js';
 import { headgateWords } from './started-as.js';
+import type { Invocation } from '../typed-commands.js';
 import { logLine } from './wire.js';
 
 type Output = Writable & { isTTY?: boolean; columns?: number };
@@ -56,13 +57,20 @@ export interface Streams {
   stderr: Output;
 }
 
+/** What a command line names. */
+export type Named = Pick<Invocation, 'config' | 'database'>;
+
+const nothing: Named = { config: null, database: null };
+
 export function makeTerminal(
   streams: Streams,
   env: Environment,
   flags: GlobalFlags,
   signal: AbortSignal,
+  named: Named = nothing,
 ): Terminal {
-  const err = styleOf(streams.stderr, env, flags);
+  const invocation = { headgate: headgateWords(env), ...named };
+  const err = styleOf(streams.stderr, env, flags, invocation);
   return {
     get stdin() {
       return streams.stdin;
@@ -75,8 +83,8 @@ export function makeTerminal(
     // Output to a file or a pipe is never cut or wrapped.
     out:
       streams.stdout.isTTY === true
-        ? styleOf(streams.stdout, env, flags)
-        : makeStyle(Infinity, false, headgateWords(env)),
+        ? styleOf(streams.stdout, env, flags, invocation)
+        : makeStyle(Infinity, false, invocation),
     err,
     note(text) {
       if (flags.quiet) return;
@@ -90,9 +98,9 @@ export function makeTerminal(
 }
 
 /** Colours are used only on a terminal, and not if NO_COLOR, --no-color or a dumb terminal forbids them. */
-function styleOf(stream: Output, env: Environment, flags: GlobalFlags): Style {
+function styleOf(stream: Output, env: Environment, flags: GlobalFlags, invocation: Invocation): Style {
   const forbidden = !flags.color || (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb';
   const columns = stream.columns ?? Number(env['COLUMNS'] ?? '');
   const color = stream.isTTY === true && !forbidden;
-  return makeStyle(Number.isInteger(columns) ? columns : undefined, color, headgateWords(env));
+  return makeStyle(Number.isInteger(columns) ? columns : undefined, color, invocation);
 }

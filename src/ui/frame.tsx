@@ -1,9 +1,10 @@
-import type { Child, FC } from 'hono/jsx';
+import { type Child, createContext, type FC, useContext } from 'hono/jsx';
 import type { Config } from '../config/config.js';
 import type { HeadgateError } from '../errors.js';
 import { Document, type NavItem } from '../pages/document.js';
 import { Prose } from '../pages/parts.js';
 import type { Assets } from '../pages/http.js';
+import { type Commands, commandsOf, plainInvocation } from '../typed-commands.js';
 import type { Warehouse } from './warehouse.js';
 import type { Slice } from '../days/slice.js';
 import { sliceText } from './days.js';
@@ -12,6 +13,7 @@ import type { Watch } from './watch.js';
 /** What every page needs. */
 export interface UiContext {
   config: Config;
+  commands: Commands;
   base: string;
   assets: Assets;
   watch: Watch;
@@ -29,6 +31,8 @@ const nav: readonly NavItem[] = [
   { path: '/sql', label: 'SQL' },
 ];
 
+const CommandsContext = createContext<Commands>(commandsOf(plainInvocation));
+
 export const UiPage: FC<{ ui: UiContext; title: string; current: string; children?: Child }> = ({
   ui,
   title,
@@ -44,15 +48,25 @@ export const UiPage: FC<{ ui: UiContext; title: string; current: string; childre
     assets={ui.assets}
     aside={<span class="wide-only">read-only</span>}
   >
-    {children}
+    <CommandsContext.Provider value={ui.commands}>{children}</CommandsContext.Provider>
   </Document>
+);
+
+/** A command such as `headgate run` in the form to type. */
+export const Command: FC<{ command: string }> = ({ command }) => (
+  <code>{useContext(CommandsContext).command(command)}</code>
 );
 
 /** The same on the command line. `command` is what follows `headgate`. */
 export const Cli: FC<{ command: string }> = ({ command }) => (
   <p class="cli">
-    On the command line: <code>headgate {command}</code>
+    On the command line: <Command command={`headgate ${command}`} />
   </p>
+);
+
+/** A text whose commands can be typed unchanged. */
+export const Told: FC<{ text: string }> = ({ text }) => (
+  <Prose text={useContext(CommandsContext).typed(text)} />
 );
 
 /** An error and its remedy, in the words of the command line. */
@@ -60,7 +74,7 @@ export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
   <div class="notice bad" role="alert">
     <pre class="message">{error.message}</pre>
     <p class="hint">
-      <Prose text={error.hint} />
+      <Told text={error.hint} />
     </p>
   </div>
 );
@@ -68,12 +82,6 @@ export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
 /** Address of the SQL page with a query filled in. */
 export const sqlAddress = ({ base }: UiContext, path: string, query: string) =>
   `${base}${path}?${new URLSearchParams({ q: query }).toString()}`;
-
-/** A config file as typed after a command; nothing for the default file. */
-export function fileArgument({ file }: Config): string {
-  const name = file.split('/').at(-1) ?? file;
-  return name === 'headgate.yaml' ? '' : ` ${name}`;
-}
 
 /** A job config, and below it the days concerned; null without a window. */
 export const Subject: FC<{ job: string; slice: Slice | null }> = ({ job, slice }) => (

@@ -1,8 +1,8 @@
 import type { FC } from 'hono/jsx';
-import { Prose } from '../pages/parts.js';
 import type { Gap } from '../sync/events.js';
 import { count, plural } from '../words.js';
 import { sliceText } from './days.js';
+import { Command, Told } from './frame.js';
 
 /** How many gaps are listed: beside other cards, and on the job config's page. */
 const shownBeside = 2;
@@ -23,7 +23,7 @@ export const Gaps: FC<{ gaps: readonly Gap[]; more: string | null }> = ({ gaps, 
       <ul>
         {gaps.slice(0, shown).map(({ slice, state, reason }) => (
           <li>
-            {slice === null ? state : `${state} ${sliceText(slice)}`}: <Prose text={reason} />
+            {slice === null ? state : `${state} ${sliceText(slice)}`}: <Told text={reason} />
           </li>
         ))}
         {rest > 0 && (
@@ -36,6 +36,6 @@ export const Gaps: FC<{ gaps: readonly Gap[]; more: string | null }> = ({ gaps, 
 
 const AllOfThem: FC<{ rest: number }> = ({ rest }) => (
   <>
-    and {count(rest)} more: <code>headgate status --json</code> lists them all
+    and {count(rest)} more: <Command command="headgate status --json" /> lists them all
   </>
 );

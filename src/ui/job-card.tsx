@@ -2,11 +2,11 @@ import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { Counts, Strip } from '../pages/calendar.js';
-import { Prose, Time } from '../pages/parts.js';
+import { Time } from '../pages/parts.js';
 import { DayCalendar, Details } from './coverage-card.js';
 import { Gaps } from './gaps.js';
 import { daysText, readWindow, type WindowDays } from './days.js';
-import type { UiContext } from './frame.js';
+import { Told, type UiContext } from './frame.js';
 import { plural } from '../words.js';
 
 interface JobCardProps {
@@ -90,7 +90,7 @@ const Failed: FC<{ status: StatusReport; job: JobConfig }> = ({ status, job }) =
             <strong>
               Failed <Time at={Date.parse(at)} now={Date.now()} />:
             </strong>{' '}
-            <Prose text={message} />
+            <Told text={message} />
           </p>
         </div>
       ))}

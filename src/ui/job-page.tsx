@@ -5,7 +5,7 @@ import { HeadgateError } from '../errors.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { sendPage } from '../pages/http.js';
 import { Crumbs, Facts, Head } from '../pages/parts.js';
-import { Cli, fileArgument, refreshMs, type UiContext, UiPage } from './frame.js';
+import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';
 import { JobCard } from './job-card.js';
 
 export function jobPageRoutes(pages: Hono, ui: UiContext): void {
@@ -46,7 +46,7 @@ const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: s
           ]}
         />
       </section>
-      <Cli command={`status${fileArgument(ui.config)}`} />
+      <Cli command="status" />
     </div>
   </UiPage>
 );

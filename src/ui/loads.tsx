@@ -2,12 +2,12 @@ import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { Load, SchemaChange } from '../load/ledger.js';
 import { pageNumber, sendPage } from '../pages/http.js';
-import { Head, Pager, Prose, RowCount, State, Table, Time } from '../pages/parts.js';
+import { Head, Pager, RowCount, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { runHeadings } from '../run-words.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { sliceText } from './days.js';
-import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';
+import { Cli, Command, refreshMs, Told, type UiContext, UiPage } from './frame.js';
 import { loadAddress, LoadState, Notes, readChanges } from './load-notes.js';
 import { plural, shellWord } from '../words.js';
 
@@ -58,7 +58,7 @@ const LoadList: FC<LoadsPageProps> = ({ ui, found, shown, page, job, changes }) 
       <div class="card empty">
         <p>{runHeadings.noLoads}</p>
         <p>
-          <code>headgate run</code> fetches and loads; this page follows it.
+          <Command command="headgate run" /> fetches and loads; this page follows it.
         </p>
       </div>
     );
@@ -112,7 +112,7 @@ const Failures: FC<{ status: StatusReport; job: string }> = ({ status, job }) =>
         <>
           {error.job}
           <div class="small">
-            <Prose text={error.message} />
+            <Told text={error.message} />
           </div>
         </>,
         <State state="failed" />,

@@ -3,13 +3,13 @@ import type { Child, FC } from 'hono/jsx';
 import type { StatusReport } from '../use-cases/status.js';
 import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
-import { Facts, Head, Prose, Time } from '../pages/parts.js';
+import { Facts, Head, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { jobsText } from '../plan/forecast.js';
 import type { PlannedSlice } from '../plan/plan.js';
 import { reasonText, runHeadings } from '../run-words.js';
 import { sliceText } from './days.js';
-import { Cli, Failure, fileArgument, refreshMs, type UiContext, UiPage } from './frame.js';
+import { Cli, Command, Failure, refreshMs, Told, type UiContext, UiPage } from './frame.js';
 import { JobCard } from './job-card.js';
 import { RunCard, UnderWay } from './run-card.js';
 import type { Asked, Snapshot } from './watch.js';
@@ -36,15 +36,11 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
           <Head title={status.destination.split('/').at(-1) ?? status.destination}>
             <p>{status.destination}</p>
           </Head>
-          <p role="status">{running ? 'A run is going on.' : <Prose text={status.summary} />}</p>
+          <p role="status">{running ? 'A run is going on.' : <Told text={status.summary} />}</p>
           {!running && <Next commands={status.next} />}
         </div>
         <div class="columns-2 even">
-          {running ? (
-            <RunCard run={run} status={status} now={Date.now()} />
-          ) : (
-            <NextRun ui={ui} snapshot={snapshot} />
-          )}
+          {running ? <RunCard run={run} status={status} now={Date.now()} /> : <NextRun snapshot={snapshot} />}
           <Allowance asked={asked} status={status} />
         </div>
         {!running && status.unfinished.length > 0 && (
@@ -62,7 +58,7 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
             form={jobs.length <= calendarsHere ? 'calendar' : 'line'}
           />
         ))}
-        <Cli command={`status${fileArgument(ui.config)}`} />
+        <Cli command="status" />
       </div>
     </UiPage>
   );
@@ -75,7 +71,7 @@ const Next: FC<{ commands: readonly string[] }> = ({ commands }) => {
       Next:{' '}
       {commands.map((command) => (
         <>
-          <code>{command}</code>{' '}
+          <Command command={command} />{' '}
         </>
       ))}
     </p>
@@ -122,7 +118,7 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
   );
 };
 
-const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { status, asked } }) => {
+const NextRun: FC<{ snapshot: Snapshot }> = ({ snapshot: { status, asked } }) => {
   const { slices, holds, progress } = (asked.report ?? status).plan;
   return (
     <section class="card" aria-labelledby="next">
@@ -140,10 +136,10 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
       )}
       {holds.map(({ job, slice, detail }) => (
         <p class="notice warn">
-          Held: {job} {sliceText(slice)}: <Prose text={detail} />.
+          Held: {job} {sliceText(slice)}: <Told text={detail} />.
         </p>
       ))}
-      <Cli command={`plan${fileArgument(ui.config)}`} />
+      <Cli command="plan" />
     </section>
   );
 };

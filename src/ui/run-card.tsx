@@ -1,12 +1,12 @@
 import type { Child, FC } from 'hono/jsx';
 import type { RunRecord } from '../load/ledger.js';
 import { Meter } from '../pages/charts.js';
-import { Facts, Prose, Time } from '../pages/parts.js';
+import { Facts, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { phaseText, runHeadings } from '../run-words.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { count, plural } from '../words.js';
-import { Subject } from './frame.js';
+import { Subject, Told } from './frame.js';
 import { progressOf, type RunProgress } from './run-progress.js';
 
 /** A running run: its progress, rate, estimated finish and current jobs. */
@@ -20,7 +20,7 @@ export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: num
     {run === null ? (
       // For a run on another machine, whose progress is recorded there.
       <p>
-        <Prose text={status.summary} />
+        <Told text={status.summary} />
       </p>
     ) : (
       <Progress progress={progressOf(run, status, now)} status={status} now={now} />

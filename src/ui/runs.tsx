@@ -5,7 +5,7 @@ import { sendPage } from '../pages/http.js';
 import { Head, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { outcomeWords, runHeadings } from '../run-words.js';
-import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';
+import { Cli, Command, refreshMs, type UiContext, UiPage } from './frame.js';
 import { count, plural } from '../words.js';
 
 /** How many runs the page shows; SQL has all of them. */
@@ -37,7 +37,7 @@ const RunsPage: FC<{ ui: UiContext; runs: readonly RunRecord[] }> = ({ ui, runs 
           <div class="card empty">
             <p>{runHeadings.noRuns}</p>
             <p>
-              <code>headgate run</code> fetches and loads; this page keeps how each run ended.
+              <Command command="headgate run" /> fetches and loads; this page keeps how each run ended.
             </p>
           </div>
         ) : (

@@ -7,6 +7,7 @@ import { HeadgateError, messageOf } from '../errors.js';
 import { Access } from './access.js';
 import { coveragePages } from './pages.js';
 import { Turns } from '../turns.js';
+import { type Commands, commandsOf, plainInvocation } from '../typed-commands.js';
 import { Warehouse } from './warehouse.js';
 import { Watch } from './watch.js';
 
@@ -14,6 +15,8 @@ export interface UiOptions {
   config: Config;
   /** Default 0: any free port. */
   port?: number;
+  /** How the pages show commands. Default: without a config file, as for headgate.yaml. */
+  commands?: Commands;
 }
 
 export interface RunningUi {
@@ -23,12 +26,17 @@ export interface RunningUi {
 }
 
 /** Serves the coverage pages of a config, only to this machine. They read and change nothing. */
-export async function startUi({ config, port = 0 }: UiOptions): Promise<RunningUi> {
+export async function startUi({
+  config,
+  port = 0,
+  commands = commandsOf(plainInvocation),
+}: UiOptions): Promise<RunningUi> {
   // Two DuckDB instances on one file in one process would share its lock unknowingly.
   const turns = new Turns();
   const watch = new Watch(config, turns);
   const access = new Access();
-  const app = coveragePages({ config, watch, warehouse: new Warehouse(config.destination, turns) }, access);
+  const warehouse = new Warehouse(config.destination, turns);
+  const app = coveragePages({ config, commands, watch, warehouse }, access);
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(port, '127.0.0.1');
   try {

@@ -9,7 +9,7 @@ import { Crumbs, DataTable, Head, Table, Time } from '../pages/parts.js';
 import { percent } from '../pages/words.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { type ColumnStats, type TableStats, tableStats } from './column-stats.js';
-import { Cli, sqlAddress, type UiContext, UiPage } from './frame.js';
+import { Cli, Command, sqlAddress, type UiContext, UiPage } from './frame.js';
 import type { ResultSet, Warehouse } from './warehouse.js';
 import { count, plural } from '../words.js';
 
@@ -100,7 +100,7 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, t
       <div class="card empty">
         <p>No tables yet.</p>
         <p>
-          <code>headgate run</code> makes them, with columns after the rows that come in.
+          <Command command="headgate run" /> makes them, with columns after the rows that come in.
         </p>
       </div>
     ) : (

@@ -2,17 +2,18 @@ import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { calendarLines } from '../../src/cli/calendar.js';
+import { commands } from '../../src/cli/commands/index.js';
 import { planText } from '../../src/cli/commands/plan.js';
 import { statusText } from '../../src/cli/commands/status.js';
 import { errorText } from '../../src/cli/error-text.js';
 import { asHeadgateError } from '../../src/errors.js';
 import { gapLines } from '../../src/cli/gap-text.js';
-import { withConfig } from '../../src/cli/next-text.js';
 import { eventLine } from '../../src/cli/progress/event-line.js';
 import { emptyProgress, follow, progressLines } from '../../src/cli/progress/state.js';
 import { reportText } from '../../src/cli/report-text.js';
 import { fold, list } from '../../src/cli/lists.js';
 import { makeStyle } from '../../src/cli/style.js';
+import { plainInvocation } from '../../src/typed-commands.js';
 import { envelope, errorEnvelope, wire } from '../../src/cli/wire.js';
 import { clockTime, duration } from '../../src/cli/words.js';
 import type { Config } from '../../src/config/config.js';
@@ -163,7 +164,7 @@ describe.each([80, 200])('at %i columns', (width) => {
       where: { file: 'headgate.yaml', line: 3, column: 7 },
     });
     const screens = [
-      reportText(report, 'headgate.yaml', style, now),
+      reportText(report, style, now),
       planText(
         { plan, account, underWay: [], changes: [], vanished: null, ...costs },
         config,
@@ -212,7 +213,7 @@ it('a long plan is folded, and says how many jobs it hides', () => {
     { plan, account: null, underWay: [], changes: [], vanished: null, ...costs },
     config,
     'other.yaml',
-    plain,
+    makeStyle(80, false, { ...plainInvocation, config: 'other.yaml' }),
     now,
   );
   expect(text).toContain('… 40 more jobs …');
@@ -322,7 +323,7 @@ it('a plan of a job config that was never fetched shows its first job, and how f
 });
 
 it('a report names what was loaded, what is missing, and what to type next', () => {
-  const text = reportText(report, 'headgate.yaml', plain, now);
+  const text = reportText(report, plain, now);
   expect(text).toContain('! Incomplete: 18,204 rows loaded into data/warehouse.duckdb');
   expect(text).toMatch(/posts\s+social_posts\s+18,204\s+3\s+12\s+302 of 365/);
   expect(text).toContain('column likes widened from BIGINT to HUGEINT');
@@ -333,18 +334,13 @@ it('a report names what was loaded, what is missing, and what to type next', () 
   expect(text).toContain('12 jobs submitted with 41 requests in 2m 05s; about 81,796 of 100,000 rows left');
   expect(text).toContain(`headgate sql 'FROM "social_posts" LIMIT 10'`);
   const next = (table: string) =>
-    reportText({ ...report, jobs: [{ ...report.jobs[0]!, table }] }, 'headgate.yaml', plain, now);
+    reportText({ ...report, jobs: [{ ...report.jobs[0]!, table }] }, plain, now);
   expect(next('order')).toContain(`headgate sql 'FROM "order" LIMIT 10'`);
   expect(next(`it's "so"`)).toContain(`headgate sql 'FROM "it'\\''s ""so""" LIMIT 10'`);
 });
 
 it('an exhausted report says until when', () => {
-  const text = reportText(
-    { ...report, outcome: 'exhausted', parkedUntil: now + 3_600_000 },
-    'headgate.yaml',
-    plain,
-    now,
-  );
+  const text = reportText({ ...report, outcome: 'exhausted', parkedUntil: now + 3_600_000 }, plain, now);
   expect(text).toContain('! Allowance used up until about 13:00:00Z');
   expect(text).toContain('headgate run --wait');
 });
@@ -509,30 +505,67 @@ it('words are short and unambiguous', () => {
 });
 
 it('colour changes no width', () => {
-  const coloured = reportText(report, 'headgate.yaml', makeStyle(80, true), now);
-  expect(stripVTControlCharacters(coloured)).toBe(reportText(report, 'headgate.yaml', plain, now));
+  const coloured = reportText(report, makeStyle(80, true), now);
+  expect(stripVTControlCharacters(coloured)).toBe(reportText(report, plain, now));
 });
 
 describe('commands to type next', () => {
+  const named = (config: string | null, database: string | null = null) =>
+    makeStyle(200, false, { headgate: 'npx headgate', config, database });
+
   it.each([
-    ['headgate.yaml', 'headgate run --wait, headgate sql "SHOW TABLES"'],
-    ['jobs/a.yaml', 'headgate run jobs/a.yaml --wait, headgate sql --config jobs/a.yaml "SHOW TABLES"'],
-    [
-      `my '26.yaml`,
-      `headgate run 'my '\\''26.yaml' --wait, headgate sql --config 'my '\\''26.yaml' "SHOW TABLES"`,
-    ],
-  ])('name %s where it has to be named', (file, expected) => {
-    expect(withConfig('headgate run --wait, headgate sql "SHOW TABLES"', file, plain)).toBe(expected);
+    ['headgate run --wait', 'npx headgate run a.yaml --wait'],
+    ['headgate runs', 'npx headgate runs a.yaml'],
+    ['headgate drop posts', 'npx headgate drop posts a.yaml'],
+    [`headgate drop 'it'\\''s' --dry-run`, `npx headgate drop 'it'\\''s' a.yaml --dry-run`],
+    ['headgate rename JOB NEW', 'npx headgate rename JOB NEW a.yaml'],
+    ['headgate rename a b --table c', 'npx headgate rename a b a.yaml --table c'],
+    ['headgate sql "SHOW TABLES"', 'npx headgate sql --config a.yaml "SHOW TABLES"'],
+    ['headgate jobs show ID', 'npx headgate jobs show --config a.yaml ID'],
+    ['headgate sources', 'npx headgate sources --config a.yaml'],
+    ['headgate run --help', 'npx headgate run --help'],
+    ['headgate service account list', 'npx headgate service account list'],
+  ])('name a config file: %s', (command, expected) => {
+    expect(named('a.yaml').command(command)).toBe(expected);
+    expect(named(null).command(command)).toBe(`npx ${command}`);
+  });
+
+  const isOfService = (name: string) => /^(serve|service)\b/.test(name);
+  const taking = commands.filter(
+    ({ name, arguments: words, options }) => !isOfService(name) && 'config' in { ...words, ...options },
+  );
+  it.each(taking.map(({ name, positionals }) => [name, positionals] as const))(
+    'name a config file wherever they take one: %s',
+    (name, positionals) => {
+      const words = (positionals.match(/<\w+>/g) ?? []).map((word) => word.slice(1, -1).toUpperCase());
+      const typed = named('a.yaml').command(['headgate', name, ...words].join(' '));
+      expect(typed.split(' ')).toContain('a.yaml');
+    },
+  );
+
+  it('quote the name of a file', () => {
+    expect(named(`my '26.yaml`).command('headgate run')).toBe(`npx headgate run 'my '\\''26.yaml'`);
+  });
+
+  it('name a database', () => {
+    const style = named(null, 'w.duckdb');
+    expect(style.command('headgate sql "SHOW TABLES"')).toBe(
+      'npx headgate sql --database w.duckdb "SHOW TABLES"',
+    );
+    expect(style.command('headgate run')).toBe('npx headgate run');
+  });
+
+  it('are found in a text by their backticks', () => {
+    const text = 'The config of headgate run: `headgate run` loads it, `headgate status` shows it.';
+    expect(named('a.yaml').typed(text)).toBe(
+      'The config of headgate run: `npx headgate run a.yaml` loads it, `npx headgate status a.yaml` shows it.',
+    );
   });
 
   it('of a gap go with it', () => {
     const reason = '`headgate run --refetch 2026-01-01` fetches it again';
-    const text = gapLines(
-      [{ job: 'posts', slice, state: 'stopped', reason }],
-      'a.yaml',
-      makeStyle(200, false),
-    );
-    expect(text).toContain('`headgate run a.yaml --refetch 2026-01-01`');
+    const text = gapLines([{ job: 'posts', slice, state: 'stopped', reason }], named('a.yaml'));
+    expect(text).toContain('`npx headgate run a.yaml --refetch 2026-01-01`');
   });
 });
 
@@ -548,8 +581,7 @@ it('status lists the last schema changes, and not what a new table is made of', 
       ],
     },
     [job],
-    'a.yaml',
-    plain,
+    makeStyle(80, false, { ...plainInvocation, config: 'a.yaml' }),
     now,
   );
   expect(text).toContain('Last schema changes (1 in all):');

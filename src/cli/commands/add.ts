@@ -53,7 +53,7 @@ export const add = defineCommand({
     const next = ['headgate plan', `headgate run --select ${shellWord(job.name)}`];
     return {
       data,
-      text: (style) => `Added to ${file}:\n\n${shown}\n\n${nextText(next, file, style)}`,
+      text: (style) => `Added to ${file}:\n\n${shown}\n\n${nextText(next, style)}`,
     };
   },
 });

@@ -65,7 +65,7 @@ function checkText(
       style,
     ),
     notes,
-    nextText([...(account === null ? ['headgate check --online'] : []), 'headgate plan'], file, style),
+    nextText([...(account === null ? ['headgate check --online'] : []), 'headgate plan'], style),
   ]);
 }
 

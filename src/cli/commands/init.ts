@@ -67,7 +67,7 @@ export const init = defineCommand({
     return {
       data: { config: resolve(file) },
       text: (style) =>
-        `Wrote ${file}.\n\n${nextText(['headgate check --online', 'headgate plan', 'headgate run'], file, style)}`,
+        `Wrote ${file}.\n\n${nextText(['headgate check --online', 'headgate plan', 'headgate run'], style)}`,
     };
   },
 });

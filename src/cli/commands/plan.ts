@@ -7,7 +7,7 @@ import { changeLines } from '../change-text.js';
 import { defineCommand } from '../command.js';
 import { fold, list, paragraphs } from '../lists.js';
 import { count, plural, shortPath } from '../../words.js';
-import { nextText, withConfig } from '../next-text.js';
+import { nextText } from '../next-text.js';
 import { phaseText, reasonText, runHeadings } from '../../run-words.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
@@ -43,8 +43,8 @@ export function planText(
   now: number,
 ): string {
   const { slices, holds } = report.plan;
-  const begun = begunLines(report, file, style);
-  const changed = changeLines(report.changes, file, style);
+  const begun = begunLines(report, style);
+  const changed = changeLines(report.changes, style);
   const { vanished } = report;
   const gone = vanished === null ? '' : `\n${style.wrap(`${vanished.message}.`)}`;
   const head = `${style.paint('bold', file)} into ${shortPath(config.destination.path)}${gone}`;
@@ -52,8 +52,8 @@ export function planText(
     style.wrap(`Held: ${job} ${days(slice)}: ${detail}.`, '  '),
   );
   if (slices.length === 0) {
-    const next = begun.length > 0 ? nextText(['headgate run'], file, style) : '';
-    const nothing = begun.length > 0 ? '' : style.wrap(withConfig(nothingToDo(report.plan), file, style));
+    const next = begun.length > 0 ? nextText(['headgate run'], style) : '';
+    const nothing = begun.length > 0 ? '' : style.wrap(style.typed(nothingToDo(report.plan)));
     return paragraphs([head, changed, begun.join('\n'), nothing, held.join('\n'), next]);
   }
   const rows = fold(sliceRows(report), 'jobs', style);
@@ -65,15 +65,15 @@ export function planText(
     table,
     held.join('\n'),
     style.wrap(totals(report, now)),
-    nextText([vanished === null ? 'headgate run' : 'headgate run --yes'], file, style),
+    nextText([vanished === null ? 'headgate run' : 'headgate run --yes'], style),
   ]);
 }
 
 /** What the run continues before it begins the plan. */
-function begunLines({ underWay }: PlanReport, file: string, style: Style): string[] {
+function begunLines({ underWay }: PlanReport, style: Style): string[] {
   return underWay.map(({ job, slice, phase }) => {
     const line = `${runHeadings.underWay}: ${job} ${days(slice)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`;
-    return style.wrap(withConfig(line, file, style), '  ');
+    return style.wrap(style.typed(line), '  ');
   });
 }
 

@@ -44,7 +44,7 @@ export const rename = defineCommand({
       return {
         data: report,
         text: (style) =>
-          `${style.wrap(`${style.paint('green', '✓')} ${text(report, 'Moved')}`)}\n\n${nextText(['headgate status'], file, style)}`,
+          `${style.wrap(`${style.paint('green', '✓')} ${text(report, 'Moved')}`)}\n\n${nextText(['headgate status'], style)}`,
       };
     }),
 });

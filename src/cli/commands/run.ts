@@ -88,7 +88,7 @@ export const run = defineCommand({
           const report = await runAsked(headgate, wanted, terminal);
           const unseen = await findUnseenColumns(config, wanted.select, terminal.signal);
           for (const each of unseen) terminal.note(unseenText(each));
-          return answer({ ...report, unseenColumns: unseen }, file, config, terminal);
+          return answer({ ...report, unseenColumns: unseen }, config, terminal);
         });
       if (watching !== true) return once(options);
       const says = watchLines(terminal);
@@ -142,7 +142,6 @@ async function runOnce(headgate: Headgate, options: RunOptions, terminal: Termin
 
 function answer(
   report: RunReport & { unseenColumns: UnseenColumn[] },
-  file: string,
   { budget }: Config,
   terminal: Terminal,
 ): Answer {
@@ -155,7 +154,7 @@ function answer(
   if (!flags.json) for (const error of errors) stderr.write(`${errorOutput(error, terminal)}${gap}`);
   return {
     data: { ...report, errors },
-    text: (style) => (flags.quiet ? '' : reportText(report, file, style, now)),
+    text: (style) => (flags.quiet ? '' : reportText(report, style, now)),
     exitCode: report.exitCode,
   };
 }

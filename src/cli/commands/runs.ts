@@ -27,13 +27,13 @@ export const runs = defineCommand({
     checkWhole('limit', limit, 1);
     return withHeadgate(config, terminal, async (headgate) => {
       const found = await headgate.runs({ limit });
-      return { data: { runs: found }, text: (style) => runsText(found, config, style, Date.now()) };
+      return { data: { runs: found }, text: (style) => runsText(found, style, Date.now()) };
     });
   },
 });
 
-function runsText(found: readonly RunRecord[], file: string, style: Style, now: number): string {
-  if (found.length === 0) return `${runHeadings.noRuns}\n${nextText(['headgate run'], file, style)}`;
+function runsText(found: readonly RunRecord[], style: Style, now: number): string {
+  if (found.length === 0) return `${runHeadings.noRuns}\n${nextText(['headgate run'], style)}`;
   const rows = found.map((run) => [
     instantText(run.beganAt),
     duration((run.endedAt === null ? now : Date.parse(run.endedAt)) - Date.parse(run.beganAt)),

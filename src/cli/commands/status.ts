@@ -14,7 +14,7 @@ import { instantText } from '../job-text.js';
 import { list, paragraphs } from '../lists.js';
 import { count, plural, shortPath } from '../../words.js';
 import { phaseText, runHeadings } from '../../run-words.js';
-import { nextText, withConfig } from '../next-text.js';
+import { nextText } from '../next-text.js';
 import { isNews, schemaChangeText } from '../progress/event-line.js';
 import { withHeadgate } from '../rooms.js';
 import { statusCode } from '../status-code.js';
@@ -55,7 +55,7 @@ export const status = defineCommand({
       const report = await headgate.status({ offline }, terminal.signal);
       const { jobs } = headgate.config;
       const now = Date.now();
-      const text = (style: Style) => statusText(report, jobs, config, style, now);
+      const text = (style: Style) => statusText(report, jobs, style, now);
       const data = { ...report, unfinished: report.unfinished.map(withDates) };
       if (!wanted) return { data, text };
       const { code, reason } = statusCode(report, jobs, maxAgeMs, now);
@@ -87,7 +87,6 @@ function brokenOrders({ plan }: StatusReport): string[] {
 export function statusText(
   report: StatusReport,
   jobs: readonly JobConfig[],
-  file: string,
   style: Style,
   now: number,
 ): string {
@@ -102,20 +101,20 @@ export function statusText(
   return paragraphs([
     `${style.paint('bold', shortPath(report.destination))}\n${style.wrap(report.summary)}`,
     report.vanished === null ? '' : style.wrap(`${report.vanished.message}.`),
-    changeLines(report.changes, file, style),
+    changeLines(report.changes, style),
     ...calendars,
     windows.length === 0 ? '' : calendarLegend(style),
     style.wrap(brokenOrders(report).join('\n')),
-    gapLines(report.gaps, file, style),
+    gapLines(report.gaps, style),
     lanesText(report, style, now),
     unfinishedText(report, style),
     errorsText(report.errors, style),
     loadsText(report.loads, style),
     changesText(report.schemaChanges, style),
-    leftoversText(report, file, style),
+    leftoversText(report, style),
     style.wrap(allowanceLines(report, now).join(' ')),
     // Gaps name their own commands. `headgate status` itself is suggested only during a run.
-    nextText(report.vanished === null ? next : next.map(agreed), file, style),
+    nextText(report.vanished === null ? next : next.map(agreed), style),
   ]);
 }
 
@@ -178,7 +177,7 @@ function loadsText(loads: readonly Load[], style: Style): string {
 }
 
 /** Tables that no job config loads any more, and the command that removes them. */
-function leftoversText({ leftovers }: StatusReport, file: string, style: Style): string {
+function leftoversText({ leftovers }: StatusReport, style: Style): string {
   if (leftovers.length === 0) return '';
   const rows = leftovers.map(({ job, table, rows: held, loads, lastLoadAt }) => [
     table,
@@ -187,10 +186,8 @@ function leftoversText({ leftovers }: StatusReport, file: string, style: Style):
     count(loads),
     instantText(lastLoadAt),
   ]);
-  const how = withConfig(
+  const how = style.typed(
     '`headgate prune` deletes them; `headgate rename JOB NEW` keeps one under a new name.',
-    file,
-    style,
   );
   const columns = ['table', 'job', 'rows#', 'loads#', 'last load!'];
   return `No job config loads these tables any more:\n${list(columns, rows, style)}\n${style.wrap(how)}`;

@@ -21,7 +21,7 @@ export const ui = defineCommand({
     checkWhole('port', port, 0, 65_535);
     const config = await readConfig(file, terminal);
     const { startUi } = await import('../../ui/start.js');
-    const pages = await startUi({ config, port });
+    const pages = await startUi({ config, port, commands: terminal.out });
     const { stdout, flags, signal } = terminal;
     stdout.write(flags.json ? `${JSON.stringify({ url: pages.url })}\n` : `${pages.url}\n`);
     terminal.note('Open it in a browser. Ctrl-C stops it.');
