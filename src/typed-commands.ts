@@ -1,16 +1,24 @@
 import { shellWord } from './words.js';
 
-/** How a user started headgate, and what the command line names. */
+/** A file or folder on the command line. A suggested command has to name it too. */
+export interface Named {
+  /**
+   * `config`: config file; `database`: what `headgate sql` reads instead; `service` and `data`: config file and data
+   * folder of a service.
+   */
+  kind: 'config' | 'database' | 'service' | 'data';
+  path: string;
+}
+
+/** How a user started headgate. */
 export interface Invocation {
   /** The words that start headgate in the user's shell, such as `npx headgate`. */
   headgate: string;
-  /** Config file; null if none was named, or the one that is found without. */
-  config: string | null;
-  /** What `headgate sql` reads instead of a config's destination; null if none was named. */
-  database: string | null;
+  /** Null if nothing was named, or only what is found without. */
+  named: Named | null;
 }
 
-export const plainInvocation: Invocation = { headgate: 'headgate', config: null, database: null };
+export const plainInvocation: Invocation = { headgate: 'headgate', named: null };
 
 /** Commands in the form that a user has to type. */
 export interface Commands {
@@ -26,27 +34,33 @@ export function commandsOf(invocation: Invocation): Commands {
 }
 
 /** A word of a shell, such as `posts` or `'my posts'`. */
-const word = `(?:'[^']*'|"[^"]*"|\\\\.|[^\\s'"\\\\])+`;
+const shellText = `(?:'[^']*'|"[^"]*"|\\\\.|[^\\s'"\\\\])+`;
 
 /** Commands that take a config file, up to where it is written. */
 const byPosition = new RegExp(
-  `^headgate (?:(?:check|doctor|init|optimize|plan|prune|runs?|status|ui)\\b|(?:add|drop) ${word}|rename ${word} ${word})`,
+  `^headgate (?:(?:check|doctor|init|optimize|plan|prune|runs?|status|ui)\\b|(?:add|drop) ${shellText}|rename ${shellText} ${shellText})`,
 );
 const byFlag = /^headgate (?:account|jobs \w+|sources|sql)\b/;
 const query = /^headgate sql\b/;
+const ofService = /^headgate (?:serve|service)\b.*/;
 
-/** Starts a command with the user's own words, and lets it read the same config file or database. */
-function typedCommand(command: string, { headgate, config, database }: Invocation): string {
-  return naming(command, config, database).replace(/^headgate\b/, () => headgate);
+/** Starts a command with the user's own words, and lets it name what the command line names. */
+function typedCommand(command: string, { headgate, named }: Invocation): string {
+  const whole = named === null || command.endsWith(' --help') ? command : naming(command, named);
+  return whole.replace(/^headgate\b/, () => headgate);
 }
 
-function naming(command: string, config: string | null, database: string | null): string {
-  if (command.endsWith(' --help')) return command;
-  if (database !== null)
-    return command.replace(query, (start) => `${start} --database ${shellWord(database)}`);
-  if (config === null) return command;
-  const file = shellWord(config);
-  return command
-    .replace(byPosition, (start) => `${start} ${file}`)
-    .replace(byFlag, (start) => `${start} --config ${file}`);
+function naming(command: string, { kind, path }: Named): string {
+  const word = shellWord(path);
+  const after = (words: RegExp, added: string) => command.replace(words, (found) => `${found} ${added}`);
+  switch (kind) {
+    case 'config':
+      return byFlag.test(command) ? after(byFlag, `--config ${word}`) : after(byPosition, word);
+    case 'database':
+      return after(query, `--database ${word}`);
+    case 'service':
+      return after(ofService, `--config ${word}`);
+    case 'data':
+      return after(ofService, `--data ${word}`);
+  }
 }

@@ -8,15 +8,9 @@ import { endingError, errorOutput } from './error-text.js';
 import { commandOf } from './command-names.js';
 import { type Parsed, parseCommandLine } from './program.js';
 import { helpHint } from './usage-error.js';
+import type { Named } from '../typed-commands.js';
 import { defaultConfig } from './options.js';
-import {
-  type Environment,
-  type GlobalFlags,
-  makeTerminal,
-  type Named,
-  type Streams,
-  type Terminal,
-} from './terminal.js';
+import { type Environment, type GlobalFlags, makeTerminal, type Streams, type Terminal } from './terminal.js';
 import { envelope, errorEnvelope } from './wire.js';
 
 /**
@@ -118,15 +112,13 @@ function withOwnHelp(name: string, error: HeadgateError): HeadgateError {
   return new HeadgateError('usage', error.message, { hint: helpHint(name), cause: error });
 }
 
-/** What the commands that a text suggests have to name as well. */
-function namedBy({ command, args }: Extract<Parsed, { kind: 'command' }>): Named {
-  const { config, database } = args;
-  // Those commands take the config of a service, which is another file.
-  const isService = /^(serve|service)\b/.test(command.name);
-  return {
-    config: typeof config === 'string' && config !== defaultConfig && !isService ? config : null,
-    database: typeof database === 'string' ? database : null,
-  };
+/** The file or folder that the commands have to name that a text suggests. */
+function namedBy({ command, args }: Extract<Parsed, { kind: 'command' }>): Named | null {
+  const { config, database, data } = args;
+  if (typeof data === 'string') return { kind: 'data', path: data };
+  if (typeof database === 'string') return { kind: 'database', path: database };
+  if (typeof config !== 'string' || config === defaultConfig) return null;
+  return { kind: /^(serve|service)\b/.test(command.name) ? 'service' : 'config', path: config };
 }
 
 function guessFlags(argv: readonly string[]): GlobalFlags {

@@ -57,19 +57,14 @@ export interface Streams {
   stderr: Output;
 }
 
-/** What a command line names. */
-export type Named = Pick<Invocation, 'config' | 'database'>;
-
-const nothing: Named = { config: null, database: null };
-
 export function makeTerminal(
   streams: Streams,
   env: Environment,
   flags: GlobalFlags,
   signal: AbortSignal,
-  named: Named = nothing,
+  named: Invocation['named'] = null,
 ): Terminal {
-  const invocation = { headgate: headgateWords(env), ...named };
+  const invocation = { headgate: headgateWords(env), named };
   const err = styleOf(streams.stderr, env, flags, invocation);
   return {
     get stdin() {

@@ -13,7 +13,7 @@ import { emptyProgress, follow, progressLines } from '../../src/cli/progress/sta
 import { reportText } from '../../src/cli/report-text.js';
 import { fold, list } from '../../src/cli/lists.js';
 import { makeStyle } from '../../src/cli/style.js';
-import { plainInvocation } from '../../src/typed-commands.js';
+import { type Named, plainInvocation } from '../../src/typed-commands.js';
 import { envelope, errorEnvelope, wire } from '../../src/cli/wire.js';
 import { clockTime, duration } from '../../src/cli/words.js';
 import type { Config } from '../../src/config/config.js';
@@ -213,7 +213,7 @@ it('a long plan is folded, and says how many jobs it hides', () => {
     { plan, account: null, underWay: [], changes: [], vanished: null, ...costs },
     config,
     'other.yaml',
-    makeStyle(80, false, { ...plainInvocation, config: 'other.yaml' }),
+    makeStyle(80, false, { ...plainInvocation, named: { kind: 'config', path: 'other.yaml' } }),
     now,
   );
   expect(text).toContain('… 40 more jobs …');
@@ -510,8 +510,8 @@ it('colour changes no width', () => {
 });
 
 describe('commands to type next', () => {
-  const named = (config: string | null, database: string | null = null) =>
-    makeStyle(200, false, { headgate: 'npx headgate', config, database });
+  const naming = (named: Named | null) => makeStyle(200, false, { headgate: 'npx headgate', named });
+  const named = (path: string) => naming({ kind: 'config', path });
 
   it.each([
     ['headgate run --wait', 'npx headgate run a.yaml --wait'],
@@ -527,7 +527,7 @@ describe('commands to type next', () => {
     ['headgate service account list', 'npx headgate service account list'],
   ])('name a config file: %s', (command, expected) => {
     expect(named('a.yaml').command(command)).toBe(expected);
-    expect(named(null).command(command)).toBe(`npx ${command}`);
+    expect(naming(null).command(command)).toBe(`npx ${command}`);
   });
 
   const isOfService = (name: string) => /^(serve|service)\b/.test(name);
@@ -548,10 +548,19 @@ describe('commands to type next', () => {
   });
 
   it('name a database', () => {
-    const style = named(null, 'w.duckdb');
+    const style = naming({ kind: 'database', path: 'w.duckdb' });
     expect(style.command('headgate sql "SHOW TABLES"')).toBe(
       'npx headgate sql --database w.duckdb "SHOW TABLES"',
     );
+    expect(style.command('headgate run')).toBe('npx headgate run');
+  });
+
+  it.each([
+    ['data', 'npx headgate service key list EMAIL --data svc'],
+    ['service', 'npx headgate service key list EMAIL --config svc'],
+  ] as const)('name a service by its %s', (kind, expected) => {
+    const style = naming({ kind, path: 'svc' });
+    expect(style.command('headgate service key list EMAIL')).toBe(expected);
     expect(style.command('headgate run')).toBe('npx headgate run');
   });
 
@@ -581,7 +590,7 @@ it('status lists the last schema changes, and not what a new table is made of', 
       ],
     },
     [job],
-    makeStyle(80, false, { ...plainInvocation, config: 'a.yaml' }),
+    makeStyle(80, false, { ...plainInvocation, named: { kind: 'config', path: 'a.yaml' } }),
     now,
   );
   expect(text).toContain('Last schema changes (1 in all):');
