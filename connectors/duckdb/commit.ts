@@ -9,6 +9,7 @@ import { quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { forgetSuperseded, openDayCounts, withDays } from './days.js';
 import { insertLoad, readChanges, readLoads } from './ledger.js';
+import { longTextColumns } from './long-texts.js';
 import { insertRows } from './rows.js';
 import { applySchema, planTable, tableName } from './table.js';
 
@@ -28,9 +29,10 @@ export async function writeCommit(
   if (first === undefined) return false;
   const fields = mergeFields(fresh.map(({ rows }) => rows.columns));
   const plan = await planTable(engine, commit, fields, location);
+  const long = await longTextColumns(engine, fresh, plan, options);
 
   await engine.run('BEGIN');
-  await applySchema(engine, commit.table, plan, first.load.loadId, at);
+  await applySchema(engine, commit.table, plan, { loadId: first.load.loadId, at, long });
   const retyped = plan.retype.map(({ column }) => column.name);
   const counts = await openDayCounts(engine, commit.table, retyped);
   await supersede(engine, commit, first.load.loadId);

@@ -153,6 +153,16 @@ async function withFilled(
   return found;
 }
 
+/** The commit that changes a table. */
+interface SchemaMoment {
+  /** Its first load. */
+  loadId: string;
+  /** ISO 8601. */
+  at: string;
+  /** Names of new columns with long texts. */
+  long: ReadonlySet<string>;
+}
+
 /**
  * Changes a table to match its plan, inside the commit's transaction. It runs before any rows change, because DuckDB
  * refuses DDL on a table that the same transaction has already changed.
@@ -161,20 +171,21 @@ export async function applySchema(
   engine: Engine,
   spec: TableSpec,
   plan: SchemaPlan,
-  loadId: string,
-  at: string,
+  { loadId, at, long }: SchemaMoment,
 ): Promise<void> {
   const table = tableName(spec.table);
   const name = quoteText(spec.table);
+  const added = (column: SchemaPlan['add'][number]) =>
+    `${quoteName(column.name)} ${column.type}${long.has(column.name) ? ' USING COMPRESSION zstd' : ''}`;
   if (plan.create) {
-    const columns = plan.add.map((column) => `${quoteName(column.name)} ${column.type}, `).join('');
+    const columns = plan.add.map((column) => `${added(column)}, `).join('');
     await engine.run(`CREATE TABLE ${table} (${columns}${loadIdColumn} VARCHAR NOT NULL)`);
     await engine.run(`DELETE FROM _headgate.tables WHERE lower(table_name) = lower(${name})`);
     await engine.run(`INSERT INTO _headgate.tables VALUES (${name}, '${at}')`);
     await engine.run(`DELETE FROM _headgate.columns WHERE lower(table_name) = lower(${name})`);
   } else {
     for (const column of plan.add) {
-      await engine.run(`ALTER TABLE ${table} ADD COLUMN ${quoteName(column.name)} ${column.type}`);
+      await engine.run(`ALTER TABLE ${table} ADD COLUMN ${added(column)}`);
     }
     for (const change of plan.retype) await retype(engine, spec, change);
     for (const { name: column } of plan.drop) {

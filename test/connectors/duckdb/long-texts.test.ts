@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { query } from '../../support/destination-kinds.js';
+import { examples } from '../../support/size.js';
+import { warehouse } from './support.js';
+
+/** Distinct words, because DuckDB needs no compression for texts that are all the same. */
+const words = (id: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `word${(id * 31 + index) % 997}`).join(' ');
+
+const rowsOf = (from: number, texts: (id: number) => object) =>
+  Array.from({ length: 50 }, (_, index) => ({ id: from + index, ...texts(from + index) }));
+
+const slice = (day: number) => ({ slice: { from: day, until: day + 1 } });
+
+/** How each text column is compressed. */
+async function compressions(path: string): Promise<Record<string, string[]>> {
+  const sql = `SELECT column_name AS name, list(DISTINCT compression) AS used FROM pragma_storage_info('posts')
+    WHERE segment_type IN ('VARCHAR', 'JSON') AND column_name <> '_load_id' GROUP BY 1`;
+  const rows = await query(path, sql, 'READ_ONLY');
+  return Object.fromEntries(rows.map(({ name, used }) => [String(name), used as string[]]));
+}
+
+it('new columns with long texts are compressed by zstd, and stay so', async () => {
+  const { path, load, commit } = warehouse();
+  const texts = (id: number) => ({
+    title: words(id, 5),
+    body: words(id, 80),
+    parts: { text: words(id, 80) },
+    sparse: id % 10 === 0 ? words(id, 80) : null,
+  });
+  await commit([load('a', rowsOf(0, texts), slice(0))]);
+  const first = await compressions(path);
+  expect(first).toMatchObject({ body: ['ZSTD'], parts: ['ZSTD'], sparse: ['ZSTD'] });
+  expect(first['title']).not.toContain('ZSTD');
+
+  const more = (id: number) => ({ ...texts(id), abstract: words(id, 80), place: words(id, 2) });
+  await commit([load('b', rowsOf(50, more), slice(1))]);
+  const second = await compressions(path);
+  expect(second).toMatchObject({ body: ['ZSTD'], parts: ['ZSTD'] });
+  expect(second['abstract']).toContain('ZSTD');
+  expect(second['title']).not.toContain('ZSTD');
+  expect(second['place']).not.toContain('ZSTD');
+});
+
+it('long texts of any kind come back as they were', async () => {
+  const text = fc
+    .string({ unit: 'binary', maxLength: 3_000, size: 'max' })
+    .map((drawn) => drawn.replaceAll(/\p{Surrogate}/gu, ''));
+  const column = fc.array(fc.option(text), { minLength: 1, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(column, async (drawn) => {
+      const { path, load, commit } = warehouse();
+      // The first text makes the column a long one.
+      const texts = ['x'.repeat(20_000), ...drawn];
+      const rows = texts.map((body, id) => ({ id, body }));
+      await commit([load('a', rows)]);
+      expect((await compressions(path))['body']).toEqual(['ZSTD']);
+      const found = await query(path, 'SELECT body FROM posts ORDER BY id', 'READ_ONLY');
+      expect(found.map(({ body }) => body)).toEqual(texts);
+    }),
+    { numRuns: examples(80) },
+  );
+});
