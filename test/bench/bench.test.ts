@@ -25,6 +25,8 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes a
       HEADGATE_BENCH_PEERS_ROWS: '200',
       HEADGATE_BENCH_GROWTH_ROWS: '600',
       HEADGATE_BENCH_GROWTH_BATCH: '100',
+      HEADGATE_BENCH_TEXT_BYTES: '300',
+      HEADGATE_BENCH_TEXT_MEGABYTES: '1',
       HEADGATE_BENCH_COMMAND_RUNS: '1',
       HEADGATE_BENCH_HISTORY_LOADS: '4000',
       HEADGATE_BENCH_OUTPUT: output,
@@ -34,11 +36,12 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes a
   expect(status).toBe(0);
   const table = readFileSync(join(output, 'bench.md'), 'utf8');
   expect(table).not.toMatch(/NaN|undefined/);
-  expect(table.match(/^## .*/gm)?.slice(0, 6)).toEqual([
+  expect(table.match(/^## .*/gm)?.slice(0, 7)).toEqual([
     '## Growth',
     '## Readers',
     '## Speed',
     '## Memory',
+    '## Long texts',
     '## Start',
     '## Long histories',
   ]);

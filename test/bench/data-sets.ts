@@ -57,7 +57,33 @@ function railsCommits(path: string): DataSet {
   };
 }
 
-async function readCommits(path: string): Promise<{ sha: string }[]> {
+/** Texts of about so many bytes: pieces of real commit messages, or else of invented ones. */
+export function texts(bytes: number): DataSet {
+  return {
+    name: `texts-${bytes}`,
+    origin: 'pieces of the commit messages of rails/rails, one after the other',
+    types: { id: 'BIGINT', text: 'VARCHAR' },
+    async *rows(count) {
+      const prose = await readProse();
+      for (let id = 0; id < count; id += 1) {
+        // From half to one and a half times as long, from anywhere, the same in every run.
+        const length = Math.round(bytes * (0.5 + ((id * 0.618_034) % 1)));
+        const from = Math.floor(((id * 0.754_877_7) % 1) * (prose.length - length));
+        yield { id, text: prose.slice(from, from + length) };
+      }
+    },
+  };
+}
+
+async function readProse(): Promise<string> {
+  const commits = join(shared, 'rails_commits.parquet');
+  const messages = existsSync(commits)
+    ? (await readCommits(commits)).map(({ subject, body }) => `${subject} ${body}`)
+    : Array.from({ length: 20_000 }, (_, number) => String(post(number).body));
+  return messages.join(' ').replaceAll(/[^\n\x20-\x7e]/g, '?');
+}
+
+async function readCommits(path: string): Promise<{ sha: string; subject: string; body: string }[]> {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   const iso = (column: string) => `strftime(${column}, '%Y-%m-%dT%H:%M:%S.%gZ') AS ${column}`;
@@ -66,5 +92,5 @@ async function readCommits(path: string): Promise<{ sha: string }[]> {
   );
   connection.closeSync();
   instance.closeSync();
-  return reader.getRowObjectsJson() as { sha: string }[];
+  return reader.getRowObjectsJson() as { sha: string; subject: string; body: string }[];
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures loads and writes docs/bench.md and docs/bench.svg. With names of parts (`speed`, `memory`,
- * `growth`, `start`, `history`, `peers`), measures only those. A measured part replaces its section of the page; the others stay.
+ * `growth`, `texts`, `start`, `history`, `peers`), measures only those. A measured part replaces its section of the page; the others stay.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,9 @@ import { measureGrowth, measureMemory, measurePeers, measureSpeed } from './meas
 import { historySection, startSection } from './report-commands.js';
 import { peersSection } from './report-peers.js';
 import { growthSection, memorySection, type Provenance, speedSection, svg, withSection } from './report.js';
+import { textsSection } from './report-texts.js';
 import { settings } from './settings.js';
+import { measureTexts } from './texts.js';
 
 const tell = (line: string) => void process.stderr.write(`${line}\n`);
 const folder = settings.folder ?? mkdtempSync(settings.temporary);
@@ -47,6 +49,11 @@ async function growth(): Promise<string> {
   return growthSection(await measureGrowth(folder, tell), provenance('growth', before));
 }
 
+async function longTexts(): Promise<string> {
+  const before = averageLoad();
+  return textsSection(await measureTexts(folder, tell), provenance('texts', before));
+}
+
 async function start(): Promise<string> {
   const before = averageLoad();
   return startSection(measureStart(folder), provenance('start', before));
@@ -65,7 +72,15 @@ async function peers(): Promise<string | null> {
 
 const asked = process.argv.slice(2);
 try {
-  for (const [part, measure] of Object.entries({ speed, memory, growth, start, history, peers })) {
+  for (const [part, measure] of Object.entries({
+    speed,
+    memory,
+    growth,
+    texts: longTexts,
+    start,
+    history,
+    peers,
+  })) {
     if (asked.length > 0 && !asked.includes(part)) continue;
     const section = await measure();
     if (section === null) continue;

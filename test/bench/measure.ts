@@ -135,7 +135,7 @@ async function compare(
  * Writes a file of so many bytes and removes it. A virtual machine's host takes memory back that is free for a while, and
  * who needs it next waits two seconds a gigabyte: without this, the kind of run that comes after the smallest one.
  */
-async function fetchMemory(folder: string, bytes: number): Promise<void> {
+export async function fetchMemory(folder: string, bytes: number): Promise<void> {
   const path = join(folder, 'memory');
   const part = Buffer.alloc(1024 * 1024);
   const file = await open(path, 'w');
@@ -251,7 +251,7 @@ export async function measurePeers(folder: string): Promise<boolean> {
 }
 
 /** The exports of a data set, made once per folder. */
-async function exportsOf(folder: string, set: DataSet, rows: number): Promise<Exports> {
+export async function exportsOf(folder: string, set: DataSet, rows: number): Promise<Exports> {
   const note = join(folder, `${set.name}-${rows}.exports.json`);
   if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8')) as Exports;
   const exports = await writeExports(folder, set, rows);
@@ -260,7 +260,7 @@ async function exportsOf(folder: string, set: DataSet, rows: number): Promise<Ex
 }
 
 /** Lends an empty folder. */
-async function inFolder<T>(folder: string, use: (at: string) => Promise<T>): Promise<T> {
+export async function inFolder<T>(folder: string, use: (at: string) => Promise<T>): Promise<T> {
   const at = mkdtempSync(join(folder, 'load-'));
   try {
     return await use(at);

@@ -1,0 +1,95 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
+import { texts } from './data-sets.js';
+import type { DuckDbTask } from './load-duckdb.js';
+import type { HeadgateTask, LoadResult } from './load-headgate.js';
+import { exportsOf, fetchMemory, inFolder } from './measure.js';
+import { inProcess, serve } from './processes.js';
+import { settings } from './settings.js';
+
+/** One load, the file that it made, and one read of its texts. */
+export interface TextLoad extends LoadResult {
+  fileMegabytes: number;
+  scanSeconds: number;
+}
+
+export interface TextResult {
+  bytes: number;
+  rows: number;
+  megabytes: number;
+  /** DuckDB alone, with its default storage. */
+  duckdb: TextLoad[];
+  /** DuckDB alone, with the storage that headgate uses. */
+  newer: TextLoad[];
+  headgate: TextLoad[];
+}
+
+/** Texts of several lengths into a DuckDB file. The kinds of run take turns. */
+export async function measureTexts(folder: string, tell: (line: string) => void): Promise<TextResult[]> {
+  const results: TextResult[] = [];
+  const server = await serve(folder);
+  try {
+    for (const bytes of settings.textBytes) {
+      const exports = await exportsOf(
+        folder,
+        texts(bytes),
+        Math.ceil((settings.textMegabytes * 1e6) / bytes),
+      );
+      const { id, rows, types, ndjson: path } = exports;
+      const result: TextResult = {
+        bytes,
+        rows,
+        megabytes: exports.bytes / 1e6,
+        duckdb: [],
+        newer: [],
+        headgate: [],
+      };
+      const alone = {
+        path,
+        types,
+        parallelCsv: false,
+        destination: 'duckdb',
+        memoryLimit: defaultMemoryLimit,
+      } as const;
+      const loads = {
+        duckdb: (at: string) => load('load-duckdb.js', { ...alone, folder: at }),
+        newer: (at: string) => load('load-duckdb.js', { ...alone, folder: at, storage: 'v1.4.0' }),
+        headgate: (at: string) =>
+          load('load-headgate.js', {
+            url: server.url,
+            id,
+            format: 'json',
+            destination: 'duckdb',
+            folder: at,
+            memoryLimit: null,
+          }),
+      };
+      for (let run = 0; run < settings.runs; run += 1) {
+        for (const kind of ['duckdb', 'newer', 'headgate'] as const) {
+          await fetchMemory(folder, 2 * exports.bytes);
+          result[kind].push(await inFolder(folder, loads[kind]));
+        }
+      }
+      tell(`${rows} texts of ${bytes} bytes: ${result.headgate.at(-1)?.seconds} s`);
+      results.push(result);
+    }
+  } finally {
+    server.close();
+  }
+  return results;
+}
+
+async function load(script: string, task: DuckDbTask | HeadgateTask): Promise<TextLoad> {
+  const loaded = await inProcess<LoadResult>(script, task);
+  const file = join(task.folder, script === 'load-duckdb.js' ? 'baseline.duckdb' : 'warehouse.duckdb');
+  const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });
+  const connection = await instance.connect();
+  const began = performance.now();
+  await connection.run(`SELECT count(*) FROM rows WHERE text LIKE '%postgresql adapter%'`);
+  const scanSeconds = (performance.now() - began) / 1_000;
+  connection.closeSync();
+  instance.closeSync();
+  return { ...loaded, fileMegabytes: statSync(file).size / 1e6, scanSeconds };
+}
