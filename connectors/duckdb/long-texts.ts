@@ -6,7 +6,7 @@ import { type StagedOptions, stagedQuery } from '../../src/duckdb/staged-sql.js'
 /** Average length from which a column's texts are long, in bytes. */
 const longBytes = 256;
 
-/** How many rows of a staged file are looked at. */
+/** How many rows of a staged file are looked at, its first ones: as many as most plans allow a job. */
 const sampledRows = 10_000;
 
 /**
@@ -23,7 +23,7 @@ export async function longTextColumns(
   const names = new Set(
     add.filter(({ type }) => type === 'VARCHAR' || type === 'JSON').map(({ name }) => name),
   );
-  if (largest === undefined || names.size === 0 || largest.bytes < largest.rows * longBytes) return new Set();
+  if (largest === undefined || names.size === 0) return new Set();
   const { from, columns } = stagedQuery(largest, targets, options);
   const texts = columns.filter(({ target }) => names.has(target.column));
   if (texts.length === 0 || !(await hasZstd(engine))) return new Set();
