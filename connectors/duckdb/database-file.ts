@@ -66,7 +66,7 @@ interface Opened {
  * For new files. No DuckDB before 1.4 can read them; every later one can. A checkpoint of an older version describes
  * every row group of a table anew, so commits to large tables take half as long again. Texts compress faster, too.
  */
-const storageVersion = 'v1.4.0';
+export const storageVersion = 'v1.4.0';
 
 /**
  * Rows of a row group, by the size of the work; less than half of DuckDB's default, so that a large load fits its memory

@@ -18,10 +18,12 @@ export interface DataSet {
 const fromBuild = import.meta.dirname.includes('/dist');
 const shared = resolve(import.meta.dirname, `${fromBuild ? '../' : ''}../../../shared/data`);
 
+const commitsFile = join(shared, 'rails_commits.parquet');
+const hasCommits = existsSync(commitsFile);
+
 /** The requested data sets: invented posts, and real commits if that data set lies beside the checkout. */
 export function dataSets(): DataSet[] {
-  const commits = join(shared, 'rails_commits.parquet');
-  const all = existsSync(commits) ? [posts, railsCommits(commits)] : [posts];
+  const all = hasCommits ? [posts, railsCommits] : [posts];
   return all.filter(({ name }) => settings.sets?.includes(name) ?? true);
 }
 
@@ -34,34 +36,34 @@ const posts: DataSet = {
   },
 };
 
-function railsCommits(path: string): DataSet {
-  return {
-    name: 'commits',
-    origin:
-      "real: the git log of rails/rails (MIT), 73,070 commits; past those the same ones again, the repetition's number before their sha",
-    types: {
-      sha: 'VARCHAR',
-      published_at: 'TIMESTAMPTZ',
-      authored_at: 'TIMESTAMPTZ',
-      subject: 'VARCHAR',
-      body: 'VARCHAR',
-    },
-    async *rows(count) {
-      const commits = await readCommits(path);
-      for (let number = 0; number < count; number += 1) {
-        const commit = commits[number % commits.length] as { sha: string };
-        const repetition = Math.floor(number / commits.length);
-        yield repetition === 0 ? commit : { ...commit, sha: `${repetition}-${commit.sha}` };
-      }
-    },
-  };
-}
+const railsCommits: DataSet = {
+  name: 'commits',
+  origin:
+    "real: the git log of rails/rails (MIT), 73,070 commits; past those the same ones again, the repetition's number before their sha",
+  types: {
+    sha: 'VARCHAR',
+    published_at: 'TIMESTAMPTZ',
+    authored_at: 'TIMESTAMPTZ',
+    subject: 'VARCHAR',
+    body: 'VARCHAR',
+  },
+  async *rows(count) {
+    const commits = await readCommits();
+    for (let number = 0; number < count; number += 1) {
+      const commit = commits[number % commits.length] as { sha: string };
+      const repetition = Math.floor(number / commits.length);
+      yield repetition === 0 ? commit : { ...commit, sha: `${repetition}-${commit.sha}` };
+    }
+  },
+};
 
 /** Texts of about so many bytes: pieces of real commit messages, or else of invented ones. */
 export function texts(bytes: number): DataSet {
   return {
     name: `texts-${bytes}`,
-    origin: 'pieces of the commit messages of rails/rails, one after the other',
+    origin: hasCommits
+      ? 'pieces of the commit messages of rails/rails, one after the other'
+      : 'pieces of the invented posts, one after the other',
     types: { id: 'BIGINT', text: 'VARCHAR' },
     async *rows(count) {
       const prose = await readProse();
@@ -76,19 +78,18 @@ export function texts(bytes: number): DataSet {
 }
 
 async function readProse(): Promise<string> {
-  const commits = join(shared, 'rails_commits.parquet');
-  const messages = existsSync(commits)
-    ? (await readCommits(commits)).map(({ subject, body }) => `${subject} ${body}`)
+  const messages = hasCommits
+    ? (await readCommits()).map(({ subject, body }) => `${subject} ${body}`)
     : Array.from({ length: 20_000 }, (_, number) => String(post(number).body));
   return messages.join(' ').replaceAll(/[^\n\x20-\x7e]/g, '?');
 }
 
-async function readCommits(path: string): Promise<{ sha: string; subject: string; body: string }[]> {
+async function readCommits(): Promise<{ sha: string; subject: string; body: string }[]> {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   const iso = (column: string) => `strftime(${column}, '%Y-%m-%dT%H:%M:%S.%gZ') AS ${column}`;
   const reader = await connection.runAndReadAll(
-    `SELECT sha, ${iso('published_at')}, ${iso('authored_at')}, subject, body FROM read_parquet('${path}')`,
+    `SELECT sha, ${iso('published_at')}, ${iso('authored_at')}, subject, body FROM read_parquet('${commitsFile}')`,
   );
   connection.closeSync();
   instance.closeSync();

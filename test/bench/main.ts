@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureHistory, measureStart } from './commands.js';
-import { measureGrowth, measureMemory, measurePeers, measureSpeed } from './measure.js';
+import { measureGrowth, measureMemory, measurePeers, measureSpeed, type SpeedResult } from './measure.js';
 import { historySection, startSection } from './report-commands.js';
 import { peersSection } from './report-peers.js';
 import { growthSection, memorySection, type Provenance, speedSection, svg, withSection } from './report.js';
@@ -32,36 +32,20 @@ function provenance(part: string, before: number): Provenance {
   };
 }
 
-async function speed(): Promise<string> {
+/** Measures one part and writes its section. */
+async function section<T>(
+  part: string,
+  measure: () => T | Promise<T>,
+  write: (results: T, measured: Provenance) => Promise<string>,
+): Promise<string> {
   const before = averageLoad();
+  return write(await measure(), provenance(part, before));
+}
+
+async function speed(): Promise<SpeedResult[]> {
   const results = await measureSpeed(folder, tell);
   writeFileSync(join(settings.output, 'bench.svg'), svg(results));
-  return speedSection(results, provenance('speed', before));
-}
-
-async function memory(): Promise<string> {
-  const before = averageLoad();
-  return memorySection(await measureMemory(folder, tell), provenance('memory', before));
-}
-
-async function growth(): Promise<string> {
-  const before = averageLoad();
-  return growthSection(await measureGrowth(folder, tell), provenance('growth', before));
-}
-
-async function longTexts(): Promise<string> {
-  const before = averageLoad();
-  return textsSection(await measureTexts(folder, tell), provenance('texts', before));
-}
-
-async function start(): Promise<string> {
-  const before = averageLoad();
-  return startSection(measureStart(folder), provenance('start', before));
-}
-
-async function history(): Promise<string> {
-  const before = averageLoad();
-  return historySection(await measureHistory(folder), provenance('history', before));
+  return results;
 }
 
 async function peers(): Promise<string | null> {
@@ -73,20 +57,20 @@ async function peers(): Promise<string | null> {
 const asked = process.argv.slice(2);
 try {
   for (const [part, measure] of Object.entries({
-    speed,
-    memory,
-    growth,
-    texts: longTexts,
-    start,
-    history,
+    speed: () => section('speed', speed, speedSection),
+    memory: () => section('memory', () => measureMemory(folder, tell), memorySection),
+    growth: () => section('growth', () => measureGrowth(folder, tell), growthSection),
+    texts: () => section('texts', () => measureTexts(folder, tell), textsSection),
+    start: () => section('start', () => measureStart(folder), startSection),
+    history: () => section('history', () => measureHistory(folder), historySection),
     peers,
   })) {
     if (asked.length > 0 && !asked.includes(part)) continue;
-    const section = await measure();
-    if (section === null) continue;
+    const text = await measure();
+    if (text === null) continue;
     writeFileSync(
       page,
-      withSection(existsSync(page) ? readFileSync(page, 'utf8') : '# Load benchmark\n', section),
+      withSection(existsSync(page) ? readFileSync(page, 'utf8') : '# Load benchmark\n', text),
     );
   }
 } finally {

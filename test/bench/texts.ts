@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { storageVersion } from '../../connectors/duckdb/database-file.js';
 import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
 import { texts } from './data-sets.js';
 import type { DuckDbTask } from './load-duckdb.js';
@@ -55,7 +56,7 @@ export async function measureTexts(folder: string, tell: (line: string) => void)
       } as const;
       const loads = {
         duckdb: (at: string) => load('load-duckdb.js', { ...alone, folder: at }),
-        newer: (at: string) => load('load-duckdb.js', { ...alone, folder: at, storage: 'v1.4.0' }),
+        newer: (at: string) => load('load-duckdb.js', { ...alone, folder: at, storage: storageVersion }),
         headgate: (at: string) =>
           load('load-headgate.js', {
             url: server.url,
