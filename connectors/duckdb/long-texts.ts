@@ -11,7 +11,7 @@ const sampledRows = 10_000;
 
 /**
  * Names of the new columns with long texts. DuckDB would compress them by DICT_FSST, which it takes to halve any text
- * (duckdb/duckdb#25785): zstd makes prose half as large as that does, and texts of 4 to 12 KB five times as fast.
+ * (duckdb/duckdb#25785): zstd makes prose half as large as that does, and texts of 8 KB five times as fast.
  */
 export async function longTextColumns(
   engine: Engine,

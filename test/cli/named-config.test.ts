@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enterPages } from '../e2e/pages/open-pages.js';
 import { runHere, startHere } from '../support/command-line.js';
+import { duckdb, makeFolder } from '../support/warehouse.js';
 
 const config = `
 connection: { url: embedded }
@@ -15,12 +16,10 @@ jobs:
 
 let folder: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'headgate-named-'));
-  await writeFile(join(folder, 'gulls.yaml'), config);
+beforeEach(() => {
+  folder = makeFolder();
+  writeFileSync(join(folder, 'gulls.yaml'), config);
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const type = (...args: string[]) => runHere(args, { cwd: folder });
 
@@ -46,6 +45,7 @@ describe('a command that an error suggests', () => {
   });
 
   it('reads the database that was named', async () => {
+    await duckdb(join(folder, 'w.duckdb'), 'CREATE TABLE gulls (id INTEGER)');
     const wrong = await type('sql', '--database', 'w.duckdb', 'FROM gull');
     expect(await type(...suggested(wrong.stderr))).toMatchObject({
       code: 0,
@@ -61,12 +61,9 @@ describe('a command that an error suggests', () => {
 
 it('the pages show commands with the config file that was named', async () => {
   const ui = startHere(['ui', 'gulls.yaml'], { cwd: folder });
-  const url = (await ui.said('\n')).trim();
-  const entered = await fetch(url, { redirect: 'manual' });
-  const headers = { cookie: entered.headers.get('set-cookie')?.split(';')[0] ?? '' };
-  const page = async (path: string) => {
-    const { origin, pathname } = new URL(url);
-    const html = await (await fetch(`${origin}${pathname.replace(/\/$/, '')}${path}`, { headers })).text();
+  const read = await enterPages((await ui.said('\n')).trim());
+  const page = async (path: string, status = 200) => {
+    const html = await read(path, status);
     return html.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"');
   };
   const overview = await page('/');
@@ -76,7 +73,7 @@ it('the pages show commands with the config file that was named', async () => {
   expect(await page('/tables')).toContain(
     'On the command line: headgate sql --config gulls.yaml "SHOW TABLES"',
   );
-  expect(await page('/tables/owls')).toContain('headgate run gulls.yaml creates it.');
+  expect(await page('/tables/owls', 404)).toContain('headgate run gulls.yaml creates it.');
   ui.stop();
   await ui.ended;
 });

@@ -2,22 +2,27 @@ import { onTestFinished } from 'vitest';
 import { loadConfig } from '../../../src/config/load-config.js';
 import { startUi } from '../../../src/ui/start.js';
 
-/** The pages of a config, read without JavaScript. Throws if a page's status is not 200. */
-export async function openPages(
-  file: string,
-  env: Record<string, string>,
-): Promise<(path: string) => Promise<string>> {
+/** Reads a page without JavaScript. Throws if its status is another one, by default than 200. */
+type ReadPage = (path: string, status?: number) => Promise<string>;
+
+/** The pages of a config. */
+export async function openPages(file: string, env: Record<string, string>): Promise<ReadPage> {
   const ui = await startUi({ config: await loadConfig(file, env) });
   onTestFinished(() => ui.close());
-  const entered = await fetch(ui.url, { redirect: 'manual' });
+  return enterPages(ui.url);
+}
+
+/** The pages at the address that `headgate ui` prints. */
+export async function enterPages(url: string): Promise<ReadPage> {
+  const entered = await fetch(url, { redirect: 'manual' });
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const base = new URL(ui.url);
-  return async (path) => {
+  const base = new URL(url);
+  return async (path, status = 200) => {
     const answer = await fetch(new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base), {
       headers: { cookie },
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text}`);
+    if (answer.status !== status) throw new Error(`${path} was answered ${answer.status}: ${text}`);
     return text;
   };
 }
