@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { Row } from '../../src/duckdb/row.js';
+import { rowGroups } from '../../src/duckdb/row-groups.js';
 import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
 import type { Drafts } from './drafts.js';
 import type { PartitionValues } from './partition.js';
 import { statsOf, statisticsSchema } from './stats.js';
 import type { WrittenFile } from './written-file.js';
-
-/** Rows in a row group. A seventh of DuckDB's default fits the memory limit of a load and is faster to write. */
-const rowGroupRows = 18_432;
 
 /** What a commit needs to write files. */
 export interface Writing {
@@ -23,7 +21,7 @@ export interface Writing {
   drafts: Drafts;
 }
 
-const how = `FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupRows}, RETURN_STATS`;
+const how = ({ engine }: Writing) => `FORMAT parquet, COMPRESSION zstd, ${rowGroups(engine)}, RETURN_STATS`;
 
 /**
  * Writes the rows of a query as a data file. DuckDB does not flush it; the store does.
@@ -36,7 +34,7 @@ export async function writeDataFile(
   partition: PartitionValues,
 ): Promise<WrittenFile> {
   const path = writing.drafts.next();
-  const row = await writing.engine.row(`COPY (${query}) TO ${quoteText(path)} (${how})`);
+  const row = await writing.engine.row(`COPY (${query}) TO ${quoteText(path)} (${how(writing)})`);
   return { ...writtenFile(writing, path, row), partition };
 }
 
@@ -47,7 +45,7 @@ export async function writeDivided(writing: Writing, query: string, column: stri
   const divider = quoteName('\u0001v');
   const divided = `SELECT * EXCLUDE (${quoteName(column)}), ${quoteName(column)} AS ${divider} FROM (${query})`;
   const rows = await writing.engine.rows(
-    `COPY (${divided}) TO ${quoteText(folder)} (${how}, PARTITION_BY (${divider}))`,
+    `COPY (${divided}) TO ${quoteText(folder)} (${how(writing)}, PARTITION_BY (${divider}))`,
   );
   return rows.map((row) => {
     const value = row.json('partition_keys', partitionKeysSchema)[0]?.value ?? null;

@@ -5,7 +5,7 @@ import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
-import { mayReject, refuseLoaded, stagedFolders } from '../../src/load/commit-rules.js';
+import { refuseLoaded, stagedFolders } from '../../src/load/commit-rules.js';
 import type {
   Commit,
   CommitOptions,
@@ -198,8 +198,7 @@ class DeltaDestination implements Destination {
     { signal, leases }: CommitOptions,
     { parallelCsv, effort }: Try,
   ): Promise<CommitResult> {
-    const ordered = commit.table.key.length > 0 || mayReject(commit.table);
-    const how: How = { folders: stagedFolders(commit), ordered, effort };
+    const how: How = { folders: stagedFolders(commit), ordered: false, effort };
     try {
       signal.throwIfAborted();
       const make = async (making: Making) => {

@@ -25,7 +25,7 @@ import { type DeltaTable, DeltaTables } from './tables.js';
 function openPlace(place: DestinationPlace): { store: ObjectStore; tables: DeltaTables; lend: Lend } {
   const store = storeAt(place);
   const lend: Lend = async (task) => {
-    const options = { memoryLimit: null, spillTo: null, ordered: true, files: [] };
+    const options = { memoryLimit: null, spillTo: null, files: [] };
     const engine = await openLoadEngine({ ...options, folders: [store.localFolder] });
     return task(engine).finally(() => engine.close());
   };

@@ -57,13 +57,7 @@ export async function insertLoads(
   for (const pending of fresh) {
     const { load } = pending;
     const rows = { ...pending.rows, columns: pending.rows.columns.map(storable) };
-    const source = await openSource(
-      engine,
-      { load, rows },
-      insertion.plan.targets,
-      `staged ${load.loadId}`,
-      insertion.options,
-    );
+    const source = await openSource(engine, { load, rows }, insertion.plan.targets, insertion.options);
     let rowsRejected = 0;
     if (source.rejects !== null) {
       const path = drafts.next();

@@ -30,7 +30,6 @@ export interface DatabaseFileOptions {
 }
 
 export interface WriteOptions extends Waiting {
-  ordered: boolean;
   effort: Effort;
   /** Whether the checkpoint merges small row groups. Default true. */
   merging?: boolean;
@@ -130,7 +129,7 @@ export class DatabaseFile {
     return inTurn(path, async () => {
       if (!(await this.#exists())) return null;
       const database = await this.#opened(() => open(path, 'r'));
-      const engine = await this.#engine({ spillTo: null, ordered: true, folders: [] });
+      const engine = await this.#engine({ spillTo: null, folders: [] });
       try {
         await this.#attach(engine, database, '(READ_ONLY)', waiting);
         const meta = await this.#opened(() => readMeta(engine, path));
@@ -244,7 +243,7 @@ export class DatabaseFile {
     await makeDurableFolder(stateFolder, 0o700);
     const draft = join(stateFolder, 'new.duckdb');
     for (const file of [draft, `${draft}.wal`]) await rm(file, { force: true });
-    const engine = await this.#engine({ spillTo: null, ordered: true, folders: [stateFolder] });
+    const engine = await this.#engine({ spillTo: null, folders: [stateFolder] });
     try {
       await engine.run(
         `ATTACH ${quoteText(draft)} AS warehouse (STORAGE_VERSION '${storageVersion}'); USE warehouse`,
@@ -259,7 +258,6 @@ export class DatabaseFile {
 
   async #engine(options: {
     spillTo: string | null;
-    ordered: boolean;
     effort?: Effort;
     merging?: boolean;
     folders: readonly string[];

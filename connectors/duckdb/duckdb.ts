@@ -1,6 +1,6 @@
 import { HeadgateError } from '../../src/errors.js';
 import { commitError } from '../../src/duckdb/commit-error.js';
-import { mayReject, refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
+import { refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
 import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
 import type {
   Commit,
@@ -74,7 +74,7 @@ class DuckDbDestination implements Destination {
 
   /** Counts rows by day as the config asks now. If another process has the file open, the next commit does it. */
   async #countDays(tables: readonly TableSpec[]): Promise<void> {
-    const writing = { giveUpAfter: 0, ordered: false, effort: 'large', folders: [] } as const;
+    const writing = { giveUpAfter: 0, effort: 'large', folders: [] } as const;
     try {
       await this.#file.write(writing, async ({ engine, commit }) => {
         await writeDayCounts(engine, tables);
@@ -116,11 +116,10 @@ class DuckDbDestination implements Destination {
   }
 
   async #commit(commit: Commit, options: CommitOptions, { parallelCsv, effort }: Try): Promise<CommitResult> {
-    const ordered = commit.table.key.length > 0 || mayReject(commit.table);
     const folders = stagedFolders(commit);
     let committing = false;
     try {
-      const writing = { ...options, giveUpAfter: null, ordered, effort, merging: false, folders };
+      const writing = { ...options, giveUpAfter: null, effort, merging: false, folders };
       return await this.#file.write(writing, async (file) => {
         const { engine } = file;
         const at = new Date().toISOString();
@@ -176,7 +175,6 @@ class DuckDbDestination implements Destination {
     const writing = {
       ...options,
       giveUpAfter: upkeepPatience,
-      ordered: true,
       effort: 'roomy',
       folders: [],
     } as const;
@@ -196,7 +194,7 @@ class DuckDbDestination implements Destination {
       Promise.resolve(hasLedger),
     );
     if (isLoaded !== true) return false;
-    const writing = { giveUpAfter: recordPatience, ordered: true, effort: 'little', folders: [] } as const;
+    const writing = { giveUpAfter: recordPatience, effort: 'little', folders: [] } as const;
     await this.#file.write(writing, async ({ engine, commit }) => {
       await engine.run('BEGIN');
       await insertRuns(engine, runs);
@@ -227,7 +225,7 @@ class DuckDbDestination implements Destination {
 
 /** Checks declared types in an engine of its own, because there may be no file yet. */
 async function checkTypes(tables: readonly TableSpec[]): Promise<void> {
-  const options = { memoryLimit: null, spillTo: null, ordered: true, files: [], folders: [] };
+  const options = { memoryLimit: null, spillTo: null, files: [], folders: [] };
   const engine: Engine = await openLoadEngine(options);
   try {
     for (const spec of tables) await declaredTypes(engine, spec);

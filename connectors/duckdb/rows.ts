@@ -18,7 +18,7 @@ export async function insertRows(
   options: StagedOptions & { counts: DayCounts },
 ): Promise<number> {
   const { load, rows } = pending;
-  const source = await openSource(engine, pending, plan.targets, `staged ${load.loadId}`, options);
+  const source = await openSource(engine, pending, plan.targets, options);
   const rejected =
     source.rejects === null ? 0 : await engine.run(`INSERT INTO _headgate.rejects ${source.rejects}`);
   if (rows.rows === 0) return rejected;

@@ -43,7 +43,7 @@ export class SmallRowGroups {
   }
 
   async #merge(): Promise<void> {
-    const writing = { giveUpAfter: 0, ordered: true, effort: 'little', folders: [] } as const;
+    const writing = { giveUpAfter: 0, effort: 'little', folders: [] } as const;
     await this.#file.write(writing, async ({ engine, commit }) => {
       // DuckDB merges nothing in a file to which nothing was written, or only the same values again.
       await engine.run(

@@ -137,7 +137,7 @@ async function freshLedger(
   for (const pending of fresh) {
     const { load } = pending;
     const rows = { ...pending.rows, columns: pending.rows.columns.map(storable) };
-    const source = await openSource(engine, { load, rows }, plan.targets, `staged ${load.loadId}`, options);
+    const source = await openSource(engine, { load, rows }, plan.targets, options);
     const rowsRejected =
       source.rejects === null ? 0 : await writeRejects(engine, places, load.loadId, source.rejects);
     const loaded = rowsLoaded(pending, rowsRejected);

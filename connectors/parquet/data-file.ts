@@ -4,6 +4,7 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { converted } from '../../src/duckdb/fit.js';
 import type { Load } from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
+import { rowGroups } from '../../src/duckdb/row-groups.js';
 import { quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { type StagedSource, verifyStaged } from '../../src/duckdb/staged-source.js';
 import { HeadgateError } from '../../src/errors.js';
@@ -12,9 +13,6 @@ import type { LakeFile } from './lake-files.js';
 
 /** A file that headgate made. */
 export type NotedFile = LakeFile & { note: FileNote };
-
-/** Rows in a row group. A seventh of DuckDB's default fits the memory limit of a load and is faster to write. */
-const rowGroupRows = 18_432;
 
 /** JSON is stored as plain text, because some readers, such as polars, read Parquet's JSON type as binary. */
 const storedType = (type: string) => (type === 'JSON' ? 'VARCHAR' : type);
@@ -51,7 +49,7 @@ export async function writeDataFile(
 ): Promise<void> {
   await engine.run(`
     COPY (${parts.join(' UNION ALL ')}) TO ${quoteText(path)} (
-      FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupRows},
+      FORMAT parquet, COMPRESSION zstd, ${rowGroups(engine)},
       KV_METADATA {${metadataKey}: ${quoteText(JSON.stringify(writeNote(note)))}})`);
 }
 

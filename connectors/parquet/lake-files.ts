@@ -105,7 +105,7 @@ async function listData({ lake, state, intent }: LakePlaces): Promise<{ path: st
 async function readNotes(places: LakePlaces, files: readonly LakeFile[]): Promise<void> {
   if (files.length === 0) return;
   const byPlace = new Map(files.map((file) => [file.at, file]));
-  const options = { memoryLimit: null, spillTo: null, ordered: true, files: [] };
+  const options = { memoryLimit: null, spillTo: null, files: [] };
   const engine = await openLoadEngine({ ...options, folders: [places.lake, places.state] });
   try {
     const rows = await engine.rows(`

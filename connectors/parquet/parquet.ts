@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { HeadgateError } from '../../src/errors.js';
 import { commitError } from '../../src/duckdb/commit-error.js';
-import { mayReject, refuseKey, refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
+import { refuseKey, refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
 import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import type {
@@ -52,13 +52,12 @@ export interface ParquetOptions {
 interface Change {
   /** Folders of staged files to read. */
   folders: readonly string[];
-  ordered: boolean;
   effort: Effort;
   /** Tables whose job configs say how to count their rows by day. Other tables are counted as before. */
   tables: readonly TableSpec[];
 }
 
-const upkeep: Change = { folders: [], ordered: true, effort: 'roomy', tables: [] };
+const upkeep: Change = { folders: [], effort: 'roomy', tables: [] };
 
 /**
  * A folder of Parquet files with one folder per table and one file per commit. The file's metadata contains its ledger
@@ -90,7 +89,7 @@ class ParquetDestination implements Destination {
     const manifest = await readManifest(this.#places);
     const files = await readLake(this.#places, manifest.files);
     for (const spec of tables) refuseOtherNames(files, spec);
-    const engine = await this.#engine([], true);
+    const engine = await this.#engine([]);
     try {
       for (const spec of tables) await declaredTypes(engine, spec);
       // If a commit was interrupted after its rows appeared, its ledger for SQL is missing.
@@ -113,7 +112,7 @@ class ParquetDestination implements Destination {
       refuseOtherNames(files, spec);
     }
     const book = await countDays(files, tables, manifest.days, async (task) => {
-      const engine = await this.#engine([], false);
+      const engine = await this.#engine([]);
       await task(engine).finally(() => engine.close());
     });
     return withDays(lakeLoads(files), book).filter((load) => isRead(load, supersededSince));
@@ -187,8 +186,7 @@ class ParquetDestination implements Destination {
 
   async #write(commit: Commit, { parallelCsv, effort }: Try): Promise<CommitResult> {
     await makeDurableFolder(this.#places.lake);
-    const ordered = mayReject(commit.table);
-    const change = { folders: stagedFolders(commit), ordered, effort, tables: [commit.table] };
+    const change = { folders: stagedFolders(commit), effort, tables: [commit.table] };
     const { files, book } = await this.#change(change, (engine, before, known) =>
       writeCommit(engine, this.#places, before, known, commit, { parallelCsv }),
     );
@@ -197,7 +195,7 @@ class ParquetDestination implements Destination {
 
   /** Changes the files, then updates what is computed from them; returns the resulting files. */
   async #change(
-    { folders, ordered, effort, tables }: Change,
+    { folders, effort, tables }: Change,
     task: (engine: Engine, files: readonly LakeFile[], known: DayBook) => Promise<void>,
   ): Promise<{ files: LakeFile[]; book: DayBook }> {
     const places = this.#places;
@@ -206,7 +204,7 @@ class ParquetDestination implements Destination {
     await clearDrafts(places);
     const { files: listed, days: known } = await readManifest(places);
     const before = await readLake(places, listed);
-    const engine = await this.#engine(folders, ordered, effort);
+    const engine = await this.#engine(folders, effort);
     try {
       await task(engine, before, known);
       const after = await readLake(places, before);
@@ -228,14 +226,13 @@ class ParquetDestination implements Destination {
     await writeManifest(this.#places, files, book, false);
   }
 
-  async #engine(folders: readonly string[], ordered: boolean, effort: Effort = 'little'): Promise<Engine> {
+  async #engine(folders: readonly string[], effort: Effort = 'little'): Promise<Engine> {
     const { lake, state, spill } = this.#places;
     const memoryLimit = this.#memoryLimit;
     return openLoadEngine({
       memoryLimit,
       effort,
       spillTo: spill,
-      ordered,
       files: [],
       folders: [lake, state, ...folders],
     });
@@ -273,7 +270,7 @@ class ParquetDestination implements Destination {
 
   /** Runs a task with an engine that can read headgate's own files. */
   async #with<T>(task: (engine: Engine) => Promise<T>): Promise<T> {
-    const engine = await this.#engine([], true);
+    const engine = await this.#engine([]);
     try {
       return await task(engine);
     } finally {

@@ -9,7 +9,7 @@ import { HeadgateError } from '../../src/errors.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { requireWritable } from '../../src/files/writable.js';
-import { mayReject, refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
+import { refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
 import type {
   Commit,
   CommitOptions,
@@ -151,20 +151,15 @@ class PostgresDestination implements Destination {
     { parallelCsv, effort }: Try,
     withoutNul: boolean,
   ): Promise<CommitResult> {
-    const ordered = commit.table.key.length > 0 || mayReject(commit.table) || withoutNul;
     // One thread writes faster than the server reads; a second one would only take a core from a server on this machine.
     const slowest = effort === 'large' ? 'little' : effort;
-    return this.#write(
-      writing,
-      { folders: stagedFolders(commit), ordered, effort: slowest },
-      async (work) => {
-        const now = new Date(await serverTime(work.session)).toISOString();
-        // A holder of an account is not alone: others may have loaded since the ledger was read.
-        if (writing.leases !== undefined) await refuseOverlap(work.session, work.names, commit);
-        await writeCommit(work, commit, now, { parallelCsv, withoutNul });
-        return readCommit(work.session, work.names, commit);
-      },
-    );
+    return this.#write(writing, { folders: stagedFolders(commit), effort: slowest }, async (work) => {
+      const now = new Date(await serverTime(work.session)).toISOString();
+      // A holder of an account is not alone: others may have loaded since the ledger was read.
+      if (writing.leases !== undefined) await refuseOverlap(work.session, work.names, commit);
+      await writeCommit(work, commit, now, { parallelCsv, withoutNul });
+      return readCommit(work.session, work.names, commit);
+    });
   }
 
   async jobs(): Promise<LoadedJob[]> {
@@ -243,7 +238,7 @@ class PostgresDestination implements Destination {
   async #working<T>(
     session: Session,
     folder: string,
-    { folders, ordered = true, effort = 'large' }: EngineOptions,
+    { folders, effort = 'large' }: EngineOptions,
     task: (work: Work) => Promise<T>,
   ): Promise<T> {
     await rm(folder, { recursive: true, force: true });
@@ -254,7 +249,6 @@ class PostgresDestination implements Destination {
       const engine = await openLoadEngine({
         memoryLimit,
         spillTo,
-        ordered,
         effort,
         files: [],
         folders: [...folders, folder],
@@ -274,8 +268,6 @@ class PostgresDestination implements Destination {
 interface EngineOptions {
   /** Folders of staged files to read. */
   folders: readonly string[];
-  /** Default true. */
-  ordered?: boolean;
   /** Default `large`. */
   effort?: Effort;
 }
@@ -290,7 +282,6 @@ async function checkTypes(tables: readonly TableSpec[]): Promise<void> {
   const engine = await openLoadEngine({
     memoryLimit: null,
     spillTo: null,
-    ordered: true,
     files: [],
     folders: [],
   });

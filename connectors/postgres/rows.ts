@@ -47,7 +47,7 @@ export async function readyRows(
 ): Promise<ReadyRows> {
   const { load, rows } = pending;
   const at = (name: string) => join(folder, `${load.loadId} ${name}.txt`);
-  const source = await openSource(engine, pending, plan.targets, `staged ${load.loadId}`, options);
+  const source = await openSource(engine, pending, plan.targets, options);
   const ready: ReadyRows = {
     pending,
     rejects: null,

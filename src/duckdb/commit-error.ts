@@ -2,7 +2,9 @@ import { firstLine, HeadgateError, messageOf } from '../errors.js';
 
 const fullDisk = /No space left|disk is full|ENOSPC|Disk quota|max_temp_directory_size/i;
 
-const outOfMemory = /Out of Memory/i;
+/** A COMMIT that lacks memory does not say so: "Failed to commit: failed to pin block of size 256.0 KiB". */
+export const outOfMemory =
+  /Out of Memory|(failed to (pin|allocate)|could not allocate) (block|data) of size/i;
 
 const kept = 'the verified export is kept and nothing is half-written.';
 

@@ -1,5 +1,6 @@
 import { HeadgateError } from '../errors.js';
 import type { Commit } from '../load/destination.js';
+import { outOfMemory } from './commit-error.js';
 import type { Effort } from './load-engine.js';
 
 /** How to try a commit. */
@@ -34,7 +35,7 @@ export async function commitInTries<T>(
       return await attempt(how);
     } catch (error) {
       if (how.parallelCsv && failedFor(error, /\bCSV\b/)) how = { ...how, parallelCsv: false };
-      else if (memoryLimit === null && how.effort !== 'roomy' && failedFor(error, /Out of Memory/i))
+      else if (memoryLimit === null && how.effort !== 'roomy' && failedFor(error, outOfMemory))
         how = { ...how, effort: 'roomy' };
       else throw error;
     }

@@ -2,7 +2,7 @@ import { HeadgateError } from '../errors.js';
 import type { PendingLoad } from '../load/destination.js';
 import type { Engine } from './engine.js';
 import type { Target } from '../load/schema-plan.js';
-import { quoteName, quoteNullable, quoteText } from './sql.js';
+import { quoteNullable, quoteText } from './sql.js';
 import type { RejectedRow, StagedRows } from '../load/staged-rows.js';
 import { type StagedColumn, type StagedOptions, type StagedQuery, stagedQuery } from './staged-sql.js';
 
@@ -10,7 +10,7 @@ import { type StagedColumn, type StagedOptions, type StagedQuery, stagedQuery } 
 export interface StagedSource {
   /** FROM item over the rows to insert; `columns` describes it. */
   from: string;
-  /** The same, with each row's position in the file as `n`. */
+  /** The same, with each row's position among them as `n`. */
   numbered: string;
   columns: readonly StagedColumn[];
   /** Query for the rejected rows, with the columns of `_headgate.rejects`; null if there are none. */
@@ -21,36 +21,39 @@ export interface StagedSource {
 const rejectedValueLength = 500;
 
 /**
- * Opens a staged file for a load. If values may not fit, its rows are copied to a table of the engine that is named
- * after `name` and exists as long as the engine.
+ * Opens a staged file for a load. Every use of the result reads the file again, which takes less time and memory than a
+ * copy of its rows.
  */
 export async function openSource(
   engine: Engine,
   { load, rows }: PendingLoad,
   targets: readonly Target[],
-  name: string,
   options: StagedOptions,
 ): Promise<StagedSource> {
   const query = stagedQuery(rows, targets, options);
   const columns = query.columns.filter(({ target }) => target.fit !== 'none');
-  const stageRejects = rows.rejects.length === 0 ? [] : [rejectedRows(load.loadId, rows.rejects)];
-  if (query.columns.every(({ misfit }) => misfit === null)) {
-    const numbered = `(SELECT row_number() OVER () AS n, * FROM ${query.from})`;
-    return { from: query.from, numbered, columns, rejects: stageRejects[0] ?? null };
-  }
-  const table = `temp.${quoteName(name)}`;
+  const rejects = rows.rejects.length === 0 ? [] : [rejectedRows(load.loadId, rows.rejects)];
   const checked = query.columns.filter(({ misfit }) => misfit !== null);
-  const cases = checked.map(({ misfit }, index) => `WHEN ${misfit} THEN ${index}`).join(' ');
-  await engine.run(`
-    CREATE TEMP TABLE ${quoteName(name)} AS
-    SELECT row_number() OVER () AS n, *, CASE ${cases} END AS misfit FROM ${query.from}`);
-  const fitting = `(SELECT * FROM ${table} WHERE misfit IS NULL)`;
-  const rejects = [...stageRejects, misfits(load.loadId, table, checked, rows)].join(' UNION ALL ');
-  return { from: fitting, numbered: fitting, columns, rejects };
+  const misfit = `CASE ${checked.map((column, index) => `WHEN ${column.misfit} THEN ${index}`).join(' ')} END`;
+  let { from } = query;
+  // Counted first, because all threads can count, and only one can number rows.
+  if (checked.length > 0 && (await countWhere(engine, from, `${misfit} IS NOT NULL`)) > 0) {
+    rejects.push(misfits(load.loadId, `(SELECT *, ${misfit} AS misfit FROM ${from})`, checked, rows));
+    from = `(SELECT * FROM ${from} WHERE ${misfit} IS NULL)`;
+  }
+  const rejected = rejects.length === 0 ? null : rejects.join(' UNION ALL ');
+  return { from, numbered: numbered(from), columns, rejects: rejected };
 }
 
-/** The rows that do not fit, each with the first value that does not. */
-function misfits(loadId: string, table: string, checked: StagedQuery['columns'], rows: StagedRows): string {
+async function countWhere(engine: Engine, from: string, condition: string): Promise<number> {
+  return (await engine.row(`SELECT count(*) AS rows FROM ${from} WHERE ${condition}`)).number('rows');
+}
+
+/** Adds each row's position as `n`, from 1. DuckDB numbers rows by one thread, in the order of the file. */
+const numbered = (from: string) => `(SELECT row_number() OVER () AS n, * FROM ${from})`;
+
+/** The rows that do not fit, each with the first value that does not. In `from`, `misfit` is that value's column. */
+function misfits(loadId: string, from: string, checked: StagedQuery['columns'], rows: StagedRows): string {
   const pick = (of: (column: StagedColumn) => string) =>
     `CASE misfit ${checked.map((column, index) => `WHEN ${index} THEN ${of(column)}`).join(' ')} END`;
   // A row that the stage rejected has no line in the file, so each one shifts the positions after it by one.
@@ -60,7 +63,7 @@ function misfits(loadId: string, table: string, checked: StagedQuery['columns'],
     SELECT ${quoteText(loadId)} AS load_id, ${position} AS row_number,
       ${pick(({ target }) => quoteText(target.field))} AS column_name, ${pick(({ reason }) => quoteText(reason))} AS reason,
       left(${pick(({ raw }) => raw)}, ${rejectedValueLength}) AS value
-    FROM ${table} WHERE misfit IS NOT NULL`;
+    FROM ${numbered(from)} WHERE misfit IS NOT NULL`;
 }
 
 function rejectedRows(loadId: string, rejects: readonly RejectedRow[]): string {

@@ -50,11 +50,6 @@ export function stagedFolders({ loads }: Commit): string[] {
   return [...new Set(loads.map(({ rows }) => dirname(rows.path)))];
 }
 
-/** Whether values can cause rows to be rejected. Then each row needs its position in the export. */
-export function mayReject({ schema, columns }: TableSpec): boolean {
-  return schema === 'freeze' || Object.keys(columns).length > 0;
-}
-
 /** Ids of the loads that a commit supersedes. The commit's own loads are not among them. */
 export function supersededIds(commit: Commit): string[] {
   const own = new Set(commit.loads.map(({ load }) => load.loadId));

@@ -54,6 +54,10 @@ describe('a commit is tried', () => {
   it('again with the memory that DuckDB takes by itself, unless a limit is named', async () => {
     const full = failed('x: Out of Memory Error: failed to allocate');
     expect((await tries({}, full)).tried.map(({ effort }) => effort)).toEqual(['little', 'roomy']);
+    const fullAtCommit = failed(
+      'x: TransactionContext Error: Failed to commit: failed to pin block of size 256.0 KiB',
+    );
+    expect((await tries({}, fullAtCommit)).tried.map(({ effort }) => effort)).toEqual(['little', 'roomy']);
     expect(await tries({ limit: '128MB' }, full)).toMatchObject({
       tried: [{ effort: 'little' }],
       outcome: full,

@@ -30,7 +30,6 @@ async function checkpoint(): Promise<Checkpoint> {
   const engine = await openLoadEngine({
     memoryLimit: null,
     spillTo: null,
-    ordered: true,
     files,
     folders: [],
   });

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { TableSpec } from '../../src/load/destination.js';
+import { stage } from '../../src/stage/stage.js';
+import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
+import { delta, type DestinationKind, duckDb, parquet, query } from '../support/destination-kinds.js';
+
+/** Enough that DuckDB reads them by every thread: 70 MB. */
+const count = 60_000;
+const half = count / 2;
+const filler = 'x'.repeat(1_100);
+
+/** The second half has the keys of the first one. Each half has values that do not fit, on other rows. */
+const amountOf = (n: number) => (n % 1_000 === (n < half ? 7 : 8) ? 'many' : String(n));
+const misfits = Array.from({ length: count }, (_, n) => n).filter((n) => amountOf(n) === 'many');
+
+const head = { success: true, data: { job: { id: 'job', source: 's', job_name: 'j', status: 'done' } } };
+
+async function* jsonOf(rows: number, row: (n: number) => object): AsyncGenerator<Uint8Array> {
+  const job = { ...head.data.job, data_count: rows };
+  yield Buffer.from(`{"success":true,"data":{"job":${JSON.stringify(job)},"rows":[`);
+  for (let n = 0; n < rows; n += 1_000) {
+    const part = Array.from({ length: Math.min(1_000, rows - n) }, (_, index) =>
+      JSON.stringify(row(n + index)),
+    );
+    yield Buffer.from(`${n === 0 ? '' : ','}${part.join(',')}`);
+  }
+  yield Buffer.from(']}}');
+}
+
+async function* csvOf(rows: number, row: (n: number) => object): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`${Object.keys(row(0)).join(',')}\r\n`);
+  for (let n = 0; n < rows; n += 1_000) {
+    const part = Array.from(
+      { length: 1_000 },
+      (_, index) => `${Object.values(row(n + index)).join(',')}\r\n`,
+    );
+    yield Buffer.from(part.join(''));
+  }
+}
+
+const documents = { json: jsonOf, csv: csvOf };
+
+/** Loads rows into an empty folder; returns the folder. */
+async function loaded(
+  kind: DestinationKind,
+  format: 'json' | 'csv',
+  [rows, row]: [number, (n: number) => object],
+  table: Partial<TableSpec>,
+): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-large-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(kind.stageFolder(folder), { recursive: true });
+  const { signal } = new AbortController();
+  const path = join(kind.stageFolder(folder), 'large');
+  const body = documents[format](rows, row);
+  const staged = await stage(body, format, path, { jobId: 'job', dataCount: rows }, signal);
+  const destination = kind.open(folder);
+  const commit = { table: tableSpec(table), loads: [pendingLoad('a', staged)] as const, supersedes: [] };
+  await destination.commit(commit, { signal, onWait: () => {} });
+  await destination.close();
+  return folder;
+}
+
+const kinds: [string, DestinationKind][] = [
+  ['DuckDB', duckDb],
+  ['Parquet', parquet],
+  ['Delta', delta],
+];
+
+const row = (n: number) => ({ id: `k${n % half}`, n, amount: amountOf(n), filler });
+
+it.each(kinds.flatMap(([name, kind]) => [[name, 'json', kind] as const, [name, 'csv', kind] as const]))(
+  '%s: rows of a large export as %s keep their places: those rejected, and the last one of each key',
+  async (_, format, kind) => {
+    const key = kind === parquet ? [] : ['id'];
+    const folder = await loaded(kind, format, [count, row], { key, columns: { amount: 'INTEGER' } });
+    const rejects = await kind.rejects(folder);
+    expect(rejects.map(({ rowNumber }) => rowNumber)).toEqual(misfits.map((n) => n + 1));
+    expect(new Set(rejects.map(({ value, column }) => `${column}: ${value}`))).toEqual(
+      new Set(['amount: many']),
+    );
+    const fits = Array.from({ length: count }, (__, n) => n).filter((n) => amountOf(n) !== 'many');
+    const last = new Map(fits.map((n) => [key.length === 0 ? n : n % half, n]));
+    const rows = await kind.rows(folder, 'posts');
+    const found = rows.map(({ n }) => Number(n)).toSorted((a, b) => a - b);
+    expect(found).toEqual([...last.values()].toSorted((a, b) => a - b));
+  },
+);
+
+it.each(kinds.filter(([, kind]) => kind !== duckDb))(
+  '%s: rows of any width make row groups of about 16 MB',
+  async (_, kind) => {
+    const wide = (n: number) => ({ n, text: `${n} `.padEnd(10_000, 'wide ') });
+    const folder = await loaded(kind, 'json', [6_000, wide], {});
+    const files = `'${kind.path(folder)}/posts/*.parquet'`;
+    const sql = `SELECT max(row_group_num_rows) AS most, sum(row_group_num_rows) AS rows
+      FROM parquet_metadata(${files}) WHERE path_in_schema = 'n'`;
+    const [found] = await query(':memory:', sql);
+    expect(Number(found?.['rows'])).toBe(6_000);
+    // DuckDB looks at the size after each part that it reads, which is up to 2,048 rows.
+    expect(Number(found?.['most'])).toBeLessThan(1_600 + 2_048);
+  },
+);
