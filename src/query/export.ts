@@ -1,3 +1,4 @@
+import { rowGroups } from '../duckdb/row-groups.js';
 import { exchangeSql } from './column-sql.js';
 import { lines } from './format/lines.js';
 import type { ShowOptions } from './format/rows.js';
@@ -55,6 +56,5 @@ export type FileFormat = keyof typeof fileFormats;
 
 function copyParquet(query: Query): Promise<number> {
   const select = query.columns.map(({ name, type }, index) => exchangeSql(name, type, columnRef(index)));
-  // Small row groups need half the memory of DuckDB's default and are faster to write.
-  return query.copy(select, 'FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 24576');
+  return query.copy(select, `FORMAT parquet, COMPRESSION zstd, ${rowGroups({ ordered: false })}`);
 }

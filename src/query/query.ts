@@ -155,7 +155,9 @@ function over(
     async copy(select, how) {
       return workspace.begin((sandbox) => {
         const rows = `SELECT ${select.join(', ')} ${from(sandbox)}`;
-        return sandbox.engine.run(`COPY (${rows}) TO ${quoteText(writeTo ?? '')} (${how})`);
+        // If the file exists, as after a first try, DuckDB would write to another one beside it, which it may not open.
+        const options = `${how}, USE_TMP_FILE false`;
+        return sandbox.engine.run(`COPY (${rows}) TO ${quoteText(writeTo ?? '')} (${options})`);
       });
     },
   };

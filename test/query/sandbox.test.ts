@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileName } from '../../src/files/file-name.js';
+import { fileFormats } from '../../src/query/export.js';
 import { csv } from '../../src/query/format/text.js';
 import { openQuery } from '../../src/query/query.js';
 import { duckdb, makeFolder, textOf, warehouse, withQuery } from '../support/warehouse.js';
@@ -212,6 +213,16 @@ it('takes more memory where the little that it begins with is not enough, unless
   });
   await query.close();
 });
+
+it.each(Object.entries(fileFormats))(
+  'writes a file as %s after a first try that had too little memory and left a file behind',
+  async (name, write) => {
+    const sql = `SELECT i, repeat('x', 20000) || i AS t FROM range(10000) r(i) ORDER BY hash(i)`;
+    const writeTo = join(makeFolder(), name);
+    expect(await withQuery(await warehouse(people), sql, write, { writeTo })).toBe(10_000);
+    expect(readdirSync(dirname(writeTo))).toEqual([name]);
+  },
+);
 
 describe('a file that another process writes', () => {
   it('waits for the other process and reports the wait once', async () => {
