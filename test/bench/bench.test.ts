@@ -36,11 +36,12 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes a
   expect(status).toBe(0);
   const table = readFileSync(join(output, 'bench.md'), 'utf8');
   expect(table).not.toMatch(/NaN|undefined/);
-  expect(table.match(/^## .*/gm)?.slice(0, 7)).toEqual([
+  expect(table.match(/^## .*/gm)?.slice(0, 8)).toEqual([
     '## Growth',
     '## Readers',
     '## Speed',
     '## Memory',
+    '## Declared types and keys',
     '## Long texts',
     '## Start',
     '## Long histories',
@@ -50,6 +51,7 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes a
   for (const part of [
     '| 200 | posts | json | duckdb |',
     '| 96MB | 200 | csv |',
+    '| two declared types | json | duckdb |',
     '| slice replace |',
     '| one day is missing |',
   ]) {

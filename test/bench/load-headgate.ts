@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { JobApi } from '../../connectors/job-api/job-api.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
+import type { TableSpec } from '../../src/load/destination.js';
 import { stage } from '../../src/stage/stage.js';
 import { peakMegabytes, reply, task } from './processes.js';
 import { parseSlice } from '../../src/days/slice.js';
@@ -16,6 +17,8 @@ export interface HeadgateTask {
   /** An empty folder to load into. */
   folder: string;
   memoryLimit: string | null;
+  /** What the job config says of its table; left out: nothing. */
+  table?: Partial<Pick<TableSpec, 'columns' | 'key'>>;
 }
 
 export interface LoadResult {
@@ -28,7 +31,7 @@ export interface LoadResult {
   rows: number;
 }
 
-const { url, id, format, destination: kind, folder, memoryLimit } = task() as HeadgateTask;
+const { url, id, format, destination: kind, folder, memoryLimit, table } = task() as HeadgateTask;
 const { signal } = new AbortController();
 const api = new JobApi({ url, apiKey: 'bench', version: '0', timeoutMs: 30_000 });
 const state = join(folder, kind === 'duckdb' ? 'warehouse.duckdb.headgate' : 'lake/_headgate');
@@ -57,7 +60,7 @@ const load = {
 };
 const { loads } = await destination.commit(
   {
-    table: { job: 'bench', table: 'rows', key: [], columns: {}, schema: 'evolve' },
+    table: { job: 'bench', table: 'rows', key: [], columns: {}, schema: 'evolve', ...table },
     loads: [{ load: { ...load, remoteJobId: id, remoteCreatedAt: job.created_at }, rows }],
     supersedes: [],
   },

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures loads and writes docs/bench.md and docs/bench.svg. With names of parts (`speed`, `memory`,
- * `growth`, `texts`, `start`, `history`, `peers`), measures only those. A measured part replaces its section of the page; the others stay.
+ * `types`, `growth`, `texts`, `start`, `history`, `peers`), measures only those. A measured part replaces its section of
+ * the page; the others stay.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,8 +13,10 @@ import { historySection, startSection } from './report-commands.js';
 import { peersSection } from './report-peers.js';
 import { growthSection, memorySection, type Provenance, speedSection, svg, withSection } from './report.js';
 import { textsSection } from './report-texts.js';
+import { typesSection } from './report-types.js';
 import { settings } from './settings.js';
 import { measureTexts } from './texts.js';
+import { measureTypes } from './types.js';
 
 const tell = (line: string) => void process.stderr.write(`${line}\n`);
 const folder = settings.folder ?? mkdtempSync(settings.temporary);
@@ -59,6 +62,7 @@ try {
   for (const [part, measure] of Object.entries({
     speed: () => section('speed', speed, speedSection),
     memory: () => section('memory', () => measureMemory(folder, tell), memorySection),
+    types: () => section('types', () => measureTypes(folder, tell), typesSection),
     growth: () => section('growth', () => measureGrowth(folder, tell), growthSection),
     texts: () => section('texts', () => measureTexts(folder, tell), textsSection),
     start: () => section('start', () => measureStart(folder), startSection),

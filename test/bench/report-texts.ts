@@ -1,11 +1,14 @@
 import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
 import { texts } from './data-sets.js';
+import type { LoadResult } from './load-headgate.js';
 import { origin, type Provenance } from './report.js';
 import { medianOf, spread, table, thousands } from './report-table.js';
 import { settings } from './settings.js';
 import type { TextLoad, TextResult } from './texts.js';
 
-const seconds = (load: TextLoad) => load.seconds;
+const seconds = (load: LoadResult) => load.seconds;
+const peak = (loads: readonly LoadResult[]) =>
+  Math.max(...loads.map(({ peakMegabytes }) => peakMegabytes)).toFixed(0);
 const megabytes = (load: TextLoad) => load.fileMegabytes;
 const scan = (load: TextLoad) => load.scanSeconds * 1_000;
 
@@ -14,16 +17,16 @@ export async function textsSection(results: readonly TextResult[], measured: Pro
 
 ${await origin(measured)}
 
-Loads of JSON into a DuckDB file, of rows with an id and one text: ${texts(0).origin}.
-DuckDB alone reads a local file within ${defaultMemoryLimit}, as in Speed: once into its default storage, and once into that of
-DuckDB 1.4, which headgate's files have. Medians of ${settings.runs}, the spread in brackets. The scan counts the texts that contain
-two words.
+Loads of JSON of rows with an id and one text: ${texts(0).origin}.
+DuckDB alone reads a local file into a DuckDB file within ${defaultMemoryLimit}, as in Speed: once into its default storage, and once into
+that of DuckDB 1.4, which headgate's files have. Medians of ${settings.runs}, the spread in brackets; headgate's memory is its highest
+VmHWM. The scan counts the texts that contain two words.
 
 ${table(
-  'bytes a text | texts | MB as JSON | DuckDB s | storage 1.4 s | headgate s | DuckDB file MB | storage 1.4 MB | headgate MB | DuckDB scan ms | storage 1.4 ms | headgate ms'.split(
+  'bytes a text | texts | MB as JSON | DuckDB s | storage 1.4 s | headgate s | DuckDB file MB | storage 1.4 MB | headgate MB | DuckDB scan ms | storage 1.4 ms | headgate ms | memory MB | into Parquet s | memory MB'.split(
     ' | ',
   ),
-  results.map(({ bytes, rows, megabytes: size, duckdb, newer, headgate }) => {
+  results.map(({ bytes, rows, megabytes: size, duckdb, newer, headgate, parquet }) => {
     const kinds = [duckdb, newer, headgate];
     return [
       thousands(bytes),
@@ -32,6 +35,9 @@ ${table(
       ...kinds.map((loads) => spread(loads.map(seconds), 2)),
       ...kinds.map((loads) => medianOf(loads.map(megabytes)).toFixed(0)),
       ...kinds.map((loads) => medianOf(loads.map(scan)).toFixed(0)),
+      peak(headgate),
+      spread(parquet.map(seconds), 2),
+      peak(parquet),
     ];
   }),
 )}

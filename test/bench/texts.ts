@@ -25,6 +25,8 @@ export interface TextResult {
   /** DuckDB alone, with the storage that headgate uses. */
   newer: TextLoad[];
   headgate: TextLoad[];
+  /** headgate into a Parquet file. */
+  parquet: LoadResult[];
 }
 
 /** Texts of several lengths into a DuckDB file. The kinds of run take turns. */
@@ -46,6 +48,7 @@ export async function measureTexts(folder: string, tell: (line: string) => void)
         duckdb: [],
         newer: [],
         headgate: [],
+        parquet: [],
       };
       const alone = {
         path,
@@ -54,24 +57,22 @@ export async function measureTexts(folder: string, tell: (line: string) => void)
         destination: 'duckdb',
         memoryLimit: defaultMemoryLimit,
       } as const;
+      const whole = { url: server.url, id, format: 'json', memoryLimit: null } as const;
       const loads = {
         duckdb: (at: string) => load('load-duckdb.js', { ...alone, folder: at }),
         newer: (at: string) => load('load-duckdb.js', { ...alone, folder: at, storage: storageVersion }),
-        headgate: (at: string) =>
-          load('load-headgate.js', {
-            url: server.url,
-            id,
-            format: 'json',
-            destination: 'duckdb',
-            folder: at,
-            memoryLimit: null,
-          }),
+        headgate: (at: string) => load('load-headgate.js', { ...whole, destination: 'duckdb', folder: at }),
       };
       for (let run = 0; run < settings.runs; run += 1) {
         for (const kind of ['duckdb', 'newer', 'headgate'] as const) {
           await fetchMemory(folder, 2 * exports.bytes);
           result[kind].push(await inFolder(folder, loads[kind]));
         }
+        await fetchMemory(folder, 2 * exports.bytes);
+        const lake = { ...whole, destination: 'parquet' } as const;
+        result.parquet.push(
+          await inFolder(folder, (at) => inProcess<LoadResult>('load-headgate.js', { ...lake, folder: at })),
+        );
       }
       tell(`${rows} texts of ${bytes} bytes: ${result.headgate.at(-1)?.seconds} s`);
       results.push(result);

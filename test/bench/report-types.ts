@@ -1,0 +1,32 @@
+import { dataSets } from './data-sets.js';
+import { origin, type Provenance } from './report.js';
+import { medianOf, spread, table, thousands } from './report-table.js';
+import { settings } from './settings.js';
+import type { TypesResult } from './types.js';
+
+export async function typesSection(results: readonly TypesResult[], measured: Provenance): Promise<string> {
+  return `## Declared types and keys
+
+${await origin(measured)}
+
+${thousands(results[0]?.rows ?? 0)} rows of **${dataSets()[0]?.name}** into a new table, by what the job config says of it: headgate alone, as in Speed. Medians
+of ${settings.runs} in turns, the spread in brackets; memory is the highest VmHWM of the runs.
+
+${table(
+  'the config says | format | into | s | commit s | cpu s | rows | MB'.split(' | '),
+  results.map(({ says, format, destination, loads }) => [
+    says,
+    format,
+    destination,
+    spread(loads.map(({ seconds }) => seconds)),
+    medianOf(loads.map(({ seconds, stageSeconds }) => seconds - stageSeconds)).toFixed(2),
+    medianOf(loads.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2),
+    thousands(loads[0]?.rows ?? 0),
+    Math.max(...loads.map(({ peakMegabytes }) => peakMegabytes)).toFixed(0),
+  ]),
+)}
+
+Where types are declared, the file is read twice: first to count the values that do not fit. If there are any, it is read
+once more to number the rows that are rejected, by one thread. Rows with a key are read twice, first for their keys. Those and the
+rows that they replace need memory, so such a load begins with DuckDB's own limit.`;
+}
