@@ -72,7 +72,12 @@ export const storageVersion = 'v1.4.0';
  * limit. Each commit pays a little for every row group of its table, so those of small commits are larger. They are not
  * so much larger that DuckDB would merge those of large loads into them. Each ATTACH must set it again.
  */
-export const rowGroupSizes: Record<Effort, number> = { little: 51_200, large: 40_960, roomy: 40_960 };
+export const rowGroupSizes: Record<Effort, number> = {
+  little: 51_200,
+  large: 40_960,
+  keyed: 40_960,
+  roomy: 40_960,
+};
 
 /** How long a read waits for a commit of another process, in milliseconds. */
 export const readPatience = 60_000;

@@ -20,8 +20,7 @@ const largeBytes = 16 * 1024 * 1024;
 
 /**
  * Commits in the fastest way that needs the least memory. If DuckDB reports that this was the problem, tries again more
- * slowly or with more memory. Replacing by key starts with more memory, because each removed row needs up to 16 KB
- * until the commit.
+ * slowly or with more memory.
  */
 export async function commitInTries<T>(
   commit: Commit,
@@ -29,7 +28,7 @@ export async function commitInTries<T>(
   attempt: (how: Try) => Promise<T>,
 ): Promise<T> {
   const largeCsv = commit.loads.some(({ rows }) => rows.format === 'csv' && rows.bytes > parallelCsvBytes);
-  let how: Try = { parallelCsv: largeCsv, effort: firstEffort(commit, memoryLimit) };
+  let how: Try = { parallelCsv: largeCsv, effort: firstEffort(commit) };
   for (;;) {
     try {
       return await attempt(how);
@@ -42,8 +41,8 @@ export async function commitInTries<T>(
   }
 }
 
-function firstEffort({ loads, table }: Commit, memoryLimit: string | null): Effort {
-  if (table.key.length > 0) return memoryLimit === null ? 'roomy' : 'large';
+function firstEffort({ loads, table }: Commit): Effort {
+  if (table.key.length > 0) return 'keyed';
   return loads.reduce((sum, { rows }) => sum + rows.bytes, 0) > largeBytes ? 'large' : 'little';
 }
 

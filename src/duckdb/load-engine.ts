@@ -1,10 +1,11 @@
 import { type Engine, type EngineOptions, openEngine, type Reach } from './engine.js';
 
 /**
- * The size of the work. `little`: one thread, because a second one makes a small commit half as expensive again.
- * `large`: every core. `roomy`: also DuckDB's default memory limit instead of 192MB, unless the config names one.
+ * The size of the work, as threads and as memory that DuckDB gets if the config names no limit. `little`: one thread,
+ * because a second one makes a small commit half as expensive again. `large`: every core. `keyed`: and twice the memory,
+ * because each row that another one replaces needs up to 16 KB until the commit. `roomy`: and DuckDB's default memory.
  */
-export type Effort = 'little' | 'large' | 'roomy';
+export type Effort = 'little' | 'large' | 'keyed' | 'roomy';
 
 export interface LoadEngineOptions extends Omit<EngineOptions, 'threads'>, Reach {
   /**
@@ -24,6 +25,13 @@ export interface LoadEngineOptions extends Omit<EngineOptions, 'threads'>, Reach
  */
 export const defaultMemoryLimit = '192MB';
 
+const memoryLimits: Record<Effort, string | null> = {
+  little: defaultMemoryLimit,
+  large: defaultMemoryLimit,
+  keyed: '384MB',
+  roomy: null,
+};
+
 /** DuckDB keeps up to so much freed memory. With its default of 512 MB, a large load takes 80 MB more at its peak. */
 const keptFreed = '32MB';
 
@@ -33,7 +41,7 @@ const singleThreadBytes = 160_000_000;
 /** An engine for work on a destination. It can read only the named files and folders. */
 export async function openLoadEngine(options: LoadEngineOptions): Promise<Engine> {
   const { spillTo, ordered = false, effort = 'little', merging = true } = options;
-  const memoryLimit = options.memoryLimit ?? (effort === 'roomy' ? null : defaultMemoryLimit);
+  const memoryLimit = options.memoryLimit ?? memoryLimits[effort];
   const small = memoryLimit !== null && bytes(memoryLimit) < singleThreadBytes;
   const single = small || effort === 'little';
   const how = { memoryLimit, spillTo, ordered, ...(single ? { threads: 1 } : {}) };

@@ -37,11 +37,11 @@ async function tries(
 }
 
 describe('a commit is tried', () => {
-  it('once where nothing is wrong, small files by one thread and rows with a key with room', async () => {
+  it('once where nothing is wrong, small files by one thread and rows with a key with more memory', async () => {
     expect(await tries({})).toEqual({ tried: [{ parallelCsv: false, effort: 'little' }], outcome: 'done' });
     expect((await tries({ megabytes: 17 })).tried).toEqual([{ parallelCsv: false, effort: 'large' }]);
     expect((await tries({ megabytes: 65, key: ['id'] })).tried).toEqual([
-      { parallelCsv: true, effort: 'roomy' },
+      { parallelCsv: true, effort: 'keyed' },
     ]);
   });
 
@@ -58,6 +58,10 @@ describe('a commit is tried', () => {
       'x: TransactionContext Error: Failed to commit: failed to pin block of size 256.0 KiB',
     );
     expect((await tries({}, fullAtCommit)).tried.map(({ effort }) => effort)).toEqual(['little', 'roomy']);
+    expect((await tries({ key: ['id'] }, full)).tried.map(({ effort }) => effort)).toEqual([
+      'keyed',
+      'roomy',
+    ]);
     expect(await tries({ limit: '128MB' }, full)).toMatchObject({
       tried: [{ effort: 'little' }],
       outcome: full,
