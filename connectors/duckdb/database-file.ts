@@ -11,6 +11,7 @@ import type { Vanished } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { createLedger, type LedgerMeta, readMeta, upgradeLedger } from './ledger.js';
 import { openError } from './open-error.js';
+import { bytesPerRow, rowGroupRows } from './row-group-size.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { UndoFile } from './undo-file.js';
 import { WitnessFile } from './witness.js';
@@ -33,6 +34,8 @@ export interface WriteOptions extends Waiting {
   effort: Effort;
   /** Whether the checkpoint merges small row groups. Default true. */
   merging?: boolean;
+  /** Bytes that a row to write has in its export. Left out: as many as those of the file, roughly. */
+  rowBytes?: number;
   /** Folders of staged files to read. */
   folders: readonly string[];
 }
@@ -66,18 +69,6 @@ interface Opened {
  * every row group of a table anew, so commits to large tables take half as long again. Texts compress faster, too.
  */
 export const storageVersion = 'v1.4.0';
-
-/**
- * Rows of a row group, by the size of the work; less than half of DuckDB's default, so that a large load fits its memory
- * limit. Each commit pays a little for every row group of its table, so those of small commits are larger. They are not
- * so much larger that DuckDB would merge those of large loads into them. Each ATTACH must set it again.
- */
-export const rowGroupSizes: Record<Effort, number> = {
-  little: 51_200,
-  large: 40_960,
-  keyed: 40_960,
-  roomy: 40_960,
-};
 
 /** How long a read waits for a commit of another process, in milliseconds. */
 export const readPatience = 60_000;
@@ -161,7 +152,11 @@ export class DatabaseFile {
       const database = await this.#opened(() => open(path, 'r'));
       const engine = await this.#engine({ ...options, spillTo });
       try {
-        await this.#attach(engine, database, `(ROW_GROUP_SIZE ${rowGroupSizes[options.effort]})`, options);
+        const groupRows = rowGroupRows(
+          options.effort,
+          options.rowBytes ?? (await this.#bytesPerRow(database)),
+        );
+        await this.#attach(engine, database, `(ROW_GROUP_SIZE ${groupRows})`, options);
         const prepare = () => this.#prepareCommit(engine, database);
         const { databaseId } = await this.#opened(() => this.#ledger(engine, prepare));
         await this.#witness.verify(engine, databaseId, path);
@@ -185,6 +180,11 @@ export class DatabaseFile {
         await rm(spillTo, { recursive: true, force: true });
       }
     });
+  }
+
+  async #bytesPerRow(database: FileHandle): Promise<number> {
+    const rows = (await this.#witness.seen())?.rows ?? null;
+    return rows === null ? 0 : bytesPerRow((await database.stat()).size, rows);
   }
 
   /** What was loaded into a file that no longer exists. */

@@ -16,12 +16,14 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { readSince } from '../../src/duckdb/ledger-rows.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
+import type { StagedRows } from '../../src/load/staged-rows.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { idsOf, readCommit, writeCommit, writeDayCounts } from './commit.js';
 import { DatabaseFile, type DatabaseFileOptions, readPatience } from './database-file.js';
 import { staleCounts, withDays } from './days.js';
 import { duckdb } from './describe.js';
 import { readChanges, readJobs, readLoads } from './ledger.js';
+import { areTooWide } from './row-group-size.js';
 import { insertRuns, readRuns } from './runs.js';
 import { SmallRowGroups } from './small-row-groups.js';
 import { readColumns, readFields, refuseForeign, refuseMisplaced } from './table.js';
@@ -111,7 +113,7 @@ class DuckDbDestination implements Destination {
       this.#commit(commit, options, how),
     );
     const rows = result.loads.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
-    this.#rowGroups.added(commit.table.table, rows);
+    this.#rowGroups.added(commit.table.table, rows, rowBytes(commit));
     return result;
   }
 
@@ -119,7 +121,16 @@ class DuckDbDestination implements Destination {
     const folders = stagedFolders(commit);
     let committing = false;
     try {
-      const writing = { ...options, giveUpAfter: null, effort, merging: false, folders };
+      const width = rowBytes(commit);
+      const slowest = effort === 'large' && areTooWide(width) ? 'little' : effort;
+      const writing = {
+        ...options,
+        giveUpAfter: null,
+        effort: slowest,
+        merging: false,
+        folders,
+        rowBytes: width,
+      };
       return await this.#file.write(writing, async (file) => {
         const { engine } = file;
         const at = new Date().toISOString();
@@ -221,6 +232,18 @@ class DuckDbDestination implements Destination {
   async close(): Promise<void> {
     await this.#rowGroups.settled();
   }
+}
+
+/** Bytes of a commit's rows in their exports, on average. */
+function rowBytes({ loads }: Commit): number {
+  const sum = (of: (rows: StagedRows) => number) => loads.reduce((total, { rows }) => total + of(rows), 0);
+  return (
+    sum(({ bytes }) => bytes) /
+    Math.max(
+      1,
+      sum(({ rows }) => rows),
+    )
+  );
 }
 
 /** Checks declared types in an engine of its own, because there may be no file yet. */

@@ -1,4 +1,5 @@
-import { type DatabaseFile, rowGroupSizes } from './database-file.js';
+import type { DatabaseFile } from './database-file.js';
+import { rowGroupRows } from './row-group-size.js';
 
 /** Merged after so many commits to a table, however few rows they brought. */
 const mergeEvery = 32;
@@ -23,14 +24,18 @@ export class SmallRowGroups {
     this.#file = file;
   }
 
-  /** A commit added rows to a table. Begins to merge if those of another one like it would not fit a row group. */
-  added(table: string, rows: number): void {
+  /**
+   * A commit added rows to a table, of `rowBytes` each in their export. Begins to merge if those of another one like it
+   * would not fit a row group.
+   */
+  added(table: string, rows: number, rowBytes: number): void {
     const before = this.#unmerged.get(table);
+    const most = rowGroupRows('little', rowBytes);
     // A commit that fills row groups leaves few small ones.
-    const small = rows < rowGroupSizes.little ? rows : 0;
+    const small = rows < most ? rows : 0;
     const unmerged = { commits: (before?.commits ?? 0) + 1, rows: (before?.rows ?? 0) + small };
     this.#unmerged.set(table, unmerged);
-    if (unmerged.commits < mergeEvery && unmerged.rows + small <= rowGroupSizes.little) return;
+    if (unmerged.commits < mergeEvery && unmerged.rows + small <= most) return;
     // A checkpoint merges those of every table.
     this.#unmerged.clear();
     // Row groups that stay small only cost time. If something is wrong with the file, the next commit reports it.

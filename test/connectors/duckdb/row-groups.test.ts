@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DatabaseFile, rowGroupSizes } from '../../../connectors/duckdb/database-file.js';
+import { DatabaseFile } from '../../../connectors/duckdb/database-file.js';
+import { rowGroupRows, rowGroupSizes } from '../../../connectors/duckdb/row-group-size.js';
 import { SmallRowGroups } from '../../../connectors/duckdb/small-row-groups.js';
 import type { Destination } from '../../../src/load/destination.js';
 import type { RunRecord } from '../../../src/load/ledger.js';
@@ -58,14 +60,14 @@ describe('row groups of a table', () => {
     const rowGroups = new SmallRowGroups(new DatabaseFile({ path, memoryLimit: null, stateFolder: state }));
     const reader = await holdOpen(path, 'READ_ONLY');
     const before = readFileSync(path);
-    rowGroups.added('posts', 30_000);
+    rowGroups.added('posts', 30_000, 100);
     await rowGroups.settled();
     expect(readFileSync(path).equals(before)).toBe(true);
     await kill(reader);
-    rowGroups.added('posts', 200_000);
+    rowGroups.added('posts', 200_000, 100);
     await rowGroups.settled();
     expect(await countGroups(path)).toBe(2);
-    rowGroups.added('posts', 30_000);
+    rowGroups.added('posts', 30_000, 100);
     await rowGroups.settled();
     expect(await countGroups(path)).toBe(1);
   });
@@ -104,6 +106,35 @@ describe('row groups of a table', () => {
     const sizes = (await query(path, sql, 'READ_ONLY')).map(({ rows }) => Number(rows));
     // Three at each end are merged with a small one beside them.
     expect(sizes.filter((size) => size === large).length).toBeGreaterThan(5);
+  });
+
+  it('have fewer rows where these are wide, and are not merged to more', async () => {
+    const { path, load, open, commit } = warehouse();
+    const destination = open();
+    // As many bytes in the file as prose of twice the length.
+    const text = () => randomBytes(5_000).toString('hex');
+    for (const day of [0, 1]) {
+      const rows = Array.from({ length: 3_000 }, (_, id) => ({ id, text: text() }));
+      await commit([load(`day-${day}`, rows, { slice: { from: day, until: day + 1 } })], { destination });
+    }
+    await destination.recordRuns?.([run]);
+    await destination.close();
+    const sql =
+      "SELECT sum(count) AS rows FROM pragma_storage_info('posts') WHERE column_name = 'id' AND segment_type <> 'VALIDITY' GROUP BY row_group_id";
+    const sizes = (await query(path, sql, 'READ_ONLY')).map(({ rows }) => Number(rows));
+    expect(sizes.reduce((sum, rows) => sum + rows, 0)).toBe(6_000);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(4_096);
+  });
+
+  it.each([
+    ['little', 150, 51_200],
+    ['little', 950, 51_200],
+    ['large', 950, 40_960],
+    ['large', 10_000, 4_096],
+    ['large', 1_000_000, 2_048],
+    ['little', 0, 51_200],
+  ] as const)('%s work with rows of %i bytes makes row groups of %i rows', (effort, bytes, rows) => {
+    expect(rowGroupRows(effort, bytes)).toBe(rows);
   });
 
   it('may be larger ones, of DuckDB by itself or of an earlier version', async () => {
