@@ -22,6 +22,7 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes a
       HEADGATE_BENCH_RUNS: '1',
       HEADGATE_BENCH_GROWTH_RUNS: '1',
       HEADGATE_BENCH_MEMORY_ROWS: '200',
+      HEADGATE_BENCH_MEMORY_RUNS: '1',
       HEADGATE_BENCH_PEERS_ROWS: '200',
       HEADGATE_BENCH_GROWTH_ROWS: '600',
       HEADGATE_BENCH_GROWTH_BATCH: '100',

@@ -37,9 +37,9 @@ export interface MemoryResult {
   format: Format;
   /** Null: no limit was set, so headgate uses its default, and DuckDB gets the same. */
   limit: string | null;
-  headgate: LoadResult;
-  /** Null if it ran out of memory. */
-  duckdb: LoadResult | null;
+  headgate: LoadResult[];
+  /** Without the runs that ran out of memory. */
+  duckdb: LoadResult[];
 }
 
 const formats: Format[] = ['json', 'csv'];
@@ -167,7 +167,9 @@ export async function measureMemory(folder: string, tell: (line: string) => void
       for (const limit of [null, settings.smallLimit]) {
         const result = await memoryOf(folder, exports, format, limit);
         results.push(result);
-        tell(`${rows} ${format} within ${limit ?? 'the default'}: ${result.headgate.peakMegabytes} MB`);
+        tell(
+          `${rows} ${format} within ${limit ?? 'the default'}: ${result.headgate.at(-1)?.peakMegabytes} MB`,
+        );
       }
     }
   }
@@ -186,14 +188,16 @@ async function memoryOf(
   const server = await serve(folder);
   try {
     const whole = { url: server.url, id, format, destination, memoryLimit: limit };
-    const headgate = await inFolder(folder, (at) =>
-      inProcess<LoadResult>('load-headgate.js', { ...whole, folder: at }),
-    );
     const alone = { path, types, parallelCsv: true, destination, memoryLimit: limit ?? defaultMemoryLimit };
-    const duckdb = await inFolder(folder, (at) =>
-      inProcess<LoadResult>('load-duckdb.js', { ...alone, folder: at }),
-    ).catch(() => null);
-    return { rows, format, limit, headgate, duckdb };
+    const result: MemoryResult = { rows, format, limit, headgate: [], duckdb: [] };
+    for (let run = 0; run < settings.memoryRuns; run += 1) {
+      const headgate = (at: string) => inProcess<LoadResult>('load-headgate.js', { ...whole, folder: at });
+      result.headgate.push(await inFolder(folder, headgate));
+      const duckdb = (at: string) => inProcess<LoadResult>('load-duckdb.js', { ...alone, folder: at });
+      const loaded = await inFolder(folder, duckdb).catch(() => null);
+      if (loaded !== null) result.duckdb.push(loaded);
+    }
+    return result;
   } finally {
     server.close();
   }

@@ -28,5 +28,5 @@ ${table(
 
 Where types are declared, the file is read twice: first to count the values that do not fit. If there are any, it is read
 once more to number the rows that are rejected, by one thread. Rows with a key are read twice, first for their keys. Those and the
-rows that they replace need memory, so such a load begins with DuckDB's own limit.`;
+rows that they replace need memory, so such a load gets 384MB.`;
 }

@@ -71,8 +71,8 @@ export async function memorySection(memory: readonly MemoryResult[], measured: P
 
 ${await origin(measured)}
 
-Peak resident memory in megabytes (VmHWM of a process that does one load of **${dataSets()[0]?.name}**). Without a
-limit headgate gives DuckDB ${defaultMemoryLimit}; DuckDB alone is measured with the same limit.
+Peak resident memory in megabytes (VmHWM of a process that does one load of **${dataSets()[0]?.name}**): medians of ${settings.memoryRuns}, the
+spread in brackets. Without a limit headgate gives DuckDB ${defaultMemoryLimit}; DuckDB alone is measured with the same limit.
 
 ${memoryTable(memory)}`;
 }
@@ -131,9 +131,9 @@ function speedTable(speed: readonly SpeedResult[]): string {
       spread(each.headgate.map(({ seconds }) => seconds)),
       ratio(each.headgate, each.duckdb, wall),
       ratio(each.headgate, each.limited, wall),
-      peak(each.duckdb),
-      peak(each.limited),
-      peak(each.headgate),
+      highest(each.duckdb),
+      highest(each.limited),
+      highest(each.headgate),
     ]),
   );
 }
@@ -175,10 +175,10 @@ function memoryTable(memory: readonly MemoryResult[]): string {
         limit ?? 'none named',
         thousands(rows),
         format,
-        headgate.peakMegabytes.toFixed(0),
-        duckdb?.peakMegabytes.toFixed(0) ?? outOfMemory,
-        headgate.seconds.toFixed(1),
-        duckdb?.seconds.toFixed(1) ?? '-',
+        spread(headgate.map(peak), 0),
+        duckdb.length === 0 ? outOfMemory : spread(duckdb.map(peak), 0),
+        medianOf(headgate.map(wall)).toFixed(1),
+        duckdb.length === 0 ? '-' : medianOf(duckdb.map(wall)).toFixed(1),
       ]),
   );
 }
@@ -212,6 +212,7 @@ function growthRatio(first: readonly number[], last: readonly number[]): string 
 
 const outOfMemory = 'out of memory';
 const wall = ({ seconds }: LoadResult) => seconds;
+const peak = ({ peakMegabytes }: LoadResult) => peakMegabytes;
 const processor = ({ cpuSeconds }: LoadResult) => cpuSeconds;
 
 function ratio(
@@ -222,8 +223,8 @@ function ratio(
   return others.length === 0 ? '-' : (medianOf(runs.map(of)) / medianOf(others.map(of))).toFixed(2);
 }
 
-function peak(runs: readonly LoadResult[]): string {
-  return runs.length === 0 ? '-' : Math.max(...runs.map((run) => run.peakMegabytes)).toFixed(0);
+function highest(runs: readonly LoadResult[]): string {
+  return runs.length === 0 ? '-' : Math.max(...runs.map(peak)).toFixed(0);
 }
 
 function largest(speed: readonly SpeedResult[]): SpeedResult[] {

@@ -12,6 +12,8 @@ export const settings = {
   sets: process.env['HEADGATE_BENCH_SETS']?.split(',') ?? null,
   /** How many runs each median comes from. */
   runs: Number(process.env['HEADGATE_BENCH_RUNS'] ?? 5),
+  /** How often each load is measured for its memory, which differs by half from run to run. */
+  memoryRuns: Number(process.env['HEADGATE_BENCH_MEMORY_RUNS'] ?? 3),
   /** Numbers of rows for measuring memory. */
   memoryRows: numbers('HEADGATE_BENCH_MEMORY_ROWS', [1_000_000, 3_000_000]),
   /** A `destination.memory_limit` for a small machine. */
