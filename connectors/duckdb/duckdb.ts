@@ -16,7 +16,6 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { readSince } from '../../src/duckdb/ledger-rows.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
-import type { StagedRows } from '../../src/load/staged-rows.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { idsOf, readCommit, writeCommit, writeDayCounts } from './commit.js';
 import { DatabaseFile, type DatabaseFileOptions, readPatience } from './database-file.js';
@@ -236,14 +235,9 @@ class DuckDbDestination implements Destination {
 
 /** Bytes of a commit's rows in their exports, on average. */
 function rowBytes({ loads }: Commit): number {
-  const sum = (of: (rows: StagedRows) => number) => loads.reduce((total, { rows }) => total + of(rows), 0);
-  return (
-    sum(({ bytes }) => bytes) /
-    Math.max(
-      1,
-      sum(({ rows }) => rows),
-    )
-  );
+  const bytes = loads.reduce((sum, { rows }) => sum + rows.bytes, 0);
+  const count = loads.reduce((sum, { rows }) => sum + rows.rows, 0);
+  return bytes / Math.max(1, count);
 }
 
 /** Checks declared types in an engine of its own, because there may be no file yet. */

@@ -56,7 +56,10 @@ export interface DestinationConfig {
   path: string;
   /** How to reach a destination in an object store; absent for one on this machine. */
   s3?: S3Config;
-  /** DuckDB's memory limit such as `1GB`; null: 192MB for a load, 384MB where its rows have a key, DuckDB's own for a query. */
+  /**
+   * DuckDB's memory limit such as `1GB`; null: 192MB for a load, 384MB where its rows have a key, DuckDB's own for a
+   * query.
+   */
   memoryLimit: string | null;
   /** Only for a destination on a server. The journal and the stage are then in a folder on this machine. */
   server?: ServerConfig & { stateFolder: string };
