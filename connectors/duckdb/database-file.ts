@@ -11,7 +11,7 @@ import type { Vanished } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { createLedger, type LedgerMeta, readMeta, upgradeLedger } from './ledger.js';
 import { openError } from './open-error.js';
-import { bytesPerRow, rowGroupRows } from './row-group-size.js';
+import { rowBytesOfFile, rowGroupRows } from './row-group-size.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { UndoFile } from './undo-file.js';
 import { WitnessFile } from './witness.js';
@@ -152,10 +152,8 @@ export class DatabaseFile {
       const database = await this.#opened(() => open(path, 'r'));
       const engine = await this.#engine({ ...options, spillTo });
       try {
-        const groupRows = rowGroupRows(
-          options.effort,
-          options.rowBytes ?? (await this.#bytesPerRow(database)),
-        );
+        const rowBytes = options.rowBytes ?? (await this.#rowBytes(database));
+        const groupRows = rowGroupRows(options.effort, rowBytes);
         await this.#attach(engine, database, `(ROW_GROUP_SIZE ${groupRows})`, options);
         const prepare = () => this.#prepareCommit(engine, database);
         const { databaseId } = await this.#opened(() => this.#ledger(engine, prepare));
@@ -182,16 +180,17 @@ export class DatabaseFile {
     });
   }
 
-  async #bytesPerRow(database: FileHandle): Promise<number> {
-    const rows = (await this.#witness.seen())?.rows ?? null;
-    return rows === null ? 0 : bytesPerRow((await database.stat()).size, rows);
-  }
-
   /** What was loaded into a file that no longer exists. */
   async vanished(): Promise<Vanished | null> {
     const { path } = this.#options;
     const seen = (await this.#exists()) ? null : await this.#witness.seen();
     return seen === null ? null : { location: path, ...seen };
+  }
+
+  /** Bytes that a row of the file had in its export, roughly; 0 if the number of rows is not known. */
+  async #rowBytes(database: FileHandle): Promise<number> {
+    const rows = (await this.#witness.seen())?.rows ?? null;
+    return rows === null ? 0 : rowBytesOfFile((await database.stat()).size, rows);
   }
 
   async #prepareCommit(engine: Engine, database: FileHandle): Promise<void> {

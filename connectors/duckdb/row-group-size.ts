@@ -33,7 +33,7 @@ export function areTooWide(rowBytes: number): boolean {
 /** How many times smaller rows are in a file than in an export, roughly. */
 const compression = 3;
 
-/** Bytes that the rows of a file had in their exports, roughly. */
-export function bytesPerRow(fileBytes: number, rows: number): number {
+/** Bytes that a row of a file had in its export, roughly. */
+export function rowBytesOfFile(fileBytes: number, rows: number): number {
   return (compression * fileBytes) / Math.max(1, rows);
 }

@@ -56,5 +56,6 @@ export type FileFormat = keyof typeof fileFormats;
 
 function copyParquet(query: Query): Promise<number> {
   const select = query.columns.map(({ name, type }, index) => exchangeSql(name, type, columnRef(index)));
+  // A query that writes a file keeps no order, except that of its ORDER BY.
   return query.copy(select, `FORMAT parquet, COMPRESSION zstd, ${rowGroups({ ordered: false })}`);
 }
