@@ -106,10 +106,7 @@ async function compare(
       folder: at,
       memoryLimit: null,
     });
-    const load = async (script: string, task: (at: string) => object) => {
-      await fetchMemory(folder, 2 * exports.bytes);
-      return inFolder(folder, (at) => inProcess<LoadResult>(script, task(at)));
-    };
+    const load = (script: string, task: (at: string) => object) => loadAlone(folder, exports, script, task);
     for (let run = 0; run < settings.runs; run += 1) {
       result.duckdb.push(await load('load-duckdb.js', (at) => alone(at, null)));
       const limited = await load('load-duckdb.js', (at) => alone(at, defaultMemoryLimit)).catch(() => null);
@@ -145,6 +142,17 @@ export async function fetchMemory(folder: string, bytes: number): Promise<void> 
     await file.close();
     rmSync(path);
   }
+}
+
+/** One load in a process and a folder of its own, which finds as much memory at hand as any other. */
+export async function loadAlone(
+  folder: string,
+  { bytes }: Exports,
+  script: string,
+  task: (at: string) => object,
+): Promise<LoadResult> {
+  await fetchMemory(folder, 2 * bytes);
+  return inFolder(folder, (at) => inProcess<LoadResult>(script, task(at)));
 }
 
 /** Whether DuckDB can read a CSV in parallel. It fails if a line break in a cell looks like the start of a row. */

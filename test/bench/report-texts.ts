@@ -1,14 +1,12 @@
 import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
 import { texts } from './data-sets.js';
 import type { LoadResult } from './load-headgate.js';
-import { origin, type Provenance } from './report.js';
+import { highest, origin, type Provenance } from './report.js';
 import { medianOf, spread, table, thousands } from './report-table.js';
 import { settings } from './settings.js';
 import type { TextLoad, TextResult } from './texts.js';
 
 const seconds = (load: LoadResult) => load.seconds;
-const peak = (loads: readonly LoadResult[]) =>
-  Math.max(...loads.map(({ peakMegabytes }) => peakMegabytes)).toFixed(0);
 const megabytes = (load: TextLoad) => load.fileMegabytes;
 const scan = (load: TextLoad) => load.scanSeconds * 1_000;
 
@@ -35,9 +33,9 @@ ${table(
       ...kinds.map((loads) => spread(loads.map(seconds), 2)),
       ...kinds.map((loads) => medianOf(loads.map(megabytes)).toFixed(0)),
       ...kinds.map((loads) => medianOf(loads.map(scan)).toFixed(0)),
-      peak(headgate),
+      highest(headgate),
       spread(parquet.map(seconds), 2),
-      peak(parquet),
+      highest(parquet),
     ];
   }),
 )}

@@ -1,5 +1,5 @@
 import { dataSets } from './data-sets.js';
-import { origin, type Provenance } from './report.js';
+import { highest, origin, type Provenance } from './report.js';
 import { medianOf, spread, table, thousands } from './report-table.js';
 import { settings } from './settings.js';
 import type { TypesResult } from './types.js';
@@ -22,7 +22,7 @@ ${table(
     medianOf(loads.map(({ seconds, stageSeconds }) => seconds - stageSeconds)).toFixed(2),
     medianOf(loads.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2),
     thousands(loads[0]?.rows ?? 0),
-    Math.max(...loads.map(({ peakMegabytes }) => peakMegabytes)).toFixed(0),
+    highest(loads),
   ]),
 )}
 

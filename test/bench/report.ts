@@ -223,7 +223,8 @@ function ratio(
   return others.length === 0 ? '-' : (medianOf(runs.map(of)) / medianOf(others.map(of))).toFixed(2);
 }
 
-function highest(runs: readonly LoadResult[]): string {
+/** The most memory of any run, in megabytes; - without runs. */
+export function highest(runs: readonly LoadResult[]): string {
   return runs.length === 0 ? '-' : Math.max(...runs.map(peak)).toFixed(0);
 }
 

@@ -6,7 +6,7 @@ import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
 import { texts } from './data-sets.js';
 import type { DuckDbTask } from './load-duckdb.js';
 import type { HeadgateTask, LoadResult } from './load-headgate.js';
-import { exportsOf, fetchMemory, inFolder } from './measure.js';
+import { exportsOf, fetchMemory, inFolder, loadAlone } from './measure.js';
 import { inProcess, serve } from './processes.js';
 import { settings } from './settings.js';
 
@@ -68,11 +68,8 @@ export async function measureTexts(folder: string, tell: (line: string) => void)
           await fetchMemory(folder, 2 * exports.bytes);
           result[kind].push(await inFolder(folder, loads[kind]));
         }
-        await fetchMemory(folder, 2 * exports.bytes);
-        const lake = { ...whole, destination: 'parquet' } as const;
-        result.parquet.push(
-          await inFolder(folder, (at) => inProcess<LoadResult>('load-headgate.js', { ...lake, folder: at })),
-        );
+        const lake = (at: string) => ({ ...whole, destination: 'parquet', folder: at });
+        result.parquet.push(await loadAlone(folder, exports, 'load-headgate.js', lake));
       }
       tell(`${rows} texts of ${bytes} bytes: ${result.headgate.at(-1)?.seconds} s`);
       results.push(result);

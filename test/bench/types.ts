@@ -1,7 +1,7 @@
 import { type DataSet, dataSets } from './data-sets.js';
 import type { HeadgateTask, LoadResult } from './load-headgate.js';
-import { exportsOf, fetchMemory, inFolder } from './measure.js';
-import { inProcess, serve } from './processes.js';
+import { exportsOf, loadAlone } from './measure.js';
+import { serve } from './processes.js';
 import { settings } from './settings.js';
 
 export interface TypesResult {
@@ -38,11 +38,8 @@ export async function measureTypes(folder: string, tell: (line: string) => void)
   try {
     for (let run = 0; run < settings.runs; run += 1) {
       for (const { says, format, destination, table, loads } of results) {
-        await fetchMemory(folder, 2 * exports.bytes);
         const task = { url: server.url, id, format, destination, memoryLimit: null, table };
-        const load = await inFolder(folder, (at) =>
-          inProcess<LoadResult>('load-headgate.js', { ...task, folder: at }),
-        );
+        const load = await loadAlone(folder, exports, 'load-headgate.js', (at) => ({ ...task, folder: at }));
         loads.push(load);
         tell(`${rows} ${format} into ${destination}, ${says}: ${load.seconds} s`);
       }

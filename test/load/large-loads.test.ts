@@ -1,11 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TableSpec } from '../../src/load/destination.js';
-import { stage } from '../../src/stage/stage.js';
 import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
+import { envelope, stageBytes } from '../stage/staging.js';
 import { delta, type DestinationKind, duckDb, parquet, query } from '../support/destination-kinds.js';
+import { makeFolder } from '../support/warehouse.js';
 
 /** Enough that every thread reads them, also as CSV: 75 MB. */
 const count = 60_000;
@@ -16,50 +14,27 @@ const filler = 'x'.repeat(1_230);
 const amountOf = (n: number) => (n % 1_000 === (n < half ? 7 : 8) ? 'many' : String(n));
 const misfits = Array.from({ length: count }, (_, n) => n).filter((n) => amountOf(n) === 'many');
 
-const head = { success: true, data: { job: { id: 'job', source: 's', job_name: 'j', status: 'done' } } };
+const documents = {
+  json: (rows: readonly object[]) => envelope(rows.map((each) => JSON.stringify(each))),
+  csv: (rows: readonly object[]) =>
+    [Object.keys(rows[0] ?? {}), ...rows.map(Object.values)]
+      .map((cells) => `${cells.join(',')}\r\n`)
+      .join(''),
+};
 
-async function* jsonOf(rows: number, row: (n: number) => object): AsyncGenerator<Uint8Array> {
-  const job = { ...head.data.job, data_count: rows };
-  yield Buffer.from(`{"success":true,"data":{"job":${JSON.stringify(job)},"rows":[`);
-  for (let n = 0; n < rows; n += 1_000) {
-    const part = Array.from({ length: Math.min(1_000, rows - n) }, (_, index) =>
-      JSON.stringify(row(n + index)),
-    );
-    yield Buffer.from(`${n === 0 ? '' : ','}${part.join(',')}`);
-  }
-  yield Buffer.from(']}}');
-}
-
-async function* csvOf(rows: number, row: (n: number) => object): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`${Object.keys(row(0)).join(',')}\r\n`);
-  for (let n = 0; n < rows; n += 1_000) {
-    const part = Array.from(
-      { length: 1_000 },
-      (_, index) => `${Object.values(row(n + index)).join(',')}\r\n`,
-    );
-    yield Buffer.from(part.join(''));
-  }
-}
-
-const documents = { json: jsonOf, csv: csvOf };
-
-/** Loads rows into an empty folder; returns the folder. */
+/** Loads so many rows into an empty folder; returns the folder. */
 async function loaded(
   kind: DestinationKind,
   format: 'json' | 'csv',
   [rows, row]: [number, (n: number) => object],
   table: Partial<TableSpec>,
 ): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-large-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  mkdirSync(kind.stageFolder(folder), { recursive: true });
-  const { signal } = new AbortController();
-  const path = join(kind.stageFolder(folder), 'large');
-  const body = documents[format](rows, row);
-  const staged = await stage(body, format, path, { jobId: 'job', dataCount: rows }, signal);
+  const folder = makeFolder();
+  const document = documents[format](Array.from({ length: rows }, (_, n) => row(n)));
+  const staged = await stageBytes(document, rows, { format });
   const destination = kind.open(folder);
   const commit = { table: tableSpec(table), loads: [pendingLoad('a', staged)] as const, supersedes: [] };
-  await destination.commit(commit, { signal, onWait: () => {} });
+  await destination.commit(commit, { signal: new AbortController().signal, onWait: () => {} });
   await destination.close();
   return folder;
 }

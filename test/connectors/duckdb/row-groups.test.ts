@@ -27,6 +27,13 @@ async function countGroups(path: string): Promise<number> {
   return Number(row?.['groups']);
 }
 
+/** Rows of each row group, in order. */
+async function groupSizes(path: string): Promise<number[]> {
+  const sql = `SELECT sum(count) AS rows FROM pragma_storage_info('posts')
+    WHERE column_name = 'id' AND segment_type <> 'VALIDITY' GROUP BY row_group_id ORDER BY row_group_id`;
+  return (await query(path, sql, 'READ_ONLY')).map(({ rows }) => Number(rows));
+}
+
 describe('row groups of a table', () => {
   it('are merged after every 32nd commit of a process, and when a run is recorded', async () => {
     const { path, load, open, commit } = warehouse();
@@ -80,9 +87,7 @@ describe('row groups of a table', () => {
       await commit([load(`load-${made}`, rows, { slice: { from: made, until: made + 1 } })], { destination });
     }
     await destination.close();
-    const sql =
-      "SELECT row_group_id AS id, sum(count) AS rows FROM pragma_storage_info('posts') WHERE column_name = 'id' AND segment_type <> 'VALIDITY' GROUP BY 1 ORDER BY 1";
-    const groups = (await query(path, sql, 'READ_ONLY')).map(({ rows }) => Number(rows));
+    const groups = await groupSizes(path);
     expect(groups.length).toBeLessThan(4);
     expect(groups.reduce((sum, rows) => sum + rows, 0)).toBe(80_000);
   });
@@ -101,9 +106,7 @@ describe('row groups of a table', () => {
     );
     await commit([load('b', rows, { slice: { from: 1, until: 2 } })], { destination });
     await destination.close();
-    const sql =
-      "SELECT sum(count) AS rows FROM pragma_storage_info('posts') WHERE column_name = 'id' AND segment_type <> 'VALIDITY' GROUP BY row_group_id ORDER BY row_group_id";
-    const sizes = (await query(path, sql, 'READ_ONLY')).map(({ rows }) => Number(rows));
+    const sizes = await groupSizes(path);
     // Three at each end are merged with a small one beside them.
     expect(sizes.filter((size) => size === large).length).toBeGreaterThan(5);
   });
@@ -119,9 +122,7 @@ describe('row groups of a table', () => {
     }
     await destination.recordRuns?.([run]);
     await destination.close();
-    const sql =
-      "SELECT sum(count) AS rows FROM pragma_storage_info('posts') WHERE column_name = 'id' AND segment_type <> 'VALIDITY' GROUP BY row_group_id";
-    const sizes = (await query(path, sql, 'READ_ONLY')).map(({ rows }) => Number(rows));
+    const sizes = await groupSizes(path);
     expect(sizes.reduce((sum, rows) => sum + rows, 0)).toBe(6_000);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(4_096);
   });
