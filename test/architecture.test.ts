@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { destinations } from '../src/destinations.js';
 import { type Import, parseModule, visit } from './support/imports.js';
@@ -84,22 +84,6 @@ function findCycle(): string[] | null {
     return null;
   };
   return sources.reduce<string[] | null>((found, file) => found ?? follow(file, []), null);
-}
-
-/** Starts the built command line, and so uses everything. */
-const wholeProgram = ['test/e2e/process.ts', 'test/support/cli.ts'];
-
-/** Files that a test reaches through its imports. */
-function reachOf(test: string): Set<string> {
-  const reached = new Set<string>();
-  const follow = (file: string) => {
-    if (reached.has(file)) return;
-    reached.add(file);
-    const { imports } = modules.get(file) ?? parseModule(root, file);
-    for (const { target, ours } of imports) if (ours) follow(target);
-  };
-  if (existsSync(join(root, test))) follow(test);
-  return reached;
 }
 
 /** Uses of the terminal or of ending the process: `console.x`, `process.exit`, `process.stdout` and similar. */
@@ -250,28 +234,6 @@ describe('architecture', () => {
         (isLoose(target) || placeOf(target) > placeOf(file)),
     );
     expect(upward.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
-  });
-
-  it('shows every file of the engine by a test', () => {
-    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-    const rows = page.split('\n').flatMap((line) => {
-      const [, test = '', shown = ''] = /^\| `(test\/\S+)` \| (`.*`) \|$/.exec(line) ?? [];
-      const files = [...shown.matchAll(/`([^`]+)`/g)].map(([, file]) => `src/sync/${file}`);
-      return test === '' ? [] : [{ test, files, reach: reachOf(test) }];
-    });
-    const own = (file: string) =>
-      ['test/sync', 'test/simulator'].map((folder) => join(folder, `${basename(file, '.ts')}.test.ts`));
-    const files = sources.filter((file) => within(file, 'src/sync'));
-    const hasOwn = (file: string) => own(file).some((test) => existsSync(join(root, test)));
-    const named = rows.flatMap((row) => row.files);
-    expect(files.filter((file) => !hasOwn(file) && !named.includes(file))).toEqual([]);
-    expect(named.filter((file) => !files.includes(file) || hasOwn(file))).toEqual([]);
-    const idle = rows.flatMap((row) =>
-      wholeProgram.some((program) => row.reach.has(program))
-        ? []
-        : row.files.filter((file) => !row.reach.has(file)).map((file) => `${row.test}: ${file}`),
-    );
-    expect(idle).toEqual([]);
   });
 
   it('prints and exits in the command line only', () => {
