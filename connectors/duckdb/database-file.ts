@@ -9,7 +9,7 @@ import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { lockHolder, type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import type { Vanished } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import { createLedger, type LedgerMeta, readMeta, upgradeLedger } from './ledger.js';
+import { createLedger, readMeta } from './ledger.js';
 import { openError } from './open-error.js';
 import { rowBytesOfFile, rowGroupRows } from './row-group-size.js';
 import { inTurn } from '../../src/duckdb/turns.js';
@@ -189,8 +189,8 @@ export class DatabaseFile {
 
   /** Bytes that a row of the file had in its export, roughly; 0 if the number of rows is not known. */
   async #rowBytes(database: FileHandle): Promise<number> {
-    const rows = (await this.#witness.seen())?.rows ?? null;
-    return rows === null ? 0 : rowBytesOfFile((await database.stat()).size, rows);
+    const seen = await this.#witness.seen();
+    return seen === null ? 0 : rowBytesOfFile((await database.stat()).size, seen.rows);
   }
 
   async #prepareCommit(engine: Engine, database: FileHandle): Promise<void> {
@@ -213,13 +213,13 @@ export class DatabaseFile {
     await log?.close();
   }
 
-  async #ledger(engine: Engine, prepareCommit: () => Promise<void>): Promise<LedgerMeta> {
+  async #ledger(engine: Engine, prepareCommit: () => Promise<void>): Promise<{ databaseId: string }> {
     const found = await readMeta(engine, this.#options.path);
-    if (found !== null && !found.outdated) return found;
+    if (found !== null) return found;
     await prepareCommit();
-    await (found === null ? createLedger(engine) : upgradeLedger(engine));
+    await createLedger(engine);
     await engine.run('CHECKPOINT warehouse');
-    return (await readMeta(engine, this.#options.path)) as LedgerMeta;
+    return (await readMeta(engine, this.#options.path)) as { databaseId: string };
   }
 
   async #exists(): Promise<boolean> {

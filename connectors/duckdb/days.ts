@@ -6,11 +6,7 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { type DayRows, dayRowsSchema, type Load } from '../../src/load/ledger.js';
 import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import { shortType } from '../../src/load/widen.js';
-import { readFormat } from './ledger.js';
 import { columnsOf, isTable, tableName } from './table.js';
-
-/** The ledger format that added counts by day. */
-const daysFormat = 2;
 
 /** How the rows of one job config are counted by day. */
 interface Counted {
@@ -100,13 +96,11 @@ const isLiveLoadOf = (job: string) =>
 
 /** The specs of job configs whose loaded rows are counted by another column or in another time zone. */
 export async function staleCounts(engine: Engine, tables: readonly TableSpec[]): Promise<TableSpec[]> {
-  const hasCounts = (await readFormat(engine)) >= daysFormat;
   const stale: TableSpec[] = [];
   for (const spec of tables) {
     const loaded = await engine.rows(`SELECT job FROM _headgate.jobs WHERE job = ${quoteText(spec.job)}`);
     if (loaded.length === 0 || !(await isTable(engine, spec.table))) continue;
-    const counted = hasCounts ? await isRecorded(engine, spec) : spec.window?.dateColumn === undefined;
-    if (!counted) stale.push(spec);
+    if (!(await isRecorded(engine, spec))) stale.push(spec);
   }
   return stale;
 }
@@ -165,20 +159,17 @@ export async function withDays(
   loads: readonly Load[],
   tables: readonly TableSpec[],
 ): Promise<Load[]> {
-  const hasCounts = (await readFormat(engine)) >= daysFormat;
   const jobs = new Set<string>();
   const days = new Map<string, DayRows[]>();
   const take = (rows: Awaited<ReturnType<Engine['rows']>>) => {
     for (const row of rows) days.set(row.text('load_id'), row.json('days', daysSchema));
   };
-  if (hasCounts) {
-    const recorded = await engine.rows('SELECT job FROM _headgate.jobs WHERE date_column IS NOT NULL');
-    for (const row of recorded) jobs.add(row.text('job'));
-    take(await engine.rows(daysQuery('_headgate.day_counts')));
-  }
+  const recorded = await engine.rows('SELECT job FROM _headgate.jobs WHERE date_column IS NOT NULL');
+  for (const row of recorded) jobs.add(row.text('job'));
+  take(await engine.rows(daysQuery('_headgate.day_counts')));
   for (const spec of tables) {
     const { dateColumn, timeZone = 'UTC' } = spec.window ?? {};
-    if (hasCounts && (await isRecorded(engine, spec))) continue;
+    if (await isRecorded(engine, spec)) continue;
     jobs.delete(spec.job);
     if (dateColumn === undefined || !(await isTable(engine, spec.table))) continue;
     jobs.add(spec.job);

@@ -6,12 +6,17 @@ import { damaged } from '../../src/duckdb/row.js';
 import { toChange } from '../../src/duckdb/ledger-rows.js';
 import { isJsonObject, parseJson } from '../../src/files/parse-json.js';
 import { jobSettingsSchema, type Load, type LoadedJob, type RecordedChange } from '../../src/load/ledger.js';
+import { refuseFormat } from '../../src/load/format.js';
 import { writeLoad } from '../../src/load/written-load.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 
 const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', '_headgate.jobs')}`;
 
-const firstTables = `
+/** Version of the `_headgate` tables, the only one that is read. */
+const format = 3;
+
+/** In `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought. */
+const tables = `
   CREATE SCHEMA _headgate;
   CREATE TABLE _headgate.meta (format INTEGER NOT NULL, database_id VARCHAR NOT NULL);
   CREATE TABLE _headgate.loads (
@@ -22,66 +27,32 @@ const firstTables = `
   CREATE TABLE _headgate.rejects (
     load_id VARCHAR NOT NULL, row_number BIGINT NOT NULL, column_name VARCHAR, reason VARCHAR NOT NULL, value VARCHAR);
   CREATE TABLE _headgate.jobs (
-    job VARCHAR NOT NULL, table_name VARCHAR NOT NULL, time_zone VARCHAR NOT NULL, lookback_days INTEGER NOT NULL);
+    job VARCHAR NOT NULL, table_name VARCHAR NOT NULL, time_zone VARCHAR NOT NULL, lookback_days INTEGER NOT NULL,
+    settings JSON, date_column VARCHAR);
   CREATE TABLE _headgate.tables (table_name VARCHAR NOT NULL, created_at TIMESTAMPTZ NOT NULL);
   CREATE TABLE _headgate.columns (
     table_name VARCHAR NOT NULL, column_name VARCHAR NOT NULL, field VARCHAR NOT NULL, valued BOOLEAN NOT NULL);
   CREATE TABLE _headgate.schema_changes (
     load_id VARCHAR NOT NULL, table_name VARCHAR NOT NULL, column_name VARCHAR NOT NULL, change VARCHAR NOT NULL,
     changed_from VARCHAR, changed_to VARCHAR NOT NULL, changed_at TIMESTAMPTZ NOT NULL);
-  ${coverageView};`;
-
-/** What a job config asked for when it was last loaded. */
-const jobSettings = `
-  ALTER TABLE _headgate.jobs ADD COLUMN settings JSON;`;
-
-const runsTable = `
   CREATE TABLE _headgate.runs (
     run_id VARCHAR NOT NULL, began_at TIMESTAMPTZ NOT NULL, ended_at TIMESTAMPTZ, outcome VARCHAR NOT NULL,
-    exit_code INTEGER, jobs BIGINT NOT NULL, requests BIGINT NOT NULL, rows BIGINT NOT NULL, error VARCHAR);`;
-
-/** `rows` are in the table now; `loaded` is how many the load brought. */
-const daysTables = `
-  ALTER TABLE _headgate.jobs ADD COLUMN date_column VARCHAR;
+    exit_code INTEGER, jobs BIGINT NOT NULL, requests BIGINT NOT NULL, rows BIGINT NOT NULL, error VARCHAR);
   CREATE TABLE _headgate.day_counts (
     load_id VARCHAR NOT NULL, day DATE, rows BIGINT NOT NULL, loaded BIGINT NOT NULL);
   CREATE VIEW _headgate.days AS
     SELECT l.job, d.day, d.rows, d.load_id FROM _headgate.day_counts d JOIN _headgate.loads l USING (load_id)
-    WHERE l.superseded_by IS NULL AND d.rows > 0;`;
-
-/** What each format of the `_headgate` tables adds to the one before. A released format never changes. */
-const steps: readonly string[] = [firstTables, runsTable + jobSettings + daysTables];
-
-/** Version of the `_headgate` tables that this code writes. It reads this version and all earlier ones. */
-const format = steps.length;
+    WHERE l.superseded_by IS NULL AND d.rows > 0;
+  ${coverageView};`;
 
 /** Creates the `_headgate` tables. Here and below, the warehouse is the engine's default database. */
 export async function createLedger(engine: Engine): Promise<void> {
   const meta = `INSERT INTO _headgate.meta VALUES (${format}, ${quoteText(randomUUID())})`;
-  await engine.run(`BEGIN; ${steps.join('')} ${meta}; COMMIT`);
-}
-
-/** Upgrades the `_headgate` tables to the current version, in one transaction. */
-export async function upgradeLedger(engine: Engine): Promise<void> {
-  const added = steps.slice(await readFormat(engine)).join('');
-  await engine.run(`BEGIN; ${added} UPDATE _headgate.meta SET format = ${format}; COMMIT`);
-}
-
-/** Version of the `_headgate` tables in a file. */
-export async function readFormat(engine: Engine): Promise<number> {
-  return (await engine.row('SELECT format FROM _headgate.meta')).number('format');
-}
-
-/**
- * Identifies the database of the ledger, and says whether it lacks tables of later formats. A write adds them first.
- */
-export interface LedgerMeta {
-  databaseId: string;
-  outdated: boolean;
+  await engine.run(`BEGIN; ${tables} ${meta}; COMMIT`);
 }
 
 /** Null if there is no ledger yet. */
-export async function readMeta(engine: Engine, location: string): Promise<LedgerMeta | null> {
+export async function readMeta(engine: Engine, location: string): Promise<{ databaseId: string } | null> {
   // Nearly every file has one. Asking first would take longer than reading it, and commits lock readers out.
   const meta = await engine.row('SELECT format, database_id FROM _headgate.meta').catch((error: unknown) => {
     if (!(error as Error).message.startsWith('Catalog Error')) throw error;
@@ -91,11 +62,8 @@ export async function readMeta(engine: Engine, location: string): Promise<Ledger
     await refuseOtherSchema(engine, location);
     return null;
   }
-  const found = meta.number('format');
-  if (found > format) {
-    throw new HeadgateError('destination_newer', `${location} was written by a newer headgate`);
-  }
-  return { databaseId: meta.text('database_id'), outdated: found < format };
+  refuseFormat(meta.number('format'), format, location);
+  return { databaseId: meta.text('database_id') };
 }
 
 async function refuseOtherSchema(engine: Engine, location: string): Promise<void> {
@@ -152,10 +120,7 @@ export async function readChanges(engine: Engine, condition = 'true'): Promise<R
 
 /** The job configs that have loads. */
 export async function readJobs(engine: Engine): Promise<LoadedJob[]> {
-  const settings = (await readFormat(engine)) < format ? 'NULL' : 'settings';
-  const rows = await engine.rows(
-    `SELECT job, table_name, ${settings} AS settings FROM _headgate.jobs ORDER BY job`,
-  );
+  const rows = await engine.rows(`SELECT job, table_name, settings FROM _headgate.jobs ORDER BY job`);
   return rows.map((row) => ({
     job: row.text('job'),
     table: row.text('table_name'),

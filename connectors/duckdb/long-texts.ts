@@ -26,19 +26,11 @@ export async function longTextColumns(
   if (largest === undefined || names.size === 0) return new Set();
   const { from, columns } = stagedQuery(largest, targets, options);
   const texts = columns.filter(({ target }) => names.has(target.column));
-  if (texts.length === 0 || !(await hasZstd(engine))) return new Set();
+  if (texts.length === 0) return new Set();
   const means = texts
     .map(({ value }, index) => `coalesce(avg(strlen(${value})), 0) AS mean${index}`)
     .join(', ');
   const row = await engine.row(`SELECT ${means} FROM (SELECT * FROM ${from} LIMIT ${sampledRows})`);
   const isLong = (index: number) => row.number(`mean${index}`) >= longBytes;
   return new Set(texts.filter((_, index) => isLong(index)).map(({ target }) => target.column));
-}
-
-/** Without zstd, the storage of DuckDB before 1.2 would leave these texts uncompressed. Its own choice, FSST, is better. */
-async function hasZstd(engine: Engine): Promise<boolean> {
-  const row = await engine.row(`
-    SELECT tags['storage_version'] <> 'v1.0.0+' AS newer FROM duckdb_databases()
-    WHERE database_name = current_database()`);
-  return row.flag('newer');
 }

@@ -31,10 +31,6 @@ export async function insertRuns(engine: Engine, runs: readonly RunRecord[]): Pr
 
 /** The newest runs, newest first. */
 export async function readRuns(engine: Engine, limit: number): Promise<RunRecord[]> {
-  const table = await engine.rows(`
-    SELECT 1 FROM duckdb_tables()
-    WHERE database_name = current_database() AND schema_name = '_headgate' AND table_name = 'runs'`);
-  if (table.length === 0) return [];
   const rows = await engine.rows(`
     SELECT run_id, epoch_ms(began_at) AS began_at, epoch_ms(ended_at) AS ended_at, outcome, exit_code, jobs,
       requests, rows, error

@@ -15,9 +15,9 @@ const witnessSchema = z.object({
   databaseId: z.string(),
   loads: z.number(),
   lastLoadId: z.string(),
-  /** Loads that were not superseded, and their rows. An earlier version did not record them. */
-  live: z.number().optional(),
-  rows: z.number().optional(),
+  /** Loads that were not superseded, and their rows. */
+  live: z.number(),
+  rows: z.number(),
 });
 
 type Witness = z.infer<typeof witnessSchema>;
@@ -52,9 +52,9 @@ export class WitnessFile {
   }
 
   /** The state after the last commit; null if there was none. */
-  async seen(): Promise<{ jobs: number; rows: number | null } | null> {
+  async seen(): Promise<{ jobs: number; rows: number } | null> {
     const seen = await this.#read();
-    return seen === null ? null : { jobs: seen.live ?? seen.loads, rows: seen.rows ?? null };
+    return seen === null ? null : { jobs: seen.live, rows: seen.rows };
   }
 
   /** What the ledger contains, the changes of a transaction included; null if it has no loads. */

@@ -5,29 +5,30 @@ import { toChange, toLoad } from '../../src/duckdb/ledger-rows.js';
 import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import { parseJson } from '../../src/files/parse-json.js';
 import { jobSettingsSchema, type Load, type LoadedJob, type RecordedChange } from '../../src/load/ledger.js';
+import { refuseFormat } from '../../src/load/format.js';
 import { writeLoad } from '../../src/load/written-load.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
 import { epochMillis } from './types.js';
 
-/** Version of the ledger's tables that this code writes. Version 1 had no journal and no leases of accounts. */
-const format = 2;
+/** Version of the ledger's tables, the only one that is read. */
+const format = 3;
 
 /** Advisory lock of all processes that create a ledger, so that only one creates it. */
 const creationLock = 4_850_118_230_412;
 
-/** Tables that several machines share: the journal, its last position in `head`, and who holds which account. */
-const sharedTables = ({ ledger }: Names) => `
+/**
+ * Several machines share the journal, its last position in `journal_head`, and `leases`: who holds which account. In
+ * `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought.
+ */
+function tablesOf({ ledger }: Names): string {
+  return `
   CREATE TABLE ${ledger('journal')} (
     seq bigint PRIMARY KEY, id text NOT NULL UNIQUE, at timestamptz NOT NULL, whole boolean NOT NULL, entry text NOT NULL);
   CREATE TABLE ${ledger('journal_head')} (seq bigint NOT NULL);
   INSERT INTO ${ledger('journal_head')} VALUES (0);
   CREATE TABLE ${ledger('leases')} (
-    account text PRIMARY KEY, fence bigint NOT NULL, holder text, held_until timestamptz NOT NULL, request_window text);`;
-
-function tablesOf(names: Names): string {
-  const { ledger } = names;
-  return `${sharedTables(names)}
+    account text PRIMARY KEY, fence bigint NOT NULL, holder text, held_until timestamptz NOT NULL, request_window text);
   CREATE TABLE ${ledger('meta')} (format integer NOT NULL, database_id text NOT NULL);
   INSERT INTO ${ledger('meta')} VALUES (${format}, ${quoteText(randomUUID())});
   CREATE TABLE ${ledger('lease')} (fence bigint NOT NULL, holder text, held_until timestamptz NOT NULL);
@@ -73,17 +74,8 @@ export async function createLedger(session: Session, names: Names, location: str
   await session.run(tablesOf(names));
 }
 
-/** Upgrades the ledger of an earlier version, inside a transaction. */
-export async function upgradeLedger(session: Session, names: Names, location: string): Promise<void> {
-  await session.run(`SELECT pg_advisory_xact_lock(${creationLock})`);
-  if ((await readMeta(session, names, location))?.hasJournal === true) return;
-  await session.run(`${sharedTables(names)} UPDATE ${names.ledger('meta')} SET format = ${format}`);
-}
-
 export interface LedgerMeta {
   databaseId: string;
-  /** False in a ledger of an earlier version. The next write creates it. */
-  hasJournal: boolean;
 }
 
 /** Null if there is no ledger yet. */
@@ -100,10 +92,8 @@ export async function readMeta(session: Session, names: Names, location: string)
     );
   }
   const meta = await session.row(`SELECT format, database_id FROM ${names.ledger('meta')}`);
-  if (meta.number('format') > format) {
-    throw new HeadgateError('destination_newer', `${location} was written by a newer headgate`);
-  }
-  return { databaseId: meta.text('database_id'), hasJournal: meta.number('format') >= 2 };
+  refuseFormat(meta.number('format'), format, location);
+  return { databaseId: meta.text('database_id') };
 }
 
 /** A time column as epoch milliseconds, under its own name. */

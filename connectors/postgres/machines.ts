@@ -55,7 +55,7 @@ export class PostgresMachines implements Machines {
 
   leases() {
     return this.#server.read(async (session, meta) =>
-      meta?.hasJournal === true ? readLeases(session, this.#server.names) : [],
+      meta === null ? [] : readLeases(session, this.#server.names),
     );
   }
 

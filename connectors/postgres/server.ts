@@ -6,7 +6,7 @@ import { HeldByOther, type Lease } from '../../src/load/machines.js';
 import { patiently, systemTimer } from '../../src/load/patience.js';
 import { locationOf, type ServerAddress } from './address.js';
 import { KeptSession } from './kept-session.js';
-import { createLedger, type LedgerMeta, readMeta, upgradeLedger } from './ledger.js';
+import { createLedger, type LedgerMeta, readMeta } from './ledger.js';
 import { requireAccounts } from './account-leases.js';
 import { guardLease, type Fence } from './lease.js';
 import { namesIn, type Names } from './names.js';
@@ -55,7 +55,7 @@ export interface WriteOptions {
  * Small transactions over one connection that stays open between them. They are tried again while the server is away.
  */
 export interface KeptServer {
-  /** Reads a list; empty if there is no ledger of this version. */
+  /** Reads a list; empty if there is no ledger. */
   read: <T>(task: (session: Session) => Promise<T[]>) => Promise<T[]>;
   write: <T>(task: (session: Session) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -124,9 +124,7 @@ export class Server {
     await session.run(`SET LOCAL lock_timeout = ${lockTimeoutMs}; SET LOCAL statement_timeout = 0;
       ${endIfStill(stillMs.commit)}`);
     const { names, location } = this;
-    const meta = await readMeta(session, names, location);
-    if (meta === null) await createLedger(session, names, location);
-    else if (!meta.hasJournal) await upgradeLedger(session, names, location);
+    if ((await readMeta(session, names, location)) === null) await createLedger(session, names, location);
     await guardLease(session, names, this.held, location);
     const result = await task(session);
     // Checked last, because a lease that stays locked during a commit could not be renewed meanwhile.
@@ -147,14 +145,14 @@ export class Server {
 
   keep(): KeptServer {
     const kept = new KeptSession(() => Session.open(this.#url));
-    let hasJournal = false;
+    let hasLedger = false;
     const use = <T>(how: string, task: (session: Session) => Promise<T>) =>
       this.#patiently(() => kept.use((session) => this.#brief(session, how, task)));
     return {
       read: (task) =>
         use('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (session) => {
-          hasJournal ||= (await readMeta(session, this.names, this.location))?.hasJournal === true;
-          return hasJournal ? task(session) : [];
+          hasLedger ||= (await readMeta(session, this.names, this.location)) !== null;
+          return hasLedger ? task(session) : [];
         }),
       write: (task) => use('READ WRITE', task),
       close: () => kept.close(),

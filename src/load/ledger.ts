@@ -95,7 +95,7 @@ export const jobSettingsSchema = z.object({
 export interface LoadedJob {
   job: string;
   table: string;
-  /** Settings at its last commit; null if an earlier version, which did not store them, made that commit. */
+  /** Settings at its last commit; null if it had none. */
   settings: JobSettings | null;
 }
 

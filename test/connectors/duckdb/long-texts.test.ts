@@ -43,21 +43,6 @@ it('new columns with long texts are compressed by zstd, and stay so', async () =
   expect(second['place']).not.toContain('ZSTD');
 });
 
-it('long texts are left to DuckDB in a file of its own default storage, which has no zstd', async () => {
-  const { path, load, commit } = warehouse();
-  await query(path, 'CREATE TABLE others (id INTEGER)');
-  await commit([
-    load(
-      'a',
-      rowsOf(0, (id) => ({ body: words(id, 80) })),
-      slice(0),
-    ),
-  ]);
-  expect((await compressions(path))['body']).not.toContain('ZSTD');
-  const sql = `SELECT count(*) AS texts FROM posts WHERE body LIKE 'word%'`;
-  expect(Number((await query(path, sql, 'READ_ONLY'))[0]?.['texts'])).toBe(50);
-});
-
 it('long texts of any kind come back as they were', async () => {
   const text = fc
     .string({ unit: 'binary', maxLength: 3_000, size: 'max' })

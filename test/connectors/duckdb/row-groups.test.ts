@@ -138,7 +138,7 @@ describe('row groups of a table', () => {
     expect(rowGroupRows(effort, bytes)).toBe(rows);
   });
 
-  it('may be larger ones, of DuckDB by itself or of an earlier version', async () => {
+  it('may be larger ones, of DuckDB by itself', async () => {
     const { path, load, open, commit } = warehouse();
     const destination = open();
     const slice = (day: number) => ({ slice: { from: day, until: day + 1 } });

@@ -140,18 +140,16 @@ describe.skipIf(!hasPostgres)(`machines that meet in PostgreSQL${postgresSkipped
     expect((await one.machines!.take([{ account: 'a', window: '' }])).taken).toHaveLength(1);
   });
 
-  it('brings a ledger of before up to date with the first write', async () => {
+  it('refuses a ledger of another format', async () => {
     const place = makePlace();
-    const one = place.open();
-    await one.machines!.take([]);
-    server.psql(`DROP TABLE "${place.schema}".journal, "${place.schema}".journal_head, "${place.schema}".leases;
-      UPDATE "${place.schema}".meta SET format = 1`);
-    const log = one.machines!.log();
-    expect(await log.read(0)).toEqual([]);
-    expect(await one.machines!.leases()).toEqual([]);
-    await one.machines!.take([{ account: 'a', window: '' }]);
-    expect(await log.append(0, { text: 'x', whole: false }, [])).toBe('ok');
-    expect(await log.read(0)).toHaveLength(1);
-    await log.close();
+    await place.open().machines!.take([]);
+    for (const [format, code] of [
+      [2, 'destination_invalid'],
+      [99, 'destination_newer'],
+    ] as const) {
+      server.psql(`UPDATE "${place.schema}".meta SET format = ${format}`);
+      await expect(place.open().loads()).rejects.toMatchObject({ code });
+      await expect(place.open().machines!.take([])).rejects.toMatchObject({ code });
+    }
   });
 });
