@@ -1,13 +1,11 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadConfig, openHeadgate } from '../../src/index.js';
 import { memorySource, type Row } from '../library/memory-source.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
-import { inForm, sweepSize } from '../support/size.js';
 import { type Ended, headgate, makeFolder } from './process.js';
 
-const crashPoint = join(import.meta.dirname, '../support/crash-point.mjs');
 const { signal } = new AbortController();
 const rows: Row[] = Array.from({ length: 40 }, (_, id) => ({
   id,
@@ -16,20 +14,9 @@ const rows: Row[] = Array.from({ length: 40 }, (_, id) => ({
 const all = rows.map((_, id) => id);
 const gone = /exist|No files found/;
 
-// In the short form, each of them is combined with one of the commands.
-for (const { name, kind, destination, killed } of [
-  {
-    name: 'DuckDB',
-    kind: duckDb,
-    destination: 'duckdb: warehouse.duckdb',
-    killed: inForm({ short: ['rename'], long: ['rename', 'drop'] }),
-  },
-  {
-    name: 'a lake',
-    kind: parquet,
-    destination: 'parquet: lake',
-    killed: inForm({ short: ['drop'], long: ['rename', 'drop'] }),
-  },
+for (const { name, kind, destination } of [
+  { name: 'DuckDB', kind: duckDb, destination: 'duckdb: warehouse.duckdb' },
+  { name: 'a lake', kind: parquet, destination: 'parquet: lake' },
 ]) {
   describe(`drop, rename and prune over ${name}`, () => {
     const job = (config: string) =>
@@ -46,19 +33,17 @@ for (const { name, kind, destination, killed } of [
     const configure = (folder: string, jobs: string) =>
       writeFile(join(folder, 'headgate.yaml'), `destination: { ${destination} }\njobs:\n${jobs}`);
 
-    /** A run in this process; returns how many jobs it needed. */
-    async function runAgain(folder: string): Promise<number> {
+    /** A run in this process. */
+    async function runAgain(folder: string): Promise<void> {
       const source = memorySource(rows);
       const config = await loadConfig(join(folder, 'headgate.yaml'), {});
       const report = await openHeadgate(config, { source }).run({}, signal, () => undefined);
       expect(report).toMatchObject({ outcome: 'complete', gaps: [] });
-      return source.jobs.length;
     }
 
     const ids = async (folder: string, table: string) =>
       (await kind.rows(folder, table)).map(({ id }) => Number(id)).sort((a, b) => a - b);
-    const run = (folder: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
-      headgate(args, { cwd: folder, env, preload: Object.keys(env).length === 0 ? [] : [crashPoint] });
+    const run = (folder: string, args: readonly string[]): Promise<Ended> => headgate(args, { cwd: folder });
 
     test('ask for --yes where nobody can be asked, and say what goes', async () => {
       const folder = await makeLoaded();
@@ -96,64 +81,5 @@ for (const { name, kind, destination, killed } of [
       await expect(ids(folder, 'archive')).rejects.toThrow(gone);
       expect((await run(folder, ['drop', 'nobody', '--yes'])).code).toBe(2);
     });
-
-    /** Runs a command once to find its steps, then kills it at some of them, spread over all. */
-    async function killAtSteps(
-      args: readonly string[],
-      converged: (folder: string) => Promise<void>,
-    ): Promise<void> {
-      const template = await makeLoaded();
-      const copy = async () => {
-        const folder = await makeFolder();
-        await cp(template, folder, { recursive: true, preserveTimestamps: true });
-        return folder;
-      };
-      const whole = await copy();
-      const log = join(whole, 'steps.log');
-      expect((await run(whole, args, { HEADGATE_CRASH_LOG: log })).code).toBe(0);
-      const steps = (await readFile(log, 'utf8')).split('\n').length - 1;
-      const kills = Math.min(steps, sweepSize('HEADGATE_UPKEEP_KILLS', { short: 1, long: 24 }));
-      for (let kill = 1; kill <= kills; kill += 1) {
-        const folder = await copy();
-        const nth = String(Math.ceil((kill * steps) / (kills + 1)));
-        const ended = await run(folder, args, { HEADGATE_CRASH_AT: '*', HEADGATE_CRASH_NTH: nth });
-        expect(ended.signal, `step ${nth} of ${steps}`).toBe('SIGKILL');
-        await converged(folder);
-      }
-    }
-
-    const renamed = async () => {
-      await killAtSteps(['rename', 'readings', 'archive', '--yes'], async (folder) => {
-        const text = await readFile(join(folder, 'headgate.yaml'), 'utf8');
-        const [now, before] = text.includes('archive') ? ['archive', 'readings'] : ['readings', 'archive'];
-        expect(await runAgain(folder)).toBe(0);
-        expect(await ids(folder, now)).toEqual(all);
-        await expect(ids(folder, before)).rejects.toThrow(gone);
-        expect(await ids(folder, 'other')).toEqual(all);
-      });
-    };
-
-    const dropped = async () => {
-      await killAtSteps(['drop', 'readings', '--yes'], async (folder) => {
-        const config = await loadConfig(join(folder, 'headgate.yaml'), {});
-        const again = openHeadgate(config);
-        const left = await again.status({ offline: true }, signal);
-        const loads = left.loads.filter((load) => load.job === 'readings');
-        // All or nothing: never a ledger without its rows.
-        if (loads.length > 0) expect(await ids(folder, 'readings')).toEqual(all);
-        await again.drop('readings', {}, signal);
-        await expect(ids(folder, 'readings')).rejects.toThrow(gone);
-        expect(await runAgain(folder)).toBe(4);
-        expect(await ids(folder, 'readings')).toEqual(all);
-        expect(await ids(folder, 'other')).toEqual(all);
-      });
-    };
-
-    if (killed.includes('rename')) {
-      test('a rename that is killed anywhere is whole after the next run, which fetches nothing', renamed);
-    }
-    if (killed.includes('drop')) {
-      test('a drop that is killed anywhere is whole once it is asked again', dropped);
-    }
   });
 }

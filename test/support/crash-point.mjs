@@ -10,6 +10,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
+import net from 'node:net';
 import { basename } from 'node:path';
 
 const { HEADGATE_CRASH_AT: at, HEADGATE_CRASH_NTH: nth = '1', HEADGATE_CRASH_LOG: log } = process.env;
@@ -121,10 +122,24 @@ http.request = (url, options, ...rest) => {
 };
 
 /** Names a statement by its first words. */
-function statementOf(sql) {
+function statementOf(sql, client = 'SQL') {
   const words = sql.trim().split(/\s+/, 3);
-  return `SQL ${words.filter((word) => /^[A-Z_]+$/.test(word)).join(' ')}`;
+  return `${client} ${words.filter((word) => /^[A-Z_]+$/.test(word)).join(' ')}`;
 }
+
+// A client of PostgreSQL sends a statement in a message Q, or with values in a message P after an empty name.
+const write = net.Socket.prototype.write;
+net.Socket.prototype.write = function (data, ...rest) {
+  const [, text] = Buffer.isBuffer(data)
+    ? (/^(?:Q\0[^]{3}|P\0[^]{3}\0)([^\0]*)/.exec(data.toString('latin1')) ?? [])
+    : [];
+  if (text === undefined) return write.call(this, data, ...rest);
+  const name = statementOf(text, 'PostgreSQL');
+  reach(`before ${name}`);
+  const result = write.call(this, data, ...rest);
+  reach(`sent ${name}`);
+  return result;
+};
 
 // The native module is the only part of DuckDB outside the bundle. It cannot be changed, so another one replaces it. A
 // statement with values is prepared first.
