@@ -48,6 +48,11 @@ export const errorCatalogue = {
     meaning: 'No connection to the job API could be made.',
     remedy: 'Check connection.url and that the service is running, then try `headgate doctor`.',
   },
+  service_untrusted: {
+    exit: exitCodes.failed,
+    meaning: 'The certificate of the job API is not trusted.',
+    remedy: 'Have the service present a valid certificate, or name its authority in NODE_EXTRA_CA_CERTS.',
+  },
   service_timeout: {
     exit: exitCodes.failed,
     meaning: 'The job API did not answer in time.',
@@ -301,8 +306,9 @@ export class HeadgateErrors extends HeadgateError {
   override readonly name = 'HeadgateErrors';
   readonly errors: readonly HeadgateError[];
 
-  constructor(errors: readonly [HeadgateError, ...HeadgateError[]]) {
-    super(errors[0].code, errors.map((error) => error.message).join('\n'));
+  /** @param errors at least one */
+  constructor(errors: readonly HeadgateError[]) {
+    super(errors[0]?.code ?? 'internal', errors.map((error) => error.message).join('\n'));
     this.errors = errors;
   }
 }

@@ -53,8 +53,12 @@ export function isJson(text: string): boolean {
   }
 }
 
+/** More than any account is allowed: `GET /me` sets no limit. */
+const unlimitedFrom = 2 ** 52;
+
 /** `81,796 of 100,000 rows` or `12 of 20 jobs` of the rolling 24 hours. */
 export function allowanceText({ regime, allowance }: Pick<AccountLimits, 'regime' | 'allowance'>): string {
+  if (allowance.remaining > unlimitedFrom) return `unlimited ${regime}`;
   return `${count(allowance.remaining)} of ${plural(allowance.limit, regime === 'rows' ? 'row' : 'job')}`;
 }
 

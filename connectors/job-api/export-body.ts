@@ -4,6 +4,8 @@ import type { Exchange } from './exchange.js';
 import type { RequestRecord } from './request-record.js';
 
 export interface ExportLimits {
+  /** Longest wait for the first chunk, in milliseconds. */
+  firstMs: number;
   /** Longest wait for the next chunk, in milliseconds. */
   idleMs: number;
   /** Longest time from the response head to the last chunk, in milliseconds. */
@@ -35,14 +37,14 @@ export async function* readExport(
   response: IncomingMessage,
   format: ExportFormat,
   record: RequestRecord,
-  { idleMs, totalMs, maxBytes }: ExportLimits,
+  { firstMs, idleMs, totalMs, maxBytes }: ExportLimits,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const endsAt = performance.now() + totalMs;
   const chunks = exchange.body(response, maxBytes);
   let lastByte: number | undefined;
   try {
     for (;;) {
-      awaitChunk(exchange, idleMs, endsAt - performance.now());
+      awaitChunk(exchange, lastByte === undefined ? firstMs : idleMs, endsAt - performance.now());
       const next = await chunks.next();
       exchange.suspendDeadline();
       if (next.done) break;

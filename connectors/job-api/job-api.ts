@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { sentAccountSchema } from '../../src/contract/account.js';
 import {
   type Account,
-  accountSchema,
   type JobDetail,
   jobDetailSchema,
   listedJobSchema,
@@ -40,8 +40,8 @@ export interface JobApiOptions {
   /** Version of headgate, sent as User-Agent. */
   version: string;
   /**
-   * Deadline in milliseconds from the call to the last byte of the answer. For an export it applies up to the response
-   * head, and then between any two chunks.
+   * Deadline in milliseconds from the call to the last byte of the answer. For an export it applies between any two
+   * chunks.
    */
   timeoutMs: number;
   /** Deadline of a complete export in milliseconds. Default one hour. */
@@ -49,6 +49,9 @@ export interface JobApiOptions {
   /** Longest export in bytes after decompression. Default 8 GiB. */
   maxExportBytes?: number;
 }
+
+/** How long a service may prepare an export before its first byte, in milliseconds. */
+const firstByteMs = 10 * 60_000;
 
 const jobPageSchema = z.object({ jobs: z.array(listedJobSchema), pagination: paginationSchema });
 
@@ -94,7 +97,7 @@ export class JobApi implements JobSource {
   }
 
   account(signal: AbortSignal): Promise<Account> {
-    return this.#json({ method: 'GET', path: '/me' }, accountSchema, signal);
+    return this.#json({ method: 'GET', path: '/me' }, sentAccountSchema, signal);
   }
 
   async sources(signal: AbortSignal): Promise<SourceDescription[]> {
@@ -132,7 +135,8 @@ export class JobApi implements JobSource {
     const accept = format === 'json' ? 'application/json' : 'text/csv';
     const call: Call = { method: 'GET', path: jobPath(id, '/export'), query: { format }, accept };
     const { timeoutMs, exportTimeoutMs: totalMs, maxExportBytes: maxBytes } = this.#options;
-    const { exchange, response, record } = await this.#send(call, signal);
+    const firstMs = Math.min(totalMs, Math.max(timeoutMs, firstByteMs));
+    const { exchange, response, record } = await this.#send(call, signal, firstMs);
     try {
       checkExportHead(response, format, record);
     } catch (error) {
@@ -140,7 +144,7 @@ export class JobApi implements JobSource {
       throw error;
     }
     exchange.deadline(timeoutMs, `the export was not read for ${timeoutMs} ms`);
-    return readExport(exchange, response, format, record, { idleMs: timeoutMs, totalMs, maxBytes });
+    return readExport(exchange, response, format, record, { firstMs, idleMs: timeoutMs, totalMs, maxBytes });
   }
 
   async #json<T>(call: Call, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
@@ -153,8 +157,13 @@ export class JobApi implements JobSource {
   }
 
   /** Resolves with the head of a successful answer; its exchange is still open. */
-  async #send(call: Call, signal: AbortSignal): Promise<SuccessfulAnswer> {
+  async #send(
+    call: Call,
+    signal: AbortSignal,
+    timeoutMs = this.#options.timeoutMs,
+  ): Promise<SuccessfulAnswer> {
     const { exchange, record } = this.#open(call, signal);
+    exchange.deadline(timeoutMs, `no complete answer came within ${timeoutMs} ms`);
     try {
       const response = await exchange.head();
       if (isSuccess(record)) return { exchange, response, record };
@@ -183,8 +192,6 @@ export class JobApi implements JobSource {
       record,
       signal,
     );
-    const { timeoutMs } = this.#options;
-    exchange.deadline(timeoutMs, `no complete answer came within ${timeoutMs} ms`);
     return { exchange, record };
   }
 

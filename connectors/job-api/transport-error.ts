@@ -21,9 +21,7 @@ export function transportError(error: unknown, record: RequestRecord): SourceErr
     );
   }
   if (/CERT|ISSUER|VERIFY_LEAF/.test(code)) {
-    return record.error('service_unreachable', `the certificate of the service is not trusted (${text})`, {
-      hint: 'Have the service present a valid certificate, or name its authority in NODE_EXTRA_CA_CERTS.',
-    });
+    return record.error('service_untrusted', `the certificate of the service is not trusted (${text})`);
   }
   return record.error('service_unreachable', `no connection to the service (${text})`);
 }

@@ -6,8 +6,7 @@ import type { Style } from './style.js';
 /** Allowance left in the rolling 24 hours, and how much of it the budget lets headgate use. */
 export function meansText({ regime, limit, remaining, share, left, lanes }: Means): string {
   const of = lanes > 1 ? ` of ${lanes} accounts` : '';
-  const unit = regime === 'rows' ? 'row' : 'job';
-  const all = `${count(remaining)} of ${plural(limit, unit)}${of} left in the rolling 24 hours.`;
+  const all = `${allowanceText({ regime, allowance: { limit, remaining } })}${of} left in the rolling 24 hours.`;
   if (share === 1) return all;
   const whole = Math.floor(share * limit);
   const rest = left >= whole ? 'all of them' : count(Math.max(0, left));

@@ -1,5 +1,37 @@
+import { z } from 'zod';
 import { isTier, limitProfiles, tiers } from './limits.js';
-import type { Account } from './resources.js';
+import { type Account, accountSchema } from './resources.js';
+
+/** A count that sets no limit. */
+const unlimited = Number.MAX_SAFE_INTEGER;
+
+/** Counts of `GET /me`, with what a null means. */
+const nullCounts: Readonly<Record<string, number>> = {
+  active_jobs: 0,
+  used: 0,
+  limit: unlimited,
+  remaining: unlimited,
+};
+
+/**
+ * `GET /me` as services send it: a count may lie below zero after an overrun, which leaves nothing, or be null or out of
+ * range, which sets no limit.
+ */
+export const sentAccountSchema = z.preprocess(plainCounts, accountSchema);
+
+function plainCounts(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      Object.hasOwn(nullCounts, name) ? plainCount(inner ?? nullCounts[name]) : plainCounts(inner),
+    ]),
+  );
+}
+
+function plainCount(value: unknown): unknown {
+  return typeof value === 'number' ? Math.min(unlimited, Math.max(0, Math.floor(value))) : value;
+}
 
 /** An account's limits, the same for both forms of `GET /me`. */
 export interface AccountLimits {

@@ -1,4 +1,6 @@
+import { stat, utimes } from 'node:fs/promises';
 import type { LockOptions } from 'proper-lockfile';
+import { HeadgateError } from '../errors.js';
 
 /**
  * Locks a path against other processes; resolves with a function that releases it.
@@ -10,7 +12,30 @@ import type { LockOptions } from 'proper-lockfile';
 export async function lockFile(path: string, options: LockOptions): Promise<() => Promise<void>> {
   const { default: lockfile } = await import('proper-lockfile');
   if (!process.listeners('SIGXFSZ').includes(survive)) process.on('SIGXFSZ', survive);
-  return lockfile.lock(path, options);
+  await ageFromNow(`${path}.lock`, options.stale);
+  try {
+    return await lockfile.lock(path, options);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
+    throw new HeadgateError('destination_locked', `${path}.lock is already being held by another process`, {
+      hint: 'If no headgate runs, remove that folder.',
+      cause: error,
+    });
+  }
+}
+
+/**
+ * A lock that was left while the clock was ahead would never grow stale for proper-lockfile. It ages from now on; a
+ * living holder touches it.
+ */
+async function ageFromNow(lock: string, staleMs = 10_000): Promise<void> {
+  if (staleMs === Infinity) return;
+  const touchedAt = await stat(lock).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+  // proper-lockfile itself sets a time up to a second ahead.
+  if (touchedAt > Date.now() + staleMs) await utimes(lock, new Date(), new Date()).catch(() => undefined);
 }
 
 function survive(): void {}

@@ -132,7 +132,9 @@ export class Pacer {
     const sentAt = clock.monotonic();
     // Computed each time, because the wall clock may have been set meanwhile.
     const until = () =>
-      timeoutMs === undefined ? null : clock.now() + timeoutMs - (clock.monotonic() - sentAt);
+      timeoutMs === undefined || request === 'export'
+        ? null
+        : clock.now() + timeoutMs - (clock.monotonic() - sentAt);
     clock.sleep(slowAnswerMs, answered.signal).then(
       () => onWait({ kind: 'answer', request, until: until() }),
       () => undefined,

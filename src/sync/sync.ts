@@ -1,9 +1,10 @@
 import type { AccountLimits } from '../contract/account.js';
+import { HeadgateErrors } from '../errors.js';
 import type { Slice } from '../days/slice.js';
 import type { SchemaChange } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
-import { openLanes } from './account/accounts.js';
+import { openLanes, tellRefused } from './account/accounts.js';
 import { type Holding, holdingAll } from './account/holding.js';
 import type { RunParts, SyncContext } from './run/context.js';
 import type { RunReport, SyncEvent } from './events.js';
@@ -62,10 +63,13 @@ export async function sync(
   const accounts = parts.accounts.filter(({ name }) => context.holding.has(name));
   // Throws if every account was lost before anything began.
   if (accounts.length === 0) context.holding.leases(parts.accounts.map(({ name }) => name));
-  const lanes = await openLanes(context, accounts, opening);
+  const { lanes, refused } = await openLanes(context, accounts, opening);
+  const [lane, ...others] = lanes;
+  if (lane === undefined) throw refused.length === 1 ? refused[0] : new HeadgateErrors(refused);
+  tellRefused(context, refused);
   await forgetRefetches(context);
   if (options.refetch !== null) await askForRefetch(context, options.refetch, options.selected);
-  const ending = await runLanes(context, lanes, { ...options, opening });
+  const ending = await runLanes(context, [lane, ...others], { ...options, opening });
   return runReport(context, lanes, ending, {
     selected: options.selected,
     changes,

@@ -13,7 +13,7 @@ import { Cli, Command, Failure, refreshMs, Told, type UiContext, UiPage } from '
 import { JobCard } from './job-card.js';
 import { RunCard, UnderWay } from './run-card.js';
 import type { Asked, Snapshot } from './watch.js';
-import { count, plural } from '../words.js';
+import { allowanceText, count, plural } from '../words.js';
 
 /** With more job configs than this, each has one line here, and its calendar is on its own page. */
 const calendarsHere = 4;
@@ -80,6 +80,7 @@ const Next: FC<{ commands: readonly string[] }> = ({ commands }) => {
 
 const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }) => {
   const account = asked.report?.account ?? null;
+  const [left, ...of] = account === null ? [] : allowanceText(account).split(' ');
   const parked = status.parkedUntil !== null && status.parkedUntil > Date.now() ? status.parkedUntil : null;
   return (
     <section class="card" aria-labelledby="allowance">
@@ -88,11 +89,8 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
       {account !== null && (
         <>
           <p>
-            <span class="big">{count(account.allowance.remaining)}</span>{' '}
-            <span class="soft">
-              of {plural(account.allowance.limit, account.regime === 'rows' ? 'row' : 'job')} left in the
-              rolling 24 hours
-            </span>
+            <span class="big">{left}</span>{' '}
+            <span class="soft">{of.join(' ')} left in the rolling 24 hours</span>
           </p>
           <Meter
             part={account.allowance.limit - account.allowance.remaining}

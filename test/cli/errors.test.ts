@@ -178,6 +178,11 @@ const provocations: Record<ErrorCode, Provoke> = {
   async service_unreachable() {
     return { args: ['account'], env: await configure({ url: await closedUrl() }), says: 'headgate doctor' };
   },
+  async service_untrusted() {
+    const server = await startFaultServer(() => {}, { badTls: true });
+    onTestFinished(() => server.close());
+    return { args: ['account'], env: await configure({ url: server.url }), says: 'NODE_EXTRA_CA_CERTS' };
+  },
   service_timeout: () => accountOf(stallHeaders, 'connection.timeout', { timeout: 'PT1S' }),
   service_protocol: () => accountOf((_, socket) => answerHtml(socket, 200), '/api/ext/v1'),
   service_error: () => accountOf((_, socket) => answerHtml(socket, 502), 'answered 502'),

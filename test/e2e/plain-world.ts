@@ -5,22 +5,27 @@ import { type PlainServiceOptions, startPlainService } from '../support/plain-se
 import { type Ended, headgate, makeFolder } from './process.js';
 
 /** The real command line with a service that is not headgate's own. */
-export async function makePlainWorld(jobConfig: object, options: PlainServiceOptions) {
+export async function makePlainWorld(
+  jobConfig: object,
+  options: PlainServiceOptions,
+  key = "api_key: '${HEADGATE_API_KEY}'",
+) {
   const folder = await makeFolder();
   const service = await startPlainService(options);
   onTestFinished(() => service.close());
-  const env = { HEADGATE_API_KEY: 'plain-key' };
+  const env = { HEADGATE_API_KEY: 'plain-key', HEADGATE_KEY_ADA: 'key-ada', HEADGATE_KEY_BOB: 'key-bob' };
   const job = { name: 'posts', source: 'posts', config: {}, ...jobConfig };
   await writeFile(
     join(folder, 'headgate.yaml'),
     `
-connection: { url: '${service.url}', api_key: '\${HEADGATE_API_KEY}', timeout: PT1S }
+connection: { url: '${service.url}', ${key}, timeout: PT1S }
 destination: { duckdb: warehouse.duckdb }
 jobs: [${JSON.stringify(job)}]
 `,
   );
   const cli = (...args: string[]): Promise<Ended> => headgate(args, { cwd: folder, env });
   return {
+    folder,
     service,
     cli,
     run: () => cli('run'),

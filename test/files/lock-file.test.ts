@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -14,4 +14,16 @@ it('lets a process live whose write went past a limit of file size', async () =>
   await expect(lock()).rejects.toThrow(/already being held/);
   await release();
   await (await lock())();
+});
+
+it('takes a lock that was left by a clock that ran ahead once it is stale', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'headgate-lock-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'lock');
+  await mkdir(`${path}.lock`);
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await utimes(`${path}.lock`, tomorrow, tomorrow);
+  const options = { realpath: false, stale: 2_000 };
+  await expect(lockFile(path, options)).rejects.toMatchObject({ code: 'destination_locked' });
+  await (await lockFile(path, { ...options, retries: { retries: 200, factor: 1, minTimeout: 15 } }))();
 });

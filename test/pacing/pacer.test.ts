@@ -102,9 +102,9 @@ describe('Pacer', () => {
     const hold = { kind: 'hold', until: clock.trueTime() - 100 };
     expect(waits.splice(0)).toEqual([hold, hold]);
     const slow = () => clock.sleep(4_000, signal);
-    await clock.drive(pacer.request('export', slow, signal));
+    await clock.drive(pacer.request('other', slow, signal));
     expect(waits.map(({ kind }) => kind)).toEqual(['pace', 'answer']);
-    expect(waits[1]).toMatchObject({ request: 'export', until: clock.now() - 4_000 + 30_000 });
+    expect(waits[1]).toMatchObject({ request: 'other', until: clock.now() - 4_000 + 30_000 });
   });
 
   it('takes an aborted request out of the line, and counts a failed one', async () => {

@@ -1,4 +1,11 @@
-import { type Answer, answerBytes, answerError, answerJson, startFaultServer } from './fault-server.js';
+import {
+  type Answer,
+  answerBytes,
+  answerError,
+  answerJson,
+  type ReceivedRequest,
+  startFaultServer,
+} from './fault-server.js';
 
 type PlainRow = Record<string, unknown>;
 
@@ -19,8 +26,8 @@ export interface PlainJob {
 export interface PlainServiceOptions {
   /** Rows that the source has for a config, before `maxData` cuts them. */
   rows: (config: Record<string, unknown>) => PlainRow[];
-  /** `data` of `GET /me`. Default: standard limits with plenty of room. */
-  account?: object;
+  /** `data` of `GET /me`, the same for every key or by key. Default: standard limits with plenty of room. */
+  account?: object | ((key: string) => object);
   /** Rows that one job may ask for. Default 10,000. */
   cap?: number;
   /** The CSV export as sent; `read` counts from 1 for each job. Default: unchanged. */
@@ -29,6 +36,10 @@ export interface PlainServiceOptions {
   noPreview?: boolean;
   /** For how long after its creation a job is missing from every read, in milliseconds. Default 0. */
   hiddenMs?: number;
+  /** Waits before the service answers a request. */
+  sendLate?: (request: ReceivedRequest) => Promise<void>;
+  /** Answers a request instead of the service; false leaves the answer to the service. */
+  answerFirst?: (request: ReceivedRequest, socket: Parameters<Answer>[1]) => boolean;
   /**
    * Answers a submit instead of the service, after the service has created the job; false leaves the answer to the
    * service.
@@ -47,11 +58,15 @@ export async function startPlainService({
   hiddenMs = 0,
   noPreview = false,
   sendCsv = (text) => text,
+  sendLate = async () => undefined,
+  answerFirst = () => false,
   answerSubmit = () => false,
 }: PlainServiceOptions) {
   /** Oldest first. */
   const jobs: PlainJob[] = [];
-  const server = await startFaultServer((request, socket) => {
+  const server = await startFaultServer(async (request, socket) => {
+    if (answerFirst(request, socket)) return;
+    await sendLate(request);
     const { pathname, searchParams } = new URL(request.target, 'http://service');
     const path = pathname.replace(/^\/api\/ext\/v1/, '');
     const [, , id, part = ''] = path.split('/');
@@ -59,7 +74,14 @@ export async function startPlainService({
     const job = shown.find((candidate) => candidate.id === id);
     const answer = (data: object) => answerJson(socket, 200, { success: true, data });
     const number = (name: string, otherwise: number) => Number(searchParams.get(name) ?? otherwise);
-    if (path === '/me') return answer(account ?? standardAccount);
+    if (path === '/me') {
+      const key = request.headers['x-api-key'] ?? '';
+      return answer(
+        typeof account === 'function'
+          ? (account as (key: string) => object)(key)
+          : (account ?? standardAccount),
+      );
+    }
     if (path === '/jobs' && request.method === 'POST') {
       const asked = JSON.parse(request.body) as Pick<PlainJob, 'source' | 'job_name' | 'config'>;
       if (Number(asked.config['maxData']) > cap) return answerError(socket, 403, 'max_data_exceeded');
@@ -113,7 +135,7 @@ export async function startPlainService({
   return { url: server.url, requests: server.requests, jobs, close: () => server.close() };
 }
 
-const standardAccount = {
+export const standardAccount = {
   email: 'me@example.com',
   tier: 'max',
   active_jobs: 0,

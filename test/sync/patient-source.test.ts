@@ -50,12 +50,20 @@ async function ask(faults: readonly SourceError[], proven = false, wait = false)
 }
 
 describe('the first request of an account', () => {
-  it.each(['refusedConnection', 'page'] as const)(
-    'fails at once on %s: the address may be wrong',
-    async (name) => {
-      expect(await ask([answers[name]])).toMatchObject({ result: answers[name], sentAt: [0] });
-    },
-  );
+  it('fails at once on a page: the address may be wrong', async () => {
+    const { page } = answers;
+    expect(await ask([page])).toMatchObject({ result: page, sentAt: [0] });
+  });
+
+  it('is tried again for half a minute where nothing answers', async () => {
+    const { refusedConnection, page } = answers;
+    expect(await ask([refusedConnection])).toMatchObject({ result: 'jobs', sentAt: [0, 500] });
+    const { result, sentAt } = await ask(Array<SourceError>(9).fill(refusedConnection));
+    expect(result).toBe(refusedConnection);
+    expect(sentAt.at(-1)).toBeGreaterThan(29_000);
+    expect(sentAt.at(-1)).toBeLessThan(60_000);
+    expect(await ask([refusedConnection, page])).toMatchObject({ result: page, sentAt: [0, 500] });
+  });
 
   it.each(['refusedConnection', 'page'] as const)(
     'is patient with %s where the account is known',

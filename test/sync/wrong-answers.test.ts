@@ -202,8 +202,8 @@ describe('a job that the service has no more', () => {
     expect(world.disk.loads).toHaveLength(2);
     expect(await world.run()).toMatchObject({ outcome: 'complete', submitted: 0 });
     const key = new SourceError('key_invalid', 'no', { outcome: 'refused', status: 401 });
-    const ended = makeWorld().run({ accounts: { main: refusing(['job_1'], key) } });
-    await expect(ended).rejects.toMatchObject({ code: 'key_invalid' });
+    const ended = await makeWorld().run({ accounts: { main: refusing(['job_1'], key) } });
+    expect(ended).toMatchObject({ exitCode: 4, errors: [{ code: 'key_invalid' }] });
   });
 });
 

@@ -11,6 +11,7 @@ import type { JournalRecord } from '../journal/journal-state.js';
 import type { Holding } from './holding.js';
 import { Lane } from './lane.js';
 import { type PatienceOptions, patient } from './patient-source.js';
+import { isKeyRefusal, namedRefusal } from './refusals.js';
 import { forbearance } from './retry-limits.js';
 import { withLearntCap } from './row-cap.js';
 import type { JobSource } from './source.js';
@@ -48,14 +49,24 @@ export interface OpenOptions {
   admit: (accounts: readonly AccountLimits[]) => Promise<void>;
 }
 
+/** What a run says of an account that the service refuses, if it has others. */
+export const goesOnWithout = '; the run continues with its other accounts';
+
+/** Accounts that are ready, and why the service refuses the key or plan of others. */
+interface Opened {
+  lanes: Lane[];
+  refused: readonly HeadgateError[];
+}
+
 /** Asks `GET /me` of every account, before anything else is done. */
 export async function openLanes(
   desk: Desk,
   accounts: readonly Account[],
   { wait, random, jobRate, admit }: OpenOptions,
-): Promise<[Lane, ...Lane[]]> {
+): Promise<Opened> {
   const { journal, clock, emit, signal, holding } = desk;
   const lanes: Lane[] = [];
+  const refused = new Map<string, HeadgateError>();
   for (const { name, source: honest, pacer } of accounts) {
     const source = whileHeld(honest, () => holding.check(name));
     const quietMs = holding.usedElsewhereMs(name);
@@ -75,15 +86,26 @@ export async function openLanes(
       onRetry: (error, until) => emit({ type: 'waiting', lane: name, wait: { kind: 'retry', error, until } }),
     };
     const waiting = patient(source, patience);
-    const account = accountLimits(await waiting.account(signal));
+    const me = await waiting.account(signal).catch((error: unknown) => {
+      if (!isKeyRefusal(error)) throw error;
+      refused.set(name, namedRefusal(error, name, desk.accounts));
+    });
+    if (me === undefined) continue;
+    const account = accountLimits(me);
     const { requestsShare } = desk.budget;
     const options = { name, source: waiting, pacer, patience, requestsShare, account, jobRate };
     lanes.push(new Lane({ ...options, forbearance: forbearance(wait, 'submit') }));
   }
-  await claimAccounts(desk, lanes);
+  if (lanes.length > 0) await claimAccounts(desk, lanes, new Set(refused.keys()));
   await admit(lanes.map(({ account }) => account));
   for (const lane of lanes) await takeAccount(desk, lane, lane.account);
-  return lanes as [Lane, ...Lane[]];
+  return { lanes, refused: [...refused.values()] };
+}
+
+/** Says which accounts the run continues without. */
+export function tellRefused({ emit }: Pick<Desk, 'emit'>, refused: readonly HeadgateError[]): void {
+  for (const { message } of refused)
+    emit({ type: 'warning', lane: 'main', message: message + goesOnWithout });
 }
 
 /** A job source that sends no request once another run may use its account. */
@@ -130,15 +152,24 @@ async function takeAccount(
  * may get another name. The lane that now has an account continues what that account began. All of it is one append,
  * because an attempt's lane means nothing without that lane's account.
  */
-async function claimAccounts(desk: Desk, lanes: readonly Lane[]): Promise<void> {
+async function claimAccounts(
+  desk: Desk,
+  lanes: readonly Lane[],
+  refused: ReadonlySet<string>,
+): Promise<void> {
   const named = new Set(desk.accounts.map(({ name }) => name));
   const orphans = [...desk.journal.state.attempts.values()]
     .filter((attempt) => isNamed(desk.jobs, attempt) && !named.has(attempt.lane))
     .map(({ lane }) => lane);
-  await desk.holding.adopt([...new Set(orphans)], () => claimWith(desk, lanes, named));
+  await desk.holding.adopt([...new Set(orphans)], () => claimWith(desk, lanes, named, refused));
 }
 
-async function claimWith(desk: Desk, lanes: readonly Lane[], named: ReadonlySet<string>): Promise<void> {
+async function claimWith(
+  desk: Desk,
+  lanes: readonly Lane[],
+  named: ReadonlySet<string>,
+  refused: ReadonlySet<string>,
+): Promise<void> {
   const { journal, holding } = desk;
   const { accounts, attempts, parked } = journal.state;
   const known = new Set(accounts.values());
@@ -154,7 +185,7 @@ async function claimWith(desk: Desk, lanes: readonly Lane[], named: ReadonlySet<
   const isFree = (lane: string) =>
     holding.has(lane) && (!named.has(lane) || lanes.some(({ name }) => name === lane));
   const records: JournalRecord[] = [...attempts.values()]
-    .filter(({ lane }) => isFree(lane))
+    .filter((attempt) => isFree(attempt.lane) || (refused.has(attempt.lane) && needsNoRequest(attempt)))
     .flatMap((attempt) => claimAttempt(desk, lanes, attempt));
   for (const lane of parked.keys()) {
     if (isFree(lane) && !lanes.some(({ name }) => name === lane))
@@ -171,6 +202,11 @@ function accountChanged(found: string, known: string): HeadgateError {
   return new HeadgateError('account_changed', message);
 }
 
+/** Whether any lane can finish an attempt, because its account is not asked again. */
+function needsNoRequest({ phase }: Attempt): boolean {
+  return phase === 'intent' || phase === 'staged';
+}
+
 function claimAttempt(desk: Desk, lanes: readonly Lane[], attempt: Attempt): JournalRecord[] {
   const email = desk.journal.state.accounts.get(attempt.lane);
   const own = lanes.filter(({ account }) => account.email === email).map(({ name }) => name);
@@ -178,8 +214,7 @@ function claimAttempt(desk: Desk, lanes: readonly Lane[], attempt: Attempt): Jou
   const [lane] = own;
   if (lane !== undefined) return [{ type: 'attempt', attempt: { ...attempt, lane } }];
   if (!isNamed(desk.jobs, attempt)) return [];
-  // These need no further request to the service, so any lane can finish them.
-  if (attempt.phase === 'intent' || attempt.phase === 'staged') {
+  if (needsNoRequest(attempt)) {
     return [{ type: 'attempt', attempt: { ...attempt, lane: lanes[0]?.name ?? attempt.lane } }];
   }
   const message = `${describe(attempt)} was started by the account ${email ?? attempt.lane}, which the config no longer names; headgate does not wait for it`;

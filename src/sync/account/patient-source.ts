@@ -36,9 +36,17 @@ export interface PatientSource extends Omit<JobSource, 'submit'> {
  * `stop` are sent once, because only the journal knows whether a POST may be sent again (I3).
  */
 export function patient(source: JobSource, options: PatienceOptions): PatientSource {
-  const { pacer } = options;
-  // An address that never gave a sensible answer is probably wrong, not down: report its first error at once.
+  const { pacer, clock } = options;
+  // An address that never gave a sensible answer is probably wrong, not down. Only if no answer came at all, headgate
+  // tries it again for a while.
   let { proven } = options;
+  let unreachedSince: number | null = null;
+  const mayBeReached = (error: SourceError) => {
+    if (error.code !== 'service_unreachable' && error.code !== 'service_timeout') return false;
+    const now = clock.monotonic();
+    unreachedSince ??= now;
+    return now - unreachedSince < retryLimits.unreachedMs;
+  };
   const read = <T>(kind: RequestKind, signal: AbortSignal, send: () => Promise<T>) => {
     const once = async () => {
       try {
@@ -54,7 +62,8 @@ export function patient(source: JobSource, options: PatienceOptions): PatientSou
       once,
       signal,
       options,
-      (error): error is SourceError => mayPass(error) && (proven || isRateLimit(error)),
+      (error): error is SourceError =>
+        mayPass(error) && (proven || isRateLimit(error) || mayBeReached(error)),
     );
   };
   const preview: JobSource['preview'] = source.preview?.bind(source);
@@ -87,10 +96,10 @@ async function retrying<T>(
     minTimeout: 0,
     factor: 1,
     signal,
-    shouldRetry: ({ error }) => worthwhile(error),
     shouldConsumeRetry: ({ error }) => !isRateLimit(error) && !isStrange(error),
     onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
-      if (!worthwhile(error) || retriesLeft === 0) return;
+      if (!worthwhile(error)) throw error;
+      if (retriesLeft === 0) return;
       await waitOut(error, attemptNumber, signal, options, refusals);
     },
   });

@@ -1,5 +1,5 @@
 import { isApiErrorCode } from '../../contract/errors.js';
-import { HeadgateError } from '../../errors.js';
+import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { Clock } from '../../pacing/clock.js';
 import { believed } from '../../pacing/retry-timing.js';
 import { type Forbearance, retryLimits } from './retry-limits.js';
@@ -65,6 +65,20 @@ export function isStrange(error: unknown): error is SourceError {
   return (
     status !== null && status >= 400 && status < 500 && code === 'service_protocol' && outcome === 'unknown'
   );
+}
+
+const ofKey: ReadonlySet<ErrorCode> = new Set(['key_missing', 'key_invalid', 'plan_required']);
+
+/** Whether the service refuses everything of this account: its key, or its plan. */
+export function isKeyRefusal(error: unknown): error is SourceError {
+  return error instanceof SourceError && ofKey.has(error.code);
+}
+
+/** The refusal of an account's key or plan with the account's name, if there are several. */
+export function namedRefusal(error: SourceError, name: string, accounts: readonly unknown[]): HeadgateError {
+  if (accounts.length === 1) return error;
+  const { code, message, hint } = error;
+  return new HeadgateError(code, `account ${name}: ${message}`, { hint, cause: error });
 }
 
 /** Whether the allowance was refused, not the request rate. */

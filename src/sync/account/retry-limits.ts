@@ -4,6 +4,8 @@ export const retryLimits = {
    * Repeats of a read after a passing fault: about a minute with their pauses, as long as a service takes to restart.
    */
   reads: 6,
+  /** How long the first request of an account may fail to reach the service, in milliseconds. */
+  unreachedMs: 30_000,
   /** Refusals in a row for the account's request rate; after that, something else must be using it up. */
   rateWaits: 30,
   /** Refusals in a row whose Retry-After is not believed. Each waits a minute at most, so a run ends within ten. */

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import PQueue from 'p-queue';
+import type { HeadgateError } from '../../errors.js';
 import type { Plan } from '../../plan/plan.js';
 import { LeaseLost } from '../../load/machines.js';
-import { askAccount, type OpenOptions, openLanes } from '../account/accounts.js';
+import { askAccount, goesOnWithout, type OpenOptions, openLanes, tellRefused } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
+import { isKeyRefusal, namedRefusal } from '../account/refusals.js';
 import type { Attempt } from '../journal/attempt.js';
 import { catchUp } from '../run/catch-up.js';
 import type { SyncContext } from '../run/context.js';
@@ -14,6 +16,7 @@ import { beginNext, planFor } from './next-slice.js';
 import { obtain } from '../steps/obtain.js';
 import { Others } from './others.js';
 import { isSettled, recover, resume } from '../steps/recover.js';
+import type { SourceError } from '../account/source.js';
 import { awaitSlot } from '../steps/submit.js';
 import { doubtForgotten } from '../steps/unshown.js';
 
@@ -29,10 +32,13 @@ export interface RunSelection {
   opening: OpenOptions;
 }
 
-/** How the lanes ended. `parkedUntil` is epoch milliseconds; null where nothing is parked. */
+/** How the lanes ended. */
 export interface RunEnding {
   plan: Plan;
+  /** Epoch milliseconds; null where nothing is parked. */
   parkedUntil: number | null;
+  /** Why the service refuses the accounts, if none is left. */
+  refused: readonly HeadgateError[];
 }
 
 /**
@@ -70,6 +76,8 @@ class RunningLanes {
   private leftovers: readonly Attempt[] = [];
   /** Lanes that take no more turns, and until when their allowance is used up. */
   private readonly parked = new Map<Lane, number>();
+  /** Lanes whose key or plan the service refuses. */
+  private readonly refused = new Map<Lane, HeadgateError>();
   /** What paused lanes wait for. */
   private readonly pauses: Promise<void>[] = [];
   /** Aborts when nothing is left to do. */
@@ -101,12 +109,16 @@ class RunningLanes {
     context.signal.throwIfAborted();
     const { parked } = this;
     const parkedUntil = parked.size === 0 ? null : Math.min(...parked.values());
-    return { plan: this.planFor(this.lanes[0]), parkedUntil };
+    const isRefused = this.lanes.every((lane) => this.refused.has(lane));
+    const refused = isRefused ? [...this.refused.values()] : [];
+    return { plan: this.planFor(this.lanes[0]), parkedUntil, refused };
   }
 
   /** Recovers what earlier runs left of some lanes, and lets those lanes take turns. */
-  private async begin(lanes: readonly [Lane, ...Lane[]]): Promise<void> {
+  private async begin(lanes: readonly Lane[]): Promise<void> {
     const { context } = this;
+    const [first] = lanes;
+    if (first === undefined) return;
     const leftovers = await recover(context, new Set(lanes.map(({ name }) => name)));
     this.leftovers = [...this.leftovers, ...leftovers.filter((attempt) => !isSettled(attempt))];
     for (const lane of lanes) {
@@ -121,7 +133,7 @@ class RunningLanes {
         this.take(lane, await resume(this.contextOf(lane), lane, attempt));
       }
     }
-    await doubtForgotten(context, lanes[0].name);
+    await doubtForgotten(context, first.name);
   }
 
   /** This run has taken accounts that became free. */
@@ -133,7 +145,8 @@ class RunningLanes {
       // The last holder may have died between a commit and its note in the journal.
       await catchUp(context, true);
       const accounts = context.accounts.filter(({ name }) => names.includes(name));
-      const lanes = await openLanes(context, accounts, selection.opening);
+      const { lanes, refused } = await openLanes(context, accounts, selection.opening);
+      tellRefused(context, refused);
       for (const { name } of lanes)
         context.emit({
           type: 'warning',
@@ -167,6 +180,7 @@ class RunningLanes {
   /** An error in a step of a lane ends the run, unless its account now belongs to another run. */
   private fail(lane: Lane, error: unknown): void {
     const { context } = this;
+    if (isKeyRefusal(error)) return this.refuse(lane, error);
     if (error instanceof LeaseLost) context.holding.lose(error);
     const { signal } = this.contextOf(lane);
     if (signal.aborted && signal.reason instanceof LeaseLost) return this.giveUp(lane, signal.reason);
@@ -177,21 +191,33 @@ class RunningLanes {
 
   /** The run continues without an account that now belongs to another run; without any it ends. */
   private giveUp(lane: Lane, lost: LeaseLost): void {
-    const { context, parked } = this;
+    const { context } = this;
     if (context.signal.aborted || !this.lanes.includes(lane)) return;
-    const [first, ...others] = this.lanes.filter((other) => other !== lane);
     const isLast = !this.lanes.some(({ name }) => context.holding.has(name));
-    if (isLast || first === undefined) return context.stop(lost);
-    this.lanes = [first, ...others];
+    if (isLast || !this.leave(lane, lost)) context.stop(lost);
+  }
+
+  /** The service refuses a lane's account: the run continues with the others; without any it ends with what it has. */
+  private refuse(lane: Lane, error: SourceError): void {
+    const { context, refused } = this;
+    if (context.signal.aborted || refused.has(lane)) return;
+    const named = namedRefusal(error, lane.name, context.accounts);
+    refused.set(lane, named);
+    if (!this.leave(lane, named)) this.feed();
+  }
+
+  /** Takes a lane out of the run; false if it is the last one. */
+  private leave(lane: Lane, { message }: Error): boolean {
+    const { context, parked } = this;
     this.leftovers = this.leftovers.filter((attempt) => attempt.lane !== lane.name);
-    parked.delete(lane);
     lane.jobs.withdraw();
-    context.emit({
-      type: 'warning',
-      lane: lane.name,
-      message: `${lost.message}; the run continues with its other accounts`,
-    });
+    const [first, ...others] = this.lanes.filter((other) => other !== lane);
+    if (first === undefined) return false;
+    this.lanes = [first, ...others];
+    parked.delete(lane);
+    context.emit({ type: 'warning', lane: lane.name, message: message + goesOnWithout });
     this.feed();
+    return true;
   }
 
   private contextOf(lane: Lane): SyncContext {
@@ -228,8 +254,8 @@ class RunningLanes {
   }
 
   private waitsForOthers(): boolean {
-    const { context, lanes, parked } = this;
-    if (context.signal.aborted || parked.size === lanes.length) return false;
+    const { context, lanes, parked, refused } = this;
+    if (context.signal.aborted || lanes.every((lane) => parked.has(lane) || refused.has(lane))) return false;
     const holder = this.others.atWork;
     if (holder !== null)
       context.emit({ type: 'waiting', lane: lanes[0].name, wait: { kind: 'others', holder, until: null } });
@@ -239,7 +265,8 @@ class RunningLanes {
   private offer(lane: Lane): void {
     const { context } = this;
     const { jobs } = lane;
-    if (context.signal.aborted || this.over.signal.aborted || this.parked.has(lane)) return jobs.withdraw();
+    const hasEnded = context.signal.aborted || this.over.signal.aborted;
+    if (hasEnded || this.parked.has(lane) || this.refused.has(lane)) return jobs.withdraw();
     if (!jobs.isIdle && !jobs.isHeld) return;
     const plan = this.leftoverOf(lane) === undefined ? this.planFor(lane) : null;
     if (plan?.slices.length === 0) {

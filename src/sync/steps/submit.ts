@@ -3,7 +3,7 @@ import { believed } from '../../pacing/retry-timing.js';
 import type { Holding } from '../account/holding.js';
 import type { Lane } from '../account/lane.js';
 import { isRateLimit, mayPass } from '../account/patient-source.js';
-import { isDaily, isStrange, isUnbelieved } from '../account/refusals.js';
+import { isDaily, isKeyRefusal, isStrange, isUnbelieved } from '../account/refusals.js';
 import { SourceError } from '../account/source.js';
 import { type Attempt, type AttemptEvent, subjectOf } from '../journal/attempt.js';
 import { count } from '../../words.js';
@@ -151,6 +151,8 @@ async function takeRefusal(
       await close(context, attempt, 'refused');
       return refuse(context, attempt, error);
     default:
+      // The account may be refused for good, and its slice is free for others.
+      if (isKeyRefusal(error)) await close(context, attempt, 'refused');
       throw error;
   }
 }

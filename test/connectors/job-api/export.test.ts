@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ExportFormat } from '../../../src/sync/account/source.js';
@@ -162,8 +163,18 @@ describe('an export that is none', () => {
 
 describe('the deadlines of an export', () => {
   it('bound the wait for its head', async () => {
-    const { api } = await serve(stallHeaders, { timeoutMs: 60 });
+    const { api } = await serve(stallHeaders, { exportTimeoutMs: 60 });
     expect(await sourceError(api.export('j1', 'json', signal))).toMatchObject({ code: 'service_timeout' });
+  });
+
+  it('FAULTS 58: leave its first byte more time than other requests have, before and after its head', async () => {
+    const late: Answer = async (_, socket) => {
+      await delay(200);
+      socket.write(head(200, { 'content-length': csv.length }));
+      await delay(200);
+      socket.write(csv);
+    };
+    expect((await exported(late, 'csv', { timeoutMs: 60 })).toString()).toBe(csv);
   });
 
   it('FAULTS 13: bound the wait for each chunk', async () => {

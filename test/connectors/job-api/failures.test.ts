@@ -240,7 +240,7 @@ describe('a request that never left', () => {
   it('FAULTS 16: to a certificate that nobody trusts is unsent, and the key stays here', async () => {
     const { api, server } = await serve((_, socket) => answerHtml(socket, 200), {}, { badTls: true });
     const error = await sourceError(api.submit(submission, signal));
-    expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'unsent' });
+    expect(error).toMatchObject({ code: 'service_untrusted', outcome: 'unsent' });
     expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
     expect(server.requests).toHaveLength(0);
   });
