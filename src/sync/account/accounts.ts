@@ -135,6 +135,14 @@ export async function askAccount(desk: Desk, lane: Lane): Promise<void> {
   await takeAccount(desk, lane, account);
 }
 
+/** Waits for the allowance, then asks `GET /me` again. */
+export async function sitOut(desk: Desk, lane: Lane, until: number): Promise<void> {
+  desk.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'allowance', until } });
+  await desk.clock.sleep(Math.max(0, until - desk.clock.now()), desk.signal);
+  lane.doubtFence();
+  await askAccount(desk, lane);
+}
+
 async function takeAccount(
   { journal, clock, emit }: Desk,
   lane: Lane,

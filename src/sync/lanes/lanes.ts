@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import PQueue from 'p-queue';
-import type { HeadgateError } from '../../errors.js';
 import type { Plan } from '../../plan/plan.js';
 import { LeaseLost } from '../../load/machines.js';
-import { askAccount, goesOnWithout, type OpenOptions, openLanes, tellRefused } from '../account/accounts.js';
+import { goesOnWithout, type OpenOptions, openLanes, sitOut, tellRefused } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
 import { isKeyRefusal, namedRefusal } from '../account/refusals.js';
 import type { Attempt } from '../journal/attempt.js';
@@ -13,6 +12,7 @@ import type { Outcome } from '../steps/ending.js';
 import { land } from '../steps/land.js';
 import { laneContext } from '../run/lane-context.js';
 import { beginNext, planFor } from './next-slice.js';
+import { Roster } from './roster.js';
 import { obtain } from '../steps/obtain.js';
 import { Others } from './others.js';
 import { isSettled, recover, resume } from '../steps/recover.js';
@@ -33,13 +33,7 @@ export interface RunSelection {
 }
 
 /** How the lanes ended. */
-export interface RunEnding {
-  plan: Plan;
-  /** Epoch milliseconds; null where nothing is parked. */
-  parkedUntil: number | null;
-  /** Why the service refuses the accounts, if none is left. */
-  refused: readonly HeadgateError[];
-}
+export type RunEnding = Roster['ending'] & { plan: Plan };
 
 /**
  * Fetches until nothing is left to fetch or the allowance is used up. Each lane keeps its slot busy: the next job runs
@@ -56,10 +50,8 @@ export function runLanes(
 /** What the lanes of one run share: its plan, and the one destination. */
 class RunningLanes {
   private readonly context: SyncContext;
-  /** Every lane that this run has ever had. */
-  private readonly known: Lane[] = [];
   /** The lanes whose accounts it still holds. */
-  private lanes: readonly [Lane, ...Lane[]];
+  private readonly roster: Roster;
   private readonly selection: RunSelection;
   private readonly others: Others;
   /** What the steps of a lane use, if its account can be taken away. */
@@ -74,10 +66,6 @@ class RunningLanes {
   private readonly landing = new PQueue({ concurrency: 1 });
   /** Jobs begun by an earlier run, in that order, until their lanes continue them. */
   private leftovers: readonly Attempt[] = [];
-  /** Lanes that take no more turns, and until when their allowance is used up. */
-  private readonly parked = new Map<Lane, number>();
-  /** Lanes whose key or plan the service refuses. */
-  private readonly refused = new Map<Lane, HeadgateError>();
   /** What paused lanes wait for. */
   private readonly pauses: Promise<void>[] = [];
   /** Aborts when nothing is left to do. */
@@ -85,14 +73,14 @@ class RunningLanes {
 
   constructor(context: SyncContext, lanes: readonly [Lane, ...Lane[]], selection: RunSelection) {
     this.context = context;
-    this.lanes = lanes;
+    this.roster = new Roster(lanes);
     this.selection = selection;
     this.others = new Others(context, selection.selected);
   }
 
   async run(): Promise<RunEnding> {
-    const { context, lanes, landing, over } = this;
-    await this.begin(lanes);
+    const { context, roster, landing, over } = this;
+    await this.begin(roster.lanes);
     context.holding.serve(
       (names) => this.join(names),
       () => this.look(),
@@ -107,11 +95,7 @@ class RunningLanes {
     await Promise.all(this.pauses);
     // The caller's abort, or the first fault of any lane. The aborts that follow from it add nothing.
     context.signal.throwIfAborted();
-    const { parked } = this;
-    const parkedUntil = parked.size === 0 ? null : Math.min(...parked.values());
-    const isRefused = this.lanes.every((lane) => this.refused.has(lane));
-    const refused = isRefused ? [...this.refused.values()] : [];
-    return { plan: this.planFor(this.lanes[0]), parkedUntil, refused };
+    return { ...roster.ending, plan: this.planFor(roster.lanes[0]) };
   }
 
   /** Recovers what earlier runs left of some lanes, and lets those lanes take turns. */
@@ -122,7 +106,6 @@ class RunningLanes {
     const leftovers = await recover(context, new Set(lanes.map(({ name }) => name)));
     this.leftovers = [...this.leftovers, ...leftovers.filter((attempt) => !isSettled(attempt))];
     for (const lane of lanes) {
-      this.known.push(lane);
       this.contextOf(lane);
       lane.jobs.serve(
         () => this.turn(lane),
@@ -147,14 +130,12 @@ class RunningLanes {
       const accounts = context.accounts.filter(({ name }) => names.includes(name));
       const { lanes, refused } = await openLanes(context, accounts, selection.opening);
       tellRefused(context, refused);
-      for (const { name } of lanes)
-        context.emit({
-          type: 'warning',
-          lane: name,
-          message: `account ${name} is free now; this run uses it too`,
-        });
+      for (const { name: lane } of lanes) {
+        const message = `account ${lane} is free now; this run uses it too`;
+        context.emit({ type: 'warning', lane, message });
+      }
       await this.begin(lanes);
-      this.lanes = [...this.lanes, ...lanes];
+      this.roster.join(lanes);
     } catch (error) {
       if (!(error instanceof LeaseLost)) context.stop(error);
     } finally {
@@ -191,30 +172,26 @@ class RunningLanes {
 
   /** The run continues without an account that now belongs to another run; without any it ends. */
   private giveUp(lane: Lane, lost: LeaseLost): void {
-    const { context } = this;
-    if (context.signal.aborted || !this.lanes.includes(lane)) return;
-    const isLast = !this.lanes.some(({ name }) => context.holding.has(name));
+    const { context, roster } = this;
+    if (context.signal.aborted || !roster.lanes.includes(lane)) return;
+    const isLast = !roster.lanes.some(({ name }) => context.holding.has(name));
     if (isLast || !this.leave(lane, lost)) context.stop(lost);
   }
 
   /** The service refuses a lane's account: the run continues with the others; without any it ends with what it has. */
   private refuse(lane: Lane, error: SourceError): void {
-    const { context, refused } = this;
-    if (context.signal.aborted || refused.has(lane)) return;
+    const { context, roster } = this;
     const named = namedRefusal(error, lane.name, context.accounts);
-    refused.set(lane, named);
+    if (context.signal.aborted || !roster.refuse(lane, named)) return;
     if (!this.leave(lane, named)) this.feed();
   }
 
   /** Takes a lane out of the run; false if it is the last one. */
   private leave(lane: Lane, { message }: Error): boolean {
-    const { context, parked } = this;
+    const { context } = this;
     this.leftovers = this.leftovers.filter((attempt) => attempt.lane !== lane.name);
     lane.jobs.withdraw();
-    const [first, ...others] = this.lanes.filter((other) => other !== lane);
-    if (first === undefined) return false;
-    this.lanes = [first, ...others];
-    parked.delete(lane);
+    if (!this.roster.leave(lane)) return false;
     context.emit({ type: 'warning', lane: lane.name, message: message + goesOnWithout });
     this.feed();
     return true;
@@ -233,13 +210,13 @@ class RunningLanes {
    * @param isCurrent whether it has just been read who works on what
    */
   private feed(isCurrent = false): void {
-    const { context, lanes, known, landing } = this;
+    const { context, roster, landing } = this;
     try {
-      for (const lane of lanes) this.offer(lane);
+      for (const lane of roster.lanes) this.offer(lane);
     } catch (error) {
       context.stop(error);
     }
-    const isBusy = landing.size + landing.pending > 0 || !known.every(({ jobs }) => jobs.isIdle);
+    const isBusy = landing.size + landing.pending > 0 || !roster.isIdle;
     if (isBusy || this.joining > 0 || this.waitsForOthers()) return;
     if (isCurrent || context.signal.aborted || !this.others.mayHaveAttempts) return this.over.abort();
     if (!this.isEnding) void this.end();
@@ -254,8 +231,9 @@ class RunningLanes {
   }
 
   private waitsForOthers(): boolean {
-    const { context, lanes, parked, refused } = this;
-    if (context.signal.aborted || lanes.every((lane) => parked.has(lane) || refused.has(lane))) return false;
+    const { context, roster } = this;
+    const { lanes } = roster;
+    if (context.signal.aborted || lanes.every((lane) => roster.rests(lane))) return false;
     const holder = this.others.atWork;
     if (holder !== null)
       context.emit({ type: 'waiting', lane: lanes[0].name, wait: { kind: 'others', holder, until: null } });
@@ -266,7 +244,7 @@ class RunningLanes {
     const { context } = this;
     const { jobs } = lane;
     const hasEnded = context.signal.aborted || this.over.signal.aborted;
-    if (hasEnded || this.parked.has(lane) || this.refused.has(lane)) return jobs.withdraw();
+    if (hasEnded || this.roster.rests(lane)) return jobs.withdraw();
     if (!jobs.isIdle && !jobs.isHeld) return;
     const plan = this.leftoverOf(lane) === undefined ? this.planFor(lane) : null;
     if (plan?.slices.length === 0) {
@@ -301,7 +279,7 @@ class RunningLanes {
       return resume(context, lane, leftover);
     }
     const begun = await this.planning.add(() =>
-      beginNext(context, lane, this.lanes, this.selection.selected, () => this.landed(context)),
+      beginNext(context, lane, this.roster.lanes, this.selection.selected, () => this.landed(context)),
     );
     if (typeof begun !== 'string') return begun;
     // The next turn waits until this job ends: the queue gives an account one job at a time.
@@ -310,7 +288,7 @@ class RunningLanes {
   }
 
   private take(lane: Lane, outcome: Outcome): void {
-    const { parked, selection } = this;
+    const { selection } = this;
     const context = this.contextOf(lane);
     switch (outcome.type) {
       case 'done':
@@ -321,7 +299,7 @@ class RunningLanes {
         if (selection.wait) {
           return this.pause(lane, (signal) => sitOut({ ...context, signal }, lane, outcome.until));
         }
-        parked.set(lane, outcome.until);
+        this.roster.park(lane, outcome.until);
         return lane.jobs.withdraw();
       case 'closed':
     }
@@ -360,17 +338,10 @@ class RunningLanes {
   }
 
   private planFor(lane: Lane): Plan {
-    return planFor(this.context, lane, this.lanes, this.selection.selected);
+    return planFor(this.context, lane, this.roster.lanes, this.selection.selected);
   }
 
   private leftoverOf({ name }: Lane): Attempt | undefined {
     return this.leftovers.find(({ lane }) => lane === name);
   }
-}
-
-async function sitOut(context: SyncContext, lane: Lane, until: number): Promise<void> {
-  context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'allowance', until } });
-  await context.clock.sleep(Math.max(0, until - context.clock.now()), context.signal);
-  lane.doubtFence();
-  await askAccount(context, lane);
 }

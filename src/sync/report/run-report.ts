@@ -29,7 +29,7 @@ export function runReport(
 ): RunReport {
   const jobs = context.jobs.filter((job) => tally.selected.has(job.name));
   const gaps = findGaps(jobs, context.run.loads, ending.plan, context.journal.state.attempts.values());
-  const errors = [...ending.refused, ...failureErrors(context.run.failures)];
+  const errors = [...ending.refusals, ...failureErrors(context.run.failures)];
   const outcome = outcomeOf(ending, errors.length > 0, gaps.length > 0);
   return {
     outcome,
