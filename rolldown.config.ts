@@ -13,11 +13,10 @@ const root = import.meta.dirname;
 const external = [/^node:/, /^apache-arrow$/];
 
 const sources = 'src/service/sources';
-const readers = readdirSync(join(root, sources), { recursive: true, encoding: 'utf8' })
+const threads = readdirSync(join(root, sources), { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(sep).join('/'))
   .filter((file) => /^[^/]+\/(answer|worker)\.ts$/.test(file))
   .map((file) => `${sources}/${file}`);
-const threads = [...readers, 'src/service/jobs/csv-worker.ts'];
 const entries = ['src/cli/main.ts', 'src/index.ts', 'src/testing/index.ts', ...threads];
 
 /** `import.meta.url` goes on to mean the place of the module, as if chunks had left it where it was. */

@@ -40,10 +40,11 @@ async function addJob(dataDir: string, id: string): Promise<void> {
     errorCode: null,
     dataCount: 0,
     resultBytes: 0,
+    csvBytes: 0,
     expired: false,
     createdAt: Date.now(),
     finishedAt: Date.now(),
-    ledgerAt: null,
+    ledgerAt: Date.now(),
   };
   await store.commit({ table: 'jobs', record });
   await folder.release();

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, it } from 'vitest';
-import { csvOf } from '../../src/service/jobs/csv.js';
+import { csvHead, csvRow } from '../../src/service/jobs/csv.js';
 import { stage } from '../../src/stage/stage.js';
 import { delta, duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
@@ -40,7 +40,7 @@ describe.skipIf(!existsSync(shared)).each(sets)('$name, real rows', (set) => {
     it.each(['json', 'csv'] as const)('are those of the file, through an export as %s', async (format) => {
       const rows = await source;
       const columns = Object.keys(rows[0] ?? {});
-      const body = format === 'csv' ? csvOf(columns, lines(rows)) : document(rows);
+      const body = format === 'csv' ? csvOf(columns, rows) : document(rows);
       const path = join(kind.stageFolder(at), format);
       mkdirSync(kind.stageFolder(at), { recursive: true });
       const { signal } = new AbortController();
@@ -100,8 +100,9 @@ async function commits(): Promise<StagedRow[]> {
   );
 }
 
-async function* lines(rows: readonly StagedRow[]): AsyncGenerator<Buffer> {
-  for (const row of rows) yield Buffer.from(`${JSON.stringify(row)}\n`);
+async function* csvOf(columns: readonly string[], rows: readonly StagedRow[]): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvHead(columns));
+  for (const row of rows) yield Buffer.from(csvRow(columns, row));
 }
 
 async function* document(rows: readonly StagedRow[]): AsyncGenerator<Uint8Array> {

@@ -15,6 +15,8 @@ const module = (name) => pathToFileURL(join(build, 'src/service', name)).href;
 const { withAdministration } = await import(module('process/admin.js'));
 const { holdDataFolder } = await import(module('process/data-folder.js'));
 
+const { csvHead, csvRow } = await import(module('jobs/csv.js'));
+
 const seconds = Number(process.env.HEADGATE_BENCH_SECONDS ?? 5);
 const exportRows = 1_000_000;
 const slowConnections = 5_000;
@@ -147,23 +149,37 @@ async function layResults(dataDir) {
 async function layResult(dataDir, folder, id, rows) {
   const account = folder.store.accountByEmail('me@example.com');
   const [job] = account.jobs;
-  const file = createWriteStream(join(dataDir, 'results', `${id}.ndjson`), { mode: 0o600 });
+  const columns = ['id', 'Flight Date', 'Wildlife Species', 'text'];
+  const open = (form) => createWriteStream(join(dataDir, 'results', `${id}.${form}`), { mode: 0o600 });
+  const [file, csv] = [open('ndjson'), open('csv')];
   let resultBytes = 0;
+  let csvBytes = csv.write(csvHead(columns)) && Buffer.byteLength(csvHead(columns));
   for (let index = 0; index < rows; index += 1) {
-    const row = `${JSON.stringify({ id: String(index), 'Flight Date': '2001-02-03', 'Wildlife Species': 'Gull', text: 'x'.repeat(180) })}\n`;
+    const values = {
+      id: String(index),
+      'Flight Date': '2001-02-03',
+      'Wildlife Species': 'Gull',
+      text: 'x'.repeat(180),
+    };
+    const [row, line] = [`${JSON.stringify(values)}\n`, csvRow(columns, values)];
     resultBytes += row.length;
+    csvBytes += line.length;
     if (!file.write(row)) await once(file, 'drain');
+    if (!csv.write(line)) await once(csv, 'drain');
   }
-  file.end();
-  await once(file, 'close');
+  for (const each of [file, csv]) {
+    each.end();
+    await once(each, 'close');
+  }
   const record = {
     ...job,
     id,
-    columns: ['id', 'Flight Date', 'Wildlife Species', 'text'],
+    columns,
     seq: folder.store.nextSeq(),
     status: 'done',
     dataCount: rows,
     resultBytes,
+    csvBytes,
     finishedAt: Date.now(),
   };
   await folder.store.commit({ table: 'jobs', record });

@@ -97,20 +97,17 @@ async function cutJob(rows: number, bytes: number) {
   scripted.give(...Array.from({ length: rows }, (_, index) => ({ id: index, text: 'x'.repeat(50) })));
   await ended(api, client, id);
   await truncate(join(api.dataDir, 'results', `${id}.ndjson`), bytes);
+  await truncate(join(api.dataDir, 'results', `${id}.csv`), bytes);
   return (format: string) => client.get(`/jobs/${id}/export?format=${format}`);
 }
 
 test.each([
   ['json', 10, 300],
+  ['csv', 10, 300],
   ['csv', 2_000, 100_000],
 ])('an export as %s that cannot be read to its end is cut, never shortened', async (format, rows, bytes) => {
   const download = await cutJob(rows, bytes);
   await expect(download(format)).rejects.toThrow(/terminated|fetch failed/);
-});
-
-test('a small export as csv that cannot be read to its end is an error, never shortened', async () => {
-  const download = await cutJob(10, 300);
-  expect((await download('csv')).status).toBe(500);
 });
 
 test('a row that is not JSON is a defect of the source', async () => {

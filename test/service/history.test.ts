@@ -34,10 +34,11 @@ function jobRecord(index: number, changes: Partial<JobRecord> = {}): JobRecord {
     errorCode: null,
     dataCount: index % 4,
     resultBytes: 0,
+    csvBytes: 0,
     expired: index % 7 === 0,
     createdAt,
     finishedAt: createdAt + 1_000,
-    ledgerAt: index % 2 === 0 ? null : createdAt,
+    ledgerAt: createdAt,
     ...changes,
   };
 }

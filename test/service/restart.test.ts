@@ -48,7 +48,7 @@ test('results are gone after their time, and the answer says so', async () => {
   expect((await again.get(`/jobs/${old}`)).body.data.job).toMatchObject({ status: 'done', data_count: 3 });
   expect((await again.get(`/jobs/${recent}/export`)).body.data.rows).toHaveLength(4);
   await second.service.close();
-  expect(await readdir(join(dataDir, 'results'))).toEqual([`${recent}.ndjson`]);
+  expect((await readdir(join(dataDir, 'results'))).sort()).toEqual([`${recent}.csv`, `${recent}.ndjson`]);
 });
 
 test('a job that the last process left running fails, keeping its complete rows and their charge', async () => {

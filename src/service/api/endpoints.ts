@@ -165,7 +165,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     async answer(services: JobServices, request, { format }) {
       const job = await ownResult(services, request);
       const { results } = services;
-      const download = format === 'csv' ? await csvExport(job, results) : jsonExport(job, results);
+      const download = format === 'csv' ? csvExport(job, results) : jsonExport(job, results);
       await sendDownload(request.call, download);
       return null;
     },

@@ -11,8 +11,8 @@ export interface Download {
   headers: Record<string, string>;
   /** A tag that is equal for equal bytes; null if the bytes may differ next time. */
   tag: string | null;
-  /** In bytes; null: unknown before the end, so ranges are not possible. */
-  length: number | null;
+  /** In bytes. */
+  length: number;
   /** Bytes up to `until`, not including it. Default: all. */
   read(from?: number, until?: number): AsyncIterable<Uint8Array>;
 }
@@ -39,7 +39,6 @@ export async function sendDownload(call: Call, download: Download): Promise<void
   const whole = { ...said, ...download.headers };
   if (packed) return body(call, 200, { ...whole, 'Content-Encoding': 'gzip' }, download.read());
   const { length: total } = download;
-  if (total === null) return body(call, 200, whole, download.read());
   const ranged = plainTag === null ? whole : { ...whole, 'Accept-Ranges': 'bytes' };
   if (asked === undefined) {
     return body(call, 200, { ...ranged, 'Content-Length': String(total) }, download.read());

@@ -1,23 +1,40 @@
-import { csvLine } from './csv-cell.js';
-import { CsvRows } from './csv-rows.js';
-import { wholeLines } from './json-lines.js';
+import type { Row } from '../sources/source.js';
 
-/**
- * Writes CSV by RFC 4180 with a byte order mark, which makes spreadsheets read UTF-8. Null is an empty field, an empty
- * text is `""`, a nested value is its JSON text.
- *
- * @param rows JSON texts as JSON.stringify writes them, each followed by a newline
- */
-export async function* csvOf(
-  columns: readonly string[],
-  rows: AsyncIterable<Buffer>,
-): AsyncGenerator<Uint8Array> {
-  yield csvHead(columns);
-  const made = new CsvRows(columns);
-  for await (const whole of wholeLines(rows)) yield Buffer.from(made.lines(whole));
+/** Byte order mark, which makes spreadsheets read UTF-8, and header. RFC 4180. */
+export function csvHead(columns: readonly string[]): string {
+  return `\uFEFF${csvLine(columns)}`;
 }
 
-/** The bytes before the rows: byte order mark and header. */
-export function csvHead(columns: readonly string[]): Uint8Array {
-  return Buffer.from(`\uFEFF${csvLine(columns)}`);
+/** The declared columns of a row as one line. */
+export function csvRow(columns: readonly string[], row: Row): string {
+  return csvLine(columns.map((name) => (Object.hasOwn(row, name) ? row[name] : null)));
+}
+
+export function csvLine(values: readonly unknown[]): string {
+  return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+/** Null is an empty cell, an empty text is `""`, a nested value is its JSON text. */
+export function csvCell(value: unknown): string {
+  if (typeof value === 'string') return quoted(guarded(value));
+  // As in the JSON export, where dates are texts and what JSON cannot hold is null.
+  const json = JSON.stringify(value) as string | undefined;
+  if (json === undefined || json === 'null') return '';
+  if (json.startsWith('"')) return csvCell(JSON.parse(json));
+  return /^[[{]/.test(json) ? quoted(guarded(json)) : json;
+}
+
+/**
+ * A spreadsheet would run such a text as a formula, also after a `;` or a tab where its locale splits cells there. An
+ * apostrophe makes it show the text.
+ */
+function guarded(text: string): string {
+  const inside = /([;\t])(?=[=+\-@＝＋－＠])(?![+-]?\d+(\.\d+)?([;\t]|$))/g;
+  const start = /^(?=[=+\-@\t\r\n＝＋－＠])(?![+-]?\d+(\.\d+)?$)/;
+  return text.replaceAll(inside, "$1'").replace(start, "'");
+}
+
+/** Quotes what any spreadsheet would split or trim, whichever of `,`, `;` and tab separates its cells. */
+function quoted(text: string): string {
+  return text === '' || /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

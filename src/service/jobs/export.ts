@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { version } from '../../version.js';
 import type { JobRecord } from '../store/records.js';
-import { csvOf } from './csv.js';
+import { csvHead } from './csv.js';
 import { resultJob, shown } from './resources.js';
 import type { Results } from './results.js';
 
@@ -13,37 +13,25 @@ export interface Export {
   headers: Record<string, string>;
   /** Equal for equal bytes; null while the job runs. */
   tag: string | null;
-  /** In bytes; null while the job runs, or if there is no room for a CSV file. */
-  length: number | null;
+  /** In bytes. */
+  length: number;
   /** Bytes up to `until`, not including it. Default: all. */
   read(from?: number, until?: number): AsyncIterable<Uint8Array>;
 }
 
-/** Smaller results are converted to CSV directly, in bytes. For those, a file made by a thread would take longer. */
-const smallBytes = 32 * 1024;
-
-/** As a CSV file. For an ended job the file is created once and used for all requests. */
-export async function csvExport(job: JobRecord, results: Results): Promise<Export> {
-  const { id, columns, resultBytes } = job;
-  const all = () => csvOf(columns, results.read(id, resultBytes));
-  const said = {
+/** As a CSV file. A result without rows is only its header. */
+export function csvExport(job: JobRecord, results: Results): Export {
+  const { id, columns, csvBytes: length } = job;
+  const head = Buffer.from(csvHead(columns));
+  async function* onlyHead(from = 0, until = head.length): AsyncGenerator<Uint8Array> {
+    yield head.subarray(from, until);
+  }
+  return {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', ...attachment(job, 'csv') },
     tag: tagOf(job, 'csv'),
+    length: length === 0 ? head.length : length,
+    read: length === 0 ? onlyHead : (from = 0, until = length) => results.read(id, until, from, 'csv'),
   };
-  if (job.status === 'running') return { ...said, length: null, read: all };
-  if (resultBytes <= smallBytes) {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of all()) chunks.push(chunk);
-    const whole = Buffer.concat(chunks);
-    return { ...said, length: whole.length, read: (from, until) => of(whole.subarray(from, until)) };
-  }
-  const length = await results.csvBytes(job).catch(() => null);
-  if (length === null) return { ...said, length, read: all };
-  return { ...said, length, read: (from = 0, until = length) => results.readCsv(job, from, until) };
-}
-
-async function* of(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 /**

@@ -170,8 +170,7 @@ export class JobRunner {
  */
 export async function failInterrupted(store: Store, results: Results, clock: JobClock): Promise<void> {
   for (const job of store.runningJobs()) {
-    const { rows, bytes } = await results.recover(job.id);
-    const ended = { ...job, dataCount: rows, resultBytes: bytes };
+    const ended = { ...job, ...(await results.recover(job)) };
     await store.commit(endOf(ended, 'failed', 'service_restarted', clock));
   }
 }

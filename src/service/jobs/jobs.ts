@@ -12,7 +12,7 @@ import { ulid } from '../../ulid.js';
 import type { Results } from './results.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import type { Source, SourceConfig } from '../sources/source.js';
-import { type JobRecord, ledgerAt } from '../store/records.js';
+import type { JobRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 
 interface JobsOptions {
@@ -103,6 +103,7 @@ export class Jobs {
         errorCode: null,
         dataCount: 0,
         resultBytes: 0,
+        csvBytes: 0,
         expired: false,
         createdAt: now,
         finishedAt: null,
@@ -121,10 +122,10 @@ export class Jobs {
   async #begin(job: JobRecord, earlier: JobRecord | undefined): Promise<void> {
     const { store, results, runner } = this.#options;
     if (earlier) {
-      const { rowLimit, dataCount, resultBytes } = earlier;
+      const { rowLimit, dataCount, resultBytes, csvBytes } = earlier;
       if (resultBytes > 0) await results.share(earlier.id, job.id);
       const done = { cached: true, status: 'done' as const, finishedAt: job.createdAt };
-      Object.assign(job, { rowLimit, dataCount, resultBytes, ...done });
+      Object.assign(job, { rowLimit, dataCount, resultBytes, csvBytes, ...done });
     }
     await store.commit({ table: 'jobs', record: job });
     if (!earlier) runner.start(job);
@@ -151,7 +152,7 @@ function cacheKeyOf({ source, config }: SubmitRequest, maxData: number): string 
 function cachedResult(account: AccountState, cacheKey: string, now: number): JobRecord | undefined {
   for (let index = account.jobs.length - 1; index >= 0; index -= 1) {
     const job = account.jobs[index];
-    if (!job || ledgerAt(job) <= now - limits.cacheMs) return undefined;
+    if (!job || job.ledgerAt <= now - limits.cacheMs) return undefined;
     const whole = job.status === 'done' && job.rowLimit === job.maxData && !job.cached && !job.expired;
     if (whole && job.cacheKey === cacheKey) return job;
   }

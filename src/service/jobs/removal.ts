@@ -1,6 +1,5 @@
 import { HeadgateError } from '../../errors.js';
 import type { JobRecord } from '../store/records.js';
-import { ledgerAt } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 import type { JobRunner } from './job-runner.js';
 import type { Results } from './results.js';
@@ -39,7 +38,7 @@ export class Removals {
       }
       const { account } = job;
       await store.commit([
-        { table: 'removed_jobs', record: { id, account, at: ledgerAt(job) } },
+        { table: 'removed_jobs', record: { id, account, at: job.ledgerAt } },
         { table: 'jobs', remove: id, job },
       ]);
       await results.remove(id);

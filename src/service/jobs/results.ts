@@ -1,27 +1,29 @@
 import type { Dir } from 'node:fs';
-import { type FileHandle, link, open, opendir, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { type FileHandle, link, open, opendir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sharedFlush } from '../../files/flush.js';
 import { makeFolder } from '../../files/folder.js';
+import type { Row } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
-import { CsvFiles } from './csv-files.js';
+import { csvHead, csvRow } from './csv.js';
 import { linesOf } from './json-lines.js';
 import { storedBytes } from './stored-bytes.js';
 
 const newline = 0x0a;
-const suffix = '.ndjson';
 /** How many results are checked together. */
 const batch = 500;
 
-/** How much of a result is on disk: complete rows and their bytes. */
-export interface ResultSize {
-  rows: number;
-  bytes: number;
-}
+/** The two forms of a result: rows as lines of JSON, and as CSV. */
+export type ResultForm = 'ndjson' | 'csv';
+const forms: readonly ResultForm[] = ['ndjson', 'csv'];
+
+/** How much of a result is on disk: complete rows, and their bytes in both forms. */
+export type ResultSize = Pick<JobRecord, 'dataCount' | 'resultBytes' | 'csvBytes'>;
 
 /**
- * Result rows, one newline-delimited JSON file per job. A job without rows has no file. Rows are only appended, so a
- * reader that stops at a known size sees complete rows even while the job runs.
+ * Result rows, written once in each form, while they are collected: making CSV of a large result at its first export
+ * would take ten times as long as sending it. A job without rows has no files. Rows are only appended, so a reader that
+ * stops at a known size sees complete rows even while the job runs.
  */
 export class Results {
   static async open(folder: string): Promise<Results> {
@@ -29,28 +31,22 @@ export class Results {
     return new Results(folder);
   }
 
-  readonly #csv: CsvFiles;
   readonly #folder: string;
   readonly #flushFolder: () => Promise<void>;
 
   private constructor(folder: string) {
     this.#folder = folder;
     this.#flushFolder = sharedFlush(folder);
-    this.#csv = new CsvFiles(join(dirname(folder), 'csv'));
   }
 
-  /** Ends the work on CSV files. */
-  close(): Promise<void> {
-    return this.#csv.close();
-  }
-
-  write(jobId: string): ResultWriter {
-    return new ResultWriter(this.#file(jobId), this.#flushFolder);
+  write(jobId: string, columns: readonly string[]): ResultWriter {
+    const paths = forms.map((form) => this.#file(jobId, form));
+    return new ResultWriter(paths, csvHead(columns), this.#flushFolder);
   }
 
   /** The first `bytes` of a result's file, without those before `from`. */
-  read(jobId: string, bytes: number, from = 0): AsyncGenerator<Buffer> {
-    return storedBytes(this.#file(jobId), bytes, from);
+  read(jobId: string, bytes: number, from = 0, form: ResultForm = 'ndjson'): AsyncGenerator<Buffer> {
+    return storedBytes(this.#file(jobId, form), bytes, from);
   }
 
   /** The JSON texts of the rows in the first `bytes`, several at a time. */
@@ -58,48 +54,24 @@ export class Results {
     return linesOf(this.read(jobId, bytes));
   }
 
-  /** Size of an ended job's rows as CSV, in bytes. */
-  csvBytes(job: JobRecord): Promise<number> {
-    return this.#csv.bytes(job, this.#file(job.id));
-  }
-
-  /** Rows of an ended job as CSV: bytes from `from` up to `until`, not including it. */
-  async *readCsv(job: JobRecord, from: number, until: number): AsyncGenerator<Buffer> {
-    if (until <= from) return;
-    const file = await this.#csv.open(job, this.#file(job.id));
-    yield* file.createReadStream({
-      start: from,
-      end: until - 1,
-      highWaterMark: 256 * 1024,
-    }) as AsyncIterable<Buffer>;
-  }
-
-  /** Deletes the CSV files of an earlier process. */
-  clearCsv(): Promise<void> {
-    return this.#csv.clear();
-  }
-
   /** Gives a second job the result of a first. They share the bytes, but each can be deleted alone. */
   async share(fromJobId: string, toJobId: string): Promise<void> {
-    await link(this.#file(fromJobId), this.#file(toJobId));
+    for (const form of forms) await link(this.#file(fromJobId, form), this.#file(toJobId, form));
     await this.#flushFolder();
   }
 
-  /** Ids of jobs that have a result file, wanted or not, several at a time. */
-  async *ids(): AsyncGenerator<string[]> {
-    for await (const names of batches(await opendir(this.#folder))) {
-      yield names.filter((name) => name.endsWith(suffix)).map((name) => basename(name, suffix));
-    }
+  /** Files of results, wanted or not, several at a time. */
+  async *files(): AsyncGenerator<ResultFile[]> {
+    for await (const names of batches(await opendir(this.#folder))) yield names.flatMap(fileOf);
   }
 
   /** Size of a result on disk so far, in bytes. */
-  async size(jobId: string): Promise<number> {
-    return (await stat(this.#file(jobId))).size;
+  async size({ id, form }: ResultFile): Promise<number> {
+    return (await stat(this.#file(id, form))).size;
   }
 
   async remove(jobId: string): Promise<void> {
-    await this.#csv.remove(jobId);
-    await rm(this.#file(jobId), { force: true });
+    for (const form of forms) await rm(this.#file(jobId, form), { force: true });
   }
 
   /**
@@ -109,9 +81,9 @@ export class Results {
   async keepOnly(wanted: (jobIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
     const began = Date.now();
     for await (const names of batches(await opendir(this.#folder))) {
-      const keep = await wanted(names.map((name) => basename(name, suffix)));
+      const keep = await wanted(names.map(idOf));
       for (const name of names) {
-        if (keep.has(basename(name, suffix))) continue;
+        if (keep.has(idOf(name))) continue;
         const file = join(this.#folder, name);
         const found = await stat(file).catch(() => null);
         // For a link to an earlier result, only ctime shows when the link was made.
@@ -120,57 +92,95 @@ export class Results {
     }
   }
 
-  /** After a crash: counts the complete rows, removes an incomplete last one, and flushes the rest. */
-  async recover(jobId: string): Promise<ResultSize> {
-    let file: FileHandle;
-    try {
-      file = await open(this.#file(jobId), 'r+');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { rows: 0, bytes: 0 };
+  /** After a crash: counts the complete rows, removes an incomplete last one, and writes their CSV again. */
+  async recover({ id, columns }: Pick<JobRecord, 'id' | 'columns'>): Promise<ResultSize> {
+    const file = await open(this.#file(id, 'ndjson'), 'r+').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
       throw error;
-    }
+    });
+    if (file === null) return { dataCount: 0, resultBytes: 0, csvBytes: 0 };
     try {
-      const size = await measure(file);
-      await file.truncate(size.bytes);
+      const { rows: dataCount, bytes: resultBytes } = await measure(file);
+      await file.truncate(resultBytes);
       await file.sync();
-      return size;
+      return { dataCount, resultBytes, csvBytes: await this.#rewriteCsv(id, columns, resultBytes) };
     } finally {
       await file.close();
     }
   }
 
-  #file(jobId: string): string {
-    return join(this.#folder, jobId + suffix);
+  async #rewriteCsv(id: string, columns: readonly string[], bytes: number): Promise<number> {
+    const path = this.#file(id, 'csv');
+    await rm(path, { force: true });
+    if (bytes === 0) return 0;
+    const lines = this.lines(id, bytes);
+    async function* csv(): AsyncGenerator<string> {
+      yield csvHead(columns);
+      for await (const part of lines) {
+        yield part.map((line) => csvRow(columns, JSON.parse(line) as Row)).join('');
+      }
+    }
+    await writeFile(path, csv(), { mode: 0o600, flush: true });
+    await this.#flushFolder();
+    return (await stat(path)).size;
+  }
+
+  #file(jobId: string, form: ResultForm): string {
+    return join(this.#folder, `${jobId}.${form}`);
   }
 }
 
-export class ResultWriter {
-  readonly #path: string;
-  readonly #flushFolder: () => Promise<void>;
-  #file: FileHandle | null = null;
+/** A file of a result: whose, and in which form. */
+export interface ResultFile {
+  id: string;
+  form: ResultForm;
+}
 
-  constructor(path: string, flushFolder: () => Promise<void>) {
-    this.#path = path;
+function fileOf(name: string): ResultFile[] {
+  const form = forms.find((each) => name.endsWith(`.${each}`));
+  return form === undefined ? [] : [{ id: idOf(name), form }];
+}
+
+function idOf(name: string): string {
+  return name.replace(/\.\w+$/, '');
+}
+
+export class ResultWriter {
+  readonly #paths: readonly string[];
+  readonly #flushFolder: () => Promise<void>;
+  #head: string;
+  #files: FileHandle[] = [];
+
+  constructor(paths: readonly string[], head: string, flushFolder: () => Promise<void>) {
+    this.#paths = paths;
+    this.#head = head;
     this.#flushFolder = flushFolder;
   }
 
   /**
-   * Appends rows, as JSON texts that each end with a newline. Once this resolves, they survive the end of the process.
+   * Appends rows in both forms and returns the bytes written of each. Once this resolves, they survive the end of the
+   * process.
    */
-  async append(rows: Buffer): Promise<void> {
-    this.#file ??= await open(this.#path, 'wx', 0o600);
-    await this.#file.writeFile(rows);
+  async append(rows: string, csv: string): Promise<{ rows: number; csv: number }> {
+    if (this.#files.length === 0) {
+      for (const path of this.#paths) this.#files.push(await open(path, 'wx', 0o600));
+    }
+    const parts = [rows, this.#head + csv].map((text) => Buffer.from(text));
+    this.#head = '';
+    for (const [index, part] of parts.entries()) await this.#files[index]?.writeFile(part);
+    const [first, second] = parts.map((part) => part.length);
+    return { rows: first ?? 0, csv: second ?? 0 };
   }
 
-  /** Flushes the rows and closes the file. */
+  /** Flushes the rows and closes the files. */
   async finish(): Promise<void> {
-    const file = this.#file;
-    if (!file) return;
-    this.#file = null;
+    const files = this.#files;
+    if (files.length === 0) return;
+    this.#files = [];
     try {
-      await file.sync();
+      await Promise.all(files.map((file) => file.sync()));
     } finally {
-      await file.close();
+      await Promise.all(files.map((file) => file.close()));
     }
     await this.#flushFolder();
   }
@@ -187,7 +197,7 @@ async function* batches(folder: Dir): AsyncGenerator<string[]> {
   if (names.length > 0) yield names;
 }
 
-async function measure(file: FileHandle): Promise<ResultSize> {
+async function measure(file: FileHandle): Promise<{ rows: number; bytes: number }> {
   const buffer = Buffer.allocUnsafe(256 * 1024);
   const size = { rows: 0, bytes: 0 };
   for (let position = 0; ; ) {

@@ -1,5 +1,6 @@
 import type { ByteLimits } from '../limits/byte-limits.js';
 import type { FreeSpace } from '../limits/free-space.js';
+import { csvRow } from './csv.js';
 import type { Results } from './results.js';
 import { type Row, SourceFault } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
@@ -17,6 +18,7 @@ export class RowSink {
   #written: Promise<void> = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
   #lines: string[] = [];
+  #csv = '';
   /** Bytes of the rows that wait to be written, and of all rows. */
   #waiting = 0;
   #bytes = 0;
@@ -26,7 +28,7 @@ export class RowSink {
     this.#job = job;
     this.#room = room;
     this.#space = space;
-    this.#writer = results.write(job.id);
+    this.#writer = results.write(job.id, job.columns);
     // Rows become visible even while a source waits between its pages.
     this.#timer = setInterval(() => {
       this.flush().catch(() => undefined);
@@ -39,6 +41,7 @@ export class RowSink {
     const bytes = Buffer.byteLength(line) + 1;
     this.#check(bytes);
     this.#lines.push(line);
+    this.#csv += csvRow(this.#job.columns, row);
     this.#bytes += bytes;
     this.#waiting += bytes;
     if (this.#waiting >= flushBytes) await this.flush();
@@ -71,18 +74,20 @@ export class RowSink {
     if (await this.#space.isSpent()) throw new SourceFault('storage_failed', 'The disk is nearly full');
     // Rows may have been added meanwhile.
     const count = this.#lines.length;
-    const bytes = Buffer.from(`${this.#lines.join('\n')}\n`);
+    const [rows, csv] = [`${this.#lines.join('\n')}\n`, this.#csv];
     this.#lines = [];
+    this.#csv = '';
     this.#waiting = 0;
-    await storing(this.#writer.append(bytes));
+    const written = await storing(this.#writer.append(rows, csv));
     this.#job.dataCount += count;
-    this.#job.resultBytes += bytes.length;
+    this.#job.resultBytes += written.rows;
+    this.#job.csvBytes += written.csv;
   }
 }
 
-async function storing(write: Promise<void>): Promise<void> {
+async function storing<T>(write: Promise<T>): Promise<T> {
   try {
-    await write;
+    return await write;
   } catch (error) {
     throw new SourceFault('storage_failed', 'The rows could not be stored', { cause: error });
   }

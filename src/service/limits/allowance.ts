@@ -2,7 +2,7 @@ import { type LimitProfileName, limitProfiles, limits, type Tier, tiers } from '
 import type { Account } from '../../contract/resources.js';
 import { ApiError } from '../api-error.js';
 import type { JobClock } from '../clock.js';
-import { ledgerAt, type ObtainedRecord } from '../store/records.js';
+import type { ObtainedRecord } from '../store/records.js';
 import type { AccountState } from '../store/store.js';
 
 /** What an account may still collect in its rolling 24 hours. */
@@ -111,7 +111,7 @@ export function rowsObtained({ obtained }: AccountState, now: number): ObtainedR
 
 /** When jobs in the window were created, oldest first. */
 export function jobsCreated(account: AccountState, now: number): number[] {
-  const kept = inWindow(account.jobs, ledgerAt, now).map(ledgerAt);
+  const kept = inWindow(account.jobs, ({ ledgerAt }) => ledgerAt, now).map(({ ledgerAt }) => ledgerAt);
   // Deleted jobs still count; otherwise deleting jobs would allow any number of them.
   const removed = account.removedJobs.filter((at) => at > now - limits.allowanceWindowMs);
   return removed.length === 0 ? kept : [...kept, ...removed].sort((one, other) => one - other);

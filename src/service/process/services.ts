@@ -82,8 +82,6 @@ export async function openServices(
   ends: End[],
 ): Promise<Services> {
   const results = await Results.open(join(path, 'results'));
-  await results.clearCsv();
-  ends.push(() => results.close());
   await failInterrupted(store, results, clock);
   const retention = new Retention(store, results, clock);
   ends.push(await retention.start(options.retentionDays ?? usualRetentionDays));

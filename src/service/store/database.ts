@@ -9,7 +9,7 @@ import { quoteList, quoteText } from '../../duckdb/sql.js';
 import { HeadgateError } from '../../errors.js';
 import { flush } from '../../files/flush.js';
 import { parseJson } from '../../files/parse-json.js';
-import { bringUpToDate, createTables } from './format.js';
+import { checkFormat, createTables } from './format.js';
 import { type AnyRecord, type Change, columnType, type Records, type TableName, tables } from './records.js';
 
 /** Values of a query's parameters. */
@@ -44,7 +44,7 @@ export class Database {
       await opened.run(attach(file));
     });
     try {
-      await bringUpToDate(engine, file);
+      await checkFormat(engine, file);
       const reader = await engine.reader();
       await reader.run('USE service');
       return new Database(file, engine, reader);
@@ -132,7 +132,7 @@ export class Database {
     }
   }
 
-  /** Adds records that do not exist yet, such as those of a backup. Columns that they lack become null. */
+  /** Adds records that do not exist yet, such as those of a backup. */
   async append(table: TableName, records: readonly AnyRecord[]): Promise<void> {
     await this.#engine.run('BEGIN TRANSACTION');
     await this.#append(table, records);

@@ -9,7 +9,6 @@ import {
   type JobRecord,
   type KeyRecord,
   type KeyUseRecord,
-  ledgerAt,
   type ObtainedRecord,
   type PasswordRecord,
   type Removal,
@@ -152,7 +151,7 @@ export class Memory {
     }
     if (record.status === 'running') account.active = record.id;
     else if (account.active === record.id) account.active = null;
-    this.#forgetBefore(account, ledgerAt(record) - recentMs);
+    this.#forgetBefore(account, record.ledgerAt - recentMs);
   }
 
   #applyObtained(record: ObtainedRecord): void {
@@ -164,7 +163,7 @@ export class Memory {
   /** Removes older jobs, which stay on disk. */
   #forgetBefore(account: AccountState, time: number): void {
     for (let [oldest] = account.jobs; oldest; [oldest] = account.jobs) {
-      if (ledgerAt(oldest) >= time || oldest.status === 'running') return;
+      if (oldest.ledgerAt >= time || oldest.status === 'running') return;
       account.jobs.shift();
       account.olderJobs += 1;
       account.olderUntil = oldest.seq;

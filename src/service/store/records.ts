@@ -8,15 +8,12 @@ const texts = z.custom<string[]>(
   (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 );
 
-/** A column that may be empty. Records of earlier versions, and their backups, may lack it. */
-const orNull = <T extends z.ZodType>(type: T) => type.nullable().default(null);
-
 const accountRecord = z.object({
   id: z.string(),
   /** Lower case; unique. */
   email: z.string(),
   /** Null: no active research plan. */
-  tier: orNull(z.enum(tierNames)),
+  tier: z.enum(tierNames).nullable(),
   createdAt: z.int(),
 });
 export type AccountRecord = z.infer<typeof accountRecord>;
@@ -28,11 +25,11 @@ const keyRecord = z.object({
   /** SHA-256 of the complete key, hexadecimal. The key itself is not stored. */
   hash: z.string(),
   createdAt: z.int(),
-  revokedAt: orNull(z.int()),
+  revokedAt: z.int().nullable(),
   /** The holder's label; null if none. */
-  label: orNull(z.string()),
+  label: z.string().nullable(),
   /** When it expires; null: never. */
-  expiresAt: orNull(z.int()),
+  expiresAt: z.int().nullable(),
 });
 export type KeyRecord = z.infer<typeof keyRecord>;
 
@@ -42,8 +39,7 @@ const keyUseRecord = z.object({
   id: z.string(),
   account: z.string(),
   at: z.int(),
-  /** Null: not known. */
-  address: orNull(z.string()),
+  address: z.string(),
 });
 export type KeyUseRecord = z.infer<typeof keyUseRecord>;
 
@@ -86,24 +82,21 @@ const jobRecord = z.object({
   /** Answered from the cache: its rows are those of an earlier job and are not charged again. */
   cached: z.boolean(),
   status: z.enum(jobStatusNames),
-  errorCode: orNull(z.string()),
+  errorCode: z.string().nullable(),
   /** Number of result rows. While the job runs, the current number is only in memory; the stored one is final. */
   dataCount: z.int(),
   /** Size of the result in bytes, counted like `dataCount`. */
   resultBytes: z.int(),
+  /** The same as CSV; 0 if there are no rows. */
+  csvBytes: z.int(),
   /** Whether the result was removed by the operator's retention. */
   expired: z.boolean(),
   createdAt: z.int(),
-  finishedAt: orNull(z.int()),
-  /** When it was created, in ledger time; null in records of older versions: see `ledgerAt`. */
-  ledgerAt: orNull(z.int()),
+  finishedAt: z.int().nullable(),
+  /** When it was created, in ledger time. */
+  ledgerAt: z.int(),
 });
 export type JobRecord = z.infer<typeof jobRecord>;
-
-/** When a job was created, for computing how long ago that is. */
-export function ledgerAt({ ledgerAt: at, createdAt }: JobRecord): number {
-  return at ?? createdAt;
-}
 
 /** One entry of the allowance ledger: rows that a job obtained. It never changes. */
 const obtainedRecord = z.object({
@@ -129,7 +122,7 @@ const removedJobRecord = z.object({
 const clockRecord = z.object({
   id: z.string(),
   /** Identifies the machine's boot for which `offset` is valid; null: unknown. */
-  boot: orNull(z.string()),
+  boot: z.string().nullable(),
   /** Ledger time when the machine started. */
   offset: z.int(),
   /** How far ledger time is ahead of the calendar. */
@@ -155,9 +148,8 @@ export type TableName = keyof Records;
 type Table<R> = z.ZodType<R> & Pick<z.ZodObject, 'shape'>;
 
 /**
- * The service's records: the fields are the columns of each table, in order, because rows are appended by position. A
- * new one is the last of its table and null in older files: see format.ts. Times are calendar times in epoch
- * milliseconds, unless they say ledger time.
+ * The service's records: the fields are the columns of each table, in order, because rows are appended by position. Times
+ * are calendar times in epoch milliseconds, unless they say ledger time.
  */
 export const tables: { [T in TableName]: Table<Records[T]> } = {
   accounts: accountRecord,
@@ -200,7 +192,7 @@ export type Change = Write | Removal | JobRemoval | AccountRemoval;
 /** What a column stores: a JSON value as its text. */
 export function columnType(column: z.ZodType): 'text' | 'integer' | 'boolean' | 'json' {
   let inner: z.core.$ZodType = column;
-  while (inner instanceof z.ZodDefault || inner instanceof z.ZodNullable) inner = inner.unwrap();
+  if (inner instanceof z.ZodNullable) inner = inner.unwrap();
   if (inner instanceof z.ZodNumber) return 'integer';
   if (inner instanceof z.ZodBoolean) return 'boolean';
   return inner instanceof z.ZodCustom ? 'json' : 'text';

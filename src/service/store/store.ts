@@ -41,7 +41,7 @@ const idOnly = z.object({ id: z.string() });
 const recentOf: Partial<Record<TableName, string>> = {
   jobs: `JOIN (
       SELECT account, min(seq) AS first FROM jobs
-      WHERE status = 'running' OR coalesce(ledgerAt, createdAt) > $since GROUP BY account
+      WHERE status = 'running' OR ledgerAt > $since GROUP BY account
     ) AS recent ON recent.account = jobs.account AND seq >= first`,
   obtained: 'WHERE "at" > $since ORDER BY "at"',
   removed_jobs: 'WHERE "at" > $since',
@@ -150,7 +150,7 @@ export class Store {
    * yet marked as removed. Empty: there are no more.
    */
   endedBefore(time: number, ledger: number, limit: number): Promise<JobRecord[]> {
-    const rest = `WHERE NOT expired AND finishedAt <= $time AND coalesce(ledgerAt, createdAt) <= $ledger
+    const rest = `WHERE NOT expired AND finishedAt <= $time AND ledgerAt <= $ledger
       LIMIT $limit`;
     return this.#database.read('jobs', rest, { time, ledger, limit });
   }
@@ -274,7 +274,7 @@ export class Store {
     const [kept = null] = await this.#database.read('clock');
     const sql = `SELECT greatest(
         (SELECT coalesce(max("at"), 0) FROM obtained),
-        (SELECT coalesce(max(coalesce(ledgerAt, createdAt)), 0) FROM jobs)
+        (SELECT coalesce(max(ledgerAt), 0) FROM jobs)
       )::DOUBLE AS newest`;
     const [found] = await this.#database.select(z.object({ newest: z.number() }), sql);
     return [kept, found?.newest ?? 0];

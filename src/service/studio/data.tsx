@@ -29,7 +29,7 @@ export function dataRoutes(studio: Hono<StudioEnvironment>, options: StudioOptio
 
   studio.get('/jobs/:id/rows.csv', async (c) => {
     const job = await findOwnResult(store, c.var.account, c.req.param('id'));
-    await sendDownload(c.env, await csvExport(job, results));
+    await sendDownload(c.env, csvExport(job, results));
     return RESPONSE_ALREADY_SENT;
   });
 

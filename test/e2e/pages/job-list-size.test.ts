@@ -31,10 +31,11 @@ const madeRecords = () =>
       errorCode: null,
       dataCount: 0,
       resultBytes: 0,
+      csvBytes: 0,
       expired: true,
       createdAt: 1_700_000_000_000 + index,
       finishedAt: 1_700_000_000_000 + index,
-      ledgerAt: null,
+      ledgerAt: 1_700_000_000_000 + index,
     }),
   );
 

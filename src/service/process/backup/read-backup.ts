@@ -5,30 +5,32 @@ import { createGunzip } from 'node:zlib';
 import { isDeepStrictEqual } from 'node:util';
 import { HeadgateError, messageOf } from '../../../errors.js';
 import { parseJson } from '../../../files/parse-json.js';
+import type { ResultFile } from '../../jobs/results.js';
 import { type AnyRecord, type TableName, tables } from '../../store/records.js';
 import { type Entry, readArchive } from './archive.js';
 import {
   count,
+  countResult,
   type Counts,
   endName,
   endSchema,
-  jobOf,
   manifestName,
   manifestSchema,
   noCounts,
+  resultOf,
   tableOf,
 } from './contents.js';
 
 /** Receives the contents of a backup. */
 interface Taker {
   records(table: TableName, records: AnyRecord[]): Promise<void>;
-  result(jobId: string, body: AsyncIterable<Buffer>): Promise<void>;
+  result(file: ResultFile, body: AsyncIterable<Buffer>): Promise<void>;
 }
 
 /** Receives nothing, for checking only whether a backup is complete. */
 const nobody: Taker = {
   records: () => Promise.resolve(),
-  async result(_jobId, body) {
+  async result(_file, body) {
     for await (const _chunk of body);
   },
 };
@@ -73,7 +75,7 @@ async function checkManifest({ body }: Entry): Promise<void> {
 }
 
 async function take({ name, size, body }: Entry, counts: Counts, taker: Taker): Promise<void> {
-  const [table, jobId] = [tableOf(name), jobOf(name)];
+  const [table, file] = [tableOf(name), resultOf(name)];
   if (table !== null) {
     const lines = (await text(body)).split('\n').filter((line) => line !== '');
     const records = lines.map((line) => parseJson<AnyRecord>(line, tables[table]));
@@ -84,8 +86,7 @@ async function take({ name, size, body }: Entry, counts: Counts, taker: Taker): 
       records.filter((record) => record !== null),
     );
   }
-  if (jobId === null) throw new Error(`${JSON.stringify(name)} is not a part of one`);
-  counts.results += 1;
-  counts.bytes += size;
-  return taker.result(jobId, body);
+  if (file === null) throw new Error(`${JSON.stringify(name)} is not a part of one`);
+  countResult(counts, file, size);
+  return taker.result(file, body);
 }

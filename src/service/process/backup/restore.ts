@@ -96,8 +96,8 @@ async function build(file: string, made: string): Promise<Counts> {
   try {
     counts = await readBackup(file, {
       records: (table, records) => database.append(table, records),
-      result: (jobId, body) =>
-        writeFile(join(results, `${jobId}.ndjson`), body, { flag: 'wx', mode: 0o600, flush: true }),
+      result: ({ id, form }, body) =>
+        writeFile(join(results, `${id}.${form}`), body, { flag: 'wx', mode: 0o600, flush: true }),
     });
   } finally {
     await database.close();

@@ -8,6 +8,7 @@ import type { Store } from '../../store/store.js';
 import { archiveEnd, entryBytes } from './archive.js';
 import {
   count,
+  countResult,
   type Counts,
   endName,
   manifestName,
@@ -42,7 +43,7 @@ async function* archived({ store, results, retention }: BackedUp): AsyncGenerato
     const counts = noCounts();
     yield* jsonEntry(manifestName, {
       format: 'headgate-service-backup',
-      version: 1,
+      version: 2,
       headgate: version,
       created_at: new Date().toISOString(),
     } satisfies z.infer<typeof manifestSchema>);
@@ -67,14 +68,13 @@ async function* tablesOf(store: Store, counts: Counts): AsyncGenerator<Buffer> {
 
 /** Results of all jobs that have one. For a running job, the rows written so far. */
 async function* resultsOf(store: Store, results: Results, counts: Counts): AsyncGenerator<Buffer> {
-  for await (const ids of results.ids()) {
-    const wanted = await store.withResults(ids);
-    for (const id of ids) {
-      if (!wanted.has(id)) continue;
-      const bytes = await results.size(id);
-      yield* entryBytes(resultName(id), bytes, results.read(id, bytes));
-      counts.results += 1;
-      counts.bytes += bytes;
+  for await (const files of results.files()) {
+    const wanted = await store.withResults(files.map(({ id }) => id));
+    for (const file of files) {
+      if (!wanted.has(file.id)) continue;
+      const bytes = await results.size(file);
+      yield* entryBytes(resultName(file), bytes, results.read(file.id, bytes, 0, file.form));
+      countResult(counts, file, bytes);
     }
   }
 }
