@@ -1,7 +1,8 @@
 import { pipeline } from 'node:stream/promises';
+import fresh from 'fresh';
 import { ApiError, serviceErrors } from '../api-error.js';
 import type { Call } from './call.js';
-import { askedRange, meetsIfMatch, meetsIfNoneMatch, rangeOf } from './conditions.js';
+import { askedRange, meetsIfMatch, rangeOf } from './conditions.js';
 import { asksForGzip, gzipStream } from './gzip.js';
 import { writeHead } from './respond.js';
 
@@ -26,12 +27,12 @@ export async function sendDownload(call: Call, download: Download): Promise<void
   const plainTag = download.tag === null ? null : `"${download.tag}"`;
   // Only a GET can have ranges.
   const asked = method === 'GET' && plainTag !== null ? askedRange(headers, plainTag) : undefined;
-  const packed = asked === undefined && asksForGzip(headers['accept-encoding']);
+  const packed = asked === undefined && asksForGzip(call.incoming);
   // A weak tag, because another version of the compressor may produce other bytes.
   const tag = packed && plainTag !== null ? `W/"${download.tag}-gzip"` : plainTag;
   const said = { Vary: 'Accept-Encoding', ...(tag !== null && { ETag: tag }) };
   if (!meetsIfMatch(headers, tag)) throw refusal('precondition_failed');
-  if (meetsIfNoneMatch(headers, tag)) {
+  if (fresh(headers, { etag: tag ?? undefined })) {
     writeHead(call, 304, said);
     call.outgoing.end();
     return;

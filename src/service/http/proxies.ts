@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { BlockList, isIP, SocketAddress } from 'node:net';
+import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
+import ipaddr from 'ipaddr.js';
+import proxyAddress from 'proxy-addr';
 import { forwardedHops, type Hop, xForwardedHops } from './forwarded.js';
 
 /** How a request arrived, from its client's point of view. */
@@ -16,36 +18,28 @@ export interface Arrival {
   target: string;
 }
 
-interface Subnet {
-  network: string;
-  prefix: number;
-  family: 'ipv4' | 'ipv6';
+/** Whether a text can be an entry of `trusted_proxies`: an address, a subnet or `loopback`. */
+export function isProxyEntry(word: string): boolean {
+  try {
+    proxyAddress.compile(word);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-/** The subnets of one entry of `trusted_proxies`: an address, a subnet or `loopback`; null for anything else. */
-export function subnetsOf(word: string): Subnet[] | null {
-  if (word === 'loopback') return ['127.0.0.0/8', '::1'].flatMap((each) => subnetsOf(each) ?? []);
-  const [network = '', length, more] = word.split('/');
-  const version = isIP(network);
-  const longest = version === 4 ? 32 : 128;
-  const prefix = length === undefined ? longest : /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN;
-  if (version === 0 || more !== undefined || !(prefix <= longest)) return null;
-  return [{ network, prefix, family: version === 4 ? 'ipv4' : 'ipv6' }];
-}
-
-/** The trusted proxies in front of a service. Their headers are believed, those of other senders are not. */
+/** The trusted proxies in front of a service. Only their forwarded headers are used. */
 export class Proxies {
-  readonly #trusted = new BlockList();
+  readonly #trusts: (address: string) => boolean;
   readonly #basePath: string;
 
   /**
-   * `trusted`: see `subnetsOf`. `basePath`: the prefix under which a proxy publishes the service, if it passes paths on
+   * `trusted`: see `isProxyEntry`. `basePath`: the prefix under which a proxy publishes the service, if it passes paths on
    * unchanged.
    */
   constructor(trusted: readonly string[] = [], basePath = '') {
-    for (const { network, prefix, family } of trusted.flatMap((word) => subnetsOf(word) ?? [])) {
-      this.#trusted.addSubnet(network, prefix, family);
-    }
+    const trusts = proxyAddress.compile([...trusted]);
+    this.#trusts = (address) => trusts(address, 0);
     this.#basePath = basePath;
   }
 
@@ -53,17 +47,17 @@ export class Proxies {
     const client = plainAddress(socket.remoteAddress ?? '') ?? 'unknown';
     const basePath = this.#basePath;
     const direct = { client, scheme: 'http', host: headers.host ?? '', basePath, target: url } as const;
-    const told = this.#trusts(client) ? this.#told(client, headers) : {};
-    const arrival = { ...direct, ...told };
+    const reported = this.#trusts(client) ? this.#reportedBy(client, headers) : {};
+    const arrival = { ...direct, ...reported };
     const rest = url.slice(basePath.length);
     const isBelow = basePath !== '' && url.startsWith(basePath) && /^([/?]|$)/.test(rest);
     // A proxy that reports the base path has removed it from the path.
-    if (!isBelow || told.basePath !== undefined) return arrival;
+    if (!isBelow || reported.basePath !== undefined) return arrival;
     return { ...arrival, target: rest.startsWith('/') ? rest : `/${rest}` };
   }
 
   /** A proxy writes one of the two kinds of headers and passes on the other unchecked, so the other may be forged. */
-  #told(peer: string, headers: IncomingHttpHeaders): Partial<Arrival> {
+  #reportedBy(peer: string, headers: IncomingHttpHeaders): Partial<Arrival> {
     const [one, other] = [forwardedHops(headers), xForwardedHops(headers)]
       .filter((hops) => hops.length > 0)
       .map((hops) => this.#walk(peer, hops));
@@ -73,27 +67,20 @@ export class Proxies {
 
   /** Follows the hops outwards as long as each was reported by a trusted proxy. */
   #walk(peer: string, hops: readonly Hop[]): Partial<Arrival> {
-    const told: Partial<Arrival> = { client: peer };
+    const reported: Partial<Arrival> = { client: peer };
     for (const { address, ...said } of hops) {
-      Object.assign(told, said);
+      Object.assign(reported, said);
       const before = plainAddress(address ?? '');
       if (before === null) break;
-      told.client = before;
+      reported.client = before;
       if (!this.#trusts(before)) break;
     }
-    return told;
-  }
-
-  #trusts(address: string): boolean {
-    const version = isIP(address);
-    return version !== 0 && this.#trusted.check(address, version === 4 ? 'ipv4' : 'ipv6');
+    return reported;
   }
 }
 
 /** An address in its canonical form, without IPv4 inside IPv6 and without a zone; null if it is not an address. */
 function plainAddress(text: string): string | null {
   const address = text.replace(/%.*$/, '');
-  const version = isIP(address);
-  if (version !== 6) return version === 4 ? address : null;
-  return new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '');
+  return isIP(address) === 0 ? null : ipaddr.process(address).toString();
 }

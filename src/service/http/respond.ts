@@ -28,7 +28,7 @@ export async function json(
   headers: readonly string[] = [],
 ): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(body));
-  if (bytes.length < worthCompressing || !asksForGzip(call.incoming.headers['accept-encoding'])) {
+  if (bytes.length < worthCompressing || !asksForGzip(call.incoming)) {
     return send(call, bytes, status, headers);
   }
   send(call, await gzip(bytes), status, ['Content-Encoding', 'gzip', ...headers]);

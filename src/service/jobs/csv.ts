@@ -10,7 +10,7 @@ export function csvRow(columns: readonly string[], row: Row): string {
   return csvLine(columns.map((name) => (Object.hasOwn(row, name) ? row[name] : null)));
 }
 
-export function csvLine(values: readonly unknown[]): string {
+function csvLine(values: readonly unknown[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }
 

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { ApiError } from '../api-error.js';
 import type { Environment } from '../http/call.js';
 import { text } from '../http/respond.js';
-import { exposition, expositionType, type Metric } from '../metrics/exposition.js';
+import type { Metrics } from '../metrics/metrics.js';
 import { isFromHere, sameSecret } from './admin-routes.js';
 
 export interface MetricsAccess {
-  metrics: () => Promise<Metric[]>;
+  metrics: Metrics;
   /** A token for reading the metrics; undefined: only the operator's token works. */
   metricsToken: string | undefined;
   /** The operator's token, for processes of this machine that can read the data folder. */
@@ -22,7 +22,8 @@ export function metricsRoute({ metrics, metricsToken, token }: MetricsAccess): H
     const isOperator = sameSecret(given, `Bearer ${token}`) && isHere;
     const isReader = metricsToken !== undefined && sameSecret(given, `Bearer ${metricsToken}`);
     if (!isOperator && !isReader) throw new ApiError('route_not_found', `There is no GET ${c.req.path}.`);
-    return text(c, exposition(await metrics()), expositionType);
+    const { text: body, type } = await metrics.text();
+    return text(c, body, type);
   });
   return route;
 }

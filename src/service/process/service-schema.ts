@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
-import { subnetsOf } from '../http/proxies.js';
+import { isProxyEntry } from '../http/proxies.js';
 import type { ServiceOptions } from './start.js';
 
 const bytesOf = {
@@ -28,7 +28,7 @@ const bytes = z
 
 const trustedProxy = z
   .string()
-  .refine((word) => subnetsOf(word) !== null, 'must be an address, a subnet such as 10.0.0.0/8, or loopback');
+  .refine(isProxyEntry, 'must be an address, a subnet such as 10.0.0.0/8, or loopback');
 
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://jobs.example.com/headgate' })

@@ -4,9 +4,7 @@ import { apiPath } from '../../contract/api-path.js';
 import { Proxies } from '../http/proxies.js';
 import type { Call } from '../http/call.js';
 import { type Answered, type HttpServer, listen } from '../http/server.js';
-import { LoopLag } from '../metrics/loop-lag.js';
-import { RequestMetrics } from '../metrics/request-metrics.js';
-import { serviceMetrics } from '../metrics/service-metrics.js';
+import { Metrics } from '../metrics/metrics.js';
 import { version } from '../../version.js';
 import { type ServiceLog, silentLog } from '../log.js';
 import { sessionCookieName } from '../studio/session-cookie.js';
@@ -86,7 +84,8 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const { path: dataDir, store } = folder;
   const { log = silentLog, host, port, trustedProxies, publicUrl, passwordless = false } = options;
   const services = await openServices(folder, options, log, ends);
-  const { requests, metrics } = measure(services, ends);
+  const metrics = new Metrics(services);
+  ends.push(() => metrics.close());
   const secrets = { instance: randomUUID(), token: randomBytes(32).toString('base64url') };
   const state = { isReady: true, studio: '' };
   const app = serviceApp({
@@ -101,7 +100,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   });
   const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
   const proxies = new Proxies(trustedProxies, basePath);
-  const onAnswer = (call: Call, answered: Answered) => requests.observe(call, answered);
+  const onAnswer = (call: Call, answered: Answered) => metrics.observe(call, answered);
   const server = await listen(app, { host, port, log, proxies, onAnswer });
   ends.push(() => server.close(0));
   const addresses = { url: server.origin + apiPath, studio: `${server.origin}/` };
@@ -125,19 +124,6 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
       return (closing ??= shutDown(services, server, options.drainMs, ends));
     },
   };
-}
-
-/** Counts answered requests and watches the event loop; `metrics` are what `GET /metrics` shows. */
-function measure(services: Services, ends: End[]) {
-  const requests = new RequestMetrics();
-  const lag = new LoopLag();
-  ends.push(() => lag.close());
-  const metrics = async () => [
-    ...requests.metrics(),
-    ...lag.metrics(),
-    ...(await serviceMetrics(services, version)),
-  ];
-  return { requests, metrics };
 }
 
 async function shutDown(
