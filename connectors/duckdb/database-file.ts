@@ -68,7 +68,7 @@ interface Opened {
  * For new files. No DuckDB before 1.4 can read them; every later one can. A checkpoint of an older version describes
  * every row group of a table anew, so commits to large tables take half as long again. Texts compress faster, too.
  */
-export const storageVersion = 'v1.4.0';
+const storageVersion = 'v1.4.0';
 
 /** How long a read waits for a commit of another process, in milliseconds. */
 export const readPatience = 60_000;

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:delta`: compares Delta tables with DuckDB and Parquet. Measures a load, commits of 10,000 rows by size
- * of the table and length of its log, and replacing keys. Prints the tables of docs/bench.md.
+ * of the table and length of its log, and replacing keys. Prints the tables of docs/figures.md.
  * HEADGATE_BENCH_GROWTH_ROWS sets the sizes, HEADGATE_BENCH_LOGS the numbers of commits in logs,
  * HEADGATE_BENCH_GROWTH_RUNS the commits behind each median.
  */

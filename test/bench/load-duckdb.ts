@@ -16,11 +16,9 @@ export interface DuckDbTask {
   destination: 'duckdb' | 'parquet';
   folder: string;
   memoryLimit: string | null;
-  /** Storage version of the database file. Left out: DuckDB's default. */
-  storage?: string;
 }
 
-const { path, types, parallelCsv, destination, folder, memoryLimit, storage } = task() as DuckDbTask;
+const { path, types, parallelCsv, destination, folder, memoryLimit } = task() as DuckDbTask;
 
 const columns = Object.entries(types)
   .map(([name, type]) => `'${name}': '${type}'`)
@@ -38,7 +36,6 @@ const instance = await DuckDBInstance.create(
     preserve_insertion_order: 'false',
     temp_directory: join(folder, 'spill'),
     ...(memoryLimit === null ? {} : { memory_limit: memoryLimit }),
-    ...(storage === undefined ? {} : { storage_compatibility_version: storage }),
   },
 );
 const connection = await instance.connect();

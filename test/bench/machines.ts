@@ -1,6 +1,6 @@
 /**
  * `npm run bench:machines`: runs with several accounts in one or more processes, which meet in a PostgreSQL database and
- * share a service. Prints the table of docs/bench.md: the time for one window, and how rows an hour grow with the
+ * share a service. Prints the table of docs/figures.md: the time for one window, and how rows an hour grow with the
  * accounts. HEADGATE_BENCH_SLICES is the number of slices of the window, HEADGATE_BENCH_SLICES_EACH those per account.
  * Every job takes eight seconds, so that the service's answers and not the processors of one machine limit the runs.
  */

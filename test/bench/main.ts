@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures loads and writes docs/bench.md and docs/bench.svg. With names of parts (`speed`, `memory`,
+ * `npm run bench`: measures loads and writes docs/figures.md. With names of parts (`speed`, `memory`,
  * `types`, `growth`, `texts`, `start`, `history`, `peers`), measures only those. A measured part replaces its section of
  * the page; the others stay.
  */
@@ -8,10 +8,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureHistory, measureStart } from './commands.js';
-import { measureGrowth, measureMemory, measurePeers, measureSpeed, type SpeedResult } from './measure.js';
+import { measureGrowth, measureMemory, measurePeers, measureSpeed } from './measure.js';
 import { historySection, startSection } from './report-commands.js';
 import { peersSection } from './report-peers.js';
-import { growthSection, memorySection, type Provenance, speedSection, svg, withSection } from './report.js';
+import { growthSection, memorySection, type Provenance, speedSection, withSection } from './report.js';
 import { textsSection } from './report-texts.js';
 import { typesSection } from './report-types.js';
 import { settings } from './settings.js';
@@ -22,7 +22,7 @@ const tell = (line: string) => void process.stderr.write(`${line}\n`);
 const folder = settings.folder ?? mkdtempSync(settings.temporary);
 mkdirSync(folder, { recursive: true });
 mkdirSync(settings.output, { recursive: true });
-const page = join(settings.output, 'bench.md');
+const page = join(settings.output, 'figures.md');
 
 const averageLoad = () => loadavg()[0] ?? 0;
 
@@ -45,12 +45,6 @@ async function section<T>(
   return write(await measure(), provenance(part, before));
 }
 
-async function speed(): Promise<SpeedResult[]> {
-  const results = await measureSpeed(folder, tell);
-  writeFileSync(join(settings.output, 'bench.svg'), svg(results));
-  return results;
-}
-
 async function peers(): Promise<string | null> {
   if (await measurePeers(folder)) return peersSection(folder);
   tell('peers: no Python');
@@ -60,7 +54,7 @@ async function peers(): Promise<string | null> {
 const asked = process.argv.slice(2);
 try {
   for (const [part, measure] of Object.entries({
-    speed: () => section('speed', speed, speedSection),
+    speed: () => section('speed', () => measureSpeed(folder, tell), speedSection),
     memory: () => section('memory', () => measureMemory(folder, tell), memorySection),
     types: () => section('types', () => measureTypes(folder, tell), typesSection),
     growth: () => section('growth', () => measureGrowth(folder, tell), growthSection),
@@ -72,10 +66,7 @@ try {
     if (asked.length > 0 && !asked.includes(part)) continue;
     const text = await measure();
     if (text === null) continue;
-    writeFileSync(
-      page,
-      withSection(existsSync(page) ? readFileSync(page, 'utf8') : '# Load benchmark\n', text),
-    );
+    writeFileSync(page, withSection(existsSync(page) ? readFileSync(page, 'utf8') : '# Figures\n', text));
   }
 } finally {
   if (settings.folder === null) rmSync(folder, { recursive: true, force: true });

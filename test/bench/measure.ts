@@ -21,15 +21,10 @@ export interface SpeedResult {
   rows: number;
   format: Format;
   destination: Kind;
-  megabytes: number;
   duckdb: LoadResult[];
   /** DuckDB with headgate's default memory limit. Empty if it ran out of memory. */
   limited: LoadResult[];
   headgate: LoadResult[];
-  /** Processor seconds of the server while headgate loaded. */
-  serverCpu: number[];
-  /** The download alone. */
-  download: LoadResult[];
 }
 
 export interface MemoryResult {
@@ -81,12 +76,9 @@ async function compare(
     rows,
     format,
     destination,
-    megabytes: exports.bytes / 1e6,
     duckdb: [],
     limited: [],
     headgate: [],
-    serverCpu: [],
-    download: [],
   };
   try {
     const parallelCsv = format === 'csv' && (await readsInParallel(folder, exports));
@@ -111,10 +103,7 @@ async function compare(
       result.duckdb.push(await load('load-duckdb.js', (at) => alone(at, null)));
       const limited = await load('load-duckdb.js', (at) => alone(at, defaultMemoryLimit)).catch(() => null);
       if (limited !== null) result.limited.push(limited);
-      const before = server.cpuSeconds();
       result.headgate.push(await load('load-headgate.js', whole));
-      result.serverCpu.push(server.cpuSeconds() - before);
-      result.download.push(await inProcess<LoadResult>('download.js', whole(folder)));
     }
   } finally {
     server.close();

@@ -30,8 +30,6 @@ export function reply(result: object): void {
 
 export interface Server {
   url: string;
-  /** Processor time that it has used so far. */
-  cpuSeconds(): number;
   /** Kills it. */
   close(): void;
 }
@@ -44,14 +42,7 @@ export async function serve(folder: string): Promise<Server> {
   });
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   const { url } = JSON.parse(line.toString()) as { url: string };
-  return { url, cpuSeconds: () => cpuSeconds(child.pid), close: () => void child.kill() };
-}
-
-/** Linux counts processor time in hundredths of a second (proc(5): utime and stime follow the name in brackets). */
-function cpuSeconds(pid: number | undefined): number {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
-  return ((user ?? 0) + (system ?? 0)) / 100;
+  return { url, close: () => void child.kill() };
 }
 
 /** The peak memory of this process in megabytes, without its parent's. */

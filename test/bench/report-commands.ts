@@ -13,8 +13,7 @@ export async function startSection(results: readonly CommandResult[], measured: 
 
 ${await origin(measured)}
 
-Processor time of processes that have nothing to do, in milliseconds: medians of ${settings.commandRuns} in turns, the spread
-in brackets. \`status\` and \`run\` start the service in this package, which they ask.
+Processor time of processes that have nothing to do, in milliseconds: medians of ${settings.commandRuns} (least-most).
 
 ${table(
   ['', 'ms', 'highest MB'],
@@ -31,10 +30,8 @@ export async function historySection(
 
 ${await origin(measured)}
 
-\`headgate status --offline\` on a DuckDB file with ${loads} loads, 3,652 of them live, each with a config of its own, and a
-window of ten years by day. Beside it the same days in one load, and an empty ledger, whose days are all missing.
-Milliseconds: medians of ${settings.commandRuns} in turns, the spread in brackets. Processor time is that of all threads, V8's
-compilers and collectors included.
+\`headgate status --offline\` on ${loads} loads, 3,652 of them live, over ten years by day. Beside it the same days in one load,
+and an empty ledger. Milliseconds, medians of ${settings.commandRuns} (least-most).
 
 ${table(
   ['', 'time', 'empty', 'one load', `${loads} loads`, 'to empty', 'to one load', 'highest MB'],
@@ -50,8 +47,5 @@ ${table(
       ];
     }),
   ),
-)}
-
-A missing day is planned, and its rows are estimated from all loads. What did not pay: a larger young or old generation, no
-incremental marking, one thread for the garbage, sums kept along the loads where weekdays are learnt.`;
+)}`;
 }

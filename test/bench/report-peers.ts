@@ -42,26 +42,13 @@ function peersText({ rows, set, tools }: Peers): string {
   );
   const runs = Math.max(...tools.map((tool) => tool.runs.length));
   const load = (loadavg()[0] ?? 0).toFixed(1);
-  return `The same ${thousands(rows)} rows of **${set}** into a DuckDB file, taking turns, in one run of
+  return `${thousands(rows)} rows of **${set}** into a DuckDB file, in one run of
 \`HEADGATE_BENCH_PEERS_ROWS=${rows} HEADGATE_BENCH_RUNS=${runs} npm run bench -- peers\` (test/bench/peers.py says what to
-install). Medians of ${runs}, the spread in brackets; at the end the load average was ${load} on ${cpus().length} processors.
-Processor seconds are those of all processes of a tool, the server's aside, and are what to compare if others kept the
-machine busy; memory is the most of any one process. Seconds of headgate and dlt are those of the load alone, those of the
-others have start and end in them.
+install). Medians of ${runs} (least-most); load average ${load} at its end on ${cpus().length} processors. Seconds of headgate and dlt are
+those of the load alone. Only headgate checks that the document is complete and has the job's own count, chooses types from
+all values, flushes the export, and commits rows and ledger together.
 
-${table(['', 'format', 's', 'times headgate', 'cpu s', 'MB', ''], lines)}
-
-In its time headgate checks what none of the others does:
-
-- the document is complete, belongs to the job that was asked for, and has as many rows as the job itself counts;
-- types are chosen from all values, and a value that would read back differently stays as it was written;
-- a row that cannot be read is told apart and kept with its number and the reason;
-- the file is on disk before the commit, and rows and ledger appear in one transaction, once, whatever is killed.
-
-The script and \`curl | duckdb\` take what arrives: DuckDB guesses types from a sample, and a CSV file that was cut after a
-line loads as if it were whole. dlt and Sling read a local file, so nothing is downloaded there. dlt as Arrow lets pyarrow
-parse the file in C++, and DuckDB loads the Parquet that dlt wrote of it. As dicts, which is how an API's rows come, dlt
-looks at every value in Python.`;
+${table(['', 'format', 's', 'times headgate', 'cpu s', 'MB', ''], lines)}`;
 }
 
 const wall = ({ seconds }: Run) => seconds;

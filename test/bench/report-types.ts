@@ -9,8 +9,7 @@ export async function typesSection(results: readonly TypesResult[], measured: Pr
 
 ${await origin(measured)}
 
-${thousands(results[0]?.rows ?? 0)} rows of **${dataSets()[0]?.name}** into a new table, by what the job config says of it: headgate alone, as in Speed. Medians
-of ${settings.runs} in turns, the spread in brackets; memory is the highest VmHWM of the runs.
+${thousands(results[0]?.rows ?? 0)} rows of **${dataSets()[0]?.name}** into a new table, by what the job config says. Medians of ${settings.runs} (least-most).
 
 ${table(
   'the config says | format | into | s | commit s | cpu s | rows | MB'.split(' | '),
@@ -24,9 +23,5 @@ ${table(
     thousands(loads[0]?.rows ?? 0),
     highest(loads),
   ]),
-)}
-
-Where types are declared, the file is read twice: first to count the values that do not fit. If there are any, it is read
-once more to number the rows that are rejected, by one thread. Rows with a key are read twice, first for their keys. Those and the
-rows that they replace need memory, so such a load gets 384MB.`;
+)}`;
 }

@@ -37,6 +37,6 @@ export const settings = {
    */
   folder: process.env['HEADGATE_BENCH_FOLDER'] ?? null,
   temporary: join(tmpdir(), 'headgate-bench-'),
-  /** Folder for bench.md and bench.svg. */
+  /** Folder of figures.md. */
   output: process.env['HEADGATE_BENCH_OUTPUT'] ?? 'docs',
 };

@@ -1,7 +1,5 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
-import { storageVersion } from '../../connectors/duckdb/database-file.js';
 import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
 import { texts } from './data-sets.js';
 import type { DuckDbTask } from './load-duckdb.js';
@@ -10,20 +8,16 @@ import { exportsOf, fetchMemory, inFolder, loadAlone } from './measure.js';
 import { inProcess, serve } from './processes.js';
 import { settings } from './settings.js';
 
-/** One load, the file that it made, and one read of its texts. */
+/** One load and the file that it made. */
 export interface TextLoad extends LoadResult {
   fileMegabytes: number;
-  scanSeconds: number;
 }
 
 export interface TextResult {
   bytes: number;
   rows: number;
-  megabytes: number;
-  /** DuckDB alone, with its default storage. */
+  /** DuckDB alone. */
   duckdb: TextLoad[];
-  /** DuckDB alone, with the storage that headgate uses. */
-  newer: TextLoad[];
   headgate: TextLoad[];
   /** headgate into a Parquet file. */
   parquet: LoadResult[];
@@ -44,9 +38,7 @@ export async function measureTexts(folder: string, tell: (line: string) => void)
       const result: TextResult = {
         bytes,
         rows,
-        megabytes: exports.bytes / 1e6,
         duckdb: [],
-        newer: [],
         headgate: [],
         parquet: [],
       };
@@ -60,11 +52,10 @@ export async function measureTexts(folder: string, tell: (line: string) => void)
       const whole = { url: server.url, id, format: 'json', memoryLimit: null } as const;
       const loads = {
         duckdb: (at: string) => load('load-duckdb.js', { ...alone, folder: at }),
-        newer: (at: string) => load('load-duckdb.js', { ...alone, folder: at, storage: storageVersion }),
         headgate: (at: string) => load('load-headgate.js', { ...whole, destination: 'duckdb', folder: at }),
       };
       for (let run = 0; run < settings.runs; run += 1) {
-        for (const kind of ['duckdb', 'newer', 'headgate'] as const) {
+        for (const kind of ['duckdb', 'headgate'] as const) {
           await fetchMemory(folder, 2 * exports.bytes);
           result[kind].push(await inFolder(folder, loads[kind]));
         }
@@ -83,12 +74,5 @@ export async function measureTexts(folder: string, tell: (line: string) => void)
 async function load(script: string, task: DuckDbTask | HeadgateTask): Promise<TextLoad> {
   const loaded = await inProcess<LoadResult>(script, task);
   const file = join(task.folder, script === 'load-duckdb.js' ? 'baseline.duckdb' : 'warehouse.duckdb');
-  const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });
-  const connection = await instance.connect();
-  const began = performance.now();
-  await connection.run(`SELECT count(*) FROM rows WHERE text LIKE '%postgresql adapter%'`);
-  const scanSeconds = (performance.now() - began) / 1_000;
-  connection.closeSync();
-  instance.closeSync();
-  return { ...loaded, fileMegabytes: statSync(file).size / 1e6, scanSeconds };
+  return { ...loaded, fileMegabytes: statSync(file).size / 1e6 };
 }
