@@ -26,18 +26,11 @@ const paintMark = (state: DayState, style: Style) => style.paint(marks[state].fo
 /**
  * The days of a job config's window as a calendar: one line per month, or per year if there are many months.
  *
- * @param keptCount see `coverage`
  */
-export function calendarLines(
-  job: JobConfig,
-  loads: readonly Load[],
-  now: number,
-  style: Style,
-  keptCount = true,
-): string[] {
+export function calendarLines(job: JobConfig, loads: readonly Load[], now: number, style: Style): string[] {
   if (job.window === null) return [];
   const { from, until } = windowDays(job.window, now);
-  const covered = coverage(currentLoads(loads, job), job.window, keptCount);
+  const covered = coverage(currentLoads(loads, job), job.window);
   const stateOf = (day: Day): DayState => covered.get(day)?.state ?? 'missing';
   const months = groupBy(from, until, (day) => formatDay(day).slice(0, 7));
   const lines =

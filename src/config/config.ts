@@ -107,7 +107,7 @@ export interface JobConfig {
   columnNames: 'keep' | 'snake_case';
   /** For job configs without a window: whether a new load replaces the rows of earlier ones. */
   write: 'replace' | 'append';
-  /** Whether the newest or the oldest days are fetched first. Default: `window.order`, or else `newest`. */
+  /** Whether the newest or the oldest days are fetched first. Default `newest`. */
   order: 'newest' | 'oldest';
   /** Cron line; null: started by hand. */
   schedule: string | null;
@@ -128,9 +128,4 @@ export interface WindowConfig {
   lookbackDays: number;
   /** Column that contains a row's day; null: rows are not counted by day. */
   dateColumn: string | null;
-  /**
-   * The order of days in which the source answers. A capped answer then contains the first days completely. Null:
-   * unknown, so no day of a capped answer is certain to be complete.
-   */
-  order: 'newest' | 'oldest' | null;
 }

@@ -8,7 +8,7 @@ import { readConfigText } from '../yaml/read-text.js';
 import { checkRules } from './rules.js';
 import { together } from '../yaml/mistakes.js';
 import { type Mistake, SourceText } from '../yaml/source-text.js';
-import { type FileInput, fileSchema } from './schema.js';
+import { type FileInput, fileSchema, goneKeys } from './schema.js';
 import { toConfig } from './to-config.js';
 import { find, type MapNode, type TreePath } from '../yaml/tree.js';
 import { validate } from '../yaml/validate.js';
@@ -37,7 +37,7 @@ export async function loadConfigText(
   mistakes.push(...expandVariables(root, env, source));
 
   const merged = mergeDefaults(root);
-  const { input, mistakes: broken } = validate(merged, fileSchema);
+  const { input, mistakes: broken } = validate(merged, fileSchema, goneKeys);
   mistakes.push(...broken, ...checkRules(merged, now));
   if (input === null || mistakes.length > 0) throw together(source, mistakes);
   await fillKey(input.connection, env, merged, source);

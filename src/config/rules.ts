@@ -40,7 +40,6 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
     checkWrite(job, report);
     checkWindow(job, now, report);
     checkDateColumn(job, report);
-    checkOrder(job, report);
     unique(itemsOf(child(job, 'key')), (column) => column, 'column', report);
   }
   return mistakes;
@@ -214,22 +213,6 @@ function checkDateColumn(job: TreeNode, report: Report): void {
   if (named === undefined || typesWithDays.test(type)) return;
   const hint = 'Name a column of dates or times, or take its type out of columns.';
   report(named, `${named.label} names ${textOf(named)}, a ${type}, which holds no day.`, hint);
-}
-
-function checkOrder(job: TreeNode, report: Report): void {
-  const window = child(job, 'window');
-  const order = child(window, 'order');
-  if (order === undefined) return;
-  if (child(window, 'date_column') === undefined) {
-    report(
-      order,
-      `${order.label} needs date_column.`,
-      "Name the column that holds a row's day, or remove it.",
-    );
-  }
-  const onCap = textOf(child(job, 'on_cap'));
-  if (onCap !== 'fail' && onCap !== 'accept') return;
-  report(order, `${order.label} goes only with on_cap: split.`, 'Remove one of the two.');
 }
 
 function lastDay(to: string, zone: string, now: Date): Day | null {

@@ -118,7 +118,7 @@ function jobOf(job: JobInput): JobConfig {
         : { share: Number(job.max_rejects.slice(0, -1)) / 100 },
     columnNames: job.column_names,
     write: job.write,
-    order: job.order ?? job.window?.order ?? 'newest',
+    order: job.order,
     schedule: job.schedule ?? null,
     timeZone: job.time_zone,
   };
@@ -133,7 +133,6 @@ function windowOf(window: NonNullable<JobInput['window']>, timeZone: string): Wi
     step: step === 'auto' ? step : read(parseDays(step)),
     lookbackDays: read(parseDays(lookback)),
     dateColumn: window.date_column ?? null,
-    order: window.order ?? null,
   };
 }
 

@@ -11,12 +11,6 @@ export function overlap(one: Slice | null, other: Slice | null): boolean {
   return one !== null && other !== null && one.from < other.until && other.from < one.until;
 }
 
-/** The days that both slices contain; null if there are none. */
-export function intersection(one: Slice, other: Slice): Slice | null {
-  if (!overlap(one, other)) return null;
-  return { from: Math.max(one.from, other.from), until: Math.min(one.until, other.until) };
-}
-
 /** The days of a slice, in order. */
 export function daysOf({ from, until }: Slice): Day[] {
   const days: Day[] = [];

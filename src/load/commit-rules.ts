@@ -8,9 +8,9 @@ import type { SchemaPlan, TableColumn } from './schema-plan.js';
 import { shellWord } from '../words.js';
 
 /**
- * The loads of a commit that a ledger does not have yet. Refuses those that break an invariant. I6: committed, rejected
- * and dropped rows add up to the complete answer. I5: a slice has one live load, because two for the same day would
- * show its rows twice.
+ * The loads of a commit that a ledger does not have yet. Refuses those that break an invariant. I6: committed and
+ * rejected rows add up to the complete answer. I5: a slice has one live load, because two for the same day would show
+ * its rows twice.
  */
 export function freshLoads(commit: Commit, ledger: readonly Load[]): PendingLoad[] {
   const known = new Set(ledger.map(({ loadId }) => loadId));
@@ -64,12 +64,12 @@ export function afterDoubts(load: Load, { doubts = [] }: Commit): Load {
 type SlicedLoad = Pick<Load, 'loadId' | 'job' | 'slice'>;
 
 /** Rows of a load that are accepted, including rows that a later one with the same key replaces at once. */
-export function rowsLoaded({ load, dropped = 0 }: PendingLoad, rowsRejected: number): number {
-  return load.dataCount - dropped - rowsRejected;
+export function rowsLoaded({ load }: PendingLoad, rowsRejected: number): number {
+  return load.dataCount - rowsRejected;
 }
 
-function verifyCount({ load, rows, dropped = 0 }: PendingLoad): void {
-  const staged = rows.rows + rows.rejects.length + dropped;
+function verifyCount({ load, rows }: PendingLoad): void {
+  const staged = rows.rows + rows.rejects.length;
   if (staged === load.dataCount) return;
   const message = `job ${load.remoteJobId} has ${load.dataCount} rows, but ${staged} were staged`;
   throw new HeadgateError('export_mismatch', message);

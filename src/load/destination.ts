@@ -38,11 +38,6 @@ export interface TableSpec {
 export interface PendingLoad {
   load: Omit<Load, 'rowsLoaded' | 'rowsRejected' | 'committedAt' | 'supersededBy'>;
   rows: StagedRows;
-  /**
-   * Rows of the job for days outside this load. They are not in `rows`. Together with the load's rows and rejects they
-   * make up its `dataCount`. Default 0.
-   */
-  dropped?: number;
 }
 
 /** One transaction: rows and ledger rows of all loads appear together, and what they replace is removed. */

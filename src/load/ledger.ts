@@ -13,7 +13,7 @@ export interface Load {
   source: string;
   /** The config as sent, with startDate, endDate and maxData. */
   config: Record<string, unknown>;
-  /** Rows of the job: loaded, rejected and dropped ones. See `rowsDropped` in load-rows.ts. */
+  /** Rows of the job: loaded and rejected ones. */
   dataCount: number;
   rowsLoaded: number;
   rowsRejected: number;

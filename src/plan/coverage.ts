@@ -1,7 +1,6 @@
 import type { JobConfig, WindowConfig } from '../config/config.js';
 import type { Day, DayState } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
-import { isKeptPart } from '../load/load-rows.js';
 import { firstOpenDay } from './window.js';
 import { jobIdentity, loadIdentity } from './identity.js';
 import { daysOf, type Slice } from '../days/slice.js';
@@ -38,22 +37,15 @@ export function currentLoads(loads: readonly Load[], job: JobConfig): LiveLoad[]
 /**
  * Coverage by day, computed from live loads. A day is complete if the job was created after the day was final
  * (`firstOpenDay`), otherwise open. It is incomplete if the job may have reached its row limit.
- *
- * @param keptCount whether the days kept from capped answers are complete, see `orderStanding`
  */
-export function coverage(
-  live: readonly LiveLoad[],
-  window: WindowConfig,
-  keptCount: boolean,
-): Map<Day, DayCoverage> {
+export function coverage(live: readonly LiveLoad[], window: WindowConfig): Map<Day, DayCoverage> {
   const days = new Map<Day, DayCoverage>();
   for (const load of live) {
-    const isWhole = load.load.complete && (keptCount || !isKeptPart(load.load));
     const firstOpen = firstOpenDay(Date.parse(load.load.remoteCreatedAt), window);
     for (const day of daysOf(load.slice)) {
       days.set(day, {
         load,
-        state: !isWhole ? 'incomplete' : day < firstOpen ? 'complete' : 'open',
+        state: !load.load.complete ? 'incomplete' : day < firstOpen ? 'complete' : 'open',
       });
     }
   }

@@ -1,6 +1,5 @@
 import { type Day, parseDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
-import { rowsOfDays } from '../load/load-rows.js';
 import { daysOf, type Slice } from '../days/slice.js';
 
 /**
@@ -63,6 +62,6 @@ export function fetchedByDay(load: Load, slice: Slice): number[] | null {
     rows[index] += loaded;
     inside += loaded;
   }
-  const rest = (rowsOfDays(load) - inside) / rows.length;
+  const rest = (load.dataCount - inside) / rows.length;
   return rows.map((count) => count + rest);
 }

@@ -3,8 +3,6 @@ import type { Load } from '../load/ledger.js';
 import type { PlanAllowance, SpentJob } from './allowance.js';
 import type { Slice } from '../days/slice.js';
 import type { Hold } from './plan.js';
-import type { KnownAnswers } from './known-answer.js';
-import type { OrderFinding } from './row-order.js';
 
 /** A finished job that may have reached its row limit and was not committed. */
 export interface CappedJob {
@@ -38,10 +36,6 @@ export interface Taken {
   slice: Slice | null;
   /** Rows of its finished job; null while it runs. */
   rows: number | null;
-  /** How many of these rows belong to days outside the slice. Absent: none. */
-  dropped?: number;
-  /** Whether the slice may have more rows. The job was capped, and its complete days are not known yet. */
-  isCapped?: boolean;
 }
 
 /** Everything that a plan depends on; the same input gives the same plan. */
@@ -57,10 +51,6 @@ export interface PlanInput {
   refetches: readonly Refetch[];
   /** Absent: no job has failed. */
   failing?: Failing;
-  /** What is known about declared orders, by job config. Absent: nothing. */
-  orders?: ReadonlyMap<string, OrderFinding>;
-  /** Earlier answers with which later ones of an ordered job config can be compared. Absent: none. */
-  answers?: KnownAnswers;
   /** Job configs without a window that this run has already loaded. */
   finished: ReadonlySet<string>;
   /** Ids of loads that this run has made. Their open days wait for the next run. Absent: none. */

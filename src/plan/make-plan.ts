@@ -63,19 +63,14 @@ function holdsOf(holds: readonly Hold[], parts: ReadonlyMap<string, JobPart>): H
 /** Whether the rows left are enough for a slice that was cut to fit them. */
 function worthwhile(whole: PlannedSlice, cut: PlannedSlice | undefined, left: number): boolean {
   if (cut === undefined || cut.maxData > left) return false;
-  if (cut.over === true) return left >= whole.maxData * leastRoom && left >= 2 * rowsADay(cut);
   if (cut.rows === null) return left >= whole.maxData / 2;
   if (cut.rows.high > left) return false;
   return left >= whole.maxData * leastRoom || (whole.rows !== null && whole.rows.high <= left);
 }
 
-function rowsADay({ slice, rows }: PlannedSlice): number {
-  return slice === null || rows === null ? 0 : rows.expected / (slice.until - slice.from);
-}
-
 /** Rows of allowance at which a job may start: half a full job, but enough for the slice that was cut to fit. */
 function enough(whole: PlannedSlice, cut: PlannedSlice | undefined): number {
-  if (whole.rows === null || whole.over === true) return whole.maxData / 2;
+  if (whole.rows === null) return whole.maxData / 2;
   const least = Math.min(whole.maxData / 2, whole.rows.high);
   return Math.min(whole.maxData, Math.max(least, cut?.rows?.high ?? 0));
 }

@@ -2,7 +2,6 @@ import type { JobConfig, WindowConfig } from '../config/config.js';
 import { firstOpenDay, windowDays } from './window.js';
 import type { Day } from '../days/day.js';
 import { coverage, type DayCoverage, type LiveLoad, liveLoads } from './coverage.js';
-import { isKeptPart, rowsOfDays } from '../load/load-rows.js';
 import { fetchedByDay } from './day-rows.js';
 import { Density, type Observation } from './density.js';
 import { jobIdentity } from './identity.js';
@@ -10,9 +9,6 @@ import type { CappedJob, PlanInput, Taken } from './input.js';
 import { daysOf, type Slice, stretchesOf } from '../days/slice.js';
 import type { JobProgress, PlannedSlice, Reason } from './plan.js';
 import { cutWindow } from './first-slice.js';
-import { byWholeAnswer } from './known-answer.js';
-import { orderProgress, orderStanding, overAsking } from './row-order.js';
-import { jobsOver, mayBeCapped } from './slice-size.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
 import type { SlicingRules } from './slicing.js';
 
@@ -58,7 +54,7 @@ function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
     dueAfter: -Infinity,
     stillOpen: new Set(),
     held: [],
-    progress: { job: job.name, jobs: exactly(busy ? 0 : 1), known: true, order: null, days: null },
+    progress: { job: job.name, jobs: exactly(busy ? 0 : 1), known: true, days: null },
   };
 }
 
@@ -74,8 +70,7 @@ function planWindow(
     entries.filter((entry) => entry.job === job.name && (entry.identity ?? identity) === identity);
   const [taken, capped] = [mine(input.taken), mine(input.capped)];
   const live = liveLoads(input.loads, job.name, identity);
-  const standing = orderStanding(job, live, input.orders ?? new Map(), input.now);
-  const covered = coverage(live, window, standing.keptCount);
+  const covered = coverage(live, window);
   const range = windowDays(window, input.now);
 
   const refetched = new Set(mine(input.refetches).flatMap(({ loads }) => loads));
@@ -84,21 +79,17 @@ function planWindow(
   const days = [...reasons.keys()].sort((a, b) => a - b);
   const firstOpen = firstOpenDay(input.now, window);
   const dueAfter = typeof window.to === 'number' ? Infinity : Math.min(range.until, firstOpen) - 1;
-  const order = orderProgress(job, live, input.orders ?? new Map());
   const counted = countDays(range, covered);
   // The density takes a while to estimate after a long history.
   if (days.length === 0) {
-    const progress = { job: job.name, jobs: exactly(0), known: true, order, days: counted };
+    const progress = { job: job.name, jobs: exactly(0), known: true, days: counted };
     return { slices: [], dueAfter, stillOpen: new Set(), held, progress };
   }
   const density = new Density(observations(live, taken, capped), job.order);
   const first = Math.min(room, maxData);
   const known = { cap: maxData, capped, covered, density, firstOpen };
-  const rules = { ...slicingRules(job.order, window, input.allowance, known), over: false };
-  const answers = input.answers ?? new Map();
-  const before = (day: Day) => byWholeAnswer(job, day, covered.get(day), answers);
-  const over = overAsking(job, standing, stretchesOf(days, firstOpen), before, first);
-  const slices = cutWindow(days, { ...rules, over: over !== null }, first);
+  const rules = slicingRules(job.order, window, input.allowance, known);
+  const slices = cutWindow(days, rules, first);
   return {
     slices: slices.map((slice, index) => ({
       job: job.name,
@@ -107,11 +98,6 @@ function planWindow(
       maxData: index === 0 ? first : maxData,
       rows: density.rows(slice),
       open: slice.until > firstOpen,
-      ...(over !== null && { over: true }),
-      ...(index === 0 &&
-        over?.check &&
-        slice.until - slice.from > 1 &&
-        mayBeCapped(slice, density, first) && { check: over.check }),
     })),
     dueAfter,
     stillOpen: new Set(days.filter((day) => day >= firstOpen && reasons.get(day) === 'open')),
@@ -119,14 +105,13 @@ function planWindow(
     progress: {
       job: job.name,
       jobs: density.measured
-        ? knownRange(over === null ? slices.length : jobsOver(slices, density, maxData), days.length, {
+        ? knownRange(slices.length, days.length, {
             density,
             capped: capped.length,
             kept: countCurrent(live),
           })
         : unknownRange(slices, rules),
       known: density.measured || slices.length === 0,
-      order,
       days: counted,
     },
   };
@@ -143,7 +128,7 @@ function slicingRules(
     density: Density;
     firstOpen: Day;
   },
-): Omit<SlicingRules, 'over'> {
+): SlicingRules {
   const { cap, capped, covered, density, firstOpen } = known;
   return {
     order,
@@ -221,8 +206,6 @@ function reasonFor(
   const { load, state } = covered;
   if (!load.current) return 'changed';
   if (refetched.has(load.load.loadId)) return 'refetch';
-  // Nothing is known about further rows of these days, however new the load is.
-  if (state === 'incomplete' && isKeptPart(load.load)) return 'incomplete';
   if (fresh?.has(load.load.loadId)) return null;
   if (state === 'open') return 'open';
   return state === 'incomplete' && canImprove(load, job, maxData) ? 'incomplete' : null;
@@ -256,14 +239,14 @@ function observations(
 ): Observation[] {
   // Rows just fetched again take precedence over those that they will replace.
   return [
-    ...taken.flatMap(({ slice, rows, dropped = 0, isCapped = false }) =>
-      slice === null || rows === null || isCapped ? [] : [{ slice, rows: rows - dropped, capped: false }],
+    ...taken.flatMap(({ slice, rows }) =>
+      slice === null || rows === null ? [] : [{ slice, rows, capped: false }],
     ),
     ...live
       .filter((load) => load.current)
       .map(({ slice, load }) => {
         const byDay = fetchedByDay(load, slice);
-        return { slice, rows: rowsOfDays(load), capped: !load.complete, ...(byDay && { byDay }) };
+        return { slice, rows: load.dataCount, capped: !load.complete, ...(byDay && { byDay }) };
       }),
     ...capped.map(({ slice, rows }) => ({ slice, rows, capped: true })),
   ];

@@ -2,8 +2,8 @@ import type { Slice } from '../days/slice.js';
 
 /**
  * Why a slice is fetched. `missing`: never loaded; `open`: loaded before its days were final; `incomplete`: reached its
- * row limit and can be split now; `changed`: loaded with another config; `refetch`: requested, or its order is
- * doubted; `run`: no window.
+ * row limit and can be split now; `changed`: loaded with another config; `refetch`: requested; `run`: no
+ * window.
  */
 export type Reason = 'missing' | 'open' | 'incomplete' | 'changed' | 'refetch' | 'run';
 
@@ -26,13 +26,6 @@ export interface PlannedSlice {
   rows: RowRange | null;
   /** Whether one of its days may still change after this job. */
   open: boolean;
-  /**
-   * Whether it may have more rows than one job returns, because the complete days of a capped answer are kept. Absent:
-   * no.
-   */
-  over?: boolean;
-  /** Loaded days that the job asks for as well, to compare the answer with them. Absent: none. */
-  check?: Slice;
 }
 
 /** A stretch of days that will not be fetched automatically, and why. */
@@ -51,30 +44,12 @@ export interface JobRange {
   atMost: number;
 }
 
-/** What is known about the order in which a source answers. */
-export interface OrderProgress {
-  /** The order that the job config declares; null: it no longer declares one. */
-  declared: 'newest' | 'oldest' | null;
-  /** `unproven`: no answer was compared yet, so capped ones are split. `broken`: capped ones are split from now on. */
-  state: 'unproven' | 'holds' | 'broken';
-  /** When this was found, ISO 8601 UTC; null if nothing was compared yet. */
-  since: string | null;
-  /** What was wrong; null if nothing was. */
-  reason: string | null;
-  /** Live loads that have the complete days of a capped answer, and how many rows of other days they dropped. */
-  kept: { loads: number; rows: number };
-  /** Whether their days count as complete. */
-  counts: boolean;
-}
-
 export interface JobProgress {
   job: string;
   /** The number of jobs to load the rest of the window, including capped ones. */
   jobs: JobRange;
   /** Whether a job has shown how many rows a day has; true if that makes no difference. */
   known: boolean;
-  /** What is known about the declared order; null if none is declared and no load depends on one. */
-  order: OrderProgress | null;
   /** Number of days in the window, up to today; null without a window. */
   days: { total: number; complete: number; open: number; incomplete: number } | null;
 }

@@ -11,8 +11,6 @@ export interface SizingRules {
   density: Density;
   /** Length of the longest slice so far, in days; 0 if there was none. */
   longest: number;
-  /** Whether a capped job's complete days are kept, so that a slice may have more rows than fit. */
-  over: boolean;
 }
 
 /** Assumed rows per day before anything was fetched. */
@@ -46,11 +44,6 @@ const maxDays = 3_650;
  * @param most the longest allowed length, at least 1
  */
 export function sliceLength(stretch: Slice, most: number, rules: SizingRules): number {
-  const under = lengthBelowCap(stretch, most, rules);
-  return rules.over ? lengthOver(stretch, most, under, rules) : under;
-}
-
-function lengthBelowCap(stretch: Slice, most: number, rules: SizingRules): number {
   const longest = Math.min(most, maxDays, rules.longest > 0 ? rules.longest * maxGrowth : Infinity);
   let best = 1;
   let bestValue = 0;
@@ -95,68 +88,6 @@ function valueOf(days: number, stretch: Slice, rules: SizingRules): number {
   const price = regime === 'rows' ? jobPrice + risk : 1;
   return (days * (1 - risk)) / price;
 }
-
-/**
- * How many times the row limit a slice should have if its complete days are kept. It should fill the job even if there
- * are fewer rows than expected, and end well before its last day. Rows that do not fit cost nothing.
- */
-const overAim = { least: 1.5, most: 2 };
-
-/**
- * The length of a slice that has more rows than fit, or the length below the row limit if that gains more days for its
- * cost. On average half of the day at which an answer ends is dropped.
- *
- * @param under the length that stays below the row limit
- */
-function lengthOver(stretch: Slice, most: number, under: number, rules: SizingRules): number {
-  const longest = Math.min(most, maxDays, rules.longest > 0 ? rules.longest * maxGrowth : Infinity);
-  let over = under;
-  for (let days = under; days <= longest; days += Math.ceil(days / 32)) {
-    const outlook = rules.density.outlook(firstDays(stretch, days, rules.order));
-    if (outlook === null) break;
-    const aim = Math.min(overAim.most, overAim.least + outlook.spread / 2);
-    if (outlook.expected > aim * rules.cap) break;
-    over = days;
-  }
-  const value = (days: number) => valueOver(firstDays(stretch, days, rules.order), rules);
-  return value(over) > value(under) ? over : under;
-}
-
-/** Equally likely outcomes, in standard deviations. */
-const outcomes = [-1.53, -0.89, -0.49, -0.16, 0.16, 0.49, 0.89, 1.53];
-
-/** Days that a job is expected to gain for its cost if its complete days are kept. */
-function valueOver(slice: Slice, { cap, regime, density }: SizingRules): number {
-  const days = slice.until - slice.from;
-  const { expected, spread } = density.outlook(slice) ?? { expected: 0, spread: 0 };
-  let [won, price] = [0, 0];
-  for (const deviations of outcomes) {
-    const rows = expected * Math.exp(deviations * spread);
-    const isCapped = rows >= cap;
-    won += isCapped ? Math.max(0, (days * cap) / rows - 0.5) : days;
-    price += jobPrice + (isCapped && regime === 'rows' ? Math.min(1, rows / days / 2 / cap) : 0);
-  }
-  return won / price;
-}
-
-/** Whether a job for a slice is likely enough to be capped. */
-export function mayBeCapped(slice: Slice, density: Density, cap: number): boolean {
-  const outlook = density.outlook(slice);
-  return outlook !== null && riskOf(cap, outlook.expected, outlook.spread) > leastRisk;
-}
-
-/**
- * Number of jobs for these slices if each job keeps what fits. Every job is full, except for the day at which it ends.
- */
-export function jobsOver(slices: readonly Slice[], density: Density, cap: number): number {
-  const days = slices.reduce((sum, { from, until }) => sum + until - from, 0);
-  const rows = slices.reduce((sum, slice) => sum + (density.outlook(slice)?.expected ?? 0), 0);
-  const perJob = Math.max(cap / 2, cap - rows / Math.max(1, days) / 2);
-  return Math.max(slices.length, Math.ceil(rows / perJob));
-}
-
-/** If a capped job is less likely than this, no days are requested for comparison. */
-const leastRisk = 0.05;
 
 /**
  * The chance that a slice reaches the row limit, by a log-normal distribution whose tail is approximated with the

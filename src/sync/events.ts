@@ -5,7 +5,7 @@ import type { PacerWait } from '../pacing/pacer.js';
 import type { JobChange } from '../plan/changes.js';
 import type { StrayRows } from '../plan/day-rows.js';
 import type { Slice } from '../days/slice.js';
-import type { Hold, JobProgress, OrderProgress, Plan, PlannedSlice } from '../plan/plan.js';
+import type { Hold, JobProgress, Plan, PlannedSlice } from '../plan/plan.js';
 
 /** The job and slice of an event. `lane` is the account's name, `main` if there is only one. */
 interface Subject {
@@ -38,8 +38,6 @@ export type SyncEvent =
   | ({ type: 'polled'; remoteJobId: string; status: string; rows: number | null } & Subject)
   | ({ type: 'finished'; remoteJobId: string; status: string; rows: number; capped: boolean } & Subject)
   | ({ type: 'exporting'; remoteJobId: string; bytes: number } & Subject)
-  /** Only some days of a job's answer are loaded: those that are complete in it. Days loaded before are not counted. */
-  | ({ type: 'kept'; kept: Slice; rows: number; dropped: number } & Subject)
   | ({ type: 'committed'; loads: Load[]; schemaChanges: SchemaChange[] } & Subject)
   | { type: 'waiting'; lane: string; wait: WaitReason }
   | { type: 'warning'; lane: string; message: string };
@@ -71,8 +69,6 @@ export interface JobReport {
   days: JobProgress['days'];
   /** Rows of this run's loads whose day was not asked for; null if rows are not counted by day. */
   stray: (StrayRows & { column: string }) | null;
-  /** What is known about the order that the job config declares; null if it declares none. */
-  order: OrderProgress | null;
 }
 
 /** How a run ended. */

@@ -22,18 +22,13 @@ export interface WindowDays {
 }
 
 /** A day has its counted rows, or none if they are not counted. A load's rows are never spread over its days. */
-export function readWindow(
-  job: JobConfig,
-  loads: readonly Load[],
-  now: number,
-  keptCount = true,
-): WindowDays {
+export function readWindow(job: JobConfig, loads: readonly Load[], now: number): WindowDays {
   const own = loads.filter((load) => load.job === job.name && load.supersededBy === null);
   const rows = sum(own.map(({ rowsLoaded }) => rowsLoaded));
   if (job.window === null) return { days: [], rows, loads: [], elsewhere: null };
   const { from, until } = windowDays(job.window, now);
   const live = currentLoads(own, job);
-  const covered = coverage(live, job.window, keptCount);
+  const covered = coverage(live, job.window);
   const counts = job.window.dateColumn === null ? null : rowsByDay(own, job.name);
   const days = Array.from({ length: until - from }, (_, index): CalendarDay => {
     const found = covered.get(from + index);

@@ -1,7 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { quoteText } from '../duckdb/sql.js';
 import { type Load, type SchemaChange, schemaChangeSchema } from '../load/ledger.js';
-import { incompleteText } from '../plan/row-order.js';
 import { State } from '../pages/parts.js';
 import { plural } from '../words.js';
 import type { UiContext } from './frame.js';
@@ -32,9 +31,7 @@ export async function readChanges(
 export const LoadState: FC<{ load: Load }> = ({ load }) => {
   if (load.supersededBy !== null) return <span class="soft">replaced</span>;
   return (
-    <State state={load.complete ? 'complete' : 'incomplete'}>
-      {load.complete ? 'complete' : incompleteText(load)}
-    </State>
+    <State state={load.complete ? 'complete' : 'incomplete'}>{load.complete ? 'complete' : 'capped'}</State>
   );
 };
 

@@ -3,7 +3,6 @@ import type { Reached } from '../connection/connect.js';
 import type { Slice } from '../days/slice.js';
 import { HeadgateError } from '../errors.js';
 import { oneAtATime } from '../pacing/job-queue.js';
-import { answerDays } from '../stage/answer-days.js';
 import { stage } from '../stage/stage.js';
 import type { RunReport, SyncEvent } from '../sync/events.js';
 import type { Journal } from '../sync/journal/journal.js';
@@ -97,7 +96,6 @@ async function partsOf(
     destination,
     journal,
     stage,
-    days: answerDays,
     stages: await openStageFolder(join(folder, 'stage')),
     clock,
     holding,

@@ -28,7 +28,6 @@ export interface ParamSchema {
   examples?: unknown;
   /** Column of the rows that the param is compared with. Only headgate's own service provides it. */
   'x-date-column'?: unknown;
-  'x-row-order'?: unknown;
 }
 
 /** Reads the params of a source from its JSON Schema. */

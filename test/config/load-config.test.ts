@@ -78,7 +78,6 @@ describe('loadConfig', () => {
             step: 14,
             lookbackDays: 2,
             dateColumn: 'posted at',
-            order: null,
           },
           maxData: 5000,
           export: 'csv',

@@ -73,10 +73,9 @@ it.each(destinations)('of %s is in SQL what the planner derives', async (_, kind
         to: 'today',
         step: 'auto',
         dateColumn: null,
-        order: null,
         ...window,
       } as const;
-      const planned = coverage(live, asked, true);
+      const planned = coverage(live, asked);
       const days = [...planned].map(([at, { state }]) => ({ day: formatDay(at), state }));
       const rows = await ask(
         `SELECT CAST(unnest(generate_series(day_from, day_to, INTERVAL 1 DAY)) AS DATE)::VARCHAR AS day, state

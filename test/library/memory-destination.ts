@@ -41,9 +41,9 @@ export function memoryDestination(): Destination & {
       const committedAt = new Date().toISOString();
       const added: Load[] = [];
       const addedRows: { loadId: string; row: Row }[] = [];
-      for (const { load, rows, dropped = 0 } of loads) {
+      for (const { load, rows } of loads) {
         const lines = await readLines(rows.path);
-        if (lines.length !== rows.rows || lines.length + rows.rejects.length + dropped !== load.dataCount) {
+        if (lines.length !== rows.rows || lines.length + rows.rejects.length !== load.dataCount) {
           throw new HeadgateError(
             'export_mismatch',
             `${load.dataCount} rows, but ${lines.length} were staged`,

@@ -10,8 +10,6 @@ export interface Comparison {
   scenario: Scenario;
   bound: Bound;
   headgate: ReturnType<typeof runHeadgate>;
-  /** The same if the order of the answers is declared. */
-  declared: Outcome;
   naive: Outcome;
 }
 
@@ -37,7 +35,6 @@ export function compare(scenario: Scenario): Comparison {
     scenario,
     bound: lowerBound(scenario),
     headgate: runHeadgate(scenario),
-    declared: runHeadgate(scenario, { order: 'declared' }),
     naive: runNaive(scenario),
   };
 }

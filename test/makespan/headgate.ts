@@ -12,23 +12,10 @@ import type { SpentJob } from '../../src/plan/allowance.js';
 import { configFor, jobIdentity } from '../../src/plan/identity.js';
 import type { CappedJob, Taken } from '../../src/plan/input.js';
 import { makePlan } from '../../src/plan/make-plan.js';
-import { formatDay } from '../../src/days/day.js';
-import { daysOf, intersection, type Slice } from '../../src/days/slice.js';
-import { liveLoads } from '../../src/plan/coverage.js';
-import { knownAnswer } from '../../src/plan/known-answer.js';
-import {
-  askedDays,
-  declaredOrder,
-  daysLeft,
-  endsEarly,
-  type OrderFinding,
-  orderStanding,
-  wholeDays,
-} from '../../src/plan/row-order.js';
+import { daysOf, type Slice } from '../../src/days/slice.js';
 import type { JobRange, PlannedSlice } from '../../src/plan/plan.js';
 import type { JobConfig } from '../../src/config/config.js';
 import type { Load } from '../../src/load/ledger.js';
-import { emptyState, reduce } from '../../src/sync/journal/journal-state.js';
 import { makeInput, makeJob, makeLoad, makeWindow } from '../plan/support.js';
 import { measure, type Outcome } from './outcome.js';
 import type { Scenario } from './scenario.js';
@@ -75,16 +62,14 @@ interface HeadgateOutcome extends Outcome {
 interface HeadgateOptions {
   /** `whole`: the first slice of each job config is its complete window, not the one that the planner chooses. */
   first?: 'planned' | 'whole';
-  /** `declared`: the source answers in the order in which days are fetched, and the job configs declare it. */
-  order?: 'unknown' | 'declared';
 }
 
 /** Fetches a scenario as headgate does, with its planner, request window and poll timing on virtual time. */
 export function runHeadgate(
   scenario: Scenario,
-  { first = 'planned', order = 'unknown' }: HeadgateOptions = {},
+  { first = 'planned' }: HeadgateOptions = {},
 ): HeadgateOutcome {
-  return new HeadgateRun(scenario, first, order).run();
+  return new HeadgateRun(scenario, first).run();
 }
 
 class HeadgateRun {
@@ -107,15 +92,11 @@ class HeadgateRun {
   private fence: Job | null = null;
   /** The allowance left after the job at the fence. */
   private left: { fence: Job | null; rows: number } | null = null;
-  /** The results of comparing answers. */
-  private readonly orders = new Map<string, OrderFinding>();
-  /** Contains the complete answers. */
-  private journal = emptyState;
   private readonly scenario: Scenario;
   private readonly first: 'planned' | 'whole';
   private readonly forecasts: Forecasts[];
 
-  constructor(scenario: Scenario, first: 'planned' | 'whole', order: 'unknown' | 'declared') {
+  constructor(scenario: Scenario, first: 'planned' | 'whole') {
     this.scenario = scenario;
     this.first = first;
     this.forecasts = scenario.series.map(({ length }) => ({ scenario, days: length, told: [], jobs: 0 }));
@@ -134,7 +115,6 @@ class HeadgateRun {
         window: makeWindow({
           from: today - 1 - series.length,
           to: today - 2,
-          ...(order === 'declared' && { dateColumn: 'day', order: scenario.order }),
         }),
       }),
     );
@@ -166,17 +146,8 @@ class HeadgateRun {
         yield* this.park(plan.resumesAt);
         continue;
       }
-      if (yield* this.settle(first)) continue;
       yield* this.fetch(this.widened(first));
     }
-  }
-
-  /** Whether the job has to be compared with rows that arrived meanwhile. */
-  private *settle({ job: name, over }: PlannedSlice): Course<boolean> {
-    const job = this.jobs.find((candidate) => candidate.name === name) as JobConfig;
-    if (declaredOrder(job) === null || over === true || this.taken.length === 0) return false;
-    while (this.taken.length > 0) yield 50;
-    return true;
   }
 
   private forecastsOf(job: string): Forecasts {
@@ -196,8 +167,6 @@ class HeadgateRun {
         jobs: this.jobs,
         loads: this.loads,
         capped: this.capped,
-        orders: this.orders,
-        answers: this.journal.answers,
         spent: this.spent,
         taken: this.taken,
         maxDataPerJob: scenario.cap,
@@ -271,13 +240,6 @@ class HeadgateRun {
         return;
       }
     }
-    if (job.rows >= maxData && planned.over === true) {
-      const kept = this.keep(planned, job.rows);
-      if (kept !== null) {
-        yield* this.land({ ...planned, slice: kept, maxData }, job.rows, job.createdAt, true);
-        return;
-      }
-    }
     if (job.rows >= maxData && maxData < scenario.cap) {
       this.giveUp(job);
       this.clipped += job.rows;
@@ -291,36 +253,6 @@ class HeadgateRun {
     }
     this.taken.push({ job: planned.job, identity, slice, rows: job.rows, planned });
     time.start(this.land(planned, job.rows, job.createdAt));
-  }
-
-  /** The complete days of a capped answer; null if the order is not proven yet, or there are none. */
-  private keep({ job: name, slice, check }: PlannedSlice, rows: number): Slice | null {
-    const { order } = this.scenario;
-    const asked = askedDays(slice as Slice, check ?? null);
-    let left = rows;
-    let last = order === 'newest' ? asked.until : asked.from - 1;
-    while (left > 0) {
-      last += order === 'newest' ? -1 : 1;
-      left -= this.rowsOn(name, last);
-    }
-    const job = this.jobs.find((candidate) => candidate.name === name) as JobConfig;
-    const live = liveLoads(this.loads, name, jobIdentity(job));
-    const { declared, isTrusted } = orderStanding(job, live, this.orders, this.time.now);
-    const kept = intersection(wholeDays(asked, last, order), slice as Slice);
-    if (kept === null || declared === null) return null;
-    if (check === undefined) return isTrusted ? kept : null;
-    if (!endsEarly(asked, daysLeft(asked, last, order))) return null;
-    const finding = {
-      job: name,
-      identity: jobIdentity(job),
-      holds: true,
-      at: this.time.now,
-      reason: null,
-      again: false,
-      cuts: [],
-    };
-    this.orders.set(name, { ...declared, ...finding });
-    return kept;
   }
 
   private giveUp({ createdAt, rows }: Job): void {
@@ -339,42 +271,19 @@ class HeadgateRun {
     }
   }
 
-  private *land(planned: PlannedSlice, rows: number, createdAt: number, isKept = false): Course {
+  private *land(planned: PlannedSlice, rows: number, createdAt: number): Course {
     yield* this.request('export', () => undefined);
     yield landingMs.base + rows * landingMs.row;
     const job = this.jobs.find(({ name }) => name === planned.job) as JobConfig;
     const committedAt = new Date(this.time.now).toISOString();
-    const slice = planned.slice as Slice;
-    const days = daysOf(slice).map((day) => {
-      const loaded = this.rowsOn(planned.job, day);
-      return { day: formatDay(day), rows: loaded, loaded };
-    });
-    const inSlice = days.reduce((sum, { loaded }) => sum + loaded, 0);
-    const complete = rows < planned.maxData || isKept;
-    const config = configFor(job, askedDays(slice, planned.check ?? null), planned.maxData);
-    const rowsLoaded = Math.min(rows, inSlice);
-    const counted = job.window?.dateColumn === null ? {} : { days };
-    const changes = { at: createdAt, committedAt, dataCount: rows, rowsLoaded, complete, config, ...counted };
-    const load = makeLoad(job, planned.slice, changes);
-    this.loads.push(load);
-    if (complete && !isKept && job.window?.dateColumn !== null) this.remember(job, slice, load);
+    const config = configFor(job, planned.slice, planned.maxData);
+    const changes = { at: createdAt, committedAt, dataCount: rows, complete: rows < planned.maxData, config };
+    this.loads.push(makeLoad(job, planned.slice, changes));
     this.taken = this.taken.filter((entry) => entry.planned !== planned);
   }
 
-  /** Rows never change here, so their number identifies them. */
-  private remember(job: JobConfig, slice: Slice, { loadId }: Load): void {
-    const { order } = this.scenario;
-    const found = daysOf(slice)
-      .map((day) => ({ day, rows: this.rowsOn(job.name, day), sum: '' }))
-      .filter(({ rows }) => rows > 0);
-    const answered = order === 'newest' ? found.toReversed() : found;
-    const answer = knownAnswer(job, order, loadId, slice, answered);
-    this.journal = reduce(this.journal, { type: 'answer', answer });
-  }
-
-  private rowsIn({ job, slice, check }: PlannedSlice): number {
-    const days = daysOf(askedDays(slice as Slice, check ?? null));
-    return days.reduce((sum, day) => sum + this.rowsOn(job, day), 0);
+  private rowsIn({ job, slice }: PlannedSlice): number {
+    return daysOf(slice as Slice).reduce((sum, day) => sum + this.rowsOn(job, day), 0);
   }
 
   private rowsOn(job: string, day: number): number {

@@ -3,7 +3,6 @@ import { forecastReport } from './forecasts.js';
 import { lengthModels, type Scenario } from './scenario.js';
 import { madeShapes, realShapes } from './series.js';
 import { studioReport } from './studio-report.js';
-import type { Outcome } from './outcome.js';
 import { table } from './table.js';
 
 const targets = { idle: 0.05, rows: 1.08, jobs: 1.35, makespan: 1.15 };
@@ -40,8 +39,6 @@ ${figuresTable(
 
 ${realDensities(real)}
 
-${declaredOrder(all, real)}
-
 ## headgate by length of jobs and limits
 
 ${figuresTable('', [
@@ -76,37 +73,6 @@ days without a row) and the commits of Ruby on Rails by day, scaled to the same 
 better than their neighbours do, so jobs are kept emptier, and more of them are capped.
 
 ${figuresTable('density', rows)}`;
-}
-
-function declaredOrder(all: readonly Comparison[], real: readonly Comparison[]): string {
-  const rows = (name: string, members: readonly Comparison[]): Row[] => {
-    const of = (outcome: (each: Comparison) => Outcome) =>
-      cells(medians(members.map((each) => figuresOf(each, outcome(each)))));
-    return members.length === 0
-      ? []
-      : [
-          [`${name}, capped jobs split`, of((each) => each.headgate)],
-          [`${name}, whole days kept`, of((each) => each.declared)],
-        ];
-  };
-  const shaped = [...madeShapes, ...realShapes].flatMap((shape) =>
-    rows(
-      shape,
-      [...all, ...real].filter(({ scenario }) => scenario.shape === shape),
-    ),
-  );
-  const regimes = (['standard', 'alternate'] as const).flatMap((limits) =>
-    rows(
-      `${limits} limits`,
-      all.filter(({ scenario }) => scenario.limits === limits),
-    ),
-  );
-  return `## Where the order of the answers is declared
-
-The same backfills with \`window.order\`: jobs ask for 1.5 to 2 times what fits, and the whole days of a capped answer are
-kept. The days that are asked for again to compare them are part of the figures, and so is the waiting for their load.
-
-${figuresTable('', [...rows('all', all), ...shaped, ...regimes])}`;
 }
 
 function worst(all: readonly Comparison[]): string {

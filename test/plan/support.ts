@@ -20,7 +20,6 @@ export function makeWindow(changes: Partial<WindowConfig> = {}): WindowConfig {
     step: 'auto',
     lookbackDays: 0,
     dateColumn: null,
-    order: null,
     ...changes,
   };
 }

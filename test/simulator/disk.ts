@@ -1,7 +1,5 @@
 import type { Commit } from '../../src/load/destination.js';
 import type { Load } from '../../src/load/ledger.js';
-import { type Day, formatDay } from '../../src/days/day.js';
-import { timeOfText } from '../../src/days/time-of-text.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
 import { frozen } from './frozen.js';
 
@@ -13,29 +11,11 @@ export class Disk {
    */
   readonly closed = new Map<string, string>();
   readonly stages = new Map<string, string[]>();
-  /** The text of a row's day column, by the row's id; null if it has none. */
-  textOf: (id: string) => string | null = () => null;
   loads: Load[] = [];
   /** Rows in the table, each with the load that brought it. */
   rows: { id: string; loadId: string }[] = [];
   /** Anything wrong that a reader of the table could have seen. */
   readonly violations: string[] = [];
-
-  /** Days by time zone and text: a world reads the same few texts again and again. */
-  private readonly days = new Map<string, Map<string | null, Day | null>>();
-
-  /** The day of a row as a reader of its text finds it; null if it has none. */
-  dayOf(id: string, timeZone: string): Day | null {
-    const known = this.days.get(timeZone) ?? new Map<string | null, Day | null>();
-    this.days.set(timeZone, known);
-    const text = this.textOf(id);
-    let day = known.get(text);
-    if (day === undefined) {
-      day = timeOfText(text, timeZone)?.day ?? null;
-      known.set(text, day);
-    }
-    return day;
-  }
 
   /** A copy of the ledger, as a destination returns it. */
   ledger(): Load[] {
@@ -80,38 +60,12 @@ export class Disk {
         rowsRejected: 0,
         committedAt: new Date(now).toISOString(),
         supersededBy: null,
-        ...this.countDays(commit, rows.path),
       });
     }
     const after = this.coveredDays();
     for (const [day, count] of after) if (count > 1) this.violations.push(`${day} is live ${count} times`);
     for (const day of before.keys())
       if (!after.has(day)) this.violations.push(`${day} was there and is gone`);
-  }
-
-  private countDays({ table }: Commit, path: string): Pick<Load, 'days'> {
-    const { timeZone, dateColumn } = table.window ?? {};
-    if (dateColumn === undefined || timeZone === undefined) return {};
-    const counts = new Map<Day | null, number>();
-    for (const id of this.stages.get(path) ?? []) {
-      const day = this.dayOf(id, timeZone);
-      counts.set(day, (counts.get(day) ?? 0) + 1);
-    }
-    const days = [...counts].map(([day, rows]) => ({
-      day: day === null ? null : formatDay(day),
-      rows,
-      loaded: rows,
-    }));
-    return { days: frozen(days) };
-  }
-
-  /** The latest finding about a job config's order. */
-  orderHolds(job: string): boolean {
-    // Most lines are about attempts.
-    const lines = (this.journal ?? '').split('\n').filter((line) => line.includes('"order"'));
-    const records = lines.flatMap((line) => JSON.parse(line.slice(9)) as JournalRecord[]);
-    const found = records.findLast((record) => record.type === 'order' && record.order.job === job);
-    return found?.type === 'order' && found.order.holds;
   }
 
   live(): Load[] {

@@ -67,7 +67,6 @@ function setUp() {
           journal: await Journal.open({ ...store, append }),
           stage: first.stage,
           stages: first.stages,
-          days: first.days,
           clock,
           budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
           settleMs: minute,

@@ -238,7 +238,6 @@ class MachinesWorld {
         journal,
         stage: first!.stage,
         stages: this.stagesOf(machine, first!),
-        days: first!.days,
         clock: fleet.clock,
         budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
         settleMs: 60_000,

@@ -2,9 +2,6 @@ import { HeadgateError } from '../../src/errors.js';
 import type { Clock } from '../../src/pacing/clock.js';
 import type { Commit, CommitOptions, CommitResult, Destination } from '../../src/load/destination.js';
 import { isRead } from '../../src/load/ledger.js';
-import { isKeptPart } from '../../src/load/load-rows.js';
-import type { AnswerDays } from '../../src/stage/answer-days.js';
-import { OrderWatch } from '../../src/stage/answer-order.js';
 import type { Stage } from '../../src/stage/stage.js';
 import type { StageFolder } from '../../src/sync/run/stage-folder.js';
 import type { JournalStore } from '../../src/sync/journal/local-log.js';
@@ -24,9 +21,7 @@ export type Ablation =
   | 'remembered cap'
   | 'patience with young jobs'
   | 'disbelief'
-  | 'told waits'
-  | 'cross-check'
-  | 'content check';
+  | 'told waits';
 
 export interface ProcessWorld {
   clock: VirtualClock;
@@ -194,27 +189,6 @@ export class Process {
     };
   }
 
-  get days(): AnswerDays {
-    const { disk } = this;
-    return {
-      read: (staged, rules) => {
-        const watch = new OrderWatch(rules);
-        // Without comparing contents, all rows look the same.
-        const contentOf = (id: string) => (this.ablation === 'content check' ? '' : id);
-        for (const id of disk.stages.get(staged.path) ?? []) watch.take(disk.textOf(id), contentOf(id));
-        return Promise.resolve(watch.result());
-      },
-      keep: async (staged, { timeZone }, kept) => {
-        const rows = (disk.stages.get(staged.path) ?? []).filter((id) => {
-          const day = disk.dayOf(id, timeZone);
-          return day !== null && day >= kept.from && day < kept.until;
-        });
-        await this.effect(() => void disk.stages.set(staged.path, rows));
-        return { ...staged, rows: rows.length };
-      },
-    };
-  }
-
   get destination(): Destination {
     const { disk } = this;
     return {
@@ -229,9 +203,6 @@ export class Process {
       rename: () => Promise.reject(new Error('no run renames anything')),
       commit: async (commit, options): Promise<CommitResult> => {
         const { signal } = options;
-        const { job } = commit.table;
-        const hasKept = disk.live().some(isKeptPart) || commit.loads.some(({ dropped = 0 }) => dropped > 0);
-        const keptCount = !hasKept || disk.orderHolds(job);
         await this.clock.sleep(this.random.between(1, 2_000), signal);
         if (this.random.chance(this.faults.data)) {
           throw new HeadgateError('commit_failed', 'no space left on device');
@@ -246,22 +217,12 @@ export class Process {
             disk.writeLedger(commit, this.clock_.now());
           });
         }
-        if (!keptCount) this.refuseKept(job);
         const ids = commit.loads.map(({ load }) => load.loadId);
         const loads = disk.ledger().filter((load) => ids.includes(load.loadId));
         return { loads, schemaChanges: [] };
       },
       close: () => Promise.resolve(),
     };
-  }
-
-  /** SQL must also show that days kept by a broken order are not complete. */
-  private refuseKept(job: string): void {
-    const { disk } = this;
-    for (const load of disk.live()) {
-      if (load.job !== job || !load.complete || !isKeptPart(load)) continue;
-      disk.violations.push(`load ${load.loadId} is called complete, but its order does not hold`);
-    }
   }
 
   private async read<T>(answer: () => T, signal: AbortSignal): Promise<T> {

@@ -40,8 +40,6 @@ export interface ModelOptions {
   absurd?: number;
   /** Chance that someone else's job runs right before a submit arrives. */
   rivals: number;
-  /** Which rows a job returns, and in which order. Default: the first ones, oldest days first. */
-  arrange?: (rows: string[], wanted: number) => string[];
 }
 
 /** The job API of CONTRACT.md, in memory and on virtual time. */
@@ -112,7 +110,7 @@ export class ServiceModel {
     const cached = this.cached(request);
     const wanted = this.options.unnamed ? asked : Math.min(asked, left);
     const { from, until } = daysOf(request.config);
-    const rows = cached?.rows ?? this.arrange(this.truth.rows(request.source, from, until, now), wanted);
+    const rows = cached?.rows ?? this.truth.rows(request.source, from, until, now).slice(0, wanted);
     const job: ModelJob = {
       id: `${this.options.account ?? 'job'}_${this.jobs.length + 1}`,
       name: request.job_name,
@@ -136,10 +134,6 @@ export class ServiceModel {
       max_data: wanted,
       created_at: iso(now),
     };
-  }
-
-  private arrange(rows: string[], wanted: number): string[] {
-    return this.options.arrange?.(rows, wanted) ?? rows.slice(0, wanted);
   }
 
   private isAbsurd(): boolean {

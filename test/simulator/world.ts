@@ -1,18 +1,12 @@
 import type { JobConfig } from '../../src/config/config.js';
 import { HeadgateError } from '../../src/errors.js';
 import { Pacer, type PacerWait } from '../../src/pacing/pacer.js';
-import { isKeptPart } from '../../src/load/load-rows.js';
 import type { RunReport } from '../../src/sync/events.js';
 import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
 import { emptyState, type JournalState, reduce } from '../../src/sync/journal/journal-state.js';
 import { ulid } from '../../src/ulid.js';
 import { sync } from '../../src/sync/sync.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
-import { jobIdentity } from '../../src/plan/identity.js';
-import { declaredOrder } from '../../src/plan/row-order.js';
-import { windowDays } from '../../src/plan/window.js';
-import { overlap } from '../../src/days/slice.js';
-import { Answers } from './answers.js';
 import { Disk } from './disk.js';
 import { type Ablation, type Faults, Process } from './process.js';
 import { Random } from './random.js';
@@ -39,35 +33,22 @@ export interface WorldResult {
   runs: number;
   crashes: number;
   jobs: number;
-  /** Loads with the complete days of capped answers. */
-  kept: number;
 }
 
 /** Simulates one seeded world to its end; returns what was wrong. */
-export async function runWorld(
-  seed: number,
-  ablation: Ablation | null = null,
-  form: 'plain' | 'ordered' = 'plain',
-): Promise<WorldResult> {
-  const world = new World(seed, ablation, form);
-  return world.live();
+export async function runWorld(seed: number, ablation: Ablation | null = null): Promise<WorldResult> {
+  return new World(seed, ablation).live();
 }
 
 class World {
   private readonly random: Random;
-  /** Drawn from apart, so that a seed is otherwise the same world as without changes of windows. */
-  private readonly changes: Random;
-  /** Whether somebody changes windows at the worst time. */
-  private readonly changesWindows: boolean;
   private readonly clock = new VirtualClock();
   private readonly disk = new Disk();
   private readonly truth: Truth;
   private readonly model: ServiceModel;
   private readonly store = new MemoryWindowStore();
-  private jobs: JobConfig[];
+  private readonly jobs: JobConfig[];
   private readonly faults: Faults;
-  /** How the source answers; null: in the order of its rows. */
-  private readonly answers: Answers | null;
   private readonly timeoutMs = 30_000;
   private readonly ablation: Ablation | null;
   private crashes = 0;
@@ -82,17 +63,12 @@ class World {
   /** When the last run began; it need not have later days. */
   private lastStart = 0;
 
-  constructor(seed: number, ablation: Ablation | null, form: 'plain' | 'ordered') {
+  constructor(seed: number, ablation: Ablation | null) {
     this.random = new Random(seed);
     this.ablation = ablation;
     this.truth = new Truth(this.random);
-    this.answers = form === 'plain' ? null : new Answers(this.random);
     const unnamed = this.random.chance(ablation === 'remembered cap' ? 1 : 0.1);
-    const ordered = this.answers !== null;
-    const named = ordered ? [150, 200, 300] : [10, 40];
-    const cap = this.random.pick(unnamed ? [100, 130, 200] : named);
-    const { answers } = this;
-    if (answers !== null) this.disk.textOf = (id) => answers.textOf(id);
+    const cap = this.random.pick(unnamed ? [100, 130, 200] : [10, 40]);
     this.model = new ServiceModel(this.clock, this.random, this.truth, {
       requestsPerMinute: unnamed ? 60 : this.random.pick([20, 60]),
       rowsPerDay: this.random.pick([cap * 4, cap * 40]),
@@ -103,7 +79,6 @@ class World {
       rivals: this.random.pick([0, 0, 0.1]),
       absurd: this.random.pick([0, 0, 0, 0.03]),
       lagMs: this.random.pick([0, 0, 0, 2_000, 28_000]),
-      ...(answers !== null && { arrange: (rows, wanted) => answers.arrange(rows, wanted) }),
     });
     const rough = this.random.chance(0.8) ? 1 : 0;
     this.faults = {
@@ -113,11 +88,9 @@ class World {
       data: rough * this.random.pick([0, 0.05, 0.2]),
     };
     this.jobs = Array.from({ length: this.random.whole(1, 2) }, (_, index) =>
-      this.makeJob(index, Math.min(cap, ordered ? 30 : 40)),
+      this.makeJob(index, Math.min(cap, 40)),
     );
     this.scheduleSurprises();
-    this.changes = new Random(seed + 0x5eed);
-    this.changesWindows = ordered && this.changes.chance(0.3);
   }
 
   async live(): Promise<WorldResult> {
@@ -127,7 +100,6 @@ class World {
       runs += 1;
       this.lastStart = this.clock.now();
       report = await this.oneRun(runs <= faultyRuns);
-      if (this.changesWindows && !this.atRest(report)) this.changeWindows();
       if (runs === hastyRuns) this.late.push(...this.jobs.flatMap((job) => this.checkRows(job, report, 2)));
       if (runs > hastyRuns) await this.pass(msPerDay);
       else if (report?.parkedUntil) await this.pass(Math.max(0, report.parkedUntil - this.clock.now()) + 1);
@@ -138,7 +110,6 @@ class World {
       runs,
       crashes: this.crashes,
       jobs: this.model.jobs.length,
-      kept: this.disk.loads.filter(isKeptPart).length,
     };
     // Node keeps a combined signal as long as it has listeners, and a dead process never removes its own.
     for (const life of this.lives) life.abort();
@@ -177,7 +148,6 @@ class World {
     const onWait = (wait: PacerWait) => onEvent({ type: 'waiting', lane: 'main', wait });
     const pacer = new Pacer({ clock, store: this.store, initialRate: 20, onWait });
     const journal = await Journal.open(process.journalStore);
-    if (this.ablation === 'cross-check') await this.trustBlindly(journal);
     const parts = {
       jobs: this.jobs,
       accounts: [{ name: 'main', source: process.source, pacer }],
@@ -185,7 +155,6 @@ class World {
       journal,
       stage: process.stage,
       stages: process.stages,
-      days: process.days,
       clock,
       budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
       settleMs: this.ablation === 'quiescence' ? 0 : 2 * this.timeoutMs,
@@ -205,51 +174,10 @@ class World {
     }
   }
 
-  /** Claims what a comparison of answers should show first. */
-  private async trustBlindly(journal: Journal): Promise<void> {
-    for (const job of this.jobs) {
-      const declared = declaredOrder(job);
-      if (declared === null || journal.state.orders.has(job.name)) continue;
-      const found = {
-        job: job.name,
-        identity: jobIdentity(job),
-        holds: true,
-        reason: null,
-        again: false,
-        cuts: [],
-      };
-      await journal.append({ type: 'order', order: { ...declared, ...found, at: this.clock.now() } });
-    }
-  }
-
   /** A further run would change nothing, except for days that are still open. */
   private atRest(report: RunReport | null): boolean {
     if (report === null) return false;
     return report.outcome === 'complete' || report.outcome === 'incomplete';
-  }
-
-  /**
-   * Where a compared answer was cut, takes away the days that would show what follows, all of them or all but the first,
-   * or the declared order.
-   */
-  private changeWindows(): void {
-    const { orders } = this.journalState();
-    this.jobs = this.jobs.map((job) => {
-      const { window } = job;
-      const finding = orders.get(job.name);
-      const cut = finding?.cuts.find(({ left }) => left !== null);
-      if (window === null || finding === undefined || cut === undefined) return job;
-      const isLoaded = this.disk.loads.some(
-        ({ job: name, slice }) => name === job.name && overlap(slice, { from: cut.day, until: cut.day + 1 }),
-      );
-      if (isLoaded || !this.changes.chance(0.5)) return job;
-      if (this.changes.chance(0.3)) return { ...job, window: { ...window, order: null } };
-      const days = windowDays(window, this.clock.now());
-      const less = this.changes.pick([0, 1]);
-      const ends = finding.order === 'oldest' ? { to: cut.day - less } : { from: cut.day + less };
-      const { from, to } = { from: days.from, to: days.until - 1, ...ends };
-      return from > to ? job : { ...job, window: { ...window, ...ends } };
-    });
   }
 
   private journalState(): JournalState {
@@ -264,9 +192,7 @@ class World {
   private makeJob(index: number, density: number): JobConfig {
     const today = Math.floor(this.clock.now() / msPerDay);
     // Most faults need only a few days, and small worlds find more of them in the same time.
-    const ordered = this.answers !== null;
-    const from =
-      today - (ordered ? this.random.whole(25, 70) : this.random.whole(1, this.random.chance(0.1) ? 25 : 5));
+    const from = today - this.random.whole(1, this.random.chance(0.1) ? 25 : 5);
     const lookbackDays = this.random.pick([0, 0, 1]);
     const to = this.random.pick(['today', 'yesterday', today - 1] as const);
     const job: JobConfig = {
@@ -277,13 +203,10 @@ class World {
       window: {
         from,
         to,
-        timeZone: this.answers?.configZone ?? 'UTC',
-        step: this.random.pick(
-          ordered ? (['auto', 'auto', 'auto', 30] as const) : ([1, 3, 7, 30, 'auto'] as const),
-        ),
+        timeZone: 'UTC',
+        step: this.random.pick([1, 3, 7, 30, 'auto'] as const),
         lookbackDays,
-        dateColumn: this.answers === null ? null : 'at',
-        order: this.answers?.declared ?? null,
+        dateColumn: null,
       },
       maxData: null,
       export: 'json',
@@ -295,18 +218,12 @@ class World {
       maxRejects: { rows: 0 },
       columnNames: 'keep',
       write: 'replace',
-      order: this.pickOrder(),
+      order: this.random.pick(['newest', 'oldest'] as const),
       schedule: null,
       timeZone: 'UTC',
     };
     this.truth.populate(job, from, today + 4, density, lookbackDays);
     return job;
-  }
-
-  /** Usually the order in which the source answers, so that a job may ask for more than fits. */
-  private pickOrder(): JobConfig['order'] {
-    if (this.answers !== null && this.random.chance(0.8)) return this.answers.declared;
-    return this.random.pick(['newest', 'oldest'] as const);
   }
 
   /** Studio jobs and jumps of the wall clock, at random times. */

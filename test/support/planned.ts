@@ -13,5 +13,5 @@ export const plannedSlice = (job: string, slice: Slice): PlannedSlice => ({
 
 /** Progress of a job config whose remaining jobs are known. */
 export function progressOf(job: string, days: JobProgress['days'] = null, likely = 0): JobProgress {
-  return { job, jobs: { atLeast: likely, likely, atMost: likely }, known: true, order: null, days };
+  return { job, jobs: { atLeast: likely, likely, atMost: likely }, known: true, days };
 }

@@ -7,8 +7,6 @@ const attempt: Attempt = {
   lane: 'main',
   job: 'posts',
   slice: sliceOf('2026-01-01', '2026-01-07'),
-  check: null,
-  begun: null,
   identity: 'i',
   source: 'posts',
   jobName: 'posts hg1-t',
@@ -26,7 +24,6 @@ const attempt: Attempt = {
   remoteId: null,
   remoteCreatedAt: null,
   rows: null,
-  dropped: 0,
   complete: null,
   staged: null,
 };

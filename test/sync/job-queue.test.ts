@@ -5,7 +5,6 @@ import { startService } from '../../src/service/process/start.js';
 import { systemClock } from '../../src/pacing/clock.js';
 import { type JobRate, oneAtATime } from '../../src/pacing/job-queue.js';
 import { Pacer } from '../../src/pacing/pacer.js';
-import { answerDays } from '../../src/stage/answer-days.js';
 import { stage } from '../../src/stage/stage.js';
 import { type JobSource, SourceError } from '../../src/sync/account/source.js';
 import { FileJournalStore } from '../../src/sync/journal/file-journal.js';
@@ -66,7 +65,6 @@ async function run(jobRate: (requestsPerMinute: number) => JobRate) {
       journal,
       stage,
       stages: await openStageFolder(join(folder, 'stage')),
-      days: answerDays,
       clock: systemClock,
       budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
       settleMs: 60_000,

@@ -123,7 +123,6 @@ export function makeWorld() {
         journal: await Journal.open(process.journalStore),
         stage: process.stage,
         stages: process.stages,
-        days: process.days,
         clock: process.clock,
         budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
         settleMs: 60_000,

@@ -9,9 +9,7 @@ const status = (left: number, phases: readonly string[], parkedUntil: number | n
     slices: [],
     holds: [],
     resumesAt: null,
-    progress: [
-      { job: 'a', jobs: { atLeast: left, likely: left, atMost: left }, known: true, order: null, days: null },
-    ],
+    progress: [{ job: 'a', jobs: { atLeast: left, likely: left, atMost: left }, known: true, days: null }],
   },
   unfinished: phases.map((phase) => ({ job: 'a', slice: null, phase, remoteJobId: null })),
   parkedUntil,

@@ -4,7 +4,6 @@ import { sliceDates } from '../../days/slice.js';
 import { HeadgateError } from '../../errors.js';
 import type { StatusReport } from '../../use-cases/status.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
-import { incompleteText } from '../../plan/row-order.js';
 import { meansText } from '../account-text.js';
 import { calendarLegend, calendarLines } from '../calendar.js';
 import { changeLines } from '../change-text.js';
@@ -73,17 +72,6 @@ function withDates({ job, slice, ...rest }: StatusReport['unfinished'][number]):
   return { job, ...(slice === null ? { from: null, to: null } : sliceDates(slice)), ...rest };
 }
 
-/** Job configs whose capped jobs are split although they declare an order. */
-function brokenOrders({ plan }: StatusReport): string[] {
-  return plan.progress.flatMap(({ job, order }) =>
-    order?.state === 'broken' && order.declared !== null
-      ? [
-          `${job}: the source seems not to return rows ${order.declared} first, so capped jobs are split (${order.reason}).`,
-        ]
-      : [],
-  );
-}
-
 export function statusText(
   report: StatusReport,
   jobs: readonly JobConfig[],
@@ -92,9 +80,8 @@ export function statusText(
 ): string {
   const windows = jobs.filter((job) => job.window !== null);
   const calendars = windows.map((job) => {
-    const { order = null } = report.plan.progress.find((each) => each.job === job.name) ?? {};
     const loads = report.loads.toReversed();
-    const lines = calendarLines(job, loads, now, style, order?.counts).map((line) => `  ${line}`);
+    const lines = calendarLines(job, loads, now, style).map((line) => `  ${line}`);
     return `${style.paint('bold', job.name)}\n${lines.join('\n')}`;
   });
   const next = report.next.filter((line) => report.runningPid !== null || line !== 'headgate status');
@@ -104,7 +91,6 @@ export function statusText(
     changeLines(report.changes, style),
     ...calendars,
     windows.length === 0 ? '' : calendarLegend(style),
-    style.wrap(brokenOrders(report).join('\n')),
     gapLines(report.gaps, style),
     lanesText(report, style, now),
     unfinishedText(report, style),
@@ -169,7 +155,7 @@ function loadsText(loads: readonly Load[], style: Style): string {
       days(load.slice),
       count(load.rowsLoaded),
       load.rowsRejected === 0 ? '' : count(load.rowsRejected),
-      load.complete ? '' : incompleteText(load),
+      load.complete ? '' : 'capped',
     ]);
   const total = live.reduce((sum, load) => sum + load.rowsLoaded, 0);
   const title = `Last loads (${count(live.length)} in all, ${plural(total, 'row')}):`;

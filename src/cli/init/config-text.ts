@@ -52,29 +52,14 @@ export function jobLines({ name, source, config, window }: NewJob, explained: bo
   ];
 }
 
-function windowLines(
-  { from, to, dateColumn, order }: ProposedWindow,
-  note: (text: string) => string,
-): string[] {
+function windowLines({ from, to, dateColumn }: ProposedWindow, note: (text: string) => string): string[] {
   const column =
     dateColumn === null
       ? []
       : [
           `    date_column: ${stringify(dateColumn).trim()}${note("the column with a row's day, for counting rows by day")}`,
         ];
-  const rows =
-    order === undefined
-      ? []
-      : [
-          `    order: ${order}${note('the order of the source: a job that hits its row limit keeps its complete days')}`,
-        ];
-  return [
-    '  window:',
-    `    from: ${from}`,
-    `    to: ${to}${note('a date, today or yesterday')}`,
-    ...column,
-    ...rows,
-  ];
+  return ['  window:', `    from: ${from}`, `    to: ${to}${note('a date, today or yesterday')}`, ...column];
 }
 
 const indented = (text: string, indent: string) =>

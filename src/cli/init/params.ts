@@ -36,8 +36,6 @@ export interface ProposedWindow {
   to: string;
   /** Column that the source compares with the dates; null if its schema does not say. */
   dateColumn: string | null;
-  /** Order of the source's rows by that column; left out if its schema does not say. */
-  order?: 'newest' | 'oldest';
 }
 
 /** How many days are proposed if the schema has no example. */
@@ -52,12 +50,10 @@ export function proposedWindow(schema: Record<string, unknown>, now: number): Pr
   const lately = formatDay(dayAt(now, 'UTC') - proposedDays);
   const column = startDate['x-date-column'];
   const dateColumn = typeof column === 'string' && column !== '' ? column : null;
-  const order = (['newest', 'oldest'] as const).find((each) => each === startDate['x-row-order']);
   return {
     from: exampleDay(startDate) ?? lately,
     to: exampleDay(endDate) ?? 'yesterday',
     dateColumn,
-    ...(dateColumn !== null && order !== undefined && { order }),
   };
 }
 

@@ -27,8 +27,6 @@ export function eventLine(event: SyncEvent, now: number): string | null {
       return `${event.job} ${days(event.slice)}: job ${event.remoteJobId} ${event.adopted ? 'found again' : 'submitted'}`;
     case 'finished':
       return `${event.job} ${days(event.slice)}: ${finishedText(event)}`;
-    case 'kept':
-      return `${event.job} ${days(event.slice)}: keeping ${days(event.kept)} with ${plural(event.rows, 'row')}, dropping ${plural(event.dropped, 'row')} of other days`;
     case 'committed':
       return `${event.job} ${days(event.slice)}: ${committedText(event)}`;
     case 'waiting':

@@ -27,8 +27,6 @@ interface Params {
   date?: string;
   /** Column of the rows with the value that the dates are compared with, in UTC, for clients that count rows by day. */
   dateColumn?: string;
-  /** The order of its rows by that column, if each answer is cut only at its end. Without it: unknown. */
-  rowOrder?: 'newest' | 'oldest';
   /** Dates for which a first search finds rows, if the days before today have none; YYYY-MM-DD. */
   dateExamples?: { first: string; last: string };
   required?: string[];
@@ -37,9 +35,6 @@ interface Params {
 /** Keyword of the param `startDate` that names the column with a row's day. */
 export const dateColumnKeyword = 'x-date-column';
 
-/** Keyword of the param `startDate` with the order of rows by that column. */
-export const rowOrderKeyword = 'x-row-order';
-
 /** The JSON Schema of a config: keywords, the source's own parameters, the dates, and the number of rows. */
 export function paramsSchema({
   keywords,
@@ -47,7 +42,6 @@ export function paramsSchema({
   own = {},
   date,
   dateColumn,
-  rowOrder,
   dateExamples,
   required = [],
 }: Params): Schema {
@@ -72,7 +66,6 @@ export function paramsSchema({
         startDate: {
           ...day('From', `${date}: the first`, dateExamples?.first),
           ...(dateColumn !== undefined && { [dateColumnKeyword]: dateColumn }),
-          ...(rowOrder !== undefined && { [rowOrderKeyword]: rowOrder }),
         },
         endDate: day('To', `${date}: the last`, dateExamples?.last),
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HeadgateError } from '../../errors.js';
-import { parseSlice, type Slice, sliceDates, sliceText } from '../../days/slice.js';
+import { parseSlice, sliceDates, sliceText } from '../../days/slice.js';
 import { stagedRowsSchema } from '../../load/staged-rows.js';
 
 /**
@@ -37,12 +37,6 @@ export const attemptSchema = z.object({
   job: z.string(),
   /** Null without a window. */
   slice: datesSchema.nullable(),
-  /**
-   * Loaded days that are requested together with the slice, so that the answer can be compared with them; null if none.
-   */
-  check: datesSchema.nullable().default(null),
-  /** The slice as it was planned, if only some of its days are kept; null if all are. */
-  begun: datesSchema.nullable().default(null),
   /** Identity of the job config when it was planned. */
   identity: z.string(),
   source: z.string(),
@@ -69,8 +63,6 @@ export const attemptSchema = z.object({
   remoteCreatedAt: z.string().nullable(),
   /** `data_count` of the finished job. */
   rows: z.number().nullable(),
-  /** Rows of the job that belong to other days than the slice now has; they are not staged. */
-  dropped: z.number().default(0),
   /** False if the job may have hit its cap and its rows are kept anyway. */
   complete: z.boolean().nullable(),
   staged: stagedRowsSchema.nullable(),
@@ -91,8 +83,6 @@ export const attemptEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('staged'),
     staged: stagedRowsSchema,
-    /** Which of the requested days are staged, and how many rows of other days are not. Absent: all days are staged. */
-    kept: z.object({ slice: sliceSchema, dropped: z.number() }).exactOptional(),
   }),
   /** The staged file is gone or changed, so the export must be read again. */
   z.object({ type: z.literal('unstaged') }),
@@ -130,26 +120,10 @@ export function advance(attempt: Attempt, event: AttemptEvent): Attempt {
     case 'done':
       return { ...attempt, phase, rows: event.rows, complete: event.complete };
     case 'staged':
-      return { ...attempt, phase, staged: event.staged, ...(event.kept && keeping(attempt, event.kept)) };
+      return { ...attempt, phase, staged: event.staged };
     case 'unstaged':
-      return { ...attempt, phase, staged: null, ...(attempt.begun !== null && asBegun(attempt)) };
+      return { ...attempt, phase, staged: null };
   }
-}
-
-/** Days that are complete, whether or not the others are. */
-function keeping(
-  { slice }: Attempt,
-  kept: { slice: Slice; dropped: number },
-): Pick<Attempt, 'slice' | 'begun' | 'dropped' | 'complete'> {
-  return { slice: kept.slice, begun: slice, dropped: kept.dropped, complete: true };
-}
-
-function asBegun({
-  begun,
-  rows,
-  maxData,
-}: Attempt): Pick<Attempt, 'slice' | 'begun' | 'dropped' | 'complete'> {
-  return { slice: begun, begun: null, dropped: 0, complete: (rows ?? 0) < maxData };
 }
 
 /** Lane, job and slice of an attempt, as events name them. */

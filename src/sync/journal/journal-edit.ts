@@ -26,8 +26,6 @@ export function withoutJobs(
     stopped: paid.stopped.filter((entry) => !gone(entry)),
     refetches: paid.refetches.filter((entry) => !gone(entry)),
     errors: new Map([...paid.errors].filter(([, entry]) => !gone(entry))),
-    orders: new Map([...paid.orders].filter(([, entry]) => !gone(entry))),
-    answers: new Map([...paid.answers].filter(([, entry]) => !gone(entry))),
   };
 }
 
@@ -47,8 +45,6 @@ export function withOlder(state: JournalState, older: JournalState): JournalStat
     refetches: [...older.refetches, ...state.refetches],
     lengths: join(older.lengths, state.lengths),
     errors: join(older.errors, state.errors),
-    orders: join(older.orders, state.orders),
-    answers: join(older.answers, state.answers),
     parked: join(older.parked, state.parked),
   };
 }
@@ -64,16 +60,13 @@ export function withName(state: JournalState, from: string, to: string): Journal
     stopped: state.stopped.map(renamed),
     refetches: state.refetches.map(renamed),
     errors: new Map([...state.errors.values()].map((entry) => [renamed(entry).job, renamed(entry)])),
-    orders: new Map([...state.orders.values()].map((entry) => [renamed(entry).job, renamed(entry)])),
-    answers: new Map([...state.answers].map(([id, entry]) => [id, renamed(entry)])),
   };
 }
 
 /** Whether the journal mentions a job config. */
 export function mentions(state: JournalState, job: string): boolean {
-  const { attempts, capped, stopped, refetches, orders, answers } = state;
-  const maps = [attempts, orders, answers].flatMap((map) => [...map.values()]);
-  const entries = [...maps, ...capped, ...stopped, ...refetches];
+  const { attempts, capped, stopped, refetches } = state;
+  const entries = [...attempts.values(), ...capped, ...stopped, ...refetches];
   return entries.some((entry) => entry.job === job);
 }
 

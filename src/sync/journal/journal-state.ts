@@ -68,40 +68,6 @@ const failureSchema = z.object({
   message: z.string(),
 });
 
-/** What comparing answers showed about the order that a job config declares; see `OrderFinding`. */
-const orderSchema = z.object({
-  job: z.string(),
-  identity: z.string(),
-  column: z.string(),
-  timeZone: z.string(),
-  order: z.enum(['newest', 'oldest']),
-  holds: z.boolean(),
-  at: z.number(),
-  reason: z.string().nullable(),
-  again: z.boolean().default(false),
-  cuts: z
-    .array(
-      z.object({
-        day: z.number().int(),
-        rows: z.number(),
-        first: z.array(z.string()),
-        before: z.object({ rows: z.number(), sum: z.string() }).default({ rows: 0, sum: '0' }),
-        by: z.string(),
-        left: sliceSchema.nullable().default(null),
-      }),
-    )
-    .default([]),
-});
-
-/** What a complete answer had for the days at its end, if its job config declares an order; see `KnownAnswer`. */
-const answerSchema = z.object({
-  job: z.string(),
-  loadId: z.string(),
-  slice: sliceSchema,
-  days: z.array(z.object({ day: z.number(), rows: z.number(), sum: z.string() })),
-  by: z.string(),
-});
-
 /** One line of the journal. */
 export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account'), lane: z.string(), email: z.string() }),
@@ -128,8 +94,6 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   /** The refetch requested at that time is done: none of the loads to replace is left. */
   z.object({ type: z.literal('refetched'), job: z.string(), at: z.string() }),
   z.object({ type: z.literal('failure'), failure: failureSchema }),
-  z.object({ type: z.literal('order'), order: orderSchema }),
-  z.object({ type: z.literal('answer'), answer: answerSchema }),
   /** The lane's allowance is used up until this time; null if there is room again. */
   z.object({ type: z.literal('parked'), lane: z.string(), until: z.number().nullable() }),
 ]);
@@ -144,8 +108,6 @@ type Cap = z.infer<typeof capSchema>;
 type Spent = z.infer<typeof spentSchema>;
 type Refetch = z.infer<typeof refetchSchema>;
 type JobFailure = z.infer<typeof failureSchema>;
-type Order = z.infer<typeof orderSchema>;
-type Answer = z.infer<typeof answerSchema>;
 
 /** The state that all lines of the journal add up to. */
 export interface JournalState {
@@ -168,10 +130,6 @@ export interface JournalState {
   lengths: ReadonlyMap<string, readonly number[]>;
   /** The last error of each job config that has had one. */
   errors: ReadonlyMap<string, JobFailure>;
-  /** The last finding of each job config that declared an order. */
-  orders: ReadonlyMap<string, Order>;
-  /** The newest complete answers of each such job config, by the ids of their loads. */
-  answers: ReadonlyMap<string, Answer>;
   /** Epoch milliseconds by lane until which its allowance is used up. */
   parked: ReadonlyMap<string, number>;
 }
@@ -188,8 +146,6 @@ export const emptyState: JournalState = {
   refetches: [],
   lengths: new Map(),
   errors: new Map(),
-  orders: new Map(),
-  answers: new Map(),
   parked: new Map(),
 };
 
@@ -204,9 +160,6 @@ const keptCapped = 1_000;
 
 /** Requests cut short that are remembered. */
 const keptClipped = 20;
-
-/** How many complete answers of a job config are remembered; one without rows tells little. */
-const keptAnswers = 8;
 
 /** Pure: replaying the records gives the state that the writer had. */
 export function reduce(state: JournalState, record: JournalRecord): JournalState {
@@ -261,10 +214,6 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
       };
     case 'failure':
       return { ...state, errors: put(state.errors, record.failure.job, record.failure) };
-    case 'order':
-      return { ...state, orders: put(state.orders, record.order.job, record.order) };
-    case 'answer':
-      return { ...state, answers: addAnswer(state.answers, record.answer) };
     case 'parked': {
       const { lane, until } = record;
       const parked = until === null ? without(state.parked, [lane]) : put(state.parked, lane, until);
@@ -289,8 +238,6 @@ export function snapshot(state: JournalState): JournalRecord[] {
       lengths.map((ms) => ({ type: 'length', source, ms }) as const),
     ),
     ...[...state.errors.values()].map((failure) => ({ type: 'failure', failure }) as const),
-    ...[...state.orders.values()].map((order) => ({ type: 'order', order }) as const),
-    ...[...state.answers.values()].map((answer) => ({ type: 'answer', answer }) as const),
     ...[...state.parked].map(([lane, until]) => ({ type: 'parked', lane, until }) as const),
   ];
 }
@@ -319,11 +266,6 @@ function withFields(
     return attempt?.job === refetch.job && attempt.staged !== null ? [attempt.staged.columns] : [];
   });
   return exports.length === 0 ? refetch : { ...refetch, fields: mergeFields([refetch.fields, ...exports]) };
-}
-
-function addAnswer(answers: JournalState['answers'], answer: Answer): JournalState['answers'] {
-  const others = [...answers.values()].filter(({ job }) => job === answer.job).map(({ loadId }) => loadId);
-  return put(without(answers, others.slice(0, -(keptAnswers - 1))), answer.loadId, answer);
 }
 
 /** A refetch of all days, or of any day of a stopped job's slice, requests that slice again. */

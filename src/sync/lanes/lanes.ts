@@ -18,7 +18,6 @@ import { Others } from './others.js';
 import { isSettled, recover, resume } from '../steps/recover.js';
 import type { SourceError } from '../account/source.js';
 import { awaitSlot } from '../steps/submit.js';
-import { doubtForgotten } from '../steps/unshown.js';
 
 /** Finished jobs that may wait for their export and commit before the slot is left idle. */
 const maxBacklog = 4;
@@ -101,8 +100,7 @@ class RunningLanes {
   /** Recovers what earlier runs left of some lanes, and lets those lanes take turns. */
   private async begin(lanes: readonly Lane[]): Promise<void> {
     const { context } = this;
-    const [first] = lanes;
-    if (first === undefined) return;
+    if (lanes.length === 0) return;
     const leftovers = await recover(context, new Set(lanes.map(({ name }) => name)));
     this.leftovers = [...this.leftovers, ...leftovers.filter((attempt) => !isSettled(attempt))];
     for (const lane of lanes) {
@@ -116,7 +114,6 @@ class RunningLanes {
         this.take(lane, await resume(this.contextOf(lane), lane, attempt));
       }
     }
-    await doubtForgotten(context, first.name);
   }
 
   /** This run has taken accounts that became free. */
@@ -279,7 +276,7 @@ class RunningLanes {
       return resume(context, lane, leftover);
     }
     const begun = await this.planning.add(() =>
-      beginNext(context, lane, this.roster.lanes, this.selection.selected, () => this.landed(context)),
+      beginNext(context, lane, this.roster.lanes, this.selection.selected),
     );
     if (typeof begun !== 'string') return begun;
     // The next turn waits until this job ends: the queue gives an account one job at a time.
@@ -326,15 +323,6 @@ class RunningLanes {
       if (!context.signal.aborted) await land(context, lane, token);
     };
     this.landing.add(task).catch((error: unknown) => this.fail(lane, error));
-  }
-
-  /** Waits for exports and commits under way; false if there are none. */
-  private async landed({ signal }: SyncContext): Promise<boolean> {
-    const { landing } = this;
-    if (landing.size + landing.pending === 0) return false;
-    await landing.add(() => undefined);
-    signal.throwIfAborted();
-    return true;
   }
 
   private planFor(lane: Lane): Plan {

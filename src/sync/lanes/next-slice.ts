@@ -6,24 +6,20 @@ import { catchUp } from '../run/catch-up.js';
 import type { SyncContext } from '../run/context.js';
 import { type Outcome, park } from '../steps/ending.js';
 import { begin } from '../steps/obtain.js';
-import { mayAskOver } from '../run/order-of.js';
 import { planOf } from '../run/plan-of.js';
 
 /**
  * Plans and takes the first slice in one turn, so that no other lane can take it; returns its token. If another machine
  * has taken something meanwhile, the plan is made again.
- *
- * @param landed resolves once all exports and commits under way are done; false if there are none
  */
 export async function beginNext(
   context: SyncContext,
   lane: Lane,
   lanes: readonly Lane[],
   selected: ReadonlySet<string>,
-  landed: () => Promise<boolean>,
 ): Promise<string | Outcome> {
   const { journal, clock } = context;
-  for (let waits = 0; ; waits += 1) {
+  for (;;) {
     await catchUp(context);
     const { othersPlanned } = journal;
     const plan = await currentPlan(context, lane, lanes, selected);
@@ -33,8 +29,6 @@ export async function beginNext(
     if (plan.resumesAt !== null) return park(context, lane, plan.resumesAt - clock.now());
     const job = context.jobs.find((candidate) => candidate.name === planned.job);
     if (job === undefined) throw new HeadgateError('internal', `no job config ${planned.job}`);
-    // Only next to days that are already in the ledger may a job ask for more than fits.
-    if (waits === 0 && planned.over !== true && mayAskOver(context, job) && (await landed())) continue;
     const token = await begin(context, lane, job, planned, othersPlanned);
     if (token !== null) return token;
   }

@@ -1,7 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { sliceDates, type Slice } from '../../days/slice.js';
-import { isKeptPart } from '../../load/load-rows.js';
 import { liveLoads } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Hold, Plan } from '../../plan/plan.js';
@@ -69,7 +68,7 @@ function incomplete(job: JobConfig, loads: readonly Load[]): Gap[] {
   const capped = [
     ...liveLoads(loads, job.name, jobIdentity(job)),
     ...whole.map((load) => ({ load, slice: null })),
-  ].filter(({ load }) => !load.complete && !isKeptPart(load));
+  ].filter(({ load }) => !load.complete);
   return capped.map(({ load, slice }) => ({
     job: job.name,
     slice,

@@ -68,6 +68,5 @@ function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tall
     schemaChanges: tally.changes.filter((change) => change.table === job.table),
     days: progress?.days ?? null,
     stray: strayOf(job, loads),
-    order: progress?.order ?? null,
   };
 }

@@ -1,7 +1,6 @@
 import type { BudgetConfig, JobConfig } from '../../config/config.js';
 import type { Destination } from '../../load/destination.js';
 import type { Clock } from '../../pacing/clock.js';
-import type { AnswerDays } from '../../stage/answer-days.js';
 import type { Stage } from '../../stage/stage.js';
 import type { SyncEvent } from '../events.js';
 import type { Account } from '../account/accounts.js';
@@ -19,7 +18,6 @@ export interface RunParts {
   journal: Journal;
   stage: Stage;
   stages: StageFolder;
-  days: AnswerDays;
   clock: Clock;
   /** Parts of the limits that this run may use. */
   budget: BudgetConfig;

@@ -11,7 +11,6 @@ import { makePlan } from '../../plan/make-plan.js';
 import type { Hold, Plan } from '../../plan/plan.js';
 import { highestCap } from '../account/row-cap.js';
 import type { Attempt } from '../journal/attempt.js';
-import { isToKeep } from './order-of.js';
 import type { JournalState } from '../journal/journal-state.js';
 
 /** What a plan is made from. */
@@ -54,8 +53,6 @@ export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFa
     loads,
     taken: takenBy(known),
     capped: state.capped,
-    orders: state.orders,
-    answers: state.answers,
     spent: state.spent,
     holds: [...stoppedHolds(jobs, state), ...run.failures.map(({ hold }) => hold)],
     refetches: state.refetches,
@@ -81,10 +78,10 @@ export function supersededSince(attempts: Iterable<Attempt>, now: number): numbe
  * Slices under way. What another run has begun to replace belongs to that run as a whole: the parts of a load are
  * committed together, by the machine that has them all.
  */
-function takenBy({ jobs, state, loads, isElsewhere = () => false }: Known): Taken[] {
+function takenBy({ state, loads, isElsewhere = () => false }: Known): Taken[] {
   return [...state.attempts.values()].flatMap((attempt) => {
-    const { job, identity, slice, rows, dropped, lane } = attempt;
-    const own = { job, identity, slice, rows, dropped, isCapped: isToKeep(attempt, jobs) };
+    const { job, identity, slice, rows, lane } = attempt;
+    const own = { job, identity, slice, rows };
     if (slice === null || !isElsewhere(lane)) return [own];
     const live = loads.filter((load) => load.job === job && load.supersededBy === null);
     return [own, ...reachOf(slice, live).map((each) => ({ job, identity, slice: each, rows: null }))];

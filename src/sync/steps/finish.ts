@@ -4,11 +4,9 @@ import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import { mayBeClipped } from './clipped.js';
 import type { Lane } from '../account/lane.js';
 import type { SyncContext } from '../run/context.js';
-import { mayKeep } from '../run/order-of.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import { close, giveUp, type Outcome, park, retryLater, vanish } from './ending.js';
 import { findJob, unsettledMs } from './settle.js';
-import { doubtUnshown } from './unshown.js';
 
 /** How long to wait after a job that the allowance cut short: an allowance that returns sooner would be wasted too. */
 const clippedPauseMs = 15 * 60_000;
@@ -32,7 +30,6 @@ export async function finish(
     case 'stopped':
       await close(context, attempt, 'stopped', rows, [
         { type: 'stopped', stopped: stoppedSlice(attempt, job) },
-        ...doubtUnshown(context, attempt),
       ]);
       tellFinished(context, attempt, job, rows, false);
       return null;
@@ -93,13 +90,6 @@ async function takeCount(
 ): Promise<Outcome | null> {
   const { token } = attempt;
   const capped = rows >= attempt.maxData;
-  if (capped && mayKeep(context, attempt)) {
-    await context.journal.append(
-      { type: 'event', token, event: { type: 'done', rows, complete: false } },
-      ...length,
-    );
-    return null;
-  }
   // The allowance cut it short: fewer days would not help, more allowance will.
   if (capped && attempt.short) {
     await closeClipped(context, attempt, rows, length);
@@ -123,7 +113,7 @@ async function takeCount(
 }
 
 /** Its answer is not used, and the same request is not sent again while the service's cache may remember it. */
-export async function closeClipped(
+async function closeClipped(
   context: SyncContext,
   attempt: Attempt,
   rows: number,
@@ -134,7 +124,7 @@ export async function closeClipped(
   await close(context, attempt, 'clipped', rows, [{ type: 'clipped', clipped }, ...also]);
 }
 
-export async function closeCapped(
+async function closeCapped(
   context: SyncContext,
   attempt: Attempt,
   rows: number,

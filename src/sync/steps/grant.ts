@@ -3,8 +3,6 @@ import { limits } from '../../contract/limits.js';
 import { isSame } from '../../days/slice.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
-import { askedDays } from '../../plan/row-order.js';
-import { isKeptPart } from '../../load/load-rows.js';
 import type { Lane } from '../account/lane.js';
 import type { SyncContext } from '../run/context.js';
 
@@ -39,10 +37,10 @@ export function grant(context: SyncContext, lane: Lane, job: JobConfig, planned:
 function isWornOut(
   context: SyncContext,
   job: JobConfig,
-  { slice, reason, check }: PlannedSlice,
+  { slice, reason }: PlannedSlice,
   maxData: number,
 ): boolean {
-  const config = canonicalJson(configFor(job, askedDays(slice, check ?? null), maxData));
+  const config = canonicalJson(configFor(job, slice, maxData));
   const now = context.clock.now();
   const cutShort = context.journal.state.clipped.some(
     (entry) =>
@@ -55,7 +53,7 @@ function isWornOut(
   // Checked before configs are compared: a ledger has many loads, but few of one slice.
   const created = context.run.loads
     .filter((load) => load.job === job.name && load.source === job.source)
-    .filter((load) => isSame(load.slice, slice) || isKeptPart(load))
+    .filter((load) => isSame(load.slice, slice))
     .filter((load) => canonicalJson(load.config) === config)
     .map((load) => Date.parse(load.remoteCreatedAt));
   return mayBeOld(created, now);

@@ -1,4 +1,3 @@
-import type { JobConfig } from '../../config/config.js';
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { PendingLoad } from '../../load/destination.js';
 import { type Attempt, subjectOf } from '../journal/attempt.js';
@@ -9,14 +8,11 @@ import type { Lane } from '../account/lane.js';
 import { currentAttempt, type SyncContext } from '../run/context.js';
 import { giveUp, vanish } from './ending.js';
 import { recount } from './finish.js';
-import { takeStaged } from './keep.js';
-import { isStagedPart, doubtedLoads, standingOf } from '../run/order-of.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { unsettledMs, untilThere } from './settle.js';
 import { tableSpec } from '../run/table-spec.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { SourceError } from '../account/source.js';
-import { doubtForgotten } from './unshown.js';
 
 /** Refusals that are not about one export; they end the run. */
 const ofAccount: ReadonlySet<ErrorCode> = new Set([
@@ -31,21 +27,19 @@ const rereadPauseMs = 1_000;
 
 /**
  * Steps 7 to 9: exports a finished job, verifies it, and commits it with everything that belongs to the same commit.
- * What that leaves unproven for good is to be fetched again.
  */
 export async function land(context: SyncContext, lane: Lane, token: string): Promise<void> {
   let attempt = currentAttempt(context, token);
   if (attempt?.phase === 'done') await stage(context, lane, token);
   attempt = currentAttempt(context, token);
   if (attempt?.phase === 'staged') await commitWithSiblings(context, attempt);
-  await doubtForgotten(context, lane.name);
 }
 
 /**
  * Step 7. If an export cannot be verified, headgate waits and reads both export and count again, because either may
  * have been wrong. Then this run gives it up.
  */
-export async function stage(context: SyncContext, lane: Lane, token: string): Promise<void> {
+async function stage(context: SyncContext, lane: Lane, token: string): Promise<void> {
   const { clock, signal } = context;
   for (let read = 1; ; read += 1) {
     const attempt = currentAttempt(context, token);
@@ -81,7 +75,7 @@ async function stageOnce(context: SyncContext, lane: Lane, attempt: Attempt): Pr
   const read = new ReadBytes(format);
   const staged = await context.stage(read.of(body, report), format, stages.pathFor(token), expected, signal);
   if (format === 'csv') await proveCsvEnd(context, lane, attempt, read, report);
-  await takeStaged(context, attempt, staged);
+  await context.journal.append({ type: 'event', token, event: { type: 'staged', staged } });
 }
 
 function isAboutRows(error: unknown): error is HeadgateError {
@@ -113,13 +107,11 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   if (group === null || !group.attempts.every(({ lane }) => context.holding.has(lane))) return;
   const leases = context.holding.leases(new Set(group.attempts.map(({ lane }) => lane)));
   const refresh = refreshOf(context, job, group.supersedes);
-  const doubts = doubtedLoads(context, job).filter((load) => !group.supersedes.includes(load));
   const result = await context.destination.commit(
     {
       table: tableSpec(job),
-      loads: group.attempts.map((each) => pendingLoad(context, job, each)) as [PendingLoad, ...PendingLoad[]],
+      loads: group.attempts.map((each) => pendingLoad(each)) as [PendingLoad, ...PendingLoad[]],
       supersedes: group.supersedes.map((load) => load.loadId),
-      ...(doubts.length > 0 && { doubts: doubts.map(({ loadId }) => loadId) }),
       ...(refresh === undefined ? {} : { refresh }),
     },
     {
@@ -133,7 +125,7 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
         }),
     },
   );
-  context.run.committed(result.loads, group.supersedes, doubts);
+  context.run.committed(result.loads, group.supersedes);
   const tokens = group.attempts.map((member) => member.token);
   const ended = refresh?.ends === true ? endOfRefresh(context, job) : [];
   await context.journal.append({ type: 'committed', tokens }, ...ended);
@@ -146,8 +138,8 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   });
 }
 
-function pendingLoad(context: SyncContext, job: JobConfig, attempt: Attempt): PendingLoad {
-  const { token, remoteId, remoteCreatedAt, rows, dropped, staged } = attempt;
+function pendingLoad(attempt: Attempt): PendingLoad {
+  const { token, remoteId, remoteCreatedAt, rows, staged } = attempt;
   if (
     remoteId === null ||
     remoteCreatedAt === null ||
@@ -157,8 +149,6 @@ function pendingLoad(context: SyncContext, job: JobConfig, attempt: Attempt): Pe
   ) {
     throw new HeadgateError('internal', `the staged attempt ${token} lacks what a load needs`);
   }
-  // It was staged before another answer showed that the order does not hold.
-  const isDoubted = isStagedPart(attempt) && !standingOf(context, job).keptCount;
   return {
     load: {
       loadId: token,
@@ -168,10 +158,9 @@ function pendingLoad(context: SyncContext, job: JobConfig, attempt: Attempt): Pe
       source: attempt.source,
       config: attempt.config,
       dataCount: rows,
-      complete: attempt.complete && !isDoubted,
+      complete: attempt.complete,
       remoteCreatedAt,
     },
     rows: staged,
-    dropped,
   };
 }

@@ -1,7 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { configFor, jobIdentity } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
-import { askedDays } from '../../plan/row-order.js';
 import type { Lane } from '../account/lane.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import { currentAttempt, type SyncContext } from '../run/context.js';
@@ -9,8 +8,6 @@ import { type Outcome, retryLater } from './ending.js';
 import { finish } from './finish.js';
 import { grant } from './grant.js';
 import { jobName } from './job-name.js';
-import { isToKeep } from '../run/order-of.js';
-import { stage } from './land.js';
 import { isStrange } from '../account/refusals.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { adoptable, resolve } from './resolve.js';
@@ -28,7 +25,7 @@ export async function begin(
   planned: PlannedSlice,
   othersPlanned: number,
 ): Promise<string | null> {
-  const { slice, check = null } = planned;
+  const { slice } = planned;
   const { maxData, cap, short, room } = grant(context, lane, job, planned);
   const token = context.newToken();
   const attempt: Attempt = {
@@ -36,12 +33,10 @@ export async function begin(
     lane: lane.name,
     job: job.name,
     slice,
-    check,
-    begun: null,
     identity: jobIdentity(job),
     source: job.source,
     jobName: jobName(job.name, slice, token),
-    config: configFor(job, askedDays(slice, check), maxData),
+    config: configFor(job, slice, maxData),
     tags: job.tags,
     maxData,
     cap,
@@ -55,7 +50,6 @@ export async function begin(
     remoteId: null,
     remoteCreatedAt: null,
     rows: null,
-    dropped: 0,
     complete: null,
     staged: null,
   };
@@ -91,11 +85,6 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
         break;
       }
       case 'done':
-        // Which days it holds must be known before the next plan.
-        if (!isToKeep(attempt, context.jobs)) return { type: 'done', token };
-        await stage(context, lane, token);
-        if (currentAttempt(context, token)?.phase === 'done') return { type: 'closed' };
-        break;
       case 'staged':
         return { type: 'done', token };
     }

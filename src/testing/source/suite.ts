@@ -150,7 +150,6 @@ const propertiesOf = ({ params }: Source) => (params['properties'] ?? {}) as Pro
 function schemas(): Ajv2020 {
   const ajv = new Ajv2020({ strict: true });
   ajv.addKeyword('x-date-column');
-  ajv.addKeyword('x-row-order');
   ajv.addFormat('date', (text: string) => parseDay(text) !== null);
   return ajv;
 }

@@ -37,7 +37,6 @@ export const birdstrikes: Source<TermConfig> = {
     own: { mode: termMode },
     date: 'Day of the flight',
     dateColumn,
-    rowOrder: 'newest',
     dateExamples: { first: '2001-01-01', last: '2002-07-31' },
   }),
   hosts: [],

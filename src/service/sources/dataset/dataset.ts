@@ -26,9 +26,7 @@ export async function datasetSource(entry: DatasetEntry): Promise<Source<TermCon
       keywords:
         'Comma-separated terms, found anywhere in the text of a row in any case. Leave empty for every row.',
       own: { mode: termMode },
-      ...(date
-        ? { date: `Day by the column ${date.name}`, dateColumn: date.name, rowOrder: 'newest' as const }
-        : {}),
+      ...(date ? { date: `Day by the column ${date.name}`, dateColumn: date.name } : {}),
     }),
     hosts: [],
     columns: () => ['id', ...own],

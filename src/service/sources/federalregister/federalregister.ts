@@ -60,7 +60,6 @@ export const federalregister: Source<FederalRegisterConfig> = {
     date: 'Day of publication',
     dateColumn: 'publication_date',
     // Documents are added in whole days and never removed, so pages only shift at their newest end.
-    rowOrder: 'newest',
   }),
   hosts: ['www.federalregister.gov'],
   // The endpoint publishes no limit; one request at a time is polite.

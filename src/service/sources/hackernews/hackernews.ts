@@ -40,7 +40,6 @@ export const hackernews: Source<HackerNewsConfig> = {
     date: 'Day of posting',
     dateColumn: 'created_at',
     // A range of time is one page, and the endpoint sorts by the same time that it filters by.
-    rowOrder: 'newest',
   }),
   hosts: ['hn.algolia.com'],
   // 10,000 requests an hour per address.
