@@ -1,4 +1,5 @@
 import { HeadgateError } from '../../src/errors.js';
+import type { JobDetail } from '../../src/contract/resources.js';
 import type { Clock } from '../../src/pacing/clock.js';
 import type { Commit, CommitOptions, CommitResult, Destination } from '../../src/load/destination.js';
 import { isRead } from '../../src/load/ledger.js';
@@ -21,7 +22,9 @@ export type Ablation =
   | 'remembered cap'
   | 'patience with young jobs'
   | 'disbelief'
-  | 'told waits';
+  | 'told waits'
+  | 'second look'
+  | 'same job';
 
 export interface ProcessWorld {
   clock: VirtualClock;
@@ -81,6 +84,8 @@ export class Process {
   private readonly timeoutMs: number;
   private readonly refusedCaps: Map<number, number>;
   private readonly ablation: Ablation | null;
+  /** The first answer about each finished job, for an ablation that does not look twice. */
+  private readonly ended = new Map<string, JobDetail>();
 
   constructor(world: ProcessWorld, faults: Faults, ablation: Ablation | null) {
     this.clock_ = world.clock;
@@ -113,7 +118,7 @@ export class Process {
           // What is remembered about an account is forgotten when its tier is.
           return this.ablation === 'remembered cap' ? { ...account, tier: `${this.random.next()}` } : account;
         }, signal),
-      job: (id, signal) => read(() => this.model.detail(id), signal),
+      job: (id, signal) => read(() => this.detail(id), signal),
       list: (query, signal) => {
         const limit = query.limit ?? 20;
         return read(() => {
@@ -132,6 +137,16 @@ export class Process {
       submit: (request, signal) => this.submit(request, signal),
       stop: () => Promise.reject(new Error('headgate never stops a job by itself')),
     };
+  }
+
+  private detail(id: string): JobDetail {
+    const job = this.model.detail(id);
+    // Takes whatever job has the id for the one that had it first.
+    if (this.ablation === 'same job') return { ...job, ...this.model.formerly(id) };
+    if (this.ablation !== 'second look' || job.status !== 'done') return job;
+    const first = this.ended.get(id) ?? job;
+    this.ended.set(id, first);
+    return first;
   }
 
   get journalStore(): JournalStore {

@@ -45,6 +45,14 @@ export interface PlainServiceOptions {
    * service.
    */
   answerSubmit?: (job: PlainJob, socket: Parameters<Answer>[1]) => boolean;
+  /** Sees each request before it is answered, and may change the jobs. True: it has answered the request itself. */
+  before?: (request: PlainRequest, jobs: PlainJob[], socket: Parameters<Answer>[1]) => boolean | void;
+}
+
+interface PlainRequest {
+  method: string;
+  /** Without the base address and the query. */
+  path: string;
 }
 
 /**
@@ -61,6 +69,7 @@ export async function startPlainService({
   sendLate = async () => undefined,
   answerFirst = () => false,
   answerSubmit = () => false,
+  before = () => false,
 }: PlainServiceOptions) {
   /** Oldest first. */
   const jobs: PlainJob[] = [];
@@ -69,6 +78,7 @@ export async function startPlainService({
     await sendLate(request);
     const { pathname, searchParams } = new URL(request.target, 'http://service');
     const path = pathname.replace(/^\/api\/ext\/v1/, '');
+    if (before({ method: request.method, path }, jobs, socket) === true) return;
     const [, , id, part = ''] = path.split('/');
     const shown = jobs.filter(({ age }) => age >= hiddenMs);
     const job = shown.find((candidate) => candidate.id === id);

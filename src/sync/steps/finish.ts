@@ -6,6 +6,7 @@ import type { Lane } from '../account/lane.js';
 import type { SyncContext } from '../run/context.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import { close, giveUp, type Outcome, park, retryLater, vanish } from './ending.js';
+import { adoptable } from './resolve.js';
 import { findJob, unsettledMs } from './settle.js';
 
 /** How long to wait after a job that the allowance cut short: an allowance that returns sooner would be wasted too. */
@@ -71,12 +72,16 @@ async function finishDone(
   return takeCount(context, lane, attempt, job.data_count, lengthOf(job));
 }
 
-/** Asks for the count of a finished job again; a changed count replaces the first one. */
+/**
+ * Asks for the count of a finished job again; a changed count replaces the first one. The service may have given the
+ * job's id to another job since.
+ */
 export async function recount(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
   const job = await findJob(context, lane, attempt.remoteId ?? '', unsettledMs(context, attempt));
-  if (job === null) return vanish(context, attempt);
+  if (job === null || !adoptable(attempt, job)) return vanish(context, attempt);
   const { status, data_count: rows } = job;
   if (status !== 'done' || rows === null || rows === undefined || rows === attempt.rows) return;
+  lane.jobEnded(rows - (attempt.rows ?? 0));
   await takeCount(context, lane, attempt, rows, []);
 }
 

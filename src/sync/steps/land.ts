@@ -9,6 +9,7 @@ import { currentAttempt, type SyncContext } from '../run/context.js';
 import { giveUp, vanish } from './ending.js';
 import { recount } from './finish.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
+import { adoptable } from './resolve.js';
 import { unsettledMs, untilThere } from './settle.js';
 import { tableSpec } from '../run/table-spec.js';
 import { retryLimits } from '../account/retry-limits.js';
@@ -66,7 +67,13 @@ async function stageOnce(context: SyncContext, lane: Lane, attempt: Attempt): Pr
   const { stages, signal } = context;
   const { token, format } = attempt;
   const id = attempt.remoteId ?? '';
-  const ask = () => lane.source.export(id, format, signal);
+  // After a restart or a 404, the service may have given the id to another job.
+  let isSure = context.run.hasBegun(attempt);
+  const ask = async () => {
+    if (!isSure && !adoptable(attempt, await lane.source.job(id, signal))) return null;
+    isSure = false;
+    return lane.source.export(id, format, signal);
+  };
   const body = await untilThere(context, lane, id, unsettledMs(context, attempt), ask);
   if (body === null) return vanish(context, attempt);
   const report = (bytes: number) =>
