@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { raw } from 'hono/html';
 import type { FC } from 'hono/jsx';
-import { seeOther, sendPage } from '../../../pages/http.js';
+import { rendered, seeOther, sendPage } from '../../../pages/http.js';
 import { Code, Head, Table } from '../../../pages/parts.js';
 import type { OpenApiDocument } from '../../api/openapi.js';
 import { errorData, type ServiceErrorCode, serviceErrors } from '../../api-error.js';
@@ -44,8 +44,8 @@ export function referenceRoutes(
 
 const mostMade = 8;
 
-async function renderContent(apiUrl: string, { apiPath, openApi }: StudioOptions): Promise<string> {
-  return (<Content apiUrl={apiUrl} apiPath={apiPath} document={openApi()} />).toString();
+function renderContent(apiUrl: string, { apiPath, openApi }: StudioOptions): Promise<string> {
+  return rendered(<Content apiUrl={apiUrl} apiPath={apiPath} document={openApi()} />);
 }
 
 interface ContentProps {
