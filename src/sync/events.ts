@@ -91,6 +91,8 @@ export interface RunReport {
   /** Epoch milliseconds until which the service asked to wait, if that is too long to believe. */
   askedUntil: number | null;
   account: AccountLimits | null;
+  /** What is known of each account that the run used. */
+  accounts: { name: string; limits: AccountLimits }[];
   /** Path or address of the destination, for people. */
   destination: string;
   durationMs: number;

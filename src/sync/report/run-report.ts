@@ -44,6 +44,7 @@ export function runReport(
     parkedUntil: ending.parkedUntil,
     askedUntil: lanes.find((lane) => lane.askedUntil !== null)?.askedUntil ?? null,
     account: lanes[0]?.account ?? null,
+    accounts: lanes.map(({ name, account }) => ({ name, limits: account })),
     destination: context.destination.location,
     durationMs: tally.durationMs,
   };
