@@ -1,4 +1,5 @@
 import type { AccountLimits } from '../contract/account.js';
+import type { HeadgateError } from '../errors.js';
 import type { Means } from '../plan/forecast.js';
 import type { AskedAccount } from '../use-cases/ask-accounts.js';
 import { facts, list } from './lists.js';
@@ -47,12 +48,16 @@ export function leftOfEach(accounts: readonly { name: string; limits: AccountLim
 }
 
 /** The accounts that the service refuses, and what to do about each. */
-export function refusedText(asked: readonly AskedAccount[], style: Style): string {
+export function refusedText(
+  asked: readonly { error: HeadgateError | null }[],
+  style: Style,
+  then = 'a run continues without it',
+): string {
   return asked
     .flatMap(({ error }) => error ?? [])
     .map(({ message, hint }) => {
       const mark = style.paint('yellow', '!');
-      return style.wrap(style.typed(`${mark} ${message}; a run continues without it. ${hint}`), '  ');
+      return style.wrap(style.typed(`${mark} ${message}; ${then}. ${hint}`), '  ');
     })
     .join('\n');
 }

@@ -1,5 +1,5 @@
 import type { AccountLimits } from '../contract/account.js';
-import { HeadgateErrors } from '../errors.js';
+import { type HeadgateError, HeadgateErrors } from '../errors.js';
 import type { Slice } from '../days/slice.js';
 import type { SchemaChange } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
@@ -52,8 +52,10 @@ export async function sync(
 ): Promise<RunReport> {
   const began = parts.clock.monotonic();
   const changes: SchemaChange[] = [];
+  const without: HeadgateError[] = [];
   const emit = (event: SyncEvent) => {
     if (event.type === 'committed') changes.push(...event.schemaChanges);
+    if (event.type === 'warning' && event.refused !== undefined) without.push(event.refused);
     onEvent(event);
   };
   const context = await openContext(parts, signal, emit);
@@ -74,6 +76,7 @@ export async function sync(
     selected: options.selected,
     changes,
     changed,
+    refused: without,
     durationMs: parts.clock.monotonic() - began,
     requests: parts.accounts.reduce((sum, account) => sum + account.pacer.requests, 0),
   });

@@ -59,6 +59,9 @@ describe('a config with two accounts', () => {
   const sameKey = /connection\.accounts\[1\]\.api_key is the key of account ann, too/;
   const noKey = /account bob: no API key was given.*Set BOB_KEY\./s;
 
+  const goesOn =
+    /! account bob: .*; this run continued without it\. .* about ann [\d,]+ of 100,000 rows left.*warning: account bob: .*; the run continues/;
+
   const table: Record<keyof typeof states, Record<string, Said>> = {
     revoked: {
       doctor: [1, /bob: the API key is unknown, revoked or expired\..*set BOB_KEY\..*1 problem to fix/s],
@@ -66,6 +69,7 @@ describe('a config with two accounts', () => {
       account: [4, refusedKey],
       plan: [0, /account bob: .* a run continues without it\. .*set BOB_KEY\./s],
       status: [0, /account bob: .* a run continues without it\. .*set BOB_KEY\./s],
+      run: [0, goesOn],
     },
     expired: {
       doctor: [1, /bob: the API key is unknown, revoked or expired\..*set BOB_KEY\..*1 problem to fix/s],
@@ -73,6 +77,7 @@ describe('a config with two accounts', () => {
       account: [4, refusedKey],
       plan: [0, /account bob: .* a run continues without it\. .*set BOB_KEY\./s],
       status: [0, /account bob: .* a run continues without it\. .*set BOB_KEY\./s],
+      run: [0, goesOn],
     },
     'without a plan': {
       doctor: [1, /bob: .*research plan.*Activate a plan.*1 problem to fix/s],
@@ -80,6 +85,7 @@ describe('a config with two accounts', () => {
       account: [4, noPlan],
       plan: [0, /account bob: .* a run continues without it\. Activate/s],
       status: [0, /account bob: .* a run continues without it\. Activate/s],
+      run: [0, goesOn],
     },
     'ann again, with a second key': {
       doctor: [1, twice],
@@ -102,6 +108,7 @@ describe('a config with two accounts', () => {
       'check --online': [4, noKey],
       account: [4, noKey],
       plan: [0, /account bob: no API key was given; a run continues without it\. Set BOB_KEY\./],
+      run: [0, goesOn],
     },
     'as it should be': {
       doctor: [0, /ann: ann@example\.com, standard, .* left.*bob: bob@example\.com, standard, .* left/s],

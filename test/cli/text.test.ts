@@ -108,6 +108,7 @@ const report: RunReport = {
   askedUntil: null,
   account,
   accounts: [],
+  refused: [],
   destination: 'data/warehouse.duckdb',
   durationMs: 125_000,
 };
