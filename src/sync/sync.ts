@@ -4,7 +4,7 @@ import type { Slice } from '../days/slice.js';
 import type { SchemaChange } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
-import { openLanes, tellRefused } from './account/accounts.js';
+import { askAccount, openLanes, tellRefused } from './account/accounts.js';
 import { type Holding, holdingAll } from './account/holding.js';
 import type { RunParts, SyncContext } from './run/context.js';
 import type { RunReport, SyncEvent } from './events.js';
@@ -72,6 +72,8 @@ export async function sync(
   await forgetRefetches(context);
   if (options.refetch !== null) await askForRefetch(context, options.refetch, options.selected);
   const ending = await runLanes(context, [lane, ...others], { ...options, opening });
+  // The report shows what is left of the allowance, and an answer from the service's cache takes nothing of it.
+  if (lane.mayHaveMore) await askAccount(context, lane).catch(() => undefined);
   return runReport(context, lanes, ending, {
     selected: options.selected,
     changes,

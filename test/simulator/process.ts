@@ -1,7 +1,13 @@
 import { HeadgateError } from '../../src/errors.js';
 import type { JobDetail } from '../../src/contract/resources.js';
 import type { Clock } from '../../src/pacing/clock.js';
-import type { Commit, CommitOptions, CommitResult, Destination } from '../../src/load/destination.js';
+import type {
+  Commit,
+  CommitOptions,
+  CommitResult,
+  Destination,
+  PendingLoad,
+} from '../../src/load/destination.js';
 import { isRead } from '../../src/load/ledger.js';
 import type { Stage } from '../../src/stage/stage.js';
 import type { StageFolder } from '../../src/sync/run/stage-folder.js';
@@ -24,6 +30,7 @@ export type Ablation =
   | 'disbelief'
   | 'told waits'
   | 'second look'
+  | 'nearer clock'
   | 'same job';
 
 export interface ProcessWorld {
@@ -229,7 +236,7 @@ export class Process {
           await this.effect(() => {
             this.admit(commit, options);
             disk.insertRows(commit);
-            disk.writeLedger(commit, this.clock_.now());
+            disk.writeLedger(this.dated(commit), this.clock_.now());
           });
         }
         const ids = commit.loads.map(({ load }) => load.loadId);
@@ -238,6 +245,16 @@ export class Process {
       },
       close: () => Promise.resolve(),
     };
+  }
+
+  /** In this ablation only the service's clock says when a job was created. */
+  private dated(commit: Commit): Commit {
+    if (this.ablation !== 'nearer clock') return commit;
+    const loads = commit.loads.map(({ load, ...rest }) => {
+      const remoteCreatedAt = this.model.detail(load.remoteJobId).created_at;
+      return { ...rest, load: { ...load, remoteCreatedAt } };
+    });
+    return { ...commit, loads: loads as [PendingLoad, ...PendingLoad[]] };
   }
 
   private async read<T>(answer: () => T, signal: AbortSignal): Promise<T> {

@@ -40,7 +40,9 @@ export interface ModelOptions {
   stopping: number;
   /** How far a read may be behind, in milliseconds. Default 0. */
   lagMs?: number;
-  /** For how long after somebody first saw its end a job has no rows, in its export too, in milliseconds. Default 0. */
+  /** How far the service's clock is ahead, in milliseconds. Default 0. */
+  clockMs?: number;
+  /** For how long after somebody first saw its end a job of this client has no rows, in its export too, in milliseconds. Default 0. */
   emptyFirstMs?: number;
   /** Chance of a refusal with an absurd Retry-After. */
   absurd?: number;
@@ -138,7 +140,7 @@ export class ServiceModel {
       status: 'running',
       tags: request.tags ?? [],
       max_data: wanted,
-      created_at: iso(now),
+      created_at: this.timeOf(now),
     };
   }
 
@@ -198,8 +200,8 @@ export class ServiceModel {
       tags: [],
       data_count: this.showsRows(job, seenAt) ? job.rows.length : 0,
       config: job.config,
-      created_at: iso(job.createdAt),
-      finished_at: over ? iso(job.endsAt) : null,
+      created_at: this.timeOf(job.createdAt),
+      finished_at: over ? this.timeOf(job.endsAt) : null,
     };
   }
 
@@ -221,7 +223,7 @@ export class ServiceModel {
   private showsRows(job: ModelJob, seenAt: number): boolean {
     if (job.endsAt > seenAt) return false;
     job.endSeenAt ??= this.clock.trueTime();
-    return this.clock.trueTime() - job.endSeenAt >= (this.options.emptyFirstMs ?? 0);
+    return job.foreign || this.clock.trueTime() - job.endSeenAt >= (this.options.emptyFirstMs ?? 0);
   }
 
   /** Name, source and config that an id had before it was given to another job. */
@@ -267,6 +269,11 @@ export class ServiceModel {
     return Math.min(...this.charges().map((job) => job.createdAt)) + dayMs;
   }
 
+  /** A time as the service's clock shows it, ISO 8601 UTC. */
+  private timeOf(time: number): string {
+    return new Date(time + (this.options.clockMs ?? 0)).toISOString();
+  }
+
   private cached(request: SubmitRequest): ModelJob | undefined {
     const now = this.clock.trueTime();
     const wanted = canonicalJson([request.source, request.config]);
@@ -304,8 +311,4 @@ function daysOf(config: Record<string, unknown>): { from: number; until: number 
   const to = parseDay(String(config.endDate));
   if (from === null || to === null) throw refusal('validation_error', 400, null);
   return { from, until: to + 1 };
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString();
 }

@@ -86,6 +86,7 @@ class World {
     // A read that lags behind may show the job's first moment again later.
     if (this.model.options.lagMs === 0)
       this.model.options.emptyFirstMs = this.oddities.pick([0, 0, 300, 900]);
+    this.model.options.clockMs = this.oddities.pick([0, 0, 0, -10, 10]) * 3_600_000;
     const rough = this.random.chance(0.8) ? 1 : 0;
     this.faults = {
       crash: rough * this.random.pick([0, 0.01, 0.05, 0.15]),

@@ -32,6 +32,8 @@ export interface PlainServiceOptions {
   cap?: number;
   /** The CSV export as sent; `read` counts from 1 for each job. Default: unchanged. */
   sendCsv?: (text: string, job: PlainJob, read: number) => string;
+  /** How far the service's clock is ahead, in milliseconds. Default 0. */
+  clockMs?: number;
   /** Answers previews with a 404. Default false. */
   noPreview?: boolean;
   /** For how long after its creation a job is missing from every read, in milliseconds. Default 0. */
@@ -64,6 +66,7 @@ export async function startPlainService({
   account,
   cap = 10_000,
   hiddenMs = 0,
+  clockMs = 0,
   noPreview = false,
   sendCsv = (text) => text,
   sendLate = async () => undefined,
@@ -131,7 +134,7 @@ export async function startPlainService({
       source,
       config,
       tags: [],
-      created_at: new Date(born).toISOString(),
+      created_at: new Date(born + clockMs).toISOString(),
       rows: rows(config).slice(0, Number(config['maxData'])),
       csvReads: 0,
       get age() {

@@ -1,6 +1,6 @@
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { PendingLoad } from '../../load/destination.js';
-import { type Attempt, subjectOf } from '../journal/attempt.js';
+import { type Attempt, createdAt, subjectOf } from '../journal/attempt.js';
 import { catchUp } from '../run/catch-up.js';
 import { commitGroup } from './commit-group.js';
 import { proveCsvEnd, ReadBytes } from './csv-end.js';
@@ -146,7 +146,8 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
 }
 
 function pendingLoad(attempt: Attempt): PendingLoad {
-  const { token, remoteId, remoteCreatedAt, rows, staged } = attempt;
+  const { token, remoteId, rows, staged } = attempt;
+  const remoteCreatedAt = createdAt(attempt);
   if (
     remoteId === null ||
     remoteCreatedAt === null ||
