@@ -223,7 +223,7 @@ export const errorCatalogue = {
   },
   journal_newer: {
     exit: exitCodes.usage,
-    meaning: 'The journal was written by a newer headgate.',
+    meaning: 'Another version of headgate wrote the journal.',
     remedy: 'Use that version, or move the journal file away.',
   },
   query_failed: {

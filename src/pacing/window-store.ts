@@ -15,13 +15,11 @@ export interface WindowStore {
 }
 
 const fileSchema = z.object({
-  version: z.literal(2),
   requestsPerMinute: z.number().positive(),
   answered: z.array(z.number()),
   open: z.array(z.number()),
   holdUntil: z.number(),
-  /** Missing in windows of earlier versions. It is then no earlier than the newest request. */
-  savedAt: z.number().optional(),
+  savedAt: z.number(),
 });
 
 /** The window of all processes of this user on this machine, kept across restarts in one small file. */
@@ -57,17 +55,14 @@ export class FileWindowStore implements WindowStore {
    */
   async read(): Promise<WindowState | null> {
     const text = await readFile(this.path, 'utf8').catch(() => '');
-    const found = parseJson(text, fileSchema);
-    if (found === null) return null;
-    const { version: _version, savedAt, ...state } = found;
-    return { ...state, savedAt: savedAt ?? Math.max(0, ...state.answered, ...state.open) };
+    return parseJson(text, fileSchema);
   }
 
   private async write(state: WindowState): Promise<void> {
     // The name is unique, because a process that was paused while it held the lock may write at the same time as its
     // successor.
     const draft = `${this.path}.${process.pid}.tmp`;
-    await writeFile(draft, JSON.stringify({ version: 2, ...state }), { mode: 0o600 });
+    await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
     await moveIntoPlace(draft, this.path, { durable: false });
   }
 }

@@ -48,17 +48,17 @@ export const attemptSchema = z.object({
   /** Rows that one job may give. */
   cap: z.number(),
   /** Whether the allowance left room for fewer rows than that. */
-  short: z.boolean().default(false),
+  short: z.boolean(),
   /** Rows left in the allowance when the attempt began; null if rows are not counted. */
-  room: z.number().nullable().default(null),
+  room: z.number().nullable(),
   format: z.enum(['json', 'csv']),
   phase: phaseSchema,
   /** Newest job at the service before the POST, where a scan for the token ends; null if there was none. */
   fence: z.string().nullable(),
   /** Epoch milliseconds of the last POST. */
   sentAt: z.number().nullable(),
-  /** Machine uptime in milliseconds at the last POST; null if an earlier version sent it. */
-  sentUptime: z.number().nullable().default(null),
+  /** Machine uptime in milliseconds at the last POST; null if machines share the journal. */
+  sentUptime: z.number().nullable(),
   remoteId: z.string().nullable(),
   remoteCreatedAt: z.string().nullable(),
   /** `data_count` of the finished job. */
@@ -72,7 +72,7 @@ export const attemptEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('sent'),
     at: z.number(),
-    uptime: z.number().nullable().default(null),
+    uptime: z.number().nullable(),
   }),
   /** The service answered, by the contract, that it created no job, or no byte was sent. */
   z.object({ type: z.literal('refused') }),

@@ -53,9 +53,9 @@ const refetchSchema = z.object({
   /** ISO time of the request. */
   at: z.string(),
   /** Ids of the loads to replace. A time would not tell which loads existed. */
-  loads: z.array(z.string()).default([]),
+  loads: z.array(z.string()),
   /** Full refresh: the fields of the loads made since the request. */
-  fields: z.array(observedColumnSchema).default([]),
+  fields: z.array(observedColumnSchema),
 });
 
 /** The last error of a job config. */

@@ -12,15 +12,12 @@ import {
   snapshot,
 } from './journal-state.js';
 
-/**
- * Version 1 had one record per line. Since version 2 a line holds everything appended at once, so that no part can be
- * lost alone. Versions 3 and 4 added records that the version before them would take for damage.
- */
-const version = 4;
+/** The only version that is read. See docs/contributing.md on how to change it. */
+const version = 1;
 const header = line({ type: 'journal', version });
 const headerSchema = z.object({ type: z.literal('journal'), version: z.number() });
+/** A line holds everything appended at once, so that no part can be lost alone. */
 const lineSchema = z.array(journalRecordSchema);
-const lineSchemaV1 = journalRecordSchema.transform((record) => [record]);
 
 /** After this many new records the journal is rewritten from its state. */
 const compactAfter = 1_000;
@@ -54,10 +51,9 @@ export class Journal {
   }
 
   /**
-   * Replays the journal of a store, or begins one. A torn last line, left by a power cut, is dropped; a journal of
-   * an earlier version is written anew.
+   * Replays the journal of a store, or begins one. A torn last line, left by a power cut, is dropped.
    *
-   * @throws HeadgateError `journal_damaged` for any other damage, `journal_newer` for a later version
+   * @throws HeadgateError `journal_damaged` for any other damage, `journal_newer` for another version
    */
   static open(store: JournalStore): Promise<Journal> {
     return Journal.over(new LocalLog(store));
@@ -224,7 +220,7 @@ function lanesOf(record: JournalRecord, { attempts }: JournalState): string[] {
   }
 }
 
-/** The contents of a journal's text; `whole` unless it has a torn last line or an earlier version wrote it. */
+/** The contents of a journal's text; `whole` unless it has a torn last line. */
 interface ParsedJournal {
   records: JournalRecord[];
   whole: boolean;
@@ -246,26 +242,23 @@ export function parseJournal(text: string, location: string): ParsedJournal {
     if (lines.length === 0) return { records: [], whole: false };
     throw damaged(location, 1);
   }
-  const found = readVersion(first, location);
-  const schema = found === 1 ? lineSchemaV1 : lineSchema;
+  checkVersion(first, location);
   const records = rest.flatMap((value, index) => {
-    const appended = schema.safeParse(value);
+    const appended = lineSchema.safeParse(value);
     if (!appended.success) throw damaged(location, index + 2);
     return appended.data;
   });
-  return { records, whole: whole && found === version };
+  return { records, whole };
 }
 
-function readVersion(first: unknown, location: string): number {
+function checkVersion(first: unknown, location: string): void {
   const { data } = headerSchema.safeParse(first);
   if (data === undefined) throw damaged(location, 1);
-  if (data.version > version) {
-    throw new HeadgateError(
-      'journal_newer',
-      `the journal ${location} has version ${data.version}; this headgate knows up to ${version}`,
-    );
-  }
-  return data.version;
+  if (data.version === version) return;
+  throw new HeadgateError(
+    'journal_newer',
+    `the journal ${location} has version ${data.version}; this headgate reads only version ${version}`,
+  );
 }
 
 /** One appended line of a log that keeps lines apart. */
