@@ -43,6 +43,11 @@ export const errorCatalogue = {
     meaning: 'The config file breaks a rule of its schema.',
     remedy: 'Correct the lines that the message shows, then run `headgate check`.',
   },
+  file_invalid: {
+    exit: exitCodes.usage,
+    meaning: 'A file of `connection.datasets` cannot be read as it is.',
+    remedy: 'Correct the file, or say how it is written with the keys of its dataset.',
+  },
   service_unreachable: {
     exit: exitCodes.failed,
     meaning: 'No connection to the job API could be made.',

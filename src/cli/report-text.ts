@@ -2,7 +2,6 @@ import type { RunReport, JobReport } from '../sync/events.js';
 import { quoteName } from '../duckdb/sql.js';
 import { outcomeWords } from '../run-words.js';
 import { allowanceText, count, plural, shellWord } from '../words.js';
-import { leftOfEach, refusedText } from './account-text.js';
 import { gapLines } from './gap-text.js';
 import { list, paragraphs } from './lists.js';
 import { shortPath } from '../words.js';
@@ -32,11 +31,6 @@ export function reportText(report: RunReport, style: Style, now: number): string
     strayText(report.jobs, style),
     rejectsText(report.jobs, style),
     ...report.jobs.map((job) => noRowsText(job, style)),
-    refusedText(
-      report.refused.map((error) => ({ error })),
-      style,
-      'this run continued without it',
-    ),
     style.wrap(costText(report)),
     afterRun(report, style),
   ]);
@@ -120,16 +114,10 @@ function noRowsText({ job, noRows }: JobReport, style: Style): string {
   return [`${title} Likely reasons:`, ...reasons].join('\n');
 }
 
-function costText({ submitted, requests, account, accounts, refused, durationMs }: RunReport): string {
+function costText({ submitted, requests, account, durationMs }: RunReport): string {
   // The use is an estimate, because an answer from the service's cache costs nothing.
   const about = submitted > 0 ? 'about ' : '';
-  const each =
-    account === null
-      ? ''
-      : accounts.length + refused.length > 1
-        ? leftOfEach(accounts)
-        : allowanceText(account);
-  const left = each === '' ? '' : `; ${about}${each} left in the rolling 24 hours`;
+  const left = account === null ? '' : `; ${about}${allowanceText(account)} left in the rolling 24 hours`;
   return `${plural(submitted, 'job')} submitted with ${plural(requests, 'request')} in ${duration(durationMs)}${left}.`;
 }
 

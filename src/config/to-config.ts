@@ -13,17 +13,13 @@ import type {
 import { fileName } from '../files/file-name.js';
 import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';
 import { parseDays, parseDuration } from './duration.js';
-import type { ReadKey } from './read-keys.js';
 import type { FileInput, JobInput } from './schema.js';
 
-/**
- * Converts validated input to the config that the other rooms use. `file` is absolute; `keys` are those of the accounts
- * in their order, or the only one.
- */
-export function toConfig(file: string, input: FileInput, keys: readonly ReadKey[]): Config {
+/** Converts validated input to the config that the other rooms use. `file` is absolute. */
+export function toConfig(file: string, input: FileInput): Config {
   return {
     file,
-    connection: connectionOf(input.connection, keys, dirname(file)),
+    connection: connectionOf(input.connection, dirname(file)),
     destination: destinationOf(input.destination, file),
     jobs: input.jobs.map(jobOf),
     budget: {
@@ -41,14 +37,13 @@ function onFinishOf({ command, url, timeout }: NonNullable<FileInput['on_finish'
 }
 
 function connectionOf(
-  { url, timeout, accounts, datasets }: FileInput['connection'],
-  keys: readonly ReadKey[],
+  { url, api_key, timeout, accounts, datasets }: FileInput['connection'],
   folder: string,
 ): ConnectionConfig {
-  const lanes = accounts?.map(({ name }, index) => ({ name, ...read(keys[index] ?? null) }));
+  const lanes = accounts?.map((account) => ({ name: account.name, apiKey: account.api_key }));
   return {
     url: url.replace(/\/+$/, ''),
-    ...read(keys[0] ?? null),
+    apiKey: lanes?.[0]?.apiKey ?? api_key,
     timeoutMs: read(parseDuration(timeout)),
     ...(lanes && { accounts: lanes }),
     ...(datasets && { datasets: datasets.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })) }),

@@ -12,7 +12,7 @@ export const datasetEntrySchema = z.strictObject({
     .string()
     .min(1)
     .describe(
-      'CSV, TSV, JSON, NDJSON (each also gzipped) or Parquet, by file extension. Relative to this file.',
+      'CSV, TSV, JSON, NDJSON (each also gzipped), Excel (.xlsx) or Parquet, by file extension. Relative to this file.',
     ),
   date_column: z
     .string()
@@ -24,13 +24,46 @@ export const datasetEntrySchema = z.strictObject({
     .string()
     .optional()
     .describe(
-      'Column with a unique value in every row. Default: a column named `id`; without one, ids are made from the content of rows.',
+      'Column with a unique value in every row. Default: a column named `id` as it is; without one, ids are made from the content of rows.',
     ),
   text_columns: z
     .array(z.string())
     .min(1)
     .optional()
     .describe('Columns where keywords are searched for. Default: every column of text.'),
+  delimiter: z
+    .string()
+    .regex(/^(.|tab|\\t)$/, 'must be one character, or tab')
+    .optional()
+    .describe('Sign between the values of a CSV file, or `tab`. Default: found in the file.'),
+  encoding: z
+    .string()
+    .optional()
+    .describe(
+      'Encoding of the text, such as iso-8859-15 or shift_jis. Default: UTF-8, or else windows-1252.',
+    ),
+  decimal: z
+    .enum(['.', ','])
+    .optional()
+    .describe('Decimal sign of the numbers in a CSV file. Default: found in the file.'),
+  date_format: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "How dates are written, as DuckDB's strptime says it, such as `%d/%m/%Y`; or `epoch` or `epoch_ms` for seconds or milliseconds since 1970 in `date_column`. Default: found in the file.",
+    ),
+  sheet: z
+    .string()
+    .optional()
+    .describe('Sheet of an Excel file. Default: the first one with rows under a header.'),
+  rows_at: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Keys that lead to the rows of a JSON document, such as `result.items`; `.` if the document itself has the rows. Default: found in the file.',
+    ),
 });
 
 export type DatasetEntry = z.infer<typeof datasetEntrySchema>;

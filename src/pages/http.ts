@@ -19,22 +19,13 @@ const pageHeaders = {
 
 export type PageStatus = 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
 
-interface Page {
-  toString(): string | Promise<string>;
-}
-
 /** Answers with a page. */
 export async function sendPage<E extends Env>(
   c: Context<E>,
-  page: Page,
+  page: { toString(): string | Promise<string> },
   status: PageStatus = 200,
 ): Promise<Response> {
-  return c.html(await rendered(page), status, pageHeaders);
-}
-
-/** A page, or a part of one, as HTML. */
-export async function rendered(page: Page): Promise<string> {
-  return page.toString();
+  return c.html(await page.toString(), status, pageHeaders);
 }
 
 /** Anything that is not a page number means the first page. */

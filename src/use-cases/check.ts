@@ -1,11 +1,13 @@
+import { askAccounts } from '../connection/connect.js';
+import type { Config } from '../config/config.js';
 import type { AccountLimits } from '../contract/account.js';
-import { accepted, askAccounts, type AskedAccount, refuseAny } from './ask-accounts.js';
 import {
   type ProposedDateColumn,
   proposeDateColumns,
   type UnseenColumn,
   findUnseenColumns,
 } from './loaded-columns.js';
+import type { CheckedFile } from './check-files.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import type { Opened } from './opened.js';
 
@@ -19,12 +21,12 @@ export interface CheckOptions {
 export interface CheckReport {
   /** The first account; null if the service was not asked. */
   account: AccountLimits | null;
-  /** Every account; empty if the service was not asked. */
-  accounts: AskedAccount[];
   /** For job configs without a `window.date_column`: a column that could be one. */
   dateColumns: ProposedDateColumn[];
   /** Declared columns that have no value in any loaded row. */
   unseenColumns: UnseenColumn[];
+  /** The files of `connection.datasets`, which were read to their end. */
+  files: CheckedFile[];
 }
 
 export async function check(
@@ -35,13 +37,20 @@ export async function check(
   const { config } = opened;
   await opened.destination.prove?.();
   await refusePartitions(opened);
-  const accounts = online ? await checkOnline(opened, file, signal) : [];
+  const files = config.connection.datasets === undefined ? [] : await readFiles(config, file);
+  const account = online ? await checkOnline(opened, file, signal) : null;
   return {
-    account: accounts[0]?.limits ?? null,
-    accounts,
+    account,
     dateColumns: await proposeDateColumns(config, signal),
     unseenColumns: await findUnseenColumns(config, undefined, signal),
+    files,
   };
+}
+
+/** Loaded late, because few configs name files. */
+async function readFiles(config: Config, file: string): Promise<CheckedFile[]> {
+  const { checkFiles } = await import('./check-files.js');
+  return checkFiles(file, config);
 }
 
 /** Raises `config_invalid` if a table is partitioned differently than its job config says. A run would refuse it. */
@@ -53,12 +62,11 @@ async function checkOnline(
   { config, reach, onWait }: Opened,
   file: string,
   signal: AbortSignal,
-): Promise<AskedAccount[]> {
+): Promise<AccountLimits | null> {
   const reached = await reach();
   const accounts = await askAccounts(reached, onWait, signal);
-  refuseAny(accounts);
   const sources = (await reached.api?.sources(signal)) ?? null;
   const { checkAgainstService } = await import('./check-sources.js');
-  await checkAgainstService(file, config, accepted(accounts), sources);
-  return accounts;
+  await checkAgainstService(file, config, accounts, sources);
+  return accounts[0] ?? null;
 }

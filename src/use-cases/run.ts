@@ -11,7 +11,6 @@ import { diskError } from '../files/disk-error.js';
 import { ulid } from '../ulid.js';
 import { openStageFolder } from '../sync/run/stage-folder.js';
 import { sync, type SyncParts } from '../sync/sync.js';
-import { refuseTwice } from './ask-accounts.js';
 import { refuseMaxData } from './max-data.js';
 import { withJournal } from './journal-of.js';
 import type { Opened, Selection } from './opened.js';
@@ -106,9 +105,6 @@ async function partsOf(
     random: Math.random,
     jobRate: oneAtATime,
     severed: AbortSignal.any([failed, lost]),
-    async admit(asked) {
-      refuseTwice(asked);
-      await refuseMaxData(config, selected, asked);
-    },
+    admit: (asked) => refuseMaxData(config, selected, asked),
   };
 }

@@ -175,6 +175,14 @@ const provocations: Record<ErrorCode, Provoke> = {
     await writeFile(file('headgate.yaml'), 'destination: { duckdb: w.duckdb }\njobs: [{ sorce: posts }]\n');
     return { args: ['check'], says: 'Did you mean' };
   },
+  async file_invalid() {
+    await writeFile(file('a.csv'), 'a,b\n1,"2\n');
+    const dataset = '{ slug: mine, name: Mine, description: Mine., path: a.csv }';
+    const connection = `connection: { url: embedded, datasets: [${dataset}] }\n`;
+    const rest = 'destination: { duckdb: w.duckdb }\njobs: [{ name: mine, source: mine }]\n';
+    await writeFile(file('headgate.yaml'), connection + rest);
+    return { args: ['check'], says: 'a.csv, line 2: a quote is opened in column b and never closed' };
+  },
   async service_unreachable() {
     return { args: ['account'], env: await configure({ url: await closedUrl() }), says: 'headgate doctor' };
   },

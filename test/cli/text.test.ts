@@ -107,8 +107,6 @@ const report: RunReport = {
   parkedUntil: null,
   askedUntil: null,
   account,
-  accounts: [],
-  refused: [],
   destination: 'data/warehouse.duckdb',
   durationMs: 125_000,
 };
@@ -167,7 +165,7 @@ describe.each([80, 200])('at %i columns', (width) => {
     const screens = [
       reportText(report, style, now),
       planText(
-        { plan, account, accounts: [], underWay: [], changes: [], vanished: null, ...costs },
+        { plan, account, underWay: [], changes: [], vanished: null, ...costs },
         config,
         'headgate.yaml',
         style,
@@ -211,7 +209,7 @@ it('a long plan is folded, and says how many jobs it hides', () => {
     endsAt: null,
   };
   const text = planText(
-    { plan, account: null, accounts: [], underWay: [], changes: [], vanished: null, ...costs },
+    { plan, account: null, underWay: [], changes: [], vanished: null, ...costs },
     config,
     'other.yaml',
     makeStyle(80, false, { ...plainInvocation, named: { kind: 'config', path: 'other.yaml' } }),
@@ -240,7 +238,6 @@ it('a plan that outlasts the allowance says when the run stops and when it conti
       {
         plan: { ...plan, resumesAt: starts },
         account,
-        accounts: [],
         underWay: [],
         changes: [],
         vanished: null,
@@ -265,7 +262,7 @@ it('a plan that outlasts the allowance says when the run stops and when it conti
 it('a plan tells what the budget gives, and what an earlier run left under way', () => {
   const plan = { slices: [], holds: [], progress: [], resumesAt: null };
   const underWay = [{ job: 'posts', slice, phase: 'running' }];
-  const costs = { ...forecast(plan, null, [], now), account, accounts: [], plan };
+  const costs = { ...forecast(plan, null, [], now), account, plan };
   const begun = planText(
     { ...costs, underWay, changes: [], vanished: null },
     config,
@@ -300,7 +297,6 @@ it('a plan of a job config that was never fetched shows its first job, and how f
     const costs = {
       ...forecast(plan, null, [], now),
       account: null,
-      accounts: [],
       plan,
       underWay: [],
       changes: [],
@@ -621,7 +617,6 @@ function standingOf(summary: string): StatusReport {
     lanes: [],
     parkedUntil: null,
     account: null,
-    accounts: [],
     means: null,
   };
 }

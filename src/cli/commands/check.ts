@@ -1,11 +1,12 @@
 import type { Config, DestinationConfig, JobConfig } from '../../config/config.js';
+import type { AccountLimits } from '../../contract/account.js';
 import { formatDay } from '../../days/day.js';
-import type { AskedAccount } from '../../use-cases/ask-accounts.js';
-import { accountsText } from '../account-text.js';
+import { accountFacts } from '../account-text.js';
 import { defineCommand } from '../command.js';
 import { unseenText } from '../unseen-text.js';
 import { facts, list, paragraphs } from '../lists.js';
-import { plural, shortPath } from '../../words.js';
+import type { CheckedFile } from '../../use-cases/check-files.js';
+import { count, plural, shortPath } from '../../words.js';
 import { nextText } from '../next-text.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
@@ -17,7 +18,7 @@ export const check = defineCommand({
   summary: 'Validate a config file; with --online also against the service',
   details:
     'Validates a config file and shows every mistake with its line, and every Delta table that is partitioned ' +
-    'differently than the file says. With --online it also asks the service whether it accepts every key, what each ' +
+    'differently than the file says. Reads the files of `datasets` to their end. With --online it also asks the service whether it accepts the key, what the ' +
     'plan allows, and whether each job config fits the params of its source.',
   arguments: configArgument,
   options: { online: { type: 'boolean', default: false, describe: 'Ask the service too' } },
@@ -32,8 +33,12 @@ export const check = defineCommand({
         data: { config: config.file, valid: true, jobs, ...report },
         text: (style) => {
           const unseen = report.unseenColumns.map((each) => style.wrap(unseenText(each)));
-          const notes = paragraphs([...unseen, proposalText(report.dateColumns, style)]);
-          return checkText(file, config, report.accounts, notes, style);
+          const notes = paragraphs([
+            filesText(report.files, style),
+            ...unseen,
+            proposalText(report.dateColumns, style),
+          ]);
+          return checkText(file, config, report.account, notes, style);
         },
       };
     }),
@@ -42,7 +47,7 @@ export const check = defineCommand({
 function checkText(
   file: string,
   config: Config,
-  accounts: readonly AskedAccount[],
+  account: AccountLimits | null,
   notes: string,
   style: Style,
 ): string {
@@ -60,13 +65,23 @@ function checkText(
       [
         ['service', connection.url],
         ['destination', destinationText(destination)],
+        ...(account === null ? [] : accountFacts(account)),
       ],
       style,
     ),
-    accounts.length === 0 ? '' : accountsText(accounts, style),
     notes,
-    nextText([...(accounts.length === 0 ? ['headgate check --online'] : []), 'headgate plan'], style),
+    nextText([...(account === null ? ['headgate check --online'] : []), 'headgate plan'], style),
   ]);
+}
+
+function filesText(files: readonly CheckedFile[], style: Style): string {
+  const rows = files.map(({ path, rows, columns, days }) => [
+    shortPath(path),
+    count(rows),
+    count(columns.length),
+    days === null ? '' : `${days.first}..${days.last}`,
+  ]);
+  return files.length === 0 ? '' : list(['file', 'rows#', 'columns#', 'days!'], rows, style);
 }
 
 /** The store has passed the check that it never lets two writers both commit. */

@@ -1,3 +1,4 @@
+import { jsonOf } from '../sources/raw-json.js';
 import type { Row } from '../sources/source.js';
 
 /** Byte order mark, which makes spreadsheets read UTF-8, and header. RFC 4180. */
@@ -18,7 +19,7 @@ function csvLine(values: readonly unknown[]): string {
 export function csvCell(value: unknown): string {
   if (typeof value === 'string') return quoted(guarded(value));
   // As in the JSON export, where dates are texts and what JSON cannot hold is null.
-  const json = JSON.stringify(value) as string | undefined;
+  const json = jsonOf(value);
   if (json === undefined || json === 'null') return '';
   if (json.startsWith('"')) return csvCell(JSON.parse(json));
   return /^[[{]/.test(json) ? quoted(guarded(json)) : json;

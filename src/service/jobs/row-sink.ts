@@ -2,6 +2,7 @@ import type { ByteLimits } from '../limits/byte-limits.js';
 import type { FreeSpace } from '../limits/free-space.js';
 import { csvRow } from './csv.js';
 import type { Results } from './results.js';
+import { rowJson } from '../sources/raw-json.js';
 import { type Row, SourceFault } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 
@@ -37,7 +38,7 @@ export class RowSink {
 
   /** Throws SourceFault if there is no room for the row. Earlier rows are kept. */
   async add(row: Row): Promise<void> {
-    const line = JSON.stringify(row);
+    const line = rowJson(row);
     const bytes = Buffer.byteLength(line) + 1;
     this.#check(bytes);
     this.#lines.push(line);

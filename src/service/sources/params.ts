@@ -35,6 +35,9 @@ interface Params {
 /** Keyword of the param `startDate` that names the column with a row's day. */
 export const dateColumnKeyword = 'x-date-column';
 
+/** Keyword of a source's params with the types of its columns, by name, in DuckDB's words. */
+export const columnTypesKeyword = 'x-column-types';
+
 /** The JSON Schema of a config: keywords, the source's own parameters, the dates, and the number of rows. */
 export function paramsSchema({
   keywords,
@@ -67,7 +70,7 @@ export function paramsSchema({
           ...day('From', `${date}: the first`, dateExamples?.first),
           ...(dateColumn !== undefined && { [dateColumnKeyword]: dateColumn }),
         },
-        endDate: day('To', `${date}: the last`, dateExamples?.last, ' Not before startDate.'),
+        endDate: day('To', `${date}: the last`, dateExamples?.last),
       }),
       maxData: {
         title: 'Rows',
@@ -80,8 +83,8 @@ export function paramsSchema({
   };
 }
 
-function day(title: string, which: string, example: string | undefined, rule = ''): Schema {
-  const description = `${which} one, inclusive, as YYYY-MM-DD in UTC.${rule}`;
+function day(title: string, which: string, example: string | undefined): Schema {
+  const description = `${which} one, inclusive, as YYYY-MM-DD in UTC.`;
   const examples = example === undefined ? {} : { examples: [example] };
   return { title, type: 'string', format: 'date', description, ...examples };
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { PendingLoad } from '../../load/destination.js';
-import { type Attempt, createdAt, subjectOf } from '../journal/attempt.js';
+import { type Attempt, subjectOf } from '../journal/attempt.js';
 import { catchUp } from '../run/catch-up.js';
 import { commitGroup } from './commit-group.js';
 import { proveCsvEnd, ReadBytes } from './csv-end.js';
@@ -9,7 +9,6 @@ import { currentAttempt, type SyncContext } from '../run/context.js';
 import { giveUp, vanish } from './ending.js';
 import { recount } from './finish.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
-import { adoptable } from './resolve.js';
 import { unsettledMs, untilThere } from './settle.js';
 import { tableSpec } from '../run/table-spec.js';
 import { retryLimits } from '../account/retry-limits.js';
@@ -67,13 +66,7 @@ async function stageOnce(context: SyncContext, lane: Lane, attempt: Attempt): Pr
   const { stages, signal } = context;
   const { token, format } = attempt;
   const id = attempt.remoteId ?? '';
-  // After a restart or a 404, the service may have given the id to another job.
-  let isSure = context.run.hasBegun(attempt);
-  const ask = async () => {
-    if (!isSure && !adoptable(attempt, await lane.source.job(id, signal))) return null;
-    isSure = false;
-    return lane.source.export(id, format, signal);
-  };
+  const ask = () => lane.source.export(id, format, signal);
   const body = await untilThere(context, lane, id, unsettledMs(context, attempt), ask);
   if (body === null) return vanish(context, attempt);
   const report = (bytes: number) =>
@@ -146,8 +139,7 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
 }
 
 function pendingLoad(attempt: Attempt): PendingLoad {
-  const { token, remoteId, rows, staged } = attempt;
-  const remoteCreatedAt = createdAt(attempt);
+  const { token, remoteId, remoteCreatedAt, rows, staged } = attempt;
   if (
     remoteId === null ||
     remoteCreatedAt === null ||

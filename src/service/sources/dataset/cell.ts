@@ -1,11 +1,15 @@
 import { quoteName } from '../../../duckdb/sql.js';
+import { exactNumber, RawJson } from '../raw-json.js';
+import { epochs, hasTime, isEpoch, parsed } from './date-formats.js';
 
 /** A column of a file, and how its values become values of rows. */
 export interface Column {
   name: string;
+  /** Its type as people read it, in DuckDB's words. */
+  type: string;
   /** Whether keywords are searched in it, unless the operator says otherwise. */
   isText: boolean;
-  /** SQL of its value as plain text. */
+  /** SQL of its value as plain text; null if there is none. */
   text: string;
   /** SQL of its value as a TIMESTAMP in UTC; null if it is not a date. */
   time: string;
@@ -14,29 +18,76 @@ export interface Column {
   read: (text: string) => unknown;
 }
 
-/** By DuckDB's type of the column. Values that JSON cannot hold exactly stay text. */
-export function columnOf(name: string, type: string): Column {
+/** By the type that DuckDB reads from a Parquet file. */
+export function typedColumn(name: string, type: string): Column {
   const value = quoteName(name);
   const text = `CAST(${value} AS VARCHAR)`;
-  const plain = { name, isText: false, text, time: timeIn(text), sent: text };
-  if (type === 'VARCHAR') return { ...plain, isText: true, read: asText };
+  const plain = { name, type, isText: false, text, time: isoTime(text), sent: text };
+  if (type === 'VARCHAR') return textColumn(name, value);
   if (type === 'BOOLEAN') return { ...plain, read: (text) => text === 'true' };
-  if (/^U?(TINY|SMALL|BIG)?INT(EGER)?$/.test(type)) return { ...plain, read: asInteger };
-  if (type === 'FLOAT' || type === 'DOUBLE') return { ...plain, read: asNumber };
+  if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$|^(DECIMAL|FLOAT|DOUBLE)/.test(type))
+    return { ...plain, read: asNumber };
   if (type.startsWith('TIMESTAMP')) return { ...plain, read: asTime };
   if (type === 'BLOB') return { ...plain, sent: `base64(${value})`, read: asText };
-  if (type === 'JSON') {
-    const inside = `(${value} ->> '$')`;
-    return { ...plain, isText: true, text: inside, time: timeIn(inside), read: asJson };
-  }
   if (/^(STRUCT|MAP)\(|\]$/.test(type)) {
     return { ...plain, sent: `CAST(to_json(${value}) AS VARCHAR)`, read: asJson };
   }
   return { ...plain, read: asText };
 }
 
+/** @param text SQL of its values */
+export function textColumn(name: string, text = quoteName(name)): Column {
+  return { name, type: 'VARCHAR', isText: true, text, time: isoTime(text), sent: text, read: asText };
+}
+
+/** Values of several kinds, each as the JSON file has it. */
+export function jsonColumn(name: string, type: string): Column {
+  const value = quoteName(name);
+  const text = `(${value} ->> '$')`;
+  const isText = type === 'JSON';
+  return { name, type, isText, text, time: isoTime(text), sent: `CAST(${value} AS VARCHAR)`, read: asJson };
+}
+
+/** Texts that say `true` or `false`, in any case. */
+export function booleanColumn(column: Column): Column {
+  const read = (text: string) => (/^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : text);
+  return typed(column, 'BOOLEAN', { read });
+}
+
+/** Texts that are numbers. A value that is not, because the file has changed, stays text. */
+export function numberColumn(column: Column, type: string, decimal: ',' | '.'): Column {
+  const pattern = decimal === ',' ? /^-?(0|[1-9]\d*)(,\d+)?$/ : /^-?(0|[1-9]\d*)(\.\d+)?$/;
+  const read = (text: string) => (pattern.test(text) ? asNumber(text.replace(',', '.')) : text);
+  return typed(column, type, { read });
+}
+
+/** ISO 8601: days stay as they are, times become the form with `T` and a zone. */
+export function isoColumn(column: Column, type: 'DATE' | 'TIMESTAMP WITH TIME ZONE'): Column {
+  const { text, time } = column;
+  const strict = `regexp_full_match(${text}, '\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?(Z|[+-]\\d\\d:\\d\\d))?')`;
+  const sent = `CASE WHEN ${strict} THEN ${text} ELSE coalesce(CAST(${time} AS VARCHAR), ${text}) END`;
+  return typed(column, type, { sent, read: asTime });
+}
+
+/** Texts in a format of DuckDB's `strptime`, or whole numbers that count from 1970. */
+export function formatColumn(column: Column, format: string): Column {
+  const time = isEpoch(format)
+    ? `make_timestamp(TRY_CAST(${column.text} AS BIGINT) * ${epochs[format]})`
+    : parsed(column.text, format);
+  const isDay = !isEpoch(format) && !hasTime(format);
+  const sent = `coalesce(CAST(${isDay ? `CAST(${time} AS DATE)` : time} AS VARCHAR), ${column.text})`;
+  const type = isDay ? 'DATE' : 'TIMESTAMP WITH TIME ZONE';
+  return typed(column, type, { time, sent, read: asTime });
+}
+
+/** An empty text is no value of another type. */
+function typed(column: Column, type: string, over: Partial<Column>): Column {
+  const { sent, ...rest } = { ...column, ...over };
+  return { ...rest, type, isText: false, sent: `nullif(${sent}, '')` };
+}
+
 /** Only texts that start like ISO 8601, because DuckDB would also read `epoch` and similar words. */
-function timeIn(text: string): string {
+function isoTime(text: string): string {
   const looksRight = `regexp_matches(${text}, '^\\d{4}-\\d\\d-\\d\\d([T ]|$)')`;
   return `(CASE WHEN ${looksRight} THEN TRY_CAST(${text} AS TIMESTAMPTZ) END AT TIME ZONE 'UTC')`;
 }
@@ -45,14 +96,9 @@ function asText(text: string): string {
   return text;
 }
 
-function asInteger(text: string): number | string {
-  const value = Number(text);
-  return Number.isSafeInteger(value) ? value : text;
-}
-
-function asNumber(text: string): number | string {
-  const value = Number(text);
-  return Number.isFinite(value) ? value : text;
+/** Infinity and NaN, which JSON cannot hold, stay text. */
+function asNumber(text: string): unknown {
+  return Number.isFinite(Number(text)) ? exactNumber(text) : text;
 }
 
 /** `2026-01-31 08:00:00.5+00` becomes `2026-01-31T08:00:00.5Z`; times without a zone count as UTC. */
@@ -60,8 +106,9 @@ function asTime(text: string): string {
   return text.replace(/^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(?:\+00)?$/, '$1T$2Z');
 }
 
-/** A number with more digits than a double can hold stays text, because it would change. */
+/** Numbers keep every digit. */
 function asJson(text: string): unknown {
-  const value: unknown = JSON.parse(text);
-  return /\d{16}/.test(text) && JSON.stringify(value) !== text ? text : value;
+  return /\d{16}/.test(text) && !text.startsWith('"')
+    ? new RawJson(text.replaceAll(/[\r\n]/g, ' '))
+    : JSON.parse(text);
 }

@@ -1,17 +1,5 @@
 import type { SourceConfig } from '../source.js';
-import type { Column } from './cell.js';
-
-/** The contents of a file, and the meaning of its columns. */
-export interface Layout {
-  /** SQL to select from. */
-  relation: string;
-  columns: readonly Column[];
-  /** Null: ids are made from the content of rows. */
-  id: Column | null;
-  /** Null: rows have no date. */
-  date: Column | null;
-  searched: readonly Column[];
-}
+import type { Layout } from './layout.js';
 
 export interface Wanted extends Pick<SourceConfig, 'startDate' | 'endDate'> {
   terms: readonly string[];

@@ -1,0 +1,209 @@
+import { quoteName } from '../../../duckdb/sql.js';
+import { count, plural } from '../../../words.js';
+import type { Row } from '../../../duckdb/row.js';
+import {
+  booleanColumn,
+  type Column,
+  formatColumn,
+  isoColumn,
+  jsonColumn,
+  numberColumn,
+  textColumn,
+  typedColumn,
+} from './cell.js';
+import { fitFormats, isEpoch } from './date-formats.js';
+import { quoted } from './file-error.js';
+import type { OpenFile } from './open-file.js';
+import type { Reading } from './reading.js';
+
+/** A column with its type, and what deciding it has shown. */
+export interface Found {
+  column: Column;
+  /** How many rows have no value in it. */
+  missing: number;
+  /** The smallest and the largest value if all are whole numbers. */
+  range: { low: number; high: number } | null;
+  /** The format of its dates, if they are not in ISO 8601. */
+  dateFormat: string | null;
+  /** What is ambiguous about it, so that it stays text. */
+  note: string | null;
+}
+
+export interface FoundColumns {
+  rows: number;
+  found: Found[];
+  /** The decimal sign of the file's numbers. */
+  decimal: ',' | '.';
+}
+
+interface Undecided {
+  name: string;
+  column: Column;
+  /** Whether texts may be numbers and booleans; in JSON they are texts. */
+  plainText: boolean;
+}
+
+/**
+ * Types of all columns, from every row. A text gets another type only if each of its values can be written back as it
+ * is, so `00123` and `1.50` beside `1.5` stay text.
+ */
+export async function findTypes(
+  file: OpenFile,
+  relation: string,
+  { kind, decimal, dateFormat }: Pick<Reading, 'kind' | 'decimal' | 'dateFormat'>,
+): Promise<FoundColumns> {
+  const columns = await undecided(file, relation, kind === 'csv');
+  const facts = columns.flatMap(({ column, plainText }, at) => factsOf(column.text, plainText, at));
+  const row = await file.row(`SELECT count(*) AS n, ${facts.join(', ')} FROM ${relation}`);
+  const rows = row.number('n');
+  const seen = columns.map((each, at) => ({ ...each, seen: new Seen(row, at) }));
+  const sign =
+    decimal ?? (seen.some((each) => each.seen.is('comma') && each.seen.is('fraction')) ? ',' : '.');
+  const found: Found[] = [];
+  const wanted = dateFormat !== undefined && isEpoch(dateFormat) ? undefined : dateFormat;
+  for (const { column, plainText, seen: facts } of seen) {
+    const missing = rows - facts.number('filled');
+    const decided = plainText && missing < rows ? plainType(column, facts, sign) : null;
+    const base = { column, missing, range: null, dateFormat: null, note: null };
+    if (missing === rows) found.push(base);
+    else if (decided !== null) found.push({ ...base, ...decided });
+    else if (facts.is('day')) found.push({ ...base, column: isoColumn(column, 'DATE') });
+    else if (facts.is('instant'))
+      found.push({ ...base, column: isoColumn(column, 'TIMESTAMP WITH TIME ZONE') });
+    else if (facts.is('whole')) found.push({ ...base, range: facts.range() });
+    else found.push({ ...base, ...(await datesOf(file, relation, column, facts, wanted)) });
+  }
+  return { rows, found, decimal: sign };
+}
+
+/** The columns as DuckDB reads them. */
+async function undecided(file: OpenFile, relation: string, isCsv: boolean): Promise<Undecided[]> {
+  const columns = await file.columns(relation);
+  const jsons = columns.filter(({ type }) => type === 'JSON');
+  const kinds = jsons.map(
+    ({ name }, at) => `to_json(list(DISTINCT json_type(${quoteName(name)}))) AS t${at}`,
+  );
+  const row = jsons.length === 0 ? null : await file.row(`SELECT ${kinds.join(', ')} FROM ${relation}`);
+  return columns.map(({ name, type }) => {
+    if (type !== 'JSON') {
+      const column = type === 'VARCHAR' ? textColumn(name) : typedColumn(name, type);
+      return { name, column, plainText: isCsv };
+    }
+    const types = (
+      JSON.parse(row!.optional(`t${jsons.findIndex((each) => each.name === name)}`) ?? '[]') as (
+        | string
+        | null
+      )[]
+    ).filter((each) => each !== null && each !== 'NULL');
+    const only = types.every((each) => each === types[0]) ? types[0] : undefined;
+    const isWhole = types.length > 0 && types.every((each) => each === 'BIGINT' || each === 'UBIGINT');
+    const isNumber = types.length > 0 && types.every((each) => /^(U?BIGINT|DOUBLE)$/.test(each!));
+    const shown = isWhole ? 'BIGINT' : isNumber ? 'DOUBLE' : only === 'BOOLEAN' ? only : 'JSON';
+    const text = `(${quoteName(name)} ->> '$')`;
+    const column = only === 'VARCHAR' ? textColumn(name, text) : jsonColumn(name, shown);
+    return { name, column, plainText: false };
+  });
+}
+
+const number = String.raw`-?(0|[1-9]\d*)`;
+
+/** Aggregates over the values of a column. An empty text is no value. */
+function factsOf(text: string, plainText: boolean, at: number): string[] {
+  const value = `nullif(${text}, '')`;
+  const like = (pattern: string) => `regexp_full_match(${value}, '${pattern}')`;
+  const fraction = (sign: string) => `split_part(${value}, '${sign}', 2)`;
+  const every = (condition: string) =>
+    `coalesce(bool_and(${condition}) FILTER (${value} IS NOT NULL), false)`;
+  const isDate = (pattern: string, type: string) =>
+    every(`CASE WHEN ${like(pattern)} THEN TRY_CAST(${value} AS ${type}) IS NOT NULL ELSE false END`);
+  const day = String.raw`\d{4}-\d\d-\d\d`;
+  const clock = String.raw`[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d(:?\d\d)?)?`;
+  const facts: Record<string, string> = {
+    filled: `count(${value})`,
+    day: isDate(day, 'DATE'),
+    instant: isDate(`${day}(${clock})?`, 'TIMESTAMPTZ'),
+    whole: every(`${like(number)} AND ${value} <> '-0' AND TRY_CAST(${value} AS BIGINT) IS NOT NULL`),
+    low: `min(TRY_CAST(${value} AS BIGINT))`,
+    high: `max(TRY_CAST(${value} AS BIGINT))`,
+    least: `min(${value})`,
+    most: `max(${value})`,
+    some: `first(${value}) FILTER (${value} IS NOT NULL)`,
+  };
+  if (plainText) {
+    const numbers = (sign: string, mark: string) => ({
+      [mark]: every(`${like(`${number}([${sign}]\\d+)?`)} AND NOT ${like(`-0([${sign}]0+)?`)}`),
+      [`${mark}_any`]: `coalesce(bool_or(contains(${value}, '${sign}')), false)`,
+      [`${mark}_digits`]: `max(length(${value}))`,
+      // The same number of decimals everywhere, or none that says nothing.
+      [`${mark}_same`]: `min(length(${fraction(sign)})) = max(length(${fraction(sign)}))`,
+      [`${mark}_short`]: every(`NOT (contains(${value}, '${sign}') AND ends_with(${value}, '0'))`),
+    });
+    Object.assign(facts, numbers('.', 'point'), numbers(',', 'comma'), {
+      // `1,234` may be a thousand; only these are fractions for certain.
+      fraction: `coalesce(bool_or(contains(${value}, ',') AND NOT ${like(String.raw`-?[1-9]\d{0,2},\d{3}`)}), false)`,
+      boolean: ['true,false', 'True,False', 'TRUE,FALSE']
+        .map((words) => every(`${value} IN ('${words.replace(',', "', '")}')`))
+        .join(' OR '),
+    });
+  }
+  return Object.entries(facts).map(([name, sql]) => `${sql} AS ${name}_${at}`);
+}
+
+/** The aggregates of one column. */
+class Seen {
+  readonly #row: Row;
+  readonly #at: number;
+
+  constructor(row: Row, at: number) {
+    this.#row = row;
+    this.#at = at;
+  }
+
+  is = (fact: string): boolean => this.#row.flag(`${fact}_${this.#at}`);
+  number = (fact: string): number => this.#row.number(`${fact}_${this.#at}`);
+  texts = (...facts: string[]): string[] => facts.map((fact) => this.#row.text(`${fact}_${this.#at}`));
+  range = () => ({ low: this.number('low'), high: this.number('high') });
+}
+
+const mostDigits = 38;
+
+function plainType(column: Column, seen: Seen, decimal: ',' | '.'): Partial<Found> | null {
+  if (seen.is('boolean')) return { column: booleanColumn(column) };
+  if (seen.is('whole')) return { column: numberColumn(column, 'BIGINT', decimal), range: seen.range() };
+  const mark = decimal === ',' ? 'comma' : 'point';
+  const example = quoted(seen.texts('some')[0]!);
+  if (decimal === '.' && seen.is('comma') && seen.is('comma_any'))
+    return { note: `${example} may be a thousand or a fraction: set \`decimal\` to ',' for fractions` };
+  // Without a fraction they have more digits than 64 bits: ids, most likely.
+  if (!seen.is(mark) || !seen.is(`${mark}_any`) || seen.number(`${mark}_digits`) > mostDigits) return null;
+  if (seen.is(`${mark}_same`) || seen.is(`${mark}_short`))
+    return { column: numberColumn(column, 'DOUBLE', decimal) };
+  return {
+    note: `numbers with different decimals, such as ${example}, would not be written back as they are`,
+  };
+}
+
+/** Texts such as `31/12/2023`: a date if one format reads every value. */
+async function datesOf(
+  file: OpenFile,
+  relation: string,
+  column: Column,
+  seen: Seen,
+  wanted: string | undefined,
+): Promise<Partial<Found>> {
+  if (column.type !== 'VARCHAR') return {};
+  const samples = seen.texts('least', 'most', 'some');
+  // Dates have a digit, two separators and no more than a line of text.
+  if (!samples.every((text) => /^(?=.*\d)[^-/. ,]+[-/. ,]+[^-/. ,]+[-/. ,]+\S.{0,20}$/.test(text))) return {};
+  const fits = await fitFormats(file, relation, `nullif(${column.text}, '')`, samples, wanted);
+  const [best, second] = fits;
+  if (best === undefined || best.misfits === seen.number('filled')) return {};
+  if (best.misfits > 0) {
+    const filled = seen.number('filled');
+    const fit = `${count(filled - best.misfits)} of ${plural(filled, 'value')}`;
+    return { note: `${quoted(best.misfit!)} is not a date in ${best.format}, which fits ${fit}` };
+  }
+  if (second === undefined) return { column: formatColumn(column, best.format), dateFormat: best.format };
+  const ways = fits.map(({ format }) => `'${format}'`).join(' or ');
+  return { note: `${quoted(samples[2]!)} may be a date in two ways: set \`date_format\` to ${ways}` };
+}

@@ -1,0 +1,74 @@
+import { quoteName, quoteText } from '../../../duckdb/sql.js';
+import { messageOf } from '../../../errors.js';
+import { headerOf } from './csv-records.js';
+import type { OpenFile } from './open-file.js';
+
+/** What a CSV file consists of. Quotes are always `"`, doubled inside a value. */
+export interface Dialect {
+  delimiter: string;
+  names: readonly string[];
+  /** Whether rows may have fewer values than the header. */
+  ragged: boolean;
+}
+
+export type Header = Omit<Dialect, 'ragged'>;
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** Delimiter and column names, found by DuckDB's sniffer in the first 20,000 rows. The first row is the header. */
+export async function sniff(file: OpenFile, path: string, delimiter: string | undefined): Promise<Header> {
+  const trial = async (each: string | undefined) => {
+    const settings = `quote = '"', escape = '"', comment = '', skip = 0, header = true, all_varchar = true,
+      null_padding = true, sample_size = 20480${each === undefined ? '' : `, delim = ${quoteText(each)}`}`;
+    const row = await file.row(
+      `SELECT Delimiter AS delimiter, to_json(list_transform(Columns, c -> c.name)) AS names
+       FROM sniff_csv(${quoteText(path)}, ${settings})`,
+    );
+    return { delimiter: row.text('delimiter'), names: JSON.parse(row.text('names')) as string[] };
+  };
+  // A broken line makes the sniffer fail, or take any other sign for the delimiter; the header then is one column.
+  const sniffed = await trial(delimiter).catch(() => null);
+  if (sniffed !== null && (delimiter !== undefined || sniffed.names.length > 1)) return sniffed;
+  const candidates = delimiter === undefined ? delimiters : [delimiter];
+  const headers = candidates.map(async (each) => ({ delimiter: each, names: await headerOf(path, each) }));
+  return (await Promise.all(headers)).reduce(
+    (best, each) => (each.names.length > best.names.length ? each : best),
+    sniffed ?? { delimiter: ',', names: [] },
+  );
+}
+
+/** Every column as text. */
+export function csvRelation(path: string, { delimiter, names, ragged }: Dialect): string {
+  const columns = names.map((name) => `${quoteName(name)}: 'VARCHAR'`).join(', ');
+  return `read_csv(${quoteText(path)}, auto_detect = false, header = true, columns = {${columns}},
+    delim = ${quoteText(delimiter)}, quote = '"', escape = '"', allow_quoted_nulls = false, parallel = false,
+    null_padding = ${ragged})`;
+}
+
+/** A last line with a mark in the first column. */
+export const endLine = ({ delimiter, names }: Header, mark: string): string =>
+  `${mark}${delimiter.repeat(names.length - 1)}`;
+
+export async function isMarked(
+  file: OpenFile,
+  relation: string,
+  header: Header,
+  mark: string,
+): Promise<boolean> {
+  const row = await file.row(
+    `SELECT count(*) AS n FROM ${relation} WHERE ${quoteName(header.names[0]!)} = ${quoteText(mark)}`,
+  );
+  return row.number('n') === 1;
+}
+
+export const withoutEnd = (relation: string, { names }: Header, mark: string): string =>
+  `(SELECT * FROM ${relation} WHERE ${quoteName(names[0]!)} IS DISTINCT FROM ${quoteText(mark)})`;
+
+/** DuckDB's own words about a file, without the options that it proposes. */
+export const firstWords = (error: unknown): string =>
+  messageOf(error)
+    .replace(/\s*(Possible (fixes|solutions?)|This can happen|LINE 1:|\n {2}file =)[^]*$/i, '')
+    .replace(/^[\w ]+ Error: /, '')
+    .replace(/ in file "[^"]*"/, '')
+    .replaceAll(/\s*\n\s*/g, ', ')
+    .trim();

@@ -1,0 +1,74 @@
+import { quoteText } from '../../../duckdb/sql.js';
+import type { OpenFile } from './open-file.js';
+
+const days =
+  '%d/%m/%Y|%m/%d/%Y|%d.%m.%Y|%d-%m-%Y|%m-%d-%Y|%Y/%m/%d|%Y.%m.%d|%d/%m/%y|%m/%d/%y|%d.%m.%y|%d %b %Y|%d-%b-%Y|%b %d, %Y|%d %B %Y|%B %d, %Y'.split(
+    '|',
+  );
+const times = ['', ' %H:%M', ' %H:%M:%S', ' %I:%M %p', ' %I:%M:%S %p'];
+/** ISO 8601 dates and times without seconds or a `T` are read without a format. */
+const formats = times.flatMap((time) => days.map((day) => `${day}${time}`));
+
+/** Words for a whole number that counts from 1970. */
+export const epochs = { epoch: 1_000_000, epoch_ms: 1_000 } as const;
+
+export const isEpoch = (format: string): format is keyof typeof epochs => Object.hasOwn(epochs, format);
+
+/** What a format of dates makes of a column. */
+export interface FormatFit {
+  format: string;
+  /** Values that are no dates in it. */
+  misfits: number;
+  /** The first of them; null if there is none. */
+  misfit: string | null;
+}
+
+/** SQL of a text as TIMESTAMP; null where it is not written in the format. */
+export function parsed(text: string, format: string): string {
+  const time = `try_strptime(${text}, ${quoteText(format)})`;
+  // DuckDB takes `3` for the year 3.
+  return format.includes('%Y') ? `(CASE WHEN year(${time}) >= 1000 THEN ${time} END)` : time;
+}
+
+export const hasTime = (format: string): boolean => /%[HIMSspf]/.test(format);
+
+/**
+ * The formats in which the most values of a column are dates. `text` is SQL of its values, null where there is none;
+ * `samples` are some of them. One that is wanted comes before all others that fit.
+ */
+export async function fitFormats(
+  file: OpenFile,
+  relation: string,
+  text: string,
+  samples: readonly string[],
+  wanted: string | undefined,
+): Promise<FormatFit[]> {
+  const candidates = [
+    ...new Set([...(wanted === undefined ? [] : [wanted]), ...(await likely(file, samples))]),
+  ];
+  if (candidates.length === 0) return [];
+  const facts = candidates.flatMap((format, at) => [
+    `count(*) FILTER (${parsed(text, format)} IS NULL) AS misfits${at}`,
+    `first(${text}) FILTER (${parsed(text, format)} IS NULL) AS misfit${at}`,
+  ]);
+  const row = await file.row(`SELECT ${facts.join(', ')} FROM ${relation} WHERE ${text} IS NOT NULL`);
+  const fits = candidates.map((format, at) => ({
+    format,
+    misfits: row.number(`misfits${at}`),
+    misfit: row.optional(`misfit${at}`),
+  }));
+  const [first] = fits;
+  if (first !== undefined && first.format === wanted && first.misfits === 0) return [first];
+  const least = Math.min(...fits.map(({ misfits }) => misfits));
+  return fits.filter(({ misfits }) => misfits === least);
+}
+
+/** Those that read at least one of the samples. */
+async function likely(file: OpenFile, samples: readonly string[]): Promise<string[]> {
+  const tries = formats.map((format, at) => {
+    const reads = samples.map((sample) => `${parsed(quoteText(sample), format)} IS NOT NULL`);
+    return `(${reads.join(' OR ')}) AS f${at}`;
+  });
+  const row = await file.row(`SELECT ${tries.join(', ')}`);
+  return formats.filter((_, at) => row.flag(`f${at}`));
+}

@@ -1,0 +1,148 @@
+import { resolve } from 'node:path';
+import type { DatasetEntry } from '../../../contract/dataset.js';
+import { HeadgateError, messageOf } from '../../../errors.js';
+import { type Column, formatColumn } from './cell.js';
+import { type Found, findTypes } from './column-types.js';
+import { firstWords } from './csv.js';
+import { shortPath } from '../../../words.js';
+import { fileError, quoted } from './file-error.js';
+import { type OpenFile, openFile } from './open-file.js';
+import { lineMistake } from './json-lines.js';
+import { type Prepared, prepare } from './prepare.js';
+import { readingOf } from './reading.js';
+import { regularFile } from './regular-file.js';
+
+/** The contents of a file, and the meaning of its columns. */
+export interface Layout extends Prepared {
+  rows: number;
+  /** Every column with what deciding its type has shown. */
+  found: readonly Found[];
+  columns: readonly Column[];
+  /** Null: ids are made from the content of rows. */
+  id: Column | null;
+  /** Whether the ids are a column `id` of the file, which then stays as it is. */
+  ownId: boolean;
+  /** Null: rows have no date. */
+  date: Column | null;
+  /** First and last day of the rows, in UTC; null without dates. */
+  days: { first: string; last: string } | null;
+  searched: readonly Column[];
+}
+
+/** What an entry says about its file. */
+export type FileEntry = Pick<DatasetEntry, 'path'> & Partial<DatasetEntry>;
+
+/** Reads all of a file once. Throws `file_invalid` if it cannot be read or does not match the entry. */
+export async function layoutOf(entry: FileEntry): Promise<Layout> {
+  const path = resolve(entry.path);
+  if ((await regularFile(path)) === null)
+    throw fileError(
+      `${shortPath(path)} is not a file that can be read`,
+      'Correct `path`. It is relative to the config.',
+    );
+  const prepared = await prepare(path, readingOf(path, entry));
+  const file = await openFile(prepared.path);
+  try {
+    return await examine(file, prepared, entry, path);
+  } catch (error) {
+    await prepared.remove();
+    if (error instanceof HeadgateError) throw error;
+    if (prepared.reading.kind === 'ndjson') throw (await lineMistake(prepared.path, path)) ?? error;
+    throw fileError(
+      `${shortPath(path)} cannot be read: ${firstWords(messageOf(error))}`,
+      'Correct the file.',
+      error,
+    );
+  } finally {
+    await file.close();
+  }
+}
+
+async function examine(file: OpenFile, prepared: Prepared, entry: FileEntry, path: string): Promise<Layout> {
+  const { relation, reading } = prepared;
+  const { rows, found, decimal } = await findTypes(file, relation, reading);
+  const find = (key: 'date_column' | 'id_column' | 'text_columns', name: string): Found => {
+    const each = found.find(({ column }) => column.name === name);
+    if (each) return each;
+    const names = found.map(({ column }) => column.name).join(', ');
+    throw fileError(`${shortPath(path)} has no column ${name}`, `Set \`${key}\` to one of ${names}.`);
+  };
+  const dated = entry.date_column === undefined ? null : find('date_column', entry.date_column);
+  if (dated !== null) found[found.indexOf(dated)] = asDates(dated, reading.dateFormat);
+  const date = entry.date_column === undefined ? null : find('date_column', entry.date_column);
+  const columns = found.map(({ column }) => column);
+  const chosen = entry.id_column === undefined ? null : find('id_column', entry.id_column).column;
+  // Tables do not tell `ID` from `id`.
+  const own = chosen ? null : (columns.find(({ name }) => name.toLowerCase() === 'id') ?? null);
+  if (date) await refuseUndated(file, prepared, date, path);
+  if (chosen) await refuseRepeated(file, relation, chosen, path);
+  return {
+    ...prepared,
+    reading: { ...reading, ...(reading.kind === 'csv' && { decimal }) },
+    rows,
+    found,
+    columns,
+    id: chosen ?? own,
+    ownId: own !== null,
+    date: date?.column ?? null,
+    days: date && (await daysOf(file, relation, date.column)),
+    searched:
+      entry.text_columns?.map((name) => find('text_columns', name).column) ??
+      columns.filter(({ isText }) => isText),
+  };
+}
+
+/** Whole numbers of these sizes are times since 1970: in seconds from 1973, in milliseconds to 2100. */
+function epochOf({ low, high }: { low: number; high: number }): 'epoch' | 'epoch_ms' | null {
+  if (low >= 1e8 && high < 4.1e9) return 'epoch';
+  return low >= 1e11 && high < 4.1e12 ? 'epoch_ms' : null;
+}
+
+function asDates(found: Found, format: string | undefined): Found {
+  const { column, range } = found;
+  if (/^(DATE|TIMESTAMP)/.test(column.type)) return found;
+  const dateFormat = format ?? (range && epochOf(range));
+  return dateFormat === null ? found : { ...found, column: formatColumn(column, dateFormat), dateFormat };
+}
+
+async function refuseUndated(
+  file: OpenFile,
+  { relation, reading, placeOf }: Prepared,
+  { column: { name, text, time }, note }: Found,
+  path: string,
+): Promise<void> {
+  const undated = `SELECT * FROM (SELECT row_number() OVER () AS n, ${text} AS value, ${time} AS time FROM ${relation})
+    WHERE value <> '' AND time IS NULL LIMIT 1`;
+  const [row] = await file.all(undated);
+  if (row === undefined) return;
+  const place = await placeOf(row.number('n'));
+  const format = reading.dateFormat === undefined ? '' : ` in the format ${reading.dateFormat}`;
+  throw fileError(
+    `${shortPath(path)}, ${place}, column ${name}: ${quoted(row.text('value'))} is not a date${format}`,
+    note === null
+      ? 'Write dates as 2026-01-31, set `date_format` to how they are written, or name another `date_column`.'
+      : `${note}.`,
+  );
+}
+
+async function refuseRepeated(
+  file: OpenFile,
+  relation: string,
+  { name, text }: Column,
+  path: string,
+): Promise<void> {
+  const repeated = `SELECT ${text} AS id FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY id HAVING count(*) > 1 LIMIT 1`;
+  const [row] = await file.all(repeated);
+  if (row === undefined) return;
+  throw fileError(
+    `${shortPath(path)}, column ${name}: several rows have ${quoted(row.text('id'))}`,
+    'Set `id_column` to a column with a different value in every row, or leave it out.',
+  );
+}
+
+async function daysOf(file: OpenFile, relation: string, { time }: Column): Promise<Layout['days']> {
+  const day = (which: string) => `CAST(CAST(${which}(${time}) AS DATE) AS VARCHAR) AS ${which}`;
+  const row = await file.row(`SELECT ${day('min')}, ${day('max')} FROM ${relation}`);
+  const [first, last] = [row.optional('min'), row.optional('max')];
+  return first === null || last === null ? null : { first, last };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Engine, openEngine } from '../../../duckdb/engine.js';
+import type { Row } from '../../../duckdb/row.js';
+
+/** Memory of one job that reads a file. Beyond it DuckDB uses the disk. */
+const memoryLimit = '256MB';
+
+/** An in-memory DuckDB that can read one file, write only its own temporary files, and not be reconfigured. */
+export async function openFile(path: string): Promise<OpenFile> {
+  const spillTo = join(tmpdir(), `headgate-dataset-${randomUUID()}`);
+  const engine = await openEngine({ memoryLimit, threads: 2, spillTo }, (opened) =>
+    opened.closeOff({ files: [path], folders: [] }),
+  );
+  return new OpenFile(engine, spillTo);
+}
+
+export class OpenFile {
+  readonly #engine: Engine;
+  readonly #spill: string;
+
+  constructor(engine: Engine, spill: string) {
+    this.#engine = engine;
+    this.#spill = spill;
+  }
+
+  /** Rows of texts, in order and in bounded memory. */
+  async *rows(sql: string, values: Record<string, string | number> = {}): AsyncGenerator<(string | null)[]> {
+    const stream = await this.#engine.stream(sql, { values });
+    for await (const chunk of stream.chunks()) yield* chunk.getRows() as (string | null)[][];
+  }
+
+  /** The only row of an aggregate. */
+  row(sql: string): Promise<Row> {
+    return this.#engine.row(sql);
+  }
+
+  all(sql: string): Promise<Row[]> {
+    return this.#engine.rows(sql);
+  }
+
+  /** Names and types of the columns, in order. */
+  async columns(relation: string): Promise<{ name: string; type: string }[]> {
+    const sql = `SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${relation})`;
+    return (await this.all(sql)).map((row) => ({
+      name: row.text('column_name'),
+      type: row.text('column_type'),
+    }));
+  }
+
+  /** Ends the running query. */
+  interrupt(): void {
+    this.#engine.connection.interrupt();
+  }
+
+  async close(): Promise<void> {
+    this.#engine.close();
+    await rm(this.#spill, { recursive: true, force: true });
+  }
+}

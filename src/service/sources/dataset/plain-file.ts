@@ -1,0 +1,113 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import iconv from 'iconv-lite';
+import { count, plural, shortPath } from '../../../words.js';
+import { fileError } from './file-error.js';
+import type { Reading } from './reading.js';
+
+/** The encoding of a file that is not UTF-8, unless the entry names one. It has every character of Latin-1. */
+const otherEncoding = 'windows-1252';
+
+/** The form that a text file is in. */
+export interface Form {
+  encoding: string;
+  newline: '\n' | '\r\n';
+  /** Whether its last line has an end. */
+  ended: boolean;
+}
+
+/**
+ * Copies a file as plain UTF-8, unpacked. Throws `file_invalid` if the file ends in the middle or is not in its encoding.
+ */
+export async function copyPlain(
+  from: string,
+  to: string,
+  { gzipped, encoding }: Pick<Reading, 'gzipped' | 'encoding'>,
+): Promise<Form> {
+  if (encoding !== undefined && !iconv.encodingExists(encoding)) {
+    throw fileError(
+      `\`encoding\` is ${JSON.stringify(encoding)}, which is not an encoding that headgate knows`,
+      'Such as utf-8, windows-1252, iso-8859-15, utf-16 or shift_jis.',
+    );
+  }
+  const copy = (as: string) => copyAs(from, to, gzipped, /^utf-?8$/i.test(as) ? 'utf-8' : as);
+  try {
+    return await copy(encoding ?? (await firstGuess(from, gzipped)));
+  } catch (error) {
+    if (!(error instanceof NotUtf8)) throw error;
+    if (encoding === undefined) return copy(otherEncoding);
+    const hint = `Set \`encoding\` to what it is, such as ${otherEncoding}.`;
+    throw fileError(`${shortPath(from)} is not ${encoding} after line ${count(error.lines)}`, hint);
+  }
+}
+
+class NotUtf8 extends Error {
+  readonly lines: number;
+
+  constructor(lines: number) {
+    super('not UTF-8');
+    this.lines = lines;
+  }
+}
+
+async function copyAs(from: string, to: string, gzipped: boolean, encoding: string): Promise<Form> {
+  let lines = 0;
+  let newline: Form['newline'] = '\n';
+  let last = 0x0a;
+  const decode = encoding === 'utf-8' ? checked(() => lines) : decoded(encoding);
+  const follow = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of decode(chunks)) {
+      if (lines === 0 && chunk.includes('\r\n')) newline = '\r\n';
+      for (let at = chunk.indexOf(0x0a); at >= 0; at = chunk.indexOf(0x0a, at + 1)) lines += 1;
+      last = chunk.at(-1) ?? last;
+      yield chunk;
+    }
+  };
+  const [bytes, out] = [createReadStream(from), createWriteStream(to, { mode: 0o600 })];
+  try {
+    await (gzipped ? pipeline(bytes, createGunzip(), follow, out) : pipeline(bytes, follow, out));
+    return { encoding, newline, ended: last === 0x0a };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (typeof code !== 'string' || !code.startsWith('Z_')) throw error;
+    const place = `after ${plural(lines, 'whole line')}`;
+    const what =
+      code === 'Z_BUF_ERROR' ? 'ends in the middle: its gzip data are cut off' : 'is not gzip data';
+    throw fileError(`${shortPath(from)} ${what} ${place}`, 'Download it or pack it again.', error);
+  }
+}
+
+/** By the byte order mark that UTF-16 files begin with. */
+async function firstGuess(from: string, gzipped: boolean): Promise<string> {
+  if (gzipped) return 'utf-8';
+  for await (const head of createReadStream(from, { end: 1 }) as AsyncIterable<Buffer>)
+    if (/^(fffe|feff)$/.test(head.toString('hex'))) return 'utf-16';
+  return 'utf-8';
+}
+
+function checked(lines: () => number) {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const check = (chunk?: Buffer) => {
+    try {
+      decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      throw new NotUtf8(lines());
+    }
+  };
+  return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      check(chunk);
+      yield chunk;
+    }
+    check();
+  };
+}
+
+function decoded(encoding: string) {
+  const decoder = iconv.getDecoder(encoding);
+  return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) yield Buffer.from(decoder.write(chunk));
+    yield Buffer.from(decoder.end() ?? '');
+  };
+}

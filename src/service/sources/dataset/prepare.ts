@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { appendFile, copyFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { quoteText } from '../../../duckdb/sql.js';
+import { messageOf } from '../../../errors.js';
+import { makeFolder } from '../../../files/folder.js';
+import { count, shortPath } from '../../../words.js';
+import { csvRelation, type Dialect, endLine, firstWords, isMarked, sniff, withoutEnd } from './csv.js';
+import { csvMistake } from './csv-mistake.js';
+import { lineOfRecord } from './csv-records.js';
+import { copyRows, findRows } from './document.js';
+import { fileError } from './file-error.js';
+import { openFile } from './open-file.js';
+import { copyPlain } from './plain-file.js';
+import type { FileKind, Reading } from './reading.js';
+import { copySheet } from './workbook.js';
+
+/** A file in a form that DuckDB reads, with every open question about its form settled. */
+export interface Prepared {
+  /** The file itself or a copy. */
+  path: string;
+  /** SQL to select from. */
+  relation: string;
+  reading: Reading;
+  /** Whether some rows of a CSV file have fewer values than its header. */
+  ragged: boolean;
+  /** Where a row is in the file, such as `line 3`. The first row is 1. */
+  placeOf: (row: number) => Promise<string>;
+  /** Deletes the copy. */
+  remove: () => Promise<void>;
+}
+
+type Done = Pick<Prepared, 'path' | 'relation' | 'reading'> & Partial<Prepared>;
+
+/** All copies. They are deleted when the process ends, if not before. */
+const copies = join(tmpdir(), `headgate-files-${randomUUID()}`);
+let made: Promise<void> | undefined;
+
+/** Throws `file_invalid`, with the place, if the file is not what its name says or is not complete. */
+export async function prepare(path: string, reading: Reading): Promise<Prepared> {
+  made ??= makeFolder(copies).then(() => {
+    process.once('exit', () => rmSync(copies, { recursive: true, force: true }));
+  });
+  await made;
+  const folder = join(copies, randomUUID());
+  await makeFolder(folder);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const done = await preparers[reading.kind](path, join(folder, 'copy'), reading);
+    if (done.path === path) await remove();
+    return { ragged: false, placeOf: async (row) => `row ${count(row)}`, ...done, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+const preparers: Record<FileKind, (path: string, copy: string, reading: Reading) => Promise<Done>> = {
+  csv: prepareCsv,
+  async json(path, copy, reading) {
+    const plain = await plainOf(path, copy, reading);
+    const rowsAt = reading.rowsAt ?? (await findRows(plain));
+    const settled = { ...reading, rowsAt };
+    if (rowsAt === '.') return { path: plain, relation: jsonRelation(plain, 'auto'), reading: settled };
+    await copyRows(plain, `${copy}-rows`, rowsAt);
+    return { path: `${copy}-rows`, relation: jsonRelation(`${copy}-rows`, 'array'), reading: settled };
+  },
+  async ndjson(path, copy, reading) {
+    const plain = await plainOf(path, copy, reading);
+    return { path: plain, relation: jsonRelation(plain, 'newline_delimited'), reading };
+  },
+  async parquet(path, copy, reading) {
+    const plain = isPattern(path) ? copy : path;
+    if (plain === copy) await copyFile(path, copy);
+    return { path: plain, relation: `read_parquet(${quoteText(plain)})`, reading };
+  },
+  async xlsx(path, copy, reading) {
+    const sheet = await copySheet(path, copy, reading.sheet);
+    const relation = jsonRelation(copy, 'newline_delimited');
+    const placeOf = async (row: number) => `row ${count(row + 1)}`;
+    return { path: copy, relation, reading: { ...reading, sheet }, placeOf };
+  },
+};
+
+/** DuckDB reads these characters as a pattern, which could match another file. */
+const isPattern = (path: string) => /[*?[\]]/.test(path);
+
+/** The JSON file itself, or a copy of it. A gzip file is unpacked, because DuckDB takes a cut one for complete. */
+async function plainOf(path: string, copy: string, reading: Reading): Promise<string> {
+  if (!reading.gzipped && reading.encoding === undefined && !isPattern(path)) return path;
+  await copyPlain(path, copy, reading);
+  return copy;
+}
+
+/** Values stay as written: nothing is guessed from a sample. */
+const jsonRelation = (path: string, format: string) =>
+  `read_json(${quoteText(path)}, format = '${format}', maximum_depth = 1, sample_size = -1)`;
+
+/**
+ * Proves with a copy that DuckDB reads the file to its end: it drops the rest of a file after a quote that is never
+ * closed, without an error, and then does not return a line that was added. Jobs read the file itself if it is plain
+ * UTF-8, because a copy of a large one takes room.
+ */
+async function prepareCsv(path: string, copy: string, reading: Reading): Promise<Done> {
+  const { encoding, newline, ended } = await copyPlain(path, copy, reading);
+  const mark = `end-${randomUUID()}`;
+  const tab = /\.tsv(\.gz)?$/i.test(path) ? '\t' : undefined;
+  const file = await openFile(copy);
+  try {
+    const found = await sniff(file, copy, reading.delimiter ?? tab);
+    if (found.names.length === 0)
+      throw fileError(
+        `${shortPath(path)} has no header`,
+        'Write the names of the columns in its first line.',
+      );
+    await appendFile(copy, `${ended ? '' : newline}${endLine(found, mark)}${newline}`);
+    const reads = (ragged: boolean) => isMarked(file, csvRelation(copy, { ...found, ragged }), found, mark);
+    let ragged = false;
+    let problem: unknown;
+    const whole = await reads(ragged).catch((error: unknown) => {
+      problem = error;
+      ragged = /Expected Number of Columns/.test(messageOf(error));
+      return ragged && reads(ragged).catch(() => false);
+    });
+    if (!whole) {
+      const words = problem === undefined ? 'some rows were not read' : firstWords(problem);
+      const rest = fileError(
+        `${shortPath(path)} is not CSV: ${words}`,
+        'Save it again, with one kind of line ends.',
+      );
+      throw (await csvMistake(copy, path, found)) ?? rest;
+    }
+    const dialect: Dialect = { ...found, ragged };
+    const own = encoding === 'utf-8' && !reading.gzipped && !isPattern(path) ? path : null;
+    const settled = { ...reading, encoding, delimiter: found.delimiter };
+    const placeOf = async (row: number) =>
+      `line ${count(await lineOfRecord(own ?? copy, found.delimiter, row))}`;
+    const relation = own ? csvRelation(own, dialect) : withoutEnd(csvRelation(copy, dialect), found, mark);
+    return { path: own ?? copy, relation, reading: settled, ragged, placeOf };
+  } finally {
+    await file.close();
+  }
+}

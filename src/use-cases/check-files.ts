@@ -1,0 +1,35 @@
+import type { Config } from '../config/config.js';
+import { locateInConfig } from '../config/load-config.js';
+import { HeadgateError, HeadgateErrors } from '../errors.js';
+import { layoutOf } from '../service/sources/dataset/layout.js';
+
+/** What a file of `connection.datasets` holds. */
+export interface CheckedFile {
+  source: string;
+  path: string;
+  rows: number;
+  columns: { name: string; type: string }[];
+  /** First and last day by `date_column`; null without one. */
+  days: { first: string; last: string } | null;
+}
+
+/** Reads every file of `connection.datasets`. Throws HeadgateErrors with the entries of those that cannot be loaded. */
+export async function checkFiles(file: string, { connection }: Config): Promise<CheckedFile[]> {
+  const files: CheckedFile[] = [];
+  const errors: HeadgateError[] = [];
+  for (const [index, entry] of (connection.datasets ?? []).entries()) {
+    try {
+      const { rows, columns, days, remove } = await layoutOf(entry);
+      await remove();
+      const types = columns.map(({ name, type }) => ({ name, type }));
+      files.push({ source: entry.slug, path: entry.path, rows, columns: types, days });
+    } catch (error) {
+      if (!(error instanceof HeadgateError)) throw error;
+      const place = await locateInConfig(file, ['connection', 'datasets', index, 'path']);
+      errors.push(new HeadgateError(error.code, error.message, { ...place, hint: error.hint, cause: error }));
+    }
+  }
+  const [first, ...rest] = errors;
+  if (first !== undefined) throw new HeadgateErrors([first, ...rest]);
+  return files;
+}
