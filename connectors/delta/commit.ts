@@ -54,7 +54,7 @@ export function refuseOthers(tables: ReadonlyMap<string, DeltaTable>, spec: Tabl
   for (const { ledger } of tables.values()) {
     const { table } = ledger.note;
     for (const load of ledger.loads.values()) {
-      if (isLive(load)) refuseMisplacedLoad(spec, load.job, table, table === spec.table);
+      if (isLive(load)) refuseMisplacedLoad(spec, { job: load.job, table, isThere: table === spec.table });
     }
   }
   const table = tables.get(spec.table);

@@ -5,7 +5,7 @@ import type { DestinationDescription } from '../../src/load/description.js';
 export const duckdb: DestinationDescription = {
   title: 'a DuckDB file',
   example: 'data/warehouse.duckdb',
-  capabilities: { replaceByKey: true },
+  capabilities: { replaceByKey: true, sharedRows: true },
   isNameOf: (path) => /\.(duckdb|db|ddb)$/i.test(path),
   stateFolder,
   places: (path) => [path, `${path}.wal`, stateFolder(path)],

@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../src/errors.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { damaged } from '../../src/duckdb/row.js';
-import { toChange } from '../../src/duckdb/ledger-rows.js';
-import { isJsonObject, parseJson } from '../../src/files/parse-json.js';
-import { jobSettingsSchema, type Load, type LoadedJob, type RecordedChange } from '../../src/load/ledger.js';
 import { refuseFormat } from '../../src/load/format.js';
-import { writeLoad } from '../../src/load/written-load.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 
 const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', '_headgate.jobs')}`;
@@ -29,9 +24,11 @@ const tables = `
   CREATE TABLE _headgate.jobs (
     job VARCHAR NOT NULL, table_name VARCHAR NOT NULL, time_zone VARCHAR NOT NULL, lookback_days INTEGER NOT NULL,
     settings JSON, date_column VARCHAR);
-  CREATE TABLE _headgate.tables (table_name VARCHAR NOT NULL, created_at TIMESTAMPTZ NOT NULL);
+  CREATE TABLE _headgate.tables (
+    table_name VARCHAR NOT NULL, created_at TIMESTAMPTZ NOT NULL, shared_rows VARCHAR);
   CREATE TABLE _headgate.columns (
-    table_name VARCHAR NOT NULL, column_name VARCHAR NOT NULL, field VARCHAR NOT NULL, valued BOOLEAN NOT NULL);
+    table_name VARCHAR NOT NULL, column_name VARCHAR NOT NULL, field VARCHAR NOT NULL, valued BOOLEAN NOT NULL,
+    type VARCHAR NOT NULL);
   CREATE TABLE _headgate.schema_changes (
     load_id VARCHAR NOT NULL, table_name VARCHAR NOT NULL, column_name VARCHAR NOT NULL, change VARCHAR NOT NULL,
     changed_from VARCHAR, changed_to VARCHAR NOT NULL, changed_at TIMESTAMPTZ NOT NULL);
@@ -77,77 +74,5 @@ async function refuseOtherSchema(engine: Engine, location: string): Promise<void
     {
       hint: 'Rename that schema, or name another file under destination.',
     },
-  );
-}
-
-/** How many loads the database returns as one text. Value by value they take twice as long, and leave much garbage. */
-const loadsAtOnce = 10_000;
-
-const epochDay = (name: string) => `datediff('day', DATE '1970-01-01', ${name})`;
-const isoTime = (name: string) => `strftime(make_timestamp(epoch_us(${name})), '%Y-%m-%dT%H:%M:%S.%gZ')`;
-
-/**
- * A load as JSON: the members of `Load` that the ledger's table holds. Where JavaScript made them of the columns,
- * `status` took a tenth longer after a long history.
- */
-const loadAsJson = `CAST(json_object(
-  'loadId', load_id, 'job', job,
-  'slice', CASE WHEN slice_from IS NOT NULL AND slice_to IS NOT NULL
-    THEN json_object('from', ${epochDay('slice_from')}, 'until', ${epochDay('slice_to')} + 1) END,
-  'remoteJobId', remote_job_id, 'source', source, 'config', config, 'dataCount', data_count,
-  'rowsLoaded', rows_loaded, 'rowsRejected', rows_rejected, 'complete', complete,
-  'remoteCreatedAt', ${isoTime('remote_created_at')}, 'committedAt', ${isoTime('committed_at')},
-  'supersededBy', superseded_by) AS VARCHAR)`;
-
-/** The loads that meet a condition, oldest first. */
-export async function readLoads(engine: Engine, condition = 'true'): Promise<Load[]> {
-  const parts = await engine.rows(`
-    SELECT '[' || string_agg(load, ',' ORDER BY place) || ']' AS loads
-    FROM (SELECT rowid AS place, ${loadAsJson} AS load FROM _headgate.loads WHERE ${condition})
-    GROUP BY place // ${loadsAtOnce} ORDER BY min(place)`);
-  const loads = parts.flatMap((part) => JSON.parse(part.text('loads')) as Load[]);
-  for (const { config } of loads) if (!isJsonObject(config)) throw damaged('config', JSON.stringify(config));
-  return loads;
-}
-
-/** The changes of tables that meet a condition, oldest first. */
-export async function readChanges(engine: Engine, condition = 'true'): Promise<RecordedChange[]> {
-  const rows = await engine.rows(`
-    SELECT table_name, column_name, change, changed_from, changed_to, epoch_ms(changed_at) AS changed_at
-    FROM _headgate.schema_changes WHERE ${condition} ORDER BY rowid`);
-  return rows.map(toChange);
-}
-
-/** The job configs that have loads. */
-export async function readJobs(engine: Engine): Promise<LoadedJob[]> {
-  const rows = await engine.rows(`SELECT job, table_name, settings FROM _headgate.jobs ORDER BY job`);
-  return rows.map((row) => ({
-    job: row.text('job'),
-    table: row.text('table_name'),
-    settings: parseJson(row.optional('settings') ?? 'null', jobSettingsSchema),
-  }));
-}
-
-export async function insertLoad(engine: Engine, added: Load): Promise<void> {
-  const load = writeLoad(added);
-  await engine.run(
-    `INSERT INTO _headgate.loads
-     VALUES (?, ?, CAST(? AS DATE), CAST(? AS DATE), ?, ?, ?, ?, ?, ?, ?, CAST(? AS TIMESTAMPTZ), CAST(? AS TIMESTAMPTZ), ?)`,
-    [
-      load.loadId,
-      load.job,
-      load.sliceFrom,
-      load.sliceTo,
-      load.remoteJobId,
-      load.source,
-      JSON.stringify(load.config),
-      load.dataCount,
-      load.rowsLoaded,
-      load.rowsRejected,
-      load.complete,
-      load.remoteCreatedAt,
-      load.committedAt,
-      load.supersededBy,
-    ],
   );
 }

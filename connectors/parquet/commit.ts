@@ -81,7 +81,8 @@ export function refuseMisplaced(files: readonly LakeFile[], spec: TableSpec): vo
   for (const { note } of files) {
     if (note === null) continue;
     for (const { job, supersededBy } of note.loads) {
-      if (supersededBy === null) refuseMisplacedLoad(spec, job, note.table, note.table === spec.table);
+      if (supersededBy === null)
+        refuseMisplacedLoad(spec, { job, table: note.table, isThere: note.table === spec.table });
     }
   }
 }

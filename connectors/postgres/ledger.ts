@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../src/errors.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
-import { toChange, toLoad } from '../../src/duckdb/ledger-rows.js';
-import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
-import { parseJson } from '../../src/files/parse-json.js';
-import { jobSettingsSchema, type Load, type LoadedJob, type RecordedChange } from '../../src/load/ledger.js';
+import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { refuseFormat } from '../../src/load/format.js';
-import { writeLoad } from '../../src/load/written-load.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
-import { epochMillis } from './types.js';
 
 /** Version of the ledger's tables, the only one that is read. */
 const format = 3;
@@ -43,7 +38,7 @@ function tablesOf({ ledger }: Names): string {
   CREATE TABLE ${ledger('jobs')} (
     job text NOT NULL, table_name text NOT NULL, time_zone text NOT NULL, lookback_days integer NOT NULL,
     settings json, date_column text);
-  CREATE TABLE ${ledger('tables')} (table_name text NOT NULL, created_at timestamptz NOT NULL);
+  CREATE TABLE ${ledger('tables')} (table_name text NOT NULL, created_at timestamptz NOT NULL, shared_rows text);
   CREATE TABLE ${ledger('columns')} (
     table_name text NOT NULL, column_name text NOT NULL, field json NOT NULL, valued boolean NOT NULL, type text NOT NULL);
   CREATE TABLE ${ledger('schema_changes')} (
@@ -94,61 +89,4 @@ export async function readMeta(session: Session, names: Names, location: string)
   const meta = await session.row(`SELECT format, database_id FROM ${names.ledger('meta')}`);
   refuseFormat(meta.number('format'), format, location);
   return { databaseId: meta.text('database_id') };
-}
-
-/** A time column as epoch milliseconds, under its own name. */
-export const millis = (name: string) => `${epochMillis(name)} AS ${name}`;
-
-/** The loads that meet a condition, oldest first. */
-export async function readLoads(session: Session, names: Names, condition = 'true'): Promise<Load[]> {
-  const rows = await session.rows(`
-    SELECT load_id, job, slice_from, slice_to, remote_job_id, source, config, data_count, rows_loaded, rows_rejected,
-      complete, ${millis('remote_created_at')}, ${millis('committed_at')}, superseded_by
-    FROM ${names.ledger('loads')} WHERE ${condition} ORDER BY seq`);
-  return rows.map(toLoad);
-}
-
-/** The changes of tables that meet a condition, oldest first. */
-export async function readChanges(
-  session: Session,
-  names: Names,
-  condition = 'true',
-): Promise<RecordedChange[]> {
-  const rows = await session.rows(`
-    SELECT table_name, column_name, change, changed_from, changed_to, ${millis('changed_at')}
-    FROM ${names.ledger('schema_changes')} WHERE ${condition} ORDER BY seq`);
-  return rows.map(toChange);
-}
-
-/** The job configs that have loads. */
-export async function readJobs(session: Session, names: Names): Promise<LoadedJob[]> {
-  const rows = await session.rows(
-    `SELECT job, table_name, settings FROM ${names.ledger('jobs')} ORDER BY job COLLATE "C"`,
-  );
-  return rows.map((row) => ({
-    job: row.text('job'),
-    table: row.text('table_name'),
-    settings: parseJson(row.optional('settings') ?? 'null', jobSettingsSchema),
-  }));
-}
-
-export async function insertLoad(session: Session, names: Names, added: Load): Promise<void> {
-  const load = writeLoad(added);
-  const values = [
-    quoteText(load.loadId),
-    quoteText(load.job),
-    quoteNullable(load.sliceFrom),
-    quoteNullable(load.sliceTo),
-    quoteText(load.remoteJobId),
-    quoteText(load.source),
-    quoteText(JSON.stringify(load.config)),
-    load.dataCount,
-    load.rowsLoaded,
-    load.rowsRejected,
-    load.complete,
-    quoteText(load.remoteCreatedAt),
-    quoteText(load.committedAt),
-    quoteNullable(load.supersededBy),
-  ];
-  await session.run(`INSERT INTO ${names.ledger('loads')} VALUES (${values.join(', ')})`);
 }

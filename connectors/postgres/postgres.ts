@@ -1,43 +1,33 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
-import { readSince } from '../../src/duckdb/ledger-rows.js';
 import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
-import { HeadgateError } from '../../src/errors.js';
 import { inTurn } from '../../src/duckdb/turns.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { HeadgateError } from '../../src/errors.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { requireWritable } from '../../src/files/writable.js';
-import { refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
-import type {
-  Commit,
-  CommitOptions,
-  CommitResult,
-  Destination,
-  Hold,
-  Removal,
-  Rename,
-  TableSpec,
-} from '../../src/load/destination.js';
-import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
+import { refuseLoaded, stagedFolders } from '../../src/load/commit-rules.js';
+import type { Commit, CommitOptions, CommitResult, Destination, Hold } from '../../src/load/destination.js';
+import type { Vanished } from '../../src/load/ledger.js';
 import type { Machines } from '../../src/load/machines.js';
+import { writeCommit } from '../../src/load/write-commit.js';
+import { SqlDestination } from '../../src/sql/destination.js';
+import { readJobLoads } from '../../src/sql/ledger.js';
+import type { SqlPlace } from '../../src/sql/place.js';
+import { readCommit } from '../../src/sql/store.js';
 import type { ServerAddress } from './address.js';
-import { readCommit, refuseOverlap, writeCommit, writeDayCounts } from './commit.js';
-import { staleCounts, withDays } from './days.js';
 import { postgres } from './describe.js';
+import { type Counting, placeIn } from './dialect.js';
 import { holdServer } from './hold.js';
-import { readChanges, readJobs, readLoads } from './ledger.js';
 import { PostgresMachines, serverTime } from './machines.js';
 import { requireRights } from './rights.js';
-import { insertRuns, readRuns } from './runs.js';
 import { Server, type WriteOptions } from './server.js';
 import { stateOf } from './server-error.js';
 import type { Session } from './session.js';
-import { findTable, naming, readFields, refuseForeign, refuseMisplaced } from './table.js';
-import { countRows, removeLoads, renameJob } from './upkeep.js';
+import { PostgresStore } from './store.js';
 import { readWitness, witness, writeWitness } from './witness.js';
-import type { Work } from './work.js';
 
 export interface PostgresOptions {
   server?: ServerAddress;
@@ -57,7 +47,16 @@ export function openPostgres(options: PostgresOptions): Destination {
   return new PostgresDestination(options);
 }
 
-class PostgresDestination implements Destination {
+/** What a transaction works with. */
+interface Work {
+  session: Session;
+  place: SqlPlace;
+  engine: Engine;
+  /** For files sent to or received from the server. */
+  folder: string;
+}
+
+class PostgresDestination extends SqlDestination {
   readonly capabilities = postgres.capabilities;
   readonly location: string;
   readonly machines: Machines;
@@ -69,6 +68,7 @@ class PostgresDestination implements Destination {
   #ownFolder: string;
 
   constructor({ server, memoryLimit, stateFolder }: PostgresOptions) {
+    super();
     if (server === undefined) throw new RangeError('a destination on a server needs its address');
     this.#server = new Server(server);
     this.location = this.#server.location;
@@ -80,53 +80,28 @@ class PostgresDestination implements Destination {
     });
   }
 
-  async check(tables: readonly TableSpec[]): Promise<void> {
+  protected async requireWritable(): Promise<void> {
     await requireWritable(this.#ownFolder);
     const { names } = this.#server;
-    const stale = await this.#read(async (session, hasLedger) => {
-      await requireRights(session, names, this.location);
-      const place = { session, names, location: this.location };
-      for (const spec of tables) {
-        if (hasLedger) {
-          await findTable(place, spec.table);
-          refuseRenamed(spec, await readFields(session, names, spec.table), naming);
-        } else await refuseForeign(place, spec.table);
-      }
-      return hasLedger ? staleCounts(session, names, tables) : [];
-    });
-    await checkTypes(tables);
-    if (stale.length > 0) await this.#countDays(stale);
+    await this.#server.read((session) => requireRights(session, names, this.location));
   }
 
-  /** Counts rows by day as the config asks now. If another process holds a lock, the next commit does it. */
-  async #countDays(tables: readonly TableSpec[]): Promise<void> {
-    try {
-      await this.#write({ giveUpAfter: 0 }, { folders: [] }, (work) => writeDayCounts(work, tables));
-    } catch (error) {
-      if (!(error instanceof HeadgateError && error.code === 'destination_locked')) throw error;
-    }
+  protected inspect(task: (place: SqlPlace, hasLedger: boolean) => Promise<void>): Promise<void> {
+    return this.#server.read((session, meta) => task(this.#reading(session), meta !== null));
   }
 
-  async loads(tables: readonly TableSpec[] = [], supersededSince?: number): Promise<Load[]> {
-    const { names } = this.#server;
-    return this.#read(async (session, hasLedger) => {
-      if (!hasLedger) return [];
-      for (const spec of tables) {
-        await refuseMisplaced(session, names, spec);
-        refuseRenamed(spec, await readFields(session, names, spec.table), naming);
-      }
-      const loads = await readLoads(session, names, readSince(supersededSince));
-      return withDays({ session, names }, loads, tables, async (task) => {
-        const folder = await mkdtemp(join(tmpdir(), 'headgate-count-'));
-        return this.#working(session, folder, { folders: [] }, task);
-      });
-    });
-  }
-
-  async schemaChanges(): Promise<RecordedChange[]> {
-    return this.#read(async (session, hasLedger) =>
-      hasLedger ? readChanges(session, this.#server.names) : [],
+  protected read<T>(otherwise: T, task: (place: SqlPlace) => Promise<T>): Promise<T> {
+    return this.#server.read((session, meta) =>
+      meta === null ? Promise.resolve(otherwise) : task(this.#reading(session)),
     );
+  }
+
+  /** Counting rows by day needs a DuckDB, which few reads do. */
+  #reading(session: Session): SqlPlace {
+    return placeIn(session, this.#server.names, this.location, async (task) => {
+      const folder = await mkdtemp(join(tmpdir(), 'headgate-count-'));
+      return this.#withEngine(folder, { folders: [] }, task);
+    });
   }
 
   async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
@@ -154,58 +129,31 @@ class PostgresDestination implements Destination {
     // One thread writes faster than the server reads; a second one would only take a core from a server on this machine.
     const slowest = effort === 'large' ? 'little' : effort;
     return this.#write(writing, { folders: stagedFolders(commit), effort: slowest }, async (work) => {
+      const { place, engine } = work;
       const now = new Date(await serverTime(work.session)).toISOString();
       // A holder of an account is not alone: others may have loaded since the ledger was read.
-      if (writing.leases !== undefined) await refuseOverlap(work.session, work.names, commit);
-      await writeCommit(work, commit, now, { parallelCsv, withoutNul });
-      return readCommit(work.session, work.names, commit);
+      if (writing.leases !== undefined) refuseLoaded(commit, await readJobLoads(place, commit.table.job));
+      const copying = { ...work, options: { parallelCsv, withoutNul } };
+      const written = await writeCommit(new PostgresStore(place, engine, commit, copying), commit, now);
+      return { ...(await readCommit(place, commit)), ...written };
     });
   }
 
-  async jobs(): Promise<LoadedJob[]> {
-    return this.#read(async (session, hasLedger) => (hasLedger ? readJobs(session, this.#server.names) : []));
+  protected change(options: CommitOptions | null, task: (place: SqlPlace) => Promise<void>): Promise<void> {
+    const writing = { ...options, giveUpAfter: options === null ? 0 : upkeepPatience };
+    return this.#write(writing, { folders: [] }, ({ place }) => task(place));
   }
 
-  async rowsOf(job: string): Promise<number> {
-    return this.#read(async (session, hasLedger) =>
-      hasLedger ? countRows(session, this.#server.names, job) : 0,
-    );
-  }
-
-  async remove(removal: Removal, options: CommitOptions): Promise<void> {
-    await this.#change(options, (work) => removeLoads(work, removal));
-  }
-
-  async rename(rename: Rename, options: CommitOptions): Promise<void> {
-    await this.#change(options, (work) => renameJob(work, rename));
-  }
-
-  /** One transaction that changes loaded rows; creates nothing if there are none. */
-  async #change(options: CommitOptions, task: (work: Work) => Promise<void>): Promise<void> {
-    if ((await this.jobs()).length === 0) return;
-    await this.#write({ ...options, giveUpAfter: upkeepPatience }, { folders: [] }, task);
-  }
-
-  async recordRuns(runs: readonly RunRecord[]): Promise<boolean> {
-    const { names } = this.#server;
-    if (!(await this.#read((_session, hasLedger) => Promise.resolve(hasLedger)))) return false;
-    await this.#server.write({ giveUpAfter: recordPatience }, (session) => insertRuns(session, names, runs));
-    return true;
-  }
-
-  async runs(limit: number): Promise<RunRecord[]> {
-    return this.#read(async (session, hasLedger) =>
-      hasLedger ? readRuns(session, this.#server.names, limit) : [],
-    );
+  protected note(task: (place: SqlPlace) => Promise<void>): Promise<void> {
+    return this.#server.write({ giveUpAfter: recordPatience }, (session) => task(this.#reading(session)));
   }
 
   /** If the ledger is the last one written and is empty, someone emptied it on purpose, perhaps on another machine. */
   async vanished(): Promise<Vanished | null> {
     const seen = await readWitness(this.#stateFolder);
     if (seen === null || seen.jobs === 0) return null;
-    const { names } = this.#server;
-    const now = await this.#read((session, hasLedger) =>
-      hasLedger ? witness(session, names) : Promise.resolve(null),
+    const now = await this.#server.read(async (session, meta) =>
+      meta === null ? null : witness(session, this.#server.names),
     );
     if (now !== null && (now.jobs > 0 || now.ledger === seen.ledger)) return null;
     return { location: this.location, jobs: seen.jobs, rows: seen.rows };
@@ -217,45 +165,42 @@ class PostgresDestination implements Destination {
 
   async close(): Promise<void> {}
 
-  #read<T>(task: (session: Session, hasLedger: boolean) => Promise<T>): Promise<T> {
-    return this.#server.read((session, meta) => task(session, meta !== null));
-  }
-
   /** One transaction with a DuckDB for its files. A process runs one at a time, because they share a folder. */
   #write<T>(writing: WriteOptions, options: EngineOptions, task: (work: Work) => Promise<T>): Promise<T> {
-    const folder = join(this.#ownFolder, 'copy');
+    const copies = join(this.#ownFolder, 'copy');
+    const { names } = this.#server;
     return inTurn(this.#ownFolder, async () => {
       await makeDurableFolder(this.#ownFolder, 0o700);
       const { result, seen } = await this.#server.write(writing, async (session) => ({
-        result: await this.#working(session, folder, options, task),
-        seen: await witness(session, this.#server.names),
+        result: await this.#withEngine(copies, options, (engine, folder) => {
+          const counting: Counting = (count) => count(engine, folder);
+          return task({ session, engine, folder, place: placeIn(session, names, this.location, counting) });
+        }),
+        seen: await witness(session, names),
       }));
       await writeWitness(this.#stateFolder, this.#ownFolder, seen);
       return result;
     });
   }
 
-  async #working<T>(
-    session: Session,
+  /** @param folder emptied before, and deleted afterwards */
+  async #withEngine<T>(
     folder: string,
     { folders, effort = 'large' }: EngineOptions,
-    task: (work: Work) => Promise<T>,
+    task: (engine: Engine, folder: string) => Promise<T>,
   ): Promise<T> {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
     try {
-      const memoryLimit = this.#memoryLimit;
-      const spillTo = join(folder, 'spill');
       const engine = await openLoadEngine({
-        memoryLimit,
-        spillTo,
+        memoryLimit: this.#memoryLimit,
+        spillTo: join(folder, 'spill'),
         effort,
         files: [],
         folders: [...folders, folder],
       });
       try {
-        const { names, location } = this.#server;
-        return await task({ session, engine, names, location, folder });
+        return await task(engine, folder);
       } finally {
         engine.close();
       }
@@ -275,19 +220,4 @@ interface EngineOptions {
 /** Whether a commit failed because of a text that PostgreSQL cannot store. */
 function holdsNul(error: unknown): boolean {
   return error instanceof HeadgateError && stateOf(error.cause) === '22021' && error.message.includes('0x00');
-}
-
-/** Checks that declared types are valid, in an engine of its own. */
-async function checkTypes(tables: readonly TableSpec[]): Promise<void> {
-  const engine = await openLoadEngine({
-    memoryLimit: null,
-    spillTo: null,
-    files: [],
-    folders: [],
-  });
-  try {
-    for (const spec of tables) await declaredTypes(engine, spec);
-  } finally {
-    engine.close();
-  }
 }

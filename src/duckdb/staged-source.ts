@@ -1,10 +1,11 @@
-import { HeadgateError } from '../errors.js';
 import type { PendingLoad } from '../load/destination.js';
 import type { Engine } from './engine.js';
 import type { Target } from '../load/schema-plan.js';
 import { quoteNullable, quoteText } from './sql.js';
 import type { RejectedRow, StagedRows } from '../load/staged-rows.js';
 import { type StagedColumn, type StagedOptions, type StagedQuery, stagedQuery } from './staged-sql.js';
+
+export { verifyStaged } from '../load/commit-rules.js';
 
 /** The rows of a load as SQL. Rows that do not fit their columns are separate. */
 export interface StagedSource {
@@ -72,13 +73,4 @@ function rejectedRows(loadId: string, rejects: readonly RejectedRow[]): string {
     return `(${quoteText(loadId)}, ${rowNumber}, ${texts.join(', ')})`;
   });
   return `SELECT * FROM (VALUES ${values.join(', ')}) AS rejected(load_id, row_number, column_name, reason, value)`;
-}
-
-/** Raises `export_mismatch` if a staged file does not contain the expected number of rows. */
-export function verifyStaged({ rows }: PendingLoad, taken: number): void {
-  if (taken === rows.rows) return;
-  throw new HeadgateError(
-    'export_mismatch',
-    `${rows.path} holds ${taken} rows, but ${rows.rows} were staged`,
-  );
 }

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { HeadgateError } from '../errors.js';
 import type { Commit, Destination, PendingLoad, TableSpec } from './destination.js';
 import { overlap, sliceDates } from '../days/slice.js';
-import type { Load } from './ledger.js';
+import type { JobSettings, Load } from './ledger.js';
 import { isNamedBy, type Naming } from './column-names.js';
 import type { SchemaPlan, TableColumn } from './schema-plan.js';
 import { shellWord } from '../words.js';
@@ -68,6 +68,15 @@ export function rowsLoaded({ load }: PendingLoad, rowsRejected: number): number 
   return load.dataCount - rowsRejected;
 }
 
+/** Raises `export_mismatch` if a staged file does not contain the expected number of rows. */
+export function verifyStaged({ rows }: PendingLoad, taken: number): void {
+  if (taken === rows.rows) return;
+  throw new HeadgateError(
+    'export_mismatch',
+    `${rows.path} holds ${taken} rows, but ${rows.rows} were staged`,
+  );
+}
+
 function verifyCount({ load, rows }: PendingLoad): void {
   const staged = rows.rows + rows.rejects.length;
   if (staged === load.dataCount) return;
@@ -127,28 +136,41 @@ export function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
 }
 
 /**
- * Refuses a job config whose days are covered by a load in another table. Also refuses a job config without a key if
- * its table has loads of another one: if a job config was only renamed, all its rows would be loaded again.
- *
- * @param job whose live load is in table `loadedIn`
- * @param isThere whether that is the table that the job config names
+ * Refuses a job config whose days are covered by a load in another table. Also refuses a job config that cannot share a
+ * table with another one: without a key, its rows may be those of a job config that was renamed, and would be loaded
+ * again; with other keys, neither knows which rows it replaces.
  */
-export function refuseMisplacedLoad(spec: TableSpec, job: string, loadedIn: string, isThere: boolean): void {
+export function refuseMisplacedLoad(spec: TableSpec, { job, table, settings, isThere }: PlacedLoad): void {
   const isOwn = job === spec.job;
   if (isOwn && !isThere) {
     const move = `headgate rename ${shellWord(job)} ${shellWord(job)} --table ${shellWord(spec.table)}`;
-    throw new HeadgateError(
-      'table_changed',
-      `${job} already loads into table ${loadedIn}, not ${spec.table}`,
-      {
-        hint: `\`${move}\` moves the table with its rows; or put \`table: ${loadedIn}\` back.`,
-      },
-    );
+    throw new HeadgateError('table_changed', `${job} already loads into table ${table}, not ${spec.table}`, {
+      hint: `\`${move}\` moves the table with its rows; or put \`table: ${table}\` back.`,
+    });
   }
-  if (!isOwn && isThere && spec.key.length === 0) {
+  if (isOwn || !isThere) return;
+  if (spec.key.length === 0) {
     const move = `headgate rename ${shellWord(job)} ${shellWord(spec.job)}`;
-    throw new HeadgateError('table_shared', `table ${loadedIn} belongs to job config ${job}`, {
+    throw new HeadgateError('table_shared', `table ${table} belongs to job config ${job}`, {
       hint: `If ${spec.job} is its new name, \`${move}\` moves its rows; else give ${spec.job} a \`table\` of its own, or a \`key\`.`,
     });
   }
+  const keys = [settings?.key ?? spec.key, spec.key].map((key) => key.toSorted().join(', '));
+  if (keys[0] === keys[1]) return;
+  throw new HeadgateError(
+    'table_shared',
+    `${spec.job} has the key ${keys[1]}, but table ${table} belongs to job config ${job}, ${keys[0] === '' ? 'which has none' : `whose key is ${keys[0]}`}`,
+    { hint: `Give both the same \`key\`, or ${spec.job} a \`table\` of its own.` },
+  );
+}
+
+/** A job config with live loads. */
+interface PlacedLoad {
+  job: string;
+  /** The table that they are in. */
+  table: string;
+  /** Null if they are not recorded. */
+  settings?: Pick<JobSettings, 'key'> | null;
+  /** Whether that is the table that the other job config names. */
+  isThere: boolean;
 }

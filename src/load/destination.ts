@@ -63,6 +63,8 @@ export interface Refresh {
 export interface CommitResult {
   loads: Load[];
   schemaChanges: SchemaChange[];
+  /** Accepted rows with NULL in their key, which belong to their load only. Left out: none, or committed before. */
+  rowsWithoutKey?: number;
 }
 
 /** What to delete permanently, in one step. */
@@ -106,6 +108,10 @@ export interface CommitOptions {
 export interface DestinationCapabilities {
   /** Whether `TableSpec.key` is supported. Default false. */
   replaceByKey?: boolean;
+  /**
+   * Whether a row with a key stays while any live load has it. Several job configs may then share a table. Default false.
+   */
+  sharedRows?: boolean;
   /** Whether `TableSpec.partitionBy` is supported. Default false. */
   partitions?: boolean;
   /** Whether a table is a folder, so that its name must be valid in a file system. Default false. */
@@ -162,7 +168,10 @@ export interface Destination {
   commit(commit: Commit, options: CommitOptions): Promise<CommitResult>;
   /** The job configs that have loads here, even if no config names them any more. */
   jobs(): Promise<LoadedJob[]>;
-  /** Rows that a job config has in its table now. With a key they may be fewer than it loaded. */
+  /**
+   * Rows that a job config has in its table now and no other one has: those that would go with it. With a key they may
+   * be fewer than it loaded.
+   */
   rowsOf(job: string): Promise<number>;
   /**
    * Removes all of it or nothing. Rows of other job configs in the same table stay. Removing what is already gone is

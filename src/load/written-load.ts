@@ -14,6 +14,6 @@ export function readLoad({ sliceFrom: from, sliceTo: to, ...rest }: WrittenLoad)
 }
 
 /** The slice of a written load; null without a window. */
-export function readSlice(from: string | null, to: string | null): Slice | null {
+function readSlice(from: string | null, to: string | null): Slice | null {
   return from === null || to === null ? null : parseSlice({ from, to });
 }

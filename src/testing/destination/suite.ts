@@ -7,6 +7,7 @@ import { keyCases, keylessCases } from './key-cases.js';
 import { killCases } from './kill-cases.js';
 import { ledgerCases } from './ledger-cases.js';
 import { refreshCases } from './refresh-cases.js';
+import { sharedRowCases } from './shared-row-cases.js';
 import { upkeepCases } from './upkeep-cases.js';
 import { vanishedCases } from './vanished-cases.js';
 
@@ -22,6 +23,7 @@ export function destinationSuite(harness: DestinationHarness): SuiteCase[] {
     [refreshCases, harness.columns !== undefined],
     [keyCases, keyed],
     [keylessCases, !keyed],
+    [sharedRowCases, destination.capabilities.sharedRows === true],
     [historyCases, 'runs' in destination],
     [vanishedCases, 'vanished' in destination && harness.lose !== undefined],
     [killCases, harness.committer !== undefined],

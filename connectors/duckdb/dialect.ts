@@ -1,0 +1,61 @@
+import { daySql } from '../../src/duckdb/day-sql.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { quoteName, quoteText } from '../../src/duckdb/sql.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import { shortType } from '../../src/load/widen.js';
+import type { SqlDialect, SqlPlace } from '../../src/sql/place.js';
+
+/** The SQL of a DuckDB file that is attached as the default database. */
+const dialect: SqlDialect = {
+  table: (name) => `main.${quoteName(name)}`,
+  ledger: (name) => `_headgate.${quoteName(name)}`,
+  async temporary(session, name, query) {
+    await session.run(`CREATE OR REPLACE TEMP TABLE ${name} AS ${query}`);
+    return `temp.${name}`;
+  },
+  age: 'rowid',
+  jsonObject: 'json_object',
+  isoTime: (time) => `strftime(make_timestamp(epoch_us(${time})), '%Y-%m-%dT%H:%M:%S.%gZ')`,
+  comparable: (value) => value,
+  field: { sql: 'field', write: quoteText, read: (text) => text },
+  naming: {},
+  async find(session, table) {
+    const named = (kind: 'table' | 'view') => `
+      SELECT ${kind}_name AS name FROM duckdb_${kind}s()
+      WHERE database_name = current_database() AND schema_name = 'main' AND lower(${kind}_name) = lower(${quoteText(table)})`;
+    const [row] = await session.rows(`${named('table')} UNION ALL ${named('view')}`);
+    return row?.text('name') ?? null;
+  },
+  // `duckdb_columns()` and `information_schema` take ten times as long, because they first prepare every view that DuckDB
+  // comes with. `pragma_table_info` misreads quotes in names.
+  async columns(session, table) {
+    const rows = await session.rows(`SELECT column_name, column_type FROM (DESCRIBE ${table})`);
+    return rows.map((row) => ({
+      name: row.text('column_name'),
+      type: () => shortType(row.text('column_type')),
+    }));
+  },
+};
+
+/** A file that is attached to an engine. */
+export function placeIn(engine: Engine, location: string): SqlPlace {
+  return {
+    session: engine,
+    dialect,
+    location,
+    async countDays({ from, column, timeZone, which }) {
+      const day =
+        column === null
+          ? 'CAST(NULL AS DATE)'
+          : daySql(`held.${quoteName(column.name)}`, column.type, timeZone);
+      const rows = await engine.rows(`
+        SELECT held.${loadIdColumn} AS id, CAST(${day} AS VARCHAR) AS day, count(*) AS rows
+        FROM ${from} AS held WHERE ${which} GROUP BY ALL`);
+      return rows.map((row) => ({
+        loadId: row.text('id'),
+        day: row.optional('day'),
+        rows: row.number('rows'),
+      }));
+    },
+  };
+}

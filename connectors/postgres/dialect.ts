@@ -1,0 +1,85 @@
+import { daySql } from '../../src/duckdb/day-sql.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { quoteName, quoteText } from '../../src/duckdb/sql.js';
+import { loadIdColumn, nameKey } from '../../src/load/column-names.js';
+import type { SqlDialect, SqlPlace } from '../../src/sql/place.js';
+import { maxNameBytes, type Names, systemColumns } from './names.js';
+import { pull } from './pull.js';
+import type { Session } from './session.js';
+import { columnTypeOf, formattedType, typeOfColumn } from './types.js';
+
+/** The SQL of PostgreSQL, in the schemas of a destination. */
+const dialectOf = ({ schema, table, ledger }: Names): SqlDialect => ({
+  table,
+  ledger,
+  async temporary(session, name, query) {
+    await session.run(`DROP TABLE IF EXISTS pg_temp.${name}`);
+    await session.run(`CREATE TEMP TABLE ${name} ON COMMIT DROP AS ${query}`);
+    await session.run(`ANALYZE pg_temp.${name}`);
+    return `pg_temp.${name}`;
+  },
+  age: 'seq',
+  jsonObject: 'json_build_object',
+  isoTime: (time) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  // The type json has no equality operator.
+  comparable: (value, type) => (columnTypeOf(type) === 'json' ? `${value}::text` : value),
+  // Stored as JSON, because PostgreSQL's texts cannot contain every name that a field may have.
+  field: {
+    sql: 'field::text',
+    write: (name) => quoteText(JSON.stringify(name)),
+    read: (text) => JSON.parse(text) as string,
+  },
+  naming: { maxNameBytes, reservedNames: systemColumns },
+  // Names that differ only by case can be two tables here.
+  async find(session, wanted) {
+    const rows = await session.rows(`
+      SELECT relname FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f')
+        AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = ${quoteText(schema)})`);
+    const names = rows.map((row) => row.text('relname'));
+    return names.find((name) => nameKey(name) === nameKey(wanted)) ?? null;
+  },
+  async columns(session, relation) {
+    const rows = await session.rows(`
+      SELECT attname, format_type(atttypid, atttypmod) AS type FROM pg_attribute
+      WHERE attrelid = ${quoteText(relation)}::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`);
+    return rows.map((row) => {
+      const formatted = row.text('type');
+      return {
+        name: row.text('attname'),
+        // Another program may have changed the column's type.
+        type: (made) =>
+          made !== undefined && formattedType(columnTypeOf(made)) === formatted
+            ? made
+            : typeOfColumn(formatted),
+      };
+    });
+  },
+});
+
+/** Runs a task with a DuckDB, and a folder for what it copies from the server. */
+export type Counting = <T>(task: (engine: Engine, folder: string) => Promise<T>) => Promise<T>;
+
+/** A database of a server, within one transaction. */
+export function placeIn(session: Session, names: Names, location: string, counting: Counting): SqlPlace {
+  return {
+    session,
+    dialect: dialectOf(names),
+    location,
+    countDays: ({ from, column, timeZone, which }) =>
+      counting(async (engine, folder) => {
+        const value = column === null ? 'NULL' : `held.${quoteName(column.name)}::text`;
+        const query = `SELECT held.${loadIdColumn}, ${value}, count(*) FROM ${from} AS held WHERE ${which} GROUP BY 1, 2`;
+        const pulled = await pull(session, folder, query, 3);
+        const typed = column === null ? 'NULL' : `TRY_CAST(c1 AS ${column.type})`;
+        const day = column === null ? 'CAST(NULL AS DATE)' : daySql('v', column.type, timeZone);
+        const rows = await engine.rows(`
+          SELECT id, CAST(${day} AS VARCHAR) AS day, sum(n) AS rows
+          FROM (SELECT c0 AS id, ${typed} AS v, CAST(c2 AS BIGINT) AS n FROM ${pulled}) GROUP BY ALL`);
+        return rows.map((row) => ({
+          loadId: row.text('id'),
+          day: row.optional('day'),
+          rows: row.number('rows'),
+        }));
+      }),
+  };
+}

@@ -1,0 +1,185 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { keyedSource } from '../../src/duckdb/keyed-source.js';
+import { quoteName, quoteText } from '../../src/duckdb/sql.js';
+import { openSource } from '../../src/duckdb/staged-source.js';
+import type { StagedColumn, StagedOptions } from '../../src/duckdb/staged-sql.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import type { Commit, PendingLoad } from '../../src/load/destination.js';
+import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
+import type { Inserted } from '../../src/load/write-commit.js';
+import type { SqlPlace } from '../../src/sql/place.js';
+import type { KeyColumn } from '../../src/sql/shared-rows.js';
+import { SqlStore } from '../../src/sql/store.js';
+import { type CopiedColumn, copyToFile } from './copy-text.js';
+import { pull } from './pull.js';
+import type { Session } from './session.js';
+import { columnTypeOf, convertedColumn } from './types.js';
+import { WrittenFile } from './written-file.js';
+
+const rejectColumns: readonly CopiedColumn[] = [
+  { name: 'load_id', type: 'VARCHAR' },
+  { name: 'row_number', type: 'BIGINT' },
+  { name: 'column_name', type: 'VARCHAR' },
+  { name: 'reason', type: 'VARCHAR' },
+  { name: 'value', type: 'VARCHAR' },
+];
+
+/** The rows of a load, prepared on this machine; nothing has been sent to the server yet. */
+interface Opened {
+  pending: PendingLoad;
+  /** File with the rejected rows; null if there are none. */
+  rejects: string | null;
+  rejected: number;
+  /** Null if there are no rows. */
+  rows: WrittenFile | null;
+  columns: string[];
+  /** File with the keys whose existing rows are removed first; null if no row has a key. */
+  keys: string | null;
+  key: readonly KeyColumn[];
+  /** Rows that a later one with the same key replaces. */
+  outdated: number;
+  /** Rows with a key; null without one. */
+  keyed: number | null;
+}
+
+/** What a commit needs besides the database. */
+interface Copying {
+  session: Session;
+  /** Folder for files sent to or received from the server; deleted with the transaction. */
+  folder: string;
+  options: StagedOptions;
+}
+
+/** A commit into a PostgreSQL database, inside its transaction. */
+export class PostgresStore extends SqlStore<Opened> {
+  /** Removed rows need not fit the columns as they will be. */
+  readonly reshapesFirst = false;
+  readonly #session: Session;
+  readonly #folder: string;
+  readonly #options: StagedOptions;
+
+  constructor(place: SqlPlace, engine: Engine, commit: Commit, { session, folder, options }: Copying) {
+    super(place, engine, commit);
+    this.#session = session;
+    this.#folder = folder;
+    this.#options = options;
+  }
+
+  /** DuckDB decides which types fit. The values that it needs are copied to it, but only if a type changes. */
+  protected async rowsWith({ name, type }: TableColumn, loadId: string): Promise<string> {
+    const value = `held.${quoteName(name)}`;
+    const rows = this.place.dialect.table(this.table);
+    const query = `SELECT ${loadId}, ${value}::text FROM ${rows} AS held WHERE ${value} IS NOT NULL`;
+    const from = await pull(this.#session, this.#folder, query, 2);
+    return `(SELECT c0 AS ${loadIdColumn}, CAST(c1 AS ${type}) AS ${quoteName(name)} FROM ${from})`;
+  }
+
+  async open(pending: PendingLoad, plan: SchemaPlan, key: readonly string[]): Promise<Opened> {
+    const { engine } = this;
+    const { load, rows } = pending;
+    const at = (name: string) => join(this.#folder, `${load.loadId} ${name}.txt`);
+    const source = await openSource(engine, pending, plan.targets, this.#options);
+    const none = { rejects: null, rejected: 0, rows: null, columns: [], keys: null, key: [], outdated: 0 };
+    const opened: Opened = { pending, ...none, keyed: null };
+    if (source.rejects !== null) {
+      opened.rejects = at('rejects');
+      const shown = (column: string) => `replace(${column}, chr(0), '\u2400')`;
+      const select = `SELECT load_id, row_number, ${shown('column_name')} AS column_name, reason,
+        ${shown('value')} AS value FROM (${source.rejects})`;
+      opened.rejected = await engine.run(copyToFile(select, rejectColumns, opened.rejects));
+    }
+    if (rows.rows === 0) return opened;
+    const from = key.length === 0 ? source.from : await this.#openKeyed(source, key, opened, at('keys'));
+    const values = source.columns.map((column, index) => `${written(column)} AS c${index}`);
+    const select = `SELECT ${[...values, `${quoteText(load.loadId)} AS id`].join(', ')} FROM ${from}`;
+    const copied = source.columns.map(({ target }, index) => ({ name: `c${index}`, type: target.type }));
+    opened.columns = source.columns.map(({ target }) => target.column);
+    opened.rows = new WrittenFile(at('rows'), (file) =>
+      engine.run(copyToFile(select, [...copied, { name: 'id', type: 'VARCHAR' }], file)),
+    );
+    // Changing columns locks the table. The files are prepared before, so readers only wait while rows are copied.
+    const changes = plan.add.length + plan.retype.length + plan.drop.length > 0;
+    // The next load replaces the temporary tables that the file is written from.
+    const isShort = key.length > 0 && this.commit.loads.length > 1;
+    if ((!plan.create && changes) || isShort) await opened.rows.whole();
+    return opened;
+  }
+
+  async #openKeyed(
+    source: Parameters<typeof keyedSource>[1],
+    key: readonly string[],
+    opened: Opened,
+    file: string,
+  ): Promise<string> {
+    const found = await keyedSource(this.engine, source, key, written);
+    opened.outdated = found.outdated;
+    opened.keyed = found.keyed;
+    if (found.keys === null) return found.from;
+    opened.keys = file;
+    opened.key = found.key.map(({ target }) => ({ name: target.column, type: target.type }));
+    const names = opened.key.map(({ name }, index) => `${quoteName(name)} AS k${index}`);
+    const copied = opened.key.map(({ type }, index) => ({ name: `k${index}`, type }));
+    await this.engine.run(copyToFile(`SELECT DISTINCT ${names.join(', ')} FROM ${found.keys}`, copied, file));
+    return found.from;
+  }
+
+  protected defined({ name, type }: SchemaPlan['add'][number]): string {
+    return `${quoteName(name)} ${columnTypeOf(type)}`;
+  }
+
+  protected retyped({ column, to }: SchemaPlan['retype'][number]): { type: string; value: string } {
+    return { type: columnTypeOf(to), value: convertedColumn(quoteName(column.name), column.type, to) };
+  }
+
+  /** In one statement, so that PostgreSQL rewrites the table at most once. */
+  protected async alter(table: string, steps: readonly string[]): Promise<void> {
+    if (steps.length > 0) await this.#session.run(`ALTER TABLE ${table} ${steps.join(', ')}`);
+  }
+
+  /**
+   * The rows of a load lie together, so this small index is enough to find them when the load is replaced. It does not
+   * slow down loading.
+   */
+  protected override async created(): Promise<void> {
+    const table = this.place.dialect.table(this.table);
+    await this.#session.run(
+      `CREATE INDEX ON ${table} USING brin (${loadIdColumn} text_bloom_ops) WITH (autosummarize = on)`,
+    );
+  }
+
+  async insert(opened: Opened): Promise<Inserted> {
+    const { rejects, rejected, rows, keys, outdated, keyed } = opened;
+    const { ledger, table } = this.place.dialect;
+    if (rejects !== null) {
+      await this.#session.copyIn(`COPY ${ledger('rejects')} FROM STDIN`, createReadStream(rejects));
+    }
+    if (rows === null) return { taken: 0, rejected, withoutKey: 0 };
+    if (keys !== null) await this.#replace(opened, keys);
+    const columns = [...opened.columns, loadIdColumn].map(quoteName).join(', ');
+    const copied = await rows.read((bytes) =>
+      this.#session.copyIn(`COPY ${table(this.table)} (${columns}) FROM STDIN`, bytes),
+    );
+    const taken = copied + outdated;
+    return { taken, rejected, withoutKey: keyed === null ? 0 : taken - keyed };
+  }
+
+  async #replace({ pending, key }: Opened, file: string): Promise<void> {
+    const { session, dialect } = this.place;
+    const columns = key.map(({ name, type }) => {
+      const value = `NULL::${columnTypeOf(type)}`;
+      return `${dialect.comparable(value, type)} AS ${quoteName(name)}`;
+    });
+    const keys = await dialect.temporary(session, 'keyed', `SELECT ${columns.join(', ')} WHERE false`);
+    await this.#session.copyIn(`COPY ${keys} FROM STDIN`, createReadStream(file));
+    await session.run(`ANALYZE ${keys}`);
+    await this.replace(keys, key, pending);
+  }
+}
+
+/** Only declared types can have years before year 1. PostgreSQL writes them without parentheses. */
+function written({ value, target: { type, fit } }: StagedColumn): string {
+  if (fit !== 'declared' || !/^(DATE|TIMESTAMP(TZ)?)$/.test(type)) return value;
+  return `replace(CAST(${value} AS VARCHAR), ' (BC)', ' BC')`;
+}

@@ -1,0 +1,123 @@
+import { declaredTypes } from '../duckdb/declared-types.js';
+import { openLoadEngine } from '../duckdb/load-engine.js';
+import { HeadgateError } from '../errors.js';
+import { refuseRenamed } from '../load/commit-rules.js';
+import type {
+  Commit,
+  CommitOptions,
+  CommitResult,
+  Destination,
+  DestinationCapabilities,
+  Removal,
+  Rename,
+  TableSpec,
+} from '../load/destination.js';
+import type { Load, LoadedJob, RecordedChange, RunRecord } from '../load/ledger.js';
+import { recountDays, staleCounts, withDays } from './days.js';
+import { readChanges, readJobs, readLoads, readSince } from './ledger.js';
+import type { SqlPlace } from './place.js';
+import { insertRuns, readRuns } from './runs.js';
+import { findTable, readFields, refuseForeign, refuseMisplaced } from './table.js';
+import { countRows, removeLoads, renameJob } from './upkeep.js';
+
+/** What every destination with SQL tables answers in the same way. */
+export abstract class SqlDestination implements Destination {
+  abstract readonly capabilities: DestinationCapabilities;
+  abstract readonly location: string;
+
+  abstract commit(commit: Commit, options: CommitOptions): Promise<CommitResult>;
+  abstract close(): Promise<void>;
+  /** Runs a task on a consistent state; returns `otherwise` if there is no ledger. */
+  protected abstract read<T>(otherwise: T, task: (place: SqlPlace) => Promise<T>): Promise<T>;
+  /** Runs a task on a database whose ledger may not exist yet, if the database itself does. */
+  protected abstract inspect(task: (place: SqlPlace, hasLedger: boolean) => Promise<void>): Promise<void>;
+  /** One transaction that changes loaded rows. `patience`: whether a person waits for it, or nothing is lost without it. */
+  protected abstract change(
+    options: CommitOptions | null,
+    task: (place: SqlPlace) => Promise<void>,
+  ): Promise<void>;
+  /** One small transaction. Raises `destination_locked` after a short wait. */
+  protected abstract note(task: (place: SqlPlace) => Promise<void>): Promise<void>;
+  /** Raises `destination_not_writable` before anything is submitted if a commit could not be made. */
+  protected abstract requireWritable(): Promise<void>;
+
+  async check(tables: readonly TableSpec[]): Promise<void> {
+    await this.requireWritable();
+    await checkTypes(tables);
+    let stale: TableSpec[] = [];
+    await this.inspect(async (place, hasLedger) => {
+      for (const spec of tables) {
+        if (hasLedger) {
+          await findTable(place, spec.table);
+          refuseRenamed(spec, await readFields(place, spec.table), place.dialect.naming);
+        } else await refuseForeign(place, spec.table);
+      }
+      if (hasLedger) stale = await staleCounts(place, tables);
+    });
+    if (stale.length === 0) return;
+    // If another process has the destination, the next commit counts.
+    await this.change(null, (place) => recountDays(place, stale)).catch((error: unknown) => {
+      if (!(error instanceof HeadgateError && error.code === 'destination_locked')) throw error;
+    });
+  }
+
+  loads(tables: readonly TableSpec[] = [], supersededSince?: number): Promise<Load[]> {
+    return this.read<Load[]>([], async (place) => {
+      await refuseMisplaced(place, tables);
+      for (const spec of tables) {
+        refuseRenamed(spec, await readFields(place, spec.table), place.dialect.naming);
+      }
+      return withDays(place, await readLoads(place, readSince(supersededSince)), tables);
+    });
+  }
+
+  schemaChanges(): Promise<RecordedChange[]> {
+    return this.read<RecordedChange[]>([], (place) => readChanges(place));
+  }
+
+  jobs(): Promise<LoadedJob[]> {
+    return this.read<LoadedJob[]>([], readJobs);
+  }
+
+  rowsOf(job: string): Promise<number> {
+    return this.read(0, (place) => countRows(place, job));
+  }
+
+  remove(removal: Removal, options: CommitOptions): Promise<void> {
+    return this.#upkeep(options, (place) => removeLoads(place, removal));
+  }
+
+  rename(rename: Rename, options: CommitOptions): Promise<void> {
+    return this.#upkeep(options, (place) => renameJob(place, rename));
+  }
+
+  /** Creates nothing if nothing is loaded. */
+  async #upkeep(options: CommitOptions, task: (place: SqlPlace) => Promise<void>): Promise<void> {
+    if ((await this.jobs()).length > 0) await this.change(options, task);
+  }
+
+  async recordRuns(runs: readonly RunRecord[]): Promise<boolean> {
+    if (!(await this.hasLedger())) return false;
+    await this.note((place) => insertRuns(place, runs));
+    return true;
+  }
+
+  protected hasLedger(): Promise<boolean> {
+    return this.read(false, () => Promise.resolve(true));
+  }
+
+  runs(limit: number): Promise<RunRecord[]> {
+    return this.read<RunRecord[]>([], (place) => readRuns(place, limit));
+  }
+}
+
+/** Checks declared types in an engine of its own, because there may be no database yet. */
+async function checkTypes(tables: readonly TableSpec[]): Promise<void> {
+  if (tables.every(({ columns }) => Object.keys(columns).length === 0)) return;
+  const engine = await openLoadEngine({ memoryLimit: null, spillTo: null, files: [], folders: [] });
+  try {
+    for (const spec of tables) await declaredTypes(engine, spec);
+  } finally {
+    engine.close();
+  }
+}

@@ -1,0 +1,156 @@
+import { sliceDates } from '../days/slice.js';
+import { damaged } from '../duckdb/row.js';
+import { quoteNullable, quoteText } from '../duckdb/sql.js';
+import { isJsonObject, parseJson } from '../files/parse-json.js';
+import type { Commit, TableSpec } from '../load/destination.js';
+import {
+  jobSettingsSchema,
+  type Load,
+  type LoadedJob,
+  type RecordedChange,
+  schemaChangeSchema,
+} from '../load/ledger.js';
+import { writeLoad } from '../load/written-load.js';
+import type { SqlDialect, SqlPlace } from './place.js';
+
+/** Condition for the loads that decide whether a commit is allowed. Their number stays small while the ledger grows. */
+export function relatedTo(commit: Commit): string {
+  const jobs = commit.loads.map(({ load: { loadId, job, slice } }) => {
+    if (slice === null) return `load_id = ${quoteText(loadId)}`;
+    const { from, to } = sliceDates(slice);
+    const overlapping = `superseded_by IS NULL AND job = ${quoteText(job)} AND slice_from <= DATE ${quoteText(to)} AND slice_to >= DATE ${quoteText(from)}`;
+    return `load_id = ${quoteText(loadId)} OR (${overlapping})`;
+  });
+  return jobs.join(' OR ');
+}
+
+/** Condition for the loads that `Destination.loads` returns, the same as `isRead`. */
+export function readSince(supersededSince = -Infinity): string {
+  if (supersededSince === -Infinity) return 'true';
+  const since = `TIMESTAMPTZ ${quoteText(new Date(supersededSince).toISOString())}`;
+  return `superseded_by IS NULL OR committed_at >= ${since} OR remote_created_at >= ${since}`;
+}
+
+/** How many loads the database returns as one text. Value by value they take twice as long, and leave much garbage. */
+const loadsAtOnce = 10_000;
+
+const epochDay = (name: string) => `(${name} - DATE '1970-01-01')`;
+
+/** A load as JSON: the members of `Load` that the ledger's table holds. */
+const loadAsJson = ({ jsonObject, isoTime }: SqlDialect) => `CAST(${jsonObject}(
+  'loadId', load_id, 'job', job,
+  'slice', CASE WHEN slice_from IS NOT NULL AND slice_to IS NOT NULL
+    THEN ${jsonObject}('from', ${epochDay('slice_from')}, 'until', ${epochDay('slice_to')} + 1) END,
+  'remoteJobId', remote_job_id, 'source', source, 'config', config, 'dataCount', data_count,
+  'rowsLoaded', rows_loaded, 'rowsRejected', rows_rejected, 'complete', complete,
+  'remoteCreatedAt', ${isoTime('remote_created_at')}, 'committedAt', ${isoTime('committed_at')},
+  'supersededBy', superseded_by) AS VARCHAR)`;
+
+/** The loads that meet a condition, oldest first. */
+export async function readLoads({ session, dialect }: SqlPlace, condition = 'true'): Promise<Load[]> {
+  const parts = await session.rows(`
+    SELECT '[' || string_agg(load, ',' ORDER BY place) || ']' AS loads
+    FROM (SELECT ${dialect.age} AS place, ${loadAsJson(dialect)} AS load FROM ${dialect.ledger('loads')}
+      WHERE ${condition}) AS found
+    GROUP BY floor(place / ${loadsAtOnce}) ORDER BY min(place)`);
+  const loads = parts.flatMap((part) => JSON.parse(part.text('loads')) as Load[]);
+  for (const { config } of loads) if (!isJsonObject(config)) throw damaged('config', JSON.stringify(config));
+  return loads;
+}
+
+/** The live loads of a job config, oldest first. */
+export function readJobLoads(place: SqlPlace, job: string): Promise<Load[]> {
+  return readLoads(place, `job = ${quoteText(job)} AND superseded_by IS NULL`);
+}
+
+/** The changes of tables that meet a condition, oldest first. */
+export async function readChanges(
+  { session, dialect }: SqlPlace,
+  condition = 'true',
+): Promise<RecordedChange[]> {
+  const rows = await session.rows(`
+    SELECT table_name, column_name, change, changed_from, changed_to, ${dialect.isoTime('changed_at')} AS at
+    FROM ${dialect.ledger('schema_changes')} WHERE ${condition} ORDER BY ${dialect.age}`);
+  return rows.map((row) => ({
+    table: row.text('table_name'),
+    column: row.text('column_name'),
+    change: row.one('change', schemaChangeSchema.shape.change),
+    from: row.optional('changed_from'),
+    to: row.text('changed_to'),
+    at: row.text('at'),
+  }));
+}
+
+/** The job configs that have loads. */
+export async function readJobs({ session, dialect }: SqlPlace): Promise<LoadedJob[]> {
+  const rows = await session.rows(`SELECT job, table_name, settings FROM ${dialect.ledger('jobs')}`);
+  return rows
+    .map((row) => ({
+      job: row.text('job'),
+      table: row.text('table_name'),
+      settings: parseJson(row.optional('settings') ?? 'null', jobSettingsSchema),
+    }))
+    .toSorted((a, b) => (a.job < b.job ? -1 : 1));
+}
+
+export async function insertLoad({ session, dialect }: SqlPlace, added: Load): Promise<void> {
+  const load = writeLoad(added);
+  const values = [
+    quoteText(load.loadId),
+    quoteText(load.job),
+    quoteNullable(load.sliceFrom),
+    quoteNullable(load.sliceTo),
+    quoteText(load.remoteJobId),
+    quoteText(load.source),
+    quoteText(JSON.stringify(load.config)),
+    load.dataCount,
+    load.rowsLoaded,
+    load.rowsRejected,
+    load.complete,
+    quoteText(load.remoteCreatedAt),
+    quoteText(load.committedAt),
+    quoteNullable(load.supersededBy),
+  ];
+  await session.run(`INSERT INTO ${dialect.ledger('loads')} VALUES (${values.join(', ')})`);
+}
+
+/** Sets a column of live loads. */
+export async function markLoads(
+  { session, dialect }: SqlPlace,
+  ids: readonly string[],
+  assignment: string,
+): Promise<void> {
+  await session.run(`UPDATE ${dialect.ledger('loads')} SET ${assignment}
+    WHERE superseded_by IS NULL AND load_id IN (${listed(ids)})`);
+}
+
+/** Texts for an IN, which needs at least one. */
+export const listed = (texts: readonly string[]) =>
+  texts.length === 0 ? 'NULL' : texts.map(quoteText).join(', ');
+
+/**
+ * Records what others need of the job config: the coverage view, when a day is over; counts, their column and time
+ * zone; plans, the fields it asked for last.
+ */
+export async function recordJob(
+  { session, dialect }: SqlPlace,
+  { job, table, window, settings }: TableSpec,
+): Promise<void> {
+  const { timeZone, lookbackDays, dateColumn = null } = window ?? { timeZone: 'UTC', lookbackDays: 0 };
+  const values: [name: string, value: string][] = [
+    ['job', quoteText(job)],
+    ['table_name', quoteText(table)],
+    ['time_zone', quoteText(timeZone)],
+    ['lookback_days', String(lookbackDays)],
+    ['date_column', quoteNullable(dateColumn)],
+    ['settings', quoteNullable(settings === undefined ? null : JSON.stringify(settings))],
+  ];
+  const jobs = dialect.ledger('jobs');
+  const same = values.map(
+    ([name, value]) => `CAST(${name} AS VARCHAR) IS NOT DISTINCT FROM CAST(${value} AS VARCHAR)`,
+  );
+  if ((await session.rows(`SELECT job FROM ${jobs} WHERE ${same.join(' AND ')}`)).length > 0) return;
+  await session.run(`DELETE FROM ${jobs} WHERE job = ${quoteText(job)}`);
+  const names = values.map(([name]) => name).join(', ');
+  await session.run(`INSERT INTO ${jobs} (${names}) VALUES (${values.map(([, value]) => value).join(', ')})`);
+}

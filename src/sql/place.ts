@@ -1,0 +1,66 @@
+import type { Row } from '../duckdb/row.js';
+import type { Naming } from '../load/column-names.js';
+
+/** A connection that runs one statement at a time: an engine of DuckDB, or a session of a server. */
+interface SqlSession {
+  /** The rows of a statement. */
+  rows(sql: string): Promise<Row[]>;
+  /** The single row of a statement that always returns one. */
+  row(sql: string): Promise<Row>;
+  /** Returns how many rows the last of several statements changed. */
+  run(sql: string): Promise<number>;
+}
+
+/** What differs between the SQL of databases. */
+export interface SqlDialect {
+  /** A table of rows, as quoted SQL. */
+  table: (name: string) => string;
+  /** A table of the ledger. */
+  ledger: (name: string) => string;
+  /** Makes a temporary table of a query's rows, in place of one of that name; returns its name as SQL. */
+  temporary(session: SqlSession, name: string, query: string): Promise<string>;
+  /** Column of the ledger's tables that grows with each row. */
+  readonly age: string;
+  readonly jsonObject: string;
+  /** SQL of a time as ISO 8601 in UTC, with milliseconds. */
+  isoTime: (time: string) => string;
+  /** SQL of a value that can be compared by `=`. */
+  comparable: (value: string, type: string) => string;
+  /** How `columns` of the ledger holds a field's name: some databases cannot store every text. */
+  readonly field: { sql: string; write(name: string): string; read(text: string): string };
+  /** The database's rules for names. */
+  readonly naming: Omit<Naming, 'columnNames'>;
+  /** The table or view that a name means, whatever its case and whoever made it; null if there is none. */
+  find(session: SqlSession, table: string): Promise<string | null>;
+  /** The columns of a table, named as quoted SQL, in order. `type` gets the type that headgate recorded for it. */
+  columns(session: SqlSession, table: string): Promise<{ name: string; type(recorded?: string): string }[]>;
+}
+
+/** Rows of a load on one day. */
+export interface LoadDay {
+  loadId: string;
+  /** `YYYY-MM-DD`; null: without a day. */
+  day: string | null;
+  rows: number;
+}
+
+/** Which rows to count by day. */
+export interface DayRequest {
+  /** The table, as quoted SQL. */
+  from: string;
+  /** Null: the table lacks the column. */
+  column: { name: string; type: string } | null;
+  timeZone: string;
+  /** Condition on `held._load_id`. */
+  which: string;
+}
+
+/** A database while a task reads or writes it. */
+export interface SqlPlace {
+  session: SqlSession;
+  dialect: SqlDialect;
+  /** As shown in messages. */
+  location: string;
+  /** Counts rows by load and day. DuckDB decides which day a value has, whatever the database. */
+  countDays(request: DayRequest): Promise<LoadDay[]>;
+}

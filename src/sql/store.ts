@@ -1,0 +1,190 @@
+import { declaredTypes } from '../duckdb/declared-types.js';
+import type { Engine } from '../duckdb/engine.js';
+import { planColumns } from '../duckdb/plan-columns.js';
+import { quoteName, quoteText } from '../duckdb/sql.js';
+import { loadIdColumn } from '../load/column-names.js';
+import { supersededIds } from '../load/commit-rules.js';
+import type { Commit, PendingLoad } from '../load/destination.js';
+import { type Load, type SchemaChange, schemaChangeSchema } from '../load/ledger.js';
+import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
+import type { ObservedColumn } from '../load/staged-rows.js';
+import type { CommitMoment, CommitStore, Inserted } from '../load/write-commit.js';
+import { countDays, withDays } from './days.js';
+import { insertLoad, listed, markLoads, readChanges, readLoads, recordJob, relatedTo } from './ledger.js';
+import type { SqlPlace } from './place.js';
+import {
+  changeKey,
+  dropShared,
+  type KeyColumn,
+  loadAfter,
+  removeRows,
+  replaceKeys,
+  type SharedRows,
+  sharedRows,
+} from './shared-rows.js';
+import { findTable, recordSchema, recordTable, withFilled } from './table.js';
+
+/** A commit into an SQL database: rows and ledger change in the transaction that the caller has begun. */
+export abstract class SqlStore<Opened> implements CommitStore<Opened> {
+  abstract readonly reshapesFirst: boolean;
+  protected readonly place: SqlPlace;
+  /** The DuckDB that reads staged files and decides which types fit. */
+  protected readonly engine: Engine;
+  protected readonly commit: Commit;
+  /** Name of the table as the database has it. */
+  protected table: string;
+  /** Loads that lost rows to others, or got some. */
+  readonly #touched = new Set<string>();
+
+  constructor(place: SqlPlace, engine: Engine, commit: Commit) {
+    this.place = place;
+    this.engine = engine;
+    this.commit = commit;
+    this.table = commit.table.table;
+  }
+
+  ledger(): Promise<Load[]> {
+    return readLoads(this.place, relatedTo(this.commit));
+  }
+
+  async plan(fields: readonly ObservedColumn[], _fresh: readonly PendingLoad[]): Promise<SchemaPlan> {
+    const { place, engine, commit } = this;
+    const found = await findTable(place, this.table);
+    this.table = found?.name ?? this.table;
+    const declared = await declaredTypes(engine, commit.table);
+    const awaited = new Set([
+      ...fields.filter(({ type }) => type !== null).map(({ name }) => name),
+      ...declared.keys(),
+    ]);
+    const shared = commit.refresh === undefined ? null : await sharedRows(place, this.table);
+    const loadId = loadAfter(place, shared, supersededIds(commit));
+    const read = new Map<string, string>();
+    return planColumns(engine, {
+      commit,
+      fields,
+      declared,
+      refresh: commit.refresh,
+      existing: found && (await withFilled(place, found, awaited)),
+      changes: await readChanges(place, `table_name = ${quoteText(this.table)}`),
+      naming: place.dialect.naming,
+      rowsWith: async (column) => {
+        const rows = read.get(column.name) ?? (await this.rowsWith(column, loadId));
+        read.set(column.name, rows);
+        return rows;
+      },
+    });
+  }
+
+  /** FROM item of DuckDB over the column's values, with `loadId`, SQL over a row called `held`, as `_load_id`. */
+  protected abstract rowsWith(column: TableColumn, loadId: string): Promise<string>;
+  abstract open(pending: PendingLoad, plan: SchemaPlan, key: readonly string[]): Promise<Opened>;
+  abstract insert(opened: Opened): Promise<Inserted>;
+  /** A column as CREATE TABLE takes it. */
+  protected abstract defined(column: SchemaPlan['add'][number]): string;
+  /** SQL of a column's value as its new type. */
+  protected abstract retyped(change: SchemaPlan['retype'][number]): { type: string; value: string };
+  /** Runs the parts of an ALTER TABLE. */
+  protected abstract alter(table: string, steps: readonly string[]): Promise<void>;
+  /** Called after the table was created. */
+  protected async created(): Promise<void> {}
+
+  async supersede(ids: readonly string[], by: string): Promise<void> {
+    const { place } = this;
+    const found = await place.dialect.find(place.session, this.table);
+    if (found !== null) this.#touch(await removeRows(place, found, listed(ids)));
+    await markLoads(place, ids, `superseded_by = ${quoteText(by)}`);
+    await place.session.run(
+      `DELETE FROM ${place.dialect.ledger('day_counts')} WHERE load_id IN (${listed(ids)})`,
+    );
+  }
+
+  doubt(ids: readonly string[]): Promise<void> {
+    return markLoads(this.place, ids, 'complete = false');
+  }
+
+  async reshape(plan: SchemaPlan, moment: CommitMoment): Promise<void> {
+    const { place, table } = this;
+    const name = place.dialect.table(table);
+    if (plan.create) {
+      await dropShared(place, table);
+      const columns = [...plan.add.map((column) => this.defined(column)), `${loadIdColumn} TEXT NOT NULL`];
+      await place.session.run(`CREATE TABLE ${name} (${columns.join(', ')})`);
+      await this.created();
+      await recordTable(place, table, moment.at);
+    } else {
+      const shared = await this.#rekeyed(plan, moment);
+      await this.alter(name, [
+        ...plan.drop.map((column) => `DROP COLUMN ${quoteName(column.name)}`),
+        ...plan.retype.map((change) => this.#retyping(change)),
+        ...plan.add.map((column) => `ADD COLUMN ${this.defined(column)}`),
+      ]);
+      const keys = plan.retype.filter(({ column }) =>
+        shared?.key.some(({ name: key }) => key === column.name),
+      );
+      if (shared !== null)
+        await this.alter(
+          shared.table,
+          keys.map((change) => this.#retyping(change)),
+        );
+    }
+    await recordSchema(place, table, plan, moment);
+  }
+
+  #retyping(change: SchemaPlan['retype'][number]): string {
+    const { type, value } = this.retyped(change);
+    return `ALTER COLUMN ${quoteName(change.column.name)} TYPE ${type} USING ${value}`;
+  }
+
+  /** What is noted of shared rows, by the key that the job config has now. */
+  async #rekeyed({ targets }: SchemaPlan, { loadId }: CommitMoment): Promise<SharedRows | null> {
+    const { place, table, commit } = this;
+    const shared = await sharedRows(place, table);
+    const key = commit.table.key.flatMap(
+      (field) => targets.find((target) => target.field === field)?.column ?? [],
+    );
+    const known = shared?.key.map(({ name }) => name).toSorted() ?? [];
+    if (shared === null || key.length === 0 || key.toSorted().join('\n') === known.join('\n')) return shared;
+    const columns = await place.dialect.columns(place.session, place.dialect.table(table));
+    const found = columns.filter(({ name }) => key.includes(name));
+    // Rows that are there have NULL in a new column, so they have no key from now on.
+    const isNew = found.length < key.length;
+    await changeKey(place, table, shared, isNew ? null : found.map(asKey), loadId);
+    return sharedRows(place, table);
+  }
+
+  /** Removes the rows that those of a load replace. */
+  protected async replace(keys: string, key: readonly KeyColumn[], { load }: PendingLoad): Promise<void> {
+    this.#touch(await replaceKeys(this.place, { table: this.table, key, keys, load }));
+  }
+
+  #touch(ids: readonly string[]): void {
+    for (const id of ids) this.#touched.add(id);
+  }
+
+  record(load: Load): Promise<void> {
+    return insertLoad(this.place, load);
+  }
+
+  async finish({ retype }: SchemaPlan): Promise<void> {
+    const { table: spec } = this.commit;
+    const retyped = retype.map(({ column }) => column.name);
+    await countDays(this.place, this.table, { spec, retyped, touched: [...this.#touched] });
+    await recordJob(this.place, spec);
+  }
+}
+
+const asKey = (column: { name: string; type(): string }): KeyColumn => ({
+  name: column.name,
+  type: column.type(),
+});
+
+/** What the ledger and its other tables contain of a commit. */
+export async function readCommit(
+  place: SqlPlace,
+  { loads, table }: Commit,
+): Promise<{ loads: Load[]; schemaChanges: SchemaChange[] }> {
+  const which = `load_id IN (${listed(loads.map(({ load }) => load.loadId))})`;
+  const found = await withDays(place, await readLoads(place, which), [table]);
+  const changes = await readChanges(place, which);
+  return { loads: found, schemaChanges: changes.map((change) => schemaChangeSchema.parse(change)) };
+}

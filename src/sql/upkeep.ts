@@ -1,0 +1,115 @@
+import { HeadgateError } from '../errors.js';
+import { quoteName, quoteText } from '../duckdb/sql.js';
+import type { Removal, Rename } from '../load/destination.js';
+import type { LoadedJob } from '../load/ledger.js';
+import { countDays } from './days.js';
+import { listed, readJobs } from './ledger.js';
+import type { SqlPlace } from './place.js';
+import { countOwnRows, dropShared, removeRows } from './shared-rows.js';
+import { isSameTable, ledgerName, ownTable } from './table.js';
+
+/** Tables of the ledger with a row for each table, for each of its columns or for each change. */
+const byTable = ['tables', 'columns', 'schema_changes'];
+
+const loadsOf = ({ dialect }: SqlPlace, jobs: readonly string[]) =>
+  `SELECT load_id FROM ${dialect.ledger('loads')} WHERE job IN (${listed(jobs)})`;
+
+/** Rows that would go with a job config. */
+export async function countRows(place: SqlPlace, job: string): Promise<number> {
+  const found = (await readJobs(place)).find((loaded) => loaded.job === job);
+  const table = found === undefined ? null : await ownTable(place, found.table);
+  return table === null ? 0 : countOwnRows(place, table, loadsOf(place, [job]));
+}
+
+/** Removes loads, inside a transaction. Drops tables before any of their rows change. */
+export async function removeLoads(place: SqlPlace, { jobs, supersededBefore }: Removal): Promise<void> {
+  const { session, dialect } = place;
+  const loaded = await readJobs(place);
+  const going = loaded.filter(({ job }) => jobs.includes(job));
+  const recount: { table: string; touched: string[] }[] = [];
+  for (const { job, table: named } of going) {
+    const stays = loaded.some((other) => !going.includes(other) && isSameTable(other.table, named));
+    const table = await ownTable(place, named);
+    if (!stays) await dropTable(place, named, table);
+    else if (table !== null) {
+      recount.push({ table, touched: await removeRows(place, table, loadsOf(place, [job])) });
+    }
+  }
+  const gone = [`job IN (${listed(jobs)})`];
+  if (supersededBefore !== null) {
+    gone.push(`superseded_by IS NOT NULL AND committed_at < TIMESTAMPTZ ${quoteText(supersededBefore)}`);
+  }
+  const loads = dialect.ledger('loads');
+  for (const which of gone) {
+    for (const table of ['rejects', 'day_counts']) {
+      await session.run(
+        `DELETE FROM ${dialect.ledger(table)} WHERE load_id IN (SELECT load_id FROM ${loads} WHERE ${which})`,
+      );
+    }
+    await session.run(`DELETE FROM ${loads} WHERE ${which}`);
+  }
+  await session.run(`DELETE FROM ${dialect.ledger('jobs')} WHERE job IN (${listed(jobs)})`);
+  for (const { table, touched } of recount) await countDays(place, table, { touched });
+}
+
+/** Renames a job config, inside a transaction. */
+export async function renameJob(place: SqlPlace, { from, to, table }: Rename): Promise<void> {
+  const { session, dialect } = place;
+  const loaded = await readJobs(place);
+  const found = loaded.find(({ job }) => job === from);
+  if (found === undefined) return;
+  if (found.table !== table) await moveTable(place, found, table, loaded);
+  for (const name of ['loads', 'jobs']) {
+    await session.run(
+      `UPDATE ${dialect.ledger(name)} SET job = ${quoteText(to)} WHERE job = ${quoteText(from)}`,
+    );
+  }
+}
+
+async function moveTable(
+  place: SqlPlace,
+  { job, table: before }: LoadedJob,
+  after: string,
+  loaded: readonly LoadedJob[],
+): Promise<void> {
+  const { session, dialect, location } = place;
+  const sharing = loaded.filter((other) => other.job !== job && isSameTable(other.table, before));
+  if (sharing.length > 0) {
+    const others = sharing.map((other) => other.job).join(', ');
+    throw new HeadgateError('table_shared', `table ${before} also holds rows of ${others}`, {
+      hint: `Keep table ${before} for ${job}: rows of one job config cannot leave a table that others load into.`,
+    });
+  }
+  if (!isSameTable(before, after) && (await dialect.find(session, after)) !== null) {
+    throw new HeadgateError('table_foreign', `${location} already has a table ${after}`, {
+      hint: `Choose another name, or remove ${after} first.`,
+    });
+  }
+  const table = await ownTable(place, before);
+  if (table !== null) {
+    await session.run(`ALTER TABLE ${dialect.table(table)} RENAME TO ${quoteName(after)}`);
+  }
+  await eachRecord(place, before, (ledger, which) =>
+    session.run(`UPDATE ${ledger} SET table_name = ${quoteText(after)} WHERE ${which}`),
+  );
+  await session.run(
+    `UPDATE ${dialect.ledger('jobs')} SET table_name = ${quoteText(after)} WHERE job = ${quoteText(job)}`,
+  );
+}
+
+/** @param there the table as the database has it; null if it is gone or another program's */
+async function dropTable(place: SqlPlace, table: string, there: string | null): Promise<void> {
+  const { session, dialect } = place;
+  await dropShared(place, table);
+  if (there !== null) await session.run(`DROP TABLE ${dialect.table(there)}`);
+  await eachRecord(place, table, (ledger, which) => session.run(`DELETE FROM ${ledger} WHERE ${which}`));
+}
+
+async function eachRecord(
+  place: SqlPlace,
+  table: string,
+  task: (ledger: string, which: string) => Promise<unknown>,
+): Promise<void> {
+  const name = (await ledgerName(place, table)) ?? table;
+  for (const each of byTable) await task(place.dialect.ledger(each), `table_name = ${quoteText(name)}`);
+}

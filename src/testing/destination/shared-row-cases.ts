@@ -1,0 +1,132 @@
+import { equal, fails } from '../claims.js';
+import { type BenchCases, options } from './bench.js';
+import { days } from './staged.js';
+
+const keyed = { key: ['id'] };
+const pinned = { id: 1, v: 'pinned' };
+const third = days('2026-01-03');
+
+const byId = ([a]: unknown[], [b]: unknown[]) => Number(a) - Number(b);
+
+/** Rows that several loads have: `TableSpec.key` and the capability `sharedRows`. */
+export const sharedRowCases: BenchCases = {
+  'keeps a row while any live load has it, and removes it with the last one': async ({
+    load,
+    commit,
+    table,
+    rows,
+  }) => {
+    await commit([load('a', [pinned, { id: 2, v: 'a' }])], { table: keyed });
+    await commit(
+      [
+        load(
+          'b',
+          [
+            { ...pinned, v: 'again' },
+            { id: 3, v: 'b' },
+          ],
+          third,
+        ),
+      ],
+      { table: keyed },
+    );
+    await commit([load('c', [{ id: 3, v: 'c' }], third)], { table: keyed, supersedes: ['b'] });
+    const held = ((await table()) ?? []).map(({ id, v, _load_id }) => [id, v, _load_id]);
+    equal(held.toSorted(byId), [
+      ['1', 'again', 'a'],
+      ['2', 'a', 'a'],
+      ['3', 'c', 'c'],
+    ]);
+    await commit([load('d', [{ id: 2, v: 'd' }])], { table: keyed, supersedes: ['a'] });
+    equal(await rows(), [
+      { id: '2', v: 'd' },
+      { id: '3', v: 'c' },
+    ]);
+  },
+
+  'keeps a row that three loads have, in whatever order they go': async ({ load, commit, rows }) => {
+    const on = (day: number) => days(`2026-01-0${day}`);
+    for (const [index, id] of ['a', 'b', 'c'].entries()) {
+      await commit([load(id, [{ id: 1, v: id }], on(index + 1))], { table: keyed });
+    }
+    await commit([load('d', [], on(2))], { table: keyed, supersedes: ['b'] });
+    equal(await rows(), [{ id: '1', v: 'c' }]);
+    await commit([load('e', [], on(3))], { table: keyed, supersedes: ['c'] });
+    equal(await rows(), [{ id: '1', v: 'c' }]);
+    await commit([load('f', [], on(1))], { table: keyed, supersedes: ['a'] });
+    equal(await rows(), []);
+  },
+
+  'keeps rows of the other job config of a table where one is dropped or fetched again': async ({
+    destination,
+    load,
+    commit,
+    rows,
+    table,
+  }) => {
+    const other = { ...keyed, job: 'other' };
+    await commit([load('a', [{ id: 1 }, { id: 2 }])], { table: keyed });
+    await commit([load('b', [{ id: 2 }, { id: 3 }], { job: 'other' })], { table: other });
+    equal([await destination.rowsOf('posts'), await destination.rowsOf('other')], [1, 1]);
+    await commit([load('c', [{ id: 3 }], { job: 'other' })], { table: other, supersedes: ['b'] });
+    equal(await rows(), [{ id: '1' }, { id: '2' }, { id: '3' }]);
+    await commit([load('d', [{ id: 1 }], { job: 'other', ...third })], { table: other });
+    equal([await destination.rowsOf('posts'), await destination.rowsOf('other')], [1, 1]);
+    await destination.remove({ jobs: ['other'], supersededBefore: null }, options);
+    equal(await rows(), [{ id: '1' }, { id: '2' }]);
+    await destination.rename({ from: 'posts', to: 'mine', table: 'mine' }, options);
+    await commit([load('e', [], { job: 'mine' })], {
+      table: { ...keyed, job: 'mine', table: 'mine' },
+      supersedes: ['a'],
+    });
+    equal(await rows('mine'), []);
+    await destination.remove({ jobs: ['mine'], supersededBefore: null }, options);
+    equal(await table('mine'), null);
+  },
+
+  'finds the other loads of a row after its key has another type, name or columns': async ({
+    destination,
+    load,
+    commit,
+    rows,
+  }) => {
+    const on = (day: number) => days(`2026-01-0${day}`);
+    const both = { key: ['at', 'n'] };
+    const row = (at: string, n: unknown, v: string) => ({ at, n, v });
+    await commit([load('a', [row('2026-01-01', 1, 'a')])], { table: both });
+    await commit([load('b', [row('2026-01-01', 1, 'b')], on(2))], { table: both });
+    await commit([load('c', [row('2026-01-02T03:00:00Z', 'x', 'c')], on(3))], { table: both });
+    await destination.rename({ from: 'posts', to: 'posts', table: 'moved' }, options);
+    const moved = { ...both, table: 'moved' };
+    await commit([load('d', [], on(2))], { table: moved, supersedes: ['b'] });
+    equal(
+      (await rows('moved')).map(({ v }) => v),
+      ['b', 'c'],
+    );
+    await commit([load('e', [row('2026-01-01', 1, 'e')], on(4))], { table: moved });
+    const one = { key: ['n'], table: 'moved' };
+    await commit([load('f', [], on(5))], { table: one });
+    await commit([load('g', [], on(4))], { table: one, supersedes: ['e'] });
+    equal(
+      (await rows('moved')).map(({ v }) => v),
+      ['e', 'c'],
+    );
+    await commit([load('h', [], days('2026-01-01'))], { table: one, supersedes: ['a'] });
+    equal(
+      (await rows('moved')).map(({ v }) => v),
+      ['c'],
+    );
+  },
+
+  'refuses a job config with another key for a table that one has loaded into': async ({
+    destination,
+    load,
+    commit,
+  }) => {
+    const settings = { source: 'posts', config: {}, window: null, key: ['id'], columns: {} };
+    await commit([load('a', [{ id: 1 }])], { table: { ...keyed, settings } });
+    const other = { job: 'other', table: 'posts', key: ['uid'], columns: {}, schema: 'evolve' } as const;
+    await fails(destination.loads([{ ...other, key: ['uid'] }]), { code: 'table_shared' });
+    await destination.loads([{ ...other, key: ['id'] }]);
+  },
+};

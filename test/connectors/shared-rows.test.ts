@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Destination } from '../../src/load/destination.js';
+import type { DestinationHarness } from '../../src/testing/index.js';
+import { pendingLoad, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
+import { duckDb, harnessOf } from '../support/destination-kinds.js';
+import { postgresHarness } from '../support/postgres-kind.js';
+import {
+  hasPostgres,
+  type PostgresServer,
+  postgresSkipped,
+  startPostgres,
+} from '../support/postgres-server.js';
+import { examples } from '../support/size.js';
+
+const jobs = ['one', 'two'];
+const window = { timeZone: 'UTC', lookbackDays: 0, dateColumn: 'day' };
+const options = { signal: new AbortController().signal, onWait: () => {} };
+
+/** A slice is fetched, for the first time or again; or a job config is dropped, or its old loads are pruned. */
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        job: fc.constantFrom(...jobs),
+        /** The slices that the commit loads. */
+        slices: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }),
+        /** Keys by slice; null: a row without one. */
+        ids: fc.array(fc.array(fc.option(fc.nat(6), { freq: 8 }), { maxLength: 6 }), {
+          minLength: 2,
+          maxLength: 2,
+        }),
+        /** Whether the keys are numbers, texts or of both columns. */
+        form: fc.constantFrom('number', 'text'),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ drop: fc.constantFrom(...jobs) }) },
+    { weight: 1, arbitrary: fc.constant('prune' as const) },
+  ),
+  { minLength: 3, maxLength: 12 },
+);
+
+interface LiveLoad {
+  id: string;
+  job: string;
+  slice: number;
+  keys: Set<string>;
+  /** Rows without a key. */
+  loose: number;
+}
+
+/** What the table must contain: every key that a live load has, as the last load that brought it wrote it. */
+class Model {
+  live: LiveLoad[] = [];
+  readonly written = new Map<string, string>();
+
+  rows(): string[] {
+    const keys = new Set(this.live.flatMap((load) => [...load.keys]));
+    const keyed = [...keys].map((key) => `${key} ${this.written.get(key)}`);
+    return [
+      ...keyed,
+      ...this.live.flatMap(({ id, loose }) => Array<string>(loose).fill(`null ${id}`)),
+    ].sort();
+  }
+}
+
+async function follow(
+  harness: DestinationHarness,
+  taken: typeof steps extends fc.Arbitrary<infer T> ? T : never,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-shared-'));
+  const destination: Destination = harness.open(folder);
+  const model = new Model();
+  let made = 0;
+  try {
+    for (const step of taken) {
+      if (step === 'prune') {
+        await destination.remove({ jobs: [], supersededBefore: '2999-01-01T00:00:00Z' }, options);
+      } else if ('drop' in step) {
+        await destination.remove({ jobs: [step.drop], supersededBefore: null }, options);
+        model.live = model.live.filter(({ job }) => job !== step.drop);
+      } else {
+        const again = (load: LiveLoad) => load.job === step.job && step.slices.includes(load.slice);
+        const supersedes = model.live.filter(again).map(({ id }) => id);
+        model.live = model.live.filter((load) => !again(load));
+        const loads = step.slices.map((slice, index) => {
+          made += 1;
+          const id = `load-${made}`;
+          const ids = step.ids[index] ?? [];
+          const rows = ids.map((key) => ({
+            id: key === null ? null : step.form === 'text' ? String(key) : key,
+            v: id,
+            day: `2026-01-0${slice + 1}`,
+          }));
+          const keys = new Set(ids.filter((key) => key !== null).map(String));
+          for (const key of keys) model.written.set(key, id);
+          const loose = ids.filter((key) => key === null).length;
+          model.live.push({ id, job: step.job, slice, keys, loose });
+          const from = 20_000 + slice;
+          return pendingLoad(id, stageRows(join(folder, 'stage'), rows), {
+            job: step.job,
+            slice: { from, until: from + 1 },
+          });
+        });
+        await destination.commit(
+          {
+            loads: loads as [(typeof loads)[0], ...typeof loads],
+            supersedes,
+            table: tableSpec({ job: step.job, table: 'posts', key: ['id'], window }),
+          },
+          options,
+        );
+      }
+      await agree(harness, folder, destination, model);
+    }
+  } finally {
+    await destination.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Compares the table, who has its rows, and its counts by day with the model. */
+async function agree(
+  harness: DestinationHarness,
+  folder: string,
+  destination: Destination,
+  model: Model,
+): Promise<void> {
+  const rows = (await harness.rows(folder, 'posts')) ?? [];
+  const text = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? `${value}` : 'null';
+  expect(rows.map((row) => `${text(row['id'])} ${text(row['v'])}`).sort()).toEqual(model.rows());
+  const owned = new Map<string, number>();
+  for (const row of rows) {
+    const owner = model.live.find(({ id }) => id === row['_load_id']);
+    expect(owner, `${text(row['_load_id'])} is live`).toBeDefined();
+    if (text(row['id']) !== 'null') expect([...owner!.keys]).toContain(text(row['id']));
+    const at = `${owner!.id} ${text(row['day'])}`;
+    owned.set(at, (owned.get(at) ?? 0) + 1);
+  }
+  const counted = (await destination.loads()).flatMap(({ loadId, days = [] }) =>
+    days.filter((day) => day.rows > 0).map((day): [string, number] => [`${loadId} ${day.day}`, day.rows]),
+  );
+  expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(owned));
+}
+
+it('rows that several loads of DuckDB have stay while one of them is live, through refetches, drops and prunes', async () => {
+  const harness = harnessOf(duckDb, 'duckdb');
+  await fc.assert(
+    fc.asyncProperty(steps, (taken) => follow(harness, taken)),
+    { numRuns: examples(60) },
+  );
+});
+
+describe.skipIf(!hasPostgres)(`rows that several loads of PostgreSQL have${postgresSkipped}`, () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server?.remove());
+
+  it('stay while one of them is live, through refetches, drops and prunes', async () => {
+    const harness = postgresHarness(server.url());
+    await fc.assert(
+      fc.asyncProperty(steps, (taken) => follow(harness, taken)),
+      { numRuns: examples(60) },
+    );
+  });
+});
