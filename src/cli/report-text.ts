@@ -29,6 +29,7 @@ export function reportText(report: RunReport, style: Style, now: number): string
     changesText(report.jobs, style),
     gapLines(report.gaps, style),
     strayText(report.jobs, style),
+    repeatsText(report.jobs, style),
     rejectsText(report.jobs, style),
     ...report.jobs.map((job) => noRowsText(job, style)),
     style.wrap(costText(report)),
@@ -103,6 +104,17 @@ function rejectsText(jobs: readonly JobReport[], style: Style): string {
   return style.wrap(
     `${plural(rejected, 'row')} or values rejected: ${style.command('headgate sql "FROM _headgate.rejects"')} shows why.`,
   );
+}
+
+function repeatsText(jobs: readonly JobReport[], style: Style): string {
+  const lines = jobs
+    .filter(({ rowsRepeated }) => rowsRepeated > 0)
+    .map(({ job, rowsRepeated }) =>
+      style.wrap(
+        `${job}: ${plural(rowsRepeated, 'row')} came with the key of another row of the same answer, in two reads of it. The last row of each key was kept; other rows may be missing.`,
+      ),
+    );
+  return lines.join('\n');
 }
 
 function noRowsText({ job, noRows }: JobReport, style: Style): string {

@@ -24,7 +24,7 @@ export function coverageQuery(
   const { days, hours } = dialects[dialect];
   return `
   WITH days AS (
-    SELECT l.job, l.complete, l.remote_created_at, coalesce(j.time_zone, 'UTC') AS time_zone,
+    SELECT l.job, l.complete AND (l.rows_loaded > 0 OR l.rows_rejected = 0) AS complete, l.remote_created_at, coalesce(j.time_zone, 'UTC') AS time_zone,
       coalesce(j.lookback_days, 0) AS lookback_days,
       CAST(${days} AS DATE) AS day
     FROM ${loads} l LEFT JOIN ${jobs} j ON j.job = l.job

@@ -123,7 +123,7 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
       const anew = ends ? await typeAnew(plan, request, refresh, column, field) : null;
       const target = anew ?? (await adjust(plan, request, column, field));
       plan.targets.push({ field: field.name, column: column.name, ...target });
-    } else if (frozen && !create && type === undefined) {
+    } else if (frozen && existing.some(({ valued }) => valued) && type === undefined) {
       plan.targets.push({
         field: field.name,
         column: field.name,
@@ -135,7 +135,7 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
       const name = columnName(field.name, taken, request.naming);
       taken.add(nameKey(name));
       const added = { name, field: field.name, type: type ?? field.type ?? 'VARCHAR' };
-      plan.add.push({ ...added, valued: type !== undefined || field.type !== null });
+      plan.add.push({ ...added, valued: field.type !== null });
       // A table that a load without rows created has no columns yet.
       const change = create || existing.length === 0 ? 'created' : 'added';
       plan.changes.push({ table, column: name, change, from: null, to: added.type });
@@ -164,7 +164,7 @@ async function typeAnew(
 ): Promise<Pick<Target, 'type' | 'fit' | 'textOf'> | null> {
   const given = declared.get(field.name);
   const to = given ?? field.type ?? 'VARCHAR';
-  const hasValue = given !== undefined || field.type !== null;
+  const hasValue = field.type !== null;
   const changes = to !== column.type;
   if (changes && (await refresh.staying(column, to)) > 0) return null;
   if (hasValue && !column.valued) plan.valued.push(column.name);
@@ -210,7 +210,7 @@ async function adjust(
     plan.retype.push({ column, to, declared: declared !== undefined });
     return { type: to, textOf: to === 'VARCHAR' ? from : null };
   };
-  if (!column.valued && (field.type !== null || declared !== undefined)) plan.valued.push(column.name);
+  if (!column.valued && field.type !== null) plan.valued.push(column.name);
   if (declared !== undefined) {
     if (declared === column.type) return { type: declared, textOf: held, fit: 'declared' };
     const { refresh } = request;

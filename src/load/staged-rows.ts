@@ -67,6 +67,8 @@ export const stagedRowsSchema = z.object({
   longestRow: z.number(),
   /** CSV: whether every row is one line, so that DuckDB may read them in parallel. Absent: it may not. */
   linesAreRows: z.boolean().exactOptional(),
+  /** Rows that have the key of another row; absent: none. */
+  repeatedKeys: z.number().exactOptional(),
   /** CRC-32 of the file, to recognise it after a restart. */
   checksum: z.number(),
   /** In order of first appearance; for CSV in the order of the header. */

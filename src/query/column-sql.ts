@@ -48,11 +48,22 @@ function isoText(type: DuckDBType, ref: string): string {
   return type.typeId === Id.TIMESTAMP_TZ ? `replace(${text}, '+00', 'Z')` : text;
 }
 
+/** The digits of an exact number. DuckDB leaves out a zero before the point for which a DECIMAL has no place. */
+function digits(type: DuckDBType, ref: string): string {
+  const text = `CAST(${ref} AS VARCHAR)`;
+  return lacksZero(type) ? `regexp_replace(${text}, '^(-?)[.]', '\\10.')` : text;
+}
+
+/** Whether DuckDB prints `.25` for 0.25. */
+export function lacksZero(type: DuckDBType): boolean {
+  return type.typeId === Id.DECIMAL && type.scale === type.width;
+}
+
 /** SQL for the text of a value for people and CSV; NULL stays NULL. Nested values are JSON. */
 export function plainText(type: DuckDBType, ref: string): string {
   if (nested.has(type.typeId)) return jsonText(type, ref);
   if (instants.has(type.typeId)) return isoText(type, ref);
-  return `CAST(${ref} AS VARCHAR)`;
+  return digits(type, ref);
 }
 
 /**
@@ -63,7 +74,7 @@ export function jsonText(type: DuckDBType, ref: string, depth = 0): string {
   const { typeId } = type;
   // In valid JSON a line break is only a blank between tokens, so NDJSON may drop it.
   if (isJson(type)) return `translate(CAST(${ref} AS VARCHAR), chr(10) || chr(13), '  ')`;
-  if (isExactNumber(typeId) || typeId === Id.BOOLEAN) return `CAST(${ref} AS VARCHAR)`;
+  if (isExactNumber(typeId) || typeId === Id.BOOLEAN) return digits(type, ref);
   if (typeId === Id.FLOAT || typeId === Id.DOUBLE) {
     const text = `CAST(${ref} AS VARCHAR)`;
     return `CASE WHEN isfinite(${ref}) THEN ${text} ELSE '"' || ${text} || '"' END`;

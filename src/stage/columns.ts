@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { ObservedColumn } from '../load/staged-rows.js';
+import type { KeyCounter } from './key-counter.js';
 import { rowLimits } from './limits.js';
 import { ObservedTypes } from './observed-types.js';
 import { invalidRows } from './stage-error.js';
@@ -13,13 +14,16 @@ export class Column {
   follower: Column | null = null;
   /** The last scan that found the column; used to detect repeated keys. */
   scan = 0;
+  /** Which part of the key it is; -1 if it is none. */
+  readonly keyPart: number;
   /** Whether any kept row has it. */
   kept = false;
 
   private readonly keyWords: Int32Array;
 
-  constructor(name: string, rawKey: Buffer) {
+  constructor(name: string, rawKey: Buffer, keyPart = -1) {
     this.name = name;
+    this.keyPart = keyPart;
     const key = Buffer.concat([Buffer.from('"'), rawKey, Buffer.from('":')]);
     this.keyLength = key.length;
     this.keyWords = Int32Array.from(wordOffsets(key.length), (offset) => key.readInt32LE(offset));
@@ -53,6 +57,11 @@ export class Columns {
   private readonly byRawKey = new Map<string, Column>();
   private readonly byName = new Map<string, Column>();
   private readonly kept: Column[] = [];
+  private readonly keys: KeyCounter;
+
+  constructor(keys: KeyCounter) {
+    this.keys = keys;
+  }
 
   /** The column of a key, given without its quotes; null if the key is not UTF-8. Throws if a limit is exceeded. */
   find(bytes: Buffer, start: number, end: number, escaped: boolean, rowNumber: number): Column | null {
@@ -78,7 +87,7 @@ export class Columns {
       if (this.byName.size === rowLimits.columns) {
         throw invalidRows(rowNumber, `the export has more than ${rowLimits.columns} columns`, 'columns');
       }
-      column = new Column(name, rawKey);
+      column = new Column(name, rawKey, this.keys.partOf(name));
       this.byName.set(name, column);
     }
     // A name with escapes can be written in too many ways to store them all.

@@ -5,6 +5,7 @@ import { CsvCells } from './csv-cell.js';
 import { type HeaderName, readHeader } from './csv-header.js';
 import { CsvScanner, cellForm } from './csv-scanner.js';
 import { excerpt } from './excerpt.js';
+import { KeyCounter } from './key-counter.js';
 import { rowLimits } from './limits.js';
 import { ObservedTypes } from './observed-types.js';
 import type { ExportReader, StageExpectation } from './export-reader.js';
@@ -30,6 +31,9 @@ export class CsvExport implements ExportReader {
   private readonly csv: CsvScanner;
   private readonly cells: CsvCells;
   private columns: CsvColumn[] | null = null;
+  private readonly keys: KeyCounter;
+  /** Columns of the key. */
+  private keyed: number[] = [];
   /** Columns whose type can still change. */
   private open: number[] = [];
   private lineBreak = Buffer.alloc(0);
@@ -43,6 +47,7 @@ export class CsvExport implements ExportReader {
     this.expected = expected;
     this.csv = new CsvScanner(memory);
     this.cells = new CsvCells(memory, memory.cell);
+    this.keys = new KeyCounter(expected.key);
   }
 
   get rowNumber(): number {
@@ -96,7 +101,16 @@ export class CsvExport implements ExportReader {
       ...types.numbers,
     }));
     const { rows, longestRow, rejects } = this;
-    return { rows, longestRow, columns, rejects, linesAreRows: this.csv.linesAreRows };
+    const { repeated } = this.keys;
+    const { linesAreRows } = this.csv;
+    return {
+      rows,
+      longestRow,
+      columns,
+      rejects,
+      linesAreRows,
+      ...(repeated > 0 && { repeatedKeys: repeated }),
+    };
   }
 
   private header(end: number): number {
@@ -111,6 +125,7 @@ export class CsvExport implements ExportReader {
       types: new ObservedTypes(),
     }));
     this.open = this.columns.map((_, i) => i);
+    this.keyed = this.open.filter((i) => this.keys.partOf(this.columns?.[i]?.name ?? '') >= 0);
     this.lineBreak = Buffer.from(bytes.subarray(lineEnd, next));
     this.longestRow = next - start;
     this.runStart = start;
@@ -175,6 +190,12 @@ export class CsvExport implements ExportReader {
 
   private observe(columns: CsvColumn[]): void {
     const { bytes, starts, ends, forms } = this.csv;
+    for (const i of this.keyed) {
+      const [start, end] = [starts[i] as number, ends[i] as number];
+      const isNull = start === end && forms[i] === cellForm.plain;
+      if (!isNull) this.keys.add(this.keys.partOf(columns[i]?.name ?? ''), start, end);
+    }
+    this.keys.endRow(bytes);
     let settled = false;
     for (const i of this.open) {
       const { types } = columns[i] as CsvColumn;

@@ -34,7 +34,7 @@ export class ExportDocument implements ExportReader {
   constructor(expected: StageExpectation, memory: ScanMemory) {
     this.expected = expected;
     this.json = new JsonScanner(memory);
-    this.rows = new RowCutter(this.json, expected.dataCount);
+    this.rows = new RowCutter(this.json, expected);
   }
 
   get rowNumber(): number {
@@ -89,8 +89,8 @@ export class ExportDocument implements ExportReader {
   }
 
   result(): ReturnType<ExportReader['result']> {
-    const { rows, longestRow, columns, rejects } = this.rows;
-    return { rows, longestRow, columns, rejects };
+    const { rows, longestRow, columns, rejects, repeatedKeys } = this.rows;
+    return { rows, longestRow, columns, rejects, ...(repeatedKeys > 0 && { repeatedKeys }) };
   }
 
   /** One brace or member of the envelope. */

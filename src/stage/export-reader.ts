@@ -5,6 +5,8 @@ export interface StageExpectation {
   jobId: string;
   /** `data_count` of the job's detail. */
   dataCount: number;
+  /** Fields that identify a row; left out: none. */
+  key?: readonly string[];
 }
 
 /** Reads one export format piece by piece and verifies it. */
@@ -20,5 +22,5 @@ export interface ExportReader {
   take(): Buffer[];
   /** Checks what can only be checked at the end. `left` bytes were not taken; more lines may come from them. */
   finish(left: number): void;
-  result(): Pick<StagedRows, 'rows' | 'longestRow' | 'columns' | 'rejects' | 'linesAreRows'>;
+  result(): Pick<StagedRows, 'rows' | 'longestRow' | 'columns' | 'rejects' | 'linesAreRows' | 'repeatedKeys'>;
 }

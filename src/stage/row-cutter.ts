@@ -3,7 +3,9 @@ import type { ObservedColumn, RejectedRow } from '../load/staged-rows.js';
 import { numberText, parseDecimal } from './decimal-text.js';
 import { elementEnd } from './element-end.js';
 import { excerpt } from './excerpt.js';
+import type { StageExpectation } from './export-reader.js';
 import type { JsonScanner } from './json-scanner.js';
+import { KeyCounter } from './key-counter.js';
 import { rowLimits } from './limits.js';
 import { RowScanner, type Span } from './row-scanner.js';
 import { mismatch, rowTooLong, tooManyRejects, tooManyRows } from './stage-error.js';
@@ -25,18 +27,24 @@ export class RowCutter {
   closed = false;
   private readonly json: JsonScanner;
   private readonly row: RowScanner;
+  private readonly keys: KeyCounter;
   private readonly expectedRows: number;
   private lines: Buffer[] = [];
   private runStart = 0;
 
-  constructor(json: JsonScanner, expectedRows: number) {
+  constructor(json: JsonScanner, { dataCount, key }: StageExpectation) {
     this.json = json;
-    this.row = new RowScanner(json);
-    this.expectedRows = expectedRows;
+    this.keys = new KeyCounter(key);
+    this.row = new RowScanner(json, this.keys);
+    this.expectedRows = dataCount;
   }
 
   get columns(): ObservedColumn[] {
     return this.row.columns.observed();
+  }
+
+  get repeatedKeys(): number {
+    return this.keys.repeated;
   }
 
   get count(): number {

@@ -1,5 +1,6 @@
 import { Column, Columns } from './columns.js';
 import type { JsonScanner } from './json-scanner.js';
+import type { KeyCounter } from './key-counter.js';
 import { rowLimits } from './limits.js';
 import { invalidRows } from './stage-error.js';
 
@@ -30,17 +31,20 @@ export interface Span {
 
 /** Scans one row at a time: first its grammar, then, once it is known to be complete, the types of its values. */
 export class RowScanner {
-  readonly columns = new Columns();
+  readonly columns: Columns;
   /** The last scanned column, for messages; null before the first key. */
   column: Column | null = null;
   private readonly json: JsonScanner;
+  private readonly keys: KeyCounter;
   private readonly head = new Column('', Buffer.alloc(0));
   private readonly members: Member[] = [];
   private memberCount = 0;
   private scans = 0;
 
-  constructor(json: JsonScanner) {
+  constructor(json: JsonScanner, keys: KeyCounter) {
     this.json = json;
+    this.keys = keys;
+    this.columns = new Columns(keys);
   }
 
   /** `at` is the position after the opening brace. Returns the same as JsonScanner's methods. */
@@ -112,7 +116,8 @@ export class RowScanner {
       const what = `the value of ${JSON.stringify(column.name)} is longer than ${rowLimits.fieldBytes} bytes`;
       throw invalidRows(json.rowNumber, what, 'fieldBytes');
     }
-    if (kind !== kinds.text || !column.types.settled) this.remember(column, kind, at, p);
+    if (kind !== kinds.text || !column.types.settled || column.keyPart >= 0)
+      this.remember(column, kind, at, p);
     return p;
   }
 
@@ -135,9 +140,12 @@ export class RowScanner {
     const altered: Span[] = [];
     for (let i = 0; i < this.memberCount; i++) {
       const member = this.members[i] as Member;
-      if (!member.column.kept) this.columns.keep(member.column);
-      if (!this.observeMember(member)) altered.push({ start: member.start, end: member.end });
+      const { column, kind, start, end } = member;
+      if (!column.kept) this.columns.keep(column);
+      if (column.keyPart >= 0 && kind !== kinds.null) this.keys.add(column.keyPart, start, end);
+      if (!this.observeMember(member)) altered.push({ start, end });
     }
+    this.keys.endRow(this.json.bytes);
     return altered;
   }
 

@@ -61,6 +61,8 @@ export interface JobReport {
   table: string;
   rowsLoaded: number;
   rowsRejected: number;
+  /** Rows that had the key of another row of the same answer; of each key the last row was kept. */
+  rowsRepeated: number;
   /** Loads committed by this run. */
   loads: number;
   schemaChanges: SchemaChange[];

@@ -81,6 +81,7 @@ const report: RunReport = {
       table: 'social_posts',
       rowsLoaded: 18_204,
       rowsRejected: 3,
+      rowsRepeated: 0,
       loads: 12,
       schemaChanges: [
         { table: 'social_posts', column: 'id', change: 'created', from: null, to: 'VARCHAR' },

@@ -44,7 +44,7 @@ it('makes a table of declared and observed columns, declared types first', async
   expect(add.map(({ name, type, valued }) => [name, type, valued])).toEqual([
     ['a', 'VARCHAR', true],
     ['b', 'VARCHAR', false],
-    ['c', 'DATE', true],
+    ['c', 'DATE', false],
   ]);
 });
 

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tableFromIPC } from 'apache-arrow';
 import { parse } from 'csv-parse/sync';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Query } from '../../src/query/query.js';
 import { fileFormats } from '../../src/query/export.js';
 import { arrowFile, arrowStream } from '../../src/query/format/arrow.js';
 import { csv, json, markdown, ndjson, tsv } from '../../src/query/format/text.js';
@@ -19,6 +21,8 @@ const jsonTexts = {
   t_sum: '3',
   t_decimal: '-12345678901234567890123456.789012',
   t_small: '1.50',
+  t_share: '-0.2500',
+  t_shares: '[{"a":0.5,"b":[-0.125,null]}]',
   t_float: '0.1',
   t_double: '0.1',
   t_big: '1e+300',
@@ -67,6 +71,54 @@ describe('json', () => {
     const text = await withQuery(await warehouse(''), sql, (query) => textOf(json(query)));
     expect(JSON.parse(text)).toEqual([{ a: 'nan', b: '-inf', c: [{ x: 'inf' }] }]);
   });
+});
+
+/** DECIMAL(3,3), DECIMAL(4,2) or BIGINT, inside nothing, a list, a struct, or a list of structs. */
+const decimals = fc.record({
+  type: fc.constantFrom('DECIMAL(3,3)', 'DECIMAL(4,2)', 'BIGINT'),
+  value: fc.option(fc.integer({ min: -99, max: 99 })),
+  inside: fc.constantFrom(
+    ...([
+      ['?', (value) => value],
+      ['[?, NULL]', (value) => [value, null]],
+      ["{'a': ?}", (value) => ({ a: value })],
+      ["[{'a': [?]}]", (value) => [{ a: [value] }]],
+    ] satisfies [string, (value: number | null) => unknown][]),
+  ),
+});
+
+it('EDGES 17: numbers of every scale are read back from every text format by its own reader', async () => {
+  const path = await warehouse('');
+  await fc.assert(
+    fc.asyncProperty(fc.array(decimals, { minLength: 1, maxLength: 4 }), async (columns) => {
+      const divisor = (type: string) => ({ 'DECIMAL(3,3)': 1_000, 'DECIMAL(4,2)': 100 })[type] ?? 1;
+      const cells = columns.map(({ type, value: digits, inside }, at) => {
+        const value = digits === null ? null : digits / divisor(type);
+        return {
+          sql: `${inside[0].replace('?', `${value}::${type}`)} AS c${at}`,
+          expected: inside[1](value),
+        };
+      });
+      const expected = Object.fromEntries(cells.map((cell, at) => [`c${at}`, cell.expected]));
+      const sql = `SELECT ${cells.map((cell) => cell.sql).join(', ')}`;
+      const read = (format: (query: Query) => AsyncIterable<string | Uint8Array>) =>
+        withQuery(path, sql, (query) => textOf(format(query)));
+      expect(JSON.parse(await read(json))).toEqual([expected]);
+      expect(JSON.parse(await read(ndjson))).toEqual(expected);
+      for (const [format, delimiter] of [
+        [csv, ','],
+        [tsv, '\t'],
+      ] as const) {
+        const [row = {}] = parse<Record<string, string>>(await read(format), { columns: true, delimiter });
+        const parsed = Object.entries(row).map(([name, text]) => [
+          name,
+          text === '' ? null : JSON.parse(text),
+        ]);
+        expect(Object.fromEntries(parsed)).toEqual(expected);
+      }
+    }),
+    { numRuns: 25 },
+  );
 });
 
 describe('csv', () => {

@@ -8,6 +8,8 @@ export const values = {
   t_sum: '(SELECT sum(i) FROM range(3) r(i))',
   t_decimal: '-12345678901234567890123456.789012::DECIMAL(38,6)',
   t_small: '1.50::DECIMAL(4,2)',
+  t_share: '-.25::DECIMAL(4,4)',
+  t_shares: `[{'a': .5, 'b': [-.125, NULL]}]`,
   t_float: '0.1::FLOAT',
   t_double: '0.1::DOUBLE',
   t_big: '1e300::DOUBLE',

@@ -32,11 +32,12 @@ export async function* chunks(bytes: Uint8Array, cuts: readonly number[] = []): 
 export function stageBytes(
   document: string | Uint8Array,
   dataCount: number,
-  options: { format?: 'json' | 'csv'; cuts?: readonly number[] } = {},
+  options: { format?: 'json' | 'csv'; cuts?: readonly number[]; key?: readonly string[] } = {},
 ): Promise<StagedRows> {
   const bytes = typeof document === 'string' ? Buffer.from(document) : document;
-  const { format = 'json', cuts = [] } = options;
-  return stage(chunks(bytes, cuts), format, stagePath(), { jobId, dataCount }, new AbortController().signal);
+  const { format = 'json', cuts = [], key = [] } = options;
+  const expected = { jobId, dataCount, key };
+  return stage(chunks(bytes, cuts), format, stagePath(), expected, new AbortController().signal);
 }
 
 /** The envelope around rows that are given as JSON text. */

@@ -1,5 +1,5 @@
 import type { DuckDBBlobValue } from '@duckdb/node-api';
-import { isNumeric, jsonText, plainText } from '../column-sql.js';
+import { isNumeric, jsonText, lacksZero, plainText } from '../column-sql.js';
 import { type Column, columnRef, type Query } from '../query.js';
 import { quoteName, quoteText } from '../../duckdb/sql.js';
 
@@ -62,7 +62,7 @@ function copyDelimited(query: Query, delimiter: Delimiter): Promise<number> {
   const select = query.columns.map(({ name, type }, index) => {
     const ref = columnRef(index);
     const alone = query.columns.length === 1;
-    const cell = isNumeric(type) && !alone ? ref : plainText(type, ref);
+    const cell = isNumeric(type) && !lacksZero(type) && !alone ? ref : plainText(type, ref);
     return `${alone ? `coalesce(${cell}, '')` : cell} AS ${quoteName(name)}`;
   });
   return query.copy(select, `FORMAT csv, HEADER, DELIMITER ${quoteText(delimiter)}`);

@@ -32,6 +32,8 @@ export class RunState {
   private readonly begun = new Set<string>();
   private created = 0;
   private at: number;
+  /** Rows of this run's loads that had the key of another row of their answer, by job config. */
+  readonly repeats = new Map<string, number>();
   /** How many commits this run has made. */
   commits = 0;
 

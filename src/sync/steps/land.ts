@@ -8,6 +8,7 @@ import type { Lane } from '../account/lane.js';
 import { currentAttempt, type SyncContext } from '../run/context.js';
 import { giveUp, vanish } from './ending.js';
 import { recount } from './finish.js';
+import { refuseRepeats, tellRepeats } from './repeats.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { unsettledMs, untilThere } from './settle.js';
 import { tableSpec } from '../run/table-spec.js';
@@ -45,7 +46,7 @@ async function stage(context: SyncContext, lane: Lane, token: string): Promise<v
     const attempt = currentAttempt(context, token);
     if (attempt?.phase !== 'done') return;
     try {
-      await stageOnce(context, lane, attempt);
+      await stageOnce(context, lane, attempt, read > 1);
       return;
     } catch (error) {
       if (signal.aborted) throw error;
@@ -62,7 +63,12 @@ async function stage(context: SyncContext, lane: Lane, token: string): Promise<v
   }
 }
 
-async function stageOnce(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
+async function stageOnce(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  isReadAgain: boolean,
+): Promise<void> {
   const { stages, signal } = context;
   const { token, format } = attempt;
   const id = attempt.remoteId ?? '';
@@ -71,9 +77,11 @@ async function stageOnce(context: SyncContext, lane: Lane, attempt: Attempt): Pr
   if (body === null) return vanish(context, attempt);
   const report = (bytes: number) =>
     context.emit({ type: 'exporting', ...subjectOf(attempt), remoteJobId: id, bytes });
-  const expected = { jobId: id, dataCount: attempt.rows ?? 0 };
+  const key = context.jobs.find(({ name }) => name === attempt.job)?.key ?? [];
+  const expected = { jobId: id, dataCount: attempt.rows ?? 0, key };
   const read = new ReadBytes(format);
   const staged = await context.stage(read.of(body, report), format, stages.pathFor(token), expected, signal);
+  if (!isReadAgain) refuseRepeats(staged);
   if (format === 'csv') await proveCsvEnd(context, lane, attempt, read, report);
   await context.journal.append({ type: 'event', token, event: { type: 'staged', staged } });
 }
@@ -128,7 +136,8 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   context.run.committed(result.loads, group.supersedes);
   const tokens = group.attempts.map((member) => member.token);
   const ended = refresh?.ends === true ? endOfRefresh(context, job) : [];
-  await context.journal.append({ type: 'committed', tokens }, ...ended);
+  const repeats = group.attempts.flatMap((member) => tellRepeats(context, member));
+  await context.journal.append({ type: 'committed', tokens }, ...ended, ...repeats);
   for (const token of tokens) await context.stages.remove(token);
   context.emit({
     type: 'committed',

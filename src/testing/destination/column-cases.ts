@@ -209,6 +209,15 @@ export const columnCases: BenchCases = {
     ]);
   },
 
+  'freezes a table by its first rows, not by a load without any': async ({ load, commit, rows, rejects }) => {
+    const table = { schema: 'freeze' as const, columns: { id: 'BIGINT' } };
+    await commit([load('a', [])], { table });
+    await commit([load('b', [{ id: 1, text: 'x' }], days('2026-01-02'))], { table });
+    equal(await rows(), [{ id: '1', text: 'x' }]);
+    await commit([load('c', [{ id: 2, more: 1 }], days('2026-01-03'))], { table });
+    like(await rejects(), [{ loadId: 'c', column: 'more', reason: /frozen/ }]);
+  },
+
   // FAULTS 28.
   'gives hostile field names a column each, the same ones ever after': async ({ load, commit, table }) => {
     const names = [
