@@ -45,8 +45,8 @@ import { recounted, recountChange } from './recount.js';
 import { readRuns, writeRuns } from './runs.js';
 import { storeAt } from './store.js';
 import type { DeltaTables } from './tables.js';
-import { deleteRejects, deleteTable, finishDrops, removeFrom, renameIn } from './upkeep.js';
-import { readWitness, writeWitness } from './witness.js';
+import { deleteStrayRejects, finishDrops, markDropped, removeFrom, renameIn } from './upkeep.js';
+import { readWitness } from './witness.js';
 
 interface DeltaOptions {
   /** The folder or bucket with the tables. */
@@ -236,27 +236,20 @@ class DeltaDestination implements Destination {
       await this.#clear();
       // Each table has its own commit, because a job config's rows are all in one table.
       for (const name of (await this.#tables.all()).keys()) {
-        let gone: Awaited<ReturnType<typeof removeFrom>> = null;
         await this.#changes.make(upkeep, signal, async (making) => {
           const table = making.tables.get(name);
-          gone = table === undefined ? null : await removeFrom(making, table, removal);
-          return gone?.change ?? null;
+          return table === undefined ? null : removeFrom(making, table, removal);
         });
-        await this.#finishRemoval(gone);
       }
+      await this.#finishOthers();
     });
-  }
-
-  async #finishRemoval(gone: Awaited<ReturnType<typeof removeFrom>>): Promise<void> {
-    if (gone === null) return;
-    if (gone.drops) await deleteTable(this.#store, gone.change.folder);
-    await deleteRejects(this.#store, gone.loads);
-    await writeWitness(this.#places, await this.#tables.all());
   }
 
   async rename(rename: Rename, { signal }: CommitOptions): Promise<void> {
     await this.#alone(async () => {
-      let moved: string | null = null;
+      // A killed rename may have left a log in the folder that this one moves to.
+      await this.#clear();
+      let moved = false;
       await this.#changes.make(upkeep, signal, async (making) => {
         const table = [...making.tables.values()].find(({ ledger }) =>
           [...ledger.loads.values()].some(({ job }) => job === rename.from),
@@ -264,11 +257,11 @@ class DeltaDestination implements Destination {
         if (table === undefined) return null;
         if (table.ledger.note.table !== rename.table) {
           await this.#tables.refuseForeign(rename.table);
-          moved = table.log.folder;
+          moved = true;
         }
         return renameIn(making, table, rename);
       });
-      if (moved !== null) await deleteTable(this.#store, moved);
+      if (moved) await this.#finishOthers();
     });
   }
 
@@ -301,10 +294,13 @@ class DeltaDestination implements Destination {
     await this.#finishOthers();
   }
 
-  /** Completes drops and renames that were interrupted. */
+  /** Completes drops and renames, also those that were interrupted. */
   async #finishOthers(): Promise<void> {
-    await finishDrops(this.#store, await this.#tables.all());
-    for (const folder of await this.#tables.moved()) await deleteTable(this.#store, folder);
+    // The last commit of a table that has moved says so, because a log that is only partly deleted cannot be read.
+    for (const log of await this.#tables.moved()) await markDropped(this.#store, log);
+    const tables = await this.#tables.all();
+    await finishDrops(this.#store, tables);
+    await deleteStrayRejects(this.#store, tables);
   }
 
   async #alone<T>(task: () => Promise<T>): Promise<T> {

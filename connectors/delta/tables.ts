@@ -38,11 +38,11 @@ export class DeltaTables {
     return new Map(live.map((table) => [table.ledger.note.table, table]));
   }
 
-  /** Folders of renamed tables. Their rows are in another folder, and they are about to be deleted. */
-  async moved(): Promise<string[]> {
+  /** Logs of renamed tables. Their rows are in another folder, and they are about to be deleted. */
+  async moved(): Promise<TableLog[]> {
     const tables = await this.#readAll();
     const moved = movedIds(tables);
-    return tables.filter(({ log }) => moved.has(log.metaData.id)).map(({ log }) => log.folder);
+    return tables.map(({ log }) => log).filter(({ metaData }) => moved.has(metaData.id));
   }
 
   async #readAll(): Promise<DeltaTable[]> {

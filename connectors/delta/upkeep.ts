@@ -13,26 +13,23 @@ import { isLive, type Ledger, ledgerActions } from './ledger.js';
 import { freshFile, type LiveFile, liveFiles } from './live-files.js';
 import { logFolder, parseLogName } from './log-names.js';
 import { ownProtocol } from './protocol.js';
-import type { TableChange } from './publish.js';
+import { rejectsFolder } from './places.js';
+import { commitContent, type TableChange } from './publish.js';
 import { settleFiles } from './rewrite.js';
 import { rejectsName } from './rows.js';
 import { readStats } from './stats.js';
+import { appendCommit, type TableLog } from './table-log.js';
 import type { DeltaTable } from './tables.js';
 
-/** What a removal does to one table, and the loads that the table loses. */
-export interface TableRemoval {
-  change: TableChange;
-  /** Whether nothing is left of the table. Its objects are deleted after the commit. */
-  drops: boolean;
-  loads: Load[];
-}
+/** The last action of a table that is dropped or has moved. Its objects are deleted after that commit. */
+const dropped = { domainMetadata: { domain: dropDomain, configuration: '{}', removed: false } };
 
 /** The change that a removal makes to a table; null if it does not affect the table. */
 export async function removeFrom(
   { engine, store, drafts }: Making,
   table: DeltaTable,
   { jobs, supersededBefore }: Removal,
-): Promise<TableRemoval | null> {
+): Promise<TableChange | null> {
   const { log, ledger } = table;
   const before = supersededBefore === null ? -Infinity : Date.parse(supersededBefore);
   const all = [...ledger.loads.values()];
@@ -52,10 +49,8 @@ export async function removeFrom(
   const writing: Writing = { engine, columns, indexed: [], drafts };
   const ids = gone.filter(isLive).map(({ loadId }) => loadId);
   const files = drops ? [] : await settleFiles(writing, liveFiles(store, log), ids, { retype: [], drop: [] });
-  const dropped = { domainMetadata: { domain: dropDomain, configuration: '{}', removed: false } };
   const actions = [...ledgerActions(ledger, after), ...(drops ? [dropped] : [])];
-  const change = { ...changeOf(table, 'DELETE', files), actions };
-  return { change, drops, loads: gone };
+  return { ...changeOf(table, 'DELETE', files), actions };
 }
 
 function changeOf(
@@ -66,8 +61,13 @@ function changeOf(
   return { folder: log.folder, log, operation, dataChange: true, files, beside: new Map() };
 }
 
+/** Ends the log of a table whose rows are in another folder. */
+export async function markDropped(store: ObjectStore, { folder, version }: TableLog): Promise<void> {
+  await appendCommit(store, folder, version + 1, commitContent('DELETE', Date.now(), [dropped]));
+}
+
 /** Deletes what a dropped table left. The last commit is deleted last, because it records the drop. */
-export async function deleteTable(store: ObjectStore, folder: string): Promise<void> {
+async function deleteTable(store: ObjectStore, folder: string): Promise<void> {
   const commits: string[] = [];
   for await (const { name } of store.list(`${folder}/`)) {
     if (parseLogName(name)?.kind === 'commit') commits.push(name);
@@ -76,7 +76,7 @@ export async function deleteTable(store: ObjectStore, folder: string): Promise<v
   for (const name of commits) await store.delete(name);
 }
 
-/** Completes drops that were interrupted. */
+/** Deletes what is left of dropped tables. */
 export async function finishDrops(
   store: ObjectStore,
   tables: ReadonlyMap<string, DeltaTable>,
@@ -92,9 +92,14 @@ export async function finishDrops(
   }
 }
 
-/** Deletes the rejected rows of removed loads. */
-export async function deleteRejects(store: ObjectStore, loads: readonly Load[]): Promise<void> {
-  for (const { loadId, rowsRejected } of loads) if (rowsRejected > 0) await store.delete(rejectsName(loadId));
+/** Deletes the rejected rows of loads that no ledger has. Not while another process commits. */
+export async function deleteStrayRejects(
+  store: ObjectStore,
+  tables: ReadonlyMap<string, DeltaTable>,
+): Promise<void> {
+  const ids = [...tables.values()].flatMap(({ ledger }) => [...ledger.loads.keys()]);
+  const held = new Set(ids.map(rejectsName));
+  for await (const { name } of store.list(`${rejectsFolder}/`)) if (!held.has(name)) await store.delete(name);
 }
 
 /**

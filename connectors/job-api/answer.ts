@@ -116,7 +116,12 @@ function refusalError({ message, data }: z.infer<typeof refusalSchema>, record: 
   const known = isApiErrorCode(data.code) ? data.code : null;
   const apiCode = known ?? record.clean(data.code);
   const fields = data['fields'];
-  return record.error(codeOfRefusal(known, record), `${record.clean(message || 'refused')} (${apiCode})`, {
+  const code = codeOfRefusal(known, record);
+  // The error's own code already says the same as the service's.
+  const said = record.clean(message || 'refused');
+  const what =
+    code === 'key_invalid' || code === 'plan_required' ? said.replace(/\.$/, '') : `${said} (${apiCode})`;
+  return record.error(code, what, {
     outcome: 'refused',
     apiCode,
     data: cleanData(data, record.clean),

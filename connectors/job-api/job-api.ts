@@ -30,13 +30,15 @@ import { errorOfAnswer, isSuccess, parseAnswer, readAnswer } from './answer.js';
 import { type CleanText, textCleaner } from './clean-text.js';
 import { Exchange } from './exchange.js';
 import { checkExportHead, readExport } from './export-body.js';
-import { RequestRecord } from './request-record.js';
+import { type KeyNotes, RequestRecord } from './request-record.js';
 
 export interface JobApiOptions {
   /** Base address; ends in `/api/ext/v1`. */
   url: string;
   /** Empty if none was given; every call then fails with `key_missing`. */
   apiKey: string;
+  /** What errors about the key say. */
+  keyNotes?: KeyNotes;
   /** Version of headgate, sent as User-Agent. */
   version: string;
   /**
@@ -80,11 +82,13 @@ export class JobApi implements JobSource {
   readonly #apiKey: string;
   readonly #clean: CleanText;
   readonly #headers: Record<string, string>;
-  readonly #options: Required<Omit<JobApiOptions, 'apiKey'>>;
+  readonly #keyNotes: KeyNotes;
+  readonly #options: Required<Omit<JobApiOptions, 'apiKey' | 'keyNotes'>>;
 
-  constructor({ apiKey, ...options }: JobApiOptions) {
+  constructor({ apiKey, keyNotes = {}, ...options }: JobApiOptions) {
     this.#base = parseBase(options.url);
     this.#apiKey = apiKey;
+    this.#keyNotes = keyNotes;
     this.#clean = textCleaner(apiKey);
     this.#options = { exportTimeoutMs: 3_600_000, maxExportBytes: 8 * 2 ** 30, ...options };
     this.#headers = {
@@ -175,7 +179,7 @@ export class JobApi implements JobSource {
   }
 
   #open(call: Call, signal: AbortSignal): { exchange: Exchange; record: RequestRecord } {
-    const record = new RequestRecord(`${call.method} ${call.path}`, this.#clean);
+    const record = new RequestRecord(`${call.method} ${call.path}`, this.#clean, this.#keyNotes);
     this.#checkKey(record);
     const url = new URL(this.#base);
     url.pathname += call.path;
@@ -196,7 +200,8 @@ export class JobApi implements JobSource {
   }
 
   #checkKey(record: RequestRecord): void {
-    if (this.#apiKey === '') throw record.error('key_missing', 'no API key was given');
+    if (this.#apiKey === '')
+      throw record.error('key_missing', this.#keyNotes.problem ?? 'no API key was given');
     if (/^[\x21-\x7e]+$/.test(this.#apiKey)) return;
     throw record.error('key_invalid', 'the API key holds a character that a key cannot have', {
       hint: 'Give the key alone: printable ASCII, without spaces or line breaks.',

@@ -4,6 +4,17 @@ import type { CleanText } from './clean-text.js';
 
 const maxMessageLength = 1_000;
 
+/** What errors about the key say. */
+export interface KeyNotes {
+  /** Why there is no key. Default: none was given. */
+  problem?: string | null;
+  /** What to do if there is no key, or if it is refused. */
+  hints?: Partial<Record<ErrorCode, string>>;
+}
+
+/** Errors that are about the account and its key, not about one request. */
+const accountCodes: ReadonlySet<ErrorCode> = new Set(['key_missing', 'key_invalid', 'plan_required']);
+
 /**
  * What is known about a request so far, for error messages. No error has a cause: errors of the HTTP parser contain raw
  * bytes of the answer, which may include the key.
@@ -12,14 +23,16 @@ export class RequestRecord {
   /** Method and path, as shown in messages. */
   readonly label: string;
   readonly clean: CleanText;
+  private readonly notes: KeyNotes;
   /** Whether any byte of the request may have been sent. */
   sent = false;
   status: number | null = null;
   retryAfterMs: number | null = null;
 
-  constructor(label: string, clean: CleanText) {
+  constructor(label: string, clean: CleanText, notes: KeyNotes = {}) {
     this.label = label;
     this.clean = clean;
+    this.notes = notes;
   }
 
   /** What happened to the request, judged without the answer. */
@@ -32,10 +45,12 @@ export class RequestRecord {
    * shortened.
    */
   error(code: ErrorCode, what: string, options: Partial<SourceErrorOptions> = {}): SourceError {
-    return new SourceError(code, this.clean(`${this.label}: ${what}`, maxMessageLength), {
+    const message = accountCodes.has(code) ? what.replace(/^The /, 'the ') : `${this.label}: ${what}`;
+    return new SourceError(code, this.clean(message, maxMessageLength), {
       outcome: this.outcome,
       status: this.status,
       retryAfterMs: this.retryAfterMs,
+      hint: this.notes.hints?.[code],
       ...options,
     });
   }

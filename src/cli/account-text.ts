@@ -1,5 +1,8 @@
 import type { AccountLimits } from '../contract/account.js';
+import type { HeadgateError } from '../errors.js';
 import type { Means } from '../plan/forecast.js';
+import type { AskedAccount } from '../use-cases/ask-accounts.js';
+import { facts, list } from './lists.js';
 import { allowanceText, count, plural } from '../words.js';
 import type { Style } from './style.js';
 
@@ -13,7 +16,53 @@ export function meansText({ regime, limit, remaining, share, left, lanes }: Mean
   return `${all} Your \`budget\` lets headgate use ${count(whole)}; ${rest} ${left === 1 ? 'is' : 'are'} left.`;
 }
 
-export function accountFacts(account: AccountLimits): [string, string][] {
+/** What each account may do: one below the other if there is one, a table if there are several. */
+export function accountsText(asked: readonly AskedAccount[], style: Style): string {
+  const [first] = asked;
+  if (asked.length === 1 && first?.limits) return facts(accountFacts(first.limits), style);
+  const rows = asked.map(({ name, limits, error }) =>
+    limits === null
+      ? [name, '', '', error?.code ?? '', '', '']
+      : [
+          name,
+          limits.email,
+          limits.tier,
+          allowanceText(limits),
+          limits.maxDataPerJob === null ? '?' : count(limits.maxDataPerJob),
+          limits.activeJobs === 0 ? '' : count(limits.activeJobs),
+        ],
+  );
+  return list(
+    ['account', 'email', 'tier', 'left in 24 hours!', 'rows per job#', 'active jobs#'],
+    rows,
+    style,
+  );
+}
+
+/** What is left of each account, if there are several. */
+export function leftOfEach(accounts: readonly { name: string; limits: AccountLimits | null }[]): string {
+  const known = accounts.flatMap(({ name, limits }) =>
+    limits === null ? [] : [`${name} ${allowanceText(limits)}`],
+  );
+  return known.join(', ');
+}
+
+/** The accounts that the service refuses, and what to do about each. */
+export function refusedText(
+  asked: readonly { error: HeadgateError | null }[],
+  style: Style,
+  then = 'a run continues without it',
+): string {
+  return asked
+    .flatMap(({ error }) => error ?? [])
+    .map(({ message, hint }) => {
+      const mark = style.paint('yellow', '!');
+      return style.wrap(style.typed(`${mark} ${message}; ${then}. ${hint}`), '  ');
+    })
+    .join('\n');
+}
+
+function accountFacts(account: AccountLimits): [string, string][] {
   return [
     ['account', account.email],
     ['tier', account.tier],

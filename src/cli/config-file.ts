@@ -49,10 +49,11 @@ async function connectionFromEnvironment({ env }: Terminal): Promise<ConnectionC
   const connection = { url: url === '' ? 'embedded' : url.replace(/\/+$/, ''), timeoutMs: defaultTimeoutMs };
   const file = env['HEADGATE_API_KEY_FILE'] ?? '';
   const apiKey = env['HEADGATE_API_KEY'] ?? '';
-  if (apiKey !== '' || file === '') return { ...connection, apiKey };
-  const { readKeyFile } = await import('../config/api-keys.js');
+  if (apiKey !== '' || file === '')
+    return { ...connection, apiKey, keyFrom: { variable: 'HEADGATE_API_KEY' } };
+  const { readKeyFile } = await import('../config/read-keys.js');
   try {
-    return { ...connection, apiKey: await readKeyFile(file) };
+    return { ...connection, apiKey: await readKeyFile(file), keyFrom: { file } };
   } catch (cause) {
     throw new HeadgateError('key_missing', `HEADGATE_API_KEY_FILE: ${file} ${messageOf(cause)}`, { cause });
   }

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { dirname } from 'node:path';
 import type { Config, OnFinishConfig } from '../config/config.js';
 import type { ExitCode } from '../errors.js';
+import { runProgram } from '../program.js';
 import type { Environment, Terminal } from './terminal.js';
 import { logLine } from './wire.js';
 
-/** How much of a command's output is repeated in its error message, in characters. */
+/** How much of the last line of a command's output is repeated in its error message, in characters. */
 const keptOutput = 500;
 
 /**
@@ -60,38 +59,12 @@ async function post(url: string, body: string, timeoutMs: number): Promise<strin
   }
 }
 
-/** Starts the program directly, without a shell, so that nothing from the run is ever read as a command. */
 async function start(
   { command, timeoutMs }: Extract<OnFinishConfig, { command: string[] }>,
   input: string,
   cwd: string,
   env: Environment,
 ): Promise<string | null> {
-  const [program = '', ...args] = command;
-  // It gets a process group of its own, so that processes that it started end with it.
-  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (part: string) => {
-      output = (output + part).slice(-keptOutput);
-    });
-  }
-  // The program need not read its input.
-  child.stdin.on('error', () => undefined).end(input);
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  }, timeoutMs);
-  try {
-    const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-    if (late) return `${program} did not end within ${timeoutMs / 1_000} seconds and was killed`;
-    if (code === 0) return null;
-    const last = output.trim().split('\n').at(-1) ?? '';
-    return `${program} ended with ${code ?? signal}${last === '' ? '' : `: ${last}`}`;
-  } catch (error) {
-    return `${program} cannot be started: ${(error as NodeJS.ErrnoException).code ?? String(error)}`;
-  } finally {
-    clearTimeout(timer);
-  }
+  const { problem, lastLine } = await runProgram(command, { input, cwd, env, timeoutMs });
+  return problem === null || lastLine === '' ? problem : `${problem}: ${lastLine.slice(0, keptOutput)}`;
 }

@@ -2,6 +2,7 @@ import type { RunReport, JobReport } from '../sync/events.js';
 import { quoteName } from '../duckdb/sql.js';
 import { outcomeWords } from '../run-words.js';
 import { allowanceText, count, plural, shellWord } from '../words.js';
+import { leftOfEach, refusedText } from './account-text.js';
 import { gapLines } from './gap-text.js';
 import { list, paragraphs } from './lists.js';
 import { shortPath } from '../words.js';
@@ -32,6 +33,11 @@ export function reportText(report: RunReport, style: Style, now: number): string
     repeatsText(report.jobs, style),
     rejectsText(report.jobs, style),
     ...report.jobs.map((job) => noRowsText(job, style)),
+    refusedText(
+      report.refused.map((error) => ({ error })),
+      style,
+      'this run continued without it',
+    ),
     style.wrap(costText(report)),
     afterRun(report, style),
   ]);
@@ -126,10 +132,16 @@ function noRowsText({ job, noRows }: JobReport, style: Style): string {
   return [`${title} Likely reasons:`, ...reasons].join('\n');
 }
 
-function costText({ submitted, requests, account, durationMs }: RunReport): string {
+function costText({ submitted, requests, account, accounts, refused, durationMs }: RunReport): string {
   // The use is an estimate, because an answer from the service's cache costs nothing.
   const about = submitted > 0 ? 'about ' : '';
-  const left = account === null ? '' : `; ${about}${allowanceText(account)} left in the rolling 24 hours`;
+  const each =
+    account === null
+      ? ''
+      : accounts.length + refused.length > 1
+        ? leftOfEach(accounts)
+        : allowanceText(account);
+  const left = each === '' ? '' : `; ${about}${each} left in the rolling 24 hours`;
   return `${plural(submitted, 'job')} submitted with ${plural(requests, 'request')} in ${duration(durationMs)}${left}.`;
 }
 

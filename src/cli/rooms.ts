@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js';
-import type { Api, OnWait } from '../connection/connect.js';
+import type { Api, Connection, OnWait } from '../connection/connect.js';
 import type { Headgate } from '../headgate.js';
 import { readConfig, readConnection } from './config-file.js';
 import type { Terminal } from './terminal.js';
@@ -21,19 +21,29 @@ export async function withHeadgate<T>(
   }
 }
 
-/** Opens the job API for single requests while `use` runs. */
-export async function withApi<T>(
+/** Reaches the accounts of a config while `use` runs. */
+export async function withConnection<T>(
+  config: Pick<Config, 'connection' | 'destination'>,
+  terminal: Terminal,
+  use: (connection: Connection, onWait: OnWait) => Promise<T>,
+): Promise<T> {
+  const { openApi } = await import('../headgate.js');
+  const onWait = tellOfWait(terminal);
+  const connection = await openApi(config, onWait);
+  try {
+    return await use(connection, onWait);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Opens the job API of the first account for single requests while `use` runs. */
+export function withApi<T>(
   config: Pick<Config, 'connection' | 'destination'>,
   terminal: Terminal,
   use: (api: Api) => Promise<T>,
 ): Promise<T> {
-  const { openApi } = await import('../headgate.js');
-  const connection = await openApi(config, tellOfWait(terminal));
-  try {
-    return await use(connection.api);
-  } finally {
-    await connection.close();
-  }
+  return withConnection(config, terminal, ({ api }) => use(api));
 }
 
 /** The same, with the connection from `--config` or the environment. */

@@ -1,13 +1,7 @@
-import { open } from 'node:fs/promises';
 import { destinationKinds, destinations } from '../destinations.js';
-import { apiKey } from './formats.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { child, find, itemsOf, type MapNode, type ScalarNode } from '../yaml/tree.js';
 import { isBareReference } from '../yaml/variables.js';
-
-/** Permission bits of group and others. A key file with any of them is refused. */
-const othersBits = 0o077;
-const maxKeyBytes = 4_096;
 
 const s3Keys = ['access_key_id', 'secret_access_key', 'session_token'];
 
@@ -70,29 +64,4 @@ function refusePassword(node: ScalarNode): Mistake {
     message: `${node.label} must not hold a password.`,
     hint: 'Write ${DATABASE_URL} and set that variable, or put the password into PGPASSWORD. One that stood in a file should be changed.',
   };
-}
-
-/**
- * Reads the key from a file that only its owner may read. Throws an Error that says what is wrong, but never the key.
- */
-export async function readKeyFile(path: string): Promise<string> {
-  const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(`cannot be read (${cause.code ?? cause.message})`, { cause });
-  });
-  try {
-    const stat = await handle.stat();
-    if (!stat.isFile()) throw new Error('is not a file');
-    // Windows has no such bits; every file there looks open to all.
-    if (process.platform !== 'win32' && (stat.mode & othersBits) !== 0) {
-      throw new Error('may be read by others: make it mode 0600');
-    }
-    if (stat.size > maxKeyBytes) throw new Error('is too long to be a key');
-    const key = (await handle.readFile('utf8')).trim();
-    if (key === '') throw new Error('is empty');
-    const problem = apiKey(key);
-    if (problem !== null) throw new Error(`holds more than a key: it ${problem.message}`);
-    return key;
-  } finally {
-    await handle.close();
-  }
 }

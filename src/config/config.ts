@@ -22,6 +22,8 @@ export interface ConnectionConfig {
   url: string;
   /** Empty if none was given; with `accounts`, the first account's key. Never printed. */
   apiKey: string;
+  /** Absent: the caller gave the key. */
+  keyFrom?: KeyOrigin;
   /** Deadline of one request in milliseconds, not counting the body of an export. Default 30,000. */
   timeoutMs: number;
   /** The accounts, at least one; absent if the file names a single key. */
@@ -30,12 +32,19 @@ export interface ConnectionConfig {
   datasets?: DatasetEntry[];
 }
 
-interface AccountConfig {
+export interface AccountConfig {
   /** Unique name of the account. */
   name: string;
   /** Never printed. */
   apiKey: string;
+  keyFrom?: KeyOrigin;
 }
+
+/**
+ * Where an API key comes from. A command is started when the service is first needed, in the folder of the config file;
+ * until then the key is empty.
+ */
+export type KeyOrigin = { variable: string } | { file: string } | { command: string[]; folder: string };
 
 /** The share of the account's limits that headgate may use: above 0, at most 1. Default 1 each. */
 export interface BudgetConfig {

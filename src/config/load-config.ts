@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { HeadgateErrors, messageOf, type SourcePosition } from '../errors.js';
-import { checkKeys, readKeyFile } from './api-keys.js';
+import { HeadgateErrors, type SourcePosition } from '../errors.js';
+import { checkKeys } from './api-keys.js';
 import type { Config } from './config.js';
 import { addConnection, dropEmptySections, mergeDefaults } from './defaults.js';
 import { parseMap } from '../yaml/parse-map.js';
@@ -8,7 +8,8 @@ import { readConfigText } from '../yaml/read-text.js';
 import { checkRules } from './rules.js';
 import { together } from '../yaml/mistakes.js';
 import { type Mistake, SourceText } from '../yaml/source-text.js';
-import { type FileInput, fileSchema, goneKeys } from './schema.js';
+import { keyVariables, readKeys } from './read-keys.js';
+import { fileSchema, goneKeys } from './schema.js';
 import { toConfig } from './to-config.js';
 import { find, type MapNode, type TreePath } from '../yaml/tree.js';
 import { validate } from '../yaml/validate.js';
@@ -34,14 +35,16 @@ export async function loadConfigText(
   const { root, mistakes } = parse(source);
   mistakes.push(...checkKeys(root));
   addConnection(root);
+  const variables = keyVariables(root);
   mistakes.push(...expandVariables(root, env, source));
 
   const merged = mergeDefaults(root);
   const { input, mistakes: broken } = validate(merged, fileSchema, goneKeys);
   mistakes.push(...broken, ...checkRules(merged, now));
   if (input === null || mistakes.length > 0) throw together(source, mistakes);
-  await fillKey(input.connection, env, merged, source);
-  return toConfig(resolve(file), input);
+  const read = await readKeys(input.connection, variables, env, { root: merged, file: resolve(file) });
+  if (read.mistakes.length > 0) throw together(source, read.mistakes);
+  return toConfig(resolve(file), input, read.keys);
 }
 
 /**
@@ -69,23 +72,4 @@ function parse(source: SourceText): { root: MapNode; mistakes: Mistake[] } {
   }
   dropEmptySections(root);
   return { root, mistakes };
-}
-
-/** If the key is empty, reads it from the file that HEADGATE_API_KEY_FILE names. */
-async function fillKey(
-  connection: FileInput['connection'],
-  env: Environment,
-  root: MapNode,
-  source: SourceText,
-): Promise<void> {
-  const path = env['HEADGATE_API_KEY_FILE'] ?? '';
-  if (path === '' || connection.api_key !== '' || connection.accounts !== undefined) return;
-  try {
-    connection.api_key = await readKeyFile(path);
-  } catch (cause) {
-    const { at } = find(root, ['connection', 'api_key']);
-    const message = `HEADGATE_API_KEY_FILE: ${path} ${messageOf(cause)}.`;
-    const hint = 'Name a file with mode 0600 that holds the key and nothing else.';
-    throw new HeadgateErrors([source.error('config_invalid', { at, message, hint })]);
-  }
 }

@@ -24,9 +24,34 @@ const share = (what: string) =>
 
 const apiKey = text(formats.apiKey);
 
+const accountKey = z.union(
+  [
+    apiKey,
+    z
+      .strictObject({
+        file: text(formats.localPath)
+          .optional()
+          .describe('File with mode 0600 that holds the key and nothing else. Relative to this file.'),
+        command: z
+          .array(z.string())
+          .min(1)
+          .optional()
+          .describe(
+            'Instead of `file`: a program and its arguments that print the key, such as [op, read, …]. headgate starts it without a shell, in the folder of this file, when it first needs the service, and never shows what it prints. It has ten seconds.',
+          ),
+      })
+      .refine(({ file, command }) => (file === undefined) !== (command === undefined), {
+        error: 'must have either file or command',
+      }),
+  ],
+  { error: 'must be ${NAME}, { file: … } or { command: [program, argument, …] }' },
+);
+
 const account = z.strictObject({
-  name: text(formats.label).describe('Name of the lane in progress and messages.'),
-  api_key: apiKey.describe('The key of this account, by reference: ${NAME}.'),
+  name: text(formats.label).describe('Name of the account in progress and messages.'),
+  api_key: accountKey.describe(
+    'The key of this account, by reference: ${NAME}, { file: … } or { command: […] }.',
+  ),
 });
 
 const connection = z.strictObject({
@@ -35,10 +60,10 @@ const connection = z.strictObject({
     .describe(
       'Address of the job API, ending in /api/ext/v1, or `embedded`: the service in this package, on loopback.',
     ),
-  api_key: apiKey
+  api_key: accountKey
     .default(connectionDefaults.api_key)
     .describe(
-      'The key, by reference only: ${NAME}. If it is empty, headgate reads the file that HEADGATE_API_KEY_FILE names, which must have mode 0600.',
+      'The key, by reference only: ${NAME}, { file: … } with mode 0600, or { command: […] }, whose program prints it. If it is empty, headgate reads the file that HEADGATE_API_KEY_FILE names.',
     ),
   timeout: text(formats.timeout)
     .default('PT30S')

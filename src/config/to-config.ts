@@ -13,13 +13,17 @@ import type {
 import { fileName } from '../files/file-name.js';
 import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';
 import { parseDays, parseDuration } from './duration.js';
+import type { ReadKey } from './read-keys.js';
 import type { FileInput, JobInput } from './schema.js';
 
-/** Converts validated input to the config that the other rooms use. `file` is absolute. */
-export function toConfig(file: string, input: FileInput): Config {
+/**
+ * Converts validated input to the config that the other rooms use. `file` is absolute; `keys` are those of the accounts
+ * in their order, or the only one.
+ */
+export function toConfig(file: string, input: FileInput, keys: readonly ReadKey[]): Config {
   return {
     file,
-    connection: connectionOf(input.connection, dirname(file)),
+    connection: connectionOf(input.connection, keys, dirname(file)),
     destination: destinationOf(input.destination, file),
     jobs: input.jobs.map(jobOf),
     budget: {
@@ -37,13 +41,14 @@ function onFinishOf({ command, url, timeout }: NonNullable<FileInput['on_finish'
 }
 
 function connectionOf(
-  { url, api_key, timeout, accounts, datasets }: FileInput['connection'],
+  { url, timeout, accounts, datasets }: FileInput['connection'],
+  keys: readonly ReadKey[],
   folder: string,
 ): ConnectionConfig {
-  const lanes = accounts?.map((account) => ({ name: account.name, apiKey: account.api_key }));
+  const lanes = accounts?.map(({ name }, index) => ({ name, ...read(keys[index] ?? null) }));
   return {
     url: url.replace(/\/+$/, ''),
-    apiKey: lanes?.[0]?.apiKey ?? api_key,
+    ...read(keys[0] ?? null),
     timeoutMs: read(parseDuration(timeout)),
     ...(lanes && { accounts: lanes }),
     ...(datasets && { datasets: datasets.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })) }),

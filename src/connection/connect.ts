@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import envPaths from 'env-paths';
 import { JobApi } from '../../connectors/job-api/job-api.js';
-import type { Config } from '../config/config.js';
-import { type AccountLimits, accountLimits } from '../contract/account.js';
+import type { AccountConfig, Config } from '../config/config.js';
+import { readKeys } from './keys.js';
 import { limitProfiles } from '../contract/limits.js';
 import { systemClock } from '../pacing/clock.js';
 import { Pacer } from '../pacing/pacer.js';
@@ -63,7 +63,7 @@ export async function connect(
   stateFolder: string,
   onWait?: OnWait,
 ): Promise<Connection> {
-  const { url, apiKey, timeoutMs, accounts, datasets } = connection;
+  const { url, timeoutMs, accounts, datasets } = connection;
   if (url === 'embedded') {
     const dataDir = join(stateFolder, 'service');
     // Loaded late, because a service elsewhere does not need it.
@@ -82,15 +82,17 @@ export async function connect(
     return connectionOf([account], onWait, service);
   }
   const state = join(envPaths('headgate', { suffix: '' }).log, 'pacing');
-  const [first = { name: 'main', apiKey }, ...others] = accounts ?? [];
-  const open = (entry: { name: string; apiKey: string }) =>
+  const entries: readonly AccountConfig[] = accounts ?? [{ ...connection, name: 'main' }];
+  const keys = await readKeys(entries);
+  const [first, ...others] = keys.map(({ apiKey, notes }, index) =>
     accountOf(
-      entry.name,
-      new JobApi({ url, apiKey: entry.apiKey, timeoutMs, version }),
-      join(state, `${digest(`${url}\n${entry.apiKey}`)}.json`),
+      entries[index]?.name ?? 'main',
+      new JobApi({ url, apiKey, keyNotes: notes, timeoutMs, version }),
+      join(state, `${digest(`${url}\n${apiKey}`)}.json`),
       timeoutMs,
-    );
-  return connectionOf([open(first), ...others.map(open)], onWait, elsewhere);
+    ),
+  );
+  return connectionOf([first!, ...others], onWait, elsewhere);
 }
 
 type Accounts = readonly [AccountConnection<JobApi>, ...AccountConnection<JobApi>[]];
@@ -153,19 +155,6 @@ function paced(api: JobApi, pacer: Pacer): Api {
     stop: (id, signal) => turn(signal, () => api.stop(id, signal)),
     submit: (request, signal) => turn(signal, () => api.submit(request, signal)),
   };
-}
-
-/** Asks every account for its limits. */
-export async function askAccounts(
-  { accounts }: Reached,
-  onWait: OnWait | undefined,
-  signal: AbortSignal,
-): Promise<AccountLimits[]> {
-  const asked: AccountLimits[] = [];
-  for (const { api, pacer } of accounts) {
-    asked.push(accountLimits(await pacer(onWait).request('other', () => api.account(signal), signal)));
-  }
-  return asked;
 }
 
 /** A file name derived from a secret without revealing it. */

@@ -19,13 +19,22 @@ const pageHeaders = {
 
 export type PageStatus = 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
 
+interface Page {
+  toString(): string | Promise<string>;
+}
+
 /** Answers with a page. */
 export async function sendPage<E extends Env>(
   c: Context<E>,
-  page: { toString(): string | Promise<string> },
+  page: Page,
   status: PageStatus = 200,
 ): Promise<Response> {
-  return c.html(await page.toString(), status, pageHeaders);
+  return c.html(await rendered(page), status, pageHeaders);
+}
+
+/** A page, or a part of one, as HTML. */
+export async function rendered(page: Page): Promise<string> {
+  return page.toString();
 }
 
 /** Anything that is not a page number means the first page. */

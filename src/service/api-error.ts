@@ -38,12 +38,16 @@ export const serviceErrors = {
 
 export type ServiceErrorCode = keyof typeof serviceErrors;
 
-const allowance = { limit: z.int(), used: z.int() };
+const amount = z.int().meta({ examples: [200_000] });
+const allowance = { limit: amount, used: amount };
+const example = { path: 'job_name', message: 'is required' };
 
 /** The members of `data` in an error, apart from the code. */
 export const errorData: Partial<Record<ServiceErrorCode, z.ZodRawShape>> = {
-  validation_error: { fields: z.array(z.object({ path: z.string(), message: z.string() })) },
-  job_in_progress: { running_job_id: z.string() },
+  validation_error: {
+    fields: z.array(z.object({ path: z.string(), message: z.string() }).meta({ examples: [example] })),
+  },
+  job_in_progress: { running_job_id: z.string().meta({ examples: ['01kb3v8q6c4f9t2m7n5xwz1hra'] }) },
   account_full: allowance,
   daily_rows_exceeded: allowance,
   daily_quota_exceeded: allowance,

@@ -40,7 +40,8 @@ export type SyncEvent =
   | ({ type: 'exporting'; remoteJobId: string; bytes: number } & Subject)
   | ({ type: 'committed'; loads: Load[]; schemaChanges: SchemaChange[] } & Subject)
   | { type: 'waiting'; lane: string; wait: WaitReason }
-  | { type: 'warning'; lane: string; message: string };
+  /** `refused`: why the service refuses an account, if the run continues without it. */
+  | { type: 'warning'; lane: string; message: string; refused?: HeadgateError };
 
 /** Days of the window that are missing from the table, or not complete there. */
 export interface Gap {
@@ -93,6 +94,10 @@ export interface RunReport {
   /** Epoch milliseconds until which the service asked to wait, if that is too long to believe. */
   askedUntil: number | null;
   account: AccountLimits | null;
+  /** What is known of each account that the run used. */
+  accounts: { name: string; limits: AccountLimits }[];
+  /** Why the service refuses accounts that the run continued without. */
+  refused: HeadgateError[];
   /** Path or address of the destination, for people. */
   destination: string;
   durationMs: number;

@@ -1,10 +1,10 @@
 import type { AccountLimits } from '../contract/account.js';
-import { HeadgateErrors } from '../errors.js';
+import { type HeadgateError, HeadgateErrors } from '../errors.js';
 import type { Slice } from '../days/slice.js';
 import type { SchemaChange } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
-import { openLanes, tellRefused } from './account/accounts.js';
+import { askAccount, openLanes, tellRefused } from './account/accounts.js';
 import { type Holding, holdingAll } from './account/holding.js';
 import type { RunParts, SyncContext } from './run/context.js';
 import type { RunReport, SyncEvent } from './events.js';
@@ -52,8 +52,10 @@ export async function sync(
 ): Promise<RunReport> {
   const began = parts.clock.monotonic();
   const changes: SchemaChange[] = [];
+  const without: HeadgateError[] = [];
   const emit = (event: SyncEvent) => {
     if (event.type === 'committed') changes.push(...event.schemaChanges);
+    if (event.type === 'warning' && event.refused !== undefined) without.push(event.refused);
     onEvent(event);
   };
   const context = await openContext(parts, signal, emit);
@@ -70,10 +72,13 @@ export async function sync(
   await forgetRefetches(context);
   if (options.refetch !== null) await askForRefetch(context, options.refetch, options.selected);
   const ending = await runLanes(context, [lane, ...others], { ...options, opening });
+  // The report shows what is left of the allowance, and an answer from the service's cache takes nothing of it.
+  if (lane.mayHaveMore) await askAccount(context, lane).catch(() => undefined);
   return runReport(context, lanes, ending, {
     selected: options.selected,
     changes,
     changed,
+    refused: without,
     durationMs: parts.clock.monotonic() - began,
     requests: parts.accounts.reduce((sum, account) => sum + account.pacer.requests, 0),
   });

@@ -1,6 +1,6 @@
-import { askAccounts } from '../connection/connect.js';
 import type { Config } from '../config/config.js';
 import type { AccountLimits } from '../contract/account.js';
+import { accepted, askAccounts, type AskedAccount, refuseAny } from './ask-accounts.js';
 import {
   type ProposedDateColumn,
   proposeDateColumns,
@@ -21,6 +21,8 @@ export interface CheckOptions {
 export interface CheckReport {
   /** The first account; null if the service was not asked. */
   account: AccountLimits | null;
+  /** Every account; empty if the service was not asked. */
+  accounts: AskedAccount[];
   /** For job configs without a `window.date_column`: a column that could be one. */
   dateColumns: ProposedDateColumn[];
   /** Declared columns that have no value in any loaded row. */
@@ -38,9 +40,10 @@ export async function check(
   await opened.destination.prove?.();
   await refusePartitions(opened);
   const files = config.connection.datasets === undefined ? [] : await readFiles(config, file);
-  const account = online ? await checkOnline(opened, file, signal) : null;
+  const accounts = online ? await checkOnline(opened, file, signal) : [];
   return {
-    account,
+    account: accounts[0]?.limits ?? null,
+    accounts,
     dateColumns: await proposeDateColumns(config, signal),
     unseenColumns: await findUnseenColumns(config, undefined, signal),
     files,
@@ -62,11 +65,12 @@ async function checkOnline(
   { config, reach, onWait }: Opened,
   file: string,
   signal: AbortSignal,
-): Promise<AccountLimits | null> {
+): Promise<AskedAccount[]> {
   const reached = await reach();
   const accounts = await askAccounts(reached, onWait, signal);
+  refuseAny(accounts);
   const sources = (await reached.api?.sources(signal)) ?? null;
   const { checkAgainstService } = await import('./check-sources.js');
-  await checkAgainstService(file, config, accounts, sources);
-  return accounts[0] ?? null;
+  await checkAgainstService(file, config, accepted(accounts), sources);
+  return accounts;
 }

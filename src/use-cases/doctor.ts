@@ -2,7 +2,8 @@ import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../config/config.js';
 import type { Connection } from '../connection/connect.js';
-import { accountLimits } from '../contract/account.js';
+import { askAccounts, type AskedAccount } from './ask-accounts.js';
+import type { AccountLimits } from '../contract/account.js';
 import { asHeadgateError, HeadgateError, HeadgateErrors } from '../errors.js';
 import { allowanceText, plural, shortPath } from '../words.js';
 import { version } from '../version.js';
@@ -51,7 +52,7 @@ export async function examine(file: string, open: Parts, signal: AbortSignal): P
   const status = (headgate: Readable) => headgate.status({ offline: true }, signal);
   findings.push(
     await attempt('destination', async () => destinationText(await use(open.headgate(config), status))),
-    await attempt('service', () => serviceText(config, open, signal)),
+    ...(await serviceFindings(config, open, signal)),
   );
   return findings;
 }
@@ -85,12 +86,29 @@ function destinationText({ destination, loads, runningPid }: StatusReport): stri
   return `${shortPath(destination)} holds ${plural(loads.length, 'load')}.${held}`;
 }
 
-async function serviceText(config: Config, open: Parts, signal: AbortSignal): Promise<string> {
-  const started = performance.now();
-  const account = accountLimits(await use(await open.connection(config), ({ api }) => api.account(signal)));
-  const ms = Math.round(performance.now() - started);
-  return `${config.connection.url} answers in ${ms} ms: ${account.email}, ${account.tier}, ${allowanceText(account)} left.`;
+/** The service, and each account if the config names several. */
+async function serviceFindings(config: Config, open: Parts, signal: AbortSignal): Promise<Finding[]> {
+  const { url, accounts } = config.connection;
+  let asked: AskedAccount[] = [];
+  const service = await attempt('service', async () => {
+    const started = performance.now();
+    asked = await use(await open.connection(config), (reached) => askAccounts(reached, undefined, signal));
+    const answers = `${url} answers in ${Math.round(performance.now() - started)} ms`;
+    const [{ limits, error } = { limits: null, error: null }] = asked;
+    if (accounts === undefined && error !== null) throw error;
+    return accounts !== undefined || limits === null ? `${answers}.` : `${answers}: ${accountText(limits)}`;
+  });
+  if (accounts === undefined) return [service];
+  const own = asked.map(({ name, limits, error }): Finding => {
+    if (limits !== null) return { name: 'account', state: 'ok', detail: `${name}: ${accountText(limits)}` };
+    const found = wrong('account', error!);
+    return { ...found, detail: found.detail.replace(/^account /, '') };
+  });
+  return [service, ...own];
 }
+
+const accountText = (account: AccountLimits) =>
+  `${account.email}, ${account.tier}, ${allowanceText(account)} left.`;
 
 async function use<T extends Closable, R>(opened: T, look: (opened: T) => Promise<R>): Promise<R> {
   try {

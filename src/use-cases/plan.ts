@@ -1,4 +1,4 @@
-import { askAccounts } from '../connection/connect.js';
+import { accepted, askAccounts, type AskedAccount } from './ask-accounts.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { Slice } from '../days/slice.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
@@ -21,6 +21,8 @@ export interface PlanReport extends Forecast {
   plan: Plan;
   /** The first account. */
   account: AccountLimits | null;
+  /** Every account; empty if the service was not asked. */
+  accounts: AskedAccount[];
   /** What an earlier run began. A run continues it before the plan; the plan does not count it. */
   underWay: { job: string; slice: Slice | null; phase: string }[];
   /** How job configs differ from what they have loaded. */
@@ -37,14 +39,16 @@ export async function plan(
   const { config, destination, onWait } = opened;
   const selected = selectJobs(config, select);
   const asked = offline === true ? [] : await askAccounts(await opened.reach(), onWait, signal);
-  await refuseMaxData(config, selected, asked);
-  const seen = await look(opened, asked);
+  const limits = offline === true ? [] : accepted(asked);
+  await refuseMaxData(config, selected, limits);
+  const seen = await look(opened, limits);
   const { accounts, loads, loaded, state, now } = seen;
   const planned = planOf(seen, selected);
   const chosen = config.jobs.filter(({ name }) => selected.has(name));
   return {
     plan: planned,
     account: accounts[0] ?? null,
+    accounts: asked,
     underWay: [...state.attempts.values()].map(({ job, slice, phase }) => ({ job, slice, phase })),
     changes: jobChanges(chosen, loads, loaded, now),
     vanished: await findVanished(destination),

@@ -11,6 +11,7 @@ import { diskError } from '../files/disk-error.js';
 import { ulid } from '../ulid.js';
 import { openStageFolder } from '../sync/run/stage-folder.js';
 import { sync, type SyncParts } from '../sync/sync.js';
+import { refuseTwice } from './ask-accounts.js';
 import { refuseMaxData } from './max-data.js';
 import { withJournal } from './journal-of.js';
 import type { Opened, Selection } from './opened.js';
@@ -105,6 +106,9 @@ async function partsOf(
     random: Math.random,
     jobRate: oneAtATime,
     severed: AbortSignal.any([failed, lost]),
-    admit: (asked) => refuseMaxData(config, selected, asked),
+    async admit(asked) {
+      refuseTwice(asked);
+      await refuseMaxData(config, selected, asked);
+    },
   };
 }

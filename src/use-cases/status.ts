@@ -1,4 +1,4 @@
-import { askAccounts } from '../connection/connect.js';
+import { accepted, askAccounts, type AskedAccount } from './ask-accounts.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { Slice } from '../days/slice.js';
 import type { Load, RecordedChange, RunRecord } from '../load/ledger.js';
@@ -61,6 +61,8 @@ export interface StatusReport extends Standing {
   parkedUntil: number | null;
   /** The first account. */
   account: AccountLimits | null;
+  /** Every account; empty if the service was not asked. */
+  accounts: AskedAccount[];
   /** How much a run may use; null without an account. */
   means: Means | null;
 }
@@ -89,11 +91,11 @@ export async function status(
   return readTogether(opened.destination, (destination) => readStatus({ ...opened, destination }, asked));
 }
 
-async function readStatus(opened: Opened, asked: readonly AccountLimits[]): Promise<StatusReport> {
+async function readStatus(opened: Opened, asked: AskedAccount[]): Promise<StatusReport> {
   const { config, destination, folder } = opened;
   const leases = await destination.machines?.leases();
   const { jobs } = config;
-  const seen = await look(opened, asked);
+  const seen = await look(opened, asked.length === 0 ? [] : accepted(asked));
   const { accounts, loads, loaded, state, now } = seen;
   const changes = await destination.schemaChanges();
   const holder = leases === undefined ? await readHolder(folder) : null;
@@ -118,6 +120,7 @@ async function readStatus(opened: Opened, asked: readonly AccountLimits[]): Prom
     lanes,
     parkedUntil: parked.length === 0 ? null : Math.max(...parked),
     account: accounts[0] ?? null,
+    accounts: asked,
     means: meansOf(seen),
   };
 }

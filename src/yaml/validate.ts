@@ -99,8 +99,9 @@ function knownKeys(whole: z.ZodType, path: readonly PropertyKey[]): string[] {
   return found instanceof z.ZodObject ? Object.keys(found.shape) : [];
 }
 
-/** A schema without its optional wrapper. */
+/** A schema without its optional wrapper; of a union, the map that it may be. */
 function bare(schema: unknown): unknown {
+  if (schema instanceof z.ZodUnion) return schema.options.find((option) => option instanceof z.ZodObject);
   let inner = schema;
   while (
     inner instanceof z.ZodOptional ||

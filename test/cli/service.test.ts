@@ -230,6 +230,27 @@ describe('headgate serve', () => {
     await shown.ended;
   });
 
+  it('makes the account of every --bootstrap, each with its key and invitation', async () => {
+    const names = ['ann@example.com', 'bob@example.com'];
+    const flags = names.flatMap((name) => ['--bootstrap', `${name}:standard`]);
+    const service = (await serveHere('--config', 'service.yaml', ...flags)) as Awaited<
+      ReturnType<typeof serveHere>
+    > & { accounts: { account: string; key: string; invitation: object | null }[] };
+    expect(service.accounts.map(({ account }) => account)).toEqual(names);
+    expect(service.key).toBe(service.accounts[0]?.key);
+    for (const { key, invitation } of service.accounts) {
+      expect(await statusOf(service, key)).toBe(200);
+      expect(invitation).not.toBeNull();
+    }
+    await service.end();
+    const env = { HEADGATE_SERVE_BOOTSTRAP: names.map((name) => `${name}:standard`).join(',') };
+    const again = startHere(['serve', '--config', 'service.yaml'], { cwd, env });
+    const said = await again.said('Ctrl-C');
+    again.stop();
+    for (const name of names) expect(said).toMatch(new RegExp(`account +${name}`));
+    await again.ended;
+  });
+
   it('shows where the config file is wrong', async () => {
     await writeFile(join(cwd, 'service.yaml'), 'limits: none\nprot: 1\n');
     const { code, stderr } = await runHere(['serve', '--config', 'service.yaml'], { cwd });

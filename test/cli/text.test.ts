@@ -108,6 +108,8 @@ const report: RunReport = {
   parkedUntil: null,
   askedUntil: null,
   account,
+  accounts: [],
+  refused: [],
   destination: 'data/warehouse.duckdb',
   durationMs: 125_000,
 };
@@ -166,7 +168,7 @@ describe.each([80, 200])('at %i columns', (width) => {
     const screens = [
       reportText(report, style, now),
       planText(
-        { plan, account, underWay: [], changes: [], vanished: null, ...costs },
+        { plan, account, accounts: [], underWay: [], changes: [], vanished: null, ...costs },
         config,
         'headgate.yaml',
         style,
@@ -210,7 +212,7 @@ it('a long plan is folded, and says how many jobs it hides', () => {
     endsAt: null,
   };
   const text = planText(
-    { plan, account: null, underWay: [], changes: [], vanished: null, ...costs },
+    { plan, account: null, accounts: [], underWay: [], changes: [], vanished: null, ...costs },
     config,
     'other.yaml',
     makeStyle(80, false, { ...plainInvocation, named: { kind: 'config', path: 'other.yaml' } }),
@@ -239,6 +241,7 @@ it('a plan that outlasts the allowance says when the run stops and when it conti
       {
         plan: { ...plan, resumesAt: starts },
         account,
+        accounts: [],
         underWay: [],
         changes: [],
         vanished: null,
@@ -263,7 +266,7 @@ it('a plan that outlasts the allowance says when the run stops and when it conti
 it('a plan tells what the budget gives, and what an earlier run left under way', () => {
   const plan = { slices: [], holds: [], progress: [], resumesAt: null };
   const underWay = [{ job: 'posts', slice, phase: 'running' }];
-  const costs = { ...forecast(plan, null, [], now), account, plan };
+  const costs = { ...forecast(plan, null, [], now), account, accounts: [], plan };
   const begun = planText(
     { ...costs, underWay, changes: [], vanished: null },
     config,
@@ -298,6 +301,7 @@ it('a plan of a job config that was never fetched shows its first job, and how f
     const costs = {
       ...forecast(plan, null, [], now),
       account: null,
+      accounts: [],
       plan,
       underWay: [],
       changes: [],
@@ -618,6 +622,7 @@ function standingOf(summary: string): StatusReport {
     lanes: [],
     parkedUntil: null,
     account: null,
+    accounts: [],
     means: null,
   };
 }

@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { load, mistakes } from './load.js';
 
@@ -43,6 +43,36 @@ describe('the key', () => {
       expect(mistake?.text).toMatch(expected);
       expect(JSON.stringify(mistake)).not.toContain('canary');
     }
+  });
+
+  it('of each account comes from its own place, which messages name', async () => {
+    await writeFile(join(folder, 'ann'), 'key-of-ann\n', { mode: 0o600 });
+    const accounts = [
+      `{ name: ann, api_key: { file: '${join(folder, 'ann')}' } }`,
+      '{ name: bob, api_key: { command: [op, read, it] } }',
+      '{ name: eve, api_key: "${EVE}" }',
+    ];
+    const { config } = await load(`connection: { accounts: [${accounts.join(', ')}] }\n${minimal}`, {
+      EVE: 'e',
+    });
+    expect(config.connection.accounts).toEqual([
+      { name: 'ann', apiKey: 'key-of-ann', keyFrom: { file: join(folder, 'ann') } },
+      { name: 'bob', apiKey: '', keyFrom: { command: ['op', 'read', 'it'], folder: dirname(config.file) } },
+      { name: 'eve', apiKey: 'e', keyFrom: { variable: 'EVE' } },
+    ]);
+  });
+
+  it.each([
+    ['{ name: b, api_key: "${A}" }', /accounts\[1\]\.api_key is the key of account a, too/],
+    ['{ name: b, api_key: "${SAME}" }', /accounts\[1\]\.api_key is the key of account a, too/],
+    ['{ name: b, api_key: { file: none } }', /accounts\[1\]\.api_key: none cannot be read \(ENOENT\)/],
+    ['{ name: b, api_key: { file: none, command: [op] } }', /api_key must have either file or command/],
+    ['{ name: b, api_key: { command: [] } }', /api_key\.command must have at least 1 entry/],
+  ])('of a second account is refused: %s', async (second, expected) => {
+    const text = `connection: { accounts: [{ name: a, api_key: "\${A}" }, ${second}] }\n${minimal}`;
+    const told = await mistakes(text, { A: 'canary', SAME: 'canary' });
+    expect(told).toMatchObject([{ text: expect.stringMatching(expected) as string }]);
+    expect(JSON.stringify(told)).not.toContain('canary');
   });
 
   it.each([

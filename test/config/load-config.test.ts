@@ -61,7 +61,12 @@ describe('loadConfig', () => {
     };
     expect(config).toEqual({
       file: join(folder, 'headgate.yaml'),
-      connection: { url: 'https://jobs.example/api/ext/v1', apiKey: 'secret', timeoutMs: 90_000 },
+      connection: {
+        url: 'https://jobs.example/api/ext/v1',
+        apiKey: 'secret',
+        keyFrom: { variable: 'KEY' },
+        timeoutMs: 90_000,
+      },
       destination: { kind: 'duckdb', path: join(folder, 'data/warehouse.duckdb'), memoryLimit: '1GB' },
       budget: { rowsShare: 0.5, jobsShare: 1, requestsShare: 0.8 },
       onFinish: { command: ['notify', '--quiet'], timeoutMs: 30_000 },
@@ -119,6 +124,7 @@ describe('loadConfig', () => {
     expect(config.connection).toEqual({
       url: 'http://127.0.0.1:80/api/ext/v1',
       apiKey: 'k',
+      keyFrom: { variable: 'HEADGATE_API_KEY' },
       timeoutMs: 30_000,
     });
   });
@@ -128,8 +134,8 @@ describe('loadConfig', () => {
       'connection:\n  accounts: [{ name: a, api_key: "${A}" }, { name: b, api_key: "${B}" }]\n';
     const { config } = await load(connection + minimal, { A: '1', B: '2' });
     expect(config.connection.accounts).toEqual([
-      { name: 'a', apiKey: '1' },
-      { name: 'b', apiKey: '2' },
+      { name: 'a', apiKey: '1', keyFrom: { variable: 'A' } },
+      { name: 'b', apiKey: '2', keyFrom: { variable: 'B' } },
     ]);
     expect(config.connection.apiKey).toBe('1');
   });

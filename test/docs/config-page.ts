@@ -35,8 +35,8 @@ jobs:
 - \`\${NAME}\`, \`\${NAME:-default}\` and \`\${NAME:?message}\` stand for environment variables in any value, numbers and
   choices included; an empty variable counts as not set. \`$\${\` is a plain \`\${\`. What a variable holds stays text: it
   never becomes YAML.
-- Keys are given by reference only; one that is written out is refused. Where \`api_key\` is empty, the file that
-  HEADGATE_API_KEY_FILE names is read.
+- Keys are given by reference only; one that is written out is refused. Each account can have its own: from a variable,
+  \`{ file: secrets/ann }\` with mode 0600, or \`{ command: [op, read, 'op://team/headgate/key'] }\`.
 - Durations are ISO 8601: \`PT30S\`, \`P7D\`, \`P2W\`. Days are the calendar's days in \`time_zone\`.
 - headgate fills in \`startDate\`, \`endDate\` and \`maxData\` of \`config\`, so they must not stand there, the dates not
   where there is a window.`;

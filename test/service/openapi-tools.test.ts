@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { birdstrikes } from '../../src/service/sources/birdstrikes/birdstrikes.js';
@@ -12,6 +12,11 @@ import { sweepSize } from '../support/size.js';
 const tools = join(process.env['HEADGATE_OPENAPI_TOOLS'] ?? 'nowhere', 'node_modules', '.bin');
 const schemathesis = python.includes('/') ? join(dirname(python), 'schemathesis') : 'schemathesis';
 const hasLinters = spawnSync(join(tools, 'redocly'), ['--version']).status === 0;
+const pythonGenerator = python.includes('/')
+  ? join(dirname(python), 'openapi-python-client')
+  : 'openapi-python-client';
+const hasPythonGenerator = spawnSync(pythonGenerator, ['--version']).status === 0;
+const hasTypescriptGenerator = spawnSync(join(tools, 'openapi-typescript'), ['--version']).status === 0;
 const hasSchemathesis = spawnSync(schemathesis, ['--version']).status === 0;
 const skipped = (missing: boolean, what: string) => (missing ? ` (skipped: no ${what})` : '');
 
@@ -83,3 +88,59 @@ describe.skipIf(!hasSchemathesis)(`schemathesis${skipped(!hasSchemathesis, 'sche
     expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
   });
 });
+
+/** A service, its document in a folder, and what a client that reaches it needs. */
+async function served() {
+  const api = await testService({ requestsPerMinute: 1_000_000 });
+  const { key = '' } = await api.client('max');
+  const folder = await temporaryFolder();
+  await writeFile(
+    join(folder, 'openapi.json'),
+    await (await fetch(`${api.service.url}/openapi.json`)).text(),
+  );
+  return { folder, env: { URL: api.service.url, KEY: key } };
+}
+
+/** What a client says at the end. */
+const collected = { status: 'done', rows: 3, ids: expect.any(Array) as string[] };
+
+describe.skipIf(!hasPythonGenerator)(
+  `a client by openapi-python-client${skipped(!hasPythonGenerator, 'openapi-python-client')}`,
+  () => {
+    test('submits, polls and exports', async () => {
+      const { folder, env } = await served();
+      const made = ['generate', '--path', 'openapi.json', '--output-path', 'jobs_api', '--meta', 'none'];
+      const generated = await run(pythonGenerator, made, folder);
+      expect([generated.code, generated.output]).toEqual([0, expect.not.stringMatching(/unable|cannot/i)]);
+      await copyFile(join(support, 'client.py'), join(folder, 'client.py'));
+      const { code, output } = await run(python, ['client.py'], folder, env);
+      expect([code, code === 0 ? JSON.parse(output) : output]).toEqual([0, { ...collected, took: true }]);
+    });
+  },
+);
+
+describe.skipIf(!hasTypescriptGenerator)(
+  `a client by openapi-fetch${skipped(!hasTypescriptGenerator, 'openapi-typescript')}`,
+  () => {
+    test('compiles, submits, polls and exports', async () => {
+      const { folder, env } = await served();
+      await symlink(dirname(tools), join(folder, 'node_modules'));
+      await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+      await copyFile(join(support, 'client.ts.txt'), join(folder, 'client.ts'));
+      const types = await run(
+        join(tools, 'openapi-typescript'),
+        ['openapi.json', '-o', 'jobs-api.d.ts'],
+        folder,
+      );
+      expect(types.code).toBe(0);
+      const options = ['--strict', '--target', 'es2023', '--module', 'nodenext', '--skipLibCheck'];
+      const compiled = await run(join(tools, 'tsc'), [...options, '--types', 'node', 'client.ts'], folder);
+      expect(compiled).toEqual({ code: 0, output: '' });
+      const { code, output } = await run(process.execPath, ['client.js'], folder, env);
+      expect([code, code === 0 ? JSON.parse(output) : output]).toEqual([
+        0,
+        { ...collected, code: 'not_found' },
+      ]);
+    });
+  },
+);

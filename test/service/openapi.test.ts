@@ -180,8 +180,8 @@ test('the document is of the limit set that runs, and of its sources', async () 
   expect(codes(served)).toEqual([false, true]);
   expect(JSON.stringify(served.components.schemas['ShowAccountAnswer'])).toContain('daily_job_quota');
   const names = Object.keys(served.components.schemas);
-  expect(names).toContain('SubmitRequest-birdstrikes');
-  expect(names).not.toContain('SubmitRequest-gdelt');
+  expect(names).toContain('BirdstrikesConfig');
+  expect(names).not.toContain('GdeltConfig');
 });
 
 test('a job leads from its submit to all that can be done with it', () => {

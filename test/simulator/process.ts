@@ -1,6 +1,13 @@
 import { HeadgateError } from '../../src/errors.js';
+import type { JobDetail } from '../../src/contract/resources.js';
 import type { Clock } from '../../src/pacing/clock.js';
-import type { Commit, CommitOptions, CommitResult, Destination } from '../../src/load/destination.js';
+import type {
+  Commit,
+  CommitOptions,
+  CommitResult,
+  Destination,
+  PendingLoad,
+} from '../../src/load/destination.js';
 import { isRead } from '../../src/load/ledger.js';
 import type { Stage } from '../../src/stage/stage.js';
 import type { StageFolder } from '../../src/sync/run/stage-folder.js';
@@ -21,7 +28,10 @@ export type Ablation =
   | 'remembered cap'
   | 'patience with young jobs'
   | 'disbelief'
-  | 'told waits';
+  | 'told waits'
+  | 'second look'
+  | 'nearer clock'
+  | 'same job';
 
 export interface ProcessWorld {
   clock: VirtualClock;
@@ -81,6 +91,8 @@ export class Process {
   private readonly timeoutMs: number;
   private readonly refusedCaps: Map<number, number>;
   private readonly ablation: Ablation | null;
+  /** The first answer about each finished job, for an ablation that does not look twice. */
+  private readonly ended = new Map<string, JobDetail>();
 
   constructor(world: ProcessWorld, faults: Faults, ablation: Ablation | null) {
     this.clock_ = world.clock;
@@ -113,7 +125,7 @@ export class Process {
           // What is remembered about an account is forgotten when its tier is.
           return this.ablation === 'remembered cap' ? { ...account, tier: `${this.random.next()}` } : account;
         }, signal),
-      job: (id, signal) => read(() => this.model.detail(id), signal),
+      job: (id, signal) => read(() => this.detail(id), signal),
       list: (query, signal) => {
         const limit = query.limit ?? 20;
         return read(() => {
@@ -132,6 +144,16 @@ export class Process {
       submit: (request, signal) => this.submit(request, signal),
       stop: () => Promise.reject(new Error('headgate never stops a job by itself')),
     };
+  }
+
+  private detail(id: string): JobDetail {
+    const job = this.model.detail(id);
+    // Takes whatever job has the id for the one that had it first.
+    if (this.ablation === 'same job') return { ...job, ...this.model.formerly(id) };
+    if (this.ablation !== 'second look' || job.status !== 'done') return job;
+    const first = this.ended.get(id) ?? job;
+    this.ended.set(id, first);
+    return first;
   }
 
   get journalStore(): JournalStore {
@@ -214,7 +236,7 @@ export class Process {
           await this.effect(() => {
             this.admit(commit, options);
             disk.insertRows(commit);
-            disk.writeLedger(commit, this.clock_.now());
+            disk.writeLedger(this.dated(commit), this.clock_.now());
           });
         }
         const ids = commit.loads.map(({ load }) => load.loadId);
@@ -223,6 +245,16 @@ export class Process {
       },
       close: () => Promise.resolve(),
     };
+  }
+
+  /** In this ablation only the service's clock says when a job was created. */
+  private dated(commit: Commit): Commit {
+    if (this.ablation !== 'nearer clock') return commit;
+    const loads = commit.loads.map(({ load, ...rest }) => {
+      const remoteCreatedAt = this.model.detail(load.remoteJobId).created_at;
+      return { ...rest, load: { ...load, remoteCreatedAt } };
+    });
+    return { ...commit, loads: loads as [PendingLoad, ...PendingLoad[]] };
   }
 
   private async read<T>(answer: () => T, signal: AbortSignal): Promise<T> {

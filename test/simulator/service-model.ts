@@ -22,6 +22,10 @@ export interface ModelJob {
   rows: string[];
   foreign: boolean;
   charged: boolean;
+  /** When a read first showed that it had ended. */
+  endSeenAt?: number;
+  /** Name and config of the job that had this id before. */
+  was?: Pick<ModelJob, 'name' | 'source' | 'config'>;
 }
 
 export interface ModelOptions {
@@ -36,6 +40,10 @@ export interface ModelOptions {
   stopping: number;
   /** How far a read may be behind, in milliseconds. Default 0. */
   lagMs?: number;
+  /** How far the service's clock is ahead, in milliseconds. Default 0. */
+  clockMs?: number;
+  /** For how long after somebody first saw its end a job of this client has no rows, in its export too, in milliseconds. Default 0. */
+  emptyFirstMs?: number;
   /** Chance of a refusal with an absurd Retry-After. */
   absurd?: number;
   /** Chance that someone else's job runs right before a submit arrives. */
@@ -132,7 +140,7 @@ export class ServiceModel {
       status: 'running',
       tags: request.tags ?? [],
       max_data: wanted,
-      created_at: iso(now),
+      created_at: this.timeOf(now),
     };
   }
 
@@ -160,6 +168,26 @@ export class ServiceModel {
     });
   }
 
+  /** Gives the id of the newest finished job to another client's job, as a service that lost its last jobs does. */
+  recycle(): void {
+    const now = this.clock.trueTime();
+    const index = this.jobs.findLastIndex(
+      ({ foreign, outcome, endsAt }) => !foreign && outcome === 'done' && endsAt <= now,
+    );
+    const gone = this.jobs[index];
+    if (gone === undefined) return;
+    // With fewer rows, not even a cut export has the count of the first job.
+    const rows = Array.from({ length: Math.abs(gone.rows.length - 1) }, (_, row) => `studio/${row}`);
+    const other = {
+      name: 'from the studio',
+      source: 'studio',
+      config: {},
+      outcome: 'done',
+      foreign: true,
+    } as const;
+    this.jobs[index] = { ...gone, ...other, rows, was: gone };
+  }
+
   detail(id: string, seenAt = this.seenAt()): JobDetail {
     const job = this.find(id, seenAt);
     const over = job.endsAt <= seenAt;
@@ -170,10 +198,10 @@ export class ServiceModel {
       status: over ? job.outcome : 'running',
       error_code: over && job.outcome === 'failed' ? 'engine_fault' : null,
       tags: [],
-      data_count: over ? job.rows.length : 0,
+      data_count: this.showsRows(job, seenAt) ? job.rows.length : 0,
       config: job.config,
-      created_at: iso(job.createdAt),
-      finished_at: over ? iso(job.endsAt) : null,
+      created_at: this.timeOf(job.createdAt),
+      finished_at: over ? this.timeOf(job.endsAt) : null,
     };
   }
 
@@ -187,8 +215,21 @@ export class ServiceModel {
   /** For a job that has not ended as far as the read knows: the rows so far. */
   rows(id: string): string[] {
     const seenAt = this.seenAt();
-    const { rows, endsAt } = this.find(id, seenAt);
-    return endsAt <= seenAt ? rows : rows.slice(0, rows.length / 2);
+    const job = this.find(id, seenAt);
+    if (this.showsRows(job, seenAt)) return job.rows;
+    return job.endsAt <= seenAt ? [] : job.rows.slice(0, job.rows.length / 2);
+  }
+
+  private showsRows(job: ModelJob, seenAt: number): boolean {
+    if (job.endsAt > seenAt) return false;
+    job.endSeenAt ??= this.clock.trueTime();
+    return job.foreign || this.clock.trueTime() - job.endSeenAt >= (this.options.emptyFirstMs ?? 0);
+  }
+
+  /** Name, source and config that an id had before it was given to another job. */
+  formerly(id: string): Partial<JobDetail> {
+    const was = this.jobs.find((job) => job.id === id)?.was;
+    return was === undefined ? {} : { job_name: was.name, source: was.source, config: was.config };
   }
 
   /** The time up to which a read knows everything. */
@@ -228,6 +269,11 @@ export class ServiceModel {
     return Math.min(...this.charges().map((job) => job.createdAt)) + dayMs;
   }
 
+  /** A time as the service's clock shows it, ISO 8601 UTC. */
+  private timeOf(time: number): string {
+    return new Date(time + (this.options.clockMs ?? 0)).toISOString();
+  }
+
   private cached(request: SubmitRequest): ModelJob | undefined {
     const now = this.clock.trueTime();
     const wanted = canonicalJson([request.source, request.config]);
@@ -265,8 +311,4 @@ function daysOf(config: Record<string, unknown>): { from: number; until: number 
   const to = parseDay(String(config.endDate));
   if (from === null || to === null) throw refusal('validation_error', 400, null);
   return { from, until: to + 1 };
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString();
 }

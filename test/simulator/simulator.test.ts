@@ -9,7 +9,9 @@ const seeds = sweepSize('HEADGATE_SEEDS', { short: 30, long: 4_000 });
 const first = Number(process.env.HEADGATE_FIRST_SEED ?? 1);
 
 describe('the sync protocol in a simulated world', () => {
-  it(`FAULTS 1, 3, 4, 5, 7, 9, 19, 20: keeps every promise over ${seeds} seeds`, { timeout: 0 }, async () => {
+  it(`FAULTS 1, 3, 4, 5, 7, 9, 19, 20, 50, 53: keeps every promise over ${seeds} seeds`, {
+    timeout: 0,
+  }, async () => {
     for (let seed = first; seed < first + seeds; seed += 1) {
       const { violations } = await runWorld(seed);
       expect(violations, `seed ${seed}`).toEqual([]);
@@ -36,6 +38,9 @@ describe('the sync protocol in a simulated world', () => {
     'patience with young jobs',
     'disbelief',
     'told waits',
+    'second look',
+    'nearer clock',
+    'same job',
   ];
   it.each(ablations)('catches a protocol without its %s', async (ablation) => {
     let caught = false;

@@ -42,6 +42,8 @@ export async function runWorld(seed: number, ablation: Ablation | null = null): 
 
 class World {
   private readonly random: Random;
+  /** Draws what the service may do since later versions of this simulator. */
+  private readonly oddities: Random;
   private readonly clock = new VirtualClock();
   private readonly disk = new Disk();
   private readonly truth: Truth;
@@ -65,6 +67,7 @@ class World {
 
   constructor(seed: number, ablation: Ablation | null) {
     this.random = new Random(seed);
+    this.oddities = new Random(seed + 0x0dd);
     this.ablation = ablation;
     this.truth = new Truth(this.random);
     const unnamed = this.random.chance(ablation === 'remembered cap' ? 1 : 0.1);
@@ -80,6 +83,10 @@ class World {
       absurd: this.random.pick([0, 0, 0, 0.03]),
       lagMs: this.random.pick([0, 0, 0, 2_000, 28_000]),
     });
+    // A read that lags behind may show the job's first moment again later.
+    if (this.model.options.lagMs === 0)
+      this.model.options.emptyFirstMs = this.oddities.pick([0, 0, 300, 900]);
+    this.model.options.clockMs = this.oddities.pick([0, 0, 0, -10, 10]) * 3_600_000;
     const rough = this.random.chance(0.8) ? 1 : 0;
     this.faults = {
       crash: rough * this.random.pick([0, 0.01, 0.05, 0.15]),
@@ -232,6 +239,9 @@ class World {
       const length = this.random.between(1_000, 600_000);
       const rows = this.random.whole(0, 20);
       void this.clock.pass(this.random.between(0, 1_800_000)).then(() => this.model.studioJob(length, rows));
+    }
+    for (let count = this.oddities.pick([0, 0, 1, 5]); count > 0; count -= 1) {
+      void this.clock.pass(this.oddities.between(0, 1_800_000)).then(() => this.model.recycle());
     }
     if (this.random.chance(0.2)) {
       const jump = this.random.pick([-3_600_000, -5_000, 5_000, 3_600_000]);

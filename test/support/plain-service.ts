@@ -32,6 +32,8 @@ export interface PlainServiceOptions {
   cap?: number;
   /** The CSV export as sent; `read` counts from 1 for each job. Default: unchanged. */
   sendCsv?: (text: string, job: PlainJob, read: number) => string;
+  /** How far the service's clock is ahead, in milliseconds. Default 0. */
+  clockMs?: number;
   /** Answers previews with a 404. Default false. */
   noPreview?: boolean;
   /** For how long after its creation a job is missing from every read, in milliseconds. Default 0. */
@@ -45,6 +47,14 @@ export interface PlainServiceOptions {
    * service.
    */
   answerSubmit?: (job: PlainJob, socket: Parameters<Answer>[1]) => boolean;
+  /** Sees each request before it is answered, and may change the jobs. True: it has answered the request itself. */
+  before?: (request: PlainRequest, jobs: PlainJob[], socket: Parameters<Answer>[1]) => boolean | void;
+}
+
+interface PlainRequest {
+  method: string;
+  /** Without the base address and the query. */
+  path: string;
 }
 
 /**
@@ -56,11 +66,13 @@ export async function startPlainService({
   account,
   cap = 10_000,
   hiddenMs = 0,
+  clockMs = 0,
   noPreview = false,
   sendCsv = (text) => text,
   sendLate = async () => undefined,
   answerFirst = () => false,
   answerSubmit = () => false,
+  before = () => false,
 }: PlainServiceOptions) {
   /** Oldest first. */
   const jobs: PlainJob[] = [];
@@ -69,6 +81,7 @@ export async function startPlainService({
     await sendLate(request);
     const { pathname, searchParams } = new URL(request.target, 'http://service');
     const path = pathname.replace(/^\/api\/ext\/v1/, '');
+    if (before({ method: request.method, path }, jobs, socket) === true) return;
     const [, , id, part = ''] = path.split('/');
     const shown = jobs.filter(({ age }) => age >= hiddenMs);
     const job = shown.find((candidate) => candidate.id === id);
@@ -121,7 +134,7 @@ export async function startPlainService({
       source,
       config,
       tags: [],
-      created_at: new Date(born).toISOString(),
+      created_at: new Date(born + clockMs).toISOString(),
       rows: rows(config).slice(0, Number(config['maxData'])),
       csvReads: 0,
       get age() {

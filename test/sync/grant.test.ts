@@ -32,6 +32,7 @@ function loadsOf(jobs: readonly (readonly [ago: number, maxData: number])[]): Lo
         slice,
         config: configFor(job, slice, maxData),
         remoteCreatedAt: new Date(now - ago * minute).toISOString(),
+        committedAt: new Date(now - ago * minute).toISOString(),
       }) as unknown as Load,
   );
 }

@@ -1,19 +1,28 @@
-import { accountLimits } from '../../contract/account.js';
-import { accountFacts } from '../account-text.js';
+import { exitCodes } from '../../errors.js';
+import { accepted, askAccounts } from '../../use-cases/ask-accounts.js';
+import { accountsText, refusedText } from '../account-text.js';
 import { defineCommand } from '../command.js';
-import { facts } from '../lists.js';
-import { withApiOf } from '../rooms.js';
+import { readConnection } from '../config-file.js';
+import { paragraphs } from '../lists.js';
+import { withConnection } from '../rooms.js';
 import { configOption } from '../options.js';
 
 export const account = defineCommand({
   name: 'account',
-  summary: 'Show your account: tier, limits and what is left of the allowance',
+  summary: 'Show your accounts: tier, limits and what is left of the allowance',
   options: configOption,
   examples: [['account --config headgate.yaml', 'of the connection in that file']],
   async run({ config }, terminal) {
-    const limits = await withApiOf(config, terminal, async (api) =>
-      accountLimits(await api.account(terminal.signal)),
+    const asked = await withConnection(
+      await readConnection(config, terminal),
+      terminal,
+      (connection, onWait) => askAccounts(connection, onWait, terminal.signal),
     );
-    return { data: limits, text: (style) => facts(accountFacts(limits), style) };
+    const [first] = accepted(asked);
+    return {
+      data: asked.length === 1 ? first : { ...first, accounts: asked },
+      text: (style) => paragraphs([accountsText(asked, style), refusedText(asked, style)]),
+      exitCode: asked.some(({ error }) => error !== null) ? exitCodes.refused : exitCodes.complete,
+    };
   },
 });

@@ -1,7 +1,7 @@
 import type { Config, DestinationConfig, JobConfig } from '../../config/config.js';
-import type { AccountLimits } from '../../contract/account.js';
 import { formatDay } from '../../days/day.js';
-import { accountFacts } from '../account-text.js';
+import type { AskedAccount } from '../../use-cases/ask-accounts.js';
+import { accountsText } from '../account-text.js';
 import { defineCommand } from '../command.js';
 import { unseenText } from '../unseen-text.js';
 import { facts, list, paragraphs } from '../lists.js';
@@ -18,7 +18,8 @@ export const check = defineCommand({
   summary: 'Validate a config file; with --online also against the service',
   details:
     'Validates a config file and shows every mistake with its line, and every Delta table that is partitioned ' +
-    'differently than the file says. Reads the files of `datasets` to their end. With --online it also asks the service whether it accepts the key, what the ' +
+    'differently than the file says. Reads the files of `datasets` to their end. With --online it also asks the ' +
+    'service whether it accepts every key, what each ' +
     'plan allows, and whether each job config fits the params of its source.',
   arguments: configArgument,
   options: { online: { type: 'boolean', default: false, describe: 'Ask the service too' } },
@@ -38,7 +39,7 @@ export const check = defineCommand({
             ...unseen,
             proposalText(report.dateColumns, style),
           ]);
-          return checkText(file, config, report.account, notes, style);
+          return checkText(file, config, report.accounts, notes, style);
         },
       };
     }),
@@ -47,7 +48,7 @@ export const check = defineCommand({
 function checkText(
   file: string,
   config: Config,
-  account: AccountLimits | null,
+  accounts: readonly AskedAccount[],
   notes: string,
   style: Style,
 ): string {
@@ -65,12 +66,12 @@ function checkText(
       [
         ['service', connection.url],
         ['destination', destinationText(destination)],
-        ...(account === null ? [] : accountFacts(account)),
       ],
       style,
     ),
+    accounts.length === 0 ? '' : accountsText(accounts, style),
     notes,
-    nextText([...(account === null ? ['headgate check --online'] : []), 'headgate plan'], style),
+    nextText([...(accounts.length === 0 ? ['headgate check --online'] : []), 'headgate plan'], style),
   ]);
 }
 

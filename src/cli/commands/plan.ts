@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.js';
 import type { PlanReport } from '../../use-cases/plan.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
 import { supposedRows } from '../../plan/slice-size.js';
-import { meansText } from '../account-text.js';
+import { leftOfEach, meansText, refusedText } from '../account-text.js';
 import { changeLines } from '../change-text.js';
 import { defineCommand } from '../command.js';
 import { fold, list, paragraphs } from '../lists.js';
@@ -45,6 +45,7 @@ export function planText(
   const { slices, holds } = report.plan;
   const begun = begunLines(report, style);
   const changed = changeLines(report.changes, style);
+  const refused = refusedText(report.accounts, style);
   const { vanished } = report;
   const gone = vanished === null ? '' : `\n${style.wrap(`${vanished.message}.`)}`;
   const head = `${style.paint('bold', file)} into ${shortPath(config.destination.path)}${gone}`;
@@ -54,12 +55,13 @@ export function planText(
   if (slices.length === 0) {
     const next = begun.length > 0 ? nextText(['headgate run'], style) : '';
     const nothing = begun.length > 0 ? '' : style.wrap(style.typed(nothingToDo(report.plan)));
-    return paragraphs([head, changed, begun.join('\n'), nothing, held.join('\n'), next]);
+    return paragraphs([head, refused, changed, begun.join('\n'), nothing, held.join('\n'), next]);
   }
   const rows = fold(sliceRows(report), 'jobs', style);
   const table = list(['job', 'days!', 'why!', 'at most#', 'expected#'], rows, style);
   return paragraphs([
     head,
+    refused,
     changed,
     begun.join('\n'),
     table,
@@ -122,7 +124,8 @@ function totals(report: PlanReport, now: number): string {
   if (means !== null) {
     const after =
       allowanceAfter === null ? '' : ` About ${count(allowanceAfter)} will be left after this run.`;
-    parts.push(`Allowance: ${meansText(means)}${after}`);
+    const each = means.lanes > 1 ? ` Left of each account: ${leftOfEach(report.accounts)}.` : '';
+    parts.push(`Allowance: ${meansText(means)}${each}${after}`);
   }
   if (parksAt !== null && resumesAt !== null) parts.push(parkText(whose, parksAt, resumesAt, now));
   else if (plan.resumesAt !== null) parts.push(parkText(whose, now, plan.resumesAt, now));

@@ -161,11 +161,12 @@ function answer(
 
 /** Not an error if the run continues later; an error for a caller that reads the exit code. */
 function exhausted(
-  { parkedUntil, askedUntil, account }: RunReport,
+  { parkedUntil, askedUntil, account, accounts }: RunReport,
   shared: boolean,
   now: number,
 ): HeadgateError {
-  const whose = account === null ? '' : ` of ${account.email}`;
+  const names = accounts.map(({ name }) => name).join(' and ');
+  const whose = account === null ? '' : accounts.length > 1 ? ` of ${names}` : ` of ${account.email}`;
   const part = shared ? ', as much of it as your `budget` lets headgate use,' : '';
   const until = parkedUntil === null ? '' : ` until about ${clockTime(parkedUntil, now)}`;
   const asked =

@@ -49,8 +49,11 @@ export const serve = defineCommand({
     },
     bootstrap: {
       type: 'string',
+      array: true,
+      nargs: 1,
       requiresArg: true,
-      describe: 'EMAIL:TIER: create this account with a key and an invitation, unless they exist',
+      describe:
+        'EMAIL:TIER: create this account with a key and an invitation, unless they exist; may be repeated',
     },
   },
   examples: [['serve --bootstrap me@example.com:standard', 'with an account and a key to use it with']],
@@ -79,14 +82,16 @@ interface Flags {
   limits: LimitProfileName | undefined;
   'requests-per-minute': number | undefined;
   pace: number | undefined;
-  bootstrap: string | undefined;
+  bootstrap: string[] | undefined;
 }
 
 interface Started {
   service: RunningService;
-  /** Null without --bootstrap. */
-  first: Awaited<ReturnType<RunningService['bootstrap']>> | null;
+  /** Those of --bootstrap. */
+  accounts: Account[];
 }
+
+type Account = Awaited<ReturnType<RunningService['bootstrap']>>;
 
 async function start(flags: Flags, terminal: Terminal): Promise<Started> {
   const { quiet, json } = terminal.flags;
@@ -95,7 +100,8 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
   if (flags.pace !== undefined && !(flags.pace > 0)) {
     throw new HeadgateError('usage', '--pace must be a number above 0');
   }
-  const [email, tier] = parseBootstrap(flags.bootstrap ?? terminal.env['HEADGATE_SERVE_BOOTSTRAP']);
+  const named = terminal.env['HEADGATE_SERVE_BOOTSTRAP'] ?? '';
+  const wanted = (flags.bootstrap ?? named.split(',').filter((text) => text !== '')).map(parseBootstrap);
   const { startService } = await import('../../service/process/start.js');
   const { jsonLog } = await import('../../service/log.js');
   const service = await startService({
@@ -113,7 +119,9 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
     }),
   });
   try {
-    return { service, first: email === undefined ? null : await service.bootstrap(email, tier) };
+    const accounts: Account[] = [];
+    for (const [email, tier] of wanted) accounts.push(await service.bootstrap(email, tier));
+    return { service, accounts };
   } catch (error) {
     await service.close();
     throw error;
@@ -133,47 +141,55 @@ function given(
 }
 
 /** Key and invitation are shown once, when they are created. Later starts only name the file that contains the key. */
-function announce({ service, first }: Started, { stdout, out, flags }: Terminal): void {
+function announce({ service, accounts }: Started, { stdout, out, flags }: Terminal): void {
   const { url, studio } = service;
-  const key = first?.isNew ? first.key : null;
   if (flags.json) {
-    const { account = null, keyFile: key_file = null, invitation = null } = first ?? {};
-    stdout.write(`${JSON.stringify({ url, studio, account, key, key_file, invitation })}\n`);
+    const none = { account: null, key: null, key_file: null, invitation: null };
+    const all = accounts.map(({ account, isNew, key, keyFile: key_file, invitation }) => ({
+      account,
+      key: isNew ? key : null,
+      key_file,
+      invitation,
+    }));
+    const more = all.length > 1 ? { accounts: all } : {};
+    stdout.write(`${JSON.stringify({ url, studio, ...(all[0] ?? none), ...more })}\n`);
     return;
   }
-  const known: [string, string][] = [
-    ['url', url],
-    ['studio', studio],
+  const known = accounts.flatMap(({ account, isNew, key, keyFile }): [string, string][] => [
+    ['account', account],
+    ['key', isNew ? key : `in ${shortPath(keyFile)}`],
+  ]);
+  const parts = [
+    facts([['url', url], ['studio', studio], ...known], out),
+    ...accounts.map((each) => invited(each, accounts.length > 1, out)),
+    accounts[0] === undefined ? '' : exports(url, accounts[0]),
+    'Ctrl-C stops it.',
   ];
-  if (first !== null)
-    known.push(['account', first.account], ['key', key ?? `in ${shortPath(first.keyFile)}`]);
-  const parts = [facts(known, out), invited(first, out), exports(url, first), 'Ctrl-C stops it.'];
   stdout.write(`${paragraphs(parts)}\n`);
 }
 
 /** The address at which the account's owner chooses a password. */
-function invited(first: Started['first'], style: Style): string {
-  if (!first?.invitation) return '';
-  const until = instantText(first.invitation.expires_at);
-  return `${style.wrap(`Choose a password for the studio, once, until ${until}:`)}\n${first.invitation.url}`;
+function invited({ account, invitation }: Account, named: boolean, style: Style): string {
+  if (invitation === null) return '';
+  const whose = named ? ` of ${account}` : '';
+  const until = instantText(invitation.expires_at);
+  return `${style.wrap(`Choose a password${whose} for the studio, once, until ${until}:`)}\n${invitation.url}`;
 }
 
-/** Commands to type in another terminal to use the account. */
-function exports(url: string, first: Started['first']): string {
-  if (first === null) return '';
+/** Commands to type in another terminal to use an account. */
+function exports(url: string, first: Account): string {
   const key = first.isNew
     ? `HEADGATE_API_KEY=${first.key}`
     : `HEADGATE_API_KEY_FILE=${shellWord(first.keyFile)}`;
   return `export HEADGATE_URL=${url}\nexport ${key}`;
 }
 
-function parseBootstrap(text: string | undefined): [string | undefined, string] {
-  if (text === undefined || text === '') return [undefined, ''];
+function parseBootstrap(text: string): [email: string, tier: string] {
   const match = /^(.+@.+):(\w+)$/.exec(text);
   if (match === null) {
     throw new HeadgateError('usage', `--bootstrap must be EMAIL:TIER, not ${JSON.stringify(text)}`, {
       hint: 'For instance --bootstrap me@example.com:standard; the tiers are standard, pro and max.',
     });
   }
-  return [match[1], match[2]!];
+  return [match[1]!, match[2]!];
 }

@@ -4,7 +4,7 @@ import { sliceDates } from '../../days/slice.js';
 import { HeadgateError } from '../../errors.js';
 import type { StatusReport } from '../../use-cases/status.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
-import { meansText } from '../account-text.js';
+import { leftOfEach, meansText, refusedText } from '../account-text.js';
 import { calendarLegend, calendarLines } from '../calendar.js';
 import { changeLines } from '../change-text.js';
 import { defineCommand } from '../command.js';
@@ -88,6 +88,7 @@ export function statusText(
   return paragraphs([
     `${style.paint('bold', shortPath(report.destination))}\n${style.wrap(report.summary)}`,
     report.vanished === null ? '' : style.wrap(`${report.vanished.message}.`),
+    refusedText(report.accounts, style),
     changeLines(report.changes, style),
     ...calendars,
     windows.length === 0 ? '' : calendarLegend(style),
@@ -193,9 +194,9 @@ function changesText(changes: readonly RecordedChange[], style: Style): string {
   return `${title}\n${list(['committed!', 'table', 'change'], rows, style)}`;
 }
 
-function allowanceLines({ account, means, parkedUntil }: StatusReport, now: number): string[] {
-  const left =
-    account === null || means === null ? [] : [`Allowance of ${account.email}: ${meansText(means)}`];
+function allowanceLines({ account, accounts, means, parkedUntil }: StatusReport, now: number): string[] {
+  const whose = accounts.length > 1 ? leftOfEach(accounts) : account?.email;
+  const left = whose === undefined || means === null ? [] : [`Allowance of ${whose}: ${meansText(means)}`];
   const parked =
     parkedUntil !== null && parkedUntil > now ? [`Used up until about ${clockTime(parkedUntil, now)}.`] : [];
   return [...left, ...parked];

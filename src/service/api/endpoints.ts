@@ -15,6 +15,7 @@ import { readSubmit } from '../jobs/submit-request.js';
 import { anyText, type ApiRequest, type Endpoint, endpoint, oneOf, wholeNumber } from './endpoint.js';
 
 const { shown } = resources;
+const stopped = 'The job was stopped.';
 const page = wholeNumber('Counts from 1.', 1, 999_999_999);
 const pageSize = (size: { default: number; max: number }) =>
   wholeNumber('Items per page.', size.default, size.max);
@@ -52,7 +53,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     body: submitRequestSchema,
     status: 201,
     data: z.object({ job: resources.submittedJob }),
-    message: true,
+    message: 'The job was created and queued.',
     errors: [
       'unknown_source',
       'source_unavailable',
@@ -181,12 +182,12 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     query: {},
     status: 200,
     data: z.object({ job: resources.stoppedJob }),
-    message: true,
+    message: stopped,
     errors: ['not_running'],
     async answer(services: JobServices, request) {
       const job = await ownJob(services, request);
       await services.jobs.stop(job);
-      return { data: { job: shown(resources.stoppedJob, job) }, message: 'The job was stopped.' };
+      return { data: { job: shown(resources.stoppedJob, job) }, message: stopped };
     },
   }),
 

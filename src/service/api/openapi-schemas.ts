@@ -10,8 +10,7 @@ import type { LimitProfileName } from '../../contract/limits.js';
 import { errorData, type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import * as resources from '../jobs/resources.js';
 import { dataOf, type Described } from './endpoint.js';
-
-type Schema = Record<string, unknown>;
+import { sampleOf, type Schema } from './json-schema.js';
 
 /** Schemas that several endpoints share, by their names in the document. */
 const shared: Record<string, z.ZodType> = {
@@ -25,11 +24,14 @@ const shared: Record<string, z.ZodType> = {
   Row: rowSchema,
 };
 
+/** As the input of a schema, so that answers may get further fields without breaking generated clients. */
+const options = { io: 'input' } as const;
+
 export const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** `rate_limited` becomes `RateLimited`. */
+/** `rate_limited` and `daily-rows` become `RateLimited` and `DailyRows`. */
 export function pascal(code: string): string {
-  return code.replaceAll(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+  return code.replaceAll(/(?:^|[_-])([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
 export const answerName = ({ id }: Described) => `${pascal(id)}Answer`;
@@ -40,44 +42,65 @@ export function componentSchemas(
   codes: Iterable<ServiceErrorCode>,
   limits: LimitProfileName,
   sources: readonly SourceDescription[],
-): Record<string, Schema> {
+): Record<string, object> {
   const registry = z.registry<{ id: string }>();
   const add = (id: string, type: z.ZodType) => registry.add(type, { id });
   for (const [name, type] of Object.entries(shared)) add(name, type);
-  for (const each of endpoints) add(answerName(each), answerOf(each, limits));
-  for (const code of codes) add(pascal(code), errorOf(code));
-  const uri = (id: string) => schemaRef(id).$ref;
-  const { schemas } = z.toJSONSchema(registry, { uri });
+  for (const each of endpoints) add(answerName(each), answerSchema(each, limits));
+  for (const code of codes) add(pascal(code), errorSchema(code));
+  const { schemas } = z.toJSONSchema(registry, { ...options, uri: (id) => schemaRef(id).$ref });
   const named = Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]);
-  return { ...Object.fromEntries(named), ...submits(sources) };
+  return { ...Object.fromEntries(named), ...submitSchemas(sources) };
 }
 
-function answerOf(endpoint: Described, limits: LimitProfileName): z.ZodType {
-  const message = endpoint.message && { message: z.string() };
-  return z.object({ success: z.literal(true), data: dataOf(endpoint, limits), ...message });
+export function answerSchema(endpoint: Described, limits: LimitProfileName): z.ZodType {
+  const { message } = endpoint;
+  const said = message && { message: z.string().meta({ examples: [message] }) };
+  return z.object({ success: z.literal(true), data: dataOf(endpoint, limits), ...said });
 }
 
-function errorOf(code: ServiceErrorCode): z.ZodType {
+export function errorSchema(code: ServiceErrorCode): z.ZodType {
   const { status, meaning } = serviceErrors[code];
+  const message = z.string().meta({ examples: [meaning] });
   const data = z.object({ code: z.literal(code), ...errorData[code] });
-  return z.object({ statusCode: z.literal(status), message: z.string(), data }).describe(meaning);
+  return z.object({ statusCode: z.literal(status), message, data }).describe(meaning);
 }
 
-/** The body of a submit for each source that accepts jobs. It also describes the source's `config`. */
-function submits(sources: readonly SourceDescription[]): Record<string, Schema> {
-  const body = bare(z.toJSONSchema(submitRequestSchema)) as Schema & { properties: Schema };
-  const ofSources = sources.map(({ slug, name, description, params }) => {
+/** A value that a type accepts, made of the examples of its fields. */
+export function exampleOf(type: z.ZodType): unknown {
+  return sampleOf(z.toJSONSchema(type, options) as Schema);
+}
+
+/**
+ * The body of a submit, with the config of each source as a variant. That the config fits the source is not said:
+ * generated clients and linters do not understand `if`.
+ */
+function submitSchemas(sources: readonly SourceDescription[]): Record<string, object> {
+  const body = bare(z.toJSONSchema(submitRequestSchema, options)) as { properties: Record<string, object> };
+  const configs = sources.map(({ slug, name, params }) => {
     // A reference inside it would point into this document instead.
     const config = JSON.stringify(params).includes('"$ref"') ? { type: 'object' } : bare(params);
-    const properties = { ...body.properties, source: { const: slug, type: 'string' }, config };
-    return [`SubmitRequest-${slug}`, { ...body, title: name, description, properties }] as const;
+    return { slug, id: `${pascal(slug)}Config`, schema: { title: `${name} config`, ...config } };
   });
-  const refs = ofSources.map(([name]) => schemaRef(name));
-  const any = refs.length === 1 ? refs[0] : refs.length === 0 ? body : { oneOf: refs };
-  return { SubmitRequest: { ...any }, ...Object.fromEntries(ofSources) };
+  if (configs.length === 0) return { SubmitRequest: body };
+  const refs = configs.map(({ id }) => schemaRef(id));
+  const { examples } = body.properties['config'] as Schema;
+  const properties = {
+    ...body.properties,
+    source: { ...body.properties['source'], enum: configs.map(({ slug }) => slug) },
+    config: {
+      description: 'What the source takes: the config of its name.',
+      examples,
+      ...(refs.length === 1 ? refs[0] : { anyOf: refs }),
+    },
+  };
+  return {
+    SubmitRequest: { ...body, properties },
+    ...Object.fromEntries(configs.map(({ id, schema }) => [id, schema])),
+  };
 }
 
 /** A schema without keywords that only a separate document may have. */
-function bare({ $schema: _dialect, $id: _id, ...schema }: Schema): Schema {
+function bare({ $schema: _dialect, $id: _id, ...schema }: Record<string, unknown>): object {
   return schema;
 }

@@ -1,12 +1,10 @@
 import { type LimitProfileName, limitProfiles } from '../../contract/limits.js';
-import type { SourceDescription } from '../../contract/resources.js';
+import { type SourceDescription, submitRequestSchema } from '../../contract/resources.js';
 import { type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import type { Described } from './endpoint.js';
 import { endpoints } from './endpoints.js';
-import { errorExample, submitExample, successExamples, successMessages } from './openapi-examples.js';
-import { downloadHeaders, downloadParameters, downloadResponses } from './openapi-download.js';
-import { headerRefs, headers, links, linksFrom, parameters, tags } from './openapi-parts.js';
-import { answerName, componentSchemas, pascal, schemaRef } from './openapi-schemas.js';
+import * as parts from './openapi-parts.js';
+import * as schemas from './openapi-schemas.js';
 
 interface MediaType {
   schema?: object;
@@ -25,13 +23,21 @@ export interface Reference {
   $ref: string;
 }
 
-interface OpenApiOperation {
+interface Parameter {
+  name: string;
+  in: string;
+  description: string;
+  required: boolean;
+  schema: object;
+}
+
+export interface OpenApiOperation {
   operationId: string;
   tags: string[];
   summary: string;
   description: string;
-  parameters: object[];
-  requestBody?: object;
+  parameters: (Parameter | Reference)[];
+  requestBody?: { content: { 'application/json': { schema: object; example: unknown } } };
   responses: Record<string, OpenApiResponse | Reference>;
 }
 
@@ -55,7 +61,8 @@ export interface Running {
   sources: readonly SourceDescription[];
 }
 
-const everyEndpoint: readonly ServiceErrorCode[] = [
+/** What any endpoint can answer. */
+export const commonErrors: readonly ServiceErrorCode[] = [
   'bad_request',
   'missing_api_key',
   'invalid_api_key',
@@ -104,15 +111,15 @@ export function openApiDocument(basePath: string, running: Running): OpenApiDocu
     },
     servers: [{ url: basePath }],
     security: [{ key: [] }],
-    tags,
+    tags: parts.tags,
     paths,
     components: {
       securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
-      schemas: componentSchemas(endpoints, codes, limits, sources),
+      schemas: schemas.componentSchemas(endpoints, codes, limits, sources),
       responses: Object.fromEntries(responses),
-      parameters,
-      headers,
-      links,
+      parameters: { id: parts.idParameter },
+      headers: parts.headers,
+      links: parts.links,
     },
   };
 }
@@ -139,51 +146,51 @@ function describe(
     summary,
     description,
     parameters: parametersOf(endpoint),
-    ...(body && { requestBody: submitBody }),
+    ...(body && { requestBody: submitBody() }),
     responses: {
       [status]: success(endpoint, limits),
-      ...(download && downloadResponses),
+      ...(download && parts.downloadResponses),
       ...Object.fromEntries(failures),
     },
   };
 }
 
-const submitBody = {
+const submitBody = () => ({
   description: 'The job. `config` is what its source takes.',
   required: true,
-  content: { 'application/json': { schema: schemaRef('SubmitRequest'), example: submitExample } },
-};
+  content: {
+    'application/json': {
+      schema: schemas.schemaRef('SubmitRequest'),
+      example: schemas.exampleOf(submitRequestSchema),
+    },
+  },
+});
 
 function success(endpoint: Described, limits: LimitProfileName): OpenApiResponse {
-  const { id, download, message } = endpoint;
-  const data = successExamples[id]?.(limits);
-  const example = { success: true, data, ...(message && { message: successMessages[id] }) };
-  const json = { schema: schemaRef(answerName(endpoint)), example };
-  const found = linksFrom[id];
+  const { id, download } = endpoint;
+  const example = schemas.exampleOf(schemas.answerSchema(endpoint, limits));
+  const links = parts.linksFrom[id];
   return {
     description: 'Success.',
-    headers: {
-      ...headerRefs(['RateLimit', 'RateLimit-Policy', 'X-Request-Id']),
-      ...(download && downloadHeaders),
-    },
+    headers: parts.successHeaders(download),
     content: {
-      'application/json': json,
+      'application/json': { schema: schemas.schemaRef(schemas.answerName(endpoint)), example },
       ...(download && { 'text/csv': { schema: { type: 'string' }, example: 'id,title\r\n1,Café\r\n' } }),
     },
-    ...(found && { links: found }),
+    ...(links && { links }),
   };
 }
 
-function parametersOf({ path, query, download }: Described): object[] {
+function parametersOf({ path, query, download }: Described): OpenApiOperation['parameters'] {
   const id = path.includes('{id}') ? [{ $ref: '#/components/parameters/id' }] : [];
   const inQuery = Object.entries(query).map(([name, { description, schema }]) => {
     return { name, in: 'query', description, schema, required: false };
   });
-  return [...id, ...inQuery, ...(download ? downloadParameters : [])];
+  return [...id, ...inQuery, ...(download ? parts.downloadParameters : [])];
 }
 
 function errorsOf({ path, query, body, errors }: Described, limits: LimitProfileName): ServiceErrorCode[] {
-  const codes = [...everyEndpoint];
+  const codes = [...commonErrors];
   if (body !== undefined || Object.keys(query).length > 0) codes.push('validation_error');
   if (body !== undefined) codes.push('body_too_large');
   if (path.includes('{id}')) codes.push('not_found');
@@ -204,14 +211,16 @@ function errorResponses(
   const statuses = new Set(codes.map((code) => serviceErrors[code].status));
   return [...statuses].map((status) => {
     const of = codes.filter((code) => serviceErrors[code].status === status);
-    return [String(status), of.map(pascal).join('Or'), errorResponse(of)];
+    return [String(status), of.map(schemas.pascal).join('Or'), errorResponse(of)];
   });
 }
 
 function errorResponse(codes: readonly ServiceErrorCode[]): OpenApiResponse {
-  const refs = codes.map((code) => schemaRef(pascal(code)));
+  const refs = codes.map((code) => schemas.schemaRef(schemas.pascal(code)));
   const schema = refs.length === 1 ? refs[0] : { anyOf: refs };
-  const examples = Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }]));
+  const examples = Object.fromEntries(
+    codes.map((code) => [code, { value: schemas.exampleOf(schemas.errorSchema(code)) }]),
+  );
   const names = [
     'X-Request-Id',
     ...(codes.some((code) => retryable.has(code)) ? ['Retry-After'] : []),
@@ -219,7 +228,7 @@ function errorResponse(codes: readonly ServiceErrorCode[]): OpenApiResponse {
   ];
   return {
     description: codes.map((code) => `\`${code}\`: ${serviceErrors[code].meaning}`).join(' '),
-    headers: headerRefs(names),
+    headers: parts.headerRefs(...names),
     content: { 'application/json': { schema: schema ?? {}, examples } },
   };
 }

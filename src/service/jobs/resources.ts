@@ -19,9 +19,11 @@ const said = (field: z.ZodType) => field.meta() ?? {};
 const { status: anyStatus, data_count: anyCount, finished_at: anyEnd } = listedJobSchema.shape;
 const status = z.enum(jobStatusNames).meta(said(anyStatus));
 const count = z.int().nonnegative().meta(said(anyCount.unwrap().unwrap()));
+const time = z.string().meta({ format: 'date-time' });
+const created = z.string().meta({ ...said(listedJobSchema.shape.created_at), format: 'date-time' });
 /** Null while the job runs. */
-const finished = z.string().nullable().meta(said(anyEnd));
-const always = { status, data_count: count, finished_at: finished };
+const finished = time.nullable().meta(said(anyEnd));
+const always = { status, data_count: count, created_at: created, finished_at: finished };
 
 /**
  * The resources as this service returns them. The contract's own schemas are for clients, which must tolerate missing
@@ -30,6 +32,7 @@ const always = { status, data_count: count, finished_at: finished };
 export const submittedJob = submittedJobSchema.extend({
   status: z.literal('running').meta({ description: 'A new job always runs.' }),
   max_data: z.int().nonnegative().meta(said(submittedJobSchema.shape.max_data)),
+  created_at: created,
 });
 export const listedJob = listedJobSchema.extend(always);
 /** `error_code` is null unless the job failed. */
@@ -44,7 +47,7 @@ export const resultJob = resultJobSchema.extend({ status });
 export const preview = previewSchema.extend({ job: resultJob });
 export const stoppedJob = stoppedJobSchema.extend({
   status: z.literal('stopped'),
-  finished_at: z.string().meta(said(stoppedJobSchema.shape.finished_at)),
+  finished_at: z.string().meta({ ...said(stoppedJobSchema.shape.finished_at), format: 'date-time' }),
 });
 
 const [ofRows, ofJobs] = accountSchema.options;

@@ -20,7 +20,11 @@ import { adminRoutes } from './admin-routes.js';
 import type { BackedUp } from './backup/write-backup.js';
 import { type MetricsAccess, metricsRoute } from './metrics-route.js';
 
-interface AppOptions extends Omit<StudioOptions, 'apiPath'>, AuthenticationOptions, MetricsAccess, BackedUp {
+interface AppOptions
+  extends Omit<StudioOptions, 'apiPath' | 'openApi'>,
+    AuthenticationOptions,
+    MetricsAccess,
+    BackedUp {
   clock: JobClock;
   /** Distinguishes this service from another one at the same address. */
   instance: string;
@@ -89,12 +93,11 @@ function pagesApp(options: AppOptions): Hono<Environment> {
   const { limits, requestsPerMinute, catalogue } = options;
   // Created at the first request, because few clients need it.
   let document: OpenApiDocument | undefined;
-  const at = ({ basePath }: Call) => {
-    document ??= openApiDocument(apiPath, { limits, requestsPerMinute, sources: catalogue.list() });
-    return { ...document, servers: [{ url: basePath + apiPath }] };
-  };
+  const openApi = () =>
+    (document ??= openApiDocument(apiPath, { limits, requestsPerMinute, sources: catalogue.list() }));
+  const at = ({ basePath }: Call) => ({ ...openApi(), servers: [{ url: basePath + apiPath }] });
   app.get(`${apiPath}/openapi.json`, async (c) => sent(await json(c.env, at(c.env))));
-  app.route('/', studioRoutes({ ...options, apiPath }));
+  app.route('/', studioRoutes({ ...options, apiPath, openApi }));
   app.notFound((c) => {
     const isBrowser = !c.req.path.startsWith('/api/') && c.req.header('Accept')?.includes('text/html');
     if (isBrowser) return studioNotFound(c);

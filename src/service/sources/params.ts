@@ -70,7 +70,7 @@ export function paramsSchema({
           ...day('From', `${date}: the first`, dateExamples?.first),
           ...(dateColumn !== undefined && { [dateColumnKeyword]: dateColumn }),
         },
-        endDate: day('To', `${date}: the last`, dateExamples?.last),
+        endDate: day('To', `${date}: the last`, dateExamples?.last, ' Not before startDate.'),
       }),
       maxData: {
         title: 'Rows',
@@ -83,8 +83,8 @@ export function paramsSchema({
   };
 }
 
-function day(title: string, which: string, example: string | undefined): Schema {
-  const description = `${which} one, inclusive, as YYYY-MM-DD in UTC.`;
+function day(title: string, which: string, example: string | undefined, rule = ''): Schema {
+  const description = `${which} one, inclusive, as YYYY-MM-DD in UTC.${rule}`;
   const examples = example === undefined ? {} : { examples: [example] };
   return { title, type: 'string', format: 'date', description, ...examples };
 }

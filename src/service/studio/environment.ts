@@ -1,4 +1,5 @@
 import type { LimitProfileName } from '../../contract/limits.js';
+import type { OpenApiDocument } from '../api/openapi.js';
 import type { AccountServices } from '../accounts/open-accounts.js';
 import type { JobClock } from '../clock.js';
 import type { Environment } from '../http/call.js';
@@ -21,6 +22,8 @@ export interface StudioOptions extends JobServices, AccountServices {
   limits: LimitProfileName;
   /** Request limit of each API key. */
   requestsPerMinute: number;
+  /** The OpenAPI document of this service. */
+  openApi: () => OpenApiDocument;
   /** Path of the API on the same origin. */
   apiPath: string;
   /** Name of the session cookie. */

@@ -104,8 +104,8 @@ export async function openLanes(
 
 /** Says which accounts the run continues without. */
 export function tellRefused({ emit }: Pick<Desk, 'emit'>, refused: readonly HeadgateError[]): void {
-  for (const { message } of refused)
-    emit({ type: 'warning', lane: 'main', message: message + goesOnWithout });
+  for (const error of refused)
+    emit({ type: 'warning', lane: 'main', message: error.message + goesOnWithout, refused: error });
 }
 
 /** A job source that sends no request once another run may use its account. */

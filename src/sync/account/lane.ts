@@ -19,6 +19,9 @@ const accountMinAgeMs = 1_000;
 /** With fewer full jobs than this left in the allowance, another client's job may use up what ours needs. */
 const closeToTheEnd = 10;
 
+/** A shorter job may have been answered from the service's cache. */
+const quickMs = 5_000;
+
 /**
  * Longest pause between two submits that are refused because of a job that is not there; the same as for one that is.
  */
@@ -67,6 +70,10 @@ export class Lane {
   /** A job that a submit was refused for, but that never appeared. */
   private ghost: string | null = null;
   private refused: readonly number[] = [];
+  /** Whether a job ended so quickly that its answer may come from the service's cache, which is not charged. */
+  private mayBeUncharged = false;
+  /** Whether it was said that the service's clock differs from this machine's. */
+  clocksTold = false;
 
   constructor(options: LaneOptions) {
     const { name, source, pacer, patience, forbearance, requestsShare, account, jobRate } = options;
@@ -91,6 +98,7 @@ export class Lane {
   /** Records an answer of `GET /me`. */
   takeAccount(account: AccountLimits): void {
     this.limits = account;
+    this.mayBeUncharged = false;
     this.askedAt = this.clock.now();
     this.pacer.setRate(account.requestsPerMinute, this.requestsShare);
     this.jobs.follow(this.pacer.pace);
@@ -121,6 +129,11 @@ export class Lane {
   /** Another client may have used some of the allowance. */
   doubtAllowance(): void {
     this.askedAt = 0;
+  }
+
+  /** Whether more may be left of the allowance than `account` says. */
+  get mayHaveMore(): boolean {
+    return this.mayBeUncharged;
   }
 
   /** Other jobs may have been created. */
@@ -160,8 +173,9 @@ export class Lane {
     this.newestJob = id;
   }
 
-  /** A job of ours has ended and returned this many rows. */
-  jobEnded(rows: number): void {
+  /** A job of ours has ended and returned this many rows; `ms` is its length if it is known. */
+  jobEnded(rows: number, ms = Infinity): void {
+    this.mayBeUncharged ||= ms < quickMs;
     const { regime, allowance } = this.limits;
     if (regime === 'rows') this.leaveOfAllowance(Math.max(0, allowance.remaining - rows));
   }

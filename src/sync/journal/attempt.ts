@@ -126,6 +126,15 @@ export function advance(attempt: Attempt, event: AttemptEvent): Attempt {
   }
 }
 
+/**
+ * When an attempt's job was created, ISO 8601 UTC: by the service's clock, or by this machine's when it was submitted if
+ * that is earlier. A day is over only if it is over by both.
+ */
+export function createdAt({ remoteCreatedAt, sentAt }: Attempt): string | null {
+  if (remoteCreatedAt === null || sentAt === null) return remoteCreatedAt;
+  return new Date(Math.min(Date.parse(remoteCreatedAt), sentAt)).toISOString();
+}
+
 /** Lane, job and slice of an attempt, as events name them. */
 export function subjectOf({ lane, job, slice }: Attempt): Pick<Attempt, 'lane' | 'job' | 'slice'> {
   return { lane, job, slice };

@@ -15,11 +15,11 @@ const cappedSchema = z.object({
   maxData: z.number(),
 });
 
-/** A request that the allowance cut short. The service's cache might return the same short answer again. */
+/** A request whose answer must not be used: the service's cache might return the same answer again. */
 const clippedSchema = z.object({
   source: z.string(),
   config: z.record(z.string(), z.unknown()),
-  /** Epoch milliseconds at which it had ended. */
+  /** Epoch milliseconds at which it was given up. */
   at: z.number(),
 });
 

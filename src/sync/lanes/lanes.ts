@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import PQueue from 'p-queue';
+import type { HeadgateError } from '../../errors.js';
 import type { Plan } from '../../plan/plan.js';
 import { LeaseLost } from '../../load/machines.js';
 import { goesOnWithout, type OpenOptions, openLanes, sitOut, tellRefused } from '../account/accounts.js';
@@ -180,16 +181,16 @@ class RunningLanes {
     const { context, roster } = this;
     const named = namedRefusal(error, lane.name, context.accounts);
     if (context.signal.aborted || !roster.refuse(lane, named)) return;
-    if (!this.leave(lane, named)) this.feed();
+    if (!this.leave(lane, named, { refused: named })) this.feed();
   }
 
   /** Takes a lane out of the run; false if it is the last one. */
-  private leave(lane: Lane, { message }: Error): boolean {
+  private leave(lane: Lane, { message }: Error, why: { refused?: HeadgateError } = {}): boolean {
     const { context } = this;
     this.leftovers = this.leftovers.filter((attempt) => attempt.lane !== lane.name);
     lane.jobs.withdraw();
     if (!this.roster.leave(lane)) return false;
-    context.emit({ type: 'warning', lane: lane.name, message: message + goesOnWithout });
+    context.emit({ type: 'warning', lane: lane.name, message: message + goesOnWithout, ...why });
     this.feed();
     return true;
   }

@@ -1,5 +1,5 @@
 import type { JobConfig } from '../../config/config.js';
-import { exitCodes } from '../../errors.js';
+import { exitCodes, type HeadgateError } from '../../errors.js';
 import type { SchemaChange } from '../../load/ledger.js';
 import type { JobChange } from '../../plan/changes.js';
 import type { Lane } from '../account/lane.js';
@@ -16,6 +16,7 @@ interface Tally {
   selected: ReadonlySet<string>;
   changes: readonly SchemaChange[];
   changed: JobChange[];
+  refused: HeadgateError[];
   durationMs: number;
   requests: number;
 }
@@ -44,6 +45,8 @@ export function runReport(
     parkedUntil: ending.parkedUntil,
     askedUntil: lanes.find((lane) => lane.askedUntil !== null)?.askedUntil ?? null,
     account: lanes[0]?.account ?? null,
+    accounts: lanes.map(({ name, account }) => ({ name, limits: account })),
+    refused: tally.refused,
     destination: context.destination.location,
     durationMs: tally.durationMs,
   };

@@ -35,6 +35,19 @@ export async function close(
   await journal.append({ type: 'closed', token, why, ...(rows !== undefined && { rows }) }, ...also);
 }
 
+/** Its answer is not used, and the same request is not sent again while the service's cache may remember it. */
+export async function closeUnusable(
+  context: Pick<SyncContext, 'journal' | 'clock'>,
+  attempt: Attempt,
+  why: CloseReason,
+  also: readonly JournalRecord[] = [],
+  rows?: number,
+): Promise<void> {
+  const { source, config } = attempt;
+  const clipped = { source, config, at: context.clock.now() };
+  await close(context, attempt, why, rows, [{ type: 'clipped', clipped }, ...also]);
+}
+
 /** The allowance is used up: nothing is submitted until it comes back. */
 export async function park(context: SyncContext, lane: Lane, ms: number): Promise<Outcome> {
   const until = context.clock.now() + Math.max(minParkMs, ms);

@@ -5,7 +5,8 @@ import { mayBeClipped } from './clipped.js';
 import type { Lane } from '../account/lane.js';
 import type { SyncContext } from '../run/context.js';
 import type { JournalRecord } from '../journal/journal-state.js';
-import { close, giveUp, type Outcome, park, retryLater, vanish } from './ending.js';
+import { close, closeUnusable, giveUp, type Outcome, park, retryLater, vanish } from './ending.js';
+import { adoptable } from './resolve.js';
 import { findJob, unsettledMs } from './settle.js';
 
 /** How long to wait after a job that the allowance cut short: an allowance that returns sooner would be wasted too. */
@@ -23,7 +24,7 @@ export async function finish(
     return null;
   }
   const rows = job.data_count ?? 0;
-  lane.jobEnded(rows);
+  lane.jobEnded(rows, lengthOf(job) ?? Infinity);
   switch (job.status) {
     case 'done':
       return finishDone(context, lane, attempt, job);
@@ -68,15 +69,21 @@ async function finishDone(
     throw new HeadgateError('service_protocol', `job ${job.id} is done but has no data_count`);
   }
   tellFinished(context, attempt, job, job.data_count, job.data_count >= attempt.maxData);
-  return takeCount(context, lane, attempt, job.data_count, lengthOf(job));
+  const ms = lengthOf(job);
+  const length: JournalRecord[] = ms === null ? [] : [{ type: 'length', source: job.source, ms }];
+  return takeCount(context, lane, attempt, job.data_count, length);
 }
 
-/** Asks for the count of a finished job again; a changed count replaces the first one. */
+/**
+ * Asks for the count of a finished job again; a changed count replaces the first one. The service may have given the
+ * job's id to another job since.
+ */
 export async function recount(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
   const job = await findJob(context, lane, attempt.remoteId ?? '', unsettledMs(context, attempt));
-  if (job === null) return vanish(context, attempt);
+  if (job === null || !adoptable(attempt, job)) return vanish(context, attempt);
   const { status, data_count: rows } = job;
   if (status !== 'done' || rows === null || rows === undefined || rows === attempt.rows) return;
+  lane.jobEnded(rows - (attempt.rows ?? 0));
   await takeCount(context, lane, attempt, rows, []);
 }
 
@@ -92,14 +99,14 @@ async function takeCount(
   const capped = rows >= attempt.maxData;
   // The allowance cut it short: fewer days would not help, more allowance will.
   if (capped && attempt.short) {
-    await closeClipped(context, attempt, rows, length);
+    await closeUnusable(context, attempt, 'clipped', length, rows);
     return park(context, lane, clippedPauseMs);
   }
   if (!capped && (await mayBeClipped(context, lane, attempt, rows))) {
     const message = `${describe(attempt)}: another job used part of the allowance meanwhile, so job ${attempt.remoteId} may have been cut short; headgate fetches it again`;
     context.emit({ type: 'warning', lane: lane.name, message });
     lane.doubtAllowance();
-    await closeClipped(context, attempt, rows, length);
+    await closeUnusable(context, attempt, 'clipped', length, rows);
     return { type: 'closed' };
   }
   const ending = capped ? cappedEnding(context, attempt) : 'complete';
@@ -110,18 +117,6 @@ async function takeCount(
   const complete = ending === 'complete';
   await context.journal.append({ type: 'event', token, event: { type: 'done', rows, complete } }, ...length);
   return null;
-}
-
-/** Its answer is not used, and the same request is not sent again while the service's cache may remember it. */
-async function closeClipped(
-  context: SyncContext,
-  attempt: Attempt,
-  rows: number,
-  also: readonly JournalRecord[],
-): Promise<void> {
-  const { source, config } = attempt;
-  const clipped = { source, config, at: context.clock.now() };
-  await close(context, attempt, 'clipped', rows, [{ type: 'clipped', clipped }, ...also]);
 }
 
 async function closeCapped(
@@ -152,7 +147,8 @@ function cappedEnding(context: SyncContext, attempt: Attempt): 'split' | 'fail' 
   return onCap;
 }
 
-function lengthOf(job: JobDetail): JournalRecord[] {
+/** How long a job took in milliseconds; null if the service does not say. */
+function lengthOf(job: JobDetail): number | null {
   const ms = Date.parse(job.finished_at ?? '') - Date.parse(job.created_at);
-  return Number.isFinite(ms) && ms >= 0 ? [{ type: 'length', source: job.source, ms }] : [];
+  return Number.isFinite(ms) && ms >= 0 ? ms : null;
 }

@@ -1,5 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { limits } from '../../contract/limits.js';
+import type { Load } from '../../load/ledger.js';
 import { isSame } from '../../days/slice.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
@@ -33,13 +34,9 @@ export function grant(context: SyncContext, lane: Lane, job: JobConfig, planned:
   return { maxData, cap, short: most < cap, room };
 }
 
-/** Whether the cache might hold an answer to this config that was cut short, or that is too old. */
-function isWornOut(
-  context: SyncContext,
-  job: JobConfig,
-  { slice, reason }: PlannedSlice,
-  maxData: number,
-): boolean {
+/** Whether the cache might hold an answer to this config that must not be used, or that is too old. */
+function isWornOut(context: SyncContext, job: JobConfig, planned: PlannedSlice, maxData: number): boolean {
+  const { slice, reason } = planned;
   const config = canonicalJson(configFor(job, slice, maxData));
   const now = context.clock.now();
   const cutShort = context.journal.state.clipped.some(
@@ -51,23 +48,35 @@ function isWornOut(
   // A retry for more rows must ask for more rows than last time.
   if (cutShort || reason === 'incomplete') return cutShort;
   // Checked before configs are compared: a ledger has many loads, but few of one slice.
-  const created = context.run.loads
+  const loads = context.run.loads
     .filter((load) => load.job === job.name && load.source === job.source)
     .filter((load) => isSame(load.slice, slice))
-    .filter((load) => canonicalJson(load.config) === config)
-    .map((load) => Date.parse(load.remoteCreatedAt));
-  return mayBeOld(created, now);
+    .filter((load) => canonicalJson(load.config) === config);
+  // What is fetched again on purpose must not be answered from the cache at all.
+  if (isRefetch(context, planned)) return loads.some((load) => now - lastUse(load) < limits.cacheMs);
+  return mayBeOld(loads, now);
+}
+
+/** Whether somebody asked for days, or for a job config without days, again. */
+function isRefetch({ journal }: SyncContext, { job, slice, reason }: PlannedSlice): boolean {
+  if (slice !== null) return reason === 'refetch';
+  return journal.state.refetches.some((refetch) => refetch.job === job);
+}
+
+/** Until when a load's job was young by this machine's clock: the service's may differ. */
+function lastUse({ remoteCreatedAt, committedAt }: Load): number {
+  return Math.max(Date.parse(remoteCreatedAt), Date.parse(committedAt));
 }
 
 /**
  * Whether a cached answer may be older than the promised hour. An answer from the cache may itself be cached, and so
  * on, as long as jobs follow each other within an hour.
  */
-function mayBeOld(created: readonly number[], now: number): boolean {
+function mayBeOld(loads: readonly Load[], now: number): boolean {
   let oldest = now;
-  for (const time of created.toSorted((a, b) => b - a)) {
-    if (oldest - time >= limits.cacheMs) break;
-    oldest = time;
+  for (const load of loads.toSorted((a, b) => lastUse(b) - lastUse(a))) {
+    if (oldest - lastUse(load) >= limits.cacheMs) break;
+    oldest = Math.min(oldest, Date.parse(load.remoteCreatedAt));
   }
   return now - oldest >= limits.cacheMs;
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { PendingLoad } from '../../load/destination.js';
-import { type Attempt, subjectOf } from '../journal/attempt.js';
+import { type Attempt, createdAt, subjectOf } from '../journal/attempt.js';
 import { catchUp } from '../run/catch-up.js';
 import { commitGroup } from './commit-group.js';
 import { proveCsvEnd, ReadBytes } from './csv-end.js';
@@ -10,6 +10,7 @@ import { giveUp, vanish } from './ending.js';
 import { recount } from './finish.js';
 import { refuseRepeats, tellRepeats } from './repeats.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
+import { adoptable } from './resolve.js';
 import { unsettledMs, untilThere } from './settle.js';
 import { tableSpec } from '../run/table-spec.js';
 import { retryLimits } from '../account/retry-limits.js';
@@ -72,7 +73,13 @@ async function stageOnce(
   const { stages, signal } = context;
   const { token, format } = attempt;
   const id = attempt.remoteId ?? '';
-  const ask = () => lane.source.export(id, format, signal);
+  // After a restart or a 404, the service may have given the id to another job.
+  let isSure = context.run.hasBegun(attempt);
+  const ask = async () => {
+    if (!isSure && !adoptable(attempt, await lane.source.job(id, signal))) return null;
+    isSure = false;
+    return lane.source.export(id, format, signal);
+  };
   const body = await untilThere(context, lane, id, unsettledMs(context, attempt), ask);
   if (body === null) return vanish(context, attempt);
   const report = (bytes: number) =>
@@ -148,7 +155,8 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
 }
 
 function pendingLoad(attempt: Attempt): PendingLoad {
-  const { token, remoteId, remoteCreatedAt, rows, staged } = attempt;
+  const { token, remoteId, rows, staged } = attempt;
+  const remoteCreatedAt = createdAt(attempt);
   if (
     remoteId === null ||
     remoteCreatedAt === null ||

@@ -3,7 +3,7 @@ import { jobIdentity } from '../../plan/identity.js';
 import { overlap } from '../../days/slice.js';
 import { type Attempt, describe, isNamed, subjectOf } from '../journal/attempt.js';
 import { currentAttempt, type SyncContext } from '../run/context.js';
-import { close, type Outcome } from './ending.js';
+import { close, closeUnusable, type Outcome } from './ending.js';
 import { obtain } from './obtain.js';
 import { resolve } from './resolve.js';
 import { msPerDay } from '../../days/day.js';
@@ -35,8 +35,10 @@ export async function recover(context: SyncContext, lanes: ReadonlySet<string>):
       const message = `${describe(attempt)} was started a day ago or earlier for a job config that the config no longer names; headgate drops it`;
       context.emit({ type: 'warning', lane: attempt.lane, message });
       await close(context, attempt, 'dropped');
-    } else if (isSettled(attempt) && (!isWanted(context, attempt) || isAskedAnew(context, attempt))) {
+    } else if (isSettled(attempt) && !isWanted(context, attempt)) {
       await close(context, attempt, 'dropped');
+    } else if (isAskedAnew(context, attempt)) {
+      await closeUnusable(context, attempt, 'dropped');
     } else {
       goingOn.push(await restage(context, attempt));
     }

@@ -4,6 +4,7 @@ import type { Lane } from '../account/lane.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import type { SyncContext } from '../run/context.js';
 import { jobsAfter } from '../account/job-list.js';
+import { tellClocks } from './clocks.js';
 import { close } from './ending.js';
 import { carriesToken } from './job-name.js';
 import { askAgain, findJob, unsettledMs } from './settle.js';
@@ -59,6 +60,7 @@ export async function takeOver(
   const event = { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at } as const;
   await context.journal.append({ type: 'event', token, event });
   lane.jobFound(job.id);
+  tellClocks(context, lane, attempt, job.created_at);
   context.run.jobCreated(attempt);
   context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: true });
 }

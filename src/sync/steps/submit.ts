@@ -8,6 +8,7 @@ import { SourceError } from '../account/source.js';
 import { type Attempt, type AttemptEvent, subjectOf } from '../journal/attempt.js';
 import { count } from '../../words.js';
 import { currentAttempt, type SyncContext } from '../run/context.js';
+import { tellClocks } from './clocks.js';
 import { close, giveUp, type Outcome, park } from './ending.js';
 import { adoptable, takeOver } from './resolve.js';
 import { findJob, unsettledMs } from './settle.js';
@@ -82,6 +83,7 @@ async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise
     lane.jobCreated(job.id);
     context.run.jobCreated(attempt);
     context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: false });
+    tellClocks(context, lane, attempt, job.created_at);
     tellCap(context, lane, attempt);
     return null;
   } catch (error) {

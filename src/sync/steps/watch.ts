@@ -7,6 +7,9 @@ import type { SyncContext } from '../run/context.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { findJob, unsettledMs } from './settle.js';
 
+/** A job that ended without rows is asked for again after this long. */
+const emptyPauseMs = 1_000;
+
 /**
  * Polls a job of ours until it has ended or turns out not to be ours. Returns null if the service no longer knows it,
  * at a time when every part of the service must know it.
@@ -21,14 +24,13 @@ export async function watchJob(
   const age = context.clock.now() - Date.parse(attempt.remoteCreatedAt ?? '');
   const fresh = attempt.sentAt !== null && context.clock.now() - attempt.sentAt < 1_000;
   const lengths = context.journal.state.lengths.get(attempt.source) ?? [];
-  return poll(context, lane, id, {
+  const options = {
     // A job submitted before a restart may have ended long ago, so ask at once.
     startedMs: fresh ? 0 : Math.max(0, Number.isNaN(age) ? 0 : age),
-    askFirst: !fresh,
     lengths,
     unsettledMs: () => unsettledMs(context, attempt),
-    waiting: (until) => ({ kind: 'job', remoteJobId: id, until }),
-    onPoll: (job) =>
+    waiting: (until: number) => ({ kind: 'job', remoteJobId: id, until }) as const,
+    onPoll: (job: JobDetail) =>
       context.emit({
         type: 'polled',
         ...subjectOf(attempt),
@@ -36,10 +38,15 @@ export async function watchJob(
         status: job.status,
         rows: job.data_count ?? null,
       }),
-    onUnknown: (status) =>
+    onUnknown: (status: string) =>
       `job ${id} of ${describe(attempt)} has the unknown status ${JSON.stringify(status)}`,
-    enough: (job) => !isOurs(job),
-  });
+    enough: (job: JobDetail) => !isOurs(job),
+  };
+  const job = await poll(context, lane, id, { ...options, askFirst: !fresh });
+  if (job?.status !== 'done' || job.data_count !== 0) return job;
+  // Some services show the end of a job a moment before its rows, in its export too.
+  await context.clock.sleep(emptyPauseMs, context.signal);
+  return poll(context, lane, id, { ...options, askFirst: true });
 }
 
 /** Waits for another client's job that holds the account's slot, and never stops it. */

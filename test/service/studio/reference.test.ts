@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldRows, sampleOf, type Schema } from '../../../src/service/studio/reference/schema.js';
+import { sampleOf, type Schema } from '../../../src/service/api/json-schema.js';
+import { fieldRows } from '../../../src/service/studio/reference/schema.js';
 
 const schema = z.toJSONSchema(
   z.object({

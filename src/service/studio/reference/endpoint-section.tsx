@@ -1,19 +1,47 @@
 import type { FC } from 'hono/jsx';
-import { z } from 'zod';
 import { Code, Prose, Table } from '../../../pages/parts.js';
-import type { LimitProfileName } from '../../../contract/limits.js';
-import { type Described, dataOf } from '../../api/endpoint.js';
-import { type FieldRow, fieldRows, sampleOf, type Schema } from './schema.js';
+import {
+  commonErrors,
+  type OpenApiDocument,
+  type OpenApiOperation,
+  type Reference,
+  resolved,
+} from '../../api/openapi.js';
+import type { Schema } from '../../api/json-schema.js';
+import { type FieldRow, fieldRows } from './schema.js';
 
-export const nameOf = ({ method, path }: Described) => `${method} ${path}`;
+/** One operation of the document. */
+export interface Endpoint {
+  method: string;
+  path: string;
+  operation: OpenApiOperation;
+}
+
+export function endpointsOf({ paths }: OpenApiDocument): Endpoint[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
 
 /** What an endpoint accepts and returns, with a request to copy. */
-export const EndpointSection: FC<{ endpoint: Described; limits: LimitProfileName }> = ({
+export const EndpointSection: FC<{ endpoint: Endpoint; document: OpenApiDocument }> = ({
   endpoint,
-  limits,
+  document,
 }) => {
-  const { id, method, path, description, errors } = endpoint;
-  const answer = schemaOf(dataOf(endpoint, limits));
+  const { method, path, operation } = endpoint;
+  const { operationId: id, description, requestBody, responses } = operation;
+  const at = <T extends object>(part: T | Reference) => resolved(document, part);
+  const success = at(responses['201'] ?? responses['200'] ?? { description: '' });
+  const { schema = {}, example } = success.content?.['application/json'] ?? {};
+  const data = at(at(schema as Schema).properties?.['data'] ?? {});
+  const body = requestBody && at(requestBody.content['application/json'].schema as Schema);
+  const taken = [
+    ...operation.parameters.map((each) => parameterRow(at(each))),
+    ...(body ? fieldRows(body, at) : []),
+  ];
+  const errors = Object.values(responses)
+    .flatMap((response) => Object.keys(at(response).content?.['application/json']?.examples ?? {}))
+    .filter((code) => !commonErrors.some((common) => common === code));
   return (
     <section class="endpoint" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
@@ -24,8 +52,8 @@ export const EndpointSection: FC<{ endpoint: Described; limits: LimitProfileName
       <p class="medium">{description}</p>
       <div class="columns-2">
         <div class="stack">
-          <Fields title="Parameters" caption={`Parameters of ${id}`} rows={takenBy(endpoint)} taken />
-          <Fields title="Response, in data" caption={`Response of ${id}`} rows={fieldRows(answer)} />
+          <Fields title="Parameters" caption={`Parameters of ${id}`} rows={taken} taken />
+          <Fields title="Response, in data" caption={`Response of ${id}`} rows={fieldRows(data, at)} />
           {errors.length > 0 && (
             <p class="small soft">
               May answer{' '}
@@ -41,10 +69,10 @@ export const EndpointSection: FC<{ endpoint: Described; limits: LimitProfileName
         </div>
         <div class="stack">
           <h3>Request</h3>
-          <Code id={`${id}-curl`} text={curlOf(endpoint)} />
+          <Code id={`${id}-curl`} text={curlOf(endpoint, 'text/csv' in (success.content ?? {}))} />
           <h3>Response</h3>
           <pre class="sample" tabindex={0}>
-            {JSON.stringify(bodyOf(endpoint, answer), null, 2)}
+            {JSON.stringify(example, null, 2)}
           </pre>
         </div>
       </div>
@@ -71,7 +99,12 @@ const Fields: FC<FieldsProps> = ({ title, caption, rows, taken = false }) => {
         rows={rows.map(({ path, type, required, description }) => [
           <>
             <code>
-              <Path path={path} />
+              {path.split(/(?<=\.)/).map((part, index) => (
+                <>
+                  {index > 0 && <wbr />}
+                  {part}
+                </>
+              ))}
             </code>
             <div class="meta">
               {type}
@@ -85,51 +118,29 @@ const Fields: FC<FieldsProps> = ({ title, caption, rows, taken = false }) => {
   );
 };
 
-/** Long paths may break after each of their fields. */
-const Path: FC<{ path: string }> = ({ path }) => (
-  <>
-    {path.split(/(?<=\.)/).map((part, index) => (
-      <>
-        {index > 0 && <wbr />}
-        {part}
-      </>
-    ))}
-  </>
-);
-
-/** Parameters of the path, the query and the body. */
-function takenBy({ path, query, body }: Described): FieldRow[] {
-  const inPath = { path: 'id', type: 'string in the path', required: true, description: 'Id of the job.' };
-  const properties = Object.entries(query).map(([name, { description, schema }]) => {
-    return [name, { ...(schema as Schema), description }] as const;
-  });
-  const inQuery = fieldRows({ properties: Object.fromEntries(properties) });
-  return [
-    ...(path.includes('{id}') ? [inPath] : []),
-    ...inQuery.map((row) => ({ ...row, type: `${row.type} in the query` })),
-    ...(body === undefined ? [] : fieldRows(schemaOf(body))),
-  ];
+function parameterRow(parameter: OpenApiOperation['parameters'][number]): FieldRow {
+  const {
+    name,
+    in: place,
+    required,
+    description,
+    schema,
+  } = parameter as Exclude<typeof parameter, Reference>;
+  const [row] = fieldRows({ properties: { [name]: { ...schema, description } } });
+  return { path: name, description: '', ...row, type: `${row?.type} in the ${place}`, required };
 }
 
 /** Uses the variables defined at the top of the page, so that what differs between requests stays visible. */
-function curlOf({ method, path, body, download }: Described): string {
-  const url = `$HEADGATE_URL${path.replace('{id}', '$JOB_ID')}${download ? '?format=csv' : ''}`;
+function curlOf({ method, path, operation: { requestBody } }: Endpoint, asFile: boolean): string {
+  const url = `$HEADGATE_URL${path.replace('{id}', '$JOB_ID')}${asFile ? '?format=csv' : ''}`;
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"${url}"`,
     '  -H "X-API-Key: $HEADGATE_API_KEY"',
   ];
-  if (body !== undefined) {
+  if (requestBody !== undefined) {
     lines.push('  -H "Content-Type: application/json"');
-    lines.push(`  -d '${JSON.stringify(sampleOf(schemaOf(body)), null, 2)}'`);
+    lines.push(`  -d '${JSON.stringify(requestBody.content['application/json'].example, null, 2)}'`);
   }
-  if (download) lines.push('  -o rows.csv');
+  if (asFile) lines.push('  -o rows.csv');
   return lines.join(' \\\n');
-}
-
-function bodyOf({ message }: Described, answer: Schema): object {
-  return { success: true, ...(message ? { message: '…' } : {}), data: sampleOf(answer) };
-}
-
-function schemaOf(type: z.ZodType): Schema {
-  return z.toJSONSchema(type) as Schema;
 }

@@ -1,74 +1,84 @@
 import type { Hono } from 'hono';
+import { raw } from 'hono/html';
 import type { FC } from 'hono/jsx';
-import type { LimitProfileName } from '../../../contract/limits.js';
-import { seeOther, sendPage } from '../../../pages/http.js';
+import { rendered, seeOther, sendPage } from '../../../pages/http.js';
 import { Code, Head, Table } from '../../../pages/parts.js';
-import { endpoints } from '../../api/endpoints.js';
+import type { OpenApiDocument } from '../../api/openapi.js';
 import { errorData, type ServiceErrorCode, serviceErrors } from '../../api-error.js';
 import { apiUrlOf } from '../api-url.js';
 import type { StudioEnvironment, StudioOptions } from '../environment.js';
 import { StudioPage } from '../frame.js';
 import type { Sessions } from '../sessions.js';
 import { whoIsSignedIn } from '../signed-in.js';
-import { EndpointSection, nameOf } from './endpoint-section.js';
+import { EndpointSection, endpointsOf } from './endpoint-section.js';
 
-/** The API reference for people, made from the same table of endpoints as its OpenAPI document. */
+/** The API reference for people, made once from the OpenAPI document for each address under which it is read. */
 export function referenceRoutes(
   studio: Hono<StudioEnvironment>,
   options: StudioOptions,
   sessions: Sessions,
 ): void {
+  const made = new Map<string, Promise<string>>();
+  const contentFor = (apiUrl: string): Promise<string> => {
+    const known = made.get(apiUrl) ?? renderContent(apiUrl, options);
+    // Without `public_url`, clients name the host. The pages of a few are enough.
+    if (made.size >= mostMade) made.clear();
+    made.set(apiUrl, known);
+    return known;
+  };
+
   // Its earlier address, before it became part of the studio.
   studio.get(`${options.apiPath}/docs`, (c) => seeOther(c, '/reference'));
 
-  studio.get('/reference', (c) => {
+  studio.get('/reference', async (c) => {
     const email = whoIsSignedIn(c, options, sessions)?.account.record.email;
+    const content = raw(await contentFor(apiUrlOf(c, options)));
     return sendPage(
       c,
-      <ReferencePage
-        apiUrl={apiUrlOf(c, options)}
-        apiPath={options.apiPath}
-        limits={options.limits}
-        email={email}
-      />,
+      <StudioPage title="API reference" current="/reference" email={email}>
+        {content}
+      </StudioPage>,
     );
   });
 }
 
-interface ReferencePageProps {
-  apiUrl: string;
-  apiPath: string;
-  limits: LimitProfileName;
-  email: string | undefined;
+const mostMade = 8;
+
+function renderContent(apiUrl: string, { apiPath, openApi }: StudioOptions): Promise<string> {
+  return rendered(<Content apiUrl={apiUrl} apiPath={apiPath} document={openApi()} />);
 }
 
-const ReferencePage: FC<ReferencePageProps> = ({ apiUrl, apiPath, limits, email }) => (
-  <StudioPage title="API reference" current="/reference" email={email}>
-    <div class="reference">
-      <nav aria-label="Endpoints">
-        <ul class="plain-list">
+interface ContentProps {
+  apiUrl: string;
+  apiPath: string;
+  document: OpenApiDocument;
+}
+
+const Content: FC<ContentProps> = ({ apiUrl, apiPath, document }) => (
+  <div class="reference">
+    <nav aria-label="Endpoints">
+      <ul class="plain-list">
+        <li>
+          <a href="#start">Start</a>
+        </li>
+        {endpointsOf(document).map(({ method, path, operation }) => (
           <li>
-            <a href="#start">Start</a>
+            <a href={`#${operation.operationId}`}>{`${method} ${path}`}</a>
           </li>
-          {endpoints.map((endpoint) => (
-            <li>
-              <a href={`#${endpoint.id}`}>{nameOf(endpoint)}</a>
-            </li>
-          ))}
-          <li>
-            <a href="#errors">Errors</a>
-          </li>
-        </ul>
-      </nav>
-      <div class="page">
-        <Start apiUrl={apiUrl} apiPath={apiPath} />
-        {endpoints.map((endpoint) => (
-          <EndpointSection endpoint={endpoint} limits={limits} />
         ))}
-        <Errors />
-      </div>
+        <li>
+          <a href="#errors">Errors</a>
+        </li>
+      </ul>
+    </nav>
+    <div class="page">
+      <Start apiUrl={apiUrl} apiPath={apiPath} />
+      {endpointsOf(document).map((endpoint) => (
+        <EndpointSection endpoint={endpoint} document={document} />
+      ))}
+      <Errors />
     </div>
-  </StudioPage>
+  </div>
 );
 
 const Start: FC<{ apiUrl: string; apiPath: string }> = ({ apiUrl, apiPath }) => (

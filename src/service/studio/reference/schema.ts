@@ -1,22 +1,5 @@
+import type { Schema } from '../../api/json-schema.js';
 import { count } from '../../../words.js';
-
-/** The parts of a JSON Schema that the reference uses. */
-export interface Schema {
-  type?: string | string[];
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  description?: string;
-  default?: unknown;
-  examples?: unknown[];
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-}
 
 /** A field of a request or an answer, for one line. */
 export interface FieldRow {
@@ -27,15 +10,18 @@ export interface FieldRow {
   description: string;
 }
 
-/** The fields of an object; each comes before the fields inside it. */
-export function fieldRows(schema: Schema, parent = ''): FieldRow[] {
+/** The fields of an object; each comes before the fields inside it. `resolve` finds what a reference refers to. */
+export function fieldRows(schema: Schema, resolve = (part: Schema) => part, parent = ''): FieldRow[] {
   const rows = new Map<string, FieldRow>();
-  for (const each of schema.anyOf ?? [schema]) {
-    for (const [name, field] of Object.entries(each.properties ?? {})) {
-      const path = `${parent}${name}${field.items?.properties ? '[]' : ''}`;
+  for (const each of (schema.anyOf ?? [schema]).map(resolve)) {
+    for (const [name, given] of Object.entries(each.properties ?? {})) {
+      const field = { ...resolve(given), ...given };
+      const items = field.items && resolve(field.items);
+      const path = `${parent}${name}${items?.properties ? '[]' : ''}`;
       const required = each.required?.includes(name) ?? false;
+      // The configs of the sources are described by the sources.
+      const inner = name === 'config' ? [] : fieldRows(items ?? field, resolve, `${path}.`);
       // If its fields are listed, an object needs no further description.
-      const inner = fieldRows(field.items ?? field, `${path}.`);
       if (inner.length === 0 || field.description !== undefined) {
         rows.set(path, { path, type: typeOf(field), required, description: wordsOf(field) });
       }
@@ -45,19 +31,9 @@ export function fieldRows(schema: Schema, parent = ''): FieldRow[] {
   return [...rows.values()];
 }
 
-/** A value that fits a schema: its example, or else the simplest possible value. */
-export function sampleOf(schema: Schema): unknown {
-  if (schema.examples !== undefined) return schema.examples[0];
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum !== undefined) return schema.enum[0];
-  if (schema.anyOf !== undefined) return sampleOf(schema.anyOf[0] ?? {});
-  if (schema.items !== undefined) return [sampleOf(schema.items)];
-  const fields = Object.entries(schema.properties ?? {});
-  return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(field)]));
-}
-
 function typeOf(schema: Schema): string {
   if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeOf))].join(' or ');
+  if (schema.$ref !== undefined) return 'object';
   if (schema.items !== undefined) return `array of ${typeOf(schema.items)}`;
   if (Array.isArray(schema.type)) return schema.type.join(' or ');
   return schema.type ?? typeof (schema.const ?? schema.enum?.[0] ?? 'any');

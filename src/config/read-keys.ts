@@ -1,0 +1,109 @@
+import { open } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { messageOf } from '../errors.js';
+import type { Mistake } from '../yaml/source-text.js';
+import { child, find, itemsOf, type MapNode, textOf } from '../yaml/tree.js';
+import type { Environment } from '../yaml/variables.js';
+import type { KeyOrigin } from './config.js';
+import { apiKey } from './formats.js';
+import type { FileInput } from './schema.js';
+
+/** Permission bits of group and others. A key file with any of them is refused. */
+const othersBits = 0o077;
+const maxKeyBytes = 4_096;
+
+/** The variable of each account's key, or of the only key; null where the key is not one variable. */
+export function keyVariables(root: MapNode): (string | null)[] {
+  const connection = child(root, 'connection');
+  const accounts = itemsOf(child(connection, 'accounts'));
+  return (accounts.length === 0 ? [connection] : accounts).map(
+    (account) => /^\$\{(\w+)/.exec(textOf(child(account, 'api_key')) ?? '')?.[1] ?? null,
+  );
+}
+
+/** A key and where it comes from. */
+export interface ReadKey {
+  apiKey: string;
+  keyFrom?: KeyOrigin;
+}
+
+/**
+ * The keys of the accounts, or the only key: from their variables and files. Two accounts may not have the same one.
+ * `file` is the absolute path of the config file.
+ */
+export async function readKeys(
+  { api_key, accounts }: FileInput['connection'],
+  variables: readonly (string | null)[],
+  env: Environment,
+  { root, file }: { root: MapNode; file: string },
+): Promise<{ keys: ReadKey[]; mistakes: Mistake[] }> {
+  const mistakes: Mistake[] = [];
+  const keys: ReadKey[] = [];
+  const seen = new Map<string, string>();
+  for (const [index, given] of (accounts?.map((account) => account.api_key) ?? [api_key]).entries()) {
+    const place = accounts === undefined ? ['api_key'] : ['accounts', index, 'api_key'];
+    const found = find(root, ['connection', ...place]);
+    const at = found.key ?? found.at;
+    const name = accounts?.[index]?.name ?? '';
+    const fallback = accounts === undefined && given === '' ? (env['HEADGATE_API_KEY_FILE'] ?? '') : '';
+    try {
+      const key = await readKey(given, variables[index] ?? null, fallback, dirname(file));
+      keys.push(key);
+      const same = 'command' in (key.keyFrom ?? {}) ? JSON.stringify(key.keyFrom) : key.apiKey;
+      const other = same === '' ? undefined : seen.get(same);
+      seen.set(same, other ?? name);
+      if (other === undefined) continue;
+      const message = `${found.label} is the key of account ${other}, too.`;
+      mistakes.push({
+        at,
+        message,
+        hint: 'Each must be the key of another account: correct it, or remove one.',
+      });
+    } catch (cause) {
+      const path = typeof given === 'string' ? fallback : given.file;
+      const message = `${path === fallback ? 'HEADGATE_API_KEY_FILE' : found.label}: ${path} ${messageOf(cause)}.`;
+      const hint = 'Name a file with mode 0600 that holds the key and nothing else.';
+      mistakes.push({ at, message, hint });
+    }
+  }
+  return { keys, mistakes };
+}
+
+async function readKey(
+  given: FileInput['connection']['api_key'],
+  variable: string | null,
+  fallback: string,
+  folder: string,
+): Promise<ReadKey> {
+  if (typeof given === 'string' && fallback === '')
+    return { apiKey: given, ...(variable !== null && { keyFrom: { variable } }) };
+  const { file = fallback, command } = typeof given === 'string' ? {} : given;
+  if (command !== undefined) return { apiKey: '', keyFrom: { command, folder } };
+  const path = resolve(folder, file);
+  return { apiKey: await readKeyFile(path), keyFrom: { file: path } };
+}
+
+/**
+ * Reads the key from a file that only its owner may read. Throws an Error that says what is wrong, but never the key.
+ */
+export async function readKeyFile(path: string): Promise<string> {
+  const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`cannot be read (${cause.code ?? cause.message})`, { cause });
+  });
+  try {
+    const stat = await handle.stat();
+    if (!stat.isFile()) throw new Error('is not a file');
+    // Windows has no such bits; every file there looks open to all.
+    if (process.platform !== 'win32' && (stat.mode & othersBits) !== 0) {
+      throw new Error('may be read by others: make it mode 0600');
+    }
+    if (stat.size > maxKeyBytes) throw new Error('is too long to be a key');
+    const key = (await handle.readFile('utf8')).trim();
+    if (key === '') throw new Error('is empty');
+    const problem = apiKey(key);
+    if (problem !== null) throw new Error(`holds more than a key: it ${problem.message}`);
+    return key;
+  } finally {
+    await handle.close();
+  }
+}

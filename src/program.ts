@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** How much of a program's output is kept, in characters: the end of it. */
+const keptOutput = 8_192;
+
+export interface ProgramOptions {
+  /** Written to its stdin. Default: nothing. */
+  input?: string;
+  cwd: string;
+  env?: Readonly<Record<string, string | undefined>>;
+  /** Then it is killed, together with the processes that it started. */
+  timeoutMs: number;
+}
+
+/** How a program ended. */
+export interface Ended {
+  /** Null if it ended with code 0, otherwise what went wrong. Never has its output. */
+  problem: string | null;
+  stdout: string;
+  /** The last line of either stream; empty if there was none. */
+  lastLine: string;
+}
+
+/** Starts a program directly, without a shell, so that no argument is ever read as a command, and waits for its end. */
+export async function runProgram(
+  [program = '', ...args]: readonly string[],
+  { input = '', cwd, env = process.env, timeoutMs }: ProgramOptions,
+): Promise<Ended> {
+  // It gets a process group of its own, so that processes that it started end with it.
+  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  const output = { stdout: '', all: '' };
+  const keep = (text: string, part: string) => (text + part).slice(-keptOutput);
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    output.stdout = keep(output.stdout, part);
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      output.all = keep(output.all, part);
+    });
+  }
+  // The program need not read its input.
+  child.stdin.on('error', () => undefined).end(input);
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  }, timeoutMs);
+  const ended = (problem: string | null): Ended => ({
+    problem,
+    stdout: output.stdout,
+    lastLine: output.all.trim().split('\n').at(-1) ?? '',
+  });
+  try {
+    const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+    if (late) return ended(`${program} did not end within ${timeoutMs / 1_000} seconds and was killed`);
+    return ended(code === 0 ? null : `${program} ended with ${code ?? signal}`);
+  } catch (error) {
+    return ended(`${program} cannot be started: ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,58 @@
+import { type AccountLimits, accountLimits } from '../contract/account.js';
+import type { OnWait, Reached } from '../connection/connect.js';
+import { HeadgateError, HeadgateErrors } from '../errors.js';
+import { isKeyRefusal, namedRefusal } from '../sync/account/refusals.js';
+
+/** An account of a config, and what the service says of it. */
+export interface AskedAccount {
+  /** `main` if the config names a single key. */
+  name: string;
+  /** Null if the service refuses it. */
+  limits: AccountLimits | null;
+  /** Why the service refuses its key or plan; null if it does not. */
+  error: HeadgateError | null;
+}
+
+/** Asks the service about every account. Throws other errors than a refusal, and if two accounts are the same one. */
+export async function askAccounts(
+  { accounts }: Pick<Reached, 'accounts'>,
+  onWait: OnWait | undefined,
+  signal: AbortSignal,
+): Promise<AskedAccount[]> {
+  const asked: AskedAccount[] = [];
+  for (const { name, api, pacer } of accounts) {
+    try {
+      const answer = await pacer(onWait).request('other', () => api.account(signal), signal);
+      asked.push({ name, limits: accountLimits(answer), error: null });
+    } catch (error) {
+      if (!isKeyRefusal(error)) throw error;
+      asked.push({ name, limits: null, error: namedRefusal(error, name, accounts) });
+    }
+  }
+  refuseTwice(asked.flatMap(({ limits }) => limits ?? []));
+  return asked;
+}
+
+/** The limits of the accounts that the service accepts. Throws if it accepts none. */
+export function accepted(asked: readonly AskedAccount[]): AccountLimits[] {
+  const limits = asked.flatMap((each) => each.limits ?? []);
+  if (limits.length === 0) refuseAny(asked);
+  return limits;
+}
+
+/** Throws if the service refuses any account. */
+export function refuseAny(asked: readonly AskedAccount[]): void {
+  const [first, ...rest] = asked.flatMap(({ error }) => error ?? []);
+  if (first === undefined) return;
+  throw rest.length === 0 ? first : new HeadgateErrors([first, ...rest]);
+}
+
+/** Throws if two accounts are the same one: it has one job at a time and one allowance, whichever key is used. */
+export function refuseTwice(accounts: readonly AccountLimits[]): void {
+  const emails = accounts.map(({ email }) => email);
+  const twice = emails.find((email, index) => emails.indexOf(email) < index);
+  if (twice === undefined) return;
+  throw new HeadgateError('config_invalid', `two of connection.accounts are the same account, ${twice}`, {
+    hint: 'Give each the key of another account, or remove one.',
+  });
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { answerError } from '../support/fault-server.js';
+import type { PlainJob, PlainServiceOptions } from '../support/plain-service.js';
+import { makePlainWorld } from './plain-world.js';
+
+/** Three rows a day. */
+const rows = ({ startDate }: Record<string, unknown>) => [1, 2, 3].map((id) => ({ id, day: startDate }));
+
+const otherRows = (count: number) =>
+  Array.from({ length: count }, (_, id) => ({ id, day: '1999-12-31', note: 'of another job' }));
+
+/** Two slices of one day. */
+const makeWorld = (options: Partial<PlainServiceOptions>, changes: object = {}) =>
+  makePlainWorld(
+    { window: { from: '2026-01-01', to: '2026-01-02', step: 'P1D' }, order: 'oldest', ...changes },
+    { rows, ...options },
+  );
+
+type World = Awaited<ReturnType<typeof makeWorld>>;
+
+const loaded = (world: World) =>
+  world.rows('SELECT day::VARCHAR AS day, count(*)::INT AS n FROM posts GROUP BY 1 ORDER BY 1');
+
+const bothDays = [
+  { day: '2026-01-01', n: 3 },
+  { day: '2026-01-02', n: 3 },
+];
+
+/** The service gives a job's id to a job of somebody else, with this many rows. */
+function recycle(
+  jobs: PlainJob[],
+  id: string,
+  count: number,
+  config: PlainJob['config'] = { mode: 'all', maxData: 50 },
+): void {
+  const index = jobs.findIndex((job) => job.id === id);
+  const before = jobs[index];
+  if (before === undefined) return;
+  const other = { job_name: 'from the studio', config, rows: otherRows(count) };
+  jobs[index] = Object.assign(
+    Object.create(Object.getPrototypeOf(before) as object) as PlainJob,
+    before,
+    other,
+  );
+}
+
+test('FAULTS 53: a job with the name of a lost submit but with another config is not loaded', async () => {
+  let lost = 0;
+  const world = await makeWorld({
+    answerSubmit: (job, socket) => {
+      lost += 1;
+      if (lost > 1) return false;
+      job.config = { ...job.config, maxData: 2 };
+      job.rows = otherRows(2);
+      socket.destroy();
+      return true;
+    },
+  });
+  const ended = await world.run();
+  expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('a different config') });
+  expect(await loaded(world)).toEqual(bothDays);
+  expect(world.service.jobs).toHaveLength(3);
+});
+
+test('a job that holds the slot is taken over if it is our own', async () => {
+  const world = await makeWorld({
+    answerSubmit: ({ id }, socket) => {
+      answerError(socket, 409, 'job_in_progress', {}, { running_job_id: id });
+      return true;
+    },
+  });
+  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(await loaded(world)).toEqual(bothDays);
+  expect(world.service.jobs).toHaveLength(2);
+});
+
+test('FAULTS 53: a job whose id belongs to another job when its count is read again is fetched anew', async () => {
+  let exports = 0;
+  const world = await makeWorld({
+    before: ({ path }, jobs) => {
+      if (path.endsWith('/export') && (exports += 1) === 1) recycle(jobs, 'p1', 5);
+    },
+  });
+  const ended = await world.run();
+  expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('gone from the service') });
+  expect(await loaded(world)).toEqual(bothDays);
+  expect(world.service.jobs).toHaveLength(3);
+});
+
+test('FAULTS 53: a job that answers 404, and whose id then belongs to another job, is fetched anew', async () => {
+  let exports = 0;
+  const world = await makeWorld({
+    before: ({ path }, jobs, socket) => {
+      if (!path.endsWith('/export') || (exports += 1) > 1) return false;
+      recycle(jobs, 'p1', 3, jobs[0]?.config);
+      answerError(socket, 404, 'not_found');
+      return true;
+    },
+  });
+  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(await loaded(world)).toEqual(bothDays);
+  expect(world.service.jobs).toHaveLength(3);
+});
+
+test('FAULTS 53: a finished job that a later run finds under the id of another job is fetched anew', async () => {
+  let broken = true;
+  const world = await makeWorld({
+    before: ({ path }, _jobs, socket) => {
+      if (!broken || path !== '/jobs/p1/export') return false;
+      answerError(socket, 403, 'source_unavailable');
+      return true;
+    },
+  });
+  expect(await world.run()).toMatchObject({ code: 1 });
+  expect(await loaded(world)).toEqual(bothDays.slice(1));
+  broken = false;
+  recycle(world.service.jobs, 'p1', 3);
+  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(await loaded(world)).toEqual(bothDays);
+  expect(world.service.jobs).toHaveLength(3);
+});
+
+test('FAULTS 53: a job that ends without rows is asked for again before its empty answer counts', async () => {
+  const full = new Map<string, PlainJob['rows']>();
+  const world = await makeWorld({
+    before: (_request, jobs) => {
+      for (const job of jobs) {
+        // Detail and export agree on no rows for 300 ms.
+        const all = full.get(job.id) ?? job.rows;
+        full.set(job.id, all);
+        job.rows = job.age < 300 ? [] : all;
+      }
+    },
+    answerSubmit: (job) => {
+      full.set(job.id, job.rows);
+      return false;
+    },
+  });
+  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(await loaded(world)).toEqual(bothDays);
+  expect(world.service.jobs).toHaveLength(2);
+});
+
+test('a day without rows is loaded as empty', async () => {
+  const world = await makeWorld({
+    rows: (config) => (config['startDate'] === '2026-01-02' ? rows(config) : []),
+  });
+  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(await loaded(world)).toEqual(bothDays.slice(1));
+  expect(world.service.jobs).toHaveLength(2);
+});
