@@ -1,5 +1,4 @@
 import { exitCodes } from '../../errors.js';
-import { accepted, askAccounts } from '../../use-cases/ask-accounts.js';
 import { accountsText, refusedText } from '../account-text.js';
 import { defineCommand } from '../command.js';
 import { readConnection } from '../config-file.js';
@@ -13,6 +12,7 @@ export const account = defineCommand({
   options: configOption,
   examples: [['account --config headgate.yaml', 'of the connection in that file']],
   async run({ config }, terminal) {
+    const { accepted, askAccounts } = await import('../../use-cases/ask-accounts.js');
     const asked = await withConnection(
       await readConnection(config, terminal),
       terminal,
