@@ -1,4 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { textDecoder } from '@duckdb/node-api/lib/vectors/dataAccessors.js';
 import { ProvenStream, type StreamOptions, type Values } from './proven-stream.js';
 import { Row } from './row.js';
 import { quoteList } from './sql.js';
@@ -21,6 +22,9 @@ export interface Reach {
   folders: readonly string[];
 }
 
+const whole = new TextDecoder('utf-8', { ignoreBOM: true });
+const decodeWhole = whole.decode.bind(whole);
+
 /**
  * Opens an in-memory DuckDB that downloads nothing and uses UTC. Database files are attached to it, because a file that
  * DuckDB opens directly may not survive a kill after DDL. A process may attach a file only once at a time: see
@@ -33,6 +37,8 @@ export async function openEngine(
   prepare: (engine: Engine) => Promise<unknown>,
 ): Promise<Engine> {
   const { memoryLimit, threads, spillTo, ordered = true } = options;
+  // The decoder of node-api drops a byte order mark at the beginning of a text.
+  textDecoder.decode = decodeWhole;
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
