@@ -30,7 +30,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
   unique(itemsOf(child(connection, 'accounts')), (account) => child(account, 'name'), 'account name', report);
   checkDatasets(connection, report);
   unique(jobs, (job) => child(job, 'name'), 'name', report);
-  unique(jobs, (job) => child(job, 'table') ?? child(job, 'name'), 'table', report);
+  checkShared(jobs, into, report);
   for (const job of jobs) {
     checkFilledIn(job, report);
     if (into !== null && into.capabilities.replaceByKey !== true) checkKey(job, into, report);
@@ -106,7 +106,7 @@ const folded = (text: string) => text.normalize('NFC').toLowerCase();
 function unique(
   nodes: readonly TreeNode[],
   pick: (node: TreeNode) => TreeNode | undefined,
-  what: 'account name' | 'slug' | 'name' | 'table' | 'column',
+  what: 'account name' | 'slug' | 'name' | 'column',
   report: Report,
 ): void {
   const taken = new Set<string>();
@@ -114,11 +114,59 @@ function unique(
     const picked = pick(node);
     const text = textOf(picked);
     if (picked === undefined || text === null) continue;
-    const same = what === 'table' ? folded(text) : text;
-    if (taken.has(same))
+    if (taken.has(text))
       report(picked, `${picked.label} repeats the ${what} ${text}.`, `Each must have its own.`);
-    taken.add(same);
+    taken.add(text);
   }
+}
+
+const tableOf = (job: TreeNode) => child(job, 'table') ?? child(job, 'name');
+
+/** What job configs of one table must have in common, besides a key. */
+const shared = ['key', 'columns', 'column_names', 'partition_by'];
+
+/** Several job configs may load into one table if it has a key: a row then belongs to each one that returned it. */
+function checkShared(jobs: readonly TreeNode[], into: DestinationDescription | null, report: Report): void {
+  const first = new Map<string, TreeNode>();
+  for (const job of jobs) {
+    const table = tableOf(job);
+    const text = textOf(table);
+    if (table === undefined || text === null) continue;
+    const other = first.get(folded(text));
+    if (other === undefined) {
+      first.set(folded(text), job);
+      continue;
+    }
+    const name = textOf(child(other, 'name')) ?? 'another one';
+    const keyed = [job, other].every((each) => itemsOf(child(each, 'key')).length > 0);
+    if (into?.capabilities.sharedRows !== true) {
+      report(table, `${table.label} repeats the table ${text}.`, 'Each must have its own.');
+    } else if (!keyed) {
+      const hint = 'Each must have its own, or both the same `key`.';
+      report(table, `${table.label} repeats the table ${text}.`, hint);
+    } else {
+      const different = shared.find((key) => written(child(job, key)) !== written(child(other, key)));
+      if (different === undefined) continue;
+      const at = child(job, different) ?? table;
+      const message = `${at.label}: ${different} is not as in job config ${name}, which loads into the table ${text}, too.`;
+      report(at, message, `Give both the same \`${different}\`, or each a \`table\` of its own.`);
+    }
+  }
+}
+
+/** A value in a form that can be compared: the order of keys and the case of types do not matter. */
+function written(node: TreeNode | undefined): string {
+  if (node === undefined) return '';
+  if (node.kind === 'scalar') return String(node.value).trim().toUpperCase();
+  if (node.kind === 'list')
+    return node.items
+      .map((item) => `${textOf(item)}`)
+      .toSorted()
+      .join('\n');
+  return [...node.entries]
+    .map(([key, { value }]) => `${key}: ${written(value)}`)
+    .toSorted()
+    .join('\n');
 }
 
 /** headgate fills these in for each job, so a value given here would be lost. */
@@ -167,7 +215,7 @@ function checkPartition(job: TreeNode, { capabilities }: DestinationDescription,
 }
 
 function checkFolder(job: TreeNode, report: Report): void {
-  const table = child(job, 'table') ?? child(job, 'name');
+  const table = tableOf(job);
   const bytes = Buffer.byteLength(fileName(textOf(table) ?? ''));
   if (table === undefined || bytes <= longestFileName) return;
   const message = `${table.label} is too long for a folder of a lake: ${bytes} bytes, at most ${longestFileName}.`;
@@ -175,7 +223,7 @@ function checkFolder(job: TreeNode, report: Report): void {
 }
 
 function checkTableName(job: TreeNode, maxBytes: number, report: Report): void {
-  const table = child(job, 'table') ?? child(job, 'name');
+  const table = tableOf(job);
   const bytes = Buffer.byteLength(textOf(table) ?? '');
   if (table === undefined || bytes <= maxBytes) return;
   const message = `${table.label} is too long for a table of this destination: ${bytes} bytes, at most ${maxBytes}.`;

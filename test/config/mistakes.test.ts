@@ -304,6 +304,32 @@ jobs:
     ]);
   });
 
+  it('is a table that job configs share without the same key, types and names of columns', async () => {
+    const config = (destination: string, one: string, other: string) =>
+      mistakes(`
+destination: { ${destination} }
+jobs:
+  - { name: a, table: posts, source: s, ${one} }
+  - { name: b, table: Posts, source: s, ${other} }
+`);
+    const both = 'key: [id, day], columns: { id: bigint }';
+    expect(await config('duckdb: a', both, 'key: [day, id], columns: { id: BIGINT }')).toEqual([]);
+    expect(await config('postgres: "${URL:-postgresql://localhost/a}"', both, both)).toEqual([]);
+    expect(await config('parquet: a', 'tags: []', 'tags: []')).toMatchObject([
+      { text: expect.stringContaining('repeats the table Posts') },
+    ]);
+    for (const [other, message] of [
+      ['columns: {}', 'jobs[1].table repeats the table Posts'],
+      ['key: [id], columns: { id: bigint }', 'jobs[1].key: key is not as in job config a'],
+      ['key: [id, day], columns: { id: VARCHAR }', 'jobs[1].columns: columns is not as in job config a'],
+      ['key: [id, day], columns: { id: bigint }, column_names: snake_case', 'jobs[1].column_names'],
+    ] as const) {
+      expect(await config('duckdb: a', both, other)).toMatchObject([
+        { text: expect.stringContaining(message) },
+      ]);
+    }
+  });
+
   it('is a name that leaves no room for the slice and the token', async () => {
     const named = (length: number) =>
       mistakes(`destination: { duckdb: a }\njobs: [{ name: ${'n'.repeat(length)}, source: s }]\n`);
