@@ -29,6 +29,7 @@ import { noteOf, type Partition, partitionOf, refuseDivided } from './partition.
 import { ownProtocol } from './protocol.js';
 import type { TableChange } from './publish.js';
 import { settleFiles } from './rewrite.js';
+import { SharedRows } from './shared-rows.js';
 import { insertLoads } from './rows.js';
 import type { DeltaTable } from './tables.js';
 
@@ -82,7 +83,12 @@ export async function makeCommit(
   if (table !== null) refuseDivided(spec, table);
   const before = table === null ? [] : liveFiles(store, table.log);
   const existing = table === null ? [] : columnsOfTable(table);
-  const { plan, columns } = await planTable(engine, commit, table, fresh, () => rowsIn(before, existing));
+  const gone = supersededIds(commit);
+  const shared = await SharedRows.open(engine, store, table);
+  await shared.forget(gone);
+  const { plan, columns } = await planTable(engine, commit, table, fresh, async () =>
+    shared.owned(await rowsIn(before, existing), gone),
+  );
   const partition = partitionOf(
     spec,
     columns,
@@ -90,15 +96,18 @@ export async function makeCommit(
   );
   const indexed = [...keysIn(spec, plan), ...dateColumns(spec, columns)];
   const writing: Writing = { engine, columns, indexed, drafts };
-  const gone = supersededIds(commit);
-  const settled = await settleFiles(writing, before, gone, plan);
+  const handOver = await shared.handOver(before, gone, existing);
+  const settled = await settleFiles(writing, before, gone, plan, handOver);
+  await shared.reshape(plan, columns, keysIn(spec, plan), () => rowsIn(settled, columns));
   const ledger = ledgerBefore(table, spec, columns);
   const at = nextInstant(known);
   const retyped = plan.retype.map(({ column }) => column.name);
   const book = new CountBook(engine, columns, ledger, retyped);
   book.drop(gone);
   book.setJob(spec);
-  const inserted = await insertLoads({ writing, spec, plan, book, options, partition }, settled, fresh, at);
+  if (handOver !== null) await book.gain(handOver.rows);
+  const insertion = { writing, spec, plan, book, shared, options, partition };
+  const inserted = await insertLoads(insertion, settled, fresh, at);
   await book.finish(inserted.files);
   const loadId = (fresh[0] as PendingLoad).load.loadId;
   const changes = plan.changes.map(({ column, change, from, to }) => ({
@@ -110,9 +119,9 @@ export async function makeCommit(
     at,
   }));
   const division = noteOf(spec);
-  const { partition: _, ...noted } = ledger.note;
+  const { partition: _, ...rest } = ledger.note;
   const note: TableNote = {
-    ...noted,
+    ...rest,
     ...(division !== null && { partition: division }),
     columns: columns.filter(({ field }) => field !== null),
     changes: [...ledger.note.changes, ...changes],
@@ -121,15 +130,17 @@ export async function makeCommit(
     ([id, load]) => [id, afterDoubts(load, commit)] as const,
   );
   const loads = forget(new Map([...held, ...inserted.loads]));
-  const after: Ledger = { ...book.ledger(), note, loads };
+  const folder = fileName(spec.table);
+  const noted = await shared.write(drafts, folder);
+  const after: Ledger = { ...book.ledger(), note, loads, shared: noted.shared };
   return {
-    folder: fileName(spec.table),
+    folder,
     log: table?.log ?? null,
     operation: 'WRITE',
     dataChange: true,
     files: inserted.files,
     actions: [...schemaActions(table, columns, partition), ...ledgerActions(table?.ledger ?? null, after)],
-    beside: inserted.beside,
+    beside: new Map([...inserted.beside, ...noted.beside]),
   };
 }
 
@@ -147,7 +158,7 @@ function dateColumns({ window }: TableSpec, columns: readonly TableColumn[]): st
 function ledgerBefore(table: DeltaTable | null, spec: TableSpec, columns: TableColumn[]): Ledger {
   if (table !== null) return table.ledger;
   const note = { format, table: spec.table, columns, changes: [], movedFrom: null };
-  return { note, loads: new Map(), jobs: new Map(), counts: new Map() };
+  return { note, loads: new Map(), jobs: new Map(), counts: new Map(), shared: null };
 }
 
 /** The actions that create a table or change its columns. */

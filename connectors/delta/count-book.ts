@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
+import type { Load } from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
-import { countDays, countedBy, findColumn, freshDays, lessDays } from './days.js';
+import { countDays, countedBy, findColumn, freshDays, movedDays } from './days.js';
 import type { CountedBy, Counts, JobNote } from './domains.js';
 import { isLive, type Ledger } from './ledger.js';
 import type { LiveFile } from './live-files.js';
@@ -15,8 +16,8 @@ export class CountBook {
   readonly #columns: readonly TableColumn[];
   readonly #jobs: Map<string, JobNote>;
   readonly #counts: Map<string, Counts>;
-  /** Job config of each load that is live now. */
-  readonly #live: Map<string, string>;
+  /** Each load that is live now. */
+  readonly #live: Map<string, Pick<Load, 'job' | 'slice'>>;
   /** Number of rows that each live load brought. */
   readonly #loaded: Map<string, number>;
   /** Job configs whose rows must be counted again. */
@@ -29,7 +30,7 @@ export class CountBook {
     this.#jobs = new Map(before.jobs);
     this.#counts = new Map(before.counts);
     const live = [...before.loads.values()].filter(isLive);
-    this.#live = new Map(live.map(({ loadId, job }) => [loadId, job]));
+    this.#live = new Map(live.map((load) => [load.loadId, load]));
     this.#loaded = new Map(live.map(({ loadId, rowsLoaded }) => [loadId, rowsLoaded]));
     for (const [job, note] of before.jobs) {
       const column = note.countedBy === null ? undefined : findColumn(columns, note.countedBy.dateColumn);
@@ -55,11 +56,11 @@ export class CountBook {
 
   /** Counts the rows that the commit adds for a load. */
   async add(
-    { loadId, job }: PendingLoad['load'],
+    { loadId, job, slice }: PendingLoad['load'],
     rowsLoaded: number,
     added: readonly LiveFile[],
   ): Promise<void> {
-    this.#live.set(loadId, job);
+    this.#live.set(loadId, { job, slice });
     this.#loaded.set(loadId, rowsLoaded);
     const rows = added.reduce((sum, { written }) => sum + (written?.rows ?? 0), 0);
     const by = this.#jobs.get(job)?.countedBy ?? null;
@@ -68,32 +69,56 @@ export class CountBook {
   }
 
   /**
-   * Subtracts rows that are about to be removed.
+   * Subtracts rows that are about to be removed. Returns the live loads that had them.
    *
    * @param going FROM item with the rows
    */
-  async release(going: string): Promise<void> {
+  async release(going: string): Promise<string[]> {
+    return this.#move(going, -1);
+  }
+
+  /**
+   * Adds rows that go over to other loads.
+   *
+   * @param rows FROM item with the rows, as they were before the commit
+   */
+  async gain(rows: string): Promise<void> {
+    await this.#move(rows, 1);
+  }
+
+  /** The loads that can be replaced while another one stays: those of a job config without a window go together. */
+  apart(ids: readonly string[], { job, slice }: Pick<Load, 'job' | 'slice'>): string[] {
+    return ids.filter((id) => {
+      const held = this.#live.get(id);
+      return slice !== null || held?.slice !== null || held.job !== job;
+    });
+  }
+
+  async #move(going: string, sign: 1 | -1): Promise<string[]> {
     const rows = await this.#engine.rows(
       `SELECT ${loadIdColumn} AS id, count(*) AS rows FROM ${going} WHERE ${loadIdColumn} IS NOT NULL GROUP BY 1`,
     );
     const gone = new Map(rows.map((row) => [row.text('id'), row.number('rows')]));
-    for (const [job, ids] of groups(this.#live, gone)) {
+    const byJob = groups(this.#live, gone);
+    for (const [job, ids] of byJob) {
       const by = this.#jobs.get(job)?.countedBy ?? null;
-      const days = by === null ? null : await countDays(this.#engine, going, by, this.#columns, ids);
+      const isCounted = by !== null && !this.#stale.has(job);
+      const days = isCounted ? await countDays(this.#engine, going, by, this.#columns, ids) : null;
       for (const id of ids) {
         const held = this.#held(id);
         const left =
-          days === null || held.days === null ? held.days : lessDays(held.days, days.get(id) ?? []);
-        this.#counts.set(id, { rows: held.rows - (gone.get(id) ?? 0), days: left });
+          days === null || held.days === null ? held.days : movedDays(held.days, days.get(id) ?? [], sign);
+        this.#counts.set(id, { rows: held.rows + sign * (gone.get(id) ?? 0), days: left });
       }
     }
+    return [...byJob.values()].flat();
   }
 
   /** Counts again what could not be updated. */
   async finish(files: readonly LiveFile[]): Promise<void> {
     for (const job of this.#stale) {
       const by = this.#jobs.get(job)?.countedBy ?? null;
-      const ids = [...this.#live].filter(([, owner]) => owner === job).map(([id]) => id);
+      const ids = [...this.#live].filter(([, load]) => load.job === job).map(([id]) => id);
       const days =
         by === null ? null : await countDays(this.#engine, await this.#from(files), by, this.#columns, ids);
       for (const id of ids) {
@@ -138,11 +163,14 @@ export class CountBook {
   }
 }
 
-/** The loads that lose rows, by job config. */
-function groups(live: ReadonlyMap<string, string>, gone: ReadonlyMap<string, number>): Map<string, string[]> {
+/** The live loads that lose or get rows, by job config. */
+function groups(
+  live: ReadonlyMap<string, { job: string }>,
+  gone: ReadonlyMap<string, number>,
+): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const id of gone.keys()) {
-    const job = live.get(id);
+    const job = live.get(id)?.job;
     if (job !== undefined) found.set(job, [...(found.get(job) ?? []), id]);
   }
   return found;

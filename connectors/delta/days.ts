@@ -56,8 +56,13 @@ export function freshDays(days: readonly [string | null, number][]): Days {
   return days.map(([day, rows]) => [day, rows, rows]);
 }
 
-/** Subtracts removed rows from the days of a load. */
-export function lessDays(days: Days, gone: readonly [string | null, number][]): Days {
-  const less = new Map(gone);
-  return days.map(([day, rows, loaded]) => [day, rows - (less.get(day) ?? 0), loaded]);
+/** The days of a load that loses rows (-1) or gets some (1). */
+export function movedDays(days: Days, moved: readonly [string | null, number][], sign: 1 | -1): Days {
+  const known = new Map(days.map(([day, rows, loaded]) => [day, { rows, loaded }]));
+  for (const [day, rows] of moved) {
+    const before = known.get(day) ?? { rows: 0, loaded: 0 };
+    known.set(day, { ...before, rows: before.rows + sign * rows });
+  }
+  const after = [...known].map(([day, { rows, loaded }]): Days[number] => [day, rows, loaded]);
+  return after.toSorted(([a], [b]) => (a === null ? 1 : b === null || a < b ? -1 : 1));
 }

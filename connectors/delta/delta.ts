@@ -44,6 +44,7 @@ import { clearLeftovers } from './drafts.js';
 import { recounted, recountChange } from './recount.js';
 import { readRuns, writeRuns } from './runs.js';
 import { storeAt } from './store.js';
+import { countOwnRows } from './shared-rows.js';
 import type { DeltaTables } from './tables.js';
 import { deleteStrayRejects, finishDrops, markDropped, removeFrom, renameIn } from './upkeep.js';
 import { readWitness } from './witness.js';
@@ -223,9 +224,15 @@ class DeltaDestination implements Destination {
 
   async rowsOf(job: string): Promise<number> {
     let rows = 0;
-    for (const { ledger } of (await this.#tables.all()).values()) {
-      for (const load of ledger.loads.values()) {
-        if (load.job === job && isLive(load)) rows += rowsHeld(ledger, load);
+    for (const table of (await this.#tables.all()).values()) {
+      const live = [...table.ledger.loads.values()].filter((load) => load.job === job && isLive(load));
+      if (live.length === 0) continue;
+      if (table.ledger.shared === null)
+        rows += live.reduce((sum, load) => sum + rowsHeld(table.ledger, load), 0);
+      else {
+        await this.#changes.lend(upkeep, async (engine) => {
+          rows += await countOwnRows(engine, this.#store, table, live);
+        });
       }
     }
     return rows;

@@ -12,6 +12,18 @@ export const format = 1;
 
 export const tableDomain = 'headgate.table';
 
+export const sharedDomain = 'headgate.shared';
+
+/** Which loads have rows that belong to another one. */
+export const sharedNoteSchema = z.object({
+  /** Parquet file below the table's folder: the columns of the key as k0, k1 and so on, and `load`. */
+  file: z.string(),
+  /** The key's columns in the table. */
+  key: z.array(z.string()),
+});
+
+export type SharedNote = z.infer<typeof sharedNoteSchema>;
+
 /** Written by the last commit of a table that is dropped. */
 export const dropDomain = 'headgate.dropped';
 

@@ -143,7 +143,8 @@ async function isOld(path: string, ms: number): Promise<boolean> {
  */
 async function namesHeld(tables: DeltaTables): Promise<{ has: (name: string) => boolean }> {
   const held = new Set<string>();
-  for (const { log } of (await tables.all()).values()) {
+  for (const { log, ledger } of (await tables.all()).values()) {
+    if (ledger.shared !== null) held.add(`${log.folder}/${ledger.shared.file}`);
     for (const { path } of [...log.files.values(), ...log.removed.values()])
       held.add(objectName(log.folder, path));
   }

@@ -1,10 +1,10 @@
 import type { Engine } from '../../src/duckdb/engine.js';
-import { quoteName, quoteText } from '../../src/duckdb/sql.js';
+import { quoteText } from '../../src/duckdb/sql.js';
 import type { StagedSource } from '../../src/duckdb/staged-source.js';
 import type { Writing } from './data-file.js';
 import { storedType } from './delta-types.js';
 import { type LiveFile, pathsOf } from './live-files.js';
-import { fileColumn, rowsIn } from './live-rows.js';
+import { fileColumn, rowsIn, same } from './live-rows.js';
 import { rewriteFiles } from './rewrite.js';
 import { rangeOf } from './stats.js';
 
@@ -66,7 +66,7 @@ export async function findKeys(
     keys,
   );
   const paths = await pathsOf(able);
-  const going = `(SELECT held.* FROM ${await rowsIn(able, columns)} AS held SEMI JOIN temp.keyed ON (${same(keys)}))`;
+  const going = `(SELECT held.* FROM ${await rowsIn(able, columns)} AS held SEMI JOIN temp.keyed ON (${same(keys, 'keyed')}))`;
   const found = await engine.rows(`SELECT DISTINCT ${fileColumn} AS path FROM ${going}`);
   const holding = new Set(found.map((row) => row.text('path')));
   const touched = new Set(able.filter((_, index) => holding.has(paths[index]!)));
@@ -79,12 +79,9 @@ export function withoutKeys(
   { touched }: Replacement,
   { keys, loadId }: Keyed,
 ): Promise<LiveFile[]> {
-  const stays = `NOT EXISTS (SELECT 1 FROM temp.keyed WHERE ${same(keys)})`;
-  return rewriteFiles(writing, touched, { stays, by: loadId });
+  const stays = `NOT EXISTS (SELECT 1 FROM temp.keyed WHERE ${same(keys, 'keyed')})`;
+  return rewriteFiles(writing, touched, { stays, key: keys, by: loadId });
 }
-
-const same = (keys: readonly string[]) =>
-  keys.map((key, index) => `held.${quoteName(key)} = keyed.k${index}`).join(' AND ');
 
 /** Files where every key column's range includes one of the keys, or is unknown. */
 async function filesInRange(

@@ -14,6 +14,9 @@ import {
   type JobNote,
   jobNoteSchema,
   prefixes,
+  sharedDomain,
+  type SharedNote,
+  sharedNoteSchema,
   tableDomain,
 } from './domains.js';
 import { type TableNote, tableNoteSchema } from './domains.js';
@@ -27,6 +30,8 @@ export interface Ledger {
   jobs: ReadonlyMap<string, JobNote>;
   /** Counts by id of a live load. A load without an entry has all of its rows in the table. */
   counts: ReadonlyMap<string, Counts>;
+  /** Null if every row has only one live load. */
+  shared: SharedNote | null;
 }
 
 /** Parsed domains by their text. A commit changes only a few of them, so the rest need not be parsed again. */
@@ -54,12 +59,14 @@ export function readLedger(
     }
     return found;
   };
+  const shared = domains.get(sharedDomain);
   const loads = read(prefixes.load, writtenLoadSchema.transform(readLoad));
   return {
     note: parse(folder, tableDomain, text, tableNoteSchema),
     loads: new Map(loads.toSorted(([, a], [, b]) => byTime(a, b))),
     jobs: new Map(read(prefixes.job, jobNoteSchema)),
     counts: new Map(read(prefixes.counts, countsSchema)),
+    shared: shared === undefined ? null : parse(folder, sharedDomain, shared, sharedNoteSchema),
   };
 }
 
@@ -125,8 +132,10 @@ export function ledgerActions(before: Ledger | null, after: Ledger): Action[] {
     ...[...(old?.keys() ?? [])].filter((key) => !now.has(key)).map((key) => removal(domain(key))),
   ];
   const isSame = before !== null && isDeepStrictEqual(before.note, after.note);
+  const isShared = isDeepStrictEqual(before?.shared ?? null, after.shared);
   return [
     ...(isSame ? [] : [set(tableDomain, after.note)]),
+    ...(isShared ? [] : [after.shared === null ? removal(sharedDomain) : set(sharedDomain, after.shared)]),
     ...changed(before?.loads, after.loads, domainOf.load, writeLoad),
     ...changed(before?.jobs, after.jobs, domainOf.job, (note) => note),
     ...changed(before?.counts, after.counts, domainOf.counts, (counts) => counts),

@@ -1,4 +1,4 @@
-import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
+import { globSafe, quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
 import { storedType } from './delta-types.js';
@@ -49,3 +49,14 @@ function valuesOf(files: readonly LiveFile[], paths: readonly string[], divided:
 }
 
 const loadId = { name: loadIdColumn, type: 'VARCHAR' };
+
+/** Whether a row of the table, `held`, has the key in k0, k1 and so on of another relation. */
+export function same(key: readonly string[], other: string): string {
+  return key.map((name, index) => `held.${quoteName(name)} = ${other}.k${index}`).join(' AND ');
+}
+
+/** SQL of the load of a row, `held`, after loads are removed: another one that has the row, or its own. */
+export function ownerAfter(gone: readonly string[], heir: string): string {
+  const own = `held.${loadIdColumn}`;
+  return `CASE WHEN list_contains(${quoteList(gone)}, ${own}) THEN coalesce(${heir}, ${own}) ELSE ${own} END`;
+}

@@ -1,11 +1,14 @@
 import { stat, writeFile } from 'node:fs/promises';
 import type { Engine } from '../../src/duckdb/engine.js';
+import { parseJson } from '../../src/files/parse-json.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import type { Action, RemoveFile } from './actions.js';
 import { writeCheckpoint } from './checkpoint.js';
+import { sharedDomain, sharedNoteSchema } from './domains.js';
 import { objectName } from './live-files.js';
 import { checkpointName, logFolder, parseLogName } from './log-names.js';
 import type { Drafts } from './drafts.js';
+import { notesFolder } from './places.js';
 import type { TableLog } from './table-log.js';
 
 /** Commits after which a table gets a checkpoint. Each commit since the last one makes reading the log slower. */
@@ -35,6 +38,7 @@ export async function maintain(
     now - retention(log, 'delta.deletedFileRetentionDuration', fileRetentionMs),
   );
   await checkpoint(engine, store, drafts, log, kept);
+  await deleteOldNotes(store, log, now - dayMs);
   await cleanLog(store, log, now - retention(log, 'delta.logRetentionDuration', logRetentionMs));
 }
 
@@ -72,6 +76,17 @@ async function checkpoint(
   await store.upload(checkpointName(log.folder, log.version), file);
   const hint = { version: log.version, size: actions.length, sizeInBytes, numOfAddFiles: log.files.size };
   await store.replace(`${log.folder}/${logFolder}/_last_checkpoint`, Buffer.from(JSON.stringify(hint)));
+}
+
+/** Deletes notes of shared rows that later commits replaced. A change that is being prepared may read them for a day. */
+async function deleteOldNotes(
+  store: ObjectStore,
+  { folder, domains }: TableLog,
+  before: number,
+): Promise<void> {
+  const current = parseJson(domains.get(sharedDomain) ?? '', sharedNoteSchema)?.file;
+  for await (const { name, modified } of store.list(`${folder}/${notesFolder}/`))
+    if (name !== `${folder}/${current}` && modified < before) await store.delete(name);
 }
 
 /** Deletes commits and checkpoints from before a given time, if no version since then needs them. */

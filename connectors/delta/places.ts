@@ -22,5 +22,8 @@ export function deltaPlaces(state: string): DeltaPlaces {
   };
 }
 
+/** Folder inside the folder of a table. Other programs that clean up a table leave names with `_` alone. */
+export const notesFolder = '_headgate';
+
 /** Name of the object with a load's rejected rows. */
 export const rejectsFolder = '_headgate/rejects';

@@ -1,19 +1,35 @@
 import type { Engine } from '../../src/duckdb/engine.js';
 import { converted, convertedOrNull } from '../../src/duckdb/fit.js';
-import { quoteList, quoteName } from '../../src/duckdb/sql.js';
+import { quoteList, quoteName, quoteNullable } from '../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { SchemaPlan } from '../../src/load/schema-plan.js';
+import type { TableColumn } from '../../src/load/schema-plan.js';
 import { columnsOf, readFile, writeDataFile, type Writing } from './data-file.js';
 import { storedType } from './delta-types.js';
 import { freshFile, type LiveFile } from './live-files.js';
+import { ownerAfter, same } from './live-rows.js';
 import { mayHold } from './stats.js';
+
+/** Rows of removed loads that other live loads have too. They stay, and belong to one of these from now on. */
+export interface HandOver {
+  /** The key's columns. The temporary table `heirs` has their values as k0, k1 and so on, and the new load of the row. */
+  key: readonly string[];
+  /** FROM item over these rows, with their new `_load_id`. */
+  rows: string;
+  /** Tells apart what `heirs` may contain. */
+  by: string;
+}
 
 /** Which rows of a file are rewritten, and how. */
 interface Rewrite {
   /** A condition on `held`; rows that meet it stay. */
   stays: string;
-  /** Load whose keys the condition uses; null: it uses none. */
+  /** Columns that the condition uses, beside `_load_id`. */
+  key: readonly string[];
+  /** Tells apart the keys that the condition uses; null: it uses none. */
   by: string | null;
+  /** SQL of the load of a row. */
+  owner: string;
   /** The columns whose type changes. */
   retype: SchemaPlan['retype'];
 }
@@ -21,28 +37,54 @@ interface Rewrite {
 /** Writes a file again without some of its rows, in its own columns and with the current types. */
 async function rewritten(
   writing: Writing,
-  { file, at }: LiveFile,
-  { stays, by, retype }: Rewrite,
+  live: LiveFile,
+  { stays, key, by, owner, retype }: Rewrite,
 ): Promise<LiveFile> {
   const { engine, columns, drafts } = writing;
-  const path = await at();
-  const there = await columnsOf(engine, path);
+  const there = await columnsOf(engine, await live.at());
   // A column without any value has no type yet. It is left out, so that a later load can choose the type.
   const kept = columns.filter(({ name, valued }) => valued && there.has(name));
   const values = kept.map(({ name }) => {
     const change = retype.find(({ column }) => column.name === name);
-    const value = change === undefined ? quoteName(name) : retyped(change);
+    const value = change === undefined ? quoteName(name) : retyped(change, quoteName(name));
     return `${value} AS ${quoteName(name)}`;
   });
-  const query = `SELECT ${[...values, loadIdColumn].join(', ')} FROM ${readFile(path)} AS held WHERE ${stays}`;
+  const from = await keyedRows(engine, live, key, columns);
+  const query = `SELECT ${[...values, `${owner} AS ${loadIdColumn}`].join(', ')} FROM ${from} AS held WHERE ${stays}`;
   const [written] = await drafts.once([by, columns, query], async () => [
-    await writeDataFile(writing, query, file.partitionValues),
+    await writeDataFile(writing, query, live.file.partitionValues),
   ]);
   return freshFile(written!, drafts);
 }
 
-function retyped({ column: { name, type }, to, reset }: SchemaPlan['retype'][number]): string {
-  const stored = quoteName(name);
+/** FROM item over the rows of one file, in which every column of a key can be named. */
+async function keyedRows(
+  engine: Engine,
+  { file, at }: LiveFile,
+  key: readonly string[],
+  columns: readonly TableColumn[],
+): Promise<string> {
+  const from = readFile(await at());
+  const there = key.length === 0 ? new Set<string>() : await columnsOf(engine, await at());
+  const missing = key.filter((name) => !there.has(name));
+  if (missing.length === 0) return from;
+  const values = missing.map((name) => {
+    const type = columns.find((column) => column.name === name)?.type ?? 'VARCHAR';
+    const value = quoteNullable(file.partitionValues[name] ?? null);
+    return `CAST(${value} AS ${storedType(type)}) AS ${quoteName(name)}`;
+  });
+  return `(SELECT *, ${values.join(', ')} FROM ${from})`;
+}
+
+/**
+ * SQL of a value as a column's new type.
+ *
+ * @param stored SQL of the value, as files store it
+ */
+export function retyped(
+  { column: { type }, to, reset }: SchemaPlan['retype'][number],
+  stored: string,
+): string {
   const value = storedType(type) === type || type === 'JSON' ? stored : `CAST(${stored} AS ${type})`;
   const changed = (reset === true ? convertedOrNull : converted)(value, type, to);
   return `CAST(${changed} AS ${storedType(to)})`;
@@ -52,11 +94,11 @@ function retyped({ column: { name, type }, to, reset }: SchemaPlan['retype'][num
 export async function rewriteFiles(
   writing: Writing,
   files: readonly LiveFile[],
-  rewrite: Pick<Rewrite, 'stays' | 'by'>,
+  rewrite: Pick<Rewrite, 'stays' | 'key' | 'by'>,
 ): Promise<LiveFile[]> {
   const left: LiveFile[] = [];
   for (const live of files) {
-    const written = await rewritten(writing, live, { ...rewrite, retype: [] });
+    const written = await rewritten(writing, live, { ...rewrite, owner: loadIdColumn, retype: [] });
     if (written.written?.rows !== 0) left.push(written);
   }
   return left;
@@ -65,24 +107,34 @@ export async function rewriteFiles(
 /**
  * The files without the rows of removed loads, with the types and columns of a plan. Files that neither affects stay as
  * they are; a column that a file lacks reads as NULL.
+ *
+ * @param handOver rows of removed loads that stay, because other loads have them too
  */
 export async function settleFiles(
   writing: Writing,
   files: readonly LiveFile[],
   gone: readonly string[],
   plan: Pick<SchemaPlan, 'retype' | 'drop'>,
+  handOver: HandOver | null,
 ): Promise<LiveFile[]> {
+  const { key, by } = handOver ?? { key: [], by: null };
   const changed = [...plan.retype.map(({ column }) => column.name), ...plan.drop.map(({ name }) => name)];
-  const stays = `NOT list_contains(${quoteList(gone)}::VARCHAR[], coalesce(held.${loadIdColumn}, ''))`;
+  const goes = `list_contains(${quoteList(gone)}::VARCHAR[], coalesce(held.${loadIdColumn}, ''))`;
+  const heir = `(SELECT heir FROM temp.heirs WHERE ${same(key, 'heirs')})`;
+  const isHandedOver = handOver === null ? 'false' : `${goes} AND ${heir} IS NOT NULL`;
+  const stays = `(NOT ${goes} OR ${isHandedOver})`;
+  const owner = handOver === null ? loadIdColumn : ownerAfter(gone, heir);
   const settled: LiveFile[] = [];
   for (const live of files) {
     const holds = gone.map((id) => mayHold(live.file, id));
-    if (holds.includes('only')) continue;
+    if (holds.includes('only') && handOver === null) continue;
     const isOld = changed.length > 0 && (await hasColumn(writing.engine, live, changed));
-    const rows = holds.includes('some') ? await countRows(writing.engine, live, stays) : null;
+    const isTouched = holds.some((held) => held !== 'no');
+    const rows = isTouched ? await countRows(writing, live, { stays, key, isHandedOver }) : null;
     if (rows?.stay === 0) continue;
-    if (!isOld && (rows === null || rows.stay === rows.all)) settled.push(live);
-    else settled.push(await rewritten(writing, live, { stays, by: null, retype: plan.retype }));
+    const isSame = rows === null || (rows.stay === rows.all && rows.handedOver === 0);
+    if (!isOld && isSame) settled.push(live);
+    else settled.push(await rewritten(writing, live, { stays, key, by, owner, retype: plan.retype }));
   }
   return settled;
 }
@@ -93,12 +145,13 @@ async function hasColumn(engine: Engine, { at }: LiveFile, names: readonly strin
 }
 
 async function countRows(
-  engine: Engine,
-  { at }: LiveFile,
-  stays: string,
-): Promise<{ all: number; stay: number }> {
-  const row = await engine.row(
-    `SELECT count(*) AS rows, count(*) FILTER (WHERE ${stays}) AS stay FROM ${readFile(await at())} AS held`,
-  );
-  return { all: row.number('rows'), stay: row.number('stay') };
+  { engine, columns }: Writing,
+  live: LiveFile,
+  { stays, key, isHandedOver }: { stays: string; key: readonly string[]; isHandedOver: string },
+): Promise<{ all: number; stay: number; handedOver: number }> {
+  const row = await engine.row(`
+    SELECT count(*) AS rows, count(*) FILTER (WHERE ${stays}) AS stay,
+      count(*) FILTER (WHERE ${isHandedOver}) AS handed_over
+    FROM ${await keyedRows(engine, live, key, columns)} AS held`);
+  return { all: row.number('rows'), stay: row.number('stay'), handedOver: row.number('handed_over') };
 }

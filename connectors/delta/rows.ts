@@ -20,6 +20,7 @@ import { findKeys, gatherKeys, withoutKeys } from './keys.js';
 import { freshFile, type LiveFile } from './live-files.js';
 import { rejectsFolder } from './places.js';
 import { maxValueBytes, monthColumn, type Partition } from './partition.js';
+import type { SharedRows } from './shared-rows.js';
 
 interface Insertion {
   writing: Writing;
@@ -27,6 +28,7 @@ interface Insertion {
   plan: SchemaPlan;
   book: CountBook;
   options: StagedOptions;
+  shared: SharedRows;
   /** How the rows are partitioned; null if they are not. */
   partition: Partition | null;
 }
@@ -88,14 +90,15 @@ async function insertLoad(
   { load, rows }: PendingLoad,
   source: StagedSource,
 ): Promise<{ rows: number; files: LiveFile[]; added: LiveFile[] }> {
-  const { writing, spec, plan, book } = insertion;
+  const { writing, spec, plan, book, shared } = insertion;
   if (rows.rows === 0) return { rows: 0, files: [...before], added: [] };
   const keyed = await gatherKeys(writing.engine, source, keyColumns(spec, plan), load.loadId);
   let files = [...before];
   if (keyed !== null) {
     const replacement = await findKeys(writing, files, keyed);
     if (replacement.touched.length > 0) {
-      await book.release(replacement.going);
+      const losing = await book.release(replacement.going);
+      await shared.note(replacement.going, keyed.keys, book.apart(losing, load));
       files = [...replacement.untouched, ...(await withoutKeys(writing, replacement, keyed))];
     }
   }

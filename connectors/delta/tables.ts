@@ -3,6 +3,7 @@ import type { ObjectStore } from '../../src/objects/object-store.js';
 import { fileName } from '../../src/files/file-name.js';
 import { type Ledger, type ReadDomains, readLedger } from './ledger.js';
 import { logFolder } from './log-names.js';
+import { notesFolder } from './places.js';
 import { refuseUnknown } from './protocol.js';
 import { type Lend, readTable, type TableLog } from './table-log.js';
 
@@ -65,7 +66,8 @@ export class DeltaTables {
     for await (const { name } of this.#store.list(`${folder}/`)) {
       const inside = name.slice(folder.length + 1);
       // A killed first commit leaves data files, and an interrupted drop leaves a part of the log.
-      if (!dataFileName.test(inside) && !inside.startsWith(`${logFolder}/`)) throw foreign(name);
+      const isOurs = [logFolder, notesFolder].some((own) => inside.startsWith(`${own}/`));
+      if (!isOurs && !dataFileName.test(inside)) throw foreign(name);
     }
   }
 

@@ -6,6 +6,7 @@ import type { Removal, Rename } from '../../src/load/destination.js';
 import type { Load } from '../../src/load/ledger.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
+import { CountBook } from './count-book.js';
 import type { Making } from './commit.js';
 import type { Writing } from './data-file.js';
 import { dropDomain } from './domains.js';
@@ -17,6 +18,7 @@ import { rejectsFolder } from './places.js';
 import { commitContent, type TableChange } from './publish.js';
 import { settleFiles } from './rewrite.js';
 import { rejectsName } from './rows.js';
+import { noteName, SharedRows } from './shared-rows.js';
 import { readStats } from './stats.js';
 import { appendCommit, type TableLog } from './table-log.js';
 import type { DeltaTable } from './tables.js';
@@ -39,18 +41,30 @@ export async function removeFrom(
   if (gone.length === 0) return null;
   const kept = new Map([...ledger.loads].filter(([, load]) => !goes(load)));
   const drops = !all.some((load) => !jobs.includes(load.job));
-  const after: Ledger = {
-    ...ledger,
-    loads: kept,
-    jobs: new Map([...ledger.jobs].filter(([job]) => !jobs.includes(job))),
-    counts: new Map([...ledger.counts].filter(([id]) => kept.has(id))),
-  };
   const columns = columnsOfTable(table);
   const writing: Writing = { engine, columns, indexed: [], drafts };
   const ids = gone.filter(isLive).map(({ loadId }) => loadId);
-  const files = drops ? [] : await settleFiles(writing, liveFiles(store, log), ids, { retype: [], drop: [] });
+  const book = new CountBook(engine, columns, ledger, []);
+  book.drop(ids);
+  let files = drops ? [] : liveFiles(store, log);
+  const shared = await SharedRows.open(engine, store, table);
+  if (!drops && ids.length > 0) {
+    await shared.forget(ids);
+    const handOver = await shared.handOver(files, ids, columns);
+    files = await settleFiles(writing, files, ids, { retype: [], drop: [] }, handOver);
+    if (handOver !== null) await book.gain(handOver.rows);
+  }
+  const counted = book.ledger();
+  const noted = await shared.write(drafts, log.folder);
+  const after: Ledger = {
+    ...ledger,
+    ...counted,
+    loads: kept,
+    jobs: new Map([...counted.jobs].filter(([job]) => !jobs.includes(job))),
+    shared: noted.shared,
+  };
   const actions = [...ledgerActions(ledger, after), ...(drops ? [dropped] : [])];
-  return { ...changeOf(table, 'DELETE', files), actions };
+  return { ...changeOf(table, 'DELETE', files), actions, beside: noted.beside };
 }
 
 function changeOf(
@@ -122,6 +136,7 @@ export async function renameIn(
     ),
     jobs: new Map([...ledger.jobs].map(([job, note]) => [own(job), note])),
     counts: ledger.counts,
+    shared: ledger.shared && moves ? { ...ledger.shared, file: noteName() } : ledger.shared,
   };
   if (!moves) {
     return {
@@ -137,8 +152,20 @@ export async function renameIn(
     dataChange: true,
     files: await copies(making, liveFiles(making.store, log)),
     actions: [{ protocol: ownProtocol }, { metaData }, ...ledgerActions(null, after)],
-    beside: new Map(),
+    beside: await copyOfNotes(making, table, name, after),
   };
+}
+
+async function copyOfNotes(
+  { store, drafts }: Making,
+  { log, ledger }: DeltaTable,
+  name: string,
+  after: Ledger,
+): Promise<Map<string, string>> {
+  if (ledger.shared === null || after.shared === null) return new Map();
+  const path = drafts.next();
+  await copyFile(await store.local(`${log.folder}/${ledger.shared.file}`), path);
+  return new Map([[`${fileName(name)}/${after.shared.file}`, path]]);
 }
 
 async function copies({ drafts }: Making, files: readonly LiveFile[]): Promise<LiveFile[]> {

@@ -19,7 +19,7 @@ function beforeCommit(task: () => Promise<unknown>): { moved: string[] } {
     await link(path, to);
   };
   fs.promises.rename = async (path, to) => {
-    if (String(to).endsWith('.parquet')) moved.push(String(to));
+    if (/\/posts\/[^/]+\.parquet$/.test(String(to))) moved.push(String(to));
     await rename(path, to);
   };
   syncBuiltinESMExports();

@@ -1,0 +1,160 @@
+import { array, assert, asyncProperty, constant, constantFrom, nat, oneof, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatDay } from '../../../src/days/day.js';
+import type { TableSpec } from '../../../src/load/destination.js';
+import { options } from '../../../src/testing/destination/bench.js';
+import {
+  days,
+  pendingLoad,
+  stageRows,
+  type StagedRow,
+  tableSpec,
+} from '../../../src/testing/destination/staged.js';
+import { delta } from '../../support/destination-kinds.js';
+import { examples } from '../../support/size.js';
+import { first, lake } from './lake.js';
+
+const key = ['id'];
+
+/** A lake whose loads may belong to several job configs of one table. */
+function sharedLake() {
+  const found = lake();
+  const { folder, destination } = found;
+  const load = (id: string, job: string, day: number | null, rows: readonly StagedRow[]) =>
+    pendingLoad(id, stageRows(delta.stageFolder(folder), rows), {
+      job,
+      ...(day === null ? { slice: null } : days(formatDay(first + day))),
+    });
+  return {
+    ...found,
+    commit: (loads: ReturnType<typeof load>[], supersedes: string[] = [], more: Partial<TableSpec> = {}) => {
+      const table = tableSpec({ key, ...more, job: loads[0]!.load.job });
+      return destination.commit({ loads: [loads[0]!, ...loads.slice(1)], supersedes, table }, options);
+    },
+    load,
+    drop: (...jobs: string[]) => destination.remove({ jobs, supersededBefore: null }, options),
+    ids: async (table = 'posts') =>
+      (await delta.rows(folder, table).catch(() => [])).map(({ id }) => String(id)).sort(),
+  };
+}
+
+const rows = (...ids: (number | string)[]) => ids.map((id) => ({ id }));
+
+describe('a row of a keyed table that several live loads have', () => {
+  it('stays while one of them is live, with its newest values, and goes with the last one', async () => {
+    const { put, sql, destination } = lake();
+    await put('a', 1, [{ id: 'pinned', v: 'old' }, { id: 'a' }], { key });
+    await put('c', 3, [{ id: 'pinned', v: 'new' }, { id: 'c' }], { key });
+    await put('c2', 3, [{ id: 'c' }], { key, supersedes: ['c'] });
+    expect(await sql('SELECT id, v, _load_id FROM posts ORDER BY id')).toEqual([
+      { id: 'a', v: null, _load_id: 'a' },
+      { id: 'c', v: null, _load_id: 'c2' },
+      { id: 'pinned', v: 'new', _load_id: 'a' },
+    ]);
+    expect((await destination.loads()).map(({ rowsMissing }) => rowsMissing)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    await put('a2', 1, [{ id: 'a' }], { key, supersedes: ['a'] });
+    expect(await sql('SELECT id FROM posts ORDER BY id')).toEqual([{ id: 'a' }, { id: 'c' }]);
+  });
+
+  it('stays when one of its job configs is dropped, and is counted as that one’s only if no other has it', async () => {
+    const { commit, load, ids, drop, destination } = sharedLake();
+    const [own, both] = [rows(1, 2, 3), rows(4, 5, 6, 7)];
+    await commit([load('a', 'posts', 1, [...own, ...both])]);
+    await commit([load('b', 'other', 1, [...both, ...rows(8)])]);
+    expect([await destination.rowsOf('posts'), await destination.rowsOf('other')]).toEqual([3, 1]);
+    await drop('other');
+    expect(await ids()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect(await destination.rowsOf('posts')).toBe(7);
+    await drop('posts');
+    expect(await ids()).toEqual([]);
+  });
+
+  it('is counted by day for the load that it goes over to', async () => {
+    const { put, sql } = lake();
+    const spec = { key, window: { timeZone: 'UTC', lookbackDays: 0, dateColumn: 'day' } };
+    await put('a', 1, [{ id: 1, day: '2026-02-16' }], spec);
+    await put('b', 2, [{ id: 1, day: '2026-02-17' }], spec);
+    await put('b2', 2, [{ id: 2, day: '2026-02-17' }], { ...spec, supersedes: ['b'] });
+    expect(await sql('SELECT load_id, day::VARCHAR AS day, rows FROM _headgate.days ORDER BY ALL')).toEqual([
+      { load_id: 'a', day: '2026-02-17', rows: '1' },
+      { load_id: 'b2', day: '2026-02-17', rows: '1' },
+    ]);
+  });
+
+  it('is found again where its key widens to text, is a partition, is another one, or its table is renamed', async () => {
+    const { commit, load, ids, destination } = sharedLake();
+    const spec = { partitionBy: 'c', key: ['c', 'id'] };
+    const put = (id: string, day: number, of: StagedRow[], gone: string[] = [], more = {}) =>
+      commit([load(id, 'posts', day, of)], gone, { ...spec, ...more });
+    await put('a', 1, [
+      { id: 1.5, c: 'de' },
+      { id: 2, c: 'de' },
+    ]);
+    await put('b', 2, [
+      { id: 1.5, c: 'de' },
+      { id: 2, c: 'de' },
+    ]);
+    await put('c', 3, [{ id: 'text', c: 'fr' }]);
+    await put('b2', 2, [{ id: 2, c: 'de' }], ['b']);
+    expect(await ids()).toEqual(['1.5', '2', 'text']);
+    await destination.rename({ from: 'posts', to: 'news', table: 'news' }, options);
+    await destination.rename({ from: 'news', to: 'posts', table: 'posts' }, options);
+    await put('b3', 2, [], ['b2'], { key: ['id'] });
+    expect(await ids()).toEqual(['1.5', '2', 'text']);
+    await put('a2', 1, [], ['a'], { key: ['id'] });
+    expect(await ids()).toEqual(['text']);
+  });
+
+  it('is noted only between loads of which one can go without the other', async () => {
+    const { commit, load, ids, versions, actions } = sharedLake();
+    await commit([load('a', 'posts', null, rows(1, 2))]);
+    await commit([load('b', 'posts', null, rows(2, 3))]);
+    const noted = () =>
+      versions().flatMap((name) => JSON.stringify(actions(name)).match(/headgate\.shared/g) ?? []);
+    expect(noted()).toEqual([]);
+    await commit([load('c', 'posts', null, rows(9))], ['a', 'b']);
+    expect(await ids()).toEqual(['9']);
+  });
+
+  it('is there exactly if a live load has its key, after any commits, drops and joins', async () => {
+    const step = oneof(
+      {
+        weight: 6,
+        arbitrary: record({
+          job: constantFrom('posts', 'other'),
+          day: nat(2),
+          ids: array(nat(5), { maxLength: 4 }),
+        }),
+      },
+      { weight: 1, arbitrary: constant('drop' as const) },
+      { weight: 1, arbitrary: constant('optimize' as const) },
+    );
+    await assert(
+      asyncProperty(array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+        const { commit, load, ids, drop, destination } = sharedLake();
+        const live = new Map<string, { id: string; ids: number[] }>();
+        for (const [index, each] of steps.entries()) {
+          if (each === 'drop') {
+            await drop('other');
+            for (const name of live.keys()) if (name.startsWith('other')) live.delete(name);
+          } else if (each === 'optimize') await destination.optimize?.(options);
+          else {
+            const name = `${each.job} ${each.day}`;
+            const before = live.get(name);
+            const fresh = load(`load-${index}`, each.job, each.day, rows(...each.ids));
+            await commit([fresh], before === undefined ? [] : [before.id]);
+            live.set(name, { id: `load-${index}`, ids: each.ids });
+          }
+          const wanted = new Set([...live.values()].flatMap((held) => held.ids.map(String)));
+          expect(await ids()).toEqual([...wanted].sort());
+        }
+        expect((await destination.loads()).some(({ rowsMissing }) => rowsMissing !== undefined)).toBe(false);
+      }),
+      { numRuns: examples(64) },
+    );
+  });
+});
