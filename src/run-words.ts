@@ -41,6 +41,7 @@ export function phaseText(phase: string): string {
 
 const reasonWords: Readonly<Record<Reason, string>> = {
   missing: 'not loaded',
+  lost: 'data file damaged',
   open: 'may still change',
   incomplete: 'hit its row limit',
   changed: 'config changed',

@@ -63,9 +63,10 @@ export const actionSchema = z.object({
   protocol: protocolSchema.nullish(),
   domainMetadata: domainSchema.nullish(),
   txn: txnSchema.nullish(),
+  commitInfo: z.object({ operation: z.string().nullish() }).nullish(),
 });
 
-/** At most one member is set. Actions that do not affect the table's state, such as `commitInfo`, set none. */
+/** At most one member is set. Actions that headgate has no use for set none. */
 export type Action = z.infer<typeof actionSchema>;
 
 /**

@@ -5,7 +5,7 @@ import { type Action, actionSchema } from './actions.js';
 const pairs = 'MAP(VARCHAR, VARCHAR)';
 
 /** Columns of a classic checkpoint. Each has the fields of one kind of action. */
-const columns: Readonly<Record<keyof Action, string>> = {
+const columns: Readonly<Record<Exclude<keyof Action, 'commitInfo'>, string>> = {
   txn: 'STRUCT("appId" VARCHAR, version BIGINT, "lastUpdated" BIGINT)',
   add: `STRUCT(path VARCHAR, "partitionValues" ${pairs}, size BIGINT, "modificationTime" BIGINT, "dataChange" BOOLEAN,
     stats VARCHAR, tags ${pairs})`,

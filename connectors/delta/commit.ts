@@ -55,7 +55,9 @@ export function refuseOthers(tables: ReadonlyMap<string, DeltaTable>, spec: Tabl
   for (const { ledger } of tables.values()) {
     const { table } = ledger.note;
     for (const load of ledger.loads.values()) {
-      if (isLive(load)) refuseMisplacedLoad(spec, { job: load.job, table, isThere: table === spec.table });
+      const settings = ledger.jobs.get(load.job)?.settings ?? null;
+      const placed = { job: load.job, table, settings, isThere: table === spec.table };
+      if (isLive(load)) refuseMisplacedLoad(spec, placed);
     }
   }
   const table = tables.get(spec.table);
@@ -68,12 +70,15 @@ export function refuseShape(spec: TableSpec, table: DeltaTable): void {
   refuseDivided(spec, table);
 }
 
+/** What a commit does to its table. */
+type CommitChange = TableChange & Required<Pick<CommitResult, 'rowsWithoutKey'>>;
+
 /** Writes everything that a commit needs, but not the commit itself. Null if the ledger already has every load. */
 export async function makeCommit(
   making: Making,
   commit: Commit,
   options: StagedOptions,
-): Promise<TableChange | null> {
+): Promise<CommitChange | null> {
   const { engine, store, drafts, tables } = making;
   const known = allLoads(tables);
   const fresh = freshLoads(commit, known);
@@ -141,6 +146,7 @@ export async function makeCommit(
     files: inserted.files,
     actions: [...schemaActions(table, columns, partition), ...ledgerActions(table?.ledger ?? null, after)],
     beside: new Map([...inserted.beside, ...noted.beside]),
+    rowsWithoutKey: inserted.rowsWithoutKey,
   };
 }
 

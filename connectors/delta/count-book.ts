@@ -86,6 +86,14 @@ export class CountBook {
     await this.#move(rows, 1);
   }
 
+  /** Subtracts rows that are in no file any more. Their days are counted again. */
+  lose(id: string, rows: number): void {
+    const held = this.#held(id);
+    this.#counts.set(id, { ...held, rows: held.rows - rows, lost: (held.lost ?? 0) + rows });
+    const job = this.#live.get(id)?.job;
+    if (job !== undefined) this.#stale.add(job);
+  }
+
   /** The loads that can be replaced while another one stays: those of a job config without a window go together. */
   apart(ids: readonly string[], { job, slice }: Pick<Load, 'job' | 'slice'>): string[] {
     return ids.filter((id) => {
@@ -108,7 +116,7 @@ export class CountBook {
         const held = this.#held(id);
         const left =
           days === null || held.days === null ? held.days : movedDays(held.days, days.get(id) ?? [], sign);
-        this.#counts.set(id, { rows: held.rows + sign * (gone.get(id) ?? 0), days: left });
+        this.#counts.set(id, { ...held, rows: held.rows + sign * (gone.get(id) ?? 0), days: left });
       }
     }
     return [...byJob.values()].flat();
@@ -122,8 +130,10 @@ export class CountBook {
       const days =
         by === null ? null : await countDays(this.#engine, await this.#from(files), by, this.#columns, ids);
       for (const id of ids) {
-        const { rows } = this.#held(id);
-        this.#counts.set(id, { rows, days: days === null ? null : freshDays(days.get(id) ?? []) });
+        this.#counts.set(id, {
+          ...this.#held(id),
+          days: days === null ? null : freshDays(days.get(id) ?? []),
+        });
       }
     }
   }
@@ -134,7 +144,7 @@ export class CountBook {
    */
   ledger(): Pick<Ledger, 'jobs' | 'counts'> {
     const told = [...this.#counts].filter(
-      ([id, { rows, days }]) => days !== null || rows !== this.#loaded.get(id),
+      ([id, { rows, days, lost }]) => days !== null || lost !== undefined || rows !== this.#loaded.get(id),
     );
     return { jobs: this.#jobs, counts: new Map(told) };
   }

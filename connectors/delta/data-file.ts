@@ -64,12 +64,10 @@ function writtenFile({ columns, indexed }: Writing, path: string, row: Row): Omi
   return { path, rows, bytes: row.number('file_size_bytes'), stats };
 }
 
-const described = z.string();
-
-/** Columns that a data file contains, with the types that they have in it. */
+/** Names of the columns that a data file contains. */
 export async function columnsOf(engine: Engine, path: string): Promise<Set<string>> {
-  const rows = await engine.rows(`SELECT column_name FROM (DESCRIBE SELECT * FROM ${readFile(path)})`);
-  return new Set(rows.map((row) => row.one('column_name', described)));
+  const result = await engine.connection.run(`FROM ${readFile(path)} LIMIT 0`);
+  return new Set(result.columnNames());
 }
 
 export function readFile(path: string): string {

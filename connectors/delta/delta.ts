@@ -35,7 +35,7 @@ import { allLoads, makeCommit, type Making, readCommit, refuseOthers, refuseShap
 import { refuseOlder, shutOutOlder } from './fences.js';
 import { delta } from './describe.js';
 import { isLive, loadedJobs, recordedChanges, rowsHeld } from './ledger.js';
-import { withMissing } from './missing.js';
+import { damagedFiles, dropDamaged, refuseDamaged, withOthers } from './others.js';
 import { DeltaMachines } from './machines/machines.js';
 import { systemTimer } from '../../src/load/patience.js';
 import { deleteStrays, joinFiles, planJoins } from './optimize.js';
@@ -157,6 +157,7 @@ class DeltaDestination implements Destination {
       await clearLeftovers(this.#store, this.#places, this.#tables);
       // If other processes may write, only the one that holds the whole destination does this.
       if (this.#machines?.isUsing !== true) await this.#finishOthers();
+      for (const name of (await this.#tables.all()).keys()) await this.#dropDamaged(name);
       for (const spec of tables) await this.#tables.refuseForeign(spec.table);
       const found = await this.#tables.all();
       await this.#changes.lend(upkeep, async (engine) => {
@@ -175,12 +176,7 @@ class DeltaDestination implements Destination {
     const found = await this.#tables.all();
     for (const spec of tables) refuseOthers(found, spec);
     const use = (task: (engine: Engine) => Promise<void>) => this.#changes.lend(upkeep, task);
-    const loads = await withMissing(
-      this.#store,
-      found,
-      await recounted(this.#store, found, tables, use),
-      use,
-    );
+    const loads = await withOthers(this.#store, found, await recounted(this.#store, found, tables, use), use);
     return loads.filter((load) => isRead(load, supersededSince));
   }
 
@@ -200,12 +196,15 @@ class DeltaDestination implements Destination {
     { parallelCsv, effort }: Try,
   ): Promise<CommitResult> {
     const how: How = { folders: stagedFolders(commit), ordered: false, effort };
+    let rowsWithoutKey = 0;
     try {
       signal.throwIfAborted();
       const make = async (making: Making) => {
         await this.#tables.refuseForeign(commit.table.table);
         if (leases !== undefined) refuseLoaded(commit, allLoads(making.tables));
-        return makeCommit(making, commit, { parallelCsv });
+        const change = await makeCommit(making, commit, { parallelCsv });
+        rowsWithoutKey = change?.rowsWithoutKey ?? 0;
+        return change;
       };
       await this.#changes.make(how, signal, make, leases);
     } catch (error) {
@@ -214,7 +213,8 @@ class DeltaDestination implements Destination {
       if (found.loads.length < commit.loads.length) throw commitError(this.location, error);
       return found;
     }
-    return readCommit(await this.#tables.all(), commit);
+    const found = readCommit(await this.#tables.all(), commit);
+    return rowsWithoutKey === 0 ? found : { ...found, rowsWithoutKey };
   }
 
   async jobs(): Promise<LoadedJob[]> {
@@ -263,6 +263,7 @@ class DeltaDestination implements Destination {
         );
         if (table === undefined) return null;
         if (table.ledger.note.table !== rename.table) {
+          await refuseDamaged(this.#store, table);
           await this.#tables.refuseForeign(rename.table);
           moved = true;
         }
@@ -280,6 +281,7 @@ class DeltaDestination implements Destination {
         let compacted: Compaction | null = null;
         await this.#changes.make(upkeep, signal, async (making) => {
           const current = making.tables.get(name);
+          if (current !== undefined) await refuseDamaged(this.#store, current);
           const joins = current === undefined ? null : await planJoins(making, current);
           compacted = joins?.compaction ?? null;
           return joins === null || dryRun ? null : joinFiles(making, current!, joins.groups);
@@ -288,6 +290,13 @@ class DeltaDestination implements Destination {
         if (!dryRun) await deleteStrays(this.#store, table, Date.now());
       }
       return done;
+    });
+  }
+
+  async #dropDamaged(name: string): Promise<void> {
+    await this.#changes.make(upkeep, new AbortController().signal, async (making) => {
+      const table = making.tables.get(name);
+      return table === undefined ? null : dropDamaged(making, table);
     });
   }
 
@@ -326,7 +335,9 @@ class DeltaDestination implements Destination {
 
   async vanished(): Promise<Vanished | null> {
     const seen = await readWitness(this.#places);
-    if (seen === null || seen.jobs === 0 || (await this.#tables.all()).size > 0) return null;
+    if (seen === null || seen.jobs === 0) return null;
+    for (const { log } of (await this.#tables.all()).values())
+      if ((await damagedFiles(this.#store, log)).size < log.files.size || log.files.size === 0) return null;
     return { location: this.location, ...seen };
   }
 

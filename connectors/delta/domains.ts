@@ -89,6 +89,8 @@ export type JobNote = z.infer<typeof jobNoteSchema>;
 /** What a live load still has in the table, if that is less than it loaded or if its rows are counted by day. */
 export const countsSchema = z.object({
   rows: z.number(),
+  /** Rows that were in damaged files. Left out: none. */
+  lost: z.number().exactOptional(),
   /** Day, rows in the table, rows loaded; ascending by day, rows without a day last. Null: not counted by day. */
   days: z.array(z.tuple([z.string().nullable(), z.number(), z.number()])).nullable(),
 });

@@ -1,48 +1,11 @@
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import type { StagedSource } from '../../src/duckdb/staged-source.js';
 import type { Writing } from './data-file.js';
 import { storedType } from './delta-types.js';
 import { type LiveFile, pathsOf } from './live-files.js';
 import { fileColumn, rowsIn, same } from './live-rows.js';
 import { rewriteFiles } from './rewrite.js';
 import { rangeOf } from './stats.js';
-
-/** The keys of a load's rows, as tables of the engine. */
-export interface Keyed {
-  /** The key's columns in the table. The temporary table `keyed` has their values as k0, k1 and so on. */
-  keys: readonly string[];
-  /** FROM item over the rows of the load, without those that a later row with the same key replaces. */
-  current: string;
-  /** Number of rows that a later row with the same key replaces. */
-  outdated: number;
-  loadId: string;
-}
-
-/**
- * Collects the keys of a load. If several of its rows have the same key, the last one stays; a key with NULL in it
- * equals no other. Returns null if no row can match because a field of the key never had a value.
- */
-export async function gatherKeys(
-  engine: Engine,
-  source: StagedSource,
-  keys: readonly string[],
-  loadId: string,
-): Promise<Keyed | null> {
-  const parts = keys.map((key) => source.columns.find(({ target }) => target.column === key)?.value);
-  if (keys.length === 0 || parts.includes(undefined)) return null;
-  const names = parts.map((_, index) => `k${index}`);
-  const values = parts.map((value, index) => `${value} AS k${index}`).join(', ');
-  await engine.run(`
-    CREATE OR REPLACE TEMP TABLE keyed AS SELECT * FROM (SELECT n, ${values} FROM ${source.numbered})
-    WHERE ${names.map((name) => `${name} IS NOT NULL`).join(' AND ')}`);
-  await engine.run(`
-    CREATE OR REPLACE TEMP TABLE outdated AS SELECT n FROM temp.keyed
-    QUALIFY row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY n DESC) > 1`);
-  const outdated = (await engine.row('SELECT count(*) AS rows FROM temp.outdated')).number('rows');
-  const current = `(SELECT * FROM ${source.numbered} ANTI JOIN temp.outdated USING (n))`;
-  return { keys, outdated, loadId, current: outdated === 0 ? source.from : current };
-}
 
 /** Files that lose rows because a new row has the same key. */
 export interface Replacement {
@@ -57,7 +20,7 @@ export interface Replacement {
 export async function findKeys(
   { engine, columns }: Writing,
   files: readonly LiveFile[],
-  { keys }: Keyed,
+  keys: readonly string[],
 ): Promise<Replacement> {
   const able = await filesInRange(
     engine,
@@ -77,7 +40,8 @@ export async function findKeys(
 export function withoutKeys(
   writing: Writing,
   { touched }: Replacement,
-  { keys, loadId }: Keyed,
+  keys: readonly string[],
+  loadId: string,
 ): Promise<LiveFile[]> {
   const stays = `NOT EXISTS (SELECT 1 FROM temp.keyed WHERE ${same(keys, 'keyed')})`;
   return rewriteFiles(writing, touched, { stays, key: keys, by: loadId });

@@ -11,7 +11,8 @@ import { freshFile, type LiveFile, liveFiles, objectName, pathsOf } from './live
 import { fileColumn, rowsIn } from './live-rows.js';
 import type { TableChange } from './publish.js';
 import { mayHold } from './stats.js';
-import { dataFileName, type DeltaTable } from './tables.js';
+import { dataFileName } from './table-log.js';
+import type { DeltaTable } from './tables.js';
 
 /**
  * Files are joined up to about this size. It is large enough for readers, and small enough to rewrite when a day

@@ -129,7 +129,7 @@ export function folderOf(values: PartitionValues): string {
 }
 
 /** Hive's name for the partition of missing values. */
-const nullFolder = '__HIVE_DEFAULT_PARTITION__';
+export const nullFolder = '__HIVE_DEFAULT_PARTITION__';
 
 function escaped(text: string): string {
   return encodeURIComponent(text).replaceAll(

@@ -12,7 +12,7 @@ import { allLoads } from './commit.js';
 import { recordedChanges } from './ledger.js';
 import { liveFiles } from './live-files.js';
 import { logFolder, parseLogName } from './log-names.js';
-import { withMissing } from './missing.js';
+import { withOthers } from './others.js';
 import { namesOf, viewOfAll, viewOfNone, viewsOfNeeded } from './needed-files.js';
 import { rejectsFolder } from './places.js';
 import { rejectsName } from './rows.js';
@@ -88,11 +88,11 @@ async function ledgerTables(
   lend: Lend,
   hasRejects: boolean,
 ): Promise<string[]> {
-  const loads = await withMissing(store, tables, allLoads(tables), lend);
-  // Days are not covered if another writer deleted rows of them.
-  const whole = loads.map(({ rowsMissing, ...load }) => ({
+  const loads = await withOthers(store, tables, allLoads(tables), lend);
+  // Days are not covered if their rows are not those that were loaded.
+  const whole = loads.map(({ rowsMissing, rowsForeign, rowsLost, ...load }) => ({
     ...load,
-    complete: load.complete && !rowsMissing,
+    complete: load.complete && !rowsMissing && !rowsForeign && !rowsLost,
   }));
   const changes = [...tables.values()].flatMap(({ ledger }) => recordedChanges(ledger));
   const jobs = [...tables.values()].flatMap(({ ledger }) =>

@@ -8,18 +8,19 @@ import type { SchemaPlan } from '../../src/load/schema-plan.js';
 import { daySql } from '../../src/duckdb/day-sql.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
+import { keyedSource } from '../../src/duckdb/keyed-source.js';
 import { openSource, type StagedSource, verifyStaged } from '../../src/duckdb/staged-source.js';
-import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
+import type { StagedColumn, StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { storable } from './columns.js';
 import type { CountBook } from './count-book.js';
 import { findColumn } from './days.js';
 import { writeDataFile, writeDivided, type Writing } from './data-file.js';
 import type { WrittenFile } from './written-file.js';
 import { storedType } from './delta-types.js';
-import { findKeys, gatherKeys, withoutKeys } from './keys.js';
+import { findKeys, withoutKeys } from './keys.js';
 import { freshFile, type LiveFile } from './live-files.js';
 import { rejectsFolder } from './places.js';
-import { maxValueBytes, monthColumn, type Partition } from './partition.js';
+import { maxValueBytes, monthColumn, nullFolder, type Partition } from './partition.js';
 import type { SharedRows } from './shared-rows.js';
 
 interface Insertion {
@@ -40,6 +41,7 @@ interface Inserted {
   loads: Map<string, Load>;
   /** Files of rejected rows, by the object name that they get. */
   beside: Map<string, string>;
+  rowsWithoutKey: number;
 }
 
 /**
@@ -56,6 +58,7 @@ export async function insertLoads(
   let files = [...before];
   const loads = new Map<string, Load>();
   const beside = new Map<string, string>();
+  let rowsWithoutKey = 0;
   for (const pending of fresh) {
     const { load } = pending;
     const rows = { ...pending.rows, columns: pending.rows.columns.map(storable) };
@@ -71,11 +74,12 @@ export async function insertLoads(
     const taken = await insertLoad(insertion, files, pending, source);
     verifyStaged(pending, taken.rows + rowsRejected - rows.rejects.length);
     files = taken.files;
+    rowsWithoutKey += taken.withoutKey;
     const loaded = rowsLoaded(pending, rowsRejected);
     loads.set(load.loadId, { ...load, rowsLoaded: loaded, rowsRejected, committedAt, supersededBy: null });
     await insertion.book.add(load, loaded, taken.added);
   }
-  return { files, loads, beside };
+  return { files, loads, beside, rowsWithoutKey };
 }
 
 /** Object with the rejected rows of a load. */
@@ -89,25 +93,31 @@ async function insertLoad(
   before: readonly LiveFile[],
   { load, rows }: PendingLoad,
   source: StagedSource,
-): Promise<{ rows: number; files: LiveFile[]; added: LiveFile[] }> {
+): Promise<{ rows: number; files: LiveFile[]; added: LiveFile[]; withoutKey: number }> {
   const { writing, spec, plan, book, shared } = insertion;
-  if (rows.rows === 0) return { rows: 0, files: [...before], added: [] };
-  const keyed = await gatherKeys(writing.engine, source, keyColumns(spec, plan), load.loadId);
+  if (rows.rows === 0) return { rows: 0, files: [...before], added: [], withoutKey: 0 };
+  const key = keyColumns(spec, plan);
+  const storedKey = ({ target, value }: StagedColumn) => {
+    const { type } = writing.columns.find(({ name }) => name === target.column)!;
+    return `CAST(${value} AS ${storedType(type)})`;
+  };
+  const keyed = key.length === 0 ? null : await keyedSource(writing.engine, source, key, storedKey);
   let files = [...before];
-  if (keyed !== null) {
-    const replacement = await findKeys(writing, files, keyed);
+  if (keyed !== null && keyed.keyed > 0) {
+    const replacement = await findKeys(writing, files, key);
     if (replacement.touched.length > 0) {
       const losing = await book.release(replacement.going);
-      await shared.note(replacement.going, keyed.keys, book.apart(losing, load));
-      files = [...replacement.untouched, ...(await withoutKeys(writing, replacement, keyed))];
+      await shared.note(replacement.going, key, book.apart(losing, load));
+      files = [...replacement.untouched, ...(await withoutKeys(writing, replacement, key, load.loadId))];
     }
   }
-  const query = stagedRows(insertion, source, load.loadId, keyed?.current ?? source.from);
+  const query = stagedRows(insertion, source, load.loadId, keyed?.from ?? source.from);
   const from = [load.loadId, plan.targets, writing.columns, query];
   const written = await writing.drafts.once(from, () => writeRows(insertion, query));
   const added = written.filter((each) => each.rows > 0).map((each) => freshFile(each, writing.drafts));
   const taken = written.reduce((sum, each) => sum + each.rows, keyed?.outdated ?? 0);
-  return { rows: taken, files: [...files, ...added], added };
+  const withoutKey = keyed === null ? 0 : taken - keyed.keyed;
+  return { rows: taken, files: [...files, ...added], added, withoutKey };
 }
 
 async function writeRows({ writing, spec, partition }: Insertion, query: string): Promise<WrittenFile[]> {
@@ -116,24 +126,26 @@ async function writeRows({ writing, spec, partition }: Insertion, query: string)
   if (month !== null) return writeDivided(writing, withMonths(writing, query, month), column.name);
   // A column that never had a value is not in the files.
   if (!column.valued) return [await writeDataFile(writing, query, { [column.name]: null })];
-  await refuseManyValues(writing.engine, query, spec, column.name);
+  await refuseValues(writing.engine, query, spec, column.name);
   return writeDivided(writing, query, column.name);
 }
 
 /** Most partitions that one load may have: with more, the column identifies rows instead of grouping them. */
 const maxValues = 1_000;
 
-async function refuseManyValues(
-  engine: Engine,
-  query: string,
-  spec: TableSpec,
-  column: string,
-): Promise<void> {
+async function refuseValues(engine: Engine, query: string, spec: TableSpec, column: string): Promise<void> {
   const values = `SELECT DISTINCT CAST(${quoteName(column)} AS VARCHAR) AS v FROM (${query}) LIMIT ${maxValues + 1}`;
-  const found = await engine.row(
-    `SELECT count(*) AS values, coalesce(max(strlen(v)), 0) AS bytes FROM (${values})`,
-  );
+  const found = await engine.row(`
+    SELECT count(*) AS values, coalesce(max(strlen(v)), 0) AS bytes,
+      count(*) FILTER (v = ${quoteText(nullFolder)}) AS nulls
+    FROM (${values})`);
   const [count, bytes] = [found.number('values'), found.number('bytes')];
+  if (found.number('nulls') > 0) {
+    const message = `${spec.job}: \`partition_by\` names ${column}, which has the value ${nullFolder}`;
+    throw new HeadgateError('config_invalid', message, {
+      hint: 'Readers of partitions take this text for NULL. Partition by another column, or not at all.',
+    });
+  }
   if (count <= maxValues && bytes <= maxValueBytes) return;
   const what =
     count > maxValues

@@ -47,7 +47,10 @@ export function statsOf(
 
 /** Bounds as JSON texts. They stay texts because numbers may have more digits than JavaScript keeps. Null: none. */
 function boundsOf(stored: string, min: string, max: string): { min: string; max: string } | null {
-  if (stored === 'VARCHAR') return { min: JSON.stringify(cut(min)), max: JSON.stringify(above(max)) };
+  if (stored === 'VARCHAR') {
+    const last = above(max);
+    return last === null ? null : { min: JSON.stringify(cut(min)), max: JSON.stringify(last) };
+  }
   if (stored === 'DATE') return both(/^\d{4}-\d{2}-\d{2}$/, min, max, (text) => `"${text}"`);
   if (stored === 'TIMESTAMPTZ') {
     const found = both(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?\+00$/, min, max, (text) => text);
@@ -79,11 +82,17 @@ function instant(text: string, up: number): string {
 /** Cuts a text without splitting a surrogate pair. */
 const cut = (text: string) => text.slice(0, textLength).replace(/[\ud800-\udbff]$/, '');
 
-/** A text that does not sort before `text`, and is not much longer than the longest text in statistics. */
-function above(text: string): string {
+/**
+ * A text that does not sort before `text`, and is not much longer than the longest text in statistics; null if there is
+ * none, because no character sorts after the next one.
+ */
+function above(text: string): string | null {
   const kept = cut(text);
-  return kept === text ? text : `${kept}\u{10ffff}`;
+  if (kept === text) return text;
+  return text.startsWith(lastCharacter, kept.length) ? null : `${kept}${lastCharacter}`;
 }
+
+const lastCharacter = '\u{10ffff}';
 
 /** The part of a file's stats that headgate uses. */
 interface FileStats {

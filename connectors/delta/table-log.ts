@@ -200,6 +200,8 @@ class TableBuilder {
   }
 
   apply(actions: readonly Action[]): void {
+    // A deletion shows in the number of rows, and leaves the others in its files as they were.
+    const deletes = actions.some(({ commitInfo }) => commitInfo?.operation === 'DELETE');
     for (const action of actions) {
       const { add, remove, metaData, protocol, domainMetadata, txn } = action;
       if (remove) {
@@ -208,7 +210,7 @@ class TableBuilder {
       }
       if (add) {
         this.#removed.delete(add.path);
-        this.#files.set(add.path, add);
+        this.#files.set(add.path, deletes ? add : marked(add));
       }
       if (metaData) this.#metaData = metaData;
       if (protocol) this.#protocol = protocol;
@@ -225,6 +227,22 @@ class TableBuilder {
     const [files, removed, domains, txns] = [this.#files, this.#removed, this.#domains, this.#txns];
     return { folder, version, protocol, metaData, files, removed, domains, txns, newest, checkpoint };
   }
+}
+
+/** Names of headgate's own data files; no other writer uses such names. */
+export const dataFileName = /^([^/]+=[^/]*\/)*headgate-[0-9a-f-]{36}\.parquet$/;
+
+const foreignTag = 'headgate.foreign';
+
+/** Whether another program wrote a file with rows that it had added or changed. */
+export function isForeign({ tags }: AddFile): boolean {
+  return tags?.[foreignTag] === 'true';
+}
+
+/** A tag says it, because a checkpoint does not keep whether rows were changed. */
+function marked(add: AddFile): AddFile {
+  if (!add.dataChange || dataFileName.test(decodeURIComponent(add.path))) return add;
+  return { ...add, tags: { ...add.tags, [foreignTag]: 'true' } };
 }
 
 /** Appends a commit to a table's log; false if another one came first. */

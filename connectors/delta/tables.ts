@@ -5,16 +5,13 @@ import { type Ledger, type ReadDomains, readLedger } from './ledger.js';
 import { logFolder } from './log-names.js';
 import { notesFolder } from './places.js';
 import { refuseUnknown } from './protocol.js';
-import { type Lend, readTable, type TableLog } from './table-log.js';
+import { dataFileName, type Lend, readTable, type TableLog } from './table-log.js';
 
 /** A table of headgate's at one version. */
 export interface DeltaTable {
   log: TableLog;
   ledger: Ledger;
 }
-
-/** Names of headgate's own data files; no other writer uses such names. */
-export const dataFileName = /^([^/]+=[^/]*\/)*headgate-[0-9a-f-]{36}\.parquet$/;
 
 /**
  * The tables below a root, each at its newest version. Tables are kept in memory, and later reads only fetch newer

@@ -27,6 +27,10 @@ export interface Load {
   days?: DayRows[];
   /** Rows of this load that another program deleted from the table. Absent: none. */
   rowsMissing?: number;
+  /** Rows with the id of this load that another program added to the table, or may have changed. Absent: none. */
+  rowsForeign?: number;
+  /** Rows whose data file is gone or is another one. The days of the load are fetched again. Absent: none. */
+  rowsLost?: number;
 }
 
 /** Whether `Destination.loads` returns a load: every live one, and superseded ones that are recent enough. */

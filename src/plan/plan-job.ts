@@ -207,6 +207,7 @@ function reasonFor(
   if (!load.current) return 'changed';
   if (refetched.has(load.load.loadId)) return 'refetch';
   if (fresh?.has(load.load.loadId)) return null;
+  if ((load.load.rowsLost ?? 0) > 0) return 'lost';
   if (state === 'open') return 'open';
   return state === 'incomplete' && canImprove(load, job, maxData) ? 'incomplete' : null;
 }

@@ -5,7 +5,7 @@ import type { Slice } from '../days/slice.js';
  * row limit and can be split now; `changed`: loaded with another config; `refetch`: requested; `run`: no
  * window.
  */
-export type Reason = 'missing' | 'open' | 'incomplete' | 'changed' | 'refetch' | 'run';
+export type Reason = 'missing' | 'lost' | 'open' | 'incomplete' | 'changed' | 'refetch' | 'run';
 
 export interface RowRange {
   low: number;

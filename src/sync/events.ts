@@ -50,9 +50,10 @@ export interface Gap {
   slice: Slice | null;
   /**
    * `unproven`: loaded, but the answer had rows of other days and none for some of these days. `rejected`: loaded, but
-   * some rows did not fit. `deleted`: loaded, but somebody deleted rows since.
+   * some rows did not fit. `deleted`: loaded, but somebody deleted rows since. `changed`: loaded, but somebody added
+   * or changed rows since.
    */
-  state: 'missing' | 'incomplete' | 'unproven' | 'stopped' | 'failed' | 'rejected' | 'deleted';
+  state: 'missing' | 'incomplete' | 'unproven' | 'stopped' | 'failed' | 'rejected' | 'deleted' | 'changed';
   /** Why, and what to type next, in one sentence. */
   reason: string;
 }

@@ -1,4 +1,5 @@
 import type { AccountLimits } from '../contract/account.js';
+import { lostTexts } from './report/lost.js';
 import { type HeadgateError, HeadgateErrors } from '../errors.js';
 import type { Slice } from '../days/slice.js';
 import type { SchemaChange } from '../load/ledger.js';
@@ -104,9 +105,11 @@ async function openContext(
   const since = supersededSince(parts.journal.state.attempts.values(), parts.clock.now());
   const fault = new AbortController();
   const { othersLoaded } = parts.journal;
+  const loads = await parts.destination.loads(tables, since);
+  for (const message of lostTexts(loads)) emit({ type: 'warning', lane: 'main', message });
   return {
     ...parts,
-    run: new RunState(await parts.destination.loads(tables, since), othersLoaded),
+    run: new RunState(loads, othersLoaded),
     holding: parts.holding ?? holdingAll(),
     emit,
     signal: AbortSignal.any([signal, severed, fault.signal]),

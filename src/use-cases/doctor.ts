@@ -82,6 +82,14 @@ async function writableFolder({ destination: { path, server, s3 } }: Config): Pr
 }
 
 function destinationText({ destination, loads, runningPid }: StatusReport): string {
+  const lost = loads.filter(({ rowsLost = 0 }) => rowsLost > 0);
+  if (lost.length > 0) {
+    const rows = lost.reduce((sum, { rowsLost = 0 }) => sum + rowsLost, 0);
+    const message = `${shortPath(destination)} lacks ${plural(rows, 'row')} of ${plural(lost.length, 'load')}: data files were deleted, emptied or replaced`;
+    throw new HeadgateError('destination_damaged', message, {
+      hint: '`headgate run` fetches their days again.',
+    });
+  }
   const held = runningPid === null ? '' : ` Process ${runningPid} runs on it now.`;
   return `${shortPath(destination)} holds ${plural(loads.length, 'load')}.${held}`;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Destination } from '../../src/load/destination.js';
 import type { DestinationHarness } from '../../src/testing/index.js';
 import { pendingLoad, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
-import { duckDb, harnessOf } from '../support/destination-kinds.js';
+import { delta, duckDb, harnessOf } from '../support/destination-kinds.js';
 import { postgresHarness } from '../support/postgres-kind.js';
 import {
   hasPostgres,
@@ -148,13 +148,18 @@ async function agree(
   expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(owned));
 }
 
-it('rows that several loads of DuckDB have stay while one of them is live, through refetches, drops and prunes', async () => {
-  const harness = harnessOf(duckDb, 'duckdb');
-  await fc.assert(
-    fc.asyncProperty(steps, (taken) => follow(harness, taken)),
-    { numRuns: examples(60) },
-  );
-});
+it.each([
+  { name: 'DuckDB', harness: harnessOf(duckDb, 'duckdb') },
+  { name: 'Delta', harness: harnessOf(delta, 'delta') },
+])(
+  'rows that several loads of $name have stay while one of them is live, through refetches, drops and prunes',
+  async ({ harness }) => {
+    await fc.assert(
+      fc.asyncProperty(steps, (taken) => follow(harness, taken)),
+      { numRuns: examples(60) },
+    );
+  },
+);
 
 describe.skipIf(!hasPostgres)(`rows that several loads of PostgreSQL have${postgresSkipped}`, () => {
   let server: PostgresServer;

@@ -24,7 +24,7 @@ export function findGaps(
     ...incomplete(job, loads),
     ...unproven(job, loads),
     ...rejected(job, loads),
-    ...deleted(job, loads),
+    ...touched(job, loads),
     ...held(job, plan.holds),
   ]);
 }
@@ -52,13 +52,20 @@ function waiting(job: JobConfig, loads: readonly Load[], attempts: readonly Atte
 
 function missing(job: JobConfig, plan: Plan): Gap[] {
   const wanted = plan.slices.filter((slice) => slice.job === job.name && slice.reason !== 'open');
-  const slices = wanted.map((planned) => planned.slice);
-  return merge(slices).map((slice) => ({
+  const slices = (isLost: boolean) =>
+    wanted.filter(({ reason }) => (reason === 'lost') === isLost).map((planned) => planned.slice);
+  const gap = (reason: string) => (slice: Slice | null) => ({
     job: job.name,
     slice,
-    state: 'missing',
-    reason: 'not fetched yet; `headgate run` will fetch it',
-  }));
+    state: 'missing' as const,
+    reason,
+  });
+  return [
+    ...merge(slices(false)).map(gap('not fetched yet; `headgate run` will fetch it')),
+    ...merge(slices(true)).map(
+      gap('its data file was deleted, emptied or replaced; `headgate run` will fetch it again'),
+    ),
+  ];
 }
 
 function incomplete(job: JobConfig, loads: readonly Load[]): Gap[] {
@@ -93,22 +100,20 @@ function rejected(job: JobConfig, loads: readonly Load[]): Gap[] {
   }));
 }
 
-/** Rows may have been deleted on purpose, so headgate fetches them again only on request. */
-function deleted(job: JobConfig, loads: readonly Load[]): Gap[] {
+/** Rows may have been deleted or changed on purpose, so headgate fetches them again only on request. */
+function touched(job: JobConfig, loads: readonly Load[]): Gap[] {
   return loads
     .filter((load) => load.job === job.name && load.supersededBy === null)
-    .flatMap(({ slice, rowsMissing = 0 }) =>
-      rowsMissing === 0
-        ? []
-        : [
-            {
-              job: job.name,
-              slice,
-              state: 'deleted' as const,
-              reason: `${plural(rowsMissing, 'row was', 'rows were')} deleted from the table by another program; ${refetchHint(slice)}`,
-            },
-          ],
-    );
+    .flatMap(({ slice, rowsMissing = 0, rowsForeign = 0 }) => {
+      const gap = (state: 'deleted' | 'changed', rows: number, what: string) => {
+        const reason = `${plural(rows, 'row was', 'rows were')} ${what} by another program; ${refetchHint(slice)}`;
+        return rows === 0 ? [] : [{ job: job.name, slice, state, reason }];
+      };
+      return [
+        ...gap('deleted', rowsMissing, 'deleted from the table'),
+        ...gap('changed', rowsForeign, 'added to the table or changed'),
+      ];
+    });
 }
 
 function remedy(slice: Slice | null): string {

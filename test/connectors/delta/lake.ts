@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -87,4 +87,35 @@ export function liveFiles({ versions, actions }: Lake): Map<string, Record<strin
     }
   }
   return live;
+}
+
+/**
+ * Does the same as Spark's OPTIMIZE, DELETE, UPDATE or MERGE: replaces all files by one.
+ *
+ * @param select query for its rows; `rows` has those of before
+ */
+export async function rewriteAs(found: Lake, select: string, operation: string): Promise<void> {
+  const dataChange = operation !== 'OPTIMIZE';
+  const paths = [...liveFiles(found).keys()];
+  const list = paths.map((path) => `'${join(found.table, path)}'`).join(', ');
+  const name = `part-00000-${found.versions().length}.c000.snappy.parquet`;
+  const at = join(found.table, name);
+  const rewrite = `COPY (WITH rows AS (FROM read_parquet([${list}], union_by_name = true)) ${select}) TO '${at}' (FORMAT parquet)`;
+  await query(':memory:', rewrite);
+  const [{ rows } = { rows: 0 }] = await query(':memory:', `SELECT count(*)::INTEGER AS rows FROM '${at}'`);
+  const now = Date.now();
+  found.commitAs([
+    { commitInfo: { timestamp: now, operation, engineInfo: 'Apache-Spark/4.0.5' } },
+    ...paths.map((path) => ({ remove: { path, deletionTimestamp: now, dataChange } })),
+    {
+      add: {
+        path: name,
+        partitionValues: {},
+        size: statSync(at).size,
+        modificationTime: now,
+        dataChange,
+        stats: JSON.stringify({ numRecords: rows }),
+      },
+    },
+  ]);
 }

@@ -1,45 +1,11 @@
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../../src/days/day.js';
 import { tableSpec } from '../../../src/testing/destination/staged.js';
-import { delta, query } from '../../support/destination-kinds.js';
+import { delta } from '../../support/destination-kinds.js';
 import { inForm } from '../../support/size.js';
-import { first, type Lake, lake, liveFiles } from './lake.js';
-
-/** Does the same as Spark's OPTIMIZE or DELETE: replaces all files by one that has the rows meeting a condition. */
-async function rewriteAs(found: Lake, where: string, dataChange: boolean): Promise<void> {
-  const paths = [...liveFiles(found).keys()];
-  const list = paths.map((path) => `'${join(found.table, path)}'`).join(', ');
-  const name = 'part-00000-spark.c000.snappy.parquet';
-  const at = join(found.table, name);
-  await query(
-    ':memory:',
-    `COPY (SELECT * FROM read_parquet([${list}]) WHERE ${where}) TO '${at}' (FORMAT parquet)`,
-  );
-  const [{ rows } = { rows: 0 }] = await query(':memory:', `SELECT count(*)::INTEGER AS rows FROM '${at}'`);
-  const now = Date.now();
-  found.commitAs([
-    {
-      commitInfo: {
-        timestamp: now,
-        operation: dataChange ? 'DELETE' : 'OPTIMIZE',
-        engineInfo: 'Apache-Spark/4.0.5',
-      },
-    },
-    ...paths.map((path) => ({ remove: { path, deletionTimestamp: now, dataChange } })),
-    {
-      add: {
-        path: name,
-        partitionValues: {},
-        size: statSync(at).size,
-        modificationTime: now,
-        dataChange,
-        stats: JSON.stringify({ numRecords: rows }),
-      },
-    },
-  ]);
-}
+import { first, lake, liveFiles, rewriteAs } from './lake.js';
 
 describe('the log of a Delta table', () => {
   it('gets a checkpoint, from which it reads as from all of its commits', async () => {
@@ -134,7 +100,7 @@ describe('a Delta table that others write to', () => {
     const found = lake();
     await found.fill(5);
     const before = await found.destination.loads();
-    await rewriteAs(found, 'true', false);
+    await rewriteAs(found, 'FROM rows', 'OPTIMIZE');
     expect(await found.destination.loads()).toEqual(before);
     await found.put('again', 2, [{ id: 'new' }], { supersedes: ['load-2'] });
     expect(
@@ -145,7 +111,7 @@ describe('a Delta table that others write to', () => {
   it('tells which loads somebody deleted rows of, and not of those again once they are fetched anew', async () => {
     const found = lake();
     await found.fill(3);
-    await rewriteAs(found, 'id <> 1001', true);
+    await rewriteAs(found, 'FROM rows WHERE id <> 1001', 'DELETE');
     const missing = async () =>
       (await found.destination.loads()).map(({ loadId, rowsMissing = 0 }) => [loadId, rowsMissing]);
     expect(await missing()).toEqual([

@@ -1,4 +1,3 @@
-import { array, assert, asyncProperty, constant, constantFrom, nat, oneof, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../../src/days/day.js';
 import type { TableSpec } from '../../../src/load/destination.js';
@@ -11,7 +10,6 @@ import {
   tableSpec,
 } from '../../../src/testing/destination/staged.js';
 import { delta } from '../../support/destination-kinds.js';
-import { examples } from '../../support/size.js';
 import { first, lake } from './lake.js';
 
 const key = ['id'];
@@ -118,43 +116,5 @@ describe('a row of a keyed table that several live loads have', () => {
     expect(noted()).toEqual([]);
     await commit([load('c', 'posts', null, rows(9))], ['a', 'b']);
     expect(await ids()).toEqual(['9']);
-  });
-
-  it('is there exactly if a live load has its key, after any commits, drops and joins', async () => {
-    const step = oneof(
-      {
-        weight: 6,
-        arbitrary: record({
-          job: constantFrom('posts', 'other'),
-          day: nat(2),
-          ids: array(nat(5), { maxLength: 4 }),
-        }),
-      },
-      { weight: 1, arbitrary: constant('drop' as const) },
-      { weight: 1, arbitrary: constant('optimize' as const) },
-    );
-    await assert(
-      asyncProperty(array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
-        const { commit, load, ids, drop, destination } = sharedLake();
-        const live = new Map<string, { id: string; ids: number[] }>();
-        for (const [index, each] of steps.entries()) {
-          if (each === 'drop') {
-            await drop('other');
-            for (const name of live.keys()) if (name.startsWith('other')) live.delete(name);
-          } else if (each === 'optimize') await destination.optimize?.(options);
-          else {
-            const name = `${each.job} ${each.day}`;
-            const before = live.get(name);
-            const fresh = load(`load-${index}`, each.job, each.day, rows(...each.ids));
-            await commit([fresh], before === undefined ? [] : [before.id]);
-            live.set(name, { id: `load-${index}`, ids: each.ids });
-          }
-          const wanted = new Set([...live.values()].flatMap((held) => held.ids.map(String)));
-          expect(await ids()).toEqual([...wanted].sort());
-        }
-        expect((await destination.loads()).some(({ rowsMissing }) => rowsMissing !== undefined)).toBe(false);
-      }),
-      { numRuns: examples(64) },
-    );
   });
 });
