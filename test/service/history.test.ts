@@ -176,5 +176,5 @@ test('results of former years are removed after their time, and what a crash lef
   expect(codes).toEqual(['results_expired', 'results_expired', undefined]);
   expect((await again.get('/jobs')).body.data.jobs.map(({ id }) => id)).toEqual(ids.toReversed());
   await second.service.close();
-  expect(await readdir(join(dataDir, 'results'))).toEqual([`${ids[2]}.ndjson`]);
+  expect((await readdir(join(dataDir, 'results'))).sort()).toEqual([`${ids[2]}.csv`, `${ids[2]}.ndjson`]);
 });

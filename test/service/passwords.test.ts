@@ -33,8 +33,12 @@ test('a password is kept as a salted hash of the present cost, and matches howev
   await passwords.set(id, 'caf\u00e9 au lait');
   expect(keptHash()).toMatch(/^scrypt\$131072\$8\$1\$[\w+/]{22}==\$[\w+/]{43}=$/);
   const given = ['cafe\u0301 au lait', 'cafe au lait', ''];
-  expect(await Promise.all(given.map((text) => passwords.matches(id, text)))).toEqual([true, false, false]);
-  expect(await passwords.matches(undefined, 'caf\u00e9 au lait')).toBe(false);
+  expect(await Promise.all(given.map((text) => passwords.matches(id, text, 'here')))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(await passwords.matches(undefined, 'caf\u00e9 au lait', 'here')).toBe(false);
 });
 
 test('a weaker hash is replaced at the next sign-in, not by a wrong guess, and signs nobody out', async () => {
@@ -43,12 +47,12 @@ test('a weaker hash is replaced at the next sign-in, not by a wrong guess, and s
   const old = scryptSync('eleven grey geese', salt, 32, { N: 2 ** 10, r: 8, p: 1 });
   const hash = ['scrypt', 2 ** 10, 8, 1, salt.toString('base64'), old.toString('base64')].join('$');
   await folder.store.commit({ table: 'passwords', record: { id, hash, setAt: 500 } });
-  expect(await cheap.matches(id, 'twelve grey geese')).toBe(false);
+  expect(await cheap.matches(id, 'twelve grey geese', 'here')).toBe(false);
   expect(keptHash()).toBe(hash);
-  expect(await cheap.matches(id, 'eleven grey geese')).toBe(true);
+  expect(await cheap.matches(id, 'eleven grey geese', 'here')).toBe(true);
   expect(folder.store.passwords.get(id)).toMatchObject({ setAt: 500 });
   expect(keptHash()).toMatch(/^scrypt\$2048\$8\$1\$/);
-  expect(await cheap.matches(id, 'eleven grey geese')).toBe(true);
+  expect(await cheap.matches(id, 'eleven grey geese', 'here')).toBe(true);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import PQueue from 'p-queue';
 import { HeadgateError } from '../../errors.js';
 import type { ServiceClock } from '../clock.js';
+import { FairQueue } from '../limits/fair-queue.js';
 import type { PasswordRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 
@@ -37,8 +37,11 @@ const maxmem = 192 * 1024 * 1024;
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** How many guesses may wait for their turn; further ones are refused. */
-const mostWaiting = 30;
+/** How many guesses of one address may wait for their turn; further ones are refused. */
+const mostWaiting = 10;
+
+/** How many are hashed at once, each in a thread of node's pool, which has four and also reads and writes files. */
+const mostAtOnce = 2;
 
 const derive = promisify<string, Buffer, number, PasswordCost & { maxmem: number }, Buffer>(scrypt);
 
@@ -53,8 +56,8 @@ export class Passwords {
   readonly #store: Store;
   readonly #clock: ServiceClock;
   readonly #cost: PasswordCost;
-  /** One at a time, so that guesses from many places cannot use up all memory and cores. */
-  readonly #queue = new PQueue({ concurrency: 1 });
+  /** Owned by addresses, so that the guesses from one delay nobody elsewhere. */
+  readonly #queue = new FairQueue(mostAtOnce);
 
   constructor(store: Store, clock: ServiceClock, cost: PasswordCost = presentCost) {
     this.#store = store;
@@ -66,9 +69,9 @@ export class Passwords {
     return this.#store.passwords.has(accountId);
   }
 
-  /** Whether so many guesses wait that another one should be refused. */
-  get isBusy(): boolean {
-    return this.#queue.size >= mostWaiting;
+  /** Whether so many guesses of an address wait that another one should be refused. */
+  isBusy(address: string): boolean {
+    return this.#queue.waiting(address) >= mostWaiting;
   }
 
   /**
@@ -89,17 +92,17 @@ export class Passwords {
   }
 
   /**
-   * Takes equally long if the account or its password does not exist, so that the time reveals neither. After a match,
+   * `address`: who asks. Takes equally long if the account or its password does not exist, so that the time reveals neither. After a match,
    * a hash of lower cost is replaced.
    */
-  async matches(accountId: string | undefined, password: string): Promise<boolean> {
+  async matches(accountId: string | undefined, password: string, address: string): Promise<boolean> {
     const record = accountId === undefined ? undefined : this.#store.passwords.get(accountId);
     // No password can be longer than this; hashing more would only cost time.
     const given = password.slice(0, 2 * lengths.max);
     const { cost, salt, hash } = record ? parseHash(record) : this.#nobody;
-    const derived = await this.#derive(given, salt, cost);
+    const derived = await this.#derive(given, salt, cost, address);
     const rest = Math.floor(work(this.#cost) / work(cost)) - 1;
-    if (rest > 0) await this.#derive(given, salt, { ...cost, p: rest * cost.p });
+    if (rest > 0) await this.#derive(given, salt, { ...cost, p: rest * cost.p }, address);
     if (!timingSafeEqual(derived, hash) || record === undefined) return false;
     if (rest > 0) await this.#strengthen(record, given);
     return true;
@@ -125,8 +128,10 @@ export class Passwords {
   }
 
   /** Unicode-normalised, so that keyboards that compose characters differently give the same result. */
-  #derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
-    return this.#queue.add(() => derive(password.normalize('NFKC'), salt, hashBytes, { ...cost, maxmem }));
+  #derive(password: string, salt: Buffer, cost: PasswordCost, address = ''): Promise<Buffer> {
+    return this.#queue.take(address, () =>
+      derive(password.normalize('NFKC'), salt, hashBytes, { ...cost, maxmem }),
+    );
   }
 }
 

@@ -5,8 +5,9 @@ import { ApiError } from '../api-error.js';
 import type { ServiceClock } from '../clock.js';
 import type { Call } from '../http/call.js';
 import { blockOf } from '../limits/address-block.js';
-import { GuessThrottle } from '../limits/guess-throttle.js';
+
 import type { RequestLimits } from '../limits/request-limits.js';
+import { Throttle } from '../limits/throttle.js';
 import type { KeyRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './endpoint.js';
@@ -31,7 +32,7 @@ export class Authenticator {
   readonly #hashes = new WeakMap<KeyRecord, Buffer>();
   /** The quota and its period in seconds, as in draft-ietf-httpapi-ratelimit-headers-10. */
   readonly #policy: readonly string[];
-  readonly #guesses = new GuessThrottle(failuresPerMinute, minuteMs);
+  readonly #guesses = new Throttle(failuresPerMinute, minuteMs);
 
   constructor(options: AuthenticationOptions) {
     this.#options = options;

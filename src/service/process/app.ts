@@ -14,6 +14,8 @@ import { errorBody, failure, json } from '../http/respond.js';
 import type { Handle } from '../http/server.js';
 import type { ServiceLog } from '../log.js';
 import type { StudioOptions } from '../studio/environment.js';
+import { limitPages } from '../studio/page-limits.js';
+import { Sessions } from '../studio/sessions.js';
 import { studioNotFound, studioRoutes } from '../studio/studio.js';
 import type { Administration } from './admin.js';
 import { adminRoutes } from './admin-routes.js';
@@ -96,8 +98,11 @@ function pagesApp(options: AppOptions): Hono<Environment> {
   const openApi = () =>
     (document ??= openApiDocument(apiPath, { limits, requestsPerMinute, sources: catalogue.list() }));
   const at = ({ basePath }: Call) => ({ ...openApi(), servers: [{ url: basePath + apiPath }] });
+  const studio = { ...options, apiPath, openApi };
+  const sessions = new Sessions();
+  app.use(limitPages(studio, sessions));
   app.get(`${apiPath}/openapi.json`, async (c) => sent(await json(c.env, at(c.env))));
-  app.route('/', studioRoutes({ ...options, apiPath, openApi }));
+  app.route('/', studioRoutes(studio, sessions));
   app.notFound((c) => {
     const isBrowser = !c.req.path.startsWith('/api/') && c.req.header('Accept')?.includes('text/html');
     if (isBrowser) return studioNotFound(c);

@@ -5,6 +5,8 @@ export interface AccountState {
   record: AccountRecord;
   /** Its recent jobs, newest last: from the first one that still runs or is less than a day old. */
   jobs: JobRecord[];
+  /** How many of those have each tag. */
+  tags: Map<string, number>;
   /** The number of jobs before those, and the position of the last one in the order of creation. */
   olderJobs: number;
   olderUntil: number;
@@ -23,6 +25,7 @@ export function emptyAccount(record: AccountRecord): AccountState {
   return {
     record,
     jobs: [],
+    tags: new Map(),
     olderJobs: 0,
     olderUntil: 0,
     keys: new Map(),

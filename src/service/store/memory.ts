@@ -104,7 +104,7 @@ export class Memory {
       return;
     }
     account.jobs.splice(account.jobs.indexOf(known), 1);
-    this.jobs.delete(job.id);
+    this.#forget(account, known);
   }
 
   #removeAccount(id: string): void {
@@ -147,6 +147,7 @@ export class Memory {
       account.storedBytes += storedBytes(record);
       this.jobs.set(record.id, record);
       account.jobs.push(record);
+      for (const tag of record.tags) account.tags.set(tag, (account.tags.get(tag) ?? 0) + 1);
       this.nextSeq = Math.max(this.nextSeq, record.seq + 1);
     }
     if (record.status === 'running') account.active = record.id;
@@ -167,7 +168,16 @@ export class Memory {
       account.jobs.shift();
       account.olderJobs += 1;
       account.olderUntil = oldest.seq;
-      this.jobs.delete(oldest.id);
+      this.#forget(account, oldest);
+    }
+  }
+
+  #forget(account: AccountState, { id, tags }: JobRecord): void {
+    this.jobs.delete(id);
+    for (const tag of tags) {
+      const others = (account.tags.get(tag) ?? 1) - 1;
+      if (others > 0) account.tags.set(tag, others);
+      else account.tags.delete(tag);
     }
   }
 

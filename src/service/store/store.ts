@@ -1,3 +1,4 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { z } from 'zod';
 import { HeadgateError } from '../../errors.js';
 import type { AccountState } from './account-state.js';
@@ -36,6 +37,22 @@ const jobCount = z.object({ status: z.string(), source: z.string(), jobs: z.numb
 type JobCount = z.infer<typeof jobCount>;
 
 const idOnly = z.object({ id: z.string() });
+
+/** How many tags can be chosen from. */
+const mostTags = 200;
+
+/** How many jobs are looked at before other requests get a turn. */
+const atOnce = 1_000;
+
+async function matching(jobs: readonly JobRecord[], filter: JobFilter): Promise<JobRecord[]> {
+  const found: JobRecord[] = [];
+  const all = jobs.slice();
+  for (let from = 0; from < all.length; from += atOnce) {
+    if (from > 0) await nextIteration();
+    for (const job of all.slice(from, from + atOnce)) if (matches(job, filter)) found.push(job);
+  }
+  return found;
+}
 
 /** The text after `SELECT * FROM` for a table that is not read completely at the start. */
 const recentOf: Partial<Record<TableName, string>> = {
@@ -113,7 +130,7 @@ export class Store {
   /** An account's jobs, newest first. */
   async jobsOf(account: AccountState, filter: JobFilter, { offset, limit }: Part): Promise<JobPart> {
     const { jobs, olderJobs, olderUntil } = account;
-    const recent = isOpen(filter) ? jobs : jobs.filter((job) => matches(job, filter));
+    const recent = isOpen(filter) ? jobs : await matching(jobs, filter);
     const end = Math.max(0, recent.length - offset);
     const part = recent.slice(Math.max(0, end - limit), end).toReversed();
     if (olderJobs === 0) return { jobs: part, total: recent.length };
@@ -132,12 +149,16 @@ export class Store {
     return { jobs: [...part, ...(await this.#database.read('jobs', rest, older))], total };
   }
 
-  /** The tags of an account's jobs, in alphabetical order. */
-  async tagsOf({ record, jobs, olderJobs, olderUntil }: AccountState): Promise<string[]> {
-    const tags = new Set(jobs.flatMap((job) => job.tags));
-    if (olderJobs > 0) {
+  /** The first tags of an account's jobs, in alphabetical order. */
+  async tagsOf({ record, tags: recent, olderJobs, olderUntil }: AccountState): Promise<string[]> {
+    const tags = new Set<string>();
+    for (const tag of recent.keys()) {
+      if (tags.size === mostTags) break;
+      tags.add(tag);
+    }
+    if (olderJobs > 0 && tags.size < mostTags) {
       const sql = `SELECT DISTINCT unnest(from_json(tags, '["VARCHAR"]')) AS tag FROM jobs
-        WHERE account = $account AND seq <= $olderUntil`;
+        WHERE account = $account AND seq <= $olderUntil LIMIT ${mostTags}`;
       const values = { account: record.id, olderUntil };
       for (const { tag } of await this.#database.select(z.object({ tag: z.string() }), sql, values))
         tags.add(tag);

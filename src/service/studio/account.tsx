@@ -8,6 +8,7 @@ import { isPassword, passwordRule } from '../accounts/passwords.js';
 import type { AccountState } from '../store/store.js';
 import { nextFreed, standingOf, usedByHour } from './allowance.js';
 import { audit } from '../http/audit.js';
+import { blockOf } from '../limits/address-block.js';
 import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { Field, type FieldErrors, NewPassword, readForm } from './form.js';
@@ -37,11 +38,11 @@ export function accountRoutes(
     // Someone who finds a browser signed in must not be able to guess the password.
     const refusal = entrance.refusal(c, email);
     if (refusal !== null) return refuse('current', refusal, 429);
-    if (!(await passwords.matches(id, form.get('current') ?? ''))) {
+    if (!(await passwords.matches(id, form.get('current') ?? '', blockOf(c.env.client)))) {
       audit(options.log, c.env, 'studio', 'sign_in_failed', { account: id });
       return refuse('current', 'This is not the present password.', 403);
     }
-    entrance.forgive(c, email);
+    entrance.forgive(c);
     const password = form.get('password') ?? '';
     if (!isPassword(password, email)) return refuse('password', `Use ${passwordRule}.`, 400);
     await passwords.set(id, password);

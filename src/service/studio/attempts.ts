@@ -1,19 +1,20 @@
-import { GuessThrottle } from '../limits/guess-throttle.js';
+import { Throttle } from '../limits/throttle.js';
 
 const windowMs = 5 * 60_000;
 const perPair = 10;
 const perAddress = 30;
 
 /**
- * Attempts to sign in. Wrong guesses slow down their address, and sooner the combination of address and email. An email
- * is never slowed down for everyone, because anybody could then lock its owner out. Memory is bounded.
+ * Attempts to sign in. Wrong guesses slow down their address. All attempts, right or wrong, slow down the combination of
+ * address and email, because each costs a hash. An email is never slowed down for everyone, because anybody could then
+ * lock its owner out. Memory is bounded.
  */
 export class Attempts {
-  readonly #byPair = new GuessThrottle(perPair, windowMs);
-  readonly #byAddress = new GuessThrottle(perAddress, windowMs);
+  readonly #byPair = new Throttle(perPair, windowMs);
+  readonly #byAddress = new Throttle(perAddress, windowMs);
 
   /**
-   * Counts an attempt. Returns how long to wait, in milliseconds, if too many failed; nothing is checked then. `email`
+   * Counts an attempt. Returns how long to wait, in milliseconds, if there were too many; nothing is checked then. `email`
    * is null while it is unknown. Times are monotonic.
    */
   count(address: string, email: string | null, now: number): number {
@@ -22,9 +23,8 @@ export class Attempts {
   }
 
   /** The attempt counted last was not a wrong guess. */
-  forgive(address: string, email: string | null): void {
+  forgive(address: string): void {
     this.#byAddress.forgive(address);
-    if (email !== null) this.#byPair.forgive(pair(address, email));
   }
 }
 

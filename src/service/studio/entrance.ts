@@ -22,10 +22,10 @@ export class Entrance {
   /** Counts an attempt. Returns why it is refused unchecked, or null. The answer then has a Retry-After. */
   refusal(c: StudioContext, email: string | null): string | null {
     const { clock, passwords } = this.#options;
-    // Not counted, because this browser did not cause the many guesses.
-    const waitMs = passwords.isBusy
+    const address = blockOf(c.env.client);
+    const waitMs = passwords.isBusy(address)
       ? 60_000
-      : this.#attempts.count(blockOf(c.env.client), email, clock.monotonic());
+      : this.#attempts.count(address, email, clock.monotonic());
     if (waitMs === 0) return null;
     c.header('Retry-After', retryAfterText(waitMs));
     const minutes = Math.ceil(waitMs / 60_000);
@@ -33,8 +33,8 @@ export class Entrance {
   }
 
   /** The attempt counted last succeeded. */
-  forgive(c: StudioContext, email: string | null): void {
-    this.#attempts.forgive(blockOf(c.env.client), email);
+  forgive(c: StudioContext): void {
+    this.#attempts.forgive(blockOf(c.env.client));
   }
 
   /** Starts a session and ends the browser's earlier one, so that a planted session id is worthless. */

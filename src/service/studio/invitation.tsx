@@ -27,7 +27,7 @@ export function invitationRoutes(
     if (refusal !== null) return sendPage(c, <CodePage error={refusal} />, 429);
     const found = invitations.find(code);
     if (!found) return sendPage(c, <CodePage error={notOpen} />, 401);
-    entrance.forgive(c, null);
+    entrance.forgive(c);
     return sendPage(c, <PasswordPage {...found} code={code} />);
   });
 
@@ -41,7 +41,7 @@ export function invitationRoutes(
       audit(log, c.env, 'studio', 'sign_in_failed');
       return sendPage(c, <CodePage error={notOpen} />, 401);
     }
-    entrance.forgive(c, null);
+    entrance.forgive(c);
     const password = form.get('password') ?? '';
     if (!isPassword(password, found.account.record.email)) {
       const errors = new Map([['password', `Use ${passwordRule}.`]]);

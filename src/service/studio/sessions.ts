@@ -7,6 +7,9 @@ const longestMs = 7 * 24 * 60 * 60 * 1_000;
 /** How many sessions are kept. The one that began first is removed first. */
 const capacity = 10_000;
 
+/** How many sessions an account can have. The one that began first ends first. */
+const perAccount = 20;
+
 export interface Session {
   id: string;
   accountId: string;
@@ -25,6 +28,8 @@ export class Sessions {
 
   /** Always uses a new id, which nobody can know in advance. Times are epoch milliseconds. */
   begin(accountId: string, now: number): Session {
+    const own = [...this.#sessions.values()].filter((session) => session.accountId === accountId);
+    for (const session of own.slice(0, Math.max(0, own.length + 1 - perAccount))) this.end(session);
     const id = randomBytes(32).toString('base64url');
     const session = { id, accountId, beganAt: now, provenAt: now, seenAt: now, newKey: null };
     this.#sessions.set(id, session);

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { fromOwnPage, seeOther, sendPage } from '../../pages/http.js';
 import { audit } from '../http/audit.js';
+import { blockOf } from '../limits/address-block.js';
 import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { ownPath, readForm } from './form.js';
@@ -32,9 +33,10 @@ export function signInRoutes(
       audit(log, c.env, 'studio', 'sign_in_failed', about);
       return sendPage(c, <SignInPage {...{ next, email }} error={refusal} />, 429);
     }
-    const matches = await passwords.matches(account?.record.id, form.get('password') ?? '');
+    const given = form.get('password') ?? '';
+    const matches = await passwords.matches(account?.record.id, given, blockOf(c.env.client));
     if (matches && account) {
-      entrance.forgive(c, email);
+      entrance.forgive(c);
       entrance.enter(c, account.record.id);
       audit(log, c.env, 'studio', 'signed_in', about);
       return seeOther(c, next);

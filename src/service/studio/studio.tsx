@@ -13,7 +13,7 @@ import { jobRoutes } from './jobs.js';
 import { keyRoutes } from './keys.js';
 import { newJobRoutes } from './new-job.js';
 import { referenceRoutes } from './reference/reference.js';
-import { Sessions } from './sessions.js';
+import type { Sessions } from './sessions.js';
 import { whoIsSignedIn } from './signed-in.js';
 import { isForeign, signInRoutes } from './sign-in.js';
 import { welcomeRoutes } from './welcome.js';
@@ -25,8 +25,7 @@ const privatePaths = ['/jobs/*', '/new/*', '/data', '/account/*', '/keys/*'];
 const publicPaths = ['/sign-in', '/sign-out', '/invitation/*'];
 
 /** Pages at the API's own origin, with the same jobs, limits and results. */
-export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
-  const sessions = new Sessions();
+export function studioRoutes(options: StudioOptions, sessions: Sessions): Hono<StudioEnvironment> {
   const entrance = new Entrance(options, sessions);
   const studio = new Hono<StudioEnvironment>();
   for (const path of [...privatePaths, ...publicPaths]) studio.use(path, refuseForeign);

@@ -25,3 +25,12 @@ test('the other sessions of an account end, and nobody else’s', () => {
   const found = [one, two, bob].map((session) => sessions.find(session!.id, 1, true)?.accountId);
   expect(found).toEqual(['ada', undefined, 'bob']);
 });
+
+test('an account has twenty sessions at most, of which the oldest ends first', () => {
+  const sessions = new Sessions();
+  const bob = sessions.begin('bob', 0);
+  const begun = Array.from({ length: 22 }, (_, at) => sessions.begin('ada', at));
+  const open = begun.map(({ id }) => sessions.find(id, 30, true) !== undefined);
+  expect(open).toEqual([false, false, ...Array.from({ length: 20 }, () => true)]);
+  expect(sessions.find(bob.id, 30, true)).toBeDefined();
+});

@@ -4,7 +4,7 @@ import { SlidingWindow } from './limiter.js';
 const capacity = 10_000;
 
 /** Counts attempts by sender, in bounded memory. */
-export class GuessThrottle {
+export class Throttle {
   readonly #limit: number;
   readonly #windowMs: number;
   readonly #windows = new Map<string, SlidingWindow>();

@@ -1,0 +1,49 @@
+/**
+ * Runs tasks of several owners, a few at a time. Owners take turns, so that the many tasks of one delay another's by
+ * one task at most.
+ */
+export class FairQueue {
+  readonly #concurrency: number;
+  /** Waiting tasks by owner; the owner whose turn is next comes first. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+  #running = 0;
+
+  constructor(concurrency: number) {
+    this.#concurrency = concurrency;
+  }
+
+  /** How many tasks of an owner wait. */
+  waiting(owner: string): number {
+    return this.#waiting.get(owner)?.length ?? 0;
+  }
+
+  async take<T>(owner: string, task: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#concurrency) this.#running += 1;
+    else await new Promise<void>((start) => this.#enqueue(owner, start));
+    try {
+      return await task();
+    } finally {
+      this.#next();
+    }
+  }
+
+  #enqueue(owner: string, start: () => void): void {
+    const tasks = this.#waiting.get(owner);
+    if (tasks) tasks.push(start);
+    else this.#waiting.set(owner, [start]);
+  }
+
+  /** Passes the place of a task that has ended to the next one. */
+  #next(): void {
+    const [first] = this.#waiting;
+    if (first === undefined) {
+      this.#running -= 1;
+      return;
+    }
+    const [owner, tasks] = first;
+    this.#waiting.delete(owner);
+    const start = tasks.shift();
+    if (tasks.length > 0) this.#waiting.set(owner, tasks);
+    start?.();
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * The second half of `npm run bench:service`: what one account, or nobody in particular, can do to another. Measures
+ * `GET /me` of one account, and its sign-in, beside the load of a second one.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?? 'dist');
+const module = (name) => pathToFileURL(join(build, 'src/service', name)).href;
+const { withAdministration } = await import(module('process/admin.js'));
+const { holdDataFolder } = await import(module('process/data-folder.js'));
+
+const seconds = Number(process.env.HEADGATE_BENCH_SECONDS ?? 5);
+const recentJobs = 50_000;
+const password = 'eleven grey geese';
+const [busy, other] = ['busy@example.com', 'me@example.com'];
+const say = (name, text) => process.stdout.write(`${name.padEnd(44)}${text}\n`);
+
+/** A request from an address of this machine; resolves to its status, headers and milliseconds. */
+async function ask(url, { method = 'GET', headers = {}, form, from = '127.0.0.1' } = {}) {
+  const began = performance.now();
+  const origin = { Origin: new URL(url).origin, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const sent = request(url, { method, localAddress: from, headers: { ...headers, ...(form && origin) } });
+  sent.end(form && new URLSearchParams(form).toString());
+  const [answer] = await once(sent, 'response');
+  for await (const _chunk of answer);
+  return { status: answer.statusCode, headers: answer.headers, ms: performance.now() - began };
+}
+
+const signIn = (studio, email, from) =>
+  ask(`${studio}sign-in`, { method: 'POST', form: { email, password }, from });
+
+/** Connections that ask for the same page again and again, from another process. */
+async function beside(name, url, headers, connections, probe) {
+  const script = `import('autocannon').then(({ default: run }) => run({ ...JSON.parse(process.argv[1]), duration: 3600 }));`;
+  const args = JSON.stringify({ url, headers, connections });
+  const load = spawn(process.execPath, ['-e', script, args], { cwd: import.meta.dirname, stdio: 'ignore' });
+  process.once('exit', () => load.kill('SIGKILL'));
+  await delay(1_000);
+  say(name, await probe());
+  load.kill('SIGKILL');
+  await once(load, 'exit');
+}
+
+/** `GET /me` of the other account, as often as it can be asked. */
+async function me(service) {
+  const waits = [];
+  for (const until = performance.now() + seconds * 1_000; performance.now() < until; ) {
+    const { status, ms } = await ask(`${service.url}/me`, { headers: { 'X-API-Key': service.key } });
+    if (status !== 200) throw new Error(`GET /me was answered ${status}`);
+    waits.push(ms);
+  }
+  return quantiles(waits);
+}
+
+function quantiles(waits) {
+  waits.sort((a, b) => a - b);
+  const at = (share) => (waits[Math.floor(waits.length * share)] ?? Number.NaN).toFixed(1);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, of ${waits.length}`;
+}
+
+/** Jobs of the last day that nobody ran. */
+async function layJobs(dataDir) {
+  const folder = await holdDataFolder(dataDir);
+  const { store, clock } = folder;
+  const account = store.accountByEmail(busy).record.id;
+  const shared = { source: 'birdstrikes', config: {}, columns: ['id'], maxData: 1, rowLimit: 1, cacheKey: '' };
+  const ended = { cached: false, status: 'done', errorCode: null, dataCount: 0, resultBytes: 0, csvBytes: 0 };
+  for (let from = 0; from < recentJobs; from += 10_000) {
+    const records = Array.from({ length: 10_000 }, (_, index) => {
+      const [id, createdAt] = [`job${from + index}`, clock.now()];
+      const times = { createdAt, finishedAt: createdAt, ledgerAt: clock.ledger(), expired: true };
+      const named = { name: `job number ${id}`, tags: [`tag ${index % 50}`] };
+      return { id, seq: store.nextSeq(), account, ...shared, ...ended, ...named, ...times };
+    });
+    await store.commit(records.map((record) => ({ table: 'jobs', record })));
+  }
+  await folder.release();
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'headgate-bench-'));
+try {
+  const script = resolve(import.meta.dirname, '../support/serve-forever.mjs');
+  const serve = async () => {
+    const options = JSON.stringify({ requestsPerMinute: 10_000_000, forgetRequests: true });
+    const child = spawn(process.execPath, [script, module('process/start.js'), dataDir, options], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    process.once('exit', () => child.kill('SIGKILL'));
+    const [line] = await once(child.stdout, 'data');
+    const { url, key } = JSON.parse(line);
+    return { url, key, child, studio: new URL('/', url).href };
+  };
+  const first = await serve();
+  await withAdministration(dataDir, async (admin) => {
+    await admin.addAccount({ email: busy, tier: 'max' });
+    for (const email of [busy, other]) await admin.setPassword({ email, password });
+  });
+  first.child.kill('SIGTERM');
+  await once(first.child, 'exit');
+  await layJobs(dataDir);
+
+  const service = await serve();
+  const entered = await signIn(service.studio, busy);
+  const Cookie = entered.headers['set-cookie'][0].split(';')[0];
+  say('GET /me alone', await me(service));
+  const probe = () => me(service);
+  await beside('  beside 20 anonymous on /reference', `${service.studio}reference`, {}, 20, probe);
+  const search = `${service.studio}jobs?name=number%20job49`;
+  await beside('  beside 10 of an account with 50,000 jobs', search, { Cookie }, 10, probe);
+
+  const flood = Array.from({ length: 34 }, () => signIn(service.studio, busy, '127.0.0.2'));
+  const waits = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { status, ms } = await signIn(service.studio, other, `127.0.0.${3 + turn}`);
+    if (status !== 303) throw new Error(`the sign-in was answered ${status}`);
+    waits.push(ms);
+  }
+  const refused = (await Promise.all(flood)).filter(({ status }) => status === 429).length;
+  say('sign-in beside 34 of another account', `${quantiles(waits)}; of the 34, refused ${refused}`);
+  service.child.kill('SIGTERM');
+  await once(service.child, 'exit');
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
