@@ -70,7 +70,14 @@ async function layJobs(dataDir) {
   const folder = await holdDataFolder(dataDir);
   const { store, clock } = folder;
   const account = store.accountByEmail(busy).record.id;
-  const shared = { source: 'birdstrikes', config: {}, columns: ['id'], maxData: 1, rowLimit: 1, cacheKey: '' };
+  const shared = {
+    source: 'birdstrikes',
+    config: {},
+    columns: ['id'],
+    maxData: 1,
+    rowLimit: 1,
+    cacheKey: '',
+  };
   const ended = { cached: false, status: 'done', errorCode: null, dataCount: 0, resultBytes: 0, csvBytes: 0 };
   for (let from = 0; from < recentJobs; from += 10_000) {
     const records = Array.from({ length: 10_000 }, (_, index) => {
