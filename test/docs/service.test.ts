@@ -38,6 +38,7 @@ async function addJob(dataDir: string, id: string): Promise<void> {
     cached: false,
     status: 'done',
     errorCode: null,
+    errorMessage: null,
     dataCount: 0,
     resultBytes: 0,
     csvBytes: 0,

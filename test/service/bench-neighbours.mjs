@@ -78,7 +78,15 @@ async function layJobs(dataDir) {
     rowLimit: 1,
     cacheKey: '',
   };
-  const ended = { cached: false, status: 'done', errorCode: null, dataCount: 0, resultBytes: 0, csvBytes: 0 };
+  const ended = {
+    cached: false,
+    status: 'done',
+    errorCode: null,
+    errorMessage: null,
+    dataCount: 0,
+    resultBytes: 0,
+    csvBytes: 0,
+  };
   for (let from = 0; from < recentJobs; from += 10_000) {
     const records = Array.from({ length: 10_000 }, (_, index) => {
       const [id, createdAt] = [`job${from + index}`, clock.now()];

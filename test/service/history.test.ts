@@ -32,6 +32,7 @@ function jobRecord(index: number, changes: Partial<JobRecord> = {}): JobRecord {
     cached: false,
     status: statuses[index % 3] ?? 'done',
     errorCode: null,
+    errorMessage: null,
     dataCount: index % 4,
     resultBytes: 0,
     csvBytes: 0,

@@ -51,8 +51,8 @@ interface Declared<Services, Q extends QueryParams> {
   status: 200 | 201;
   /** Schema of `data` in the envelope, or one for each limit set if they differ. */
   data: z.ZodType | Record<LimitProfileName, z.ZodType>;
-  /** The `message` beside `data`, for the example; absent if the answer has none. */
-  message?: string;
+  /** An example of the `message` beside `data`; null: only some answers have one; absent: none has. */
+  message?: string | null;
   /** Whether it also answers with `text/csv`, with ranges, and with 304 if the client already has the result. */
   download?: true;
   /** Errors in addition to those that every endpoint, every query, every body or every job can cause. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../contract/limits.js';
-import { paginationSchema, rowSchema, sourceSchema, submitRequestSchema } from '../../contract/resources.js';
+import { paginationSchema, rowSchema, sourceSchema } from '../../contract/resources.js';
 import { jobStatusNames } from '../../contract/statuses.js';
 import { invalid } from '../api-error.js';
 import { readBody } from '../http/body.js';
@@ -11,7 +11,7 @@ import { findOwnJob, findOwnResult } from '../jobs/own-job.js';
 import { previewRows } from '../jobs/preview.js';
 import * as resources from '../jobs/resources.js';
 import type { JobServices } from '../jobs/services.js';
-import { readSubmit } from '../jobs/submit-request.js';
+import { readSubmit, submitSchema } from '../jobs/submit-request.js';
 import { anyText, type ApiRequest, type Endpoint, endpoint, oneOf, wholeNumber } from './endpoint.js';
 
 const { shown } = resources;
@@ -50,7 +50,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     description:
       'Creates a job and queues it. An equal config within the hour is answered from the cache, which costs no rows.',
     query: {},
-    body: submitRequestSchema,
+    body: submitSchema,
     status: 201,
     data: z.object({ job: resources.submittedJob }),
     message: 'The job was created and queued.',
@@ -68,6 +68,11 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     async answer({ jobs }: JobServices, { call, caller: { account, tier } }) {
       if (!/^application\/json\s*(;|$)/i.test(call.incoming.headers['content-type'] ?? '')) {
         throw invalid([{ path: 'Content-Type', message: 'must be application/json' }]);
+      }
+      if ((call.incoming.headers['content-encoding'] ?? 'identity') !== 'identity') {
+        throw invalid([
+          { path: 'Content-Encoding', message: 'must be left out: compressed bodies are not read' },
+        ]);
       }
       const submit = readSubmit(await readBody(call.incoming));
       // Receiving the body may take a while, during which the key can be revoked.
@@ -114,13 +119,16 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     id: 'showJob',
     tag: 'jobs',
     summary: 'Show a job',
-    description: 'State and description of one job.',
+    description: 'State and description of one job. For a failed one, `message` says why, and what to do.',
     query: {},
     status: 200,
     data: z.object({ job: resources.jobDetail }),
+    message: null,
     errors: [],
     async answer(services: JobServices, request) {
-      return { data: { job: shown(resources.jobDetail, await ownJob(services, request)) } };
+      const job = await ownJob(services, request);
+      const message = resources.errorMessage(job);
+      return { data: { job: shown(resources.jobDetail, job) }, ...(message !== null && { message }) };
     },
   }),
 

@@ -25,6 +25,9 @@ export function sampleOf(schema: Schema): unknown {
   if (schema.anyOf !== undefined) return sampleOf(schema.anyOf[0] ?? {});
   if (schema.items !== undefined) return [sampleOf(schema.items)];
   if (schema.properties === undefined && schema.type === 'string') return '…';
-  const fields = Object.entries(schema.properties ?? {});
+  const { properties = {}, required = [] } = schema;
+  const fields = Object.entries(properties).filter(
+    ([name, field]) => required.includes(name) || field.examples !== undefined || field.default !== undefined,
+  );
   return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(field)]));
 }

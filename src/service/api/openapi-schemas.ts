@@ -4,11 +4,11 @@ import {
   rowSchema,
   type SourceDescription,
   sourceSchema,
-  submitRequestSchema,
 } from '../../contract/resources.js';
 import type { LimitProfileName } from '../../contract/limits.js';
 import { errorData, type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import * as resources from '../jobs/resources.js';
+import { submitSchema } from '../jobs/submit-request.js';
 import { dataOf, type Described } from './endpoint.js';
 import { sampleOf, type Schema } from './json-schema.js';
 
@@ -55,7 +55,8 @@ export function componentSchemas(
 
 export function answerSchema(endpoint: Described, limits: LimitProfileName): z.ZodType {
   const { message } = endpoint;
-  const said = message && { message: z.string().meta({ examples: [message] }) };
+  const always = message && { message: z.string().meta({ examples: [message] }) };
+  const said = message === null ? { message: z.string().optional() } : always;
   return z.object({ success: z.literal(true), data: dataOf(endpoint, limits), ...said });
 }
 
@@ -76,7 +77,7 @@ export function exampleOf(type: z.ZodType): unknown {
  * generated clients and linters do not understand `if`.
  */
 function submitSchemas(sources: readonly SourceDescription[]): Record<string, object> {
-  const body = bare(z.toJSONSchema(submitRequestSchema, options)) as { properties: Record<string, object> };
+  const body = bare(z.toJSONSchema(submitSchema, options)) as { properties: Record<string, object> };
   const configs = sources.map(({ slug, name, params }) => {
     // A reference inside it would point into this document instead.
     const config = JSON.stringify(params).includes('"$ref"') ? { type: 'object' } : bare(params);

@@ -1,5 +1,6 @@
 import { type LimitProfileName, limitProfiles } from '../../contract/limits.js';
-import { type SourceDescription, submitRequestSchema } from '../../contract/resources.js';
+import type { SourceDescription } from '../../contract/resources.js';
+import { submitSchema } from '../jobs/submit-request.js';
 import { type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import type { Described } from './endpoint.js';
 import { endpoints } from './endpoints.js';
@@ -161,7 +162,7 @@ const submitBody = () => ({
   content: {
     'application/json': {
       schema: schemas.schemaRef('SubmitRequest'),
-      example: schemas.exampleOf(submitRequestSchema),
+      example: schemas.exampleOf(submitSchema),
     },
   },
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -97,16 +97,14 @@ interface NumberedOptions extends Pick<ListenOptions, 'log' | 'onAnswer'> {
  * connection.
  */
 function numbered(handle: Handle, { proxies, log, latest, onAnswer }: NumberedOptions) {
-  const prefix = randomBytes(4).toString('hex');
-  let count = 0;
   return async (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     refusal = namesOneHost(incoming) ? null : refusalOf('bad_request'),
   ): Promise<void> => {
     const started = performance.now();
-    count += 1;
-    const requestId = `${prefix}-${count}`;
+    // Random, because a counter would tell an account how many requests the others send.
+    const requestId = randomUUID();
     const call: Call = { incoming, outgoing, requestId, ...proxies.arrivalOf(incoming) };
     if (call.scheme === 'https') outgoing.setHeader('Strict-Transport-Security', httpsOnly);
     const { method, socket } = incoming;

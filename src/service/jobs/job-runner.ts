@@ -8,7 +8,7 @@ import type { ServiceLog } from '../log.js';
 import type { Results } from './results.js';
 import { RowSink } from './row-sink.js';
 import type { Catalogue } from '../sources/catalogue.js';
-import { type FaultCode, faultCode, type Row } from '../sources/source.js';
+import { type FaultCode, faultCode, type Row, SourceFault } from '../sources/source.js';
 import type { Change, JobRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 
@@ -31,6 +31,14 @@ interface JobRunnerOptions {
   maxBytes: ByteLimits;
   space: FreeSpace;
 }
+
+/** Why a job failed. The message adds to the code what happened at which host, if that is known. */
+interface Fault {
+  code: FaultCode;
+  message: string | null;
+}
+
+const restarted: Fault = { code: 'service_restarted', message: null };
 
 interface Run {
   controller: AbortController;
@@ -96,7 +104,7 @@ export class JobRunner {
 
   async #run(job: JobRecord, run: Run): Promise<void> {
     const { signal } = run.controller;
-    let fault: FaultCode | null = null;
+    let fault: Fault | null = null;
     try {
       await this.#queueOf(job).add(() => this.#collect(job, signal), { signal });
     } catch (error) {
@@ -105,10 +113,13 @@ export class JobRunner {
     const outside = run.ended;
     // From here on the outcome is final, and a stop is refused because the job no longer runs.
     run.ended ??= 'stopped';
-    if (outside === 'service_restarted') fault = outside;
+    if (outside === 'service_restarted') fault = restarted;
     const status: JobStatus = fault ? 'failed' : outside === 'stopped' ? 'stopped' : 'done';
     await this.#options.store.commit(endOf(job, status, fault, this.#options.clock));
-    this.#options.log.info({ job: job.id, status, error_code: fault, rows: job.dataCount }, 'job ended');
+    this.#options.log.info(
+      { job: job.id, status, error_code: fault?.code ?? null, rows: job.dataCount },
+      'job ended',
+    );
   }
 
   #queueOf({ source }: JobRecord): PQueue {
@@ -157,10 +168,11 @@ export class JobRunner {
     }
   }
 
-  #faultOf(error: unknown, job: JobRecord): FaultCode {
+  #faultOf(error: unknown, job: JobRecord): Fault {
     const code = faultCode(error) ?? 'source_defect';
+    const message = error instanceof SourceFault ? error.publicMessage : null;
     this.#options.log.warn({ job: job.id, source: job.source, error_code: code, err: error }, 'job failed');
-    return code;
+    return { code, message };
   }
 }
 
@@ -171,13 +183,14 @@ export class JobRunner {
 export async function failInterrupted(store: Store, results: Results, clock: JobClock): Promise<void> {
   for (const job of store.runningJobs()) {
     const ended = { ...job, ...(await results.recover(job)) };
-    await store.commit(endOf(ended, 'failed', 'service_restarted', clock));
+    await store.commit(endOf(ended, 'failed', restarted, clock));
   }
 }
 
 /** The changes to store when a job ends: its record, and the charge for its rows. */
-function endOf(job: JobRecord, status: JobStatus, errorCode: FaultCode | null, clock: JobClock): Change[] {
-  const record = { ...job, status, errorCode, finishedAt: clock.now() };
+function endOf(job: JobRecord, status: JobStatus, fault: Fault | null, clock: JobClock): Change[] {
+  const error = { errorCode: fault?.code ?? null, errorMessage: fault?.message ?? null };
+  const record = { ...job, status, ...error, finishedAt: clock.now() };
   const changes: Change[] = [{ table: 'jobs', record }];
   if (job.dataCount > 0) {
     const { id, account, dataCount: rows } = job;

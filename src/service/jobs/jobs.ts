@@ -101,6 +101,7 @@ export class Jobs {
         cached: false,
         status: 'running',
         errorCode: null,
+        errorMessage: null,
         dataCount: 0,
         resultBytes: 0,
         csvBytes: 0,

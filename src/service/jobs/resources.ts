@@ -11,7 +11,7 @@ import {
 } from '../../contract/resources.js';
 import { jobStatusNames } from '../../contract/statuses.js';
 import { namesOf } from '../sources/params.js';
-import { faults } from '../sources/source.js';
+import { type FaultCode, faults } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 
 /** The contract's description of a field, for the service's stricter version of it. */
@@ -76,4 +76,10 @@ export function shown(schema: z.ZodObject, job: JobRecord): Record<string, unkno
   const view: Record<string, unknown> = {};
   for (const name in schema.shape) view[name] = fields[name]?.(job);
   return view;
+}
+
+/** Why a job failed and what to do, in words; null if it did not fail. */
+export function errorMessage({ errorCode, errorMessage: said }: JobRecord): string | null {
+  if (errorCode === null) return null;
+  return said ?? (Object.hasOwn(faults, errorCode) ? faults[errorCode as FaultCode] : 'The job failed.');
 }

@@ -3,7 +3,7 @@ import type { FreeSpace } from '../limits/free-space.js';
 import { csvRow } from './csv.js';
 import type { Results } from './results.js';
 import { rowJson } from '../sources/raw-json.js';
-import { type Row, SourceFault } from '../sources/source.js';
+import { type FaultCode, type Row, SourceFault } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 
 const flushBytes = 64 * 1024;
@@ -65,9 +65,10 @@ export class RowSink {
   #check(bytes: number): void {
     const { row, job, account } = this.#room;
     const all = this.#bytes + bytes;
-    if (bytes > row) throw new SourceFault('row_too_large', `A row has ${bytes} bytes`);
-    if (all > job) throw new SourceFault('job_too_large', `The rows have more than ${job} bytes`);
-    if (all > account) throw new SourceFault('account_full', `${account} bytes were left to the account`);
+    if (bytes > row) throw tooLarge('row_too_large', `A row has ${bytes} bytes, of ${row} at most`);
+    if (all > job)
+      throw tooLarge('job_too_large', `The rows have more than ${job} bytes: ask for fewer days`);
+    if (all > account) throw tooLarge('account_full', `${account} bytes were left to the account`);
   }
 
   async #write(): Promise<void> {
@@ -84,6 +85,10 @@ export class RowSink {
     this.#job.resultBytes += written.rows;
     this.#job.csvBytes += written.csv;
   }
+}
+
+function tooLarge(code: FaultCode, message: string): SourceFault {
+  return new SourceFault(code, message, { publicMessage: message });
 }
 
 async function storing<T>(write: Promise<T>): Promise<T> {

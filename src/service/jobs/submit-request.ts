@@ -1,5 +1,23 @@
+import { z } from 'zod';
+import { limits } from '../../contract/limits.js';
 import { type SubmitRequest, submitRequestSchema } from '../../contract/resources.js';
+import { ruleOf } from '../../yaml/issue-text.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
+
+/** Something to see, and no control characters, which no page and no file name can show. */
+const visible = /^[^\u0000-\u001f\u007f]*[^\s\u0000-\u001f\u007f][^\u0000-\u001f\u007f]*$/;
+const { job_name: name, tags } = submitRequestSchema.shape;
+const rule = 'must not be blank or have control characters';
+
+/** The contract's submit with what this service asks of names and tags. */
+export const submitSchema = submitRequestSchema.extend({
+  job_name: name.regex(visible, rule).meta(name.meta() ?? {}),
+  tags: z
+    .array(tags.unwrap().element.regex(visible, rule))
+    .max(limits.tags)
+    .meta(tags.unwrap().meta() ?? {})
+    .optional(),
+});
 
 /** Reads the body of a submit. Throws ApiError `validation_error`. */
 export function readSubmit(bytes: Uint8Array): SubmitRequest {
@@ -8,7 +26,7 @@ export function readSubmit(bytes: Uint8Array): SubmitRequest {
 
 /** Checks a submit except its config, which the source checks. */
 export function checkSubmit(value: unknown): SubmitRequest {
-  const parsed = submitRequestSchema.safeParse(value);
+  const parsed = submitSchema.safeParse(value, { reportInput: true });
   if (parsed.success) {
     const { tags, ...rest } = parsed.data;
     return tags === undefined ? rest : { ...rest, tags };
@@ -40,6 +58,9 @@ function parseJson(text: string): unknown {
  */
 function refuseLossy(key: string, value: unknown): unknown {
   if (key === '__proto__') throw invalid([{ path: key, message: 'is not a field of this request' }]);
+  if (typeof value === 'string' && value.includes('\0')) {
+    throw invalid([{ path: key, message: 'must not have the character NUL' }]);
+  }
   if (!isHalf(key) && !isHalf(value)) return value;
   throw invalid([{ path: key, message: 'holds half of a surrogate pair' }]);
 }
@@ -48,17 +69,18 @@ function isHalf(value: unknown): boolean {
   return typeof value === 'string' && /\p{Surrogate}/u.test(value);
 }
 
-interface Issue {
-  code: string;
-  path: PropertyKey[];
-  message: string;
-  keys?: string[];
-}
-
-function fieldErrors(issue: Issue): FieldError[] {
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
-    return (issue.keys ?? []).map((key) => ({ path: key, message: 'is not a field of this request' }));
+    return issue.keys.map((key) => ({ path: key, message: 'is not a field of this request' }));
   }
-  return [{ path, message: issue.message }];
+  if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) > 1) {
+    return [{ path, message: `must have at least ${issue.minimum} characters` }];
+  }
+  return [
+    {
+      path,
+      message: issue.input === undefined && issue.code === 'invalid_type' ? 'is required' : ruleOf(issue),
+    },
+  ];
 }

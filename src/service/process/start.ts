@@ -95,6 +95,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
     metricsToken: options.metricsToken,
     isReady: () => state.isReady,
     limits: options.limits,
+    publicUrl,
     administration: administrationOf(services, () => state.studio),
     cookie: sessionCookieName(dataDir),
   });

@@ -69,19 +69,41 @@ export class Catalogue {
 }
 
 function fieldError(error: ErrorObject): FieldError {
-  const { missingProperty, additionalProperty, allowedValues } = error.params as Record<string, unknown>;
+  const { missingProperty, additionalProperty } = error.params as Record<string, unknown>;
   const extra = missingProperty ?? additionalProperty;
   const path = ['config', ...error.instancePath.split('/').slice(1).map(unescapePointer)];
   if (typeof extra === 'string') path.push(extra);
-  return { path: path.join('.'), message: describe(error, allowedValues) };
+  return { path: path.join('.'), message: describe(error) };
 }
 
-function describe(error: ErrorObject, allowedValues: unknown): string {
-  if (error.keyword === 'required') return 'is required';
-  if (error.keyword === 'additionalProperties') return 'is not a parameter of this source';
-  if (Array.isArray(allowedValues)) return `must be one of ${allowedValues.map(String).join(', ')}`;
-  if (error.keyword === 'format') return 'must be a date that exists, as YYYY-MM-DD';
-  return error.message ?? 'is invalid';
+const types: Record<string, string> = { string: 'text', integer: 'a whole number', object: 'an object' };
+
+function describe({ keyword, params, message }: ErrorObject): string {
+  const { allowedValues, limit, type } = params as Record<string, unknown>;
+  switch (keyword) {
+    case 'required':
+      return 'is required';
+    case 'additionalProperties':
+      return 'is not a parameter of this source';
+    case 'enum':
+      return `must be one of ${(allowedValues as unknown[]).map(String).join(', ')}`;
+    case 'format':
+      return 'must be a date that exists, as YYYY-MM-DD';
+    case 'type':
+      return `must be ${types[String(type)] ?? String(type)}`;
+    case 'minimum':
+      return `must be at least ${String(limit)}`;
+    case 'maximum':
+      return `must be at most ${String(limit)}`;
+    case 'minLength':
+      return limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} characters`;
+    case 'maxLength':
+      return `must have at most ${String(limit)} characters`;
+    case 'pattern':
+      return 'has another form than this parameter takes';
+    default:
+      return message ?? 'is invalid';
+  }
 }
 
 function unescapePointer(part: string): string {

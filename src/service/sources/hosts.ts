@@ -101,5 +101,6 @@ export class Hosts {
 }
 
 function tooLong(host: string): SourceFault {
-  return new SourceFault('source_rate_limited', `The turn at ${host} would take too long`);
+  const message = `The turn at ${host} would take too long`;
+  return new SourceFault('source_rate_limited', message, { publicMessage: `${message}: try again later` });
 }

@@ -1,4 +1,4 @@
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock } from '../clock.js';
 import type { Documents } from './documents/documents.js';
@@ -13,9 +13,11 @@ import {
   faultCode,
   type Source,
   SourceFault,
+  type SourceFaultOptions,
   type SourceHttp,
   type SourceRequest,
 } from './source.js';
+import { whyRefused, whyUnreachable } from './unreachable.js';
 
 const attempts = 4;
 const attemptMs = 30_000;
@@ -58,7 +60,7 @@ class Setback extends SourceFault {
     code: FaultCode,
     message: string,
     host: string,
-    options: ErrorOptions & { retryAfterMs?: number | null } = {},
+    options: SourceFaultOptions & { retryAfterMs?: number | null } = {},
   ) {
     super(code, message, options);
     this.host = host;
@@ -141,9 +143,12 @@ export class SourceClient {
       if (!same) cache?.keep(url, answer);
       return document;
     } catch (error) {
-      if (faultCode(error) !== 'source_invalid') throw error;
+      const code = faultCode(error);
+      if (code === null) throw error;
       const { message } = error as Error;
-      throw new Setback('source_invalid', `${url}: ${message}`, host, { cause: error });
+      const options = { publicMessage: `${host}: ${message}`, cause: error };
+      if (code === 'source_invalid') throw new Setback(code, `${url}: ${message}`, host, options);
+      throw new SourceFault(code, message, options);
     }
   }
 
@@ -151,10 +156,12 @@ export class SourceClient {
   #refuse({ status, headers }: Incoming, url: string, host: string): void {
     if (status >= 200 && status < 300) return;
     const message = `${url} answered ${status}`;
+    const publicMessage = whyRefused(status, host);
     const asked = retryAfterMs(Object.fromEntries(headers), this.#clock.now());
-    if (status === 429) throw new Setback('source_rate_limited', message, host, { retryAfterMs: asked });
-    if (status >= 500) throw new Setback('source_unreachable', message, host, { retryAfterMs: asked });
-    throw new SourceFault('source_refused', message);
+    const options = { publicMessage, retryAfterMs: asked };
+    if (status === 429) throw new Setback('source_rate_limited', message, host, options);
+    if (status >= 500) throw new Setback('source_unreachable', message, host, options);
+    throw new SourceFault('source_refused', message, { publicMessage });
   }
 
   /** The final answer after redirects, and the host that sent it. */
@@ -174,7 +181,8 @@ export class SourceClient {
       if (answer.status < 300 || answer.status > 399 || location === null) return { answer, host: to.host };
       target = parseUrl(location, to);
     }
-    throw new SourceFault('source_refused', `${url} redirects more than ${redirects} times`);
+    const often = `redirects more than ${redirects} times`;
+    throw new SourceFault('source_refused', `${url} ${often}`, { publicMessage: `${target.host} ${often}` });
   }
 
   /** One request, within the time left for the attempt. */
@@ -198,9 +206,14 @@ export class SourceClient {
       });
     } catch (error) {
       if (error instanceof SourceFault) throw error;
-      if (deadline.aborted)
-        throw new Setback('source_timeout', `${url.href} took too long to answer`, url.host);
-      throw new Setback('source_unreachable', `${url.href} cannot be read`, url.host, { cause: error });
+      if (deadline.aborted) {
+        const publicMessage = `${url.host} took too long to answer: try again later`;
+        throw new Setback('source_timeout', `${url.href} took too long to answer`, url.host, {
+          publicMessage,
+        });
+      }
+      const why = { publicMessage: whyUnreachable(error, url.host), cause: error };
+      throw new Setback('source_unreachable', `${url.href} cannot be read`, url.host, why);
     } finally {
       time.leftMs -= performance.now() - began;
     }
@@ -211,16 +224,21 @@ export class SourceClient {
     const { hosts } = this.#limits;
     if (hosts !== 'public') {
       if (hosts.includes(url.host)) return undefined;
-      throw new SourceFault('source_refused', `${url.host} is not a host of this source`);
+      const message = `${url.host} is not a host of this source`;
+      throw new SourceFault('source_refused', message, { publicMessage: message });
     }
     if (url.username !== '' || url.password !== '') {
-      throw new SourceFault('source_refused', 'The address must not hold a user name or a password');
+      const message = 'The address must not hold a user name or a password';
+      throw new SourceFault('source_refused', message, { publicMessage: message });
     }
     // Connects to exactly the address that was checked, because resolving the name again could return another one.
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
     const addresses = await abortable(this.#network.resolve(host), signal);
     const refused = addresses.find(({ address }) => !this.#network.isPublic(address));
-    if (refused) throw new SourceFault('source_refused', `${url.host} is not on the public internet`);
+    if (refused) {
+      const message = `${isIP(host) === 0 ? url.host : 'The address'} is not on the public internet`;
+      throw new SourceFault('source_refused', message, { publicMessage: message });
+    }
     return (_host, options, callback) => {
       const [first] = addresses;
       if (options.all) callback(null, addresses);
@@ -232,7 +250,8 @@ export class SourceClient {
 function parseUrl(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
-  throw new SourceFault('source_refused', `${text} is not an address of the web`);
+  const publicMessage = 'The address, or one that it leads to, does not begin with http:// or https://';
+  throw new SourceFault('source_refused', `${text} is not an address of the web`, { publicMessage });
 }
 
 /** Name resolution cannot be aborted, so its result is ignored after an abort. */

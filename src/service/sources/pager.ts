@@ -176,5 +176,6 @@ async function* readWhole(
 
 function incomplete({ from, until }: TimeRange, what: string): SourceFault {
   const [start, end] = [from, until].map((ms) => new Date(ms).toISOString());
-  return new SourceFault('source_incomplete', `From ${start} until ${end} the source ${what}`);
+  const message = `From ${start} until ${end} the source ${what}`;
+  return new SourceFault('source_incomplete', message, { publicMessage: `${message}; ask for fewer days` });
 }

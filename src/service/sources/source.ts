@@ -96,12 +96,22 @@ export function faultCode(error: unknown): FaultCode | null {
   return typeof code === 'string' && Object.hasOwn(faults, code) ? (code as FaultCode) : null;
 }
 
+export interface SourceFaultOptions extends ErrorOptions {
+  publicMessage?: string;
+}
+
 /** A failure with a fixed code, which the job shows as its `error_code`. */
 export class SourceFault extends Error {
   readonly code: FaultCode;
+  /**
+   * What happened and what to do, for whoever submitted the job; null: nothing beyond the code. The message itself is
+   * for the operator's log, and may hold addresses with secrets in them, or paths.
+   */
+  readonly publicMessage: string | null;
 
-  constructor(code: FaultCode, message: string, options?: ErrorOptions) {
+  constructor(code: FaultCode, message: string, { publicMessage, ...options }: SourceFaultOptions = {}) {
     super(message, options);
     this.code = code;
+    this.publicMessage = publicMessage ?? null;
   }
 }

@@ -83,6 +83,8 @@ const jobRecord = z.object({
   cached: z.boolean(),
   status: z.enum(jobStatusNames),
   errorCode: z.string().nullable(),
+  /** What happened and what to do, beyond what the code says; null: nothing. */
+  errorMessage: z.string().nullable(),
   /** Number of result rows. While the job runs, the current number is only in memory; the stored one is final. */
   dataCount: z.int(),
   /** Size of the result in bytes, counted like `dataCount`. */

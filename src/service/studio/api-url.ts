@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 
-/** Base address of the API as the browser sees it. */
-export function apiUrlOf(c: Context<StudioEnvironment>, { apiPath }: Pick<StudioOptions, 'apiPath'>): string {
+type Addressed = Pick<StudioOptions, 'apiPath' | 'publicUrl'>;
+
+/** Base address of the API for people: below `public_url` if there is one, whatever host the request names. */
+export function apiUrlOf(c: Context<StudioEnvironment>, { apiPath, publicUrl }: Addressed): string {
   const { scheme, host, basePath } = c.env;
-  return `${scheme}://${host}${basePath}${apiPath}`;
+  return (publicUrl?.replace(/\/$/, '') ?? `${scheme}://${host}${basePath}`) + apiPath;
 }

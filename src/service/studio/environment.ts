@@ -26,6 +26,8 @@ export interface StudioOptions extends JobServices, AccountServices {
   openApi: () => OpenApiDocument;
   /** Path of the API on the same origin. */
   apiPath: string;
+  /** Address under which people reach the service; undefined: the one that they use. */
+  publicUrl: string | undefined;
   /** Name of the session cookie. */
   cookie: string;
 }

@@ -31,14 +31,9 @@ export function errorsOf({ error, text }: Refusal, fields: readonly ParamField[]
   return errors.size === 0 ? errors.set('', text) : errors;
 }
 
-/** The API's message in the form's words, without parameter names or schema terms. */
+/** The API's message with the form's names of the parameters. */
 function messageFor(field: ParamField, message: string, fields: readonly ParamField[]): string {
   if (field.kind === 'number' && message.startsWith('must be ')) return numberRule(field);
-  if (message.startsWith('must match pattern')) return 'has another form than this field expects';
-  if (message.startsWith('must NOT have fewer')) return 'is required';
-  if (message.startsWith('must NOT have more')) {
-    return `must have at most ${count(field.maxLength ?? 0)} characters`;
-  }
   return fields.reduce((text, { name, label }) => text.replace(new RegExp(`\\b${name}\\b`), label), message);
 }
 

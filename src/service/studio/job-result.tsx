@@ -1,7 +1,7 @@
 import type { Child, FC } from 'hono/jsx';
 import { Meter } from '../../pages/charts.js';
 import { duration } from '../../pages/words.js';
-import { type FaultCode, faults } from '../sources/source.js';
+import { errorMessage } from '../jobs/resources.js';
 import type { JobRecord } from '../store/records.js';
 import { canDownload, runAgainPath, StopButton } from './job-actions.js';
 import { bytes, count, plural } from '../../words.js';
@@ -52,7 +52,13 @@ function headline({ status, dataCount }: JobRecord): string {
 
 function notesOf(job: JobRecord): Child[] {
   const notes: Child[] = [];
-  if (job.errorCode !== null) notes.push(<Fault code={job.errorCode} />);
+  if (job.errorCode !== null) {
+    notes.push(
+      <>
+        {errorMessage(job)} <code>{job.errorCode}</code>
+      </>,
+    );
+  }
   if (job.status === 'stopped') notes.push('It was stopped before its end; its rows until then are kept.');
   if (job.cached)
     notes.push('Answered from the cache: the rows are those of an equal job, and cost nothing.');
@@ -65,12 +71,6 @@ function notesOf(job: JobRecord): Child[] {
   }
   return notes;
 }
-
-const Fault: FC<{ code: string }> = ({ code }) => (
-  <>
-    {Object.hasOwn(faults, code) ? faults[code as FaultCode] : 'The job failed.'} <code>{code}</code>
-  </>
-);
 
 /** How many rows there are, how fast they arrive, and how long the job has run. */
 const Progress: FC<{ job: JobRecord; now: number }> = ({ job, now }) => {

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { limits, type Tier, tiers } from '../../contract/limits.js';
-import { type SourceDescription, type SubmitRequest, submitRequestSchema } from '../../contract/resources.js';
+import type { SourceDescription, SubmitRequest } from '../../contract/resources.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
-import { checkSubmit } from '../jobs/submit-request.js';
+import { checkSubmit, submitSchema } from '../jobs/submit-request.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import type { AccountState } from '../store/store.js';
 import { standingOf } from './allowance.js';
@@ -63,11 +63,13 @@ function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: 
   const tag = (form.get('tag') ?? '').trim();
   const name = (form.get('job_name') ?? '').trim();
   const tags = tag === '' ? [] : [tag];
-  const { shape } = submitRequestSchema;
+  const { shape } = submitSchema;
   const fields: FieldError[] = [];
-  if (!shape.job_name.safeParse(name).success) {
+  const [wrong] = shape.job_name.safeParse(name).error?.issues ?? [];
+  if (wrong !== undefined) {
     const { min, max } = limits.jobNameLength;
-    fields.push({ path: 'job_name', message: `must have ${min} to ${max} characters` });
+    const length = `must have ${min} to ${max} characters`;
+    fields.push({ path: 'job_name', message: wrong.code === 'invalid_format' ? wrong.message : length });
   }
   if (!shape.tags.safeParse(tags).success) {
     fields.push({ path: 'tags', message: `must have at most ${limits.tagLength} characters` });

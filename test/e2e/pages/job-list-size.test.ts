@@ -29,6 +29,7 @@ const madeRecords = () =>
       cached: false,
       status: index % 10 === 0 ? 'failed' : 'done',
       errorCode: null,
+      errorMessage: null,
       dataCount: 0,
       resultBytes: 0,
       csvBytes: 0,

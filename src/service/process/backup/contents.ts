@@ -5,7 +5,7 @@ import { type TableName, tables } from '../../store/records.js';
 /** First entry of a backup, with its format. */
 export const manifestSchema = z.object({
   format: z.literal('headgate-service-backup'),
-  version: z.literal(2),
+  version: z.literal(3),
   headgate: z.string(),
   created_at: z.string(),
 });

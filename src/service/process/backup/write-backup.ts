@@ -43,7 +43,7 @@ async function* archived({ store, results, retention }: BackedUp): AsyncGenerato
     const counts = noCounts();
     yield* jsonEntry(manifestName, {
       format: 'headgate-service-backup',
-      version: 2,
+      version: 3,
       headgate: version,
       created_at: new Date().toISOString(),
     } satisfies z.infer<typeof manifestSchema>);

@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { withAdministration } from '../../src/service/process/admin.js';
+import { feedSource } from '../../src/service/sources/feed/feed.js';
+import { internet, isPublic, type Network } from '../../src/service/sources/network.js';
+import { SourceClient } from '../../src/service/sources/http.js';
+import { SourceFault } from '../../src/service/sources/source.js';
+import { whyRefused, whyUnreachable } from '../../src/service/sources/unreachable.js';
+import { documentsHere } from '../support/documents-here.js';
+import { plainText } from '../support/plain-reader.js';
+import { TestTime } from '../support/replay-server.js';
+import { testService } from '../support/service.js';
+import { sendForm, useInvitation } from '../support/studio.js';
+
+/** Every name is this machine's, of which only what the given server answers is public. */
+async function network(status: number | null): Promise<Network> {
+  const server = createServer((_request, response) => response.writeHead(status ?? 200).end('secret body'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...internet,
+    async resolve(host) {
+      if (status === null) throw Object.assign(new Error('queryA'), { code: 'ENOTFOUND' });
+      return [{ address: host === 'inside.example' ? '10.1.2.3' : '127.0.0.1', family: 4 }];
+    },
+    isPublic: (address) => address === '127.0.0.1' || isPublic(address),
+    route: (url) => Object.assign(new URL(url), { host: `127.0.0.1:${port}` }),
+  };
+}
+
+test.each([
+  [null, 'http://feeds.exmaple.com/rss?token=s3cret', 'feeds.exmaple.com does not exist: check the address'],
+  [404, 'http://feeds.example.com/rss?token=s3cret', 'feeds.example.com answered 404: check the address'],
+  [200, 'http://inside.example/rss?token=s3cret', 'inside.example is not on the public internet'],
+])('a job says why it failed, over the API and in the studio: %s of %s', async (status, url, said) => {
+  // One attempt: what is said is the same after four.
+  const api = await testService({ sources: [feedSource()], network: await network(status) });
+  const email = 'ada@example.com';
+  const { key, invitation } = await withAdministration(api.dataDir, async (admin) => {
+    const made = await admin.addAccount({ email, tier: 'pro' });
+    return { ...(await admin.createKey({ email })), invitation: made.invitation };
+  });
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' };
+    const answer = await fetch(api.service.url + path, { ...init, headers });
+    return (await answer.json()) as { message?: string; data: { job: { id: string; status: string } } };
+  };
+  const body = JSON.stringify({ source: 'feed', job_name: 'a feed', config: { url } });
+  const { id } = (await ask('/jobs', { method: 'POST', body })).data.job;
+  await api.log.seen('job ended', { job: id });
+  const detail = await ask(`/jobs/${id}`);
+  expect([detail.data.job.status, detail.message]).toEqual(['failed', said]);
+  const Cookie = await useInvitation(api.service, invitation.code);
+  const page = await (await sendForm(api.service, `/jobs/${id}`, null, { Cookie })).text();
+  expect(page).toContain(said);
+  expect(`${detail.message} ${page.split('id="config"')[0]}`).not.toMatch(/s3cret|10\.1\.2\.3|secret body/);
+});
+
+test.each([
+  ['ENOTFOUND', 'x.example does not exist: check the address'],
+  ['EAI_AGAIN', 'The name x.example could not be looked up: try again later'],
+  ['ECONNREFUSED', 'x.example refuses connections: check the address, or try again later'],
+  ['CERT_HAS_EXPIRED', 'The certificate of x.example is not valid: check the address'],
+  ['EWHATEVER', 'x.example cannot be read: try again later'],
+])('%s is said as "%s"', (code, said) => {
+  expect(whyUnreachable(Object.assign(new Error('10.0.0.1:80'), { code }), 'x.example')).toBe(said);
+});
+
+test.each([
+  [503, 'x.example answered 503: try again later'],
+  [429, 'x.example keeps asking for fewer requests: try again later'],
+  [403, 'x.example answered 403: it does not let this service read it'],
+])('%d is said as "%s"', (status, said) => {
+  expect(whyRefused(status, 'x.example')).toBe(said);
+});
+
+test('an address that is private itself is not repeated', async () => {
+  const shared = new SourceClient({ hosts: 'public' }, { documents: documentsHere, clock: new TestTime() });
+  const asked = shared.for(new AbortController().signal).get('http://10.1.2.3/', { read: plainText() });
+  const fault = await asked.catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(SourceFault);
+  expect(fault).toMatchObject({ publicMessage: 'The address is not on the public internet' });
+});
