@@ -74,6 +74,7 @@ test('a job that the last process left running fails, keeping its complete rows 
   await folder.store.commit({ table: 'jobs', record: { ...record, ...running, resultBytes: 0 } });
   await folder.release();
   await writeFile(join(dataDir, 'results', `${id}.ndjson`), '{"id":1}\n{"id":2}\n{"id":', { mode: 0o600 });
+  await writeFile(join(dataDir, 'results', `${id}.csv`), 'id\r\n1\r\n2\r\n3', { mode: 0o600 });
   const second = await testService({ dataDir, sources });
   const again = new ApiClient(second.service.url, client.key);
   expect((await again.get(`/jobs/${id}`)).body.data.job).toMatchObject({

@@ -182,7 +182,7 @@ export class JobRunner {
  */
 export async function failInterrupted(store: Store, results: Results, clock: JobClock): Promise<void> {
   for (const job of store.runningJobs()) {
-    const ended = { ...job, ...(await results.recover(job)) };
+    const ended = { ...job, ...(await results.recover(job.id)) };
     await store.commit(endOf(ended, 'failed', restarted, clock));
   }
 }

@@ -1,15 +1,15 @@
 import type { Dir } from 'node:fs';
-import { type FileHandle, link, open, opendir, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, link, open, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sharedFlush } from '../../files/flush.js';
 import { makeFolder } from '../../files/folder.js';
-import type { Row } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
-import { csvHead, csvRow } from './csv.js';
+import { csvHead } from './csv.js';
 import { linesOf } from './json-lines.js';
 import { storedBytes } from './stored-bytes.js';
 
 const newline = 0x0a;
+const quote = 0x22;
 /** How many results are checked together. */
 const batch = 500;
 
@@ -92,37 +92,36 @@ export class Results {
     }
   }
 
-  /** After a crash: counts the complete rows, removes an incomplete last one, and writes their CSV again. */
-  async recover({ id, columns }: Pick<JobRecord, 'id' | 'columns'>): Promise<ResultSize> {
-    const file = await open(this.#file(id, 'ndjson'), 'r+').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
-    if (file === null) return { dataCount: 0, resultBytes: 0, csvBytes: 0 };
+  /** After a crash: keeps the rows that are complete in both forms, and flushes them. */
+  async recover(jobId: string): Promise<ResultSize> {
+    const files = await this.#openBoth(jobId);
+    if (files === null) return { dataCount: 0, resultBytes: 0, csvBytes: 0 };
+    const { json, csv } = files;
     try {
-      const { rows: dataCount, bytes: resultBytes } = await measure(file);
-      await file.truncate(resultBytes);
-      await file.sync();
-      return { dataCount, resultBytes, csvBytes: await this.#rewriteCsv(id, columns, resultBytes) };
+      const [lines, records] = [await measure(json, false), await measure(csv, true)];
+      // The first record is the header.
+      const dataCount = Math.max(0, Math.min(lines.rows, records.rows - 1));
+      const { bytes: resultBytes } = await measure(json, false, dataCount);
+      const { bytes: csvBytes } = await measure(csv, true, dataCount === 0 ? 0 : dataCount + 1);
+      for (const [file, bytes] of [[json, resultBytes] as const, [csv, csvBytes] as const]) {
+        await file.truncate(bytes);
+        await file.sync();
+      }
+      return { dataCount, resultBytes, csvBytes };
     } finally {
-      await file.close();
+      await json.close();
+      await csv.close();
     }
   }
 
-  async #rewriteCsv(id: string, columns: readonly string[], bytes: number): Promise<number> {
-    const path = this.#file(id, 'csv');
-    await rm(path, { force: true });
-    if (bytes === 0) return 0;
-    const lines = this.lines(id, bytes);
-    async function* csv(): AsyncGenerator<string> {
-      yield csvHead(columns);
-      for await (const part of lines) {
-        yield part.map((line) => csvRow(columns, JSON.parse(line) as Row)).join('');
-      }
-    }
-    await writeFile(path, csv(), { mode: 0o600, flush: true });
-    await this.#flushFolder();
-    return (await stat(path)).size;
+  /** Null if one of the files does not exist: then no row was complete. */
+  async #openBoth(jobId: string): Promise<{ json: FileHandle; csv: FileHandle } | null> {
+    const [json, csv] = await Promise.all(
+      forms.map((form) => open(this.#file(jobId, form), 'r+').catch(nullIfMissing)),
+    );
+    if (json && csv) return { json, csv };
+    await json?.close();
+    return null;
   }
 
   #file(jobId: string, form: ResultForm): string {
@@ -197,17 +196,31 @@ async function* batches(folder: Dir): AsyncGenerator<string[]> {
   if (names.length > 0) yield names;
 }
 
-async function measure(file: FileHandle): Promise<{ rows: number; bytes: number }> {
+/** The first rows of a file that are complete, `most` at most. Line breaks between quotes belong to a row of CSV. */
+async function measure(
+  file: FileHandle,
+  isCsv: boolean,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ rows: number; bytes: number }> {
   const buffer = Buffer.allocUnsafe(256 * 1024);
   const size = { rows: 0, bytes: 0 };
-  for (let position = 0; ; ) {
+  let quoted = false;
+  for (let position = 0; size.rows < most; ) {
     const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
-    if (bytesRead === 0) return size;
-    const chunk = buffer.subarray(0, bytesRead);
-    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) {
-      size.rows += 1;
-      size.bytes = position + at + 1;
+    if (bytesRead === 0) break;
+    for (let at = 0; at < bytesRead && size.rows < most; at += 1) {
+      if (isCsv && buffer[at] === quote) quoted = !quoted;
+      else if (buffer[at] === newline && !quoted) {
+        size.rows += 1;
+        size.bytes = position + at + 1;
+      }
     }
     position += bytesRead;
   }
+  return size;
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
 }
