@@ -66,10 +66,11 @@ test('with public_url, no page, link or example shows another host, whatever is 
 });
 
 test('a state whose write-ahead log is corrupt cannot be opened, and says how to go on', async () => {
-  const { dataDir, client } = await testService();
-  await client();
+  const api = await testService();
+  await api.client();
   // As after a kill, and a fault of the disk.
   const copy = await temporaryFolder();
+  const { dataDir } = api;
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('service.duckdb'));
   for (const name of names) await copyFile(join(dataDir, name), join(copy, name));
   const log = join(copy, 'service.duckdb.wal');
