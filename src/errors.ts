@@ -181,6 +181,11 @@ export const errorCatalogue = {
     meaning: 'The destination cannot be written.',
     remedy: 'Give this user write permission, free the disk, or name another place under destination.',
   },
+  disk_full: {
+    exit: exitCodes.exhausted,
+    meaning: 'The disk of the destination, or of the state beside it, is full.',
+    remedy: 'Free space on it; the next run continues, and nothing is half-written.',
+  },
   destination_locked: {
     exit: exitCodes.locked,
     meaning: 'Another process holds the destination.',

@@ -28,9 +28,9 @@ const byState: Readonly<Record<string, Meaning>> = {
     hint: 'Name the primary server in the URL: a standby takes no rows.',
   },
   '53100': {
-    code: 'commit_failed',
+    code: 'disk_full',
     says: (said) => `the disk of the server is full (${said})`,
-    hint: `Free space on it and run again; ${kept}`,
+    hint: `Free space on it; the next run continues: ${kept}`,
   },
   '53200': {
     code: 'commit_failed',

@@ -6,7 +6,7 @@ import { leftOfEach, refusedText } from './account-text.js';
 import { gapLines } from './gap-text.js';
 import { list, paragraphs } from './lists.js';
 import { shortPath } from '../words.js';
-import { isNews, schemaChangeText } from './progress/event-line.js';
+import { changeTexts } from './progress/event-line.js';
 import { nextText } from './next-text.js';
 import type { Style } from './style.js';
 import { clockTime, duration } from './words.js';
@@ -72,11 +72,11 @@ function daysText({ days }: JobReport): string {
 }
 
 function changesText(jobs: readonly JobReport[], style: Style): string {
-  const changes = jobs.flatMap((job) => job.schemaChanges.filter(isNews));
+  const changes = jobs.flatMap(({ table, schemaChanges }) =>
+    changeTexts(schemaChanges).map((text) => `  ${table}: ${text}`),
+  );
   if (changes.length === 0) return '';
-  const lines = changes
-    .slice(0, shownChanges)
-    .map((change) => style.wrap(`  ${change.table}: ${schemaChangeText(change)}`, '    '));
+  const lines = changes.slice(0, shownChanges).map((text) => style.wrap(text, '    '));
   const more = changes.length > shownChanges ? [`  … and ${changes.length - shownChanges} more`] : [];
   return ['Schema changes:', ...lines, ...more].join('\n');
 }

@@ -10,7 +10,7 @@ const kept = 'the verified export is kept and nothing is half-written.';
 
 /** Remedies for errors that running again does not fix. The last ones are about tables that another program changed. */
 const remedies = [
-  { pattern: fullDisk, hint: `Free space on the disk and run again; ${kept}` },
+  { pattern: fullDisk, hint: `Free space on the disk; the next run continues: ${kept}` },
   { pattern: outOfMemory, hint: `Raise destination.memory_limit and run again; ${kept}` },
   {
     pattern: /Constraint Error|constraint violation/i,
@@ -38,5 +38,6 @@ export function commitError(location: string, error: unknown): Error {
   if (error instanceof Error && error.name !== 'Error') return error;
   const text = messageOf(error);
   const hint = remedies.find(({ pattern }) => pattern.test(text))?.hint;
-  return new HeadgateError('commit_failed', `${location}: ${firstLine(text)}`, { cause: error, hint });
+  const code = isFullDisk(error) ? 'disk_full' : 'commit_failed';
+  return new HeadgateError(code, `${location}: ${firstLine(text)}`, { cause: error, hint });
 }

@@ -1,27 +1,18 @@
 import { HeadgateError } from '../errors.js';
 
 /** System errors of a place that cannot be written to. */
-const refusals: ReadonlySet<unknown> = new Set([
-  'EACCES',
-  'EDQUOT',
-  'EIO',
-  'EISDIR',
-  'ENOSPC',
-  'ENOTDIR',
-  'EPERM',
-  'EROFS',
-]);
+const refusals: ReadonlySet<unknown> = new Set(['EACCES', 'EIO', 'EISDIR', 'ENOTDIR', 'EPERM', 'EROFS']);
+
+const full: ReadonlySet<unknown> = new Set(['EDQUOT', 'ENOSPC']);
 
 /** Explains the error of a disk that is full, failing, read-only or forbidden. Other errors are returned unchanged. */
 export function diskError(error: unknown): unknown {
   if (error instanceof HeadgateError || !(error instanceof Error) || !('code' in error)) return error;
+  const message = `the state of the run cannot be written: ${error.message}`;
+  if (full.has(error.code)) return new HeadgateError('disk_full', message, { cause: error });
   if (!refusals.has(error.code)) return error;
-  return new HeadgateError(
-    'destination_not_writable',
-    `the state of the run cannot be written: ${error.message}`,
-    {
-      hint: 'Free the disk, or give this user write permission, and run again: what is finished is kept.',
-      cause: error,
-    },
-  );
+  return new HeadgateError('destination_not_writable', message, {
+    hint: 'Give this user write permission and run again: what is finished is kept.',
+    cause: error,
+  });
 }

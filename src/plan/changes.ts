@@ -11,7 +11,7 @@ import { plural } from '../words.js';
 export interface JobChange {
   job: string;
   /** Key of the job config. */
-  key: 'source' | 'config' | 'window' | 'key' | 'columns';
+  key: 'name' | 'source' | 'config' | 'window' | 'key' | 'columns';
   /** What was changed, such as `keywords: "gull" → "owl"`. */
   change: string;
   /** What headgate does about it, in sentences. */
@@ -56,7 +56,7 @@ export function jobChanges(
         : [
             windowChange(before.window, after.window, live, window),
             keyChange(before.key, after.key, job.name),
-            columnsChange(before.columns, after.columns),
+            columnsChange(before.columns, after.columns, job.name),
           ]),
     ];
     return found.flatMap((change) => (change === null ? [] : [{ job: job.name, ...change }]));
@@ -168,7 +168,11 @@ function keyChange(before: readonly string[], after: readonly string[], job: str
   };
 }
 
-function columnsChange(before: Record<string, string>, after: Record<string, string>): Change | null {
+function columnsChange(
+  before: Record<string, string>,
+  after: Record<string, string>,
+  job: string,
+): Change | null {
   if (canonicalJson(before) === canonicalJson(after)) return null;
   const removed = Object.keys(before).some((column) => !(column in after));
   const set = Object.entries(after).some(([column, type]) => before[column] !== type);
@@ -177,6 +181,7 @@ function columnsChange(before: Record<string, string>, after: Record<string, str
     ...(set
       ? [
           'The next load gives the column that type, in loaded rows too; it fails where a loaded value does not fit.',
+          `\`headgate run --select ${job} --retype\` does it now, with one job.`,
         ]
       : []),
     ...(removed

@@ -81,10 +81,9 @@ async function guarded<T>(path: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (cause) {
-    throw new HeadgateError(
-      'destination_not_writable',
-      `The stage ${path} cannot be written: ${(cause as Error).message}`,
-      { cause },
-    );
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+    const text = `the stage ${path} cannot be written: ${message}`;
+    throw new HeadgateError(isFull ? 'disk_full' : 'destination_not_writable', text, { cause });
   }
 }

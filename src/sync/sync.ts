@@ -5,6 +5,7 @@ import type { Slice } from '../days/slice.js';
 import type { SchemaChange } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
+import { renamedJobs } from '../plan/renamed.js';
 import { askAccount, openLanes, tellRefused } from './account/accounts.js';
 import { type Holding, holdingAll } from './account/holding.js';
 import type { RunParts, SyncContext } from './run/context.js';
@@ -36,7 +37,7 @@ export interface SyncOptions {
   selected: ReadonlySet<string>;
   wait: boolean;
   /** Days to fetch again; `all` for every day; null for none. */
-  refetch: Slice | 'all' | null;
+  refetch: Slice | 'all' | 'least' | null;
 }
 
 /**
@@ -89,7 +90,12 @@ export async function sync(
 async function tellChanges(context: SyncContext, { selected }: SyncOptions): Promise<JobChange[]> {
   const { destination, clock, emit } = context;
   const jobs = context.jobs.filter(({ name }) => selected.has(name));
-  const changed = jobChanges(jobs, context.run.loads, await destination.jobs(), clock.now());
+  const loaded = await destination.jobs();
+  const { loads } = context.run;
+  const changed = [
+    ...renamedJobs(context.jobs, loads, loaded).filter(({ job }) => selected.has(job)),
+    ...jobChanges(jobs, loads, loaded, clock.now()),
+  ];
   for (const change of changed) emit({ type: 'changed', change });
   return changed;
 }

@@ -8,6 +8,8 @@ import {
   findUnseenColumns,
 } from './loaded-columns.js';
 import type { CheckedFile } from './check-files.js';
+import type { JobChange } from '../plan/changes.js';
+import { renamedJobs } from '../plan/renamed.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import type { Opened } from './opened.js';
 
@@ -25,6 +27,8 @@ export interface CheckReport {
   accounts: AskedAccount[];
   /** For job configs without a `window.date_column`: a column that could be one. */
   dateColumns: ProposedDateColumn[];
+  /** Job configs that seem to be loaded ones under a new name. */
+  changes: JobChange[];
   /** Declared columns that have no value in any loaded row. */
   unseenColumns: UnseenColumn[];
   /** The files of `connection.datasets`, which were read to their end. */
@@ -44,6 +48,7 @@ export async function check(
   return {
     account: accounts[0]?.limits ?? null,
     accounts,
+    changes: await findRenamed(opened),
     dateColumns: await proposeDateColumns(config, signal),
     unseenColumns: await findUnseenColumns(config, undefined, signal),
     files,
@@ -54,6 +59,17 @@ export async function check(
 async function readFiles(config: Config, file: string): Promise<CheckedFile[]> {
   const { checkFiles } = await import('./check-files.js');
   return checkFiles(file, config);
+}
+
+/** Finds nothing if the destination cannot be read: a run says why. */
+async function findRenamed({ config, destination }: Opened): Promise<JobChange[]> {
+  try {
+    const loaded = await destination.jobs();
+    if (loaded.every(({ job }) => config.jobs.some(({ name }) => name === job))) return [];
+    return renamedJobs(config.jobs, await destination.loads(), loaded);
+  } catch {
+    return [];
+  }
 }
 
 /** Raises `config_invalid` if a table is partitioned differently than its job config says. A run would refuse it. */

@@ -2,6 +2,7 @@ import { accepted, askAccounts, type AskedAccount } from './ask-accounts.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { Slice } from '../days/slice.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
+import { renamedJobs } from '../plan/renamed.js';
 import { type Forecast, forecast } from '../plan/forecast.js';
 import type { Plan } from '../plan/plan.js';
 import { meansOf, planOf } from '../sync/run/plan-of.js';
@@ -50,7 +51,10 @@ export async function plan(
     account: accounts[0] ?? null,
     accounts: asked,
     underWay: [...state.attempts.values()].map(({ job, slice, phase }) => ({ job, slice, phase })),
-    changes: jobChanges(chosen, loads, loaded, now),
+    changes: [
+      ...renamedJobs(config.jobs, loads, loaded).filter(({ job }) => selected.has(job)),
+      ...jobChanges(chosen, loads, loaded, now),
+    ],
     vanished: await findVanished(destination),
     ...forecast(planned, meansOf(seen), [...state.lengths.values()].flat(), now),
   };

@@ -28,6 +28,8 @@ export interface RunOptions extends Selection {
   refetch?: Slice | undefined;
   /** Fetch every day again. */
   fullRefresh?: boolean;
+  /** Give loaded rows the declared types now, by fetching the smallest load again. */
+  retype?: boolean;
   /** Names of the accounts to use. Default: all in the config that no other run uses. */
   accounts?: readonly string[] | undefined;
   /** If what was loaded is gone, load everything again instead of throwing `destination_gone`. */
@@ -71,7 +73,8 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
     failed = reached.failed;
     const parts = await partsOf(opened, reached, locked);
     tally.requests = () => parts.accounts.reduce((sum, { pacer }) => sum + pacer.requests, 0);
-    const refetch = options.fullRefresh === true ? 'all' : (options.refetch ?? null);
+    const again = options.fullRefresh === true ? 'all' : options.retype === true ? 'least' : null;
+    const refetch = again ?? options.refetch ?? null;
     return await sync(parts, { selected, wait: options.wait ?? false, refetch }, signal, tally.onEvent);
   } catch (error) {
     failed?.throwIfAborted();

@@ -3,6 +3,7 @@ import type { AccountLimits } from '../contract/account.js';
 import type { Slice } from '../days/slice.js';
 import type { Load, RecordedChange, RunRecord } from '../load/ledger.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
+import { renamedJobs } from '../plan/renamed.js';
 import type { Means } from '../plan/forecast.js';
 import type { Plan } from '../plan/plan.js';
 import type { Attempt } from '../sync/journal/attempt.js';
@@ -114,7 +115,7 @@ async function readStatus(opened: Opened, asked: AskedAccount[]): Promise<Status
     errors: lastErrors(jobs, loads, state),
     schemaChanges: changes.toReversed(),
     leftovers: leftovers(jobs, loads, loaded),
-    changes: jobChanges(jobs, loads, loaded, now),
+    changes: [...renamedJobs(jobs, loads, loaded), ...jobChanges(jobs, loads, loaded, now)],
     unfinished: [...state.attempts.values()].map(unfinished),
     runningPid: holders[0]?.pid ?? null,
     lanes,

@@ -63,7 +63,8 @@ export async function watch(
 /** A service that is down, a full disk, or a destination that another run holds: all of these pass. */
 function mayPass(error: unknown): error is HeadgateError {
   if (!(error instanceof HeadgateError) || error.code === 'internal') return false;
-  return error.exitCode === exitCodes.failed || error.exitCode === exitCodes.locked;
+  const { code, exitCode } = error;
+  return exitCode === exitCodes.failed || exitCode === exitCodes.locked || code === 'disk_full';
 }
 
 async function scheduledJobs(

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -26,6 +27,14 @@ interface Data {
   exit_reason: string;
   gaps: { state: string; reason: string }[];
   jobs: { no_rows: string[] }[];
+}
+interface Loaded {
+  rows_loaded: number;
+  loads: number;
+}
+interface Finished {
+  data: Data;
+  loaded: { job: string }[];
 }
 const json = async (...args: string[]) => {
   const { code, stdout } = await hg([...args, '--json']);
@@ -134,15 +143,56 @@ describe('on_finish', () => {
     const seen = (name: string) => readFile(join(folder, name), 'utf8');
     const { stdout, code } = await hg(['run', '--json']);
     expect(code).toBe(0);
-    expect(JSON.parse(await seen('seen.json'))).toEqual(JSON.parse(stdout));
+    const where = {
+      config: join(await realpath(folder), 'headgate.yaml'),
+      host: hostname(),
+      destination: join(await realpath(folder), 'w.duckdb'),
+    };
+    const [{ rows_loaded: rows, loads }] = (JSON.parse(stdout) as { data: { jobs: Loaded[] } }).data.jobs as [
+      Loaded,
+    ];
+    const loaded = [{ job: 'gulls', table: 'gulls', loads, rows }];
+    expect(JSON.parse(await seen('seen.json'))).toEqual({
+      ...(JSON.parse(stdout) as object),
+      ...where,
+      exit_code: 0,
+      loaded,
+    });
     expect(await seen('seen.txt')).toBe('0  $(touch hacked); gulls\n');
     // A run that failed completely reports its error.
     expect((await hg(['run'], await refusing())).code).toBe(4);
     expect(JSON.parse(await seen('seen.json'))).toMatchObject({
       ok: false,
+      exit_code: 4,
+      ...where,
+      loaded: [],
       error: { code: 'key_invalid' },
     });
     expect(await seen('seen.txt')).toBe('4  $(touch hacked); gulls\n');
+  });
+
+  it('is not ok unless the run is complete, has what was loaded, and its commands name the config file', async () => {
+    await writeFile(join(folder, 'notify.sh'), script);
+    await chmod(join(folder, 'notify.sh'), 0o755);
+    const last = async () => JSON.parse(await readFile(join(folder, 'seen.json'), 'utf8')) as Finished;
+    const frozen =
+      'source: birdstrikes, window: { from: 1995-01-01, to: 1995-01-31, step: P31D }, columns: { id: TINYINT }, schema: freeze';
+    const other = join(folder, "all o'them.yaml");
+    await writeFile(
+      other,
+      `destination: { duckdb: w.duckdb }\non_finish: { command: [./notify.sh] }\njobs: [{ name: frozen, ${frozen} }]\n`,
+    );
+    expect((await hg(['run', other])).code).toBe(3);
+    const incomplete = await last();
+    expect(incomplete).toMatchObject({
+      ok: false,
+      exit_code: 3,
+      config: other,
+      loaded: [{ job: 'frozen', loads: 1 }],
+    });
+    expect(incomplete.data.gaps[0]?.reason).toMatch(
+      /rows of frozen were rejected: .*; to load them: give .* a type in `columns` .*, or set `schema: evolve`, then `headgate run '.*all o'\\''them\.yaml' --select frozen --refetch .*`; to accept that they are missing: `max_rejects: \d+`$/,
+    );
   });
 
   it('that fails, hangs or is not there is said, and changes no exit code', async () => {
@@ -173,7 +223,7 @@ describe('on_finish', () => {
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     await configure(gulls, `on_finish: { url: "http://${host}/\${HOOK}" }`);
     const { stdout } = await hg(['run', '--json'], { HOOK: 'secret' });
-    expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([JSON.parse(stdout)]);
+    expect(bodies.map((body) => JSON.parse(body) as unknown)).toMatchObject([JSON.parse(stdout)]);
     answer = 500;
     const failed = await hg(['run'], { HOOK: 'secret' });
     expect(failed.code).toBe(0);

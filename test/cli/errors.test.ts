@@ -280,6 +280,15 @@ const provocations: Record<ErrorCode, Provoke> = {
     const env = await configure({ destination: 'duckdb: taken/w.duckdb' });
     return { args: ['run'], env, says: 'taken' };
   },
+  async disk_full() {
+    const env = await configure({ destination: 'duckdb: small/w.duckdb' });
+    await mkdir(file('small'));
+    // A disk of 200 KB, which only this command sees.
+    const mount = 'mount -t tmpfs -o size=200k none small && exec "$@"';
+    const under = ['unshare', '--map-root-user', '--mount', 'sh', '-c', mount, 'sh'];
+    const end = (args: string[]) => headgate(args, { cwd: folder, env, under });
+    return { args: ['run'], end, says: 'the next run continues' };
+  },
   async destination_unreachable() {
     const env = await configure({ destination: 'postgres: postgresql:///w?host=/nowhere' });
     return { args: ['status', '--offline'], env, says: 'no PostgreSQL server answers' };

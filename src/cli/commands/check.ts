@@ -2,6 +2,7 @@ import type { Config, DestinationConfig, JobConfig } from '../../config/config.j
 import { formatDay } from '../../days/day.js';
 import type { AskedAccount } from '../../use-cases/ask-accounts.js';
 import { accountsText } from '../account-text.js';
+import { changeLines } from '../change-text.js';
 import { defineCommand } from '../command.js';
 import { unseenText } from '../unseen-text.js';
 import { facts, list, paragraphs } from '../lists.js';
@@ -36,6 +37,7 @@ export const check = defineCommand({
           const unseen = report.unseenColumns.map((each) => style.wrap(unseenText(each)));
           const notes = paragraphs([
             filesText(report.files, style),
+            changeLines(report.changes, style),
             ...unseen,
             proposalText(report.dateColumns, style),
           ]);

@@ -1,9 +1,10 @@
 import { parseDay } from '../../days/day.js';
 import type { Slice } from '../../days/slice.js';
 import type { Config, JobConfig } from '../../config/config.js';
-import { exitCodes, HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../errors.js';
 import type { Headgate } from '../../headgate.js';
-import type { RunReport } from '../../sync/events.js';
+import type { Load } from '../../load/ledger.js';
+import type { RunReport, SyncEvent } from '../../sync/events.js';
 import { findUnseenColumns, type UnseenColumn } from '../../use-cases/loaded-columns.js';
 import type { RunOptions } from '../../use-cases/run.js';
 import { unseenText } from '../unseen-text.js';
@@ -43,7 +44,7 @@ export const run = defineCommand({
     watch: {
       type: 'boolean',
       describe: 'Keep running, and run each job config on its `schedule`',
-      conflicts: ['refetch', 'full-refresh'],
+      conflicts: ['refetch', 'full-refresh', 'retype'],
     },
     refetch: {
       type: 'string',
@@ -53,6 +54,11 @@ export const run = defineCommand({
     'full-refresh': {
       type: 'boolean',
       describe: 'Fetch every day again, and choose the types of the tables again',
+      conflicts: ['refetch', 'retype'],
+    },
+    retype: {
+      type: 'boolean',
+      describe: 'Give loaded rows the types in `columns` now: fetches the load with the fewest rows again',
       conflicts: 'refetch',
     },
     yes: {
@@ -67,7 +73,17 @@ export const run = defineCommand({
     ['run --select posts --refetch 2026-01-01..2026-01-07', 'one week of one job config again'],
   ],
   run(
-    { config: file, select, accounts, wait, watch: watching, refetch, 'full-refresh': fullRefresh, yes },
+    {
+      config: file,
+      select,
+      accounts,
+      wait,
+      watch: watching,
+      refetch,
+      'full-refresh': fullRefresh,
+      retype,
+      yes,
+    },
     terminal,
   ) {
     const options: RunOptions = {
@@ -75,6 +91,7 @@ export const run = defineCommand({
       wait,
       reload: yes,
       fullRefresh: fullRefresh ?? false,
+      retype: retype ?? false,
       accounts: accounts?.split(',').map((name) => name.trim()),
       refetch: refetch === undefined ? undefined : parseRange(refetch),
     };
@@ -84,8 +101,8 @@ export const run = defineCommand({
       }
       const { config } = headgate;
       const once = (wanted: RunOptions) =>
-        finished(config, terminal, async () => {
-          const report = await runAsked(headgate, wanted, terminal);
+        finished(config, terminal, async (onEvent) => {
+          const report = await runAsked(headgate, wanted, terminal, onEvent);
           const unseen = await findUnseenColumns(config, wanted.select, terminal.signal);
           for (const each of unseen) terminal.note(unseenText(each));
           return answer({ ...report, unseenColumns: unseen }, config, terminal);
@@ -98,28 +115,42 @@ export const run = defineCommand({
   },
 });
 
-/** Calls `on_finish` with the result of a run, however it ended. */
-async function finished(config: Config, terminal: Terminal, task: () => Promise<Answer>): Promise<Answer> {
+type OnEvent = (event: SyncEvent) => void;
+
+/** Calls `on_finish` with the result of a run and what it loaded, however it ended. */
+async function finished(
+  config: Config,
+  terminal: Terminal,
+  task: (onEvent: OnEvent) => Promise<Answer>,
+): Promise<Answer> {
+  const loads: Load[] = [];
+  const onEvent: OnEvent = (event) => {
+    if (event.type === 'committed') loads.push(...event.loads);
+  };
   try {
-    const ended = await task();
-    const code = ended.exitCode ?? exitCodes.complete;
-    await callOnFinish(config, envelope('run', ended.data), code, terminal);
+    const ended = await task(onEvent);
+    await callOnFinish(config, { ...envelope('run', ended.data), loads }, ended.exitCode ?? 0, terminal);
     return ended;
   } catch (error) {
     const ending = endingError(error, terminal.signal);
-    await callOnFinish(config, errorEnvelope('run', ending), ending.exitCode, terminal);
+    await callOnFinish(config, { ...errorEnvelope('run', ending), loads }, ending.exitCode, terminal);
     throw error;
   }
 }
 
 /** Runs. If what was loaded is gone, loads it again only after a person at a terminal has agreed. */
-async function runAsked(headgate: Headgate, options: RunOptions, terminal: Terminal): Promise<RunReport> {
+async function runAsked(
+  headgate: Headgate,
+  options: RunOptions,
+  terminal: Terminal,
+  onEvent: OnEvent,
+): Promise<RunReport> {
   try {
-    return await runOnce(headgate, options, terminal);
+    return await runOnce(headgate, options, terminal, onEvent);
   } catch (error) {
     const isGone = error instanceof HeadgateError && error.code === 'destination_gone';
     if (!isGone || !(await mayReload(error.message, terminal))) throw error;
-    return runOnce(headgate, { ...options, reload: true }, terminal);
+    return runOnce(headgate, { ...options, reload: true }, terminal, onEvent);
   }
 }
 
@@ -129,11 +160,19 @@ async function mayReload(message: string, terminal: Terminal): Promise<boolean> 
   return (await confirm({ message: `${message}. Load it again?`, initialValue: false })) === true;
 }
 
-async function runOnce(headgate: Headgate, options: RunOptions, terminal: Terminal): Promise<RunReport> {
+async function runOnce(
+  headgate: Headgate,
+  options: RunOptions,
+  terminal: Terminal,
+  onEvent: OnEvent,
+): Promise<RunReport> {
   const progress = await startProgress(terminal);
   const told = tellOfStop(terminal.signal, progress);
   try {
-    return await headgate.run(options, terminal.signal, (event) => progress.onEvent(event));
+    return await headgate.run(options, terminal.signal, (event) => {
+      onEvent(event);
+      progress.onEvent(event);
+    });
   } finally {
     progress.end();
     told();

@@ -66,12 +66,24 @@ function committedText({ loads, schemaChanges }: Extract<SyncEvent, { type: 'com
     ...(created.length > 0
       ? [`table ${created[0]?.table} created with ${plural(created.length, 'column')}`]
       : []),
-    ...schemaChanges.filter(isNews).map(schemaChangeText),
+    ...changeTexts(schemaChanges),
   ].join(', ');
 }
 
 /** Columns of a new table, and the first type of a column, are not worth reporting. */
 export const isNews = ({ change }: SchemaChange): boolean => change !== 'created' && change !== 'typed';
+
+/** The changes worth reporting, those of names together: `column_names: snake_case` may rename every field. */
+export function changeTexts(changes: readonly SchemaChange[]): string[] {
+  const renamed = changes.filter(({ change }) => change === 'renamed');
+  const [first] = renamed;
+  if (first === undefined || renamed.length === 1) return changes.filter(isNews).map(schemaChangeText);
+  const names = `${plural(renamed.length, 'field')} are loaded into columns with other names, such as ${first.from} into ${first.column}`;
+  return [
+    names,
+    ...changes.filter((each) => isNews(each) && each.change !== 'renamed').map(schemaChangeText),
+  ];
+}
 
 /** `column url added as VARCHAR` */
 export function schemaChangeText({ column, change, from, to }: SchemaChange): string {

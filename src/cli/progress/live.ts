@@ -35,7 +35,7 @@ export function liveProgress({ stderr, err }: Terminal): Progress {
       state = follow(state, event);
       const stays = staying(event);
       if (stays === null) draw();
-      else note(stays);
+      else note(err.typed(stays));
     },
     note,
     end() {
@@ -51,5 +51,5 @@ const cut = (line: string, width: number) =>
   wrapAnsi(line, width, { hard: true, trim: false }).split('\n', 1)[0] ?? '';
 
 function staying(event: SyncEvent): string | null {
-  return event.type === 'warning' || event.type === 'resumed' ? eventLine(event, Date.now()) : null;
+  return ['changed', 'warning', 'resumed'].includes(event.type) ? eventLine(event, Date.now()) : null;
 }

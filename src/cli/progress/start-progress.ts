@@ -38,7 +38,7 @@ function jsonProgress({ stderr, note }: Terminal): Progress {
   };
 }
 
-function lineProgress({ stderr, note }: Terminal): Progress {
+function lineProgress({ stderr, err, note }: Terminal): Progress {
   let state = emptyProgress;
   let last = '';
   let waitsUntil: number | null = null;
@@ -60,7 +60,7 @@ function lineProgress({ stderr, note }: Terminal): Progress {
       if (line === null || line === last || isSameWait(event, waitsUntil)) return;
       last = line;
       waitsUntil = event.type === 'waiting' ? event.wait.until : null;
-      write(`${whose(event)}${line}`);
+      write(err.typed(`${whose(event)}${line}`));
       heartbeat.said();
     },
     note,

@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { sliceDates, type Slice } from '../../days/slice.js';
+import { sliceDates, type Slice, sliceText } from '../../days/slice.js';
 import { liveLoads } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Hold, Plan } from '../../plan/plan.js';
@@ -96,8 +96,18 @@ function rejected(job: JobConfig, loads: readonly Load[]): Gap[] {
     job: job.name,
     slice,
     state: 'rejected',
-    reason: `${count(rows)} of the ${count(all)} rows of ${job.name} were rejected: \`headgate sql "FROM _headgate.rejects"\` shows why, \`max_rejects: ${rows}\` accepts them`,
+    reason: `${count(rows)} of the ${count(all)} rows of ${job.name} were rejected: \`headgate sql "FROM _headgate.rejects"\` shows why; to load them: ${waysIn(job, slice)}; to accept that they are missing: \`max_rejects: ${rows}\``,
   }));
+}
+
+/** What lets rejected rows in: the types that they must fit are declared, or frozen. */
+function waysIn({ name, columns, schema }: JobConfig, slice: Slice | null): string {
+  const ways = [
+    ...(Object.keys(columns).length > 0 ? ['give the column a type in `columns` that its values fit'] : []),
+    ...(schema === 'freeze' ? ['set `schema: evolve`'] : []),
+  ];
+  const again = slice === null ? '--full-refresh' : `--refetch ${sliceText(slice)}`;
+  return `${ways.join(', or ')}${ways.length > 0 ? ', then ' : ''}\`headgate run --select ${name} ${again}\``;
 }
 
 /** Rows may have been deleted or changed on purpose, so headgate fetches them again only on request. */

@@ -26,26 +26,31 @@ export async function forgetRefetches(context: SyncContext): Promise<void> {
   await journal.append(...done.map(({ job, at }) => ({ type: 'refetched' as const, job, at })));
 }
 
-/** Journals which days of the selected job configs to fetch again; `all` means every day. */
+/**
+ * Journals which days of the selected job configs to fetch again. `all` means every day, `least` the load with the
+ * fewest rows: its commit gives all loaded rows the declared types.
+ */
 export async function askForRefetch(
   context: SyncContext,
-  refetch: Slice | 'all',
+  refetch: Slice | 'all' | 'least',
   selected: ReadonlySet<string>,
 ): Promise<void> {
-  const slice = refetch === 'all' ? null : refetch;
   const at = new Date(context.clock.now()).toISOString();
-  const wanted = context.jobs.filter(
-    (job) => selected.has(job.name) && (slice === null || job.window !== null),
-  );
-  const refetches = wanted.map((job) => ({
-    job: job.name,
-    slice,
-    at,
-    loads: liveLoads(context, job, slice),
-    fields: [],
-  }));
+  const refetches = context.jobs.flatMap((job) => {
+    if (!selected.has(job.name) || (refetch !== 'all' && job.window === null)) return [];
+    const slice = refetch === 'all' ? null : refetch === 'least' ? leastOf(context, job) : refetch;
+    if (refetch === 'least' && slice === null) return [];
+    return [{ job: job.name, slice, at, loads: liveLoads(context, job, slice), fields: [] }];
+  });
   if (refetches.length === 0) return;
   await context.journal.append(...refetches.map((entry) => ({ type: 'refetch' as const, refetch: entry })));
+}
+
+/** The days of the load inside the window that returned the fewest rows; null if there is none. */
+function leastOf(context: SyncContext, job: JobConfig): Slice | null {
+  const live = replaceable(context, job, liveLoads(context, job, null));
+  const [least] = live.toSorted((a, b) => a.dataCount - b.dataCount);
+  return least?.slice ?? null;
 }
 
 /** Ids of a job config's live loads of some days; of all days if the slice is null. */

@@ -1,0 +1,38 @@
+import type { JobConfig } from '../config/config.js';
+import type { Load, LoadedJob } from '../load/ledger.js';
+import { plural, sum } from '../words.js';
+import { type JobChange, settingsOf } from './changes.js';
+import { canonicalJson } from './identity.js';
+
+/**
+ * Job configs that load nothing yet and ask for what a job config asked for that is no longer in the file: it was
+ * renamed there, and a run would pay for all of it again.
+ *
+ * @param jobs all job configs of the file
+ */
+export function renamedJobs(
+  jobs: readonly JobConfig[],
+  loads: readonly Load[],
+  loaded: readonly LoadedJob[],
+): JobChange[] {
+  const gone = loaded.filter(({ job }) => !jobs.some(({ name }) => name === job));
+  return jobs.flatMap((job) => {
+    if (loaded.some((each) => each.job === job.name)) return [];
+    const index = gone.findIndex(
+      ({ settings }) => settings !== null && asks(settings) === asks(settingsOf(job)),
+    );
+    const [from] = index < 0 ? [] : gone.splice(index, 1);
+    if (from === undefined) return [];
+    const live = loads.filter((load) => load.job === from.job && load.supersededBy === null);
+    const rows = sum(live.map(({ rowsLoaded }) => rowsLoaded));
+    const cost = `${plural(rows, 'row')} in ${plural(live.length, 'load')}`;
+    const effect = `A run fetches again what ${from.job} has loaded, ${cost}. If it was only renamed, \`headgate rename ${from.job} ${job.name}\` keeps its rows.`;
+    const change = `${from.job} → ${job.name}`;
+    return [{ job: job.name, key: 'name', change, effect, again: 0, left: 0 } as const];
+  });
+}
+
+/** What a job config asks for, apart from its days. */
+function asks({ source, config, window, key }: ReturnType<typeof settingsOf>): string {
+  return canonicalJson({ source, config, key, dated: window !== null });
+}
