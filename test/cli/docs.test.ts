@@ -52,7 +52,7 @@ describe('completion', () => {
       ['jobs', 's'],
       ['show', 'stop'],
     ],
-    [['run', '--re'], ['--refetch']],
+    [['run', '--ref'], ['--refetch']],
     [['sql', '--format', 'p'], ['parquet']],
     [['sql', '--format', 'csv', '--max'], ['--max-rows']],
     [['--json', 'pl'], ['plan']],

@@ -12,7 +12,14 @@ const window = 'window: { from: 2026-04-01, to: 2026-04-03 }';
 it('tells of columns that the loaded rows have and the config does not name, and the other way round', async () => {
   const file = configFile(`- { name: readings, source: memory, ${window}, columns: { idd: BIGINT } }`);
   const headgate = openHeadgate(await loadConfig(file, {}), { source: memorySource(rows) });
-  const nothing = { account: null, accounts: [], changes: [], dateColumns: [], unseenColumns: [] };
+  const nothing = {
+    account: null,
+    accounts: [],
+    changes: [],
+    dateColumns: [],
+    unseenColumns: [],
+    files: [],
+  };
   expect(await headgate.check({}, signal)).toEqual(nothing);
   await headgate.run({}, signal, () => undefined);
   expect(await headgate.check({ online: true }, signal)).toEqual({
@@ -21,6 +28,7 @@ it('tells of columns that the loaded rows have and the config does not name, and
     changes: [],
     dateColumns: [{ job: 'readings', column: 'day' }],
     unseenColumns: [{ job: 'readings', column: 'idd', nearest: 'id' }],
+    files: [],
   });
   await headgate.close();
 });
