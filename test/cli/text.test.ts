@@ -317,12 +317,12 @@ it('a plan of a job config that was never fetched shows its first job, and how f
     'posts  2025-12-29..2025-12-31  not loaded             2,500         ?',
     'posts  2025-01-01..2025-12-28  after its first job                  ?',
     '',
-    'At least 3 jobs, likely 22, at most 366; about 90 requests. Nothing is known yet about posts: headgate assumes 100 rows a day until its first job shows how many there are.',
+    'At least 3 jobs, at most 366. Nothing is known yet about posts. Its first job shows how many rows a day has, and `headgate plan` then knows more. You can stop `headgate run` at any time with Ctrl-C; it continues later.',
     '',
     'Next: headgate run',
   ]);
   expect(told(jobs)).toContain(
-    'Nothing is known yet about 2 job configs: headgate assumes 100 rows a day until',
+    'Nothing is known yet about 2 job configs. The first job of each shows',
   );
 });
 

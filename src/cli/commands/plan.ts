@@ -1,7 +1,6 @@
 import type { Config } from '../../config/config.js';
 import type { PlanReport } from '../../use-cases/plan.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
-import { supposedRows } from '../../plan/slice-size.js';
 import { leftOfEach, meansText, refusedText } from '../account-text.js';
 import { changeLines } from '../change-text.js';
 import { defineCommand } from '../command.js';
@@ -66,7 +65,7 @@ export function planText(
     begun.join('\n'),
     table,
     held.join('\n'),
-    style.wrap(totals(report, now)),
+    style.wrap(style.typed(totals(report, now))),
     nextText([vanished === null ? 'headgate run' : 'headgate run --yes'], style),
   ]);
 }
@@ -118,7 +117,9 @@ function nothingToDo({ progress, holds }: Plan): string {
 }
 
 function totals(report: PlanReport, now: number): string {
-  const { plan, means, allowanceAfter, parksAt, resumesAt, endsAt } = report;
+  const { plan, means, parksAt, resumesAt, unknown } = report;
+  // While nothing is known about a job config, its rows and its time are not known either.
+  const [allowanceAfter, endsAt] = unknown.length > 0 ? [null, null] : [report.allowanceAfter, report.endsAt];
   const whose = means !== null && means.left < means.remaining ? 'budget' : 'allowance';
   const parts = [jobsText(report)];
   if (means !== null) {
@@ -149,11 +150,12 @@ function jobsText({ jobRange, unknown, rows, requests }: PlanReport): string {
         : `About ${plural(likely, 'job')} (${count(atLeast)} to ${count(atMost)})`;
     return `${jobs}, ${rows === null ? 'an unknown number of rows' : rowRange(rows)}, ${cost}.`;
   }
-  const whose = unknown.length === 1 ? 'its first job shows' : 'the first job of each shows';
+  const whose = unknown.length === 1 ? unknown[0] : plural(unknown.length, 'job config');
+  const first = unknown.length === 1 ? 'Its first job shows' : 'The first job of each shows';
   return (
-    `At least ${plural(atLeast, 'job')}, likely ${count(likely)}, at most ${count(atMost)}; ${cost}. ` +
-    `Nothing is known yet about ${unknown.length === 1 ? unknown[0] : plural(unknown.length, 'job config')}: ` +
-    `headgate assumes ${count(supposedRows)} rows a day until ${whose} how many there are.`
+    `At least ${plural(atLeast, 'job')}, at most ${count(atMost)}. Nothing is known yet about ${whose}. ` +
+    `${first} how many rows a day has, and \`headgate plan\` then knows more. ` +
+    'You can stop `headgate run` at any time with Ctrl-C; it continues later.'
   );
 }
 
