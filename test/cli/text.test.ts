@@ -321,9 +321,7 @@ it('a plan of a job config that was never fetched shows its first job, and how f
     '',
     'Next: headgate run',
   ]);
-  expect(told(jobs)).toContain(
-    'Nothing is known yet about 2 job configs. The first job of each shows',
-  );
+  expect(told(jobs)).toContain('Nothing is known yet about 2 job configs. The first job of each shows');
 });
 
 it('a report names what was loaded, what is missing, and what to type next', () => {
