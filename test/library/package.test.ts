@@ -92,8 +92,23 @@ describe('the packed file', () => {
       ]),
     );
     const wanted =
-      /^(LICENSE|README\.md|package\.json|configs\/[^/]+\.(yaml|json)|dist\/chunks\/.+\.js|dist\/chunks\/LICENSES\.txt|dist\/src\/(cli\/main|index|testing\/index|service\/sources\/[a-z]+\/(answer|worker))\.js|dist\/(src|connectors)\/.+\.d\.ts|src\/(pages\/assets|service\/sources\/birdstrikes)\/[^/]+)$/;
+      /^(LICENSE|README\.md|package\.json|Dockerfile|docs\/[\w/.-]+|configs\/[^/]+\.(yaml|json)|dist\/chunks\/.+\.js|dist\/chunks\/LICENSES\.txt|dist\/src\/(cli\/main|index|testing\/index|service\/sources\/[a-z]+\/(answer|worker))\.js|dist\/(src|connectors)\/.+\.d\.ts|src\/(pages\/assets|service\/sources\/birdstrikes)\/[^/]+)$/;
     expect(files.filter((path) => !wanted.test(path))).toEqual([]);
+  });
+
+  it('has every page that its README and its docs link to', () => {
+    const pages = files.filter((path) => path.endsWith('.md') && !path.startsWith('src/'));
+    expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/changelog.md', 'docs/analyst.md']));
+    const packed = new Set(files.flatMap((path) => [path, ...parents(path)]));
+    const dead = pages.flatMap((page) => {
+      const text = readFileSync(join(root, page), 'utf8');
+      const links = [...text.matchAll(/\]\((?!https?:|#)(?<path>[^)#]+)/g)];
+      return links
+        .map(({ groups }) => join(dirname(page), groups?.['path'] ?? '').replace(/\/$/, ''))
+        .filter((path) => !packed.has(path))
+        .map((path) => `${page}: ${path}`);
+    });
+    expect(dead).toEqual([]);
   });
 
   it.runIf(isChecked)(
@@ -145,3 +160,9 @@ describe('the packed file', () => {
     );
   });
 });
+
+/** The folders that a file is in. */
+function parents(path: string): string[] {
+  const folder = dirname(path);
+  return folder === '.' ? [] : [folder, ...parents(folder)];
+}

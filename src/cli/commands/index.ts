@@ -14,6 +14,7 @@ import { jobsStop } from './jobs-stop.js';
 import { optimize } from './optimize.js';
 import { plan } from './plan.js';
 import { prune } from './prune.js';
+import { quickstart } from './quickstart.js';
 import { rename } from './rename.js';
 import { run } from './run.js';
 import { runs } from './runs.js';
@@ -36,6 +37,7 @@ import { ui } from './ui.js';
 
 /** Every command, in the order of `--help`. */
 export const commands: readonly Command[] = [
+  quickstart,
   init,
   add,
   check,
