@@ -13,6 +13,17 @@ import type { SqlPlace } from '../../src/sql/place.js';
 import { SqlStore } from '../../src/sql/store.js';
 import { longTextColumns } from './long-texts.js';
 
+const addColumn = 'ADD COLUMN ';
+
+/** The name of a table while it is copied. No job config can name it. */
+const beforeCopy = '_headgate before';
+
+/** New columns that are added one by one. */
+const fewColumns = 32;
+
+/** A copy of so many rows takes as long as adding a column. */
+const rowsPerColumn = 50;
+
 /** The rows of a load. */
 interface Opened {
   pending: PendingLoad;
@@ -60,7 +71,47 @@ export class DuckDbStore extends SqlStore<Opened> {
   }
 
   protected async alter(table: string, steps: readonly string[]): Promise<void> {
-    for (const step of steps) await this.engine.run(`ALTER TABLE ${table} ${step}`);
+    const added = steps.filter((step) => step.startsWith(addColumn));
+    for (const step of steps) {
+      if (!added.includes(step)) await this.engine.run(`ALTER TABLE ${table} ${step}`);
+    }
+    if (await this.#isSoonCopied(table, added.length)) await this.#copyWith(table, added);
+    else for (const step of added) await this.engine.run(`ALTER TABLE ${table} ${step}`);
+  }
+
+  /**
+   * Whether a copy of a table takes less time than adding columns one by one: DuckDB cannot add several at once, and each
+   * takes longer the more there are. An index or a constraint would be lost.
+   */
+  async #isSoonCopied(table: string, added: number): Promise<boolean> {
+    if (added < fewColumns) return false;
+    const mostRows = added * rowsPerColumn;
+    const row = await this.engine.row(`
+      SELECT (SELECT count(*) FROM (SELECT 1 FROM ${table} LIMIT ${mostRows + 1})) AS rows,
+        (SELECT count(*) FROM duckdb_indexes() WHERE database_name = current_database()) AS indexes,
+        (SELECT count(*) FROM duckdb_constraints() WHERE database_name = current_database() AND schema_name = 'main'
+          AND table_name = ${quoteText(this.table)} AND constraint_type <> 'NOT NULL') AS constraints`);
+    return row.number('rows') <= mostRows && row.number('indexes') + row.number('constraints') === 0;
+  }
+
+  async #copyWith(table: string, added: readonly string[]): Promise<void> {
+    const { engine, place } = this;
+    const before = place.dialect.table(beforeCopy);
+    const columns = await engine.rows(`DESCRIBE ${table}`);
+    const long = await engine.rows(`
+      SELECT DISTINCT column_name FROM pragma_storage_info(${quoteText(this.table)}) WHERE compression = 'ZSTD'`);
+    const isLong = new Set(long.map((row) => row.text('column_name')));
+    const kept = columns.map((row) => {
+      const name = row.text('column_name');
+      const compression = isLong.has(name) ? ' USING COMPRESSION zstd' : '';
+      return `${quoteName(name)} ${row.text('column_type')}${compression}${name === loadIdColumn ? ' NOT NULL' : ''}`;
+    });
+    const all = [...kept, ...added.map((step) => step.slice(addColumn.length))];
+    const names = columns.map((row) => quoteName(row.text('column_name'))).join(', ');
+    await engine.run(`ALTER TABLE ${table} RENAME TO ${quoteName(beforeCopy)}`);
+    await engine.run(`CREATE TABLE ${table} (${all.join(', ')})`);
+    await engine.run(`INSERT INTO ${table} (${names}) SELECT ${names} FROM ${before}`);
+    await engine.run(`DROP TABLE ${before}`);
   }
 
   async insert({ pending, source, key }: Opened): Promise<Inserted> {

@@ -30,7 +30,7 @@ export function reportText(report: RunReport, style: Style, now: number): string
     changesText(report.jobs, style),
     gapLines(report.gaps, style),
     strayText(report.jobs, style),
-    repeatsText(report.jobs, style),
+    keysText(report.jobs, style),
     rejectsText(report.jobs, style),
     ...report.jobs.map((job) => noRowsText(job, style)),
     refusedText(
@@ -112,7 +112,7 @@ function rejectsText(jobs: readonly JobReport[], style: Style): string {
   );
 }
 
-function repeatsText(jobs: readonly JobReport[], style: Style): string {
+function keysText(jobs: readonly JobReport[], style: Style): string {
   const lines = jobs
     .filter(({ rowsRepeated }) => rowsRepeated > 0)
     .map(({ job, rowsRepeated }) =>
@@ -120,7 +120,14 @@ function repeatsText(jobs: readonly JobReport[], style: Style): string {
         `${job}: ${plural(rowsRepeated, 'row')} came with the key of another row of the same answer, in two reads of it. The last row of each key was kept; other rows may be missing.`,
       ),
     );
-  return lines.join('\n');
+  const loose = jobs
+    .filter(({ rowsWithoutKey }) => rowsWithoutKey > 0)
+    .map(({ job, rowsWithoutKey }) =>
+      style.wrap(
+        `${job}: ${plural(rowsWithoutKey, 'row has', 'rows have')} null in the key. Such a row replaces no other row, and belongs to its slice.`,
+      ),
+    );
+  return [...lines, ...loose].join('\n');
 }
 
 function noRowsText({ job, noRows }: JobReport, style: Style): string {

@@ -65,6 +65,8 @@ export interface JobReport {
   rowsRejected: number;
   /** Rows that had the key of another row of the same answer; of each key the last row was kept. */
   rowsRepeated: number;
+  /** Rows with NULL in their key: they replace no other row, and belong to their slice. */
+  rowsWithoutKey: number;
   /** Loads committed by this run. */
   loads: number;
   schemaChanges: SchemaChange[];

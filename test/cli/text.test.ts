@@ -82,6 +82,7 @@ const report: RunReport = {
       rowsLoaded: 18_204,
       rowsRejected: 3,
       rowsRepeated: 0,
+      rowsWithoutKey: 0,
       loads: 12,
       schemaChanges: [
         { table: 'social_posts', column: 'id', change: 'created', from: null, to: 'VARCHAR' },

@@ -6,7 +6,7 @@ import { type Ended, headgate, makeFolder } from './process.js';
 
 /** The real command line with a service that is not headgate's own. */
 export async function makePlainWorld(
-  jobConfig: object,
+  jobConfig: object | readonly object[],
   options: PlainServiceOptions,
   key = "api_key: '${HEADGATE_API_KEY}'",
 ) {
@@ -14,13 +14,13 @@ export async function makePlainWorld(
   const service = await startPlainService(options);
   onTestFinished(() => service.close());
   const env = { HEADGATE_API_KEY: 'plain-key', HEADGATE_KEY_ADA: 'key-ada', HEADGATE_KEY_BOB: 'key-bob' };
-  const job = { name: 'posts', source: 'posts', config: {}, ...jobConfig };
+  const jobs = [jobConfig].flat().map((job) => ({ name: 'posts', source: 'posts', config: {}, ...job }));
   await writeFile(
     join(folder, 'headgate.yaml'),
     `
 connection: { url: '${service.url}', ${key}, timeout: PT1S }
 destination: { duckdb: warehouse.duckdb }
-jobs: [${JSON.stringify(job)}]
+jobs: ${JSON.stringify(jobs)}
 `,
   );
   const cli = (...args: string[]): Promise<Ended> => headgate(args, { cwd: folder, env });

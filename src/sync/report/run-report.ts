@@ -67,6 +67,7 @@ function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tall
     rowsLoaded: loads.reduce((sum, load) => sum + load.rowsLoaded, 0),
     rowsRejected: loads.reduce((sum, load) => sum + load.rowsRejected, 0),
     rowsRepeated: context.run.repeats.get(job.name) ?? 0,
+    rowsWithoutKey: context.run.withoutKey.get(job.name) ?? 0,
     loads: loads.length,
     noRows: reasonsForNoRows(job, context.run.loads, ending.plan),
     schemaChanges: tally.changes.filter((change) => change.table === job.table),

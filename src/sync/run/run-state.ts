@@ -34,6 +34,8 @@ export class RunState {
   private at: number;
   /** Rows of this run's loads that had the key of another row of their answer, by job config. */
   readonly repeats = new Map<string, number>();
+  /** Rows of this run's loads that have NULL in their key, by job config. */
+  readonly withoutKey = new Map<string, number>();
   /** How many commits this run has made. */
   commits = 0;
 

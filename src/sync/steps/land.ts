@@ -141,6 +141,8 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
     },
   );
   context.run.committed(result.loads, group.supersedes);
+  const { withoutKey } = context.run;
+  withoutKey.set(job.name, (withoutKey.get(job.name) ?? 0) + (result.rowsWithoutKey ?? 0));
   const tokens = group.attempts.map((member) => member.token);
   const ended = refresh?.ends === true ? endOfRefresh(context, job) : [];
   const repeats = group.attempts.flatMap((member) => tellRepeats(context, member));

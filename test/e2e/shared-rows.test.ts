@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { makePlainWorld } from './plain-world.js';
+
+const window = { from: '2026-01-01', to: '2026-01-03', step: 'P1D' };
+const pinned = { id: 0, v: 'pinned' };
+const all = 'SELECT id, v FROM posts ORDER BY id';
+
+describe('FAULTS 52: a row with a key that several answers have', () => {
+  it('stays where one of them is fetched again without it, and goes with the last one', async () => {
+    let shown = ['2026-01-01', '2026-01-03'];
+    const world = await makePlainWorld(
+      { key: ['id'], window },
+      {
+        rows: ({ startDate }) => {
+          const day = String(startDate);
+          const own = { id: Number(day.slice(-2)), v: day };
+          return shown.includes(day) ? [own, pinned] : [own];
+        },
+      },
+    );
+    expect((await world.run()).code).toBe(0);
+    const own = [1, 2, 3].map((id) => ({ id, v: `2026-01-0${id}` }));
+    expect(await world.rows(all)).toEqual([pinned, ...own]);
+    shown = ['2026-01-01'];
+    expect((await world.cli('run', '--refetch', '2026-01-03..2026-01-03')).code).toBe(0);
+    expect(await world.rows(all)).toEqual([pinned, ...own]);
+    shown = [];
+    expect((await world.cli('run', '--refetch', '2026-01-01..2026-01-01')).code).toBe(0);
+    expect(await world.rows(all)).toEqual(own);
+  });
+
+  it('is kept by each of two job configs of one file, whichever is dropped', async () => {
+    const job = (name: string) => ({ name, table: 'posts', key: ['id'], config: { name }, window });
+    const world = await makePlainWorld([job('one'), job('two')], {
+      rows: ({ name, startDate }) => {
+        const day = Number(String(startDate).slice(-2));
+        return [
+          { id: day, v: 'both' },
+          { id: name === 'one' ? 10 + day : 20 + day, v: name },
+        ];
+      },
+    });
+    expect((await world.run()).code).toBe(0);
+    const count = 'SELECT v, count(*)::INT AS rows FROM posts GROUP BY v ORDER BY v';
+    expect(await world.rows(count)).toEqual([
+      { v: 'both', rows: 3 },
+      { v: 'one', rows: 3 },
+      { v: 'two', rows: 3 },
+    ]);
+    expect((await world.cli('drop', 'two', '--yes')).code).toBe(0);
+    expect(await world.rows(count)).toEqual([
+      { v: 'both', rows: 3 },
+      { v: 'one', rows: 3 },
+    ]);
+  });
+
+  it('is told from rows with null in their key, which the run counts', async () => {
+    const world = await makePlainWorld(
+      { key: ['a', 'b'], window },
+      { rows: ({ startDate }) => [{ a: 'x', b: null, v: startDate }] },
+    );
+    const ended = await world.run();
+    expect(ended.code).toBe(0);
+    expect(ended.stdout.replaceAll(/\s+/g, ' ')).toContain('posts: 3 rows have null in the key.');
+    expect((await world.cli('run', '--refetch', '2026-01-03..2026-01-03')).stdout).toContain(
+      '1 row has null',
+    );
+    expect(await world.rows('SELECT count(*)::INT AS rows FROM posts')).toEqual([{ rows: 3 }]);
+  });
+});
