@@ -47,7 +47,7 @@ import { storeAt } from './store.js';
 import { countOwnRows } from './shared-rows.js';
 import type { DeltaTables } from './tables.js';
 import { deleteStrayRejects, finishDrops, markDropped, removeFrom, renameIn } from './upkeep.js';
-import { readWitness } from './witness.js';
+import { readTables, readWitness } from './witness.js';
 
 interface DeltaOptions {
   /** The folder or bucket with the tables. */
@@ -154,6 +154,7 @@ class DeltaDestination implements Destination {
     await requireWritable(this.#places.state);
     await requireWritable(this.#store.localFolder);
     await this.#alone(async () => {
+      await readTables(this.#places, this.#tables, this.location);
       await clearLeftovers(this.#store, this.#places, this.#tables);
       // If other processes may write, only the one that holds the whole destination does this.
       if (this.#machines?.isUsing !== true) await this.#finishOthers();
@@ -173,7 +174,7 @@ class DeltaDestination implements Destination {
   }
 
   async loads(tables: readonly TableSpec[] = [], supersededSince?: number): Promise<Load[]> {
-    const found = await this.#tables.all();
+    const found = await readTables(this.#places, this.#tables, this.location);
     for (const spec of tables) refuseOthers(found, spec);
     const use = (task: (engine: Engine) => Promise<void>) => this.#changes.lend(upkeep, task);
     const loads = await withOthers(this.#store, found, await recounted(this.#store, found, tables, use), use);
@@ -338,7 +339,8 @@ class DeltaDestination implements Destination {
     if (seen === null || seen.jobs === 0) return null;
     for (const { log } of (await this.#tables.all()).values())
       if ((await damagedFiles(this.#store, log)).size < log.files.size || log.files.size === 0) return null;
-    return { location: this.location, ...seen };
+    const { jobs, rows } = seen;
+    return { location: this.location, jobs, rows };
   }
 
   async close(): Promise<void> {}

@@ -7,7 +7,7 @@ import { tableColumnSchema } from '../../src/load/schema-plan.js';
  * config, for the counts of each load, and one for the table itself. A commit writes those that it changes.
  */
 
-/** Version of the domains that this code writes. It reads this version and all earlier ones. */
+/** Version of the domains that this code reads and writes. */
 export const format = 1;
 
 export const tableDomain = 'headgate.table';

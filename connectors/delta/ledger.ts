@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { HeadgateError } from '../../src/errors.js';
 import { parseJson } from '../../src/files/parse-json.js';
+import { refuseFormat } from '../../src/load/format.js';
 import type { Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
 import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
 import { readLoad, writeLoad } from '../../src/load/written-load.js';
@@ -45,9 +46,7 @@ export function readLedger(
 ): Ledger | null {
   const text = domains.get(tableDomain);
   if (text === undefined) return null;
-  if ((parseJson(text, z.object({ format: z.number() }))?.format ?? 0) > format) {
-    throw new HeadgateError('destination_newer', `${folder} was written by a newer headgate`);
-  }
+  refuseFormat(parseJson(text, z.object({ format: z.number() }))?.format ?? format, format, folder);
   const read = <T>(prefix: string, schema: z.ZodType<T>) => {
     const found: [string, T][] = [];
     for (const [domain, text] of domains) {

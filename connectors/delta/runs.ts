@@ -6,9 +6,6 @@ import { putOnce } from '../../src/objects/put-once.js';
 /** Objects with the history of runs; only the newest one counts. One JSON text per line, newest run first. */
 const runsPrefix = '_headgate/runs/';
 
-/** Where earlier versions kept the history. */
-const olderName = '_headgate/runs.ndjson';
-
 interface History {
   /** Object that it was read from; null: there is none. */
   name: string | null;
@@ -24,7 +21,6 @@ export async function writeRuns(store: ObjectStore, runs: readonly RunRecord[]):
     const now = await readHistory(store);
     for await (const { name } of store.list(runsPrefix))
       if (name < (now.name ?? '')) await store.delete(name);
-    await store.delete(olderName);
     // A process that was paused for long may have written an object older than the newest.
     if (holdsAll(now.runs, runs)) return;
   }
@@ -39,10 +35,11 @@ async function readHistory(store: ObjectStore): Promise<History> {
   for (;;) {
     let name: string | null = null;
     for await (const object of store.list(runsPrefix)) name = object.name;
-    const text = await store.get(name ?? olderName);
+    if (name === null) return { name, runs: [] };
+    const text = await store.get(name);
     // It was deleted since the listing: there is a newer one.
-    if (text === null && name !== null) continue;
-    const lines = text?.toString().split('\n') ?? [];
+    if (text === null) continue;
+    const lines = text.toString().split('\n');
     return { name, runs: lines.flatMap((line) => parseJson(line, runRecordSchema) ?? []) };
   }
 }

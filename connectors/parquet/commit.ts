@@ -180,7 +180,7 @@ async function publishRows(
 
 /** The job configs in the files that a commit replaces, and the commit's own. */
 function jobsAfter(touched: readonly NotedFile[], { table }: Commit): Record<string, JobNote> {
-  const before = touched.map(({ note }) => note.jobs ?? {});
+  const before = touched.map(({ note }) => note.jobs);
   const { window = { timeZone: 'UTC', lookbackDays: 0 }, settings } = table;
   const own = { [table.job]: { ...window, ...(settings === undefined ? {} : { settings }) } };
   return Object.assign({}, ...before, own) as Record<string, JobNote>;
@@ -193,7 +193,7 @@ async function rewrite({ engine, places, note, commit }: Work, file: NotedFile):
   const live = file.note.loads
     .filter(({ supersededBy }) => supersededBy === null)
     .map(({ loadId }) => loadId);
-  const { jobs = {} } = file.note;
+  const { jobs } = file.note;
   const loads = file.note.loads.map((load) => afterDoubts(load, commit));
   const draft = newDraft(places);
   await writeDataFile(engine, draft, [keptRows(file, note.columns, live)], { ...note, loads, jobs });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { HeadgateError } from '../../src/errors.js';
 import { parseJson } from '../../src/files/parse-json.js';
+import { refuseFormat } from '../../src/load/format.js';
 import { jobSettingsSchema, type Load, schemaChangeSchema } from '../../src/load/ledger.js';
 import { tableColumnSchema } from '../../src/load/schema-plan.js';
 import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
 import { readLoad, writeLoad } from '../../src/load/written-load.js';
 
-/** Version of the metadata that this code writes. It reads this version and all earlier ones. */
+/** Version of the metadata that this code reads and writes. */
 export const format = 1;
 
 /** Key of headgate's own metadata in a Parquet file. */
@@ -19,7 +19,6 @@ const jobNoteSchema = z.object({
   timeZone: z.string(),
   lookbackDays: z.number(),
   dateColumn: z.string().exactOptional(),
-  /** Missing in files of version 0.1.0. */
   settings: jobSettingsSchema.exactOptional(),
 });
 
@@ -36,8 +35,8 @@ export const noteSchema = z.object({
   changes: z.array(schemaChangeSchema.extend({ loadId: z.string() })),
   /** The loads whose rows are in this file, and those that they superseded. */
   loads: z.array(writtenLoadSchema),
-  /** The settings of their job configs at the file's last commit, by name; missing in older files. */
-  jobs: z.record(z.string(), jobNoteSchema).exactOptional(),
+  /** The settings of their job configs at the file's last commit, by name. */
+  jobs: z.record(z.string(), jobNoteSchema),
 });
 
 /** What a data file records about itself. The ledger can be rebuilt from the files alone. */
@@ -51,11 +50,9 @@ export function readNote(note: WrittenNote): FileNote {
   return { ...note, loads: note.loads.map(readLoad) };
 }
 
-/** Throws if the note is damaged; HeadgateError `destination_newer` if it has a later format. */
+/** Throws if the note is damaged; a HeadgateError if it has another format. */
 export function parseNote(text: string, path: string): FileNote {
-  if ((parseJson(text, z.object({ format: z.number() }))?.format ?? 0) > format) {
-    throw new HeadgateError('destination_newer', `${path} was written by a newer headgate`);
-  }
+  refuseFormat(parseJson(text, z.object({ format: z.number() }))?.format ?? format, format, path);
   const note = parseJson(text, noteSchema);
   if (note === null) throw new Error(`the metadata of ${path} is damaged`);
   return readNote(note);

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { overlap } from '../../src/days/slice.js';
+import { HeadgateError } from '../../src/errors.js';
 import { parseJson } from '../../src/files/parse-json.js';
 import { replaceFile } from '../../src/files/replace-file.js';
 import type { Load } from '../../src/load/ledger.js';
@@ -29,8 +31,7 @@ const manifestSchema = z.object({
       note: noteSchema.nullable(),
     }),
   ),
-  /** Missing in older manifests. */
-  days: dayBookSchema.default({}),
+  days: dayBookSchema,
 });
 
 /** Without files if the manifest is missing or unusable. */
@@ -73,6 +74,38 @@ export function isSettled(manifest: Manifest, files: readonly LakeFile[]): boole
     const seen = manifest.files[index];
     return seen?.path === path && seen.inode === inode && seen.modified === modified;
   });
+}
+
+/**
+ * Raises `destination_damaged` if files are older than when the last commit found them: they lack loads that were live
+ * then. The days of a file that is only gone are fetched again.
+ */
+export function refuseOlderFiles(
+  { changing, files }: Manifest,
+  now: readonly LakeFile[],
+  lake: string,
+): void {
+  if (changing) return;
+  const loads = now.flatMap(({ note }) => note?.loads ?? []);
+  const known = new Set(loads.map(({ loadId }) => loadId));
+  const paths = new Set(now.map(({ path }) => path));
+  for (const { path, note } of files) {
+    for (const load of note?.loads ?? []) {
+      if (load.supersededBy !== null || known.has(load.loadId)) continue;
+      const older = loads.find(
+        ({ job, slice, supersededBy }) =>
+          supersededBy === null && job === load.job && overlap(slice, load.slice),
+      );
+      if (older === undefined && !paths.has(path)) continue;
+      throw new HeadgateError(
+        'destination_damaged',
+        `${lake} lacks load ${load.loadId}, which was committed`,
+        {
+          hint: `Restore ${path}. To continue with the files as they are, such as an older backup, delete ${join(lake, '_headgate/manifest.json')}: the next run then fetches the days that they lack.`,
+        },
+      );
+    }
+  }
 }
 
 /** The live loads in the data files that the last commit found. */

@@ -33,7 +33,7 @@ import { countDays, withDays } from './days.js';
 import { parquet } from './describe.js';
 import { type LakeFile, readLake } from './lake-files.js';
 import { lakeJobs, writeLedger } from './ledger-files.js';
-import { isSettled, listedLoads, readManifest, writeManifest } from './manifest.js';
+import { isSettled, listedLoads, readManifest, refuseOlderFiles, writeManifest } from './manifest.js';
 import { type LakePlaces, lakePlaces } from './places.js';
 import { clearDrafts, recover } from './publish.js';
 import { readRuns, writeRuns } from './runs.js';
@@ -88,6 +88,7 @@ class ParquetDestination implements Destination {
     await recover(this.#places);
     const manifest = await readManifest(this.#places);
     const files = await readLake(this.#places, manifest.files);
+    refuseOlderFiles(manifest, files, this.location);
     for (const spec of tables) refuseOtherNames(files, spec);
     const engine = await this.#engine([]);
     try {
@@ -107,6 +108,7 @@ class ParquetDestination implements Destination {
     await this.#requireFolder();
     const manifest = await readManifest(this.#places);
     const files = await readLake(this.#places, manifest.files);
+    refuseOlderFiles(manifest, files, this.location);
     for (const spec of tables) {
       refuseMisplaced(files, spec);
       refuseOtherNames(files, spec);

@@ -25,15 +25,6 @@ const intentSchema = z.object({ steps: z.array(stepSchema) });
 
 type Intent = z.infer<typeof intentSchema>;
 
-/** The intent as version 0.1.0 wrote it. */
-const firstIntentSchema = z
-  .object({ draft: z.string(), target: z.string(), remove: z.array(z.string()) })
-  .transform(
-    ({ draft, target, remove }): Intent => ({
-      steps: [...remove.map((file) => ({ remove: file })), { draft, target }],
-    }),
-  );
-
 const draftName = /^commit-.*\.draft$/;
 
 /** A path for a new data file. */
@@ -139,7 +130,7 @@ export async function readIntent(path: string): Promise<Intent | null> {
     throw damaged(path, error);
   });
   if (text === null) return null;
-  const intent = parseJson(text, z.union([intentSchema, firstIntentSchema]));
+  const intent = parseJson(text, intentSchema);
   if (intent === null) throw damaged(path);
   return intent;
 }

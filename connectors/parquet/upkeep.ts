@@ -105,7 +105,7 @@ function refuseMove(
 
 function renamed(note: FileNote, { from, to, table }: Rename): FileNote {
   const name = (job: string) => (job === from ? to : job);
-  const jobs = Object.entries(note.jobs ?? {}).map(([job, rest]): [string, JobNote] => [name(job), rest]);
+  const jobs = Object.entries(note.jobs).map(([job, rest]): [string, JobNote] => [name(job), rest]);
   return {
     ...note,
     table,
@@ -118,7 +118,7 @@ function renamed(note: FileNote, { from, to, table }: Rename): FileNote {
 function without(note: FileNote, goes: (load: Load) => boolean): FileNote {
   const loads = note.loads.filter((load) => !goes(load));
   const left = new Set(loads.map(({ job }) => job));
-  const jobs = Object.entries(note.jobs ?? {}).filter(([job]) => left.has(job));
+  const jobs = Object.entries(note.jobs).filter(([job]) => left.has(job));
   return { ...note, loads, jobs: Object.fromEntries(jobs) };
 }
 

@@ -142,6 +142,5 @@ export interface Vanished {
   location: string;
   /** Jobs whose rows it contained. */
   jobs: number;
-  /** Null if an earlier version did not record them. */
-  rows: number | null;
+  rows: number;
 }

@@ -20,6 +20,6 @@ export async function refuseVanished(destination: Destination): Promise<void> {
 }
 
 function vanishedText({ location, jobs, rows }: Vanished): string {
-  const held = rows === null ? '' : ` and ${plural(rows, 'row')}`;
-  return `${location} is missing, but its state folder exists: loading everything again takes about ${plural(jobs, 'job')}${held}`;
+  const held = `${plural(jobs, 'job')} and ${plural(rows, 'row')}`;
+  return `${location} is missing, but its state folder exists: loading everything again takes about ${held}`;
 }

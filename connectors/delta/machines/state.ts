@@ -62,7 +62,7 @@ export const changeSchema = z.discriminatedUnion('type', [
 
 export type Change = z.infer<typeof changeSchema>;
 
-/** An earlier version, which wrote no log, may have left a drop unfinished. */
+/** Without a log, nobody knows whether a drop was left unfinished. */
 export const firstState: State = {
   accounts: [],
   alone: { fence: 0, user: null, isOpen: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lake } from './lake.js';
+import { lake, liveFiles } from './lake.js';
 
 const mark = '\ufeff';
 
@@ -100,7 +100,7 @@ it('a partition whose name means NULL to readers is refused before the commit', 
 
 it('any other text is a partition that reads as the same text', async () => {
   const found = lake();
-  const texts = [' ', 'z ', '%20', 'a/b', '🙂', 'ﬁ', "quote'"];
+  const texts = [' ', `${mark}z`, 'z ', '%20', 'a/b', '🙂', 'ﬁ', "quote'"];
   await found.put(
     'a',
     1,
@@ -110,4 +110,17 @@ it('any other text is a partition that reads as the same text', async () => {
   await found.put('b', 2, [{ c: ' ', id: 9 }], { partitionBy: 'c' });
   const rows = await found.sql('SELECT c FROM posts ORDER BY id');
   expect(rows.map(({ c }) => c)).toEqual([...texts, ' ']);
+});
+
+it('a text that begins with a byte order mark is found again as a key, and in the statistics of its file', async () => {
+  const found = lake();
+  const key = { key: ['id'] };
+  await found.put('a', 1, [{ id: `${mark}z`, v: 'old' }], key);
+  await found.put('b', 2, [{ id: `${mark}z`, v: 'new' }], key);
+  expect(await found.sql('SELECT v FROM posts')).toEqual([{ v: 'new' }]);
+  const [{ stats } = { stats: '' }] = liveFiles(found).values();
+  expect(JSON.parse(String(stats))).toMatchObject({
+    minValues: { id: `${mark}z` },
+    maxValues: { id: `${mark}z` },
+  });
 });

@@ -95,6 +95,21 @@ describe('the log of a Delta table', () => {
   });
 });
 
+it.each([
+  [2, 'destination_newer'],
+  [0, 'destination_invalid'],
+])('a ledger of format %s is refused by name', async (format, code) => {
+  const found = lake();
+  await found.put('a', 0, [{ id: 1 }]);
+  const note = found
+    .actions(found.versions()[0]!)
+    .flatMap((action) => action['domainMetadata'] ?? [])
+    .find((each) => (each as { domain: string }).domain === 'headgate.table') as { configuration: string };
+  const configuration = JSON.stringify({ ...(JSON.parse(note.configuration) as object), format });
+  found.commitAs([{ domainMetadata: { ...note, configuration } }]);
+  await expect(delta.open(found.folder).loads()).rejects.toMatchObject({ code });
+});
+
 describe('a Delta table that others write to', () => {
   it('keeps its ledger and coverage through an OPTIMIZE, and replaces a load within the joined file', async () => {
     const found = lake();

@@ -1,0 +1,59 @@
+import { readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { stateFolders } from '../support/cli.js';
+import { startPlainService } from '../support/plain-service.js';
+import { launch, makeFolder } from './process.js';
+import { warehouses } from './warehouse.js';
+
+const rowsOf = (config: Record<string, unknown>) =>
+  ['2026-04-01', '2026-04-02', '2026-04-03']
+    .filter((day) => day >= String(config['startDate']) && day <= String(config['endDate']))
+    .flatMap((day) => [1, 2].map((n) => ({ id: `${day}/${n}`, day })));
+
+const delta = warehouses.find(({ kind }) => kind === 'delta')!;
+
+it.each([
+  ['deleted', (path: string) => rm(path)],
+  ['emptied', (path: string) => truncate(path)],
+  ['replaced', (path: string) => writeFile(path, 'another file')],
+])(
+  'FAULTS 55: a Delta data file that was %s is named, and a run fetches its day again',
+  async (_, damage) => {
+    const service = await startPlainService({ rows: rowsOf });
+    onTestFinished(() => service.close());
+    const folder = await makeFolder();
+    await writeFile(
+      join(folder, 'headgate.yaml'),
+      `connection: { url: '${service.url}', api_key: '\${HEADGATE_API_KEY}' }
+destination: { delta: lake }
+jobs:
+  - { name: posts, source: posts, window: { from: 2026-04-01, to: 2026-04-03, step: P1D } }
+`,
+    );
+    const env = { HEADGATE_API_KEY: 'plain-key', ...stateFolders(folder) };
+    const run = async (...args: string[]) => {
+      const ended = await launch(args, { cwd: folder, env, preload: [] }).ended;
+      return { ...ended, text: `${ended.stdout}${ended.stderr}`.replaceAll(/\s+/g, ' ') };
+    };
+    expect(await run('run')).toMatchObject({ code: 0 });
+    const table = join(folder, 'lake/posts');
+    const [first = ''] = (await readdir(table)).filter((name) => name.endsWith('.parquet')).sort();
+    await damage(join(table, first));
+
+    const status = await run('status', '--offline', '--exit-code');
+    expect(status).toMatchObject({ code: 3 });
+    expect(status.text).toMatch(/2026-04-0\d.* its data file was deleted, emptied or replaced/);
+    expect((await run('doctor')).text).toContain('lacks 2 rows of 1 load');
+    expect((await run('optimize')).code).toBe(1);
+    const again = await run('run');
+    expect(again).toMatchObject({ code: 0 });
+    expect(again.text).toMatch(/posts 2026-04-0\d: 2 rows were in a data file that was deleted/);
+    expect(service.jobs).toHaveLength(4);
+    const rows = await delta.rows(folder, 'posts');
+    expect(rows.map(({ id }) => String(id)).sort()).toEqual(
+      rowsOf({ startDate: '2026-04-01', endDate: '2026-04-03' }).map(({ id }) => id),
+    );
+    expect(await run('status', '--offline', '--exit-code')).toMatchObject({ code: 0 });
+  },
+);
