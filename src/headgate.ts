@@ -8,6 +8,7 @@ import type { Environment } from './yaml/variables.js';
 import { type Connection, connect, lend, type OnWait } from './connection/connect.js';
 import { LateConnection } from './connection/late-connection.js';
 import { destinations } from './destinations.js';
+import { HeadgateError } from './errors.js';
 import { refuseKey } from './load/commit-rules.js';
 import type { Compaction, Destination } from './load/destination.js';
 import type { RunRecord } from './load/ledger.js';
@@ -31,28 +32,28 @@ import { type WatchOptions, watch } from './use-cases/watch.js';
 export interface Headgate {
   readonly config: Config;
   /** Finds mistakes that the config file alone does not show. Throws HeadgateErrors with the position of each one. */
-  check(options: CheckOptions, signal: AbortSignal): Promise<CheckReport>;
-  plan(options: PlanOptions, signal: AbortSignal): Promise<PlanReport>;
+  check(options?: CheckOptions, signal?: AbortSignal): Promise<CheckReport>;
+  plan(options?: PlanOptions, signal?: AbortSignal): Promise<PlanReport>;
   /** Runs until nothing is left to fetch. An abort throws `interrupted`; jobs at the service continue. */
-  run(options: RunOptions, signal: AbortSignal, onEvent: (event: SyncEvent) => void): Promise<RunReport>;
+  run(options?: RunOptions, signal?: AbortSignal, onEvent?: (event: SyncEvent) => void): Promise<RunReport>;
   /**
    * Runs job configs by their schedules. Throws errors that no later run could avoid, such as a refused key, and
    * `interrupted` after an abort.
    */
-  watch(options: WatchOptions, signal: AbortSignal): Promise<never>;
-  status(options: StatusOptions, signal: AbortSignal): Promise<StatusReport>;
+  watch(options?: WatchOptions, signal?: AbortSignal): Promise<never>;
+  status(options?: StatusOptions, signal?: AbortSignal): Promise<StatusReport>;
   /** The newest runs, newest first, including those not yet written to the history. Default limit 20. */
-  runs(options: { limit?: number }): Promise<RunRecord[]>;
+  runs(options?: { limit?: number }): Promise<RunRecord[]>;
   /** Removes everything loaded for a job config, permanently. The config file stays as it is. */
-  drop(job: string, options: UpkeepOptions, signal: AbortSignal): Promise<RemovalReport>;
+  drop(job: string, options?: UpkeepOptions, signal?: AbortSignal): Promise<RemovalReport>;
   /** Removes everything loaded for job configs that the config does not name. */
-  prune(options: PruneOptions, signal: AbortSignal): Promise<RemovalReport>;
+  prune(options?: PruneOptions, signal?: AbortSignal): Promise<RemovalReport>;
   /**
    * Renames a job config together with its table and ledger, and in the config file. Load the config again afterwards.
    */
-  rename(job: string, to: string, options: RenameOptions, signal: AbortSignal): Promise<RenameReport>;
+  rename(job: string, to: string, options?: RenameOptions, signal?: AbortSignal): Promise<RenameReport>;
   /** Joins small files of Delta tables; returns the tables that had some. */
-  optimize(options: UpkeepOptions, signal: AbortSignal): Promise<Compaction[]>;
+  optimize(options?: UpkeepOptions, signal?: AbortSignal): Promise<Compaction[]>;
   close(): Promise<void>;
 }
 
@@ -68,6 +69,8 @@ export interface OpenOptions {
 
 /** Opens only the destination's description at first. The service is reached when it is first needed. */
 export function openHeadgate(config: Config, options: OpenOptions = {}): Headgate {
+  refusePlain(config);
+  const never = new AbortController().signal;
   const { source, onWait: idle = () => undefined } = options;
   /** The callback of the current caller, which is told about waits. */
   let tell = idle;
@@ -81,28 +84,39 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
   const opened: Opened = { config, destination, folder, onWait, reach: () => connection.reach() };
   const headgate: Headgate = {
     config,
-    check: (wanted, signal) => check(opened, wanted, signal),
-    plan: (wanted, signal) => plan(opened, wanted, signal),
-    async run(wanted, signal, onEvent) {
+    check: (wanted = {}, signal = never) => check(opened, wanted, signal),
+    plan: (wanted = {}, signal = never) => plan(opened, wanted, signal),
+    async run(wanted = {}, signal = never, onEvent = () => undefined) {
       const lane = config.connection.accounts?.[0]?.name ?? 'main';
       tell = (wait) => onEvent({ type: 'waiting', lane, wait });
       return run(opened, wanted, signal, onEvent).finally(() => {
         tell = idle;
       });
     },
-    watch: (wanted, signal) => watch(headgate, wanted, signal),
-    status: (wanted, signal) => status(opened, wanted, signal),
-    runs: ({ limit = 20 }) => newestRuns(folder, destination, limit),
-    drop: (job, wanted, signal) => drop(opened, job, wanted, signal),
-    prune: (wanted, signal) => prune(opened, wanted, signal),
-    rename: (job, to, wanted, signal) => rename(opened, job, to, wanted, signal),
-    optimize: (options, signal) => optimize(opened, options, signal),
+    watch: (wanted = {}, signal = never) => watch(headgate, wanted, signal),
+    status: (wanted = {}, signal = never) => status(opened, wanted, signal),
+    runs: ({ limit = 20 } = {}) => newestRuns(folder, destination, limit),
+    drop: (job, wanted = {}, signal = never) => drop(opened, job, wanted, signal),
+    prune: (wanted = {}, signal = never) => prune(opened, wanted, signal),
+    rename: (job, to, wanted = {}, signal = never) => rename(opened, job, to, wanted, signal),
+    optimize: (options = {}, signal = never) => optimize(opened, options, signal),
     async close() {
       await connection.close();
       if (options.destination === undefined) await destination.close();
     },
   };
   return headgate;
+}
+
+/** In plain JavaScript nothing else checks what a program passes. */
+function refusePlain(config: Partial<Config> | undefined): void {
+  const missing = (['file', 'connection', 'destination', 'jobs', 'budget'] as const).filter(
+    (key) => config?.[key] === undefined,
+  );
+  if (missing.length === 0) return;
+  throw new HeadgateError('usage', `openHeadgate needs a config; this one has no ${missing.join(', ')}`, {
+    hint: "Pass what `await loadConfig('headgate.yaml', process.env)` returns.",
+  });
 }
 
 /** Reaches the job API of a config without its destination. */

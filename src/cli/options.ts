@@ -75,6 +75,7 @@ export const outputOption = {
     alias: 'o',
     requiresArg: true,
     coerce: (file: string) => (file === '-' ? undefined : file),
-    describe: 'File to write, replaced when it is complete; - is stdout',
+    describe: 'File to write, which appears when it is complete; - is stdout',
   },
+  force: { type: 'boolean', default: false, describe: 'Replace the file of --output if it exists' },
 } as const;

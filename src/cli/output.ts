@@ -5,12 +5,13 @@ import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
 import type { Config } from '../config/config.js';
 import { destinations } from '../destinations.js';
 import { HeadgateError } from '../errors.js';
 import { flush } from '../files/flush.js';
 import type { Answer } from './command.js';
-import { bytes, shortPath } from '../words.js';
+import { bytes, plural, shortPath } from '../words.js';
 import type { Terminal } from './terminal.js';
 
 type Chunks = AsyncIterable<string | Uint8Array>;
@@ -25,6 +26,9 @@ export interface Output {
   stream: boolean;
 }
 
+/** Whether a file is to be compressed, such as `rows.csv.gz`. */
+export const isGzip = (name: string): boolean => /\.\w+\.gz$/i.test(name);
+
 /**
  * The format by a file's extension. Pipes and devices have none and get the format of stdout. Throws `usage` for an
  * extension that headgate cannot write.
@@ -34,7 +38,7 @@ export async function formatOfFile<F extends string>(
   formats: Readonly<Record<string, F>>,
   ofStream: F,
 ): Promise<F> {
-  const extension = extname(name).toLowerCase();
+  const extension = extname(isGzip(name) ? name.slice(0, -3) : name).toLowerCase();
   const format = formats[extension];
   if (format !== undefined) return format;
   const found = await stat(name).catch(() => null);
@@ -57,7 +61,7 @@ type Place = Pick<Config['destination'], 'kind' | 'path'>;
 const configExtension = /\.ya?ml$/i;
 
 /** Checks the target of `--output`. Refuses to overwrite the destination, its state folder or a config. */
-export async function findOutput(name: string, destination: Place | null): Promise<Output> {
+export async function findOutput(name: string, destination: Place | null, force = false): Promise<Output> {
   const found = await stat(name).catch(() => null);
   if (found?.isDirectory()) throw isFolder(name);
   if (found !== null && !found.isFile()) return { name, path: name, stream: true };
@@ -72,6 +76,11 @@ export async function findOutput(name: string, destination: Place | null): Promi
     await refuseInside(destination, path, name);
     if (found !== null && configExtension.test(path)) {
       throw new HeadgateError('usage', `${name} is a config file`, { hint: 'Name another file.' });
+    }
+    if (found !== null && !force) {
+      throw new HeadgateError('usage', `${name} exists`, {
+        hint: 'Name another file, or replace it with --force.',
+      });
     }
   }
   return { name, path, stream: false };
@@ -107,12 +116,13 @@ export async function writeOutput(
   chunks: Chunks,
   output: Output | null,
   terminal: Terminal,
+  rows?: () => number,
 ): Promise<Answer | null> {
   if (output !== null) {
     const size = output.stream
       ? await writeInto(output, chunks, terminal)
-      : await replaceFile(output, (path) => writeFile(path, chunks));
-    return written(output, size, terminal);
+      : await replaceFile(output, (path) => writeFile(path, chunks, isGzip(output.name)));
+    return written(output, size, terminal, rows?.());
   }
   if (terminal.flags.json) {
     throw new HeadgateError(
@@ -128,9 +138,10 @@ export async function writeOutput(
 export const readable = (chunks: Chunks) => Readable.from(chunks, { highWaterMark: 1 });
 
 /** Reports on stderr what was written to a file, so that stdout stays empty. With `--json` the report is the data. */
-export function written({ name }: Output, size: number, terminal: Terminal): Answer {
-  if (!terminal.flags.json) terminal.note(`Wrote ${shortPath(name)}, ${bytes(size)}.`);
-  return { data: { output: name, bytes: size }, text: () => '' };
+export function written({ name }: Output, size: number, terminal: Terminal, rows?: number): Answer {
+  const held = rows === undefined ? '' : `${plural(rows, 'row')}, `;
+  if (!terminal.flags.json) terminal.note(`Wrote ${shortPath(name)}: ${held}${bytes(size)}.`);
+  return { data: { output: name, bytes: size, ...(rows !== undefined && { rows }) }, text: () => '' };
 }
 
 /**
@@ -154,9 +165,10 @@ export async function replaceFile(
   }
 }
 
-async function writeFile(path: string, chunks: Chunks): Promise<void> {
+async function writeFile(path: string, chunks: Chunks, gzip: boolean): Promise<void> {
   const handle = await open(path, 'wx');
-  await pipeline(readable(chunks), handle.createWriteStream());
+  const into = handle.createWriteStream();
+  await (gzip ? pipeline(readable(chunks), createGzip(), into) : pipeline(readable(chunks), into));
 }
 
 /** How often to retry opening a pipe that has no reader yet, in milliseconds. */

@@ -15,6 +15,7 @@ import {
   ndjson,
   tsv,
 } from './format/text.js';
+import { xlsx } from './format/xlsx.js';
 import { columnRef, type Query } from './query.js';
 
 /** Apache Arrow takes as long to load as the rest of a query, and is rarely needed. */
@@ -33,6 +34,7 @@ export const streamFormats = {
   json: { binary: false, stream: json },
   ndjson: { binary: false, stream: ndjson },
   markdown: { binary: false, stream: markdown },
+  xlsx: { binary: true, stream: xlsx },
   arrow: { binary: true, stream: arrow('arrowFile') },
   arrows: { binary: true, stream: arrow('arrowStream') },
 } as const satisfies Record<

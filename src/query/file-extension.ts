@@ -16,4 +16,5 @@ export const formatByExtension = {
   '.arrows': 'arrows',
   '.md': 'markdown',
   '.txt': 'table',
+  '.xlsx': 'xlsx',
 } as const satisfies Record<string, QueryFormat>;

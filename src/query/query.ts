@@ -201,8 +201,12 @@ async function prepare(
   }
 }
 
-const notAQuery = (text: string) =>
-  refusal(`${firstWord(text)} is not allowed: only read-only queries can be run.`);
+function notAQuery(text: string): HeadgateError {
+  const message = `${firstWord(text)} is not allowed: only read-only queries can be run.`;
+  if (!/^(copy|export)\b/i.test(text)) return refusal(message);
+  const hint = '`headgate sql "SELECT …" --output rows.parquet` writes the rows of a query to a file.';
+  return new HeadgateError('query_refused', message, { hint });
+}
 
 async function parses(connection: DuckDBConnection, sql: string): Promise<boolean> {
   try {

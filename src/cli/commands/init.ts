@@ -49,7 +49,7 @@ export const init = defineCommand({
   ],
   async run(flags, terminal) {
     const { config: file } = flags;
-    const output = await findOutput(file, null);
+    const output = await findOutput(file, null, true);
     if (output.stream) throw new HeadgateError('usage', `${file} is not a file`);
     const questions = canAsk(terminal) ? (await import('../init/ask.js')).ask : null;
     if (existsSync(file) && !flags.force && (await questions?.overwrite(file)) !== true) {

@@ -27,11 +27,11 @@ export const jobsExport = defineCommand({
     ...outputOption,
   },
   examples: [['jobs export ID -o rows.csv', 'to a file']],
-  async run({ config, id, format: chosen, output }, terminal) {
+  async run({ config, id, format: chosen, output, force }, terminal) {
     const format =
       chosen ?? (output === undefined ? 'json' : await formatOfFile<Format>(output, formats, 'json'));
     const connection = await readConnection(config, terminal);
-    const to = output === undefined ? null : await findOutput(output, connection.destination);
+    const to = output === undefined ? null : await findOutput(output, connection.destination, force);
     return withApi(connection, terminal, async (api) => {
       const chunks = await api.export(id, format, terminal.signal);
       return writeOutput(chunks, to, terminal);

@@ -14,7 +14,7 @@ import { defaultConfig, outputOption } from '../options.js';
 
 const formats = [
   ...(['table', 'line', 'csv', 'tsv', 'json', 'ndjson', 'markdown', 'parquet'] as const),
-  ...(['arrow', 'arrows'] as const),
+  ...(['xlsx', 'arrow', 'arrows'] as const),
 ];
 
 export const sql = defineCommand({
@@ -45,6 +45,11 @@ export const sql = defineCommand({
       describe: "Format of the result (default: a file's extension names it; a table on stdout)",
     },
     ...outputOption,
+    bom: {
+      type: 'boolean',
+      default: false,
+      describe: 'Begin a CSV or TSV file with a byte order mark, for Excel',
+    },
     'max-rows': {
       type: 'number',
       describe: 'Rows that a terminal shows, 0 for all (default: 40); a file or a pipe gets all',
@@ -56,7 +61,7 @@ export const sql = defineCommand({
     ["sql --database data/warehouse.duckdb 'FROM _headgate.coverage'", 'without a config'],
   ],
   async run(
-    { query, config, database, file, format: chosen, output, 'max-rows': maxRows = null },
+    { query, config, database, file, format: chosen, output, force, bom, 'max-rows': maxRows = null },
     terminal,
   ): Promise<Answer | ExitCode | null> {
     checkWhole('max-rows', maxRows ?? undefined, 0);
@@ -72,7 +77,10 @@ export const sql = defineCommand({
       });
     }
     const source = await sourceOf(config, database, terminal);
-    const options = { format, output, maxRows };
+    if (bom && (output === undefined || (format !== 'csv' && format !== 'tsv'))) {
+      throw new HeadgateError('usage', '--bom is for a CSV or TSV file', { hint: 'Add --output rows.csv.' });
+    }
+    const options = { format, output, maxRows, force, bom };
     const given = await givenQuery(query, file, terminal);
     if (given !== null) {
       const { runScript } = await import('../sql/run-script.js');

@@ -6,7 +6,7 @@ import { defaultRows, screen } from '../../query/format/screen.js';
 import type { Query } from '../../query/query.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import type { Answer } from '../command.js';
-import { findOutput, type Output, replaceFile, writeOutput, written } from '../output.js';
+import { findOutput, isGzip, type Output, replaceFile, writeOutput, written } from '../output.js';
 import type { Terminal } from '../terminal.js';
 import { writeEnvelope } from './envelope.js';
 import { openFor } from './open-query.js';
@@ -15,6 +15,10 @@ export interface QueryOutput {
   /** Null if none was chosen: stdout gets a table, and a terminal whatever fits it. */
   format: QueryFormat | null;
   output: string | undefined;
+  /** Whether a file that exists is replaced. */
+  force?: boolean;
+  /** Whether the file begins with a byte order mark. */
+  bom?: boolean;
   /** How many rows to show; 0 shows all. Null if not set. */
   maxRows: number | null;
 }
@@ -25,16 +29,20 @@ export interface QueryOutput {
 export async function runQuery(
   source: SourceOfQuery,
   sql: string,
-  { format, output, maxRows }: QueryOutput,
+  { format, output, maxRows, force = false, bom = false }: QueryOutput,
   terminal: Terminal,
 ): Promise<Answer | ExitCode | null> {
-  const to = output === undefined ? null : await findOutput(output, source);
-  if (to?.stream === false && isFileFormat(format)) {
+  const to = output === undefined ? null : await findOutput(output, source, force);
+  if (to?.stream === false && isFileFormat(format) && !bom && !isGzip(to.name)) {
+    let rows = 0;
     const write = (path: string) => {
-      const copy = async (query: Query) => void (await fileFormats[format](query));
+      const copy = async (query: Query) => {
+        rows = await fileFormats[format](query);
+      };
       return withQuery(source, sql, terminal, copy, path);
     };
-    return written(to, await replaceFile(to, write), terminal);
+    const size = await replaceFile(to, write);
+    return written(to, size, terminal, rows);
   }
   if (format === 'parquet') {
     throw new HeadgateError('usage', '--format parquet needs --output FILE, and no pipe or device');
@@ -46,7 +54,10 @@ export async function runQuery(
   }
   return withQuery(source, sql, terminal, async (query) => {
     if (terminal.flags.json && to === null) return writeEnvelope(query, terminal);
-    return writeOutput(shown(query, format, to, maxRows, terminal), to, terminal);
+    if (to === null) return writeOutput(shown(query, format, to, maxRows, terminal), to, terminal);
+    const counted = counting(query);
+    const chunks = shown(counted.query, format, to, maxRows, terminal);
+    return writeOutput(bom ? marked(chunks) : chunks, to, terminal, counted.rows);
   });
 }
 
@@ -66,6 +77,24 @@ function shown(
   }
   if (format === null) return screen(query, { width, heading, maxRows });
   return streamFormats[format].stream(query, { width, heading, maxRows: maxRows ?? defaultRows(format) });
+}
+
+/** A query that knows how many rows its last reading had. */
+function counting(query: Query): { query: Query; rows: () => number } {
+  let rows = 0;
+  const chunks: Query['chunks'] = async function* (select) {
+    rows = 0;
+    for await (const chunk of query.chunks(select)) {
+      rows += chunk.rowCount;
+      yield chunk;
+    }
+  };
+  return { query: { ...query, chunks }, rows: () => rows };
+}
+
+async function* marked(chunks: AsyncIterable<string | Uint8Array>): AsyncIterable<string | Uint8Array> {
+  yield '\ufeff';
+  yield* chunks;
 }
 
 const wholeText: ShowOptions = { width: Infinity, maxRows: Infinity, heading: (text) => text };

@@ -1,4 +1,5 @@
 import type { Query } from '../query.js';
+import { blocksText } from './blocks.js';
 import { linesText } from './lines.js';
 import { isPlan, plan } from './plan.js';
 import { fewer, rowEnds, type ShowOptions } from './rows.js';
@@ -8,8 +9,8 @@ import { layoutOf, tableText } from './table.js';
 export const defaultRows = (format: string): number => (format === 'line' ? 10 : 40);
 
 /**
- * The default output on a terminal: a table, or one column per line if columns would have to be left out or a cell of
- * the only row would be cut. `maxRows` is null if no number of rows was requested.
+ * The default output on a terminal: a table; or several below each other if columns would have to be left out; or one
+ * column per line if a cell of the only row would be cut. `maxRows` is null if no number of rows was requested.
  */
 export async function* screen(
   query: Query,
@@ -21,5 +22,6 @@ export async function* screen(
   const layout = layoutOf(query, ends, options.width);
   const fits = layout.hidden === 0 && !(ends.count === 1 && layout.cuts);
   if (fits) yield tableText(ends, layout, { ...options, maxRows });
+  else if (ends.count > 1) yield blocksText(query, ends, options);
   else yield linesText(query, fewer(ends, options.maxRows ?? defaultRows('line')), { ...options, maxRows });
 }

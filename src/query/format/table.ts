@@ -58,7 +58,7 @@ async function* wholeTable(query: Query, options: ShowOptions): AsyncIterable<st
   yield footer(count, count, columns.length, layout.hidden);
 }
 
-function gridColumns(query: Query): GridColumn[] {
+export function gridColumns(query: Query): GridColumn[] {
   return query.columns.map(({ name, type }) => {
     const rigid = isNumeric(type);
     return { name: cellText(name), align: rigid ? 'right' : 'left', rigid };

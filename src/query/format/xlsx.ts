@@ -1,0 +1,67 @@
+import type { CellValue } from 'hucre';
+import { HeadgateError } from '../../errors.js';
+import { count } from '../../words.js';
+import { isNumeric, plainText } from '../column-sql.js';
+import { columnRef, type Query } from '../query.js';
+
+/** What Excel can hold: digits of a number, characters of a cell, columns of a sheet. */
+const mostDigits = 15;
+const mostCharacters = 32_767;
+const mostColumns = 16_384;
+
+/** Excel's calendar begins here, and is wrong in its first two months. */
+const firstDay = Date.UTC(1900, 2, 1);
+
+/** An Excel workbook: one sheet of up to 1,048,576 rows with its header, and further sheets for further rows. */
+export async function* xlsx(query: Query): AsyncIterable<Uint8Array> {
+  if (query.columns.length > mostColumns) {
+    throw refused(
+      `an Excel sheet has at most ${count(mostColumns)} columns, and these are ${count(query.columns.length)}`,
+    );
+  }
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  yield* writeXlsxStream(sheetRows(query), { name: 'rows' });
+}
+
+async function* sheetRows(query: Query): AsyncIterable<CellValue[]> {
+  yield query.columns.map(({ name }) => name);
+  const kinds = query.columns.map(({ type }) => kindOf(String(type), isNumeric(type)));
+  for await (const chunk of query.chunks(
+    query.columns.map(({ type }, index) => plainText(type, columnRef(index))),
+  )) {
+    for (const row of chunk.getRows() as (string | null)[][]) {
+      yield row.map((text, index) => (text === null ? null : cellOf(text, kinds[index]!)));
+    }
+  }
+}
+
+type Kind = 'number' | 'float' | 'boolean' | 'date' | 'text';
+
+function kindOf(type: string, numeric: boolean): Kind {
+  if (/^(DOUBLE|FLOAT)$/.test(type)) return 'float';
+  if (numeric) return 'number';
+  if (type === 'BOOLEAN') return 'boolean';
+  return /^(DATE|TIMESTAMP.*)$/.test(type) ? 'date' : 'text';
+}
+
+/** The value of a cell; its text where Excel would change the value. */
+function cellOf(text: string, kind: Kind): CellValue {
+  if (kind === 'number' && text.replaceAll(/\D/g, '').replace(/^0+/, '').length <= mostDigits)
+    return Number(text);
+  if (kind === 'float' && Number.isFinite(Number(text))) return Number(text);
+  if (kind === 'boolean') return text === 'true';
+  if (kind === 'date') {
+    const iso = text.replace(' ', 'T').replace(/(?<=T.*)([+-]\d\d)$/, '$1:00');
+    const time = Date.parse(/T/.test(iso) && !/(Z|[+-]\d\d:\d\d)$/.test(iso) ? `${iso}Z` : iso);
+    if (time >= firstDay) return new Date(time);
+  }
+  if (text.length <= mostCharacters) return text;
+  throw refused(
+    `an Excel cell has at most ${count(mostCharacters)} characters, and one text has ${count(text.length)}`,
+  );
+}
+
+const refused = (message: string) =>
+  new HeadgateError('query_failed', message, {
+    hint: 'Leave the column out or shorten it, or write a Parquet file.',
+  });

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { readXlsx } from 'hucre/xlsx';
+import { beforeEach, expect, it } from 'vitest';
+import { makeWorkFolder } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
+import { duckdb } from '../support/warehouse.js';
+
+let cwd: string;
+beforeEach(async () => {
+  cwd = await makeWorkFolder();
+  await duckdb(
+    join(cwd, 'w.duckdb'),
+    `CREATE TABLE posts AS SELECT * FROM (VALUES
+      (1::BIGINT, 12345678901234567890::HUGEINT, 1.50::DECIMAL(9, 2), 0.1::DOUBLE, true, DATE '2002-07-25', TIMESTAMP '2002-07-25 10:30:00', '=1+1', '00123'),
+      (123456789012345678, NULL, NULL, 'nan'::DOUBLE, false, DATE '1850-01-01', NULL, 'ä "q", ß', '')
+    ) t(id, big, price, share, ok, "day", "at", "text", code)`,
+  );
+});
+
+const sql = (...args: string[]) => runHere(['sql', '--database', 'w.duckdb', ...args], { cwd });
+const at = (name: string) => join(cwd, name);
+
+it('writes an Excel file: numbers of up to 15 digits, longer ones as text, dates as dates', async () => {
+  const written = await sql('FROM posts ORDER BY id', '-o', 'posts.xlsx');
+  expect(written).toMatchObject({ code: 0, stdout: '' });
+  expect(written.stderr).toMatch(/^Wrote posts\.xlsx: 2 rows, [\d.]+ kB\.\n$/);
+  const { sheets } = await readXlsx(await readFile(at('posts.xlsx')));
+  expect(sheets[0]?.rows).toEqual([
+    ['id', 'big', 'price', 'share', 'ok', 'day', 'at', 'text', 'code'],
+    [
+      1,
+      '12345678901234567890',
+      1.5,
+      0.1,
+      true,
+      new Date('2002-07-25'),
+      new Date('2002-07-25T10:30:00Z'),
+      '=1+1',
+      '00123',
+    ],
+    [
+      '123456789012345678',
+      null,
+      null,
+      expect.stringMatching(/nan/i),
+      false,
+      '1850-01-01',
+      null,
+      'ä "q", ß',
+      expect.anything(),
+    ],
+  ]);
+});
+
+it('writes more rows than a sheet holds into further sheets, each with the header', async () => {
+  const written = await sql('SELECT range AS n FROM range(1048577)', '-o', 'many.xlsx');
+  expect(written.stderr).toContain('1,048,577 rows');
+  const names: string[] = [];
+  await readXlsx(await readFile(at('many.xlsx')), { sheets: ({ name }) => names.push(name) < 0 });
+  expect(names).toEqual(['rows', 'rows_2']);
+});
+
+it('writes a gzipped CSV, and a byte order mark for Excel', async () => {
+  const plain = (await sql('FROM posts ORDER BY id', '--format', 'csv')).stdout;
+  expect((await sql('FROM posts ORDER BY id', '-o', 'posts.csv.gz')).stderr).toMatch(
+    /posts\.csv\.gz: 2 rows/,
+  );
+  expect(gunzipSync(await readFile(at('posts.csv.gz'))).toString()).toBe(plain);
+  expect((await sql('FROM posts ORDER BY id', '--bom', '-o', 'posts.csv')).stderr).toMatch(
+    /posts\.csv: 2 rows/,
+  );
+  expect(await readFile(at('posts.csv'), 'utf8')).toBe(`\ufeff${plain}`);
+  expect(await sql('FROM posts', '--bom', '-o', 'posts.json')).toMatchObject({ code: 2 });
+});
+
+it('replaces a file only with --force', async () => {
+  expect(await sql('SELECT 1 AS n', '-o', 'n.csv')).toMatchObject({ code: 0 });
+  const refused = await sql('SELECT 2 AS n', '-o', 'n.csv');
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toMatch(/n\.csv exists .*--force/s);
+  expect(await readFile(at('n.csv'), 'utf8')).toBe('n\n1\n');
+  expect((await sql('SELECT 2 AS n', '-o', 'n.csv', '--force')).stderr).toMatch(/n\.csv: 1 row, /);
+  expect(await readFile(at('n.csv'), 'utf8')).toBe('n\n2\n');
+});
+
+it('says of a COPY that --output writes a file', async () => {
+  const { code, stderr } = await sql("COPY posts TO 'posts.csv'");
+  expect(code).toBe(2);
+  expect(stderr.replaceAll(/\s+/g, ' ')).toContain(
+    'sql --database w.duckdb "SELECT …" --output rows.parquet',
+  );
+});

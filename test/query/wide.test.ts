@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { screen } from '../../src/query/format/screen.js';
+import { textOf, warehouse, withQuery } from '../support/warehouse.js';
+
+const options = { width: 80, heading: (text: string) => text, maxRows: null };
+
+const columns = (count: number) =>
+  Array.from({ length: count }, (_, index) => `range + ${index} AS column_${index}`);
+
+it.each([
+  ['SUMMARIZE', 15, 'SUMMARIZE posts', 12],
+  ['many columns and rows', 30, 'FROM posts', 30],
+  ['two rows', 40, 'FROM posts LIMIT 2', 40],
+])(
+  'a wide result takes fewer than 60 lines of 80 characters and hides no column: %s',
+  async (_, count, sql, shown) => {
+    const file = await warehouse(
+      `CREATE TABLE posts AS SELECT ${columns(count).join(', ')} FROM range(1000)`,
+    );
+    const [text, names] = await withQuery(file, sql, async (query) => [
+      await textOf(screen(query, options)),
+      query.columns.map(({ name }) => name),
+    ]);
+    const lines = text.split('\n');
+    expect(lines.length).toBeLessThan(60);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(names).toHaveLength(shown);
+    const words = new Set(text.split(/\s+/));
+    expect(names.filter((name) => !words.has(name))).toEqual([]);
+  },
+);
