@@ -118,6 +118,11 @@ export class RunState {
     this.given.push(failure);
   }
 
+  /** Whether this run fetches nothing more for a job config. */
+  hasGivenUp(job: string): boolean {
+    return this.given.some(({ hold }) => hold.job === job && hold.slice === null);
+  }
+
   /** Whether giving up one more slice means that the job config itself is at fault. */
   isLastStraw({ job }: Attempt): boolean {
     return this.given.filter(({ hold }) => hold.job === job).length + 1 === retryLimits.slices;

@@ -1,5 +1,6 @@
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { PendingLoad } from '../../load/destination.js';
+import { isAboutOneTable } from '../../load/one-table.js';
 import { type Attempt, createdAt, subjectOf } from '../journal/attempt.js';
 import { catchUp } from '../run/catch-up.js';
 import { commitGroup } from './commit-group.js';
@@ -122,7 +123,7 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   if (group === null || !group.attempts.every(({ lane }) => context.holding.has(lane))) return;
   const leases = context.holding.leases(new Set(group.attempts.map(({ lane }) => lane)));
   const refresh = refreshOf(context, job, group.supersedes);
-  const result = await context.destination.commit(
+  const committing = context.destination.commit(
     {
       table: tableSpec(job),
       loads: group.attempts.map((each) => pendingLoad(each)) as [PendingLoad, ...PendingLoad[]],
@@ -140,6 +141,14 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
         }),
     },
   );
+  const result = await committing.catch(async (error: unknown) => {
+    if (!isAboutOneTable(error)) throw error;
+    if (context.run.hasGivenUp(job.name)) return null;
+    // The rows stay staged: the next run commits them without another job.
+    await giveUp(context, attempt, { code: error.code, what: error.message, error }, true);
+    return null;
+  });
+  if (result === null) return;
   context.run.committed(result.loads, group.supersedes);
   const { withoutKey } = context.run;
   withoutKey.set(job.name, (withoutKey.get(job.name) ?? 0) + (result.rowsWithoutKey ?? 0));

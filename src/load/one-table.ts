@@ -1,0 +1,19 @@
+import { type ErrorCode, HeadgateError } from '../errors.js';
+
+/** Errors of a commit that another table of the same destination may not have. */
+const ofTable: ReadonlySet<ErrorCode> = new Set([
+  'commit_failed',
+  'config_invalid',
+  'export_mismatch',
+  'table_foreign',
+  'table_changed',
+  'table_shared',
+]);
+
+const fullDisk =
+  /No space left|disk is full|disk of the server is full|ENOSPC|Disk quota|max_temp_directory_size/i;
+
+/** Whether a commit failed because of its table or its rows, so that commits to other tables may succeed. */
+export function isAboutOneTable(error: unknown): error is HeadgateError {
+  return error instanceof HeadgateError && ofTable.has(error.code) && !fullDisk.test(error.message);
+}
