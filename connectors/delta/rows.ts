@@ -1,15 +1,13 @@
 import { HeadgateError } from '../../src/errors.js';
 import { fileName } from '../../src/files/file-name.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
-import { keyColumns, rowsLoaded } from '../../src/load/commit-rules.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
-import type { Load } from '../../src/load/ledger.js';
 import type { SchemaPlan } from '../../src/load/schema-plan.js';
 import { daySql } from '../../src/duckdb/day-sql.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { keyedSource } from '../../src/duckdb/keyed-source.js';
-import { openSource, type StagedSource, verifyStaged } from '../../src/duckdb/staged-source.js';
+import { openSource, type StagedSource } from '../../src/duckdb/staged-source.js';
 import type { StagedColumn, StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { storable } from './columns.js';
 import type { CountBook } from './count-book.js';
@@ -23,63 +21,47 @@ import { rejectsFolder } from './places.js';
 import { maxValueBytes, monthColumn, nullFolder, type Partition } from './partition.js';
 import type { SharedRows } from './shared-rows.js';
 
+/** A staged file that is about to be inserted. */
+export interface OpenedRows {
+  pending: PendingLoad;
+  source: StagedSource;
+  /** Columns of the key; empty: rows belong to their load. */
+  key: readonly string[];
+  plan: SchemaPlan;
+  /** Rejected rows, those of the stage included. */
+  rejected: number;
+  /** Files of rejected rows, by the object name that they get. */
+  beside: Map<string, string>;
+}
+
+/** Reads a staged file, and writes the file of its rejected rows. */
+export async function openRows(
+  { engine, drafts }: Writing,
+  pending: PendingLoad,
+  plan: SchemaPlan,
+  key: readonly string[],
+  options: StagedOptions,
+): Promise<OpenedRows> {
+  const { load } = pending;
+  const rows = { ...pending.rows, columns: pending.rows.columns.map(storable) };
+  const source = await openSource(engine, { load, rows }, plan.targets, options);
+  const beside = new Map<string, string>();
+  if (source.rejects === null) return { pending, source, key, plan, rejected: 0, beside };
+  const path = drafts.next();
+  const rejected = await engine.run(
+    `COPY (${source.rejects}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd)`,
+  );
+  beside.set(rejectsName(load.loadId), path);
+  return { pending, source, key, plan, rejected, beside };
+}
+
 interface Insertion {
   writing: Writing;
   spec: TableSpec;
-  plan: SchemaPlan;
   book: CountBook;
-  options: StagedOptions;
   shared: SharedRows;
   /** How the rows are partitioned; null if they are not. */
   partition: Partition | null;
-}
-
-interface Inserted {
-  /** Files of the table, with the new rows. */
-  files: LiveFile[];
-  /** Ledger rows of the loads, by id. */
-  loads: Map<string, Load>;
-  /** Files of rejected rows, by the object name that they get. */
-  beside: Map<string, string>;
-  rowsWithoutKey: number;
-}
-
-/**
- * Writes files for each load. If the job config has a key, existing rows with the same keys are removed. Later loads
- * win.
- */
-export async function insertLoads(
-  insertion: Insertion,
-  before: readonly LiveFile[],
-  fresh: readonly PendingLoad[],
-  committedAt: string,
-): Promise<Inserted> {
-  const { engine, drafts } = insertion.writing;
-  let files = [...before];
-  const loads = new Map<string, Load>();
-  const beside = new Map<string, string>();
-  let rowsWithoutKey = 0;
-  for (const pending of fresh) {
-    const { load } = pending;
-    const rows = { ...pending.rows, columns: pending.rows.columns.map(storable) };
-    const source = await openSource(engine, { load, rows }, insertion.plan.targets, insertion.options);
-    let rowsRejected = 0;
-    if (source.rejects !== null) {
-      const path = drafts.next();
-      rowsRejected = await engine.run(
-        `COPY (${source.rejects}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd)`,
-      );
-      beside.set(rejectsName(load.loadId), path);
-    }
-    const taken = await insertLoad(insertion, files, pending, source);
-    verifyStaged(pending, taken.rows + rowsRejected - rows.rejects.length);
-    files = taken.files;
-    rowsWithoutKey += taken.withoutKey;
-    const loaded = rowsLoaded(pending, rowsRejected);
-    loads.set(load.loadId, { ...load, rowsLoaded: loaded, rowsRejected, committedAt, supersededBy: null });
-    await insertion.book.add(load, loaded, taken.added);
-  }
-  return { files, loads, beside, rowsWithoutKey };
 }
 
 /** Object with the rejected rows of a load. */
@@ -87,16 +69,25 @@ export function rejectsName(loadId: string): string {
   return `${rejectsFolder}/${fileName(loadId)}.parquet`;
 }
 
-/** Returns how many rows of the export were accepted, including rows that a later one with the same key replaced. */
-async function insertLoad(
+interface InsertedRows {
+  /** Files of the table, with the new rows. */
+  files: LiveFile[];
+  /** Those with the new rows. */
+  added: LiveFile[];
+  /** Rows that were accepted, including those that a later row with the same key replaced. */
+  taken: number;
+  /** Accepted rows with NULL in their key. */
+  withoutKey: number;
+}
+
+/** Writes files with the rows of a load. Existing rows with the same keys are removed. */
+export async function insertRows(
   insertion: Insertion,
   before: readonly LiveFile[],
-  { load, rows }: PendingLoad,
-  source: StagedSource,
-): Promise<{ rows: number; files: LiveFile[]; added: LiveFile[]; withoutKey: number }> {
-  const { writing, spec, plan, book, shared } = insertion;
-  if (rows.rows === 0) return { rows: 0, files: [...before], added: [], withoutKey: 0 };
-  const key = keyColumns(spec, plan);
+  { pending: { load, rows }, source, key, plan }: OpenedRows,
+): Promise<InsertedRows> {
+  const { writing, book, shared } = insertion;
+  if (rows.rows === 0) return { files: [...before], added: [], taken: 0, withoutKey: 0 };
   const storedKey = ({ target, value }: StagedColumn) => {
     const { type } = writing.columns.find(({ name }) => name === target.column)!;
     return `CAST(${value} AS ${storedType(type)})`;
@@ -116,8 +107,12 @@ async function insertLoad(
   const written = await writing.drafts.once(from, () => writeRows(insertion, query));
   const added = written.filter((each) => each.rows > 0).map((each) => freshFile(each, writing.drafts));
   const taken = written.reduce((sum, each) => sum + each.rows, keyed?.outdated ?? 0);
-  const withoutKey = keyed === null ? 0 : taken - keyed.keyed;
-  return { rows: taken, files: [...files, ...added], added, withoutKey };
+  return {
+    files: [...files, ...added],
+    added,
+    taken,
+    withoutKey: keyed === null ? 0 : taken - keyed.keyed,
+  };
 }
 
 async function writeRows({ writing, spec, partition }: Insertion, query: string): Promise<WrittenFile[]> {
