@@ -21,7 +21,7 @@ export interface JobClock extends ServiceClock {
   ledger(): number;
 }
 
-/** Linux tells its uptime in hundredths of a second, from a file. A busy service would read it 10,000 times a second. */
+/** Linux has its uptime in hundredths of a second, in a file. A busy service would read it 10,000 times a second. */
 const uptimeStepMs = 10;
 
 function steppedUptime(): () => number {

@@ -80,7 +80,7 @@ describe('the rate of a key over restarts', () => {
               expect(recent).toBeLessThan(limit);
               admitted.push(clock.ms);
               // Only then is it answered.
-              await limits.kept();
+              await limits.written();
             } else {
               // Accurate to two milliseconds, because whole ones were stored.
               expect(admitted.filter((at) => at > clock.ms - windowMs - 2).length).toBeGreaterThanOrEqual(
@@ -100,7 +100,7 @@ describe('the rate of a key over restarts', () => {
     clock = clockAt(1_800_000_000_000);
     const many = await open(folder, 60);
     for (let count = 0; count < 60; count += 1, clock.ms += 100) expect(many.admit('key')).toBe(0);
-    await many.kept();
+    await many.written();
     const few = await open(folder, 20);
     // The twentieth request from the end has to leave the window first.
     expect(few.admit('key')).toBeCloseTo(58_001, -1);
@@ -114,7 +114,7 @@ describe('the rate of a key over restarts', () => {
     clock = clockAt(1_800_000_000_000.5);
     let limits = await open(folder, 1);
     expect(limits.admit('key')).toBe(0);
-    await limits.kept();
+    await limits.written();
     for (clock.ms += 1; clock.ms < 1_800_000_000_100; clock.ms += 1) limits = await open(folder, 1);
     clock.ms = 1_800_000_060_002.5;
     expect(limits.admit('key')).toBe(0);
@@ -127,9 +127,9 @@ describe('the rate of a key over restarts', () => {
     const limits = await open(folder, 1_000_000);
     for (let count = 0; count < 200_000; count += 1, clock.ms += 10) {
       limits.admit('abcdefghijkl');
-      if (count % 1_000 === 0) await limits.kept();
+      if (count % 1_000 === 0) await limits.written();
     }
-    await limits.kept();
+    await limits.written();
     expect((await stat(file)).size).toBeLessThan(2 * 1024 * 1024);
     await appendFile(file, 'abcdefghijkl 18000');
     expect((await open(folder, 1)).admit('abcdefghijkl')).toBeGreaterThan(0);

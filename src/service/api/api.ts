@@ -38,7 +38,7 @@ export class Api {
     call.route = apiPath + (endpoint?.path ?? '/*');
     const caller = this.#authenticator.caller(call);
     call.checkKey = () => this.#authenticator.checkStillActive(caller.keyId);
-    await this.#options.requestLimits.kept();
+    await this.#options.requestLimits.written();
     if (!endpoint) throw notServed(method, path, pattern);
     const answer = await endpoint.answer(this.#options, { call, caller, jobId }, query);
     if (endpoint.id === 'stopJob') {

@@ -14,7 +14,7 @@ import type { JobServices } from '../jobs/services.js';
 import { readSubmit, submitSchema } from '../jobs/submit-request.js';
 import { anyText, type ApiRequest, type Endpoint, endpoint, oneOf, wholeNumber } from './endpoint.js';
 
-const { shown } = resources;
+const { toResource } = resources;
 const stopped = 'The job was stopped.';
 const page = wholeNumber('Counts from 1.', 1, 999_999_999);
 const pageSize = (size: { default: number; max: number }) =>
@@ -80,7 +80,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
       const job = await jobs.submit(account, tier, submit);
       const how = job.cached ? 'answered from the cache' : 'queued';
       // The contract says that every job starts as `running`. A job answered from the cache is done at the first poll.
-      const view = { ...shown(resources.submittedJob, job), status: 'running' };
+      const view = { ...toResource(resources.submittedJob, job), status: 'running' };
       return { data: { job: view }, message: `The job was created and ${how}.` };
     },
   }),
@@ -106,7 +106,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
       const found = await pageOfJobs(store, account, { status, source }, part);
       return {
         data: {
-          jobs: found.jobs.map((job) => shown(resources.listedJob, job)),
+          jobs: found.jobs.map((job) => toResource(resources.listedJob, job)),
           pagination: { ...part, total: found.total, total_pages: found.pages },
         },
       };
@@ -128,7 +128,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     async answer(services: JobServices, request) {
       const job = await ownJob(services, request);
       const message = resources.errorMessage(job);
-      return { data: { job: shown(resources.jobDetail, job) }, ...(message !== null && { message }) };
+      return { data: { job: toResource(resources.jobDetail, job) }, ...(message !== null && { message }) };
     },
   }),
 
@@ -146,7 +146,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     async answer(services: JobServices, request, part) {
       const record = await ownResult(services, request);
       // Read before the rows, because a running job may have more rows by the time they are read.
-      const job = shown(resources.resultJob, record);
+      const job = toResource(resources.resultJob, record);
       const total = record.dataCount;
       const { rows, peekable, pages } = await previewRows(record, part, services.results);
       return { data: { job, rows, pagination: { ...part, total, peekable, total_pages: pages } } };
@@ -195,7 +195,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     async answer(services: JobServices, request) {
       const job = await ownJob(services, request);
       await services.jobs.stop(job);
-      return { data: { job: shown(resources.stoppedJob, job) }, message: stopped };
+      return { data: { job: toResource(resources.stoppedJob, job) }, message: stopped };
     },
   }),
 

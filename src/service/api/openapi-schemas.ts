@@ -56,8 +56,8 @@ export function componentSchemas(
 export function answerSchema(endpoint: Described, limits: LimitProfileName): z.ZodType {
   const { message } = endpoint;
   const always = message && { message: z.string().meta({ examples: [message] }) };
-  const said = message === null ? { message: z.string().optional() } : always;
-  return z.object({ success: z.literal(true), data: dataOf(endpoint, limits), ...said });
+  const sometimes = message === null ? { message: z.string().optional() } : always;
+  return z.object({ success: z.literal(true), data: dataOf(endpoint, limits), ...sometimes });
 }
 
 export function errorSchema(code: ServiceErrorCode): z.ZodType {

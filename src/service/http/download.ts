@@ -30,14 +30,14 @@ export async function sendDownload(call: Call, download: Download): Promise<void
   const packed = asked === undefined && asksForGzip(call.incoming);
   // A weak tag, because another version of the compressor may produce other bytes.
   const tag = packed && plainTag !== null ? `W/"${download.tag}-gzip"` : plainTag;
-  const said = { Vary: 'Accept-Encoding', ...(tag !== null && { ETag: tag }) };
+  const tagged = { Vary: 'Accept-Encoding', ...(tag !== null && { ETag: tag }) };
   if (!meetsIfMatch(headers, tag)) throw refusal('precondition_failed');
   if (fresh(headers, { etag: tag ?? undefined })) {
-    writeHead(call, 304, said);
+    writeHead(call, 304, tagged);
     call.outgoing.end();
     return;
   }
-  const whole = { ...said, ...download.headers };
+  const whole = { ...tagged, ...download.headers };
   if (packed) return body(call, 200, { ...whole, 'Content-Encoding': 'gzip' }, download.read());
   const { length: total } = download;
   const ranged = plainTag === null ? whole : { ...whole, 'Accept-Ranges': 'bytes' };

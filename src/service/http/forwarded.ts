@@ -20,7 +20,7 @@ export function forwardedHops({ forwarded: text = '' }: IncomingHttpHeaders): Ho
     const found = pair.exec(text);
     if (found === null) return [];
     const [, name = '', quoted, plain = '', end] = found;
-    hop = { ...hop, ...said(name.toLowerCase(), quoted?.replaceAll(/\\(.)/g, '$1') ?? plain) };
+    hop = { ...hop, ...partOf(name.toLowerCase(), quoted?.replaceAll(/\\(.)/g, '$1') ?? plain) };
     if (end === ';') continue;
     hops.unshift(hop);
     hop = {};
@@ -39,12 +39,13 @@ export function xForwardedHops(headers: IncomingHttpHeaders): Hop[] {
   // A shorter list was written only by the nearest proxies, and describes what reached the outermost of them.
   return Array.from(
     { length: hops },
-    (_, index) => Object.assign({}, ...lists.map(({ name, words }) => said(name, words[index] ?? ''))) as Hop,
+    (_, index) =>
+      Object.assign({}, ...lists.map(({ name, words }) => partOf(name, words[index] ?? ''))) as Hop,
   );
 }
 
 /** The part of a hop that a header value gives; nothing if the value is invalid. */
-function said(name: string, value: string): Hop {
+function partOf(name: string, value: string): Hop {
   if (name === 'for' && value !== '') return { address: addressIn(value) };
   const scheme = value.toLowerCase();
   if (name === 'proto' && (scheme === 'http' || scheme === 'https')) return { scheme };

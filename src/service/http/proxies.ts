@@ -68,8 +68,8 @@ export class Proxies {
   /** Follows the hops outwards as long as each was reported by a trusted proxy. */
   #walk(peer: string, hops: readonly Hop[]): Partial<Arrival> {
     const reported: Partial<Arrival> = { client: peer };
-    for (const { address, ...said } of hops) {
-      Object.assign(reported, said);
+    for (const { address, ...rest } of hops) {
+      Object.assign(reported, rest);
       const before = plainAddress(address ?? '');
       if (before === null) break;
       reported.client = before;

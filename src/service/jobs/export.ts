@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { version } from '../../version.js';
 import type { JobRecord } from '../store/records.js';
 import { csvHead } from './csv.js';
-import { resultJob, shown } from './resources.js';
+import { resultJob, toResource } from './resources.js';
 import type { Results } from './results.js';
 
 const newline = 0x0a;
@@ -40,7 +40,7 @@ export function csvExport(job: JobRecord, results: Results): Export {
  * newlines.
  */
 export function jsonExport(job: JobRecord, results: Results, asFile = false): Export {
-  const view = JSON.stringify(shown(resultJob, job));
+  const view = JSON.stringify(toResource(resultJob, job));
   const head = Buffer.from(`{"success":true,"data":{"job":${view},"rows":[`);
   const tail = Buffer.from(']}}');
   const rowBytes = Math.max(0, job.resultBytes - 1);

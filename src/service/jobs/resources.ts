@@ -15,14 +15,14 @@ import { type FaultCode, faults } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 
 /** The contract's description of a field, for the service's stricter version of it. */
-const said = (field: z.ZodType) => field.meta() ?? {};
+const metaOf = (field: z.ZodType) => field.meta() ?? {};
 const { status: anyStatus, data_count: anyCount, finished_at: anyEnd } = listedJobSchema.shape;
-const status = z.enum(jobStatusNames).meta(said(anyStatus));
-const count = z.int().nonnegative().meta(said(anyCount.unwrap().unwrap()));
+const status = z.enum(jobStatusNames).meta(metaOf(anyStatus));
+const count = z.int().nonnegative().meta(metaOf(anyCount.unwrap().unwrap()));
 const time = z.string().meta({ format: 'date-time' });
-const created = z.string().meta({ ...said(listedJobSchema.shape.created_at), format: 'date-time' });
+const created = z.string().meta({ ...metaOf(listedJobSchema.shape.created_at), format: 'date-time' });
 /** Null while the job runs. */
-const finished = time.nullable().meta(said(anyEnd));
+const finished = time.nullable().meta(metaOf(anyEnd));
 const always = { status, data_count: count, created_at: created, finished_at: finished };
 
 /**
@@ -31,7 +31,7 @@ const always = { status, data_count: count, created_at: created, finished_at: fi
  */
 export const submittedJob = submittedJobSchema.extend({
   status: z.literal('running').meta({ description: 'A new job always runs.' }),
-  max_data: z.int().nonnegative().meta(said(submittedJobSchema.shape.max_data)),
+  max_data: z.int().nonnegative().meta(metaOf(submittedJobSchema.shape.max_data)),
   created_at: created,
 });
 export const listedJob = listedJobSchema.extend(always);
@@ -47,7 +47,7 @@ export const resultJob = resultJobSchema.extend({ status });
 export const preview = previewSchema.extend({ job: resultJob });
 export const stoppedJob = stoppedJobSchema.extend({
   status: z.literal('stopped'),
-  finished_at: z.string().meta({ ...said(stoppedJobSchema.shape.finished_at), format: 'date-time' }),
+  finished_at: z.string().meta({ ...metaOf(stoppedJobSchema.shape.finished_at), format: 'date-time' }),
 });
 
 const [ofRows, ofJobs] = accountSchema.options;
@@ -72,14 +72,14 @@ const fields: Record<string, (job: JobRecord) => unknown> = {
 };
 
 /** A job with the fields of a schema. */
-export function shown(schema: z.ZodObject, job: JobRecord): Record<string, unknown> {
+export function toResource(schema: z.ZodObject, job: JobRecord): Record<string, unknown> {
   const view: Record<string, unknown> = {};
   for (const name in schema.shape) view[name] = fields[name]?.(job);
   return view;
 }
 
 /** Why a job failed and what to do, in words; null if it did not fail. */
-export function errorMessage({ errorCode, errorMessage: said }: JobRecord): string | null {
+export function errorMessage({ errorCode, errorMessage: stored }: JobRecord): string | null {
   if (errorCode === null) return null;
-  return said ?? (Object.hasOwn(faults, errorCode) ? faults[errorCode as FaultCode] : 'The job failed.');
+  return stored ?? (Object.hasOwn(faults, errorCode) ? faults[errorCode as FaultCode] : 'The job failed.');
 }

@@ -41,7 +41,7 @@ export class Retention {
   /** Keeps all existing results until the returned function is called. */
   hold(): Promise<() => void> {
     return new Promise((held) => {
-      void this.#turns.take(() => new Promise<void>((letGo) => held(letGo)));
+      void this.#turns.take(() => new Promise<void>((release) => held(release)));
     });
   }
 

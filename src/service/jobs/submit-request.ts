@@ -5,7 +5,7 @@ import { ruleOf } from '../../yaml/issue-text.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
 
 /** Something to see, and no control characters, which no page and no file name can show. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const visible = /^[^\u0000-\u001f\u007f]*[^\s\u0000-\u001f\u007f][^\u0000-\u001f\u007f]*$/;
 const { job_name: name, tags } = submitRequestSchema.shape;
 const rule = 'must not be blank or have control characters';

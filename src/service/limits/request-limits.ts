@@ -65,7 +65,7 @@ export class RequestLimits {
   }
 
   /** Resolves when everything admitted so far would survive a restart. */
-  kept(): Promise<void> {
+  written(): Promise<void> {
     this.#writing ??= new Promise((resolve) => {
       setImmediate(() => {
         this.#write();

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { tierNames } from '../../contract/limits.js';
 import { type ErrorCode, errorCatalogue, HeadgateError } from '../../errors.js';
-import { type InvitationView, invitationView } from '../accounts/invitations.js';
+import { invitationView } from '../accounts/invitations.js';
 import { type AccountServices, openAccounts } from '../accounts/open-accounts.js';
 import { Removals } from '../jobs/removal.js';
 import { Results } from '../jobs/results.js';
-import { type Pruned, Retention } from '../jobs/retention.js';
+import { Retention } from '../jobs/retention.js';
 import type { KeyRecord } from '../store/records.js';
 import type { AccountState } from '../store/store.js';
 import { holdDataFolder } from './data-folder.js';
@@ -33,50 +33,8 @@ const operations = {
 type Operation = keyof typeof operations;
 type Arguments<O extends Operation> = z.infer<(typeof operations)[O]>;
 
-interface AccountView {
-  /** Id used in the log. */
-  id: string;
-  email: string;
-  /** Null: no active plan. */
-  tier: string | null;
-  active_keys: number;
-  jobs: number;
-  created_at: string;
-}
-
-interface KeyView {
-  id: string;
-  email: string;
-  label: string | null;
-  created_at: string;
-  expires_at: string | null;
-  last_used_at: string | null;
-  last_address: string | null;
-  revoked_at: string | null;
-}
-
 /** What an operator may do. Refusals are HeadgateErrors with code `usage`. */
-export interface Administration {
-  addAccount(args: Arguments<'addAccount'>): Promise<{ account: AccountView; invitation: InvitationView }>;
-  listAccounts(args: Arguments<'listAccounts'>): Promise<AccountView[]>;
-  /** A null tier ends the plan: every request is then answered `plan_required`. */
-  setPlan(args: Arguments<'setPlan'>): Promise<AccountView>;
-  /** Sets the studio's password. Everyone who is signed in to the account has to sign in again. */
-  setPassword(args: Arguments<'setPassword'>): Promise<AccountView>;
-  /** Only this answer ever contains the invitation. It replaces an earlier one. */
-  invite(args: Arguments<'invite'>): Promise<{ account: AccountView; invitation: InvitationView }>;
-  /** Only this answer ever contains the key. */
-  createKey(args: Arguments<'createKey'>): Promise<KeyView & { key: string }>;
-  listKeys(args: Arguments<'listKeys'>): Promise<KeyView[]>;
-  /** Requests with the key are refused from now on. */
-  revokeKey(args: Arguments<'revokeKey'>): Promise<KeyView>;
-  /** Deletes an account with everything that belongs to it. Its running job is stopped. */
-  removeAccount(args: Arguments<'removeAccount'>): Promise<{ account: AccountView }>;
-  /** Deletes an ended job with its rows. */
-  deleteJob(args: Arguments<'deleteJob'>): Promise<{ job: { id: string } }>;
-  /** Removes the results of jobs that ended at least this many days ago. */
-  prune(args: Arguments<'prune'>): Promise<Pruned>;
-}
+export type Administration = ReturnType<typeof administrationOf>;
 
 /**
  * Administers the service of a data folder, running or not. A running service is called at its address with the token
@@ -107,55 +65,64 @@ interface AdministeredServices extends AccountServices {
 }
 
 /** `studio`: the studio's address; null: the service does not run. */
-export function administrationOf(
-  services: AdministeredServices,
-  studio: () => string | null,
-): Administration {
+export function administrationOf(services: AdministeredServices, studio: () => string | null) {
   const { accounts, apiKeys, passwords, invitations } = services;
-  const accountView = (account: AccountState): AccountView => ({
+  const accountView = (account: AccountState) => ({
+    /** Id used in the log. */
     id: account.record.id,
     email: account.record.email,
+    /** Null: no active plan. */
     tier: account.record.tier,
     active_keys: apiKeys.list(account).filter((key) => apiKeys.isActive(key)).length,
     jobs: account.olderJobs + account.jobs.length,
     created_at: iso(account.record.createdAt),
   });
-  const invite = async (account: AccountState) => {
+  const makeInvitation = async (account: AccountState) => {
     const invitation = invitationView(await invitations.make(account), studio());
     return { account: accountView(account), invitation };
   };
   const keyView = (record: KeyRecord) => viewOfKey(record, services);
   return {
-    addAccount: async (args) => invite(await accounts.add(args.email, args.tier)),
-    listAccounts: async () => accounts.list().map(accountView),
-    setPlan: async (args) => accountView(await accounts.setPlan(args.email, args.tier)),
-    async setPassword(args) {
-      const account = accounts.find(args.email);
-      await passwords.set(account.record.id, args.password);
+    addAccount: async ({ email, tier }: Arguments<'addAccount'>) =>
+      makeInvitation(await accounts.add(email, tier)),
+    listAccounts: async (_none: Arguments<'listAccounts'>) => accounts.list().map(accountView),
+    /** A null tier ends the plan: every request is then answered `plan_required`. */
+    setPlan: async ({ email, tier }: Arguments<'setPlan'>) =>
+      accountView(await accounts.setPlan(email, tier)),
+    /** Sets the studio's password. Everyone who is signed in to the account has to sign in again. */
+    async setPassword({ email, password }: Arguments<'setPassword'>) {
+      const account = accounts.find(email);
+      await passwords.set(account.record.id, password);
       return accountView(account);
     },
-    invite: async (args) => invite(accounts.find(args.email)),
-    async createKey({ email, ...terms }) {
+    /** Only this answer ever contains the invitation. It replaces an earlier one. */
+    invite: async ({ email }: Arguments<'invite'>) => makeInvitation(accounts.find(email)),
+    /** Only this answer ever contains the key. */
+    async createKey({ email, ...terms }: Arguments<'createKey'>) {
       const { key, record } = await apiKeys.create(accounts.find(email), terms);
       return { ...keyView(record), key };
     },
-    listKeys: async (args) => apiKeys.list(accounts.find(args.email)).map(keyView),
-    revokeKey: async (args) => keyView(await apiKeys.revoke(args.id)),
-    async removeAccount(args) {
-      const account = accounts.find(args.email);
+    listKeys: async ({ email }: Arguments<'listKeys'>) => apiKeys.list(accounts.find(email)).map(keyView),
+    /** Requests with the key are refused from now on. */
+    revokeKey: async ({ id }: Arguments<'revokeKey'>) => keyView(await apiKeys.revoke(id)),
+    /** Deletes an account with everything that belongs to it. Its running job is stopped. */
+    async removeAccount({ email }: Arguments<'removeAccount'>) {
+      const account = accounts.find(email);
       const view = accountView(account);
       await services.removals.removeAccount(account);
       return { account: view };
     },
-    async deleteJob({ id }) {
+    /** Deletes an ended job with its rows. */
+    async deleteJob({ id }: Arguments<'deleteJob'>) {
       await services.removals.removeJob({ id });
       return { job: { id } };
     },
-    prune: ({ days }) => services.retention.prune(days),
+    /** Removes the results of jobs that ended at least this many days ago. */
+    prune: async ({ days }: Arguments<'prune'>) => services.retention.prune(days),
   };
 }
 
-function viewOfKey(record: KeyRecord, { store, keyUses }: AccountServices): KeyView {
+function viewOfKey(record: KeyRecord, { store, keyUses }: AccountServices) {
   const { id, account, label, createdAt, expiresAt, revokedAt } = record;
   const used = keyUses.lastUse(id);
   return {

@@ -20,7 +20,7 @@ const patienceMs = 10_000;
 const pauseMs = 100;
 
 /** A longer look is reported, in milliseconds. */
-const tellAfterMs = 1_000;
+const reportAfterMs = 1_000;
 
 export interface EmbeddedService {
   url: string;
@@ -49,7 +49,7 @@ export async function openEmbedded(
   const began = performance.now();
   const named = nameOf(datasets);
   let sources: readonly Source[] | undefined;
-  for (let told = false; ; ) {
+  for (let reported = false; ; ) {
     const running = await findRunningService(dataDir);
     const apiKey = await readFile(keyFile(dataDir), 'utf8').catch(() => '');
     if (running !== null && apiKey !== '') {
@@ -69,8 +69,8 @@ export async function openEmbedded(
       const taken = error instanceof HeadgateError && error.code === 'serve_failed';
       const waited = performance.now() - began;
       if (!taken || waited >= patienceMs) throw error;
-      if (waited >= tellAfterMs && !told) {
-        told = true;
+      if (waited >= reportAfterMs && !reported) {
+        reported = true;
         onWait?.(Date.now() + patienceMs - waited);
       }
       await delay(pauseMs);

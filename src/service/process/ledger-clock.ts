@@ -19,7 +19,7 @@ export interface Boot {
 /**
  * The service's clock. Ledger time starts as calendar time at the first start, then follows the time since the
  * machine's boot. Setting the calendar forward or back therefore neither frees nor blocks allowance. Over a reboot,
- * when nothing counts, the calendar is believed unless it ran backwards.
+ * when nothing counts, the calendar is used unless it ran backwards.
  */
 export class LedgerClock implements JobClock {
   readonly #machine: MachineClock & Boot;
@@ -60,8 +60,8 @@ export class LedgerClock implements JobClock {
     const shift = Math.round(this.ledger() - this.now());
     const record = { id, boot: this.#machine.boot, offset: Math.round(this.#offset), shift };
     const known = this.#kept;
-    const isNews = known?.boot !== record.boot || Math.abs(known.shift - shift) > toleranceMs;
-    if (!isNews) return;
+    const hasChanged = known?.boot !== record.boot || Math.abs(known.shift - shift) > toleranceMs;
+    if (!hasChanged) return;
     await store.commit({ table: 'clock', record });
     this.#kept = record;
   }

@@ -17,7 +17,7 @@ const runningSchema = z.object({
   token: z.string(),
 });
 
-/** What a running service tells other processes of its user, in a 0600 file of its data folder. */
+/** How other processes of its user reach a running service, in a 0600 file of its data folder. */
 export type RunningFile = z.infer<typeof runningSchema>;
 
 export async function writeRunningFile(dataDir: string, running: RunningFile): Promise<void> {

@@ -21,7 +21,7 @@ export interface ServiceOptions extends ServicesOptions {
   host: string;
   /** 0: any free port. */
   port: number;
-  /** Proxies whose forwarded headers are believed: addresses, subnets, `loopback`. Default: none. */
+  /** Proxies whose forwarded headers are used: addresses, subnets, `loopback`. Default: none. */
   trustedProxies?: readonly string[];
   /**
    * The address at which people reach the service, such as `https://jobs.example.com/headgate`. Default: the address on

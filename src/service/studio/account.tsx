@@ -6,7 +6,7 @@ import { Facts, Head, Time } from '../../pages/parts.js';
 import { percent } from '../../pages/words.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
 import type { AccountState } from '../store/store.js';
-import { nextFreed, standingOf, usedByHour } from './allowance.js';
+import { nextFreed, usageOf, usedByHour } from './allowance.js';
 import { audit } from '../http/audit.js';
 import { blockOf } from '../limits/address-block.js';
 import type { Entrance } from './entrance.js';
@@ -94,7 +94,7 @@ const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child
   const { tier } = account.record;
   if (tier === null) return <></>;
   const { clock } = options;
-  const { regime, allowance, used, maxDataPerJob, requestsPerMinute } = standingOf(account, tier, options);
+  const { regime, allowance, used, maxDataPerJob, requestsPerMinute } = usageOf(account, tier, options);
   const freed = nextFreed(account, regime, clock);
   const unit = regime === 'rows' ? 'row' : 'job';
   return (

@@ -10,22 +10,22 @@ const hourMs = 60 * 60 * 1_000;
 const hours = limits.allowanceWindowMs / hourMs;
 
 /** An account's limits and its use of them, as `GET /me` shows them and this service enforces them. */
-export interface Standing extends AccountLimits {
+export interface AccountUsage extends AccountLimits {
   used: number;
 }
 
-export function standingOf(
+export function usageOf(
   account: AccountState,
   tier: Tier,
   { allowance, requestsPerMinute }: StudioOptions,
-): Standing {
-  const standing = accountLimits(allowance.describe(account, tier));
+): AccountUsage {
+  const usage = accountLimits(allowance.describe(account, tier));
   // Under the alternate limits, `GET /me` does not contain the rate.
-  return { ...standing, requestsPerMinute, used: standing.allowance.limit - standing.allowance.remaining };
+  return { ...usage, requestsPerMinute, used: usage.allowance.limit - usage.allowance.remaining };
 }
 
 /** Rows obtained or jobs created, by hour of the rolling window. */
-export function usedByHour(account: AccountState, regime: Standing['regime'], clock: JobClock): Point[] {
+export function usedByHour(account: AccountState, regime: AccountUsage['regime'], clock: JobClock): Point[] {
   const from = clock.now() - limits.allowanceWindowMs;
   const labels = Array.from({ length: hours - 1 }, (_, hour) => `${hours - hour} h ago`);
   const points = [...labels, 'last hour'].map((label) => ({ label, value: 0 }));
@@ -38,7 +38,7 @@ export function usedByHour(account: AccountState, regime: Standing['regime'], cl
 /** When the next part of the allowance returns, and how much; null if nothing is used. */
 export function nextFreed(
   account: AccountState,
-  regime: Standing['regime'],
+  regime: AccountUsage['regime'],
   clock: JobClock,
 ): { at: number; value: number } | null {
   const [oldest] = entries(account, regime, clock);
@@ -48,7 +48,7 @@ export function nextFreed(
 /** Uses in the rolling window, oldest first, as times of the current calendar. */
 function entries(
   account: AccountState,
-  regime: Standing['regime'],
+  regime: AccountUsage['regime'],
   clock: JobClock,
 ): { at: number; value: number }[] {
   const now = clock.ledger();

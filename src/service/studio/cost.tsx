@@ -1,15 +1,15 @@
 import type { Child, FC } from 'hono/jsx';
 import { Meter } from '../../pages/charts.js';
-import type { Standing } from './allowance.js';
+import type { AccountUsage } from './allowance.js';
 import { count, plural } from '../../words.js';
 
 /** How much of the allowance a new job uses, beside the button that starts it. */
-export const Cost: FC<{ standing: Standing; maxRows: number; children?: Child }> = ({
-  standing,
+export const Cost: FC<{ usage: AccountUsage; maxRows: number; children?: Child }> = ({
+  usage,
   maxRows,
   children,
 }) => {
-  const { regime, allowance, used } = standing;
+  const { regime, allowance, used } = usage;
   const what = regime === 'rows' ? 'rows' : 'jobs';
   const most = Math.min(maxRows, allowance.remaining);
   return (

@@ -7,7 +7,7 @@ import { audit } from '../http/audit.js';
 import { findOwnJob } from '../jobs/own-job.js';
 import type { JobRecord } from '../store/records.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
-import { shownName } from './shown-job.js';
+import { displayName } from './job-name.js';
 
 export function deleteJobRoute(
   studio: Hono<StudioEnvironment>,
@@ -32,7 +32,7 @@ export const DeleteJob: FC<{ job: JobRecord }> = ({ job }) =>
     <></>
   ) : (
     <details class="ask">
-      <summary class="button danger little" aria-label={`Delete ${shownName(job)}`}>
+      <summary class="button danger little" aria-label={`Delete ${displayName(job)}`}>
         Delete
       </summary>
       <form class="stack" method="post" action={`/jobs/${job.id}/delete`}>

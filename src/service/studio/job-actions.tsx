@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { JobRecord } from '../store/records.js';
-import { shownName } from './shown-job.js';
+import { displayName } from './job-name.js';
 
 /** How often an open page reloads its data, in milliseconds: while a job runs, and otherwise. */
 export const refreshMs = { running: 1_500, idle: 6_000 };
@@ -14,7 +14,7 @@ export const runAgainPath = ({ id, source }: JobRecord) => `/new/${encodeURIComp
 
 export const StopButton: FC<{ job: JobRecord }> = ({ job }) => (
   <form method="post" action={`/jobs/${job.id}/stop`}>
-    <button class="danger little" id={`stop-${job.id}`} aria-label={`Stop ${shownName(job)}`}>
+    <button class="danger little" id={`stop-${job.id}`} aria-label={`Stop ${displayName(job)}`}>
       Stop
     </button>
   </form>
@@ -26,7 +26,7 @@ export const JobActions: FC<{ job: JobRecord }> = ({ job }) => (
     {canDownload(job) && <Download job={job} format="csv" />}
     {canDownload(job) && <Download job={job} format="json" />}
     {job.status !== 'running' && (
-      <a href={runAgainPath(job)} aria-label={`Run again: ${shownName(job)}`}>
+      <a href={runAgainPath(job)} aria-label={`Run again: ${displayName(job)}`}>
         Run again
       </a>
     )}
@@ -36,7 +36,7 @@ export const JobActions: FC<{ job: JobRecord }> = ({ job }) => (
 const Download: FC<{ job: JobRecord; format: 'csv' | 'json' }> = ({ job, format }) => {
   const name = format.toUpperCase();
   return (
-    <a href={`/jobs/${job.id}/rows.${format}`} download aria-label={`${name} of ${shownName(job)}`}>
+    <a href={`/jobs/${job.id}/rows.${format}`} download aria-label={`${name} of ${displayName(job)}`}>
       {name}
     </a>
   );

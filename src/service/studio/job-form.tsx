@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { Crumbs, Head } from '../../pages/parts.js';
 import type { ApiError } from '../api-error.js';
-import type { Standing } from './allowance.js';
+import type { AccountUsage } from './allowance.js';
 import { Cost } from './cost.js';
 import { ErrorSummary, Field, type FieldErrors, mostUnits } from './form.js';
 import { StudioPage } from './frame.js';
@@ -20,7 +20,7 @@ interface FormPageProps {
   maxRows: number;
   /** Columns of the source's rows. */
   columns: readonly string[];
-  standing: Standing;
+  usage: AccountUsage;
   form: URLSearchParams;
   refusal?: { error: ApiError; text: Child };
 }
@@ -82,7 +82,7 @@ const Refused: FC<RefusedProps> = ({ error, errors, fields }) => {
 
 type JobFormProps = FormPageProps & { fields: readonly ParamField[]; errors: FieldErrors };
 
-const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, standing, maxRows }) => {
+const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, usage, maxRows }) => {
   const param = (field: ParamField) => (
     <Field
       name={`config.${field.name}`}
@@ -128,7 +128,7 @@ const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, standing, max
           )}
         />
       </fieldset>
-      <Cost standing={standing} maxRows={maxRows}>
+      <Cost usage={usage} maxRows={maxRows}>
         <button>Start job</button>
       </Cost>
     </form>

@@ -8,7 +8,7 @@ import { FirstSteps } from './first-steps.js';
 import { StudioPage } from './frame.js';
 import { FilterForm, type Filters, queryOf } from './job-filters.js';
 import { JobActions, refreshMs, StopButton } from './job-actions.js';
-import { shownName } from './shown-job.js';
+import { displayName } from './job-name.js';
 import { plural } from '../../words.js';
 
 interface JobsPageProps {
@@ -93,7 +93,7 @@ const JobList: FC<JobsPageProps> = ({ found, page, filters, sources, now }) => {
 export const JobName: FC<{ job: JobRecord; source: string; now: number }> = ({ job, source, now }) => (
   <>
     <a class="name" href={`/jobs/${job.id}`}>
-      {shownName(job)}
+      {displayName(job)}
     </a>
     <div class="meta">
       <span>{source}</span>

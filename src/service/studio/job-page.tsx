@@ -9,9 +9,9 @@ import { DeleteJob } from './delete-job.js';
 import { canDownload, refreshMs } from './job-actions.js';
 import { Tags } from './job-list.js';
 import { Result } from './job-result.js';
-import { shownConfig } from './params-form.js';
+import { displayConfig } from './params-form.js';
 import { Preview } from './preview.js';
-import { shownName } from './shown-job.js';
+import { displayName } from './job-name.js';
 
 interface JobPageProps {
   email: string;
@@ -29,14 +29,14 @@ interface JobPageProps {
 export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, apiUrl, now }) => {
   const live = job.status === 'running' ? { 'data-live': refreshMs.running } : {};
   return (
-    <StudioPage title={shownName(job)} current="/jobs" email={email}>
+    <StudioPage title={displayName(job)} current="/jobs" email={email}>
       <p class="hidden" role="status">
         <span id="news" {...live}>{`The job is ${job.status}.`}</span>
       </p>
       <div id="job" class="page" {...live}>
         <div class="stack tight">
           <Crumbs href="/jobs" label="Jobs" />
-          <Head title={shownName(job)}>
+          <Head title={displayName(job)}>
             <State state={job.status} />
           </Head>
           <div class="meta">
@@ -56,7 +56,7 @@ export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, 
             <Table
               caption="What the job was asked for"
               columns={['Setting', 'Value']}
-              rows={shownConfig(job.config, source?.params ?? {})}
+              rows={displayConfig(job.config, source?.params ?? {})}
             />
           </section>
           <section class="card" aria-labelledby="details">

@@ -7,7 +7,7 @@ import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { checkSubmit, submitSchema } from '../jobs/submit-request.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import type { AccountState } from '../store/store.js';
-import { standingOf } from './allowance.js';
+import { usageOf } from './allowance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { readForm, refusalText } from './form.js';
 import { MessagePage } from './frame.js';
@@ -89,7 +89,7 @@ function parts(options: StudioOptions, account: AccountState, tier: Tier, source
   const { email } = account.record;
   const maxRows = tiers[tier].rowsPerJob;
   const columns = options.catalogue.get(source.slug).source.columns({});
-  return { email, source, maxRows, columns, standing: standingOf(account, tier, options) };
+  return { email, source, maxRows, columns, usage: usageOf(account, tier, options) };
 }
 
 const NoPlan: FC<{ email: string }> = ({ email }) => (

@@ -73,7 +73,7 @@ export function formOf(config: Record<string, unknown>): URLSearchParams {
 }
 
 /** A config as settings and values in everyday words, in the order of the source's parameters. */
-export function shownConfig(
+export function displayConfig(
   config: Record<string, unknown>,
   params: Record<string, unknown>,
 ): (readonly [label: string, value: string])[] {

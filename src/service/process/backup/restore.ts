@@ -30,8 +30,8 @@ export async function restoreService(
   try {
     // Left over from a killed restore.
     await rm(made, { recursive: true, force: true });
-    const letGo = await hold(path, before);
-    const counts = await buildHeld(file, made, letGo);
+    const releaseService = await hold(path, before);
+    const counts = await buildHeld(file, made, releaseService);
     replacing = true;
     await moveIn(made, path);
     replacing = false;
@@ -80,11 +80,11 @@ function inUse(path: string, pid: number): HeadgateError {
   });
 }
 
-async function buildHeld(file: string, made: string, letGo: () => Promise<void>): Promise<Counts> {
+async function buildHeld(file: string, made: string, releaseService: () => Promise<void>): Promise<Counts> {
   try {
     return await build(file, made);
   } finally {
-    await letGo();
+    await releaseService();
   }
 }
 

@@ -38,7 +38,7 @@ export function backupOf(service: BackedUp): AsyncIterable<Buffer> {
 
 async function* archived({ store, results, retention }: BackedUp): AsyncGenerator<Buffer> {
   // The results that the records name must still exist when they are read.
-  const letGo = await retention.hold();
+  const release = await retention.hold();
   try {
     const counts = noCounts();
     yield* jsonEntry(manifestName, {
@@ -52,7 +52,7 @@ async function* archived({ store, results, retention }: BackedUp): AsyncGenerato
     yield* jsonEntry(endName, counts);
     yield archiveEnd;
   } finally {
-    letGo();
+    release();
   }
 }
 
