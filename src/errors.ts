@@ -156,7 +156,8 @@ export const errorCatalogue = {
   },
   rows_invalid: {
     exit: exitCodes.failed,
-    meaning: 'The rows of an export exceed a limit: number of columns, size of a field or nesting depth.',
+    meaning:
+      'The rows of an export exceed a limit (number of columns, size of a field, nesting depth), or are in another form than headgate loads.',
     remedy: 'Narrow the source config so that it leaves out this field.',
   },
   destination_invalid: {

@@ -5,6 +5,8 @@ import type { DestinationDescription } from '../../src/load/description.js';
 export const duckdb: DestinationDescription = {
   title: 'a DuckDB file',
   example: 'data/warehouse.duckdb',
+  // An engine that is closed off does not open it.
+  refusedCharacters: ['?'],
   capabilities: { replaceByKey: true, sharedRows: true },
   isNameOf: (path) => /\.(duckdb|db|ddb)$/i.test(path),
   stateFolder,

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { pipeline, type Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { pipeline, type Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { SourceError } from '../../src/sync/account/source.js';
 import type { RequestRecord } from './request-record.js';
 import { retryAfterMs } from '../../src/contract/retry-after.js';
@@ -10,6 +11,23 @@ import { YoungGarbage } from './young-garbage.js';
 
 /** The longest delay that Node's timers accept. With a longer one they would fire at once. */
 const maxTimerMs = 2 ** 31 - 1;
+
+/** Some services answer with long cookies or policies. Node's own limit is 16 KB. */
+const maxHeaderBytes = 64 * 2 ** 10;
+
+const decoders: Partial<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  br: createBrotliDecompress,
+};
+
+/** `deflate` should have a zlib header, which some servers leave out. */
+async function inflaterFor(response: IncomingMessage): Promise<Transform> {
+  await once(response, 'readable');
+  const chunk = response.read() as Buffer | null;
+  if (chunk !== null) response.unshift(chunk);
+  return ((chunk?.[0] ?? 8) & 0x0f) === 8 ? createInflate() : createInflateRaw();
+}
 
 export interface Outgoing {
   method: 'GET' | 'POST';
@@ -40,6 +58,7 @@ export class Exchange {
     const request = (secure ? httpsRequest : httpRequest)(outgoing.url, {
       method: outgoing.method,
       headers: outgoing.headers,
+      maxHeaderSize: maxHeaderBytes,
       // The server may be about to close a reused connection. A GET can be repeated, but the outcome of a POST would be
       // unknown.
       ...(outgoing.method === 'POST' ? { agent: false } : {}),
@@ -96,7 +115,7 @@ export class Exchange {
     try {
       let bytes = 0;
       const garbage = new YoungGarbage();
-      for await (const chunk of this.#decoded(response)) {
+      for await (const chunk of await this.#decoded(response)) {
         const buffer = chunk as Buffer;
         bytes += buffer.length;
         if (bytes > maxBytes) {
@@ -117,16 +136,18 @@ export class Exchange {
     this.#request.destroy();
   }
 
-  #decoded(response: IncomingMessage): Readable {
+  /** Services and proxies may encode an answer in another way than they were asked to. */
+  async #decoded(response: IncomingMessage): Promise<Readable> {
     const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
     if (encoding === 'identity' || encoding === '') return response;
-    if (encoding !== 'gzip' && encoding !== 'x-gzip') {
+    const decoder = encoding === 'deflate' ? await inflaterFor(response) : decoders[encoding]?.();
+    if (decoder === undefined) {
       throw this.#record.error(
         'service_protocol',
         `the answer has the unknown encoding ${this.#record.clean(encoding)}`,
       );
     }
-    return pipeline(response, createGunzip(), () => {});
+    return pipeline(response, decoder, () => {});
   }
 
   #stop(why: SourceError | 'aborted'): void {

@@ -8,7 +8,8 @@ export function transportError(error: unknown, record: RequestRecord): SourceErr
   if (code.startsWith('HPE_')) {
     return record.error('service_protocol', `the answer is not HTTP (${text})`);
   }
-  if (code.startsWith('Z_')) {
+  // Errors of zlib, and of brotli.
+  if (/^(Z|ERR_)_/.test(code)) {
     return record.error('service_protocol', `the compressed answer is damaged or cut (${text})`);
   }
   if (record.sent) {

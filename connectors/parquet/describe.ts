@@ -6,6 +6,8 @@ import { lakeViews, readableFolders } from './readers.js';
 export const parquet: DestinationDescription = {
   title: 'a Parquet lake',
   example: 'data/lake',
+  // A glob cannot contain it.
+  refusedCharacters: ['\\'],
   capabilities: { tablesAreFolders: true },
   isNameOf: (text) => !/^\$\{|:\/\//.test(text),
   stateFolder: (path) => join(path, '_headgate'),

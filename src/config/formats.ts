@@ -178,9 +178,9 @@ export const columnType: Format = (text) => {
   const { name = '', size } = /^(?<name>\w+)(?<size>\(\d{1,2}(, ?\d{1,2})?\))?$/.exec(text)?.groups ?? {};
   const known = columnTypes.includes(name.toUpperCase());
   if (known && (size === undefined || name.toUpperCase() === 'DECIMAL')) return null;
-  const all = `One of ${columnTypes.join(', ')}.`;
-  const hint = known ? all : didYouMean(name, columnTypes, all);
-  return { message: 'must be a column type of DuckDB', hint };
+  const all = `headgate loads ${columnTypes.join(', ')}.`;
+  const near = known ? '' : didYouMean(name, columnTypes, '');
+  return { message: 'is not a type that headgate loads', hint: `${near} ${all}`.trim() };
 };
 
 export const tableName: Format = (text) => {

@@ -10,6 +10,7 @@ import type {
   OnFinishConfig,
   WindowConfig,
 } from './config.js';
+import { HeadgateError } from '../errors.js';
 import { fileName } from '../files/file-name.js';
 import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';
 import { parseDays, parseDuration } from './duration.js';
@@ -67,7 +68,10 @@ export function destinationOf(input: FileInput['destination'], file: string): De
     return { kind, path: locationOf(server), memoryLimit, server: { ...server, stateFolder } };
   }
   const address = parseS3Address(path);
-  if (address === null) return { kind, path: placeOf(resolve(folder, path)), memoryLimit };
+  if (address === null) {
+    refuseCharacters(kind, resolve(folder, path));
+    return { kind, path: placeOf(resolve(folder, path)), memoryLimit };
+  }
   const state = input.state ?? join('.headgate', fileName(`${address.bucket}/${address.prefix}`));
   return {
     kind,
@@ -75,6 +79,18 @@ export function destinationOf(input: FileInput['destination'], file: string): De
     memoryLimit,
     s3: { place: { ...address, ...s3Settings(input) }, stateFolder: placeOf(resolve(folder, state)) },
   };
+}
+
+/** The folder of the config file is part of the path, so a rule for its text alone would not find every character. */
+function refuseCharacters(kind: DestinationConfig['kind'], path: string): void {
+  const refused = ['\n', '\r', ...(destinations[kind].refusedCharacters ?? [])];
+  const found = refused.find((character) => path.includes(character));
+  if (found === undefined) return;
+  const named = found === '\n' || found === '\r' ? 'a line break' : found;
+  const message = `destination.${kind}: the path ${JSON.stringify(path)} contains ${named}`;
+  throw new HeadgateError('config_invalid', message, {
+    hint: `Give ${destinations[kind].title} a path without it.`,
+  });
 }
 
 function s3Settings(input: FileInput['destination']): Omit<S3Place, 'bucket' | 'prefix'> {

@@ -11,6 +11,8 @@ export interface DestinationDescription {
   /** An example of a path in a config. */
   readonly example: string;
   readonly capabilities: DestinationCapabilities;
+  /** Characters that DuckDB takes for something else in a path of this kind. Default: none. */
+  readonly refusedCharacters?: readonly string[];
   /** Whether its address may contain a password. A config then refers to it by a variable. Default: false. */
   readonly byReference?: boolean;
   /** Whether a text that a person enters for a new destination means this kind. */

@@ -3,6 +3,7 @@ import { HeadgateError } from '../errors.js';
 import type { RejectedRow } from '../load/staged-rows.js';
 import { CsvCells } from './csv-cell.js';
 import { type HeaderName, readHeader } from './csv-header.js';
+import { markEnd, refuseLoneReturns, refuseSeparator } from './csv-form.js';
 import { CsvScanner, cellForm } from './csv-scanner.js';
 import { excerpt } from './excerpt.js';
 import { KeyCounter } from './key-counter.js';
@@ -13,7 +14,8 @@ import type { ScanMemory } from './scan-memory.js';
 import { mismatch, rowTooLong, tooManyRejects, tooManyRows } from './stage-error.js';
 import { isUtf8Piece } from './utf8.js';
 
-const byteOrderMark = Buffer.from('\ufeff');
+/** A file of this many bytes without a line feed has no header that is still on its way. */
+const surelyNoHeader = 2 ** 20;
 
 interface CsvColumn extends HeaderName {
   types: ObservedTypes;
@@ -115,10 +117,13 @@ export class CsvExport implements ExportReader {
 
   private header(end: number): number {
     const { csv } = this;
-    const start = csv.bytes.subarray(0, end).indexOf(byteOrderMark) === 0 ? byteOrderMark.length : 0;
+    const start = markEnd(csv.bytes.subarray(0, end));
     const next = csv.record(start);
-    if (next < 0) return -1;
     const { bytes, lineEnd, fault } = csv;
+    if (fault !== '' && (next >= 0 || end > surelyNoHeader))
+      refuseLoneReturns(bytes.subarray(start, end - 1));
+    if (next < 0) return -1;
+    refuseSeparator(bytes.subarray(start, lineEnd));
     if (fault !== '') throw mismatch(`the header of the export is not CSV: ${fault}`);
     this.columns = readHeader(bytes.subarray(start, lineEnd)).map((name) => ({
       ...name,
@@ -139,7 +144,7 @@ export class CsvExport implements ExportReader {
   private endLastLine(left: number): void {
     const { bytes, end } = this.csv;
     const start = end - left;
-    if (this.columns === null && bytes.subarray(0, end).equals(byteOrderMark)) return;
+    if (this.columns === null && markEnd(bytes.subarray(0, end)) === end) return;
     bytes[end] = 0x0a;
     this.csv.attach(bytes, end + 1);
     this.runStart = start;

@@ -1,6 +1,7 @@
 import { readerKeeps } from './decimal-text.js';
 import { rowLimits } from './limits.js';
 import { numberForm } from './number-form.js';
+import { ObjectKeys } from './object-keys.js';
 import type { ScanMemory } from './scan-memory.js';
 import { tooDeep } from './stage-error.js';
 
@@ -35,6 +36,7 @@ export class JsonScanner {
 
   /** The same bytes, for reading several at once. */
   view: DataView = new DataView(new ArrayBuffer(0));
+  private readonly keys = new ObjectKeys();
   private base = 0;
   private readonly textEnd: (address: number) => number;
 
@@ -190,17 +192,25 @@ export class JsonScanner {
   private object(at: number, depth: number): number {
     if (depth > rowLimits.depth) throw tooDeep(this.rowNumber);
     const bytes = this.bytes;
+    if (depth === 1) this.keys.clear();
+    const own = this.keys.size;
     let p = this.blanks(at);
     if (bytes[p] === 0x7d) return p + 1;
     for (;;) {
       if (bytes[p] !== quote) return this.fail(p, 'a key is missing');
+      const start = p;
       p = this.text(p + 1);
-      if (p >= 0) p = this.colon(p);
+      if (p < 0) return -1;
+      if (!this.keys.add(own, bytes, start, p, this.escaped)) return this.fail(start, 'a repeated key');
+      p = this.colon(p);
       if (p < 0) return -1;
       p = this.value(p, depth);
       if (p < 0) return -1;
       p = this.blanks(p);
-      if (bytes[p] === 0x7d) return p + 1;
+      if (bytes[p] === 0x7d) {
+        this.keys.leave(own);
+        return p + 1;
+      }
       if (bytes[p] !== 0x2c) return this.fail(p, 'a comma or brace is missing after a value');
       p = this.blanks(p + 1);
     }

@@ -157,11 +157,26 @@ const jobs: Case[] = [
   [around('key: [id, id]'), '5:15 jobs[0].key[1] repeats the column id.', ''],
   [
     around('columns: { id: VARCHR }'),
-    '5:20 jobs[0].columns.id must be a column type',
+    '5:20 jobs[0].columns.id is not a type that headgate loads',
     'Did you mean VARCHAR?',
   ],
-  [around('columns: { id: "INT); DROP TABLE a" }'), '5:20 jobs[0].columns.id must be a column type', ''],
-  [around('columns: { id: VARCHAR(5) }'), '5:20 jobs[0].columns.id must be a column type', 'One of'],
+  ...['BLOB', 'INTERVAL', 'UBIGINT', 'BIGINT[]', 'INTEGER[3]', 'STRUCT(a INTEGER)'].map(
+    (type): Case => [
+      around(`columns: { id: '${type}' }`),
+      '5:20 jobs[0].columns.id is not a type that headgate loads',
+      'UUID, JSON.',
+    ],
+  ),
+  [
+    around('columns: { id: "INT); DROP TABLE a" }'),
+    '5:20 jobs[0].columns.id is not a type that headgate loads',
+    '',
+  ],
+  [
+    around('columns: { id: VARCHAR(5) }'),
+    '5:20 jobs[0].columns.id is not a type that headgate loads',
+    'headgate loads BOOLEAN, ',
+  ],
   [
     around('columns: { _load_id: VARCHAR }'),
     '5:16 jobs[0].columns._load_id must not be _load_id.',

@@ -9,7 +9,7 @@ export async function makePlainWorld(
   jobConfig: object | readonly object[],
   options: PlainServiceOptions,
   key = "api_key: '${HEADGATE_API_KEY}'",
-  destination = '{ duckdb: warehouse.duckdb }',
+  destination: object = { duckdb: 'warehouse.duckdb' },
 ) {
   const folder = await makeFolder();
   const service = await startPlainService(options);
@@ -20,7 +20,7 @@ export async function makePlainWorld(
     join(folder, 'headgate.yaml'),
     `
 connection: { url: '${service.url}', ${key}, timeout: PT1S }
-destination: ${destination}
+destination: ${JSON.stringify(destination)}
 jobs: ${JSON.stringify(jobs)}
 `,
   );

@@ -143,7 +143,7 @@ function scanOrRefuse(...scan: Parameters<typeof scanCsv>): ReturnType<typeof sc
   try {
     return scanCsv(...scan);
   } catch (error) {
-    if (error instanceof HeadgateError && error.code === 'export_mismatch') return null;
+    if (error instanceof HeadgateError && /mismatch|rows_invalid/.test(error.code)) return null;
     throw error;
   }
 }

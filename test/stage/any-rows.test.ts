@@ -37,7 +37,7 @@ const value = fc.letrec<{ value: string; nested: string }>((tie) => ({
     fc.array(tie('value'), { maxLength: 3 }).map((items) => `[${items.join(' ,')}]`),
     fc
       .array(tie('value'), { maxLength: 3 })
-      .map((items) => `{${items.map((item, i) => `"k${i % 2}":${item}`).join()}}`),
+      .map((items) => `{${items.map((item, i) => `"k${i}":${item}`).join()}}`),
   ),
 })).value;
 

@@ -94,6 +94,11 @@ describe('a read', () => {
     expect(sentAt).toEqual([0, 500, 1_500, 3_500, 7_500, 15_500, 31_500]);
   });
 
+  it('EDGES 8: is not repeated after a redirect, which no retry will change', async () => {
+    const redirect = fault('service_protocol', { status: 304 });
+    expect(await ask([redirect], true)).toMatchObject({ result: redirect, sentAt: [0] });
+  });
+
   it.each(['page429', 'page409', 'unknown429'] as const)(
     'is asked again for a minute and a half where something else answers for ever with %s; under --wait for an hour',
     async (name) => {

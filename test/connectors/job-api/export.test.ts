@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ExportFormat } from '../../../src/sync/account/source.js';
 import {
@@ -159,6 +159,35 @@ describe('an export that is none', () => {
     const error = await sourceError(api.export('j1', 'json', signal));
     expect(error).toMatchObject({ code: 'service_refused', apiCode: 'not_done', outcome: 'refused' });
   });
+});
+
+describe('EDGES 8: an export is decoded', () => {
+  it.each([
+    ['gzip', gzipSync],
+    ['GZIP', gzipSync],
+    ['br', brotliCompressSync],
+    ['Br', brotliCompressSync],
+    ['deflate', deflateSync],
+    ['deflate', deflateRawSync],
+    ['Identity', (text) => Buffer.from(text)],
+  ] as [string, (text: string) => Buffer][])('from %s', async (encoding, encode) => {
+    const headers = { ...csvType, 'content-encoding': encoding };
+    const answer: Answer = (_, socket) => answerBytes(socket, 200, encode(csv), headers);
+    expect((await exported(answer, 'csv')).toString()).toBe(csv);
+    if (encoding === 'Identity') return;
+    const cut: Answer = (_, socket) => answerBytes(socket, 200, encode(csv).subarray(0, -3), headers);
+    expect(await sourceError(exported(cut, 'csv'))).toMatchObject({ code: 'service_protocol' });
+  });
+
+  it('not where its encoding is unknown', async () => {
+    const answer: Answer = (_, socket) => answerBytes(socket, 200, csv, { 'content-encoding': 'zstd' });
+    expect((await sourceError(exported(answer, 'csv'))).message).toContain('unknown encoding zstd');
+  });
+});
+
+it('EDGES 8: an answer may have a header of 20 KB', async () => {
+  const headers = { ...csvType, 'x-long': 'x'.repeat(20_000) };
+  expect((await exported((_, socket) => answerBytes(socket, 200, csv, headers), 'csv')).toString()).toBe(csv);
 });
 
 describe('the deadlines of an export', () => {

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makePlainWorld } from './plain-world.js';
+
+const jobConfig = { window: { from: '2026-01-01', to: '2026-01-02', step: 'P1D' } };
+const rows = ({ startDate }: Record<string, unknown>) => [{ id: String(startDate) }];
+
+const names = ['a?b', '50% #1', 'a*[b]{c}', "it's", 'a\\b', 'a b;c'];
+
+const refused: [kind: string, name: string, what: string][] = [
+  ['duckdb', 'a?b', 'contains ?'],
+  ['parquet', 'a\\b', 'contains \\'],
+  ...['duckdb', 'parquet', 'delta'].map((kind): [string, string, string] => [
+    kind,
+    'a\nb',
+    'contains a line break',
+  ]),
+];
+const opened = ['duckdb', 'parquet', 'delta']
+  .flatMap((kind) => names.map((name) => [kind, name] as const))
+  .filter(([kind, name]) => !refused.some((each) => each[0] === kind && each[1] === name));
+
+it.each(opened)('EDGES 9: %s opens the path %j as it is, and `sql` reads it', async (kind, name) => {
+  const path = kind === 'duckdb' ? `${name}.duckdb` : name;
+  const world = await makePlainWorld(jobConfig, { rows }, undefined, { [kind]: path });
+  const ended = await world.run();
+  expect(ended).toMatchObject({ code: 0 });
+  expect(existsSync(join(world.folder, path))).toBe(true);
+  expect(await world.rows('SELECT count(*)::INT AS n FROM posts')).toEqual([{ n: 2 }]);
+  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(world.service.jobs).toHaveLength(2);
+});
+
+it.each(refused)(
+  'EDGES 9: %s refuses the path %j before anything is submitted: it %s',
+  async (kind, name, what) => {
+    const world = await makePlainWorld(jobConfig, { rows }, undefined, { [kind]: name });
+    const ended = await world.run();
+    expect(ended.code).toBe(2);
+    expect(ended.stderr.replaceAll(/\s+/g, ' ')).toContain(what);
+    expect(world.service.requests).toEqual([]);
+  },
+);
