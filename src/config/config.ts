@@ -131,6 +131,8 @@ export interface WindowConfig {
   to: Day | 'today' | 'yesterday';
   /** IANA name of the time zone that defines the days. Default `UTC`. */
   timeZone: string;
+  /** Whether the config states the time zone. Default false. */
+  isZoneStated?: boolean;
   /** Days per slice, or `auto`: chosen from the rows per day so far. */
   step: number | 'auto';
   /** For how many days after its end a day may still change. Default 0. */

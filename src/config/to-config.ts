@@ -151,6 +151,7 @@ function windowOf(window: NonNullable<JobInput['window']>, timeZone: string): Wi
     from: read(parseDay(from)),
     to: to === 'today' || to === 'yesterday' ? to : read(parseDay(to)),
     timeZone: window.time_zone ?? timeZone,
+    isZoneStated: window.time_zone !== undefined || timeZone !== 'UTC',
     step: step === 'auto' ? step : read(parseDays(step)),
     lookbackDays: read(parseDays(lookback)),
     dateColumn: window.date_column ?? null,

@@ -21,6 +21,8 @@ export interface StrayRows {
   outside: number;
   /** Rows more than one day outside, which another time zone cannot explain. */
   far: number;
+  /** Rows of the day after. */
+  after: number;
   withoutDay: number;
 }
 
@@ -28,14 +30,17 @@ export interface StrayRows {
 export function strayRows(load: Load): StrayRows | null {
   const { slice } = load;
   if (load.days === undefined || slice === null) return null;
-  const stray: StrayRows = { outside: 0, far: 0, withoutDay: 0 };
+  const stray: StrayRows = { outside: 0, far: 0, after: 0, withoutDay: 0 };
   for (const { day: text, loaded } of load.days) {
     const day = text === null ? null : parseDay(text);
     if (text === null) stray.withoutDay += loaded;
     else if (day === null || day < slice.from - 1 || day > slice.until) {
       stray.far += loaded;
       stray.outside += loaded;
-    } else if (day < slice.from || day >= slice.until) stray.outside += loaded;
+    } else if (day < slice.from || day >= slice.until) {
+      stray.outside += loaded;
+      if (day >= slice.until) stray.after += loaded;
+    }
   }
   return stray;
 }

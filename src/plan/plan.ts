@@ -32,7 +32,7 @@ export interface PlannedSlice {
 export interface Hold {
   job: string;
   slice: Slice | null;
-  reason: 'stopped' | 'failed';
+  reason: 'stopped' | 'failed' | 'unproven';
   /** What happened, as one clause. */
   detail: string;
 }

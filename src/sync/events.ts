@@ -49,9 +49,9 @@ export interface Gap {
   /** Null for a job config without a window. */
   slice: Slice | null;
   /**
-   * `unproven`: loaded, but the answer had rows of other days and none for some of these days. `rejected`: loaded, but
-   * some rows did not fit. `deleted`: loaded, but somebody deleted rows since. `changed`: loaded, but somebody added
-   * or changed rows since.
+   * `unproven`: the answer had rows of other days and none for some of these days, or the source counts days in a time
+   * zone that the config does not state. `rejected`: loaded, but some rows did not fit. `deleted`: loaded, but somebody
+   * deleted rows since. `changed`: loaded, but somebody added or changed rows since.
    */
   state: 'missing' | 'incomplete' | 'unproven' | 'stopped' | 'failed' | 'rejected' | 'deleted' | 'changed';
   /** Why, and what to type next, in one sentence. */
@@ -74,7 +74,7 @@ export interface JobReport {
   noRows: string[];
   days: JobProgress['days'];
   /** Rows of this run's loads whose day was not asked for; null if rows are not counted by day. */
-  stray: (StrayRows & { column: string }) | null;
+  stray: (Omit<StrayRows, 'after'> & { column: string }) | null;
 }
 
 /** How a run ended. */

@@ -4,7 +4,7 @@ import type { Attempt } from '../../src/sync/journal/attempt.js';
 import type { PatientSource } from '../../src/sync/account/patient-source.js';
 import type { SyncContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
-import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
+import { emptyState, type JournalRecord } from '../../src/sync/journal/journal-state.js';
 import { resolve } from '../../src/sync/steps/resolve.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { makeLane } from './make-lane.js';
@@ -33,7 +33,10 @@ async function run(
     run: state,
     holding: holdingAll(),
     emit: () => undefined,
-    journal: { append: async (...added: JournalRecord[]) => void records.push(...added) },
+    journal: {
+      state: emptyState,
+      append: async (...added: JournalRecord[]) => void records.push(...added),
+    },
   } as unknown as SyncContext;
   const jobs = names.map((job_name) => ({ id: 'j1', job_name, source: 's', config: {}, created_at: 'then' }));
   const list = async () => {

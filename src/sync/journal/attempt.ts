@@ -140,6 +140,11 @@ export function subjectOf({ lane, job, slice }: Attempt): Pick<Attempt, 'lane' |
   return { lane, job, slice };
 }
 
+/** Whether it only has to be exported and committed. */
+export function isSettled(attempt: Attempt): boolean {
+  return attempt.phase === 'done' || attempt.phase === 'staged';
+}
+
 /** Whether this config has the attempt's job config; several configs may load into one destination. */
 export function isNamed(jobs: readonly { name: string }[], { job }: Pick<Attempt, 'job'>): boolean {
   return jobs.some(({ name }) => name === job);

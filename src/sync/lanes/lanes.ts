@@ -6,7 +6,7 @@ import { LeaseLost } from '../../load/machines.js';
 import { goesOnWithout, type OpenOptions, openLanes, sitOut, tellRefused } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
 import { isKeyRefusal, namedRefusal } from '../account/refusals.js';
-import type { Attempt } from '../journal/attempt.js';
+import { type Attempt, isSettled } from '../journal/attempt.js';
 import { catchUp } from '../run/catch-up.js';
 import type { SyncContext } from '../run/context.js';
 import type { Outcome } from '../steps/ending.js';
@@ -16,7 +16,7 @@ import { beginNext, planFor } from './next-slice.js';
 import { Roster } from './roster.js';
 import { obtain } from '../steps/obtain.js';
 import { Others } from './others.js';
-import { isSettled, recover, resume } from '../steps/recover.js';
+import { recover, resume } from '../steps/recover.js';
 import type { SourceError } from '../account/source.js';
 import { awaitSlot } from '../steps/submit.js';
 

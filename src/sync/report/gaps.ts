@@ -1,10 +1,10 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { sliceDates, type Slice, sliceText } from '../../days/slice.js';
+import { isSame, sliceDates, type Slice, sliceText } from '../../days/slice.js';
 import { liveLoads } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Hold, Plan } from '../../plan/plan.js';
-import type { Attempt } from '../journal/attempt.js';
+import { type Attempt, isSettled } from '../journal/attempt.js';
 import { commitGroup } from '../steps/commit-group.js';
 import type { Gap } from '../events.js';
 import { unproven } from './stray.js';
@@ -20,7 +20,7 @@ export function findGaps(
   const underWay = [...attempts];
   return jobs.flatMap((job) => [
     ...missing(job, plan),
-    ...waiting(job, loads, underWay),
+    ...waiting(job, loads, underWay, plan.holds),
     ...incomplete(job, loads),
     ...unproven(job, loads),
     ...rejected(job, loads),
@@ -30,24 +30,40 @@ export function findGaps(
 }
 
 /**
- * Days that are downloaded but not loaded. Part of a replacement waits while a stopped or failed sibling is missing
- * (I5).
+ * Days whose job has finished but which are not loaded. Part of a replacement waits while a stopped or failed sibling is
+ * missing (I5).
  */
-function waiting(job: JobConfig, loads: readonly Load[], attempts: readonly Attempt[]): Gap[] {
+function waiting(
+  job: JobConfig,
+  loads: readonly Load[],
+  attempts: readonly Attempt[],
+  holds: readonly Hold[],
+): Gap[] {
   const identity = jobIdentity(job);
   const committed = new Set(loads.map((load) => load.loadId));
   return attempts
-    .filter((attempt) => attempt.job === job.name && attempt.phase === 'staged')
+    .filter((attempt) => attempt.job === job.name && isSettled(attempt))
     .filter((attempt) => attempt.identity === identity && !committed.has(attempt.token))
+    .filter(({ slice }) => !holds.some((hold) => hold.job === job.name && isSame(hold.slice, slice)))
     .map((attempt) => ({
       job: job.name,
       slice: attempt.slice,
       state: 'missing',
-      reason:
-        commitGroup(loads, attempts, job, attempt) === null
-          ? 'downloaded; it is loaded together with other days of an earlier load, which are not fetched yet'
-          : 'downloaded; the next run loads it',
+      reason: waitingReason(loads, attempts, job, attempt),
     }));
+}
+
+function waitingReason(
+  loads: readonly Load[],
+  attempts: readonly Attempt[],
+  job: JobConfig,
+  attempt: Attempt,
+): string {
+  if (attempt.phase === 'done')
+    return `job ${attempt.remoteId} has finished; the next run reads its export again`;
+  return commitGroup(loads, attempts, job, attempt) === null
+    ? 'downloaded; it is loaded together with other days of an earlier load, which are not fetched yet'
+    : 'downloaded; the next run loads it';
 }
 
 function missing(job: JobConfig, plan: Plan): Gap[] {

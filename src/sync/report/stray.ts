@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { sliceDates, type Slice } from '../../days/slice.js';
-import { currentLoads } from '../../plan/coverage.js';
+import { coverage, currentLoads } from '../../plan/coverage.js';
 import { emptyDays, strayRows } from '../../plan/day-rows.js';
 import type { Gap, JobReport } from '../events.js';
 import { count, plural } from '../../words.js';
@@ -24,35 +24,63 @@ export function strayOf({ window }: JobConfig, loads: readonly Load[]): JobRepor
 interface Doubt {
   slice: Slice;
   jobs: number;
-  far: number;
+  strays: number;
   empty: number;
 }
 
-/**
- * Days of loads that brought rows of far-off days and none for some of their own. The source may have ignored the
- * dates, and then an empty day proves nothing. Rows one day off only show another time zone.
- */
+/** Days of loads that brought rows of other days, so that it is not proven that they have all of their own. */
 export function unproven(job: JobConfig, loads: readonly Load[]): Gap[] {
+  return [...emptyDaysBesideStrays(job, loads), ...zoneGap(job, loads)];
+}
+
+/**
+ * Days of loads that brought rows of other days and none for some of their own. The source may have ignored the dates,
+ * and then an empty day proves nothing. If the config states a time zone, rows one day off only show another one.
+ */
+function emptyDaysBesideStrays(job: JobConfig, loads: readonly Load[]): Gap[] {
   const doubts: Doubt[] = [];
   const live = currentLoads(loads, job).filter(({ load }) => load.complete);
   for (const { load, slice } of live.toSorted((a, b) => a.slice.from - b.slice.from)) {
-    const far = strayRows(load)?.far ?? 0;
+    const found = strayRows(load);
+    const strays = (job.window?.isZoneStated === true ? found?.far : found?.outside) ?? 0;
     const empty = emptyDays(load).length;
-    if (far === 0 || empty === 0) continue;
+    if (strays === 0 || empty === 0) continue;
     const last = doubts.at(-1);
     if (last?.slice.until === slice.from) {
       last.slice = { from: last.slice.from, until: slice.until };
       last.jobs += 1;
-      last.far += far;
+      last.strays += strays;
       last.empty += empty;
-    } else doubts.push({ slice, jobs: 1, far, empty });
+    } else doubts.push({ slice, jobs: 1, strays, empty });
   }
-  return doubts.map(({ slice, jobs, far, empty }) => {
+  return doubts.map(({ slice, jobs, strays, empty }) => {
     const { from, to } = sliceDates(slice);
-    const returned = `${jobs === 1 ? 'its job' : `its ${jobs} jobs`} returned ${rows(far)} of other days and none for ${count(empty)} of these: the source may ignore the dates`;
+    const returned = `${jobs === 1 ? 'its job' : `its ${jobs} jobs`} returned ${rows(strays)} of other days and none for ${count(empty)} of these: the source may ignore the dates`;
     const remedy = `correct \`config\` or \`date_column\`, then \`headgate run --refetch ${from}..${to}\``;
     return { job: job.name, slice, state: 'unproven', reason: `${returned}; ${remedy}` };
   });
+}
+
+/**
+ * If the source counts days in a time zone that the config does not state, the rows at one end of the window lie in a day
+ * that was not asked for: the last day if they come with the day after, the first if they come with the day before.
+ */
+function zoneGap(job: JobConfig, loads: readonly Load[]): Gap[] {
+  const live = currentLoads(loads, job).filter(({ load }) => load.complete);
+  if (job.window === null || job.window.isZoneStated === true) return [];
+  const strays = live.flatMap(({ load }) => strayRows(load) ?? []);
+  const sum = (of: 'outside' | 'after') => strays.reduce((total, each) => total + each[of], 0);
+  const [near, after] = [sum('outside'), sum('after')];
+  // Rows that are further off have another reason.
+  if (near === 0 || strays.some(({ far }) => far > 0)) return [];
+  const day =
+    after > near - after
+      ? Math.min(...live.map(({ slice }) => slice.from))
+      : Math.max(...live.map(({ slice }) => slice.until)) - 1;
+  // An open day is fetched again anyway.
+  if (coverage(live, job.window).get(day)?.state !== 'complete') return [];
+  const reason = `${rows(near)} of its jobs are one day off, so the source seems to count days in another time zone, and the rest of this day lies outside the window; state it as \`time_zone\` of the window`;
+  return [{ job: job.name, slice: { from: day, until: day + 1 }, state: 'unproven', reason }];
 }
 
 const rows = (count: number) => plural(count, 'row');

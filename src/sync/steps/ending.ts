@@ -56,19 +56,20 @@ export async function park(context: SyncContext, lane: Lane, ms: number): Promis
 }
 
 /** An error of a slice, without the name of the slice. */
-type Fault = Pick<Failure, 'code' | 'what'> & Partial<Pick<Failure, 'times' | 'error'>>;
+type Fault = Pick<Failure, 'code' | 'what'> &
+  Partial<Pick<Failure, 'times' | 'error'>> & { reason?: Hold['reason'] };
 
 /** Leaves a slice out of this run; with `rest`, everything else of its job config too. */
 export async function giveUp(
   context: SyncContext,
   attempt: Attempt,
-  { code, what, times = 1, error = null }: Fault,
+  { code, what, times = 1, error = null, reason = 'failed' }: Fault,
   rest: boolean,
 ): Promise<void> {
   const later = rest && attempt.slice !== null ? '; the rest of its days wait for the next run' : '';
   const detail = `${what}${timesText(times)}${later}`;
   const slice = rest ? null : attempt.slice;
-  const hold: Hold = { job: attempt.job, slice, reason: 'failed', detail };
+  const hold: Hold = { job: attempt.job, slice, reason, detail };
   context.run.giveUp({ hold, code, what, subject: describe(attempt), times, error });
   await recordFailure(context, attempt, code, what);
 }

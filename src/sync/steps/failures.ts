@@ -11,6 +11,8 @@ const mostNamed = 3;
 export function failureErrors(failures: readonly Failure[]): HeadgateError[] {
   const groups = new Map<string, Failure[]>();
   for (const failure of failures) {
+    // Days that an answer leaves unproven are gaps, not errors.
+    if (failure.hold.reason === 'unproven') continue;
     const key = `${failure.code} ${failure.what}`;
     groups.set(key, [...(groups.get(key) ?? []), failure]);
   }

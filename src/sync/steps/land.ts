@@ -8,6 +8,7 @@ import { proveCsvEnd, ReadBytes } from './csv-end.js';
 import type { Lane } from '../account/lane.js';
 import { currentAttempt, type SyncContext } from '../run/context.js';
 import { giveUp, vanish } from './ending.js';
+import { OtherDays, otherDaysRemedy, refuseOtherDays } from './other-days.js';
 import { recount } from './finish.js';
 import { refuseRepeats, tellRepeats } from './repeats.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
@@ -56,7 +57,9 @@ async function stage(context: SyncContext, lane: Lane, token: string): Promise<v
       if (read === retryLimits.exports || isFinal(error)) {
         // The attempt stays `done`: the next run reads the export again and submits nothing.
         const rest = context.run.isLastStraw(attempt);
-        return giveUp(context, attempt, { code: error.code, what: error.message, error }, rest);
+        const reason = error instanceof OtherDays ? 'unproven' : 'failed';
+        const what = error instanceof OtherDays ? `${error.message}; ${otherDaysRemedy}` : error.message;
+        return giveUp(context, attempt, { code: error.code, what, error, reason }, rest);
       }
       context.emit({ type: 'warning', lane: lane.name, message: `${error.message}; reading it again` });
       await clock.sleep(read * rereadPauseMs, signal);
@@ -91,6 +94,7 @@ async function stageOnce(
   const staged = await context.stage(read.of(body, report), format, stages.pathFor(token), expected, signal);
   if (!isReadAgain) refuseRepeats(staged);
   if (format === 'csv') await proveCsvEnd(context, lane, attempt, read, report);
+  await refuseOtherDays(context, attempt, staged);
   await context.journal.append({ type: 'event', token, event: { type: 'staged', staged } });
 }
 

@@ -1,7 +1,7 @@
 import type { Lane } from '../account/lane.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { overlap } from '../../days/slice.js';
-import { type Attempt, describe, isNamed, subjectOf } from '../journal/attempt.js';
+import { type Attempt, describe, isNamed, isSettled, subjectOf } from '../journal/attempt.js';
 import { currentAttempt, type SyncContext } from '../run/context.js';
 import { close, closeUnusable, type Outcome } from './ending.js';
 import { obtain } from './obtain.js';
@@ -70,11 +70,6 @@ export async function resume(context: SyncContext, lane: Lane, attempt: Attempt)
 /** Whether no run with a config that names its job config has come for so long that none is expected. */
 function isForgotten({ clock }: SyncContext, { sentAt }: Attempt): boolean {
   return clock.now() - (sentAt ?? 0) >= keptMs;
-}
-
-/** Whether it only has to be exported and committed. */
-export function isSettled(attempt: Attempt): boolean {
-  return attempt.phase === 'done' || attempt.phase === 'staged';
 }
 
 /** Whether the config still asks for what the attempt was begun to fetch. */

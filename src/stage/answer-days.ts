@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { parse } from 'csv-parse';
+import { type Day, parseDay } from '../days/day.js';
+import type { Slice } from '../days/slice.js';
+import { dayAt } from '../days/time-zone.js';
+import type { StagedRows } from '../load/staged-rows.js';
+
+/** Where a row has its day. */
+export interface DayField {
+  /** The field's name in the export. */
+  name: string;
+  timeZone: string;
+}
+
+/**
+ * The days of an answer's rows if every row has a day and none of them was asked for; null otherwise. It reads no further
+ * than the first row that was asked for.
+ */
+export async function daysElsewhere(
+  staged: StagedRows,
+  { name, timeZone }: DayField,
+  asked: Slice,
+  signal: AbortSignal,
+): Promise<Slice | null> {
+  let days: Slice = { from: Infinity, until: -Infinity };
+  for await (const value of valuesOf(staged, name)) {
+    signal.throwIfAborted();
+    const day = dayOf(value, timeZone);
+    if (day === null || (day >= asked.from && day < asked.until)) return null;
+    days = { from: Math.min(days.from, day), until: Math.max(days.until, day + 1) };
+  }
+  return days.from < days.until ? days : null;
+}
+
+const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?(Z|[+-]\d{2}(?::?\d{2})?)?)?)?$/;
+
+/**
+ * The day of a date, or of a time in ISO 8601; null for anything else. A time with an offset is an instant, whose day is
+ * the one in `timeZone`. `src/duckdb/day-sql.ts` does the same in SQL.
+ */
+function dayOf(value: unknown, timeZone: string): Day | null {
+  const match = typeof value === 'string' ? pattern.exec(value) : null;
+  if (match === null) return null;
+  if (match[2] === undefined) return parseDay(match[1] as string);
+  const at = Date.parse(
+    String(value)
+      .replace(' ', 'T')
+      .replace(/([+-]\d{2})$/, '$1:00'),
+  );
+  return Number.isNaN(at) ? null : dayAt(at, timeZone);
+}
+
+/** A field of each row of a staged file, in its order; undefined if the row does not have it. */
+async function* valuesOf({ path, format, columns }: StagedRows, name: string): AsyncIterable<unknown> {
+  if (format === 'csv') {
+    const index = columns.findIndex((column) => column.name === name);
+    const parser = parse({ from: 2, relax_column_count: true });
+    pipeline(createReadStream(path), parser, () => undefined);
+    for await (const record of parser as AsyncIterable<string[]>) yield record[index];
+    return;
+  }
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const bytes = Buffer.concat([rest, chunk]);
+    let start = 0;
+    for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', start)) {
+      const row = JSON.parse(bytes.toString('utf8', start, end)) as Record<string, unknown>;
+      yield Object.hasOwn(row, name) ? row[name] : undefined;
+      start = end + 1;
+    }
+    rest = bytes.subarray(start);
+  }
+}

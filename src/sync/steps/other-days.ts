@@ -1,0 +1,44 @@
+import { type Slice, sliceText } from '../../days/slice.js';
+import { HeadgateError } from '../../errors.js';
+import { isNamedBy } from '../../load/column-names.js';
+import type { StagedRows } from '../../load/staged-rows.js';
+import { daysElsewhere } from '../../stage/answer-days.js';
+import type { Attempt } from '../journal/attempt.js';
+import type { SyncContext } from '../run/context.js';
+import { plural } from '../../words.js';
+
+/** Every row of an answer is of days that were not asked for. */
+export class OtherDays extends HeadgateError {
+  override readonly name = 'OtherDays';
+}
+
+export const otherDaysRemedy =
+  'correct `config` or `date_column`, or state the time zone of the source as `time_zone` of the window';
+
+/**
+ * Refuses an answer whose rows are all of other days, because it is not the answer to this job. Only if the config states
+ * a time zone may they all be one day off.
+ *
+ * @throws OtherDays
+ */
+export async function refuseOtherDays(
+  { jobs, signal }: SyncContext,
+  { job: name, slice, remoteId }: Attempt,
+  staged: StagedRows,
+): Promise<void> {
+  const job = jobs.find((candidate) => candidate.name === name);
+  const column = job?.window?.dateColumn ?? null;
+  if (column === null || slice === null || job?.window === null || job === undefined) return;
+  const { window, columnNames } = job;
+  const field = staged.columns.find((each) => isNamedBy(column, each.name, { columnNames }));
+  if (field === undefined) return;
+  const found = await daysElsewhere(staged, { name: field.name, timeZone: window.timeZone }, slice, signal);
+  if (found === null || (window.isZoneStated === true && isOneDayOff(found, slice))) return;
+  const what = found.until - found.from === 1 ? 'which was' : 'which were';
+  const message = `all ${plural(staged.rows, 'row')} of job ${remoteId} are of ${sliceText(found)}, ${what} not asked for`;
+  throw new OtherDays('export_mismatch', message);
+}
+
+function isOneDayOff(found: Slice, asked: Slice): boolean {
+  return found.from >= asked.from - 1 && found.until <= asked.until + 1;
+}
