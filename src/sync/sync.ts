@@ -61,6 +61,7 @@ export async function sync(
     onEvent(event);
   };
   const context = await openContext(parts, signal, emit);
+  tellJournal(context);
   const changed = await tellChanges(context, options);
   const { random, jobRate, admit = async () => undefined } = parts;
   const opening = { wait: options.wait, random, jobRate, admit };
@@ -84,6 +85,16 @@ export async function sync(
     durationMs: parts.clock.monotonic() - began,
     requests: parts.accounts.reduce((sum, account) => sum + account.pacer.requests, 0),
   });
+}
+
+/** Notes whether there was a journal before anything is written to it; rows without one mean that it was lost. */
+function tellJournal({ journal, run, accounts, emit }: SyncContext): void {
+  run.isJournalNew = journal.state.accounts.size === 0;
+  const [account] = accounts;
+  if (!run.isJournalNew || run.loads.length === 0 || account === undefined) return;
+  const message =
+    'the journal was missing although rows are loaded; headgate looks in the job list for jobs that are paid for and not loaded';
+  emit({ type: 'warning', lane: account.name, message });
 }
 
 /** Reports what changed in the job configs since their last loads, before anything is fetched. */

@@ -39,7 +39,7 @@ test('a cap that nobody names is found step by step, said once, and remembered u
     code: 0,
     stderr: expect.not.stringContaining('refused'),
   });
-  expect(submitted(world.service.requests)).toEqual([1_250]);
+  expect(submitted(world.service.requests)).toEqual([1_249]);
 
   me.tier = 'gold';
   world.service.requests.length = 0;

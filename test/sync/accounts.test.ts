@@ -60,7 +60,16 @@ describe('a job that runs', () => {
     const world = makeWorld();
     await world.run({ accounts: { first: honest, second: as('second') }, jobs: [] });
     await interrupted(world, 'job', ['first']);
-    expect(await world.run({ accounts: { second: as('second') } })).toMatchObject({ outcome: 'complete' });
+    const before = new Set(world.model.jobs.map(({ id }) => id));
+    // Each account lists only its own jobs.
+    const second = (source: JobSource): JobSource => ({
+      ...as('second')(source),
+      list: async (query, signal) => {
+        const { jobs, pagination } = await source.list(query, signal);
+        return { jobs: jobs.filter(({ id }) => !before.has(id)), pagination };
+      },
+    });
+    expect(await world.run({ accounts: { second } })).toMatchObject({ outcome: 'complete' });
     expect(world.warnings()[0]).toContain(
       'started by the account me@example.com, which the config no longer names',
     );

@@ -2,7 +2,7 @@ import type { ListedJob } from '../../contract/resources.js';
 import type { Lane } from './lane.js';
 
 /** Jobs a page: the most that the contract allows. */
-const pageSize = 100;
+export const pageSize = 100;
 
 /**
  * The account's jobs, newest first, down to the fence and without it; all jobs if the fence is null. New jobs move

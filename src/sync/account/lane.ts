@@ -72,6 +72,8 @@ export class Lane {
   private refused: readonly number[] = [];
   /** Whether a job ended so quickly that its answer may come from the service's cache, which is not charged. */
   private mayBeUncharged = false;
+  /** Whether this run has compared the account's job list with its journal. */
+  isCompared = false;
   /** Whether it was said that the service's clock differs from this machine's. */
   clocksTold = false;
 
@@ -156,7 +158,12 @@ export class Lane {
   async findFence(signal: AbortSignal): Promise<void> {
     if (this.newestJob !== undefined) return;
     const { jobs } = await this.source.list({ page: 1, limit: 1 }, signal);
-    this.newestJob = jobs[0]?.id ?? null;
+    this.takeFence(jobs[0]?.id ?? null);
+  }
+
+  /** Records the newest job of the account; null if there is none. */
+  takeFence(newest: string | null): void {
+    this.newestJob = newest;
     // The fence must be older than the known allowance, or a job created between the two is overlooked.
     if (this.isCloseToTheEnd(this.limits.allowance.remaining)) this.doubtAllowance();
   }

@@ -16,6 +16,7 @@ import { beginNext, planFor } from './next-slice.js';
 import { Roster } from './roster.js';
 import { obtain } from '../steps/obtain.js';
 import { Others } from './others.js';
+import { findOrphans } from '../steps/orphans.js';
 import { recover, resume } from '../steps/recover.js';
 import type { SourceError } from '../account/source.js';
 import { awaitSlot } from '../steps/submit.js';
@@ -271,6 +272,11 @@ class RunningLanes {
 
   private async goOn(lane: Lane): Promise<Outcome> {
     const context = this.contextOf(lane);
+    if (this.leftoverOf(lane) === undefined && !lane.isCompared) {
+      const find = () => findOrphans(context, lane, this.planFor(lane));
+      const orphans = await this.planning.add(find);
+      this.leftovers = [...this.leftovers, ...orphans];
+    }
     const leftover = this.leftoverOf(lane);
     if (leftover !== undefined) {
       this.leftovers = this.leftovers.filter((attempt) => attempt !== leftover);

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.js';
-import { sliceDates, type Slice } from '../../days/slice.js';
+import { parseSlice, sliceDates, type Slice } from '../../days/slice.js';
 
 /** The name of a job at the service. Its token, at the end, finds the job again and is never cut. */
 export function jobName(job: string, slice: Slice | null, token: string): string {
@@ -13,4 +13,12 @@ export function jobName(job: string, slice: Slice | null, token: string): string
 /** Whether a job at the service was submitted under a token. */
 export function carriesToken(name: string, token: string): boolean {
   return name.endsWith(` hg1-${token}`);
+}
+
+/** The token and the days in the name of one of headgate's jobs; null for any other name. */
+export function partsOfName(name: string): { token: string; slice: Slice | null } | null {
+  const match = / (?:(\S+)\.\.(\S+) )?hg1-(\w+)$/.exec(name);
+  if (match === null) return null;
+  const [, from, to, token = ''] = match;
+  return { token, slice: from === undefined || to === undefined ? null : parseSlice({ from, to }) };
 }

@@ -5,6 +5,7 @@ import { type Attempt, describe, isNamed, isSettled, subjectOf } from '../journa
 import { currentAttempt, type SyncContext } from '../run/context.js';
 import { close, closeUnusable, type Outcome } from './ending.js';
 import { obtain } from './obtain.js';
+import { isOvertaken } from './orphans.js';
 import { resolve } from './resolve.js';
 import { msPerDay } from '../../days/day.js';
 
@@ -36,6 +37,8 @@ export async function recover(context: SyncContext, lanes: ReadonlySet<string>):
       context.emit({ type: 'warning', lane: attempt.lane, message });
       await close(context, attempt, 'dropped');
     } else if (isSettled(attempt) && !isWanted(context, attempt)) {
+      await close(context, attempt, 'dropped');
+    } else if (isOld(context, attempt)) {
       await close(context, attempt, 'dropped');
     } else if (isAskedAnew(context, attempt)) {
       await closeUnusable(context, attempt, 'dropped');
@@ -80,6 +83,12 @@ function isWanted(context: SyncContext, attempt: Attempt): boolean {
     jobIdentity(job) === attempt.identity &&
     (job.window === null) === (attempt.slice === null)
   );
+}
+
+/** Whether its days were loaded by a newer job: the journal is older than the ledger. */
+function isOld({ run }: SyncContext, { job, slice, remoteCreatedAt }: Attempt): boolean {
+  if (slice === null || remoteCreatedAt === null) return false;
+  return isOvertaken(run.loads, job, slice, Date.parse(remoteCreatedAt));
 }
 
 /** Whether a refetch of its days was requested since it was sent: the way out if its export never verifies. */
