@@ -26,12 +26,15 @@ export async function pull(
   return readPulled(file, columns);
 }
 
-/** The DuckDB FROM item for a file that `pull` has written. */
+/**
+ * The DuckDB FROM item for a file that `pull` has written. Lines end in LF; DuckDB would take the first line end for
+ * it, which may be a CR LF inside a value.
+ */
 async function readPulled(file: string, columns: number): Promise<string> {
   const { size } = await stat(file);
   const line = Math.min(Math.max(size + 1_024, shortestLine), longestLine);
   const names = Array.from({ length: columns }, (_, index) => `c${index}: 'VARCHAR'`).join(', ');
   return `read_csv(${quoteText(file)}, columns = {${names}}, header = false, auto_detect = false, delim = ',', quote = '"',
     escape = '"', nullstr = '\\N', allow_quoted_nulls = false, compression = 'none', parallel = false,
-    max_line_size = ${line}, buffer_size = ${2 * line})`;
+    new_line = '\\n', max_line_size = ${line}, buffer_size = ${2 * line})`;
 }

@@ -47,7 +47,9 @@ export const sourceSchema = z.object({
   name: z.string().meta({ description: 'Its name for people.', examples: ['Bird strikes'] }),
   description: z.string().meta({
     description: 'What it collects.',
-    examples: ['Reports of wildlife strikes to aircraft in the United States, 1990 to 2002.'],
+    examples: [
+      'A sample of 10,000 reports of wildlife strikes to aircraft in the United States, 1990-01-08 to 2002-07-25.',
+    ],
   }),
   params: z.record(z.string(), z.unknown()).meta({
     description: 'JSON Schema of what the source takes as `config`.',

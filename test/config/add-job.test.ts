@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { withJob } from '../../src/config/add-job.js';
+import { withDataset, withJob } from '../../src/config/add-job.js';
 
 const lines = ['- name: new', '  source: s', '  window:', '    from: 2026-01-01'];
 const job = { name: 'new', source: 's', window: { from: '2026-01-01' } };
@@ -34,6 +34,22 @@ describe('a job config that is added to a file', () => {
     const flow = add('jobs: [{ name: a }] # all\nbudget: {}\n');
     expect(flow).toMatch(/^jobs: \[\{ name: a \}, .*\] # all\nbudget: \{\}\n$/);
     expect(parse(flow).jobs).toEqual([{ name: 'a' }, job]);
+  });
+
+  it.each([
+    ['jobs:\n  - name: a\n', { url: 'embedded', datasets: [job] }],
+    [
+      'connection:\n  url: embedded # here\n  # key: x\njobs:\n  - name: a\n',
+      { url: 'embedded', datasets: [job] },
+    ],
+    ['connection: { url: embedded } # here\njobs: [{ name: a }]\n', { url: 'embedded', datasets: [job] }],
+    ['connection:\n    datasets:\n    - slug: a\njobs:\n  - name: a', { datasets: [{ slug: 'a' }, job] }],
+  ])('a dataset goes into the connection, which is added if there is none: %j', (text, connection) => {
+    const changed = withDataset('a.yaml', text, lines);
+    expect(parse(changed)).toEqual({ connection, jobs: [{ name: 'a' }] });
+    expect(
+      text.split('\n').filter((line) => line.includes('#') && !changed.includes(line.split('#')[1]!)),
+    ).toEqual([]);
   });
 
   it('is left to the reader where it cannot be put', () => {

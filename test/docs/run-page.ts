@@ -10,7 +10,7 @@ import { blocks } from './markdown.js';
 /** Runs every command of a docs page, in order and in one folder; each must succeed. */
 export async function runPage(
   page: string,
-  files: Record<string, string> = {},
+  files: Record<string, string | Buffer> = {},
 ): Promise<{ cwd: string; outputs: ReadonlyMap<string, string> }> {
   const cwd = await makeWorkFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);

@@ -1,48 +1,55 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Config } from '../../config/config.js';
+import { destinationNamed, destinations } from '../../destinations.js';
 import { HeadgateError } from '../../errors.js';
-import { defineCommand } from '../command.js';
+import { type Answer, defineCommand } from '../command.js';
 import { readConfig } from '../config-file.js';
 import { chooseSource, composeJob, jobOptions } from '../init/compose-job.js';
+import { composeFile, type FileAnswers, fileOptions, foundText, isFile } from '../init/file-source.js';
+import { defaultDestination, writeConfig } from '../init/new-file.js';
+import { paragraphs } from '../lists.js';
 import { nextText } from '../next-text.js';
 import { withApi } from '../rooms.js';
 import { shellWord } from '../../words.js';
 import { configArgument } from '../options.js';
-import { canAsk } from '../terminal.js';
+import { canAsk, type Terminal } from '../terminal.js';
 
 export const add = defineCommand({
   name: 'add',
   positionals: '<source> [config]',
-  summary: 'Add a job config to a config file',
+  summary: 'Add a source or a local file to a config file',
   details:
     'Adds a job config to the end of `jobs`, with the params that the source takes. The rest of the file stays as ' +
-    'it is, with its comments. On a terminal it asks for everything that the flags leave out.',
+    'it is, with its comments. On a terminal it asks for everything that the flags leave out. A local file (CSV, ' +
+    'JSON, Excel or Parquet) is read to its end; what was found in it is shown and becomes an entry of `datasets` ' +
+    'and a job config. For a file, the config is written if there is none, and nothing is asked.',
   arguments: {
     source: {
       type: 'string',
       demandOption: true,
-      describe: 'Slug of the source, as `headgate sources` lists it',
+      describe: 'Slug of the source, as `headgate sources` lists it, or the path of a file',
     },
     ...configArgument,
   },
   options: {
     ...jobOptions,
+    ...fileOptions,
     'dry-run': { type: 'boolean', default: false, describe: 'Only show what would be added' },
   },
   examples: [
+    ['add posts.csv', 'a local file, in an empty folder too'],
     ['add hackernews --param keywords=duckdb --dry-run', 'what would be added to headgate.yaml'],
     ['add birdstrikes --name gulls --param keywords=gull', 'a second job config of that source'],
   ],
   async run({ source: slug, config: file, 'dry-run': dryRun, ...answers }, terminal) {
+    if (isFile(slug)) return addFile(slug, { file, dryRun, answers }, terminal);
     const config = await readConfig(file, terminal);
     const ask = canAsk(terminal) ? (await import('../init/ask.js')).ask : null;
     ask?.begin('headgate add');
     const sources = await withApi(config, terminal, (api) => api.sources(terminal.signal));
     const job = await composeJob(await chooseSource(slug, sources, ask), { ...answers, ask });
-    if (config.jobs.some(({ name }) => name === job.name)) {
-      throw new HeadgateError('usage', `${file} has a job config named ${job.name}`, {
-        hint: 'Give the new one another name with --name.',
-      });
-    }
+    refuseTaken(config, file, job.name);
     const { prepareAdd } = await import('../init/add-to-file.js');
     const { lines, write } = await prepareAdd(file, job, terminal);
     ask?.end();
@@ -57,3 +64,67 @@ export const add = defineCommand({
     };
   },
 });
+
+function refuseTaken({ jobs, connection }: Config, file: string, name: string): void {
+  const isDataset = connection.datasets?.some(({ slug }) => slug === name) ?? false;
+  if (!isDataset && !jobs.some((job) => job.name === name)) return;
+  throw new HeadgateError('usage', `${file} has a ${isDataset ? 'dataset' : 'job config'} named ${name}`, {
+    hint: 'Give the new one another name with --name.',
+  });
+}
+
+async function addFile(
+  path: string,
+  { file, dryRun, answers }: { file: string; dryRun: boolean; answers: FileAnswers },
+  terminal: Terminal,
+): Promise<Answer> {
+  const config = existsSync(file) ? await readConfig(file, terminal) : null;
+  if (config !== null && config.connection.url !== 'embedded') {
+    throw new HeadgateError('usage', `${file} uses the service at ${config.connection.url}`, {
+      hint: 'Local files need `url: embedded`: name another config file, which is then written.',
+    });
+  }
+  const into = config === null ? destinationNamed(defaultDestination) : config.destination;
+  const keyed = destinations[into.kind].capabilities.replaceByKey === true;
+  const made = await composeFile(path, { config: file, keyed, answers });
+  const { entry, job, found } = made;
+  if (config !== null) refuseTaken(config, file, job.name);
+  const { configText, entryLines, jobLines } = await import('../init/config-text.js');
+  const lines = jobLines(job, false);
+  const [done, shown] = config === null ? ['Wrote', ''] : ['Added to', blocks(entryLines(entry), lines)];
+  if (config === null && !dryRun) {
+    const destination = { kind: into.kind, place: defaultDestination };
+    const text = configText({ url: 'embedded', destination, datasets: [entry], jobs: [job] });
+    await writeConfig(file, () => Promise.resolve(text), terminal);
+  } else if (config !== null) {
+    const { prepareAdd } = await import('../init/add-to-file.js');
+    const { write } = await prepareAdd(file, job, terminal, entry);
+    if (!dryRun) await write();
+  }
+  const next = [
+    `headgate run --select ${shellWord(job.name)}`,
+    `headgate sql 'FROM ${quotedName(job.name)} LIMIT 5'`,
+  ];
+  return {
+    data: {
+      config: resolve(file),
+      dryRun,
+      job: { name: job.name, source: job.source, lines },
+      dataset: entry,
+      found,
+    },
+    text: (style) =>
+      paragraphs([
+        foundText(made, style),
+        dryRun
+          ? `This would be added to ${file}:\n\n${blocks(entryLines(entry), lines)}`
+          : `${done} ${file}${shown === '' ? '.' : `:\n\n${shown}`}`,
+        dryRun ? '' : nextText(next, style),
+      ]),
+  };
+}
+
+const blocks = (...parts: readonly string[][]): string =>
+  parts.map((lines) => lines.map((line) => `  ${line}`).join('\n')).join('\n\n');
+
+const quotedName = (name: string): string => (/^[a-z_]\w*$/i.test(name) ? name : `"${name}"`);

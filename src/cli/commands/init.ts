@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { DestinationKind } from '../../config/config.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { destinationNamed, destinations } from '../../destinations.js';
 import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
-import { connectionForNew, readConfig } from '../config-file.js';
+import { connectionForNew } from '../config-file.js';
 import type { NewJob } from '../init/config-text.js';
 import { chooseSource, composeJob, type JobAnswers, jobOptions } from '../init/compose-job.js';
+import {
+  composeFile,
+  type FileAnswers,
+  fileOptions,
+  type FileSource,
+  foundText,
+  isFile,
+} from '../init/file-source.js';
+import { defaultDestination, writeConfig } from '../init/new-file.js';
 import { paramsOf, valueProblem } from '../init/params.js';
-import { refuseAnswers } from '../init/refuse-answers.js';
+import { paragraphs } from '../lists.js';
 import { nextText } from '../next-text.js';
-import { findOutput, replaceFile } from '../output.js';
 import { withApi } from '../rooms.js';
 import { canAsk, type Terminal } from '../terminal.js';
 import { configArgument } from '../options.js';
@@ -32,9 +39,10 @@ export const init = defineCommand({
       array: true,
       nargs: 1,
       requiresArg: true,
-      describe: 'Slug of a source; may be repeated',
+      describe: 'Slug of a source, or path of a local file; may be repeated',
     },
     ...jobOptions,
+    ...fileOptions,
     destination: {
       type: 'string',
       requiresArg: true,
@@ -46,11 +54,10 @@ export const init = defineCommand({
   examples: [
     ['init --source birdstrikes --param mode=any --param keywords=gull', 'without asking'],
     ['init --source birdstrikes --source hackernews', 'with two job configs'],
+    ['init --source posts.csv', 'with a local file'],
   ],
   async run(flags, terminal) {
     const { config: file } = flags;
-    const output = await findOutput(file, null, true);
-    if (output.stream) throw new HeadgateError('usage', `${file} is not a file`);
     const questions = canAsk(terminal) ? (await import('../init/ask.js')).ask : null;
     if (existsSync(file) && !flags.force && (await questions?.overwrite(file)) !== true) {
       throw new HeadgateError('usage', `${file} exists`, {
@@ -58,35 +65,34 @@ export const init = defineCommand({
       });
     }
     const answers = { ...flags, file, ask: questions };
-    const text = await compose(answers, terminal);
-    questions?.end();
-    await replaceFile(output, async (path) => {
-      await writeFile(path, text, { flag: 'wx' });
-      await checkAnswers(path, terminal);
-    });
+    const files: FileSource[] = [];
+    const text = async () => {
+      const composed = await compose(answers, files, terminal);
+      questions?.end();
+      return composed;
+    };
+    await writeConfig(file, text, terminal);
     return {
-      data: { config: resolve(file) },
+      data: { config: resolve(file), ...(files.length > 0 && { files: files.map(({ found }) => found) }) },
       text: (style) =>
-        `Wrote ${file}.\n\n${nextText(['headgate check --online', 'headgate plan', 'headgate run'], style)}`,
+        paragraphs([
+          ...files.map((made) => foundText(made, style)),
+          `Wrote ${file}.`,
+          nextText(['headgate check --online', 'headgate plan', 'headgate run'], style),
+        ]),
     };
   },
 });
 
-/** Never writes a file that `headgate check` would refuse: its errors would name lines that the user has not seen. */
-async function checkAnswers(file: string, terminal: Terminal): Promise<void> {
-  await readConfig(file, terminal).catch(refuseAnswers);
-}
-
-interface Answers extends JobAnswers {
+interface Answers extends JobAnswers, Omit<FileAnswers, keyof JobAnswers> {
   /** The file to write. */
   file: string;
   source: string[] | undefined;
   destination: string | undefined;
 }
 
-const defaultDestination = 'data/warehouse.duckdb';
-
-async function compose(answers: Answers, terminal: Terminal): Promise<string> {
+/** @param files gets the files among the sources */
+async function compose(answers: Answers, files: FileSource[], terminal: Terminal): Promise<string> {
   const { ask, source: slugs } = answers;
   if (answers.name !== undefined && slugs !== undefined && slugs.length > 1) {
     throw new HeadgateError('usage', '--name works with one source only', {
@@ -99,6 +105,14 @@ async function compose(answers: Answers, terminal: Terminal): Promise<string> {
     (await ask?.line('Where do the rows go? A DuckDB file, or a folder for Parquet', defaultDestination)) ??
     defaultDestination;
   const destination = readDestination(named);
+  const { configText } = await import('../init/config-text.js');
+  const keyed = destinations[destination.kind].capabilities.replaceByKey === true;
+  for (const path of slugs?.filter(isFile) ?? [])
+    files.push(await composeFile(path, { config: answers.file, keyed, answers }));
+  const datasets = files.map(({ entry }) => entry);
+  const fileJobs = files.map(({ job }) => job);
+  const others = slugs?.filter((slug) => !isFile(slug));
+  if (others?.length === 0) return configText({ url: 'embedded', destination, datasets, jobs: fileJobs });
   const connection = await connectionForNew(answers.file, destination, terminal);
   const sources = await withApi(connection, terminal, (api) => api.sources(terminal.signal)).catch(
     (error: unknown) => {
@@ -111,12 +125,8 @@ async function compose(answers: Answers, terminal: Terminal): Promise<string> {
       });
     },
   );
-  const { configText } = await import('../init/config-text.js');
-  return configText({
-    url: connection.connection.url,
-    destination,
-    jobs: await composeJobs(answers, sources),
-  });
+  const jobs = [...fileJobs, ...(await composeJobs({ ...answers, source: others }, sources))];
+  return configText({ url: connection.connection.url, destination, datasets, jobs });
 }
 
 /** The URL of a database is not repeated, because it may contain a password. */

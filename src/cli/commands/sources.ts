@@ -32,16 +32,31 @@ export const sources = defineCommand({
       text: (style) =>
         paragraphs([
           `${style.paint('bold', found.name)} (${found.slug})\n${style.wrap(found.description)}`,
-          list(['param!', 'type', 'required!', 'meaning~'], readParams(found.params).map(paramRow), style),
+          list(
+            ['param!', 'type', 'required!', 'default!', 'example', 'meaning~'],
+            readParams(found.params).map(paramRow),
+            style,
+          ),
+          list(['column!', 'type!'], Object.entries(columnTypes(found.params)), style),
         ]),
     };
   },
 });
 
-/** Name, type, whether it is required, and meaning of a param, as far as its schema says. */
-function paramRow({ name, type, enum: values, format, required, description }: ParamSchema): string[] {
+/** Types of the columns, which headgate's own service tells of local files. */
+function columnTypes({ 'x-column-types': types }: Record<string, unknown>): Record<string, string> {
+  return typeof types === 'object' && types !== null ? (types as Record<string, string>) : {};
+}
+
+/** What a schema says of a param, as far as it says it. */
+function paramRow(param: ParamSchema): string[] {
+  const { name, type, enum: values, format, required, description, default: preset, examples } = param;
+  const example: unknown = Array.isArray(examples) ? examples[0] : undefined;
   const kind = Array.isArray(values)
     ? values.map(String).join(' | ')
     : ([format, type].find((word) => typeof word === 'string') ?? 'any');
-  return [name, kind, required ? 'yes' : '', typeof description === 'string' ? description : ''];
+  const shown = (value: unknown) =>
+    value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  const meaning = typeof description === 'string' ? description : '';
+  return [name, kind, required ? 'yes' : '', shown(preset), shown(example), meaning];
 }

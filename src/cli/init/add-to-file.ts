@@ -1,22 +1,25 @@
-import { withJob } from '../../config/add-job.js';
+import { withDataset, withJob } from '../../config/add-job.js';
 import { loadConfigText } from '../../config/load-config.js';
 import { readConfigText } from '../../yaml/read-text.js';
 import { prepareReplace } from '../../config/replace-config.js';
+import type { DatasetEntry } from '../../contract/dataset.js';
 import type { Terminal } from '../terminal.js';
-import { jobLines, type NewJob } from './config-text.js';
+import { entryLines, jobLines, type NewJob } from './config-text.js';
 import { refuseAnswers } from './refuse-answers.js';
 
 /**
- * Prepares to add a job config to a file. Refuses what `headgate check` would refuse afterwards. `lines` are the job
+ * Prepares to add a job config to a file, and the local file that it loads if there is one. Refuses what `headgate check` would refuse afterwards. `lines` are the job
  * config's text in the file. Nothing is written before `write` is called.
  */
 export async function prepareAdd(
   file: string,
   job: NewJob,
   { env }: Terminal,
+  entry?: DatasetEntry,
 ): Promise<{ lines: string[]; write: () => Promise<void> }> {
   const lines = jobLines(job, false);
-  const text = withJob(file, await readConfigText(file), lines);
+  const before = await readConfigText(file);
+  const text = withJob(file, entry ? withDataset(file, before, entryLines(entry)) : before, lines);
   await loadConfigText(file, text, env).catch(refuseAnswers);
   return { lines, write: await prepareReplace(file, text) };
 }

@@ -4,7 +4,7 @@ import { findSource } from '../../use-cases/source-params.js';
 import type { ask } from './ask.js';
 import type { NewJob } from './config-text.js';
 import {
-  dayProblem,
+  checkDays,
   type Param,
   paramsOf,
   parseParams,
@@ -97,10 +97,6 @@ async function chooseWindow(
     from: from ?? (await ask?.day('First day to load', proposed.from)) ?? proposed.from,
     to: to ?? (await ask?.day('Last day to load', proposed.to)) ?? proposed.to,
   };
-  for (const [flag, day] of Object.entries(chosen)) {
-    const problem = dayProblem(day);
-    if (problem !== null)
-      throw new HeadgateError('usage', `--${flag} is ${JSON.stringify(day)}`, { hint: problem });
-  }
+  checkDays(chosen);
   return { ...proposed, ...chosen };
 }

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import type { DatasetEntry } from '../../contract/dataset.js';
 import type { DestinationKind } from '../../config/config.js';
 import type { ProposedWindow } from './params.js';
 
@@ -9,6 +10,8 @@ export interface NewJob {
   config: Record<string, unknown>;
   /** Null for a source without dates. */
   window: ProposedWindow | null;
+  key?: readonly string[];
+  export?: 'csv';
 }
 
 /** The contents of a new config file. */
@@ -16,16 +19,26 @@ export interface NewConfig {
   /** Address of the job API, or `embedded`. */
   url: string;
   destination: { kind: DestinationKind; place: string };
+  /** Local files that are sources. They need the embedded service. */
+  datasets?: readonly DatasetEntry[];
   jobs: readonly NewJob[];
 }
 
 /** The text of the file, with a comment on every line that may be unclear to a newcomer. */
-export function configText({ url, destination, jobs }: NewConfig): string {
-  const lines = [
-    '# Written by `headgate init`. `headgate check` validates it, `headgate run` loads it.',
-    'connection:',
+export function configText({ url, destination, datasets = [], jobs }: NewConfig): string {
+  const remote = [
     `  url: \${HEADGATE_URL:-${url}}`,
     '  api_key: ${HEADGATE_API_KEY:-} # always a reference, never the key itself',
+  ];
+  const local = [
+    '  url: embedded # the service in this package',
+    '  datasets: # local files as sources',
+    ...datasets.flatMap(entryLines).map((line) => `    ${line}`),
+  ];
+  const lines = [
+    '# Written by headgate. `headgate check` validates it, `headgate run` loads it.',
+    'connection:',
+    ...(datasets.length === 0 ? remote : local),
     'destination:',
     `  ${destination.kind}: ${stringify(destination.place).trim()} # ${placeNote(destination.place)}`,
     'jobs:',
@@ -39,15 +52,28 @@ function placeNote(place: string): string {
   return place.includes('://') ? "keys come from the environment's usual names" : 'relative to this file';
 }
 
+/** An entry of `datasets` as an item of the list, with the dash in the first column. */
+export const entryLines = (entry: DatasetEntry): string[] =>
+  indented(stringify(entry), '  ').map((line, at) => (at === 0 ? `- ${line.trimStart()}` : line));
+
 /**
  * A job config as an item of `jobs`, with the dash in the first column. With `explained`, has comments for newcomers.
  */
-export function jobLines({ name, source, config, window }: NewJob, explained: boolean): string[] {
+export function jobLines(
+  { name, source, config, window, key, export: format }: NewJob,
+  explained: boolean,
+): string[] {
   const note = (text: string) => (explained ? ` # ${text}` : '');
   return [
     `- name: ${stringify(name).trim()}${note('also the name of the table')}`,
     `  source: ${stringify(source).trim()}`,
     ...(Object.keys(config).length === 0 ? [] : ['  config:', ...indented(stringify(config), '    ')]),
+    ...(format === undefined ? [] : [`  export: ${format}`]),
+    ...(key === undefined
+      ? []
+      : [
+          `  key: [${key.map((column) => stringify(column).trim()).join(', ')}]${note('a row with the same value replaces the earlier one')}`,
+        ]),
     ...(window === null ? [] : windowLines(window, note)),
   ];
 }

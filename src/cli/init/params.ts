@@ -114,6 +114,15 @@ export function valueProblem({ type, values }: Param, text: string): string | nu
   return null;
 }
 
+/** Throws `usage` if a day of a flag is none. */
+export function checkDays(days: Readonly<Record<string, string | undefined>>): void {
+  for (const [flag, day] of Object.entries(days)) {
+    const problem = day === undefined ? null : dayProblem(day);
+    if (problem !== null)
+      throw new HeadgateError('usage', `--${flag} is ${JSON.stringify(day)}`, { hint: problem });
+  }
+}
+
 /** What is wrong with the first or last day of a window. */
 export function dayProblem(text: string): string | null {
   if (text === 'today' || text === 'yesterday' || parseDay(text) !== null) return null;

@@ -7,5 +7,6 @@ export function fileError(message: string, hint: string, cause?: unknown): Headg
 
 /** A value as errors quote it, cut to a length that fits a line. */
 export function quoted(value: string): string {
-  return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  const text = value.length > 60 ? `${value.slice(0, 60)}…` : value;
+  return /[`\p{Cc}]/u.test(text) ? JSON.stringify(text) : `\`${text}\``;
 }

@@ -93,7 +93,7 @@ async function examine(file: OpenFile, prepared: Prepared, entry: FileEntry, pat
 }
 
 /** Whole numbers of these sizes are times since 1970: in seconds from 1973, in milliseconds to 2100. */
-function epochOf({ low, high }: { low: number; high: number }): 'epoch' | 'epoch_ms' | null {
+export function epochOf({ low, high }: { low: number; high: number }): 'epoch' | 'epoch_ms' | null {
   if (low >= 1e8 && high < 4.1e9) return 'epoch';
   return low >= 1e11 && high < 4.1e12 ? 'epoch_ms' : null;
 }

@@ -1,0 +1,129 @@
+import { basename } from 'node:path';
+import type { DatasetEntry } from '../contract/dataset.js';
+import { tiers } from '../contract/limits.js';
+import { HeadgateError } from '../errors.js';
+import { builtInSources } from '../service/sources/built-in.js';
+import type { Found } from '../service/sources/dataset/column-types.js';
+import { epochOf, type Layout, layoutOf } from '../service/sources/dataset/layout.js';
+import { isUnique } from '../service/sources/dataset/unique.js';
+import { count, plural } from '../words.js';
+
+/** Keys of an entry of `datasets` that say how its file is written. */
+export type FileSettings = Partial<
+  Pick<DatasetEntry, 'delimiter' | 'encoding' | 'decimal' | 'date_format' | 'sheet' | 'rows_at'>
+>;
+
+/** What a file holds, and what headgate proposes for it. */
+export interface OwnFile {
+  rows: number;
+  columns: { name: string; type: string; missing: number; note: string | null }[];
+  /** The settings that were given, and those that are not the usual ones. */
+  settings: FileSettings;
+  /** The column of dates with the first and the last day; null if no column has a date in every row. */
+  date: { column: string; first: string; last: string } | null;
+  /** A column with a different value in every row; null if none is called like a key. */
+  key: string | null;
+  /** What may surprise about the file, in sentences. */
+  notes: string[];
+}
+
+/** Reads a file to its end. Throws `file_invalid` if it cannot be loaded. */
+export async function inspectFile(path: string, given: FileSettings): Promise<OwnFile> {
+  const first = await layoutOf({ path, ...given });
+  const dates = proposeDates(first.found);
+  if (dates === null) return describe(path, first, given, null);
+  await first.remove();
+  const dated = await layoutOf({ path, ...given, date_column: dates.column, date_format: dates.format });
+  return describe(path, dated, given, dates);
+}
+
+interface ProposedDates {
+  column: string;
+  /** Undefined: ISO 8601. */
+  format: string | undefined;
+}
+
+/** The first column of dates without gaps, or else whole numbers that count seconds and are called like a time. */
+function proposeDates(found: readonly Found[]): ProposedDates | null {
+  const full = found.filter(({ missing }) => missing === 0);
+  const dates = full.find(({ column }) => /^(DATE|TIMESTAMP)/.test(column.type));
+  if (dates) return { column: dates.column.name, format: dates.dateFormat ?? undefined };
+  for (const { column, range } of full) {
+    const format = range && epochOf(range);
+    if (format && /time|date|day|utc|created|updated|_at$|(^|_)ts$/i.test(column.name))
+      return { column: column.name, format };
+  }
+  return null;
+}
+
+async function describe(
+  path: string,
+  layout: Layout,
+  given: FileSettings,
+  dates: ProposedDates | null,
+): Promise<OwnFile> {
+  const { rows, found, days, reading, ragged } = layout;
+  const key = await proposeKey(layout);
+  await layout.remove();
+  const usual = /\.tsv(\.gz)?$/i.test(path) ? '\t' : ',';
+  const { delimiter, encoding, decimal, sheet, rowsAt } = reading;
+  const settings: FileSettings = {
+    ...(delimiter !== undefined &&
+      delimiter !== usual && { delimiter: delimiter === '\t' ? 'tab' : delimiter }),
+    ...(encoding !== undefined && encoding !== 'utf-8' && { encoding }),
+    ...(decimal === ',' && { decimal }),
+    ...(dates?.format !== undefined && { date_format: dates.format }),
+    ...(sheet !== undefined && { sheet }),
+    ...(rowsAt !== undefined && rowsAt !== '.' && { rows_at: rowsAt }),
+    ...given,
+  };
+  const date = dates && days && { column: dates.column, ...days };
+  const most = tiers.standard.rowsPerJob;
+  return {
+    rows,
+    columns: found.map(({ column: { name, type }, missing, note }) => ({ name, type, missing, note })),
+    settings,
+    date,
+    key,
+    notes: [
+      ...(ragged
+        ? ['Some rows have fewer values than the header. headgate loads the missing ones as null.']
+        : []),
+      ...(date
+        ? []
+        : ['No column has a date in every row, so there is no window: each run loads the whole file.']),
+      ...(date === null && rows > most
+        ? [`Without a window, one job loads at most ${count(most)} of the ${plural(rows, 'row')}.`]
+        : []),
+    ],
+  };
+}
+
+async function proposeKey(layout: Layout): Promise<string | null> {
+  const named = layout.found.filter(
+    ({ column, missing }) =>
+      missing === 0 && /^(id|key|nr|no|code|sha|url)$|[_ -](id|key|nr|no)$|[a-z]Id$|uuid/i.test(column.name),
+  );
+  for (const { column } of named) if (await isUnique(layout, column)) return column.name;
+  return null;
+}
+
+/** A source name for a file, from its own name: `Our Posts.csv.gz` is `our_posts`. */
+export function slugOf(path: string): string {
+  const stem = basename(path)
+    .replace(/(\.\w+)(\.gz)?$/i, '')
+    .toLowerCase();
+  const slug = stem
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  return (/^[a-z]./.test(slug) ? slug : `file_${slug}`).slice(0, 40);
+}
+
+/** Throws `usage` if a source that headgate has itself is named so. */
+export function refuseBuiltIn(slug: string): void {
+  if (!builtInSources.some((source) => source.slug === slug)) return;
+  throw new HeadgateError('usage', `headgate has a source named ${slug} itself`, {
+    hint: 'Give the file another name with --name.',
+  });
+}

@@ -1,0 +1,126 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { configuredSources } from '../../src/service/sources/built-in.js';
+import type { DatasetEntry } from '../../src/contract/dataset.js';
+import { makeWorkFolder } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
+import { broken, loadable, ownFiles, rowsOf } from '../support/own-files.js';
+import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
+import { testService } from '../support/service.js';
+
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+let postgres: PostgresServer | null = null;
+
+beforeAll(async () => {
+  postgres = hasPostgres ? await startPostgres() : null;
+});
+
+afterAll(() => postgres?.remove());
+
+interface Written {
+  connection: { datasets: DatasetEntry[] };
+  jobs: Record<string, unknown>[];
+}
+
+describe('files of one’s own', () => {
+  it('give the values that they hold, in every destination and from JSON and CSV exports alike', async () => {
+    const cwd = await makeWorkFolder();
+    for (const { file, flags } of loadable) {
+      await copyFile(join(ownFiles, file), join(cwd, file));
+      const added = await runHere(['add', file, ...flags], { cwd });
+      expect({ file, ...added }).toMatchObject({ file, code: 0, stderr: '' });
+    }
+    const written = parse(await readFile(join(cwd, 'headgate.yaml'), 'utf8')) as Written;
+    const datasets = written.connection.datasets.map((each) => ({ ...each, path: join(cwd, each.path) }));
+    const { client, service } = await testService({
+      sources: await configuredSources(undefined, datasets),
+      requestsPerMinute: 100_000,
+    });
+    const { key } = await client('max');
+    const env = { KEY: key!, DATABASE_URL: postgres?.url() ?? '' };
+    const destinations = [
+      { duckdb: 'w.duckdb' },
+      { parquet: 'lake' },
+      ...(postgres ? [{ postgres: '${DATABASE_URL}' }] : []),
+    ];
+    const tables = new Map<string, unknown>();
+    for (const [at, destination] of destinations.entries()) {
+      for (const format of ['json', 'csv']) {
+        const name = `${Object.keys(destination)[0]}-${format}`;
+        const place = Object.fromEntries(
+          Object.entries(destination).map(([kind, path]) => [
+            kind,
+            path.startsWith('$') ? path : `${format}-${path}`,
+          ]),
+        );
+        const config = {
+          connection: { url: service.url, api_key: '${KEY}' },
+          destination: { ...place, ...('postgres' in place && { schema: format }) },
+          jobs: written.jobs.map(({ window, key: _, ...job }) => ({
+            ...job,
+            export: format,
+            ...(window !== undefined && { window: { ...(window as object), step: 'P400D' } }),
+          })),
+        };
+        await writeFile(join(cwd, `${name}.yaml`), stringify(config));
+        const run = await runHere(['run', `${name}.yaml`], { cwd, env });
+        expect({ name, ...run }).toMatchObject({ name, code: 0 });
+        for (const { file, name: table, truth, facts } of loadable) {
+          const schema = 'postgres' in place ? `${format}.` : '';
+          const query = `SELECT * FROM ${schema}${table}`;
+          const asked = await runHere(['sql', query, '--config', `${name}.yaml`, '--format', 'json'], {
+            cwd,
+            env,
+          });
+          expect({ file, name, ...asked }).toMatchObject({ file, name, code: 0, stderr: '' });
+          const rows = rowsOf(asked.stdout);
+          expect({ file, name, ...facts(rows) }).toEqual({ file, name, ...truth });
+          if (at === 0 && format === 'json') tables.set(file, rows);
+        }
+      }
+    }
+  });
+
+  it.each(broken)('%s is refused with its place by add and by check', async (file, message) => {
+    const cwd = await makeWorkFolder();
+    await copyFile(join(ownFiles, file), join(cwd, file));
+    const added = await runHere(['add', file], { cwd });
+    expect({ ...added, stderr: flat(added.stderr) }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(message) as string,
+    });
+    const dataset = { slug: 'mine', name: 'Mine', description: 'Mine.', path: file };
+    const jobs = [{ name: 'mine', source: 'mine' }];
+    const connection = { url: 'embedded', datasets: [dataset] };
+    await writeFile(
+      join(cwd, 'headgate.yaml'),
+      stringify({ connection, destination: { duckdb: 'w.duckdb' }, jobs }),
+    );
+    const checked = await runHere(['check'], { cwd });
+    expect(checked.code).toBe(2);
+    expect(flat(checked.stderr)).toContain(message);
+    expect(checked.stderr).toContain('headgate.yaml:7:13');
+    expect(checked.stderr).not.toMatch(/strict_mode|ignore_errors|lines that the message shows/);
+  });
+
+  it('two-orders.csv stays text, and is refused as a column of dates', async () => {
+    const cwd = await makeWorkFolder();
+    await copyFile(join(ownFiles, 'two-orders.csv'), join(cwd, 'two-orders.csv'));
+    const added = await runHere(['add', 'two-orders.csv'], { cwd });
+    expect(added.code).toBe(0);
+    expect(flat(added.stdout)).toContain('when VARCHAR stays text: `01/13/2023` is not a date in %d/%m/%Y');
+    const config = await readFile(join(cwd, 'headgate.yaml'), 'utf8');
+    const dated = config.replace(
+      'path: two-orders.csv',
+      "$&\n      date_column: when\n      date_format: '%d/%m/%Y'",
+    );
+    await writeFile(join(cwd, 'headgate.yaml'), dated);
+    const checked = await runHere(['check'], { cwd });
+    expect(flat(checked.stderr)).toContain(
+      'two-orders.csv, line 3, column when: `01/13/2023` is not a date in the format %d/%m/%Y',
+    );
+  });
+});
