@@ -102,7 +102,7 @@ async function addFile(
     if (!dryRun) await write();
   }
   const next = [
-    `headgate run --select ${shellWord(job.name)}`,
+    config === null ? 'headgate run' : `headgate run --select ${shellWord(job.name)}`,
     `headgate sql 'FROM ${quotedName(job.name)} LIMIT 5'`,
   ];
   return {
