@@ -3,8 +3,8 @@ import { makePlainWorld } from './plain-world.js';
 
 const window = { from: '2026-01-01', to: '2026-01-04', step: 'P1D' };
 
-it.each(['duckdb: warehouse.duckdb', 'delta: lake'])(
-  'a table that takes no commit holds up no other one: %s',
+it.each([{ duckdb: 'warehouse.duckdb' }, { delta: 'lake' }])(
+  'a table that takes no commit holds up no other one: %o',
   async (destination) => {
     const world = await makePlainWorld(
       [
@@ -13,7 +13,7 @@ it.each(['duckdb: warehouse.duckdb', 'delta: lake'])(
       ],
       { rows: ({ startDate }) => [{ id: startDate }] },
       undefined,
-      `{ ${destination} }`,
+      destination,
     );
     const ended = await world.run();
     expect(ended.code).toBe(2);
