@@ -186,6 +186,18 @@ describe('a data set', () => {
     expect(JSON.stringify(row)).toMatch(/^{"__proto__":1,"a \\"b\\" 'c'":2,"ID":3,"constructor":4}$/);
   });
 
+  test('of 300 columns has a type for each of them, in the memory of any other', async () => {
+    const line = (value: (at: number) => unknown) =>
+      Array.from({ length: 300 }, (_, at) => value(at)).join(',');
+    const lines = [line((at) => `c${at}`), ...[1, 2, 3].map((row) => line((at) => row * at))];
+    const before = process.memoryUsage().rss;
+    const wide = await source('a.csv', lines.join('\n'));
+    const types = wide.params['x-column-types'] as Record<string, string>;
+    expect(Object.keys(types)).toHaveLength(300);
+    expect(new Set(Object.values(types))).toEqual(new Set(['BIGINT']));
+    expect(process.memoryUsage().rss - before).toBeLessThan(500e6);
+  });
+
   test('ends where the job is stopped', async () => {
     const mine = await source('a.csv', `n\n${'1\n'.repeat(5_000)}`);
     const controller = new AbortController();
