@@ -22,7 +22,7 @@ it('what the page says of the sample is so', async () => {
   const context = { rowLimit: Infinity } as CollectContext;
   for await (const row of birdstrikes.collect({}, context)) rows.push(row);
   const days = rows.map((row) => row['Flight Date'] as string).toSorted();
-  const unknown = rows.filter((row) => /^Unknown bird/.test(row['Wildlife Species'] as string));
+  const unknown = rows.filter((row) => (row['Wildlife Species'] as string).startsWith('Unknown bird'));
   expect([rows.length, days[0], days.at(-1), unknown.length]).toEqual([
     10_000,
     '1990-01-08',

@@ -35,11 +35,11 @@ describe('files of one’s own', () => {
     }
     const written = parse(await readFile(join(cwd, 'headgate.yaml'), 'utf8')) as Written;
     const datasets = written.connection.datasets.map((each) => ({ ...each, path: join(cwd, each.path) }));
-    const { client, service } = await testService({
+    const server = await testService({
       sources: await configuredSources(undefined, datasets),
       requestsPerMinute: 100_000,
     });
-    const { key } = await client('max');
+    const { key } = await server.client('max');
     const env = { KEY: key!, DATABASE_URL: postgres?.url() ?? '' };
     const destinations = [
       { duckdb: 'w.duckdb' },
@@ -57,9 +57,9 @@ describe('files of one’s own', () => {
           ]),
         );
         const config = {
-          connection: { url: service.url, api_key: '${KEY}' },
+          connection: { url: server.service.url, api_key: '${KEY}' },
           destination: { ...place, ...('postgres' in place && { schema: format }) },
-          jobs: written.jobs.map(({ window, key: _, ...job }) => ({
+          jobs: written.jobs.map(({ window, key: _key, ...job }) => ({
             ...job,
             export: format,
             ...(window !== undefined && { window: { ...(window as object), step: 'P400D' } }),

@@ -106,7 +106,7 @@ export const loadable: OwnFile[] = Object.entries(facts).map(([file, of]) => {
   return {
     file,
     name: file.replace(/\..*/, '').replace('-', '_'),
-    flags: sheet === undefined ? [] : ['--sheet', String(sheet)],
+    flags: sheet === undefined ? [] : ['--sheet', sheet as string],
     truth: { rows, ...known },
     facts: (loaded) => ({ rows: loaded.length, ...of(loaded) }),
   };
