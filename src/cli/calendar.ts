@@ -3,6 +3,7 @@ import { type Day, type DayState, dayStates, formatDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import { windowDays } from '../plan/window.js';
 import { coverage, currentLoads } from '../plan/coverage.js';
+import type { CapsInForce } from '../plan/source-cap.js';
 import type { Style } from './style.js';
 import { count, plural } from '../words.js';
 
@@ -25,12 +26,17 @@ const paintMark = (state: DayState, style: Style) => style.paint(marks[state].fo
 
 /**
  * The days of a job config's window as a calendar: one line per month, or per year if there are many months.
- *
  */
-export function calendarLines(job: JobConfig, loads: readonly Load[], now: number, style: Style): string[] {
+export function calendarLines(
+  job: JobConfig,
+  loads: readonly Load[],
+  now: number,
+  style: Style,
+  caps?: CapsInForce,
+): string[] {
   if (job.window === null) return [];
   const { from, until } = windowDays(job.window, now);
-  const covered = coverage(currentLoads(loads, job), job.window);
+  const covered = coverage(currentLoads(loads, job), job.window, caps);
   const stateOf = (day: Day): DayState => covered.get(day)?.state ?? 'missing';
   const months = groupBy(from, until, (day) => formatDay(day).slice(0, 7));
   const lines =

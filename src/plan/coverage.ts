@@ -1,6 +1,7 @@
 import type { JobConfig, WindowConfig } from '../config/config.js';
-import type { Day, DayState } from '../days/day.js';
+import { type Day, type DayState, formatDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
+import { type CapsInForce, daysAtCap, isAtCap, noCaps } from './source-cap.js';
 import { firstOpenDay } from './window.js';
 import { jobIdentity, loadIdentity } from './identity.js';
 import { daysOf, type Slice } from '../days/slice.js';
@@ -36,18 +37,38 @@ export function currentLoads(loads: readonly Load[], job: JobConfig): LiveLoad[]
 
 /**
  * Coverage by day, computed from live loads. A day is complete if the job was created after the day was final
- * (`firstOpenDay`), otherwise open. It is incomplete if the job may have reached its row limit.
+ * (`firstOpenDay`), otherwise open. It is incomplete if the job may have reached its row limit, or that of the source.
  */
-export function coverage(live: readonly LiveLoad[], window: WindowConfig): Map<Day, DayCoverage> {
+export function coverage(
+  live: readonly LiveLoad[],
+  window: WindowConfig,
+  caps: CapsInForce = noCaps,
+): Map<Day, DayCoverage> {
   const days = new Map<Day, DayCoverage>();
   for (const load of live) {
     const firstOpen = firstOpenDay(Date.parse(load.load.remoteCreatedAt), window);
+    const isWhole = !isIncomplete(load.load, caps);
+    const cut = daysAtCap(load.load, caps);
     for (const day of daysOf(load.slice)) {
       days.set(day, {
         load,
-        state: !load.load.complete ? 'incomplete' : day < firstOpen ? 'complete' : 'open',
+        state:
+          !isWhole || (cut.size > 0 && cut.has(formatDay(day)))
+            ? 'incomplete'
+            : day < firstOpen
+              ? 'complete'
+              : 'open',
       });
     }
   }
   return days;
+}
+
+/** Whether all days of a load may lack rows. The ledger says so of a load, too, if that is known of some of its days. */
+export function isIncomplete(load: Load, caps: CapsInForce): boolean {
+  if (isAtCap(load, caps)) return true;
+  if (load.complete) return false;
+  const { maxData } = load.config;
+  const isFull = typeof maxData === 'number' && load.dataCount >= maxData;
+  return isFull || daysAtCap(load, caps).size === 0;
 }

@@ -3,6 +3,7 @@ import type { Load } from '../load/ledger.js';
 import type { PlanAllowance, SpentJob } from './allowance.js';
 import type { Slice } from '../days/slice.js';
 import type { Hold } from './plan.js';
+import type { SourceCap } from './source-cap.js';
 
 /** A finished job that may have reached its row limit and was not committed. */
 export interface CappedJob {
@@ -47,6 +48,8 @@ export interface PlanInput {
   capped: readonly CappedJob[];
   /** Jobs of the last 24 hours that left no load. Absent: none. */
   spent?: readonly SpentJob[];
+  /** Limits of sources that were found or are suspected. Absent: none. */
+  sourceCaps?: readonly SourceCap[];
   holds: readonly Hold[];
   refetches: readonly Refetch[];
   /** Absent: no job has failed. */

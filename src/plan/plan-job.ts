@@ -1,7 +1,7 @@
 import type { JobConfig, WindowConfig } from '../config/config.js';
 import { firstOpenDay, windowDays } from './window.js';
 import type { Day } from '../days/day.js';
-import { coverage, type DayCoverage, type LiveLoad, liveLoads } from './coverage.js';
+import { coverage, type DayCoverage, isIncomplete, type LiveLoad, liveLoads } from './coverage.js';
 import { fetchedByDay } from './day-rows.js';
 import { Density, type Observation } from './density.js';
 import { jobIdentity } from './identity.js';
@@ -9,6 +9,7 @@ import type { CappedJob, PlanInput, Taken } from './input.js';
 import { daysOf, type Slice, stretchesOf } from '../days/slice.js';
 import type { JobProgress, PlannedSlice, Reason } from './plan.js';
 import { cutWindow } from './first-slice.js';
+import { askedOver, type CapsInForce, capsInForce, isAtCap, noCaps } from './source-cap.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
 import type { SlicingRules } from './slicing.js';
 
@@ -30,10 +31,10 @@ export interface JobPart {
  * @param room the most rows that its first slice may return
  */
 export function planJob(job: JobConfig, input: PlanInput, room: number): JobPart {
-  const maxData = Math.min(job.maxData ?? input.maxDataPerJob, input.maxDataPerJob);
-  return job.window === null
-    ? planWhole(job, input, Math.min(maxData, room))
-    : planWindow(job, job.window, input, maxData, room);
+  const most = Math.min(job.maxData ?? input.maxDataPerJob, input.maxDataPerJob);
+  if (job.window === null) return planWhole(job, input, Math.min(most, room));
+  const caps = capsInForce(job, input.sourceCaps ?? []);
+  return planWindow(job, job.window, input, { maxData: Math.min(most, askedOver(caps)), room, caps });
 }
 
 function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
@@ -54,7 +55,7 @@ function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
     dueAfter: -Infinity,
     stillOpen: new Set(),
     held: [],
-    progress: { job: job.name, jobs: exactly(busy ? 0 : 1), known: true, days: null },
+    progress: { job: job.name, jobs: exactly(busy ? 0 : 1), known: true, caps: noCaps, days: null },
   };
 }
 
@@ -62,19 +63,18 @@ function planWindow(
   job: JobConfig,
   window: WindowConfig,
   input: PlanInput,
-  maxData: number,
-  room: number,
+  { maxData, room, caps }: { maxData: number; room: number; caps: CapsInForce },
 ): JobPart {
   const identity = jobIdentity(job);
   const mine = <T extends { job: string; identity?: string }>(entries: readonly T[]) =>
     entries.filter((entry) => entry.job === job.name && (entry.identity ?? identity) === identity);
   const [taken, capped] = [mine(input.taken), mine(input.capped)];
   const live = liveLoads(input.loads, job.name, identity);
-  const covered = coverage(live, window);
+  const covered = coverage(live, window, caps);
   const range = windowDays(window, input.now);
 
   const refetched = new Set(mine(input.refetches).flatMap(({ loads }) => loads));
-  const reasons = neededDays(range, covered, job, maxData, { refetched, fresh: input.fresh });
+  const reasons = neededDays(range, covered, job, maxData, { refetched, fresh: input.fresh, caps });
   const held = takeAway(reasons, [...taken, ...mine(input.holds)]);
   const days = [...reasons.keys()].sort((a, b) => a - b);
   const firstOpen = firstOpenDay(input.now, window);
@@ -82,10 +82,10 @@ function planWindow(
   const counted = countDays(range, covered);
   // The density takes a while to estimate after a long history.
   if (days.length === 0) {
-    const progress = { job: job.name, jobs: exactly(0), known: true, days: counted };
+    const progress = { job: job.name, jobs: exactly(0), known: true, caps, days: counted };
     return { slices: [], dueAfter, stillOpen: new Set(), held, progress };
   }
-  const density = new Density(observations(live, taken, capped), job.order);
+  const density = new Density(observations(live, taken, capped, caps), job.order);
   const first = Math.min(room, maxData);
   const known = { cap: maxData, capped, covered, density, firstOpen };
   const rules = slicingRules(job.order, window, input.allowance, known);
@@ -112,6 +112,7 @@ function planWindow(
           })
         : unknownRange(slices, rules),
       known: density.measured || slices.length === 0,
+      caps,
       days: counted,
     },
   };
@@ -176,6 +177,7 @@ function settledLoad(covered: DayCoverage | undefined): Slice | null {
 interface NamedLoads {
   refetched: ReadonlySet<string>;
   fresh: PlanInput['fresh'];
+  caps: CapsInForce;
 }
 
 /** Days to fetch, each with its reason. */
@@ -200,16 +202,19 @@ function reasonFor(
   covered: DayCoverage | undefined,
   job: JobConfig,
   maxData: number,
-  { refetched, fresh }: NamedLoads,
+  { refetched, fresh, caps }: NamedLoads,
 ): Reason | null {
   if (covered === undefined) return 'missing';
   const { load, state } = covered;
   if (!load.current) return 'changed';
   if (refetched.has(load.load.loadId)) return 'refetch';
+  // A cap that was found after the load: how new the load is says nothing.
+  if (isAtCap(load.load, caps))
+    return !caps.isSuspicion && canImprove(load, job, maxData) ? 'incomplete' : null;
   if (fresh?.has(load.load.loadId)) return null;
   if ((load.load.rowsLost ?? 0) > 0) return 'lost';
   if (state === 'open') return 'open';
-  return state === 'incomplete' && canImprove(load, job, maxData) ? 'incomplete' : null;
+  return isIncomplete(load.load, caps) && canImprove(load, job, maxData) ? 'incomplete' : null;
 }
 
 /** A capped load can be improved if it can be split, or if a job may now return more rows than then. */
@@ -237,6 +242,7 @@ function observations(
   live: readonly LiveLoad[],
   taken: readonly Taken[],
   capped: readonly CappedJob[],
+  caps: CapsInForce,
 ): Observation[] {
   // Rows just fetched again take precedence over those that they will replace.
   return [
@@ -247,7 +253,7 @@ function observations(
       .filter((load) => load.current)
       .map(({ slice, load }) => {
         const byDay = fetchedByDay(load, slice);
-        return { slice, rows: load.dataCount, capped: !load.complete, ...(byDay && { byDay }) };
+        return { slice, rows: load.dataCount, capped: isIncomplete(load, caps), ...(byDay && { byDay }) };
       }),
     ...capped.map(({ slice, rows }) => ({ slice, rows, capped: true })),
   ];

@@ -1,4 +1,5 @@
 import type { Slice } from '../days/slice.js';
+import type { CapsInForce } from './source-cap.js';
 
 /**
  * Why a slice is fetched. `missing`: never loaded; `open`: loaded before its days were final; `incomplete`: reached its
@@ -50,6 +51,8 @@ export interface JobProgress {
   jobs: JobRange;
   /** Whether a job has shown how many rows a day has; true if that makes no difference. */
   known: boolean;
+  /** Limits of the source by which its answers are judged. */
+  caps: CapsInForce;
   /** Number of days in the window, up to today; null without a window. */
   days: { total: number; complete: number; open: number; incomplete: number } | null;
 }

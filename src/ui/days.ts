@@ -6,6 +6,7 @@ import type { CalendarDay } from '../pages/calendar.js';
 import type { Point } from '../pages/charts.js';
 import { windowDays } from '../plan/window.js';
 import { coverage, currentLoads, type LiveLoad } from '../plan/coverage.js';
+import type { CapsInForce } from '../plan/source-cap.js';
 import { rowsByDay } from '../plan/day-rows.js';
 import { plural, sum } from '../words.js';
 
@@ -22,13 +23,18 @@ export interface WindowDays {
 }
 
 /** A day has its counted rows, or none if they are not counted. A load's rows are never spread over its days. */
-export function readWindow(job: JobConfig, loads: readonly Load[], now: number): WindowDays {
+export function readWindow(
+  job: JobConfig,
+  loads: readonly Load[],
+  now: number,
+  caps?: CapsInForce,
+): WindowDays {
   const own = loads.filter((load) => load.job === job.name && load.supersededBy === null);
   const rows = sum(own.map(({ rowsLoaded }) => rowsLoaded));
   if (job.window === null) return { days: [], rows, loads: [], elsewhere: null };
   const { from, until } = windowDays(job.window, now);
   const live = currentLoads(own, job);
-  const covered = coverage(live, job.window);
+  const covered = coverage(live, job.window, caps);
   const counts = job.window.dateColumn === null ? null : rowsByDay(own, job.name);
   const days = Array.from({ length: until - from }, (_, index): CalendarDay => {
     const found = covered.get(from + index);

@@ -21,7 +21,8 @@ interface JobCardProps {
 
 /** A job config with its calendar, its gaps and its last error. */
 export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
-  const window = readWindow(job, status.loads.toReversed(), Date.now());
+  const progress = status.plan.progress.find((each) => each.job === job.name);
+  const window = readWindow(job, status.loads.toReversed(), Date.now(), progress?.caps);
   const address = `${ui.base}/coverage/${encodeURIComponent(job.name)}`;
   return (
     <section class="card" aria-labelledby={`job-${job.name}`}>

@@ -1,6 +1,7 @@
 import type { Commit } from '../../src/load/destination.js';
 import type { Load } from '../../src/load/ledger.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
+import { formatDay } from '../../src/days/day.js';
 import { frozen } from './frozen.js';
 
 /** What outlives a process: journal, staged files, and a destination with rows and ledger. */
@@ -60,12 +61,22 @@ export class Disk {
         rowsRejected: 0,
         committedAt: new Date(now).toISOString(),
         supersededBy: null,
+        ...(commit.table.window?.dateColumn && { days: this.countDays(rows.path) }),
       });
     }
     const after = this.coveredDays();
     for (const [day, count] of after) if (count > 1) this.violations.push(`${day} is live ${count} times`);
     for (const day of before.keys())
       if (!after.has(day)) this.violations.push(`${day} was there and is gone`);
+  }
+
+  private countDays(path: string): NonNullable<Load['days']> {
+    const counts = new Map<string, number>();
+    for (const id of this.stages.get(path) ?? []) {
+      const day = formatDay(Number(id.split('/')[1]));
+      counts.set(day, (counts.get(day) ?? 0) + 1);
+    }
+    return frozen([...counts].map(([day, rows]) => ({ day, rows, loaded: rows })));
   }
 
   live(): Load[] {

@@ -31,7 +31,8 @@ export type Ablation =
   | 'told waits'
   | 'second look'
   | 'nearer clock'
-  | 'same job';
+  | 'same job'
+  | 'source cap';
 
 export interface ProcessWorld {
   clock: VirtualClock;

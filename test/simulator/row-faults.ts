@@ -13,13 +13,15 @@ interface Seen {
   now: number;
   /** Days that may be missing. */
   blocked: ReadonlySet<number>;
+  /** Days of which the last run said that rows may be missing. */
+  named?: ReadonlySet<number>;
 }
 
 /**
  * Every settled day that the ledger calls complete must contain exactly the source's rows. No day may contain other
  * rows.
  */
-export function rowFaults(job: JobConfig, { disk, truth, now, blocked }: Seen): string[] {
+export function rowFaults(job: JobConfig, { disk, truth, now, blocked, named }: Seen): string[] {
   const wrong: string[] = [];
   const { window } = job;
   if (window === null) return wrong;
@@ -40,7 +42,7 @@ export function rowFaults(job: JobConfig, { disk, truth, now, blocked }: Seen): 
     // Computed independently of the planner: the day is over, and so are its lookback and the cache's hour.
     const lastWord = (day + 1 + window.lookbackDays) * msPerDay + 3_600_000;
     const settled = Date.parse(load.remoteCreatedAt) >= lastWord;
-    if (!settled || !load.complete) continue;
+    if (!settled || !load.complete || named?.has(day) === true) continue;
     const lost = truth.rows(job.source, day, day + 1, Number.MAX_SAFE_INTEGER).filter((id) => !have.has(id));
     if (lost.length > 0) wrong.push(`${job.name}: day ${day} lost ${lost.length} rows`);
   }

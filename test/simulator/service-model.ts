@@ -48,6 +48,8 @@ export interface ModelOptions {
   absurd?: number;
   /** Chance that someone else's job runs right before a submit arrives. */
   rivals: number;
+  /** The source returns no more rows than this of an answer or of a day, whatever is asked. Default: all. */
+  sourceCap?: { per: 'answer' | 'day'; rows: number };
 }
 
 /** The job API of CONTRACT.md, in memory and on virtual time. */
@@ -118,7 +120,7 @@ export class ServiceModel {
     const cached = this.cached(request);
     const wanted = this.options.unnamed ? asked : Math.min(asked, left);
     const { from, until } = daysOf(request.config);
-    const rows = cached?.rows ?? this.truth.rows(request.source, from, until, now).slice(0, wanted);
+    const rows = cached?.rows ?? this.cut(this.truth.rows(request.source, from, until, now)).slice(0, wanted);
     const job: ModelJob = {
       id: `${this.options.account ?? 'job'}_${this.jobs.length + 1}`,
       name: request.job_name,
@@ -142,6 +144,13 @@ export class ServiceModel {
       max_data: wanted,
       created_at: this.timeOf(now),
     };
+  }
+
+  private cut(rows: string[]): string[] {
+    const { sourceCap } = this.options;
+    if (sourceCap === undefined) return rows;
+    if (sourceCap.per === 'answer') return rows.slice(0, sourceCap.rows);
+    return rows.filter((id) => Number(id.split('/')[2]) < sourceCap.rows);
   }
 
   private isAbsurd(): boolean {

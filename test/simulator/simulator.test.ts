@@ -6,6 +6,7 @@ import { sweepSize } from '../support/size.js';
 
 /** How many worlds to simulate; by hand, as many as time allows. */
 const seeds = sweepSize('HEADGATE_SEEDS', { short: 30, long: 4_000 });
+const cappedSeeds = Math.ceil(seeds / 3);
 const first = Number(process.env.HEADGATE_FIRST_SEED ?? 1);
 
 describe('the sync protocol in a simulated world', () => {
@@ -18,6 +19,21 @@ describe('the sync protocol in a simulated world', () => {
       // A world only uses microtasks, so the test runner needs a chance to run.
       await setImmediate();
     }
+  });
+
+  it(`FAULTS 48: loses no row to a source with a limit of its own over ${cappedSeeds} seeds`, {
+    timeout: 0,
+  }, async () => {
+    for (let seed = first; seed < first + cappedSeeds; seed += 1) {
+      const { violations } = await runWorld(seed, null, 'source cap');
+      expect(violations, `seed ${seed}`).toEqual([]);
+      await setImmediate();
+    }
+  });
+
+  it('catches a protocol that believes every answer of such a source', async () => {
+    const { violations } = await runWorld(8, 'source cap', 'source cap');
+    expect(violations.join()).toContain('lost');
   });
 
   it('tells when an answer is due although the wall clock was set back meanwhile', async () => {

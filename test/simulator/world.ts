@@ -7,11 +7,12 @@ import { emptyState, type JournalState, reduce } from '../../src/sync/journal/jo
 import { ulid } from '../../src/ulid.js';
 import { sync } from '../../src/sync/sync.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
+import { daysOf } from '../../src/days/slice.js';
 import { Disk } from './disk.js';
 import { type Ablation, type Faults, Process } from './process.js';
 import { Random } from './random.js';
 import { rowFaults } from './row-faults.js';
-import { ServiceModel } from './service-model.js';
+import { type ModelOptions, ServiceModel } from './service-model.js';
 import { Truth } from './truth.js';
 import { VirtualClock } from './virtual-clock.js';
 import { WaitWatch } from './wait-watch.js';
@@ -26,6 +27,9 @@ const faultyRuns = 25;
  */
 const hastyRuns = 350;
 
+/** So many days at a limit of the source are always found. */
+const fewestCutDays = 10;
+
 const msPerDay = 86_400_000;
 
 export interface WorldResult {
@@ -36,9 +40,16 @@ export interface WorldResult {
 }
 
 /** Simulates one seeded world to its end; returns what was wrong. */
-export async function runWorld(seed: number, ablation: Ablation | null = null): Promise<WorldResult> {
-  return new World(seed, ablation).live();
+export async function runWorld(
+  seed: number,
+  ablation: Ablation | null = null,
+  form: Form = 'plain',
+): Promise<WorldResult> {
+  return new World(seed, ablation, form).live();
 }
+
+/** `source cap`: the source has a limit of its own, of which it does not say anything. */
+type Form = 'plain' | 'source cap';
 
 class World {
   private readonly random: Random;
@@ -53,6 +64,7 @@ class World {
   private readonly faults: Faults;
   private readonly timeoutMs = 30_000;
   private readonly ablation: Ablation | null;
+  private readonly sourceCap: NonNullable<ModelOptions['sourceCap']> | null;
   private crashes = 0;
   /** What was wrong with the waits of completed runs. */
   private readonly waits: string[] = [];
@@ -65,13 +77,15 @@ class World {
   /** When the last run began; it need not have later days. */
   private lastStart = 0;
 
-  constructor(seed: number, ablation: Ablation | null) {
+  constructor(seed: number, ablation: Ablation | null, form: Form) {
     this.random = new Random(seed);
     this.oddities = new Random(seed + 0x0dd);
     this.ablation = ablation;
     this.truth = new Truth(this.random);
-    const unnamed = this.random.chance(ablation === 'remembered cap' ? 1 : 0.1);
-    const cap = this.random.pick(unnamed ? [100, 130, 200] : [10, 40]);
+    const unnamed = form === 'plain' && this.random.chance(ablation === 'remembered cap' ? 1 : 0.1);
+    const small = this.random.pick(unnamed ? [100, 130, 200] : [10, 40]);
+    this.sourceCap = form === 'plain' ? null : this.pickSourceCap();
+    const cap = this.sourceCap === null ? small : 10_000;
     this.model = new ServiceModel(this.clock, this.random, this.truth, {
       requestsPerMinute: unnamed ? 60 : this.random.pick([20, 60]),
       rowsPerDay: this.random.pick([cap * 4, cap * 40]),
@@ -82,6 +96,7 @@ class World {
       rivals: this.random.pick([0, 0, 0.1]),
       absurd: this.random.pick([0, 0, 0, 0.03]),
       lagMs: this.random.pick([0, 0, 0, 2_000, 28_000]),
+      ...(this.sourceCap !== null && { sourceCap: this.sourceCap }),
     });
     // A read that lags behind may show the job's first moment again later.
     if (this.model.options.lagMs === 0)
@@ -95,7 +110,10 @@ class World {
       data: rough * this.random.pick([0, 0.05, 0.2]),
     };
     this.jobs = Array.from({ length: this.random.whole(1, 2) }, (_, index) =>
-      this.makeJob(index, Math.min(cap, 40)),
+      this.makeJob(
+        index,
+        this.sourceCap === null ? Math.min(cap, 40) : this.sourceCap.per === 'day' ? 250 : 150,
+      ),
     );
     this.scheduleSurprises();
   }
@@ -199,7 +217,9 @@ class World {
   private makeJob(index: number, density: number): JobConfig {
     const today = Math.floor(this.clock.now() / msPerDay);
     // Most faults need only a few days, and small worlds find more of them in the same time.
-    const from = today - this.random.whole(1, this.random.chance(0.1) ? 25 : 5);
+    const capped = this.sourceCap !== null;
+    const from =
+      today - (capped ? this.random.whole(20, 90) : this.random.whole(1, this.random.chance(0.1) ? 25 : 5));
     const lookbackDays = this.random.pick([0, 0, 1]);
     const to = this.random.pick(['today', 'yesterday', today - 1] as const);
     const job: JobConfig = {
@@ -211,13 +231,13 @@ class World {
         from,
         to,
         timeZone: 'UTC',
-        step: this.random.pick([1, 3, 7, 30, 'auto'] as const),
+        step: this.random.pick(capped ? ([7, 'auto', 'auto'] as const) : ([1, 3, 7, 30, 'auto'] as const)),
         lookbackDays,
-        dateColumn: null,
+        dateColumn: this.sourceCap?.per === 'day' ? 'at' : null,
       },
       maxData: null,
       export: 'json',
-      onCap: 'split',
+      onCap: this.ablation === 'source cap' ? 'accept' : 'split',
       table: `table_${index}`,
       key: [],
       columns: {},
@@ -231,6 +251,12 @@ class World {
     };
     this.truth.populate(job, from, today + 4, density, lookbackDays);
     return job;
+  }
+
+  private pickSourceCap(): NonNullable<ModelOptions['sourceCap']> {
+    return this.random.chance(0.3)
+      ? { per: 'day', rows: 100 }
+      : { per: 'answer', rows: this.random.pick([250, 500, 1_000]) };
   }
 
   /** Studio jobs and jumps of the wall clock, at random times. */
@@ -267,7 +293,16 @@ class World {
     }
     const today = Math.floor(this.lastStart / msPerDay);
     for (let day = today - forgiven + 1; day <= today; day += 1) blocked.add(day);
-    return rowFaults(job, { disk: this.disk, truth: this.truth, now: this.lastStart, blocked });
+    const named = new Set(
+      (report?.gaps ?? []).flatMap(({ job: name, slice, state }) =>
+        name === job.name && slice !== null && state === 'incomplete' ? daysOf(slice) : [],
+      ),
+    );
+    const wrong = rowFaults(job, { disk: this.disk, truth: this.truth, now: this.lastStart, blocked, named });
+    // A few days at a limit of days may have as many rows by chance.
+    const lossy = wrong.filter((fault) => fault.includes('lost'));
+    const isTooFew = this.sourceCap?.per === 'day' && lossy.length < fewestCutDays;
+    return isTooFew ? wrong.filter((fault) => !lossy.includes(fault)) : wrong;
   }
 
   /** A refused number of rows is tried again each week, or if the process died before it could record the refusal. */

@@ -1,3 +1,4 @@
+import { noCaps } from '../../src/plan/source-cap.js';
 import type { Slice } from '../../src/days/slice.js';
 import type { JobProgress, PlannedSlice } from '../../src/plan/plan.js';
 
@@ -13,5 +14,11 @@ export const plannedSlice = (job: string, slice: Slice): PlannedSlice => ({
 
 /** Progress of a job config whose remaining jobs are known. */
 export function progressOf(job: string, days: JobProgress['days'] = null, likely = 0): JobProgress {
-  return { job, jobs: { atLeast: likely, likely, atMost: likely }, known: true, days };
+  return {
+    job,
+    jobs: { atLeast: likely, likely, atMost: likely },
+    known: true,
+    caps: noCaps,
+    days,
+  };
 }

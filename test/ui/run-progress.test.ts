@@ -1,3 +1,4 @@
+import { noCaps } from '../../src/plan/source-cap.js';
 import { expect, test } from 'vitest';
 import { progressOf } from '../../src/ui/run-progress.js';
 
@@ -9,7 +10,15 @@ const status = (left: number, phases: readonly string[], parkedUntil: number | n
     slices: [],
     holds: [],
     resumesAt: null,
-    progress: [{ job: 'a', jobs: { atLeast: left, likely: left, atMost: left }, known: true, days: null }],
+    progress: [
+      {
+        job: 'a',
+        jobs: { atLeast: left, likely: left, atMost: left },
+        known: true,
+        caps: noCaps,
+        days: null,
+      },
+    ],
   },
   unfinished: phases.map((phase) => ({ job: 'a', slice: null, phase, remoteJobId: null })),
   parkedUntil,

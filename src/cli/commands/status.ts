@@ -81,7 +81,8 @@ export function statusText(
   const windows = jobs.filter((job) => job.window !== null);
   const calendars = windows.map((job) => {
     const loads = report.loads.toReversed();
-    const lines = calendarLines(job, loads, now, style).map((line) => `  ${line}`);
+    const progress = report.plan.progress.find((each) => each.job === job.name);
+    const lines = calendarLines(job, loads, now, style, progress?.caps).map((line) => `  ${line}`);
     return `${style.paint('bold', job.name)}\n${lines.join('\n')}`;
   });
   const next = report.next.filter((line) => report.runningPid !== null || line !== 'headgate status');

@@ -25,6 +25,7 @@ export function withoutJobs(
     capped: paid.capped.filter((entry) => !gone(entry)),
     stopped: paid.stopped.filter((entry) => !gone(entry)),
     refetches: paid.refetches.filter((entry) => !gone(entry)),
+    sourceCaps: paid.sourceCaps.filter((entry) => !gone(entry)),
     errors: new Map([...paid.errors].filter(([, entry]) => !gone(entry))),
   };
 }
@@ -45,6 +46,10 @@ export function withOlder(state: JournalState, older: JournalState): JournalStat
     refetches: [...older.refetches, ...state.refetches],
     lengths: join(older.lengths, state.lengths),
     errors: join(older.errors, state.errors),
+    sourceCaps: [
+      ...older.sourceCaps.filter(({ job }) => !state.sourceCaps.some((cap) => cap.job === job)),
+      ...state.sourceCaps,
+    ],
     parked: join(older.parked, state.parked),
   };
 }
@@ -59,14 +64,15 @@ export function withName(state: JournalState, from: string, to: string): Journal
     capped: state.capped.map(renamed),
     stopped: state.stopped.map(renamed),
     refetches: state.refetches.map(renamed),
+    sourceCaps: state.sourceCaps.map(renamed),
     errors: new Map([...state.errors.values()].map((entry) => [renamed(entry).job, renamed(entry)])),
   };
 }
 
 /** Whether the journal mentions a job config. */
 export function mentions(state: JournalState, job: string): boolean {
-  const { attempts, capped, stopped, refetches } = state;
-  const entries = [...attempts.values(), ...capped, ...stopped, ...refetches];
+  const { attempts, capped, stopped, refetches, sourceCaps } = state;
+  const entries = [...attempts.values(), ...capped, ...stopped, ...refetches, ...sourceCaps];
   return entries.some((entry) => entry.job === job);
 }
 

@@ -68,6 +68,16 @@ const failureSchema = z.object({
   message: z.string(),
 });
 
+/** A limit of a source that was found, is suspected or was ruled out; see `SourceCap`. */
+const sourceCapSchema = z.object({
+  job: z.string(),
+  identity: z.string(),
+  per: z.enum(['answer', 'day']),
+  rows: z.number(),
+  state: z.enum(['suspected', 'found', 'refuted']),
+  refutations: z.number(),
+});
+
 /** One line of the journal. */
 export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account'), lane: z.string(), email: z.string() }),
@@ -94,6 +104,7 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   /** The refetch requested at that time is done: none of the loads to replace is left. */
   z.object({ type: z.literal('refetched'), job: z.string(), at: z.string() }),
   z.object({ type: z.literal('failure'), failure: failureSchema }),
+  z.object({ type: z.literal('source_cap'), sourceCap: sourceCapSchema }),
   /** The lane's allowance is used up until this time; null if there is room again. */
   z.object({ type: z.literal('parked'), lane: z.string(), until: z.number().nullable() }),
 ]);
@@ -108,6 +119,7 @@ type Cap = z.infer<typeof capSchema>;
 type Spent = z.infer<typeof spentSchema>;
 type Refetch = z.infer<typeof refetchSchema>;
 type JobFailure = z.infer<typeof failureSchema>;
+type SourceCap = z.infer<typeof sourceCapSchema>;
 
 /** The state that all lines of the journal add up to. */
 export interface JournalState {
@@ -130,6 +142,8 @@ export interface JournalState {
   lengths: ReadonlyMap<string, readonly number[]>;
   /** The last error of each job config that has had one. */
   errors: ReadonlyMap<string, JobFailure>;
+  /** One of each kind for a job config. */
+  sourceCaps: readonly SourceCap[];
   /** Epoch milliseconds by lane until which its allowance is used up. */
   parked: ReadonlyMap<string, number>;
 }
@@ -146,6 +160,7 @@ export const emptyState: JournalState = {
   refetches: [],
   lengths: new Map(),
   errors: new Map(),
+  sourceCaps: [],
   parked: new Map(),
 };
 
@@ -214,6 +229,13 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
       };
     case 'failure':
       return { ...state, errors: put(state.errors, record.failure.job, record.failure) };
+    case 'source_cap': {
+      const { sourceCap } = record;
+      const others = state.sourceCaps.filter(
+        ({ job, per }) => job !== sourceCap.job || per !== sourceCap.per,
+      );
+      return { ...state, sourceCaps: [...others, sourceCap] };
+    }
     case 'parked': {
       const { lane, until } = record;
       const parked = until === null ? without(state.parked, [lane]) : put(state.parked, lane, until);
@@ -238,6 +260,7 @@ export function snapshot(state: JournalState): JournalRecord[] {
       lengths.map((ms) => ({ type: 'length', source, ms }) as const),
     ),
     ...[...state.errors.values()].map((failure) => ({ type: 'failure', failure }) as const),
+    ...state.sourceCaps.map((sourceCap) => ({ type: 'source_cap', sourceCap }) as const),
     ...[...state.parked].map(([lane, until]) => ({ type: 'parked', lane, until }) as const),
   ];
 }

@@ -1,9 +1,10 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { isSame, sliceDates, type Slice, sliceText } from '../../days/slice.js';
-import { liveLoads } from '../../plan/coverage.js';
+import { isSame, parseSlice, sliceDates, type Slice, sliceText } from '../../days/slice.js';
+import { isIncomplete, liveLoads } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Hold, Plan } from '../../plan/plan.js';
+import { type CapsInForce, daysAtCap, isAtCap, noCaps } from '../../plan/source-cap.js';
 import { type Attempt, isSettled } from '../journal/attempt.js';
 import { commitGroup } from '../steps/commit-group.js';
 import type { Gap } from '../events.js';
@@ -21,7 +22,7 @@ export function findGaps(
   return jobs.flatMap((job) => [
     ...missing(job, plan),
     ...waiting(job, loads, underWay, plan.holds),
-    ...incomplete(job, loads),
+    ...incomplete(job, loads, plan),
     ...unproven(job, loads),
     ...rejected(job, loads),
     ...touched(job, loads),
@@ -84,20 +85,37 @@ function missing(job: JobConfig, plan: Plan): Gap[] {
   ];
 }
 
-function incomplete(job: JobConfig, loads: readonly Load[]): Gap[] {
+function incomplete(job: JobConfig, loads: readonly Load[], plan: Plan): Gap[] {
+  const caps = plan.progress.find((each) => each.job === job.name)?.caps ?? noCaps;
   const whole = loads.filter(
     (load) => load.job === job.name && load.supersededBy === null && load.slice === null,
   );
-  const capped = [
-    ...liveLoads(loads, job.name, jobIdentity(job)),
-    ...whole.map((load) => ({ load, slice: null })),
-  ].filter(({ load }) => !load.complete);
-  return capped.map(({ load, slice }) => ({
-    job: job.name,
-    slice,
-    state: 'incomplete',
-    reason: `job ${load.remoteJobId} hit its limit of ${count(load.dataCount)} rows; more may exist: ${remedy(slice)}`,
-  }));
+  const live = liveLoads(loads, job.name, jobIdentity(job));
+  // What the plan fetches again is missing.
+  const isSplit = (load: Load, slice: Slice | null) =>
+    !caps.isSuspicion && job.onCap === 'split' && isAtCap(load, caps) && isDivisible(slice);
+  const capped = [...live, ...whole.map((load) => ({ load, slice: null }))].filter(
+    ({ load, slice }) => isIncomplete(load, caps) && !isSplit(load, slice),
+  );
+  const cut = live.flatMap(({ load }) => (isIncomplete(load, caps) ? [] : [...daysAtCap(load, caps)]));
+  return [
+    ...capped.map(
+      ({ load, slice }): Gap => ({
+        job: job.name,
+        slice,
+        state: 'incomplete',
+        reason: `${cappedText(load, caps)}: ${remedy(slice)}`,
+      }),
+    ),
+    ...merge(cut.flatMap((day) => parseSlice({ from: day, to: day }) ?? [])).map(
+      (slice): Gap => ({
+        job: job.name,
+        slice,
+        state: 'incomplete',
+        reason: `the source seems to return at most ${count(caps.day ?? 0)} rows of a day; more may exist: ${remedy({ from: 0, until: 1 })}`,
+      }),
+    ),
+  ];
 }
 
 /** Days with more rejected rows than `max_rejects` allows. */
@@ -141,6 +159,17 @@ function touched(job: JobConfig, loads: readonly Load[]): Gap[] {
       ];
     });
 }
+
+function cappedText({ remoteJobId, dataCount }: Load, { answer, isSuspicion }: CapsInForce): string {
+  const rows = `${count(dataCount)} rows`;
+  if (answer === null || dataCount < answer)
+    return `job ${remoteJobId} hit its limit of ${rows}; more may exist`;
+  return isSuspicion
+    ? `job ${remoteJobId} returned exactly ${rows}, as others did; the source may have more`
+    : `job ${remoteJobId} hit the source's limit of ${rows}; more may exist`;
+}
+
+const isDivisible = (slice: Slice | null) => slice !== null && slice.until - slice.from > 1;
 
 function remedy(slice: Slice | null): string {
   if (slice === null) return 'narrow its config, or give it a window so that it can be split by days';

@@ -53,6 +53,7 @@ export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFa
     loads,
     taken: takenBy(known),
     capped: state.capped,
+    sourceCaps: state.sourceCaps,
     spent: state.spent,
     holds: [...stoppedHolds(jobs, state), ...run.failures.map(({ hold }) => hold)],
     refetches: state.refetches,

@@ -7,6 +7,7 @@ import type { SyncContext } from '../run/context.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import { close, closeUnusable, giveUp, type Outcome, park, retryLater, vanish } from './ending.js';
 import { adoptable } from './resolve.js';
+import { atSourceCap } from './source-cap.js';
 import { findJob, unsettledMs } from './settle.js';
 
 /** How long to wait after a job that the allowance cut short: an allowance that returns sooner would be wasted too. */
@@ -109,13 +110,15 @@ async function takeCount(
     await closeUnusable(context, attempt, 'clipped', length, rows);
     return { type: 'closed' };
   }
-  const ending = capped ? cappedEnding(context, attempt) : 'complete';
+  const source = atSourceCap(context, attempt, rows);
+  const also = [...source.records, ...length];
+  const ending = capped || source.isCapped ? cappedEnding(context, attempt) : 'complete';
   if (ending === 'fail' || ending === 'split') {
-    await closeCapped(context, attempt, rows, ending, length);
+    await closeCapped(context, attempt, rows, ending, also);
     return { type: 'closed' };
   }
   const complete = ending === 'complete';
-  await context.journal.append({ type: 'event', token, event: { type: 'done', rows, complete } }, ...length);
+  await context.journal.append({ type: 'event', token, event: { type: 'done', rows, complete } }, ...also);
   return null;
 }
 
@@ -126,14 +129,14 @@ async function closeCapped(
   ending: 'fail' | 'split',
   also: readonly JournalRecord[],
 ): Promise<void> {
-  const { job, slice, identity, maxData, cap } = attempt;
+  const { job, slice, identity, cap } = attempt;
   const capped: JournalRecord[] =
     ending === 'fail' || slice === null
       ? []
       : [{ type: 'capped', capped: { job, identity, slice, rows, maxData: cap } }];
   await close(context, attempt, 'capped', rows, [...capped, ...also]);
   if (ending === 'fail') {
-    const message = `its job hit its cap of ${maxData} rows (on_cap: fail)`;
+    const message = `its job hit its cap of ${rows} rows (on_cap: fail)`;
     await giveUp(context, attempt, { code: 'job_capped', what: message }, false);
   }
 }

@@ -2,6 +2,7 @@ import type { JobConfig } from '../../config/config.js';
 import { limits } from '../../contract/limits.js';
 import type { Load } from '../../load/ledger.js';
 import { isSame } from '../../days/slice.js';
+import { askedOver, capsInForce } from '../../plan/source-cap.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
 import type { Lane } from '../account/lane.js';
@@ -29,7 +30,8 @@ export function grant(context: SyncContext, lane: Lane, job: JobConfig, planned:
   const most = counted ? Math.min(planned.maxData, allowance.remaining) : planned.maxData;
   let maxData = most;
   while (maxData > 1 && isWornOut(context, job, planned, maxData)) maxData -= 1;
-  const cap = Math.min(job.maxData ?? Infinity, rowsPerJob);
+  const caps = capsInForce(job, context.journal.state.sourceCaps);
+  const cap = Math.min(job.maxData ?? Infinity, rowsPerJob, askedOver(caps));
   const room = counted ? allowance.remaining - (activeJobs > 0 ? rowsPerJob : 0) : null;
   return { maxData, cap, short: most < cap, room };
 }

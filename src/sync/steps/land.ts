@@ -13,6 +13,7 @@ import { recount } from './finish.js';
 import { refuseRepeats, tellRepeats } from './repeats.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { adoptable } from './resolve.js';
+import { doubtedLoads, judgeCaps } from './source-cap.js';
 import { unsettledMs, untilThere } from './settle.js';
 import { tableSpec } from '../run/table-spec.js';
 import { retryLimits } from '../account/retry-limits.js';
@@ -127,11 +128,13 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   if (group === null || !group.attempts.every(({ lane }) => context.holding.has(lane))) return;
   const leases = context.holding.leases(new Set(group.attempts.map(({ lane }) => lane)));
   const refresh = refreshOf(context, job, group.supersedes);
+  const doubts = doubtedLoads(context, job).filter((load) => !group.supersedes.includes(load));
   const committing = context.destination.commit(
     {
       table: tableSpec(job),
       loads: group.attempts.map((each) => pendingLoad(each)) as [PendingLoad, ...PendingLoad[]],
       supersedes: group.supersedes.map((load) => load.loadId),
+      ...(doubts.length > 0 && { doubts: doubts.map(({ loadId }) => loadId) }),
       ...(refresh === undefined ? {} : { refresh }),
     },
     {
@@ -153,13 +156,14 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
     return null;
   });
   if (result === null) return;
-  context.run.committed(result.loads, group.supersedes);
+  context.run.committed(result.loads, group.supersedes, doubts);
   const { withoutKey } = context.run;
   withoutKey.set(job.name, (withoutKey.get(job.name) ?? 0) + (result.rowsWithoutKey ?? 0));
   const tokens = group.attempts.map((member) => member.token);
   const ended = refresh?.ends === true ? endOfRefresh(context, job) : [];
+  const caps = judgeCaps(context, job, attempt.lane);
   const repeats = group.attempts.flatMap((member) => tellRepeats(context, member));
-  await context.journal.append({ type: 'committed', tokens }, ...ended, ...repeats);
+  await context.journal.append({ type: 'committed', tokens }, ...ended, ...caps, ...repeats);
   for (const token of tokens) await context.stages.remove(token);
   context.emit({
     type: 'committed',

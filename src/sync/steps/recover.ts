@@ -7,6 +7,7 @@ import { close, closeUnusable, type Outcome } from './ending.js';
 import { obtain } from './obtain.js';
 import { isOvertaken } from './orphans.js';
 import { resolve } from './resolve.js';
+import { judgeCaps } from './source-cap.js';
 import { msPerDay } from '../../days/day.js';
 
 /** What another config began on the same destination is kept for at least this long. */
@@ -47,6 +48,11 @@ export async function recover(context: SyncContext, lanes: ReadonlySet<string>):
     }
   }
   await stages.clear(new Set(journal.state.attempts.keys()));
+  // An earlier run may have died right after the commit that shows them.
+  for (const job of context.jobs) {
+    const caps = judgeCaps(context, job, [...lanes][0] ?? '');
+    if (caps.length > 0) await journal.append(...caps);
+  }
   return goingOn;
 }
 

@@ -1,0 +1,182 @@
+import type { JobConfig } from '../config/config.js';
+import { daysOf, type Slice } from '../days/slice.js';
+import type { Load } from '../load/ledger.js';
+import { jobIdentity } from './identity.js';
+
+/** A limit of the source itself: it returns no more rows, however many are asked for, and does not say so. */
+export interface SourceCap {
+  job: string;
+  /** Identity of the job config that it was found for. */
+  identity: string;
+  /** Whether it limits a whole answer or each of its days. */
+  per: 'answer' | 'day';
+  rows: number;
+  /** `suspected`: the days of one answer are fetched in parts, which will show it. `refuted`: they had no more rows. */
+  state: 'suspected' | 'found' | 'refuted';
+  /** How many answers of that size had no more rows in parts: each may have had so many by chance. */
+  refutations: number;
+}
+
+/** The caps that answers of a job config are judged by: its largest whole count is not one; null if there is none. */
+export interface CapsInForce {
+  answer: number | null;
+  /** Whether that one is only suspected, so that no load is replaced because of it. */
+  isSuspicion: boolean;
+  day: number | null;
+}
+
+export const noCaps: CapsInForce = { answer: null, isSuspicion: false, day: null };
+
+export function sourceCapOf(
+  job: JobConfig,
+  per: SourceCap['per'],
+  caps: Iterable<SourceCap>,
+): SourceCap | undefined {
+  const identity = jobIdentity(job);
+  return [...caps].find((cap) => cap.job === job.name && cap.identity === identity && cap.per === per);
+}
+
+export function capsInForce(job: JobConfig, caps: Iterable<SourceCap>): CapsInForce {
+  const all = [...caps];
+  if (all.length === 0) return noCaps;
+  const inForce = (per: SourceCap['per']) => {
+    const cap = sourceCapOf(job, per, all);
+    return cap === undefined || cap.state === 'refuted' ? null : cap;
+  };
+  const answer = inForce('answer');
+  return {
+    answer: answer?.rows ?? null,
+    isSuspicion: answer?.state === 'suspected',
+    day: inForce('day')?.rows ?? null,
+  };
+}
+
+/** Rows to ask for where an answer is capped: one more than the cap, so that a source without it shows that. */
+export function askedOver({ answer }: CapsInForce): number {
+  return answer === null ? Infinity : answer + 1;
+}
+
+/** Whether the whole answer of a load may have been cut by the source. */
+export function isAtCap({ dataCount }: Load, { answer }: CapsInForce): boolean {
+  return answer !== null && dataCount >= answer;
+}
+
+/** The days of a load of which the source may have left out rows. */
+export function daysAtCap(load: Load, { day: cap }: CapsInForce): Set<string> {
+  const days = cap === null ? [] : (load.days ?? []);
+  return new Set(days.flatMap(({ day, loaded }) => (day !== null && loaded >= (cap ?? 0) ? [day] : [])));
+}
+
+/** Answers for different days that were over. */
+export interface Answers {
+  /** The numbers of days of those with the most rows. */
+  tied: readonly number[];
+  most: number;
+  /** Numbers of rows of the others. */
+  below: readonly number[];
+}
+
+/** Smaller counts are equal too often: a quiet source has the same few rows a week again and again. */
+const leastPerAnswer = 50;
+
+/**
+ * If counts are like this by chance more often, they mean nothing. A suspicion costs one answer, whose days are fetched
+ * in parts; a limit of days is not checked.
+ */
+const leastChance = { suspected: 5e-3, otherwise: 5e-4 };
+
+/**
+ * Whether the largest answers look cut, so that the days of one should be fetched in parts. Equal counts do, and round
+ * ones: few counts are 1,000 rows by chance.
+ */
+export function looksCut({ tied, most, below }: Answers): boolean {
+  if (most < leastPerAnswer) return false;
+  const chance = chanceOfTies(tied.length, most, below);
+  if (isRound(most)) return chance * shareOfRound(most) < leastChance.suspected;
+  // A source with the same rows every day has as many in each answer of as many days.
+  const isRegular = tied.every((days) => days === tied[0] && most % days === 0);
+  return !isRegular && chance < leastChance.otherwise;
+}
+
+/** The least cap per day that can be told from what days have by themselves, such as 24 measurements or 50 states. */
+const leastPerDay = 100;
+
+/**
+ * How many days a cap needs, and how many other days must vary below it; how far below is not just an outage, and up to
+ * which share of the days: a list of 100 has 100 rows on nearly all of them.
+ */
+const evidence = { tied: 3, below: 5, far: 0.9, share: 0.75 };
+
+/**
+ * The number of rows at which days seem to be cut; null if none. Nothing can be fetched in smaller parts, so the counts
+ * alone must show it: a round number that several days share, while enough others lie far below it.
+ */
+export function cutOfDays(counts: readonly number[]): number | null {
+  const most = counts.reduce((max, rows) => Math.max(max, rows), 0);
+  const below = counts.filter((rows) => rows > 0 && rows < most);
+  const tied = counts.filter((rows) => rows === most).length;
+  if (most < leastPerDay || !isRound(most) || tied < evidence.tied || below.length < evidence.below)
+    return null;
+  if (tied > evidence.share * (tied + below.length)) return null;
+  if (below.filter((rows) => rows < most * evidence.far).length * 2 < below.length) return null;
+  return chanceOfTies(tied, most, below) * shareOfRound(most) < leastChance.otherwise ? most : null;
+}
+
+/**
+ * The chance that the largest counts are equal by themselves. Counts as close to each other as the nearest ones below
+ * them are tied often; the least favourable of all distances decides.
+ */
+function chanceOfTies(tied: number, most: number, below: readonly number[]): number {
+  let chance = atLeast(tied - 1, tied - 1, 1 / (most / 2 + 1));
+  for (const [index, rows] of below.toSorted((a, b) => b - a).entries()) {
+    if (index === mostCompared || rows < most / 2) break;
+    chance = Math.max(chance, atLeast(tied - 1, tied + index, 1 / (most - rows + 1)));
+  }
+  return chance;
+}
+
+/** More distant counts say nothing about the largest ones. */
+const mostCompared = 100;
+
+/** The chance of at least so many successes. */
+function atLeast(successes: number, tries: number, chance: number): number {
+  let term = (1 - chance) ** tries;
+  let fewer = 0;
+  for (let count = 0; count < successes; count += 1) {
+    fewer += term;
+    term *= ((tries - count) / (count + 1)) * (chance / (1 - chance));
+  }
+  return Math.max(0, 1 - fewer);
+}
+
+/** 10, 20, 25, 50, 100 and so on: the numbers that limits have. */
+function isRound(rows: number): boolean {
+  const power = 10 ** Math.floor(Math.log10(rows));
+  return rows >= 10 && [1, 2, 2.5, 5].includes(rows / power);
+}
+
+/** The share of round numbers among those with as many digits. */
+function shareOfRound(rows: number): number {
+  return 4 / 9 / 10 ** Math.floor(Math.log10(rows));
+}
+
+/**
+ * What the parts of a cut answer show: more rows than it had, or no more. `open`: one part has all of them, and may be
+ * cut itself. Null if the parts are not all loaded.
+ *
+ * @param live loads of the job config as it is now
+ */
+export function shownByParts(
+  cut: { slice: Slice; rows: number },
+  live: readonly { load: Load; slice: Slice }[],
+): 'found' | 'refuted' | 'open' | null {
+  const { from, until } = cut.slice;
+  const parts = live.filter(({ slice }) => slice.from >= from && slice.until <= until);
+  const days = new Set(parts.flatMap(({ slice }) => daysOf(slice)));
+  if (parts.length < 2 || days.size < until - from) return null;
+  const rows = parts.reduce((sum, { load }) => sum + load.dataCount, 0);
+  if (rows > cut.rows) return 'found';
+  if (parts.every(({ load }) => load.dataCount < cut.rows)) return 'refuted';
+  const isTied = live.some((other) => other.load.dataCount === cut.rows && !parts.includes(other));
+  return isTied ? 'found' : 'open';
+}

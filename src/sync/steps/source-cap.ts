@@ -1,0 +1,176 @@
+import type { JobConfig } from '../../config/config.js';
+import { daysOf, type Slice } from '../../days/slice.js';
+import { formatDay } from '../../days/day.js';
+import type { Load } from '../../load/ledger.js';
+import { currentLoads, type LiveLoad } from '../../plan/coverage.js';
+import { jobIdentity } from '../../plan/identity.js';
+import {
+  capsInForce,
+  cutOfDays,
+  daysAtCap,
+  isAtCap,
+  looksCut,
+  shownByParts,
+  type SourceCap,
+  sourceCapOf,
+} from '../../plan/source-cap.js';
+import { firstOpenDay } from '../../plan/window.js';
+import { count } from '../../words.js';
+import { type Attempt, describe } from '../journal/attempt.js';
+import type { JournalRecord } from '../journal/journal-state.js';
+import type { SyncContext } from '../run/context.js';
+
+type Known = Pick<SyncContext, 'run' | 'journal'>;
+
+/** By how much more often a number of rows must come after each refutation, before it is suspected again. */
+const tiesAfter = 3;
+
+/**
+ * Whether the source may have cut an answer, although it has fewer rows than were asked for, and what to journal with
+ * it: that a limit is suspected now, or that this answer has more rows than the suspected one.
+ */
+export function atSourceCap(
+  context: SyncContext,
+  attempt: Attempt,
+  rows: number,
+): { isCapped: boolean; records: JournalRecord[] } {
+  const job = context.jobs.find(({ name }) => name === attempt.job);
+  const { slice } = attempt;
+  if (job === undefined || job.window === null || slice === null) return { isCapped: false, records: [] };
+  const known = sourceCapOf(job, 'answer', context.journal.state.sourceCaps);
+  if (known !== undefined && known.state !== 'refuted') {
+    const isMore = rows > known.rows;
+    return {
+      isCapped: rows === known.rows,
+      records: isMore ? [record({ ...known, state: 'refuted' })] : [],
+    };
+  }
+  const none = { isCapped: false, records: [] };
+  const isWitness = job.onCap === 'split' && slice.until - slice.from > 1;
+  if (!isWitness || rows >= attempt.maxData) return none;
+  const others = otherAnswers(context, job, attempt);
+  if (!isOver(job, slice, attempt.remoteCreatedAt) || others.some((other) => other.rows > rows)) return none;
+  const tied = others
+    .filter((other) => other.rows === rows && other.isOver)
+    .map((other) => other.slice.until - other.slice.from);
+  if (known !== undefined && rows <= known.rows && tied.length < tiesAfter ** (known.refutations - 1))
+    return none;
+  const below = others.filter((other) => other.rows < rows).map((other) => other.rows);
+  if (!looksCut({ tied: [...tied, slice.until - slice.from], most: rows, below })) return none;
+  const message = `${describe(attempt)}: job ${attempt.remoteId} returned exactly ${count(rows)} rows${tied.length === 0 ? '' : ', as others did'}: headgate fetches these days again in parts, to see whether the source had more`;
+  context.emit({ type: 'warning', lane: attempt.lane, message });
+  const identity = jobIdentity(job);
+  const refutations = known?.refutations ?? 0;
+  return {
+    isCapped: true,
+    records: [record({ job: job.name, identity, per: 'answer', rows, state: 'suspected', refutations })],
+  };
+}
+
+/**
+ * What the last commit shows about limits of the source: whether the parts of a cut answer had more rows, and whether
+ * days seem to be cut. Each is said once.
+ */
+export function judgeCaps(context: SyncContext, job: JobConfig, lane: string): JournalRecord[] {
+  if (job.window === null) return [];
+  const live = currentLoads(context.run.loads, job);
+  const found = [judgeAnswers(context, job, live), judgeDays(context, job, live)].flatMap((cap) => cap ?? []);
+  for (const { per, rows, state } of found) {
+    const cut = per === 'answer' ? 'for a job' : 'of a day';
+    const then =
+      per === 'answer'
+        ? 'headgate fetches days that may lack rows again, in parts'
+        : 'days with that many are recorded as incomplete';
+    const message =
+      state === 'found'
+        ? `${job.name}: the source returns at most ${count(rows)} rows ${cut}, however many are asked for; ${then}`
+        : `${job.name}: the parts have no more rows, so the source does not stop at ${count(rows)}`;
+    context.emit({ type: 'warning', lane, message });
+  }
+  return [...found.map(record), ...found.flatMap((cap) => cutBefore(cap, live))];
+}
+
+/** Loads that a limit cut before it was found: no job may ask for all of their days at once. */
+function cutBefore(
+  { job, identity, per, rows, state }: SourceCap,
+  live: readonly LiveLoad[],
+): JournalRecord[] {
+  if (per === 'day' || state !== 'found') return [];
+  return live
+    .filter(({ load, slice }) => load.dataCount >= rows && slice.until - slice.from > 1)
+    .map(({ slice }) => ({ type: 'capped', capped: { job, identity, slice, rows, maxData: rows + 1 } }));
+}
+
+function judgeAnswers({ journal }: Known, job: JobConfig, live: readonly LiveLoad[]): SourceCap | null {
+  const cap = sourceCapOf(job, 'answer', journal.state.sourceCaps);
+  if (cap?.state !== 'suspected') return null;
+  // An earlier one may have had as many rows by chance, so the newest shows that there is no limit.
+  const shown = journal.state.capped
+    .filter(
+      ({ job: name, identity, rows }) => name === job.name && identity === cap.identity && rows === cap.rows,
+    )
+    .map((cut) => shownByParts(cut, live));
+  const state = shown.includes('found') ? 'found' : (shown.at(-1) ?? null);
+  if (state === null) return null;
+  if (state === 'open') return { ...cap, state: 'refuted' };
+  return { ...cap, state, refutations: cap.refutations + (state === 'refuted' ? 1 : 0) };
+}
+
+function judgeDays({ journal }: Known, job: JobConfig, live: readonly LiveLoad[]): SourceCap | null {
+  if (sourceCapOf(job, 'day', journal.state.sourceCaps) !== undefined) return null;
+  const counts = live.flatMap(({ load, slice }) => {
+    if (load.days === undefined || !isOver(job, slice, load.remoteCreatedAt)) return [];
+    const own = new Set(daysOf(slice).map(formatDay));
+    return load.days.flatMap(({ day, loaded }) => (day !== null && own.has(day) ? [loaded] : []));
+  });
+  const rows = cutOfDays(counts);
+  return rows === null
+    ? null
+    : { job: job.name, identity: jobIdentity(job), per: 'day', rows, state: 'found', refutations: 0 };
+}
+
+/** Loads that the ledger calls complete, and that a limit of the source cut. The next commit marks them. */
+export function doubtedLoads({ run, journal }: Known, job: JobConfig): Load[] {
+  const found = journal.state.sourceCaps.filter(({ state }) => state === 'found');
+  const caps = capsInForce(job, found);
+  return currentLoads(run.loads, job)
+    .map(({ load }) => load)
+    .filter((load) => load.complete && (isAtCap(load, caps) || daysAtCap(load, caps).size > 0));
+}
+
+interface Answer {
+  slice: Slice;
+  rows: number;
+  /** Whether its days were over. */
+  isOver: boolean;
+}
+
+/** Other answers of a job config: what is loaded, what is not committed yet, and what was cut. */
+function otherAnswers({ run, journal }: Known, job: JobConfig, { token }: Attempt): Answer[] {
+  const { attempts, capped } = journal.state;
+  const identity = jobIdentity(job);
+  const loaded = currentLoads(run.loads, job).map(({ load, slice }) => ({
+    slice,
+    rows: load.dataCount,
+    isOver: isOver(job, slice, load.remoteCreatedAt),
+  }));
+  const underWay = [...attempts.values()].flatMap((attempt) => {
+    const { slice, rows, remoteCreatedAt } = attempt;
+    const isOther = attempt.job !== job.name || attempt.identity !== identity;
+    if (isOther || attempt.token === token || slice === null || rows === null) return [];
+    if (run.loads.some(({ loadId }) => loadId === attempt.token)) return [];
+    return [{ slice, rows, isOver: isOver(job, slice, remoteCreatedAt) }];
+  });
+  const cut = capped
+    .filter((entry) => entry.job === job.name && entry.identity === identity)
+    .map(({ slice, rows }) => ({ slice, rows, isOver: false }));
+  return [...loaded, ...underWay, ...cut];
+}
+
+function isOver({ window }: JobConfig, { until }: Slice, createdAt: string | null): boolean {
+  return window !== null && createdAt !== null && until <= firstOpenDay(Date.parse(createdAt), window);
+}
+
+function record(sourceCap: SourceCap): JournalRecord {
+  return { type: 'source_cap', sourceCap };
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { makePlainWorld } from './plain-world.js';
+
+const window = { from: '2026-01-01', to: '2026-03-31', date_column: 'day' };
+const msPerDay = 86_400_000;
+const account = {
+  email: 'me@example.com',
+  tier: 'pro',
+  active_jobs: 0,
+  limits: { max_active_jobs: 1, requests_per_minute: 6_000, max_data_per_job: 10_000 },
+  daily_rows: { limit: 1_000_000, used: 0, remaining: 1_000_000 },
+};
+
+/** Rows of the days asked for; `most` of a day are returned. */
+function rowsOf(
+  { startDate, endDate }: Record<string, unknown>,
+  perDay: (day: number) => number,
+  most = Infinity,
+) {
+  const rows: { id: string; day: string }[] = [];
+  for (let at = Date.parse(String(startDate)); at <= Date.parse(String(endDate)); at += msPerDay) {
+    const day = dateOf(at / msPerDay);
+    const count = Math.min(most, perDay(at / msPerDay));
+    for (let index = 0; index < count; index += 1) rows.push({ id: `${day} ${index}`, day });
+  }
+  return rows;
+}
+
+const dateOf = (day: number) => new Date(day * msPerDay).toISOString().slice(0, 10);
+
+/** 10 to 58 rows a day, no two neighbours alike. */
+const uneven = (day: number) => 10 + ((day * 7) % 49);
+
+test.each([500, 1_000])(
+  'FAULTS 48: a source that returns at most %i rows, whatever is asked, loses none: its days are split, also those that were loaded',
+  async (most) => {
+    const all = rowsOf({ startDate: window.from, endDate: window.to }, uneven).length;
+    const world = await makePlainWorld(
+      { window },
+      { account, rows: (config) => rowsOf(config, uneven).slice(0, most) },
+    );
+    const run = await world.run();
+    expect(
+      run.stderr.match(new RegExp(`returns at most ${most === 500 ? '500' : '1,000'} rows`, 'g')),
+    ).toHaveLength(1);
+    expect(run).toMatchObject({ code: 0 });
+    expect(await world.rows('SELECT count(DISTINCT id)::INT AS n FROM posts')).toEqual([{ n: all }]);
+    expect(await world.rows('SELECT DISTINCT state FROM _headgate.coverage')).toEqual([
+      { state: 'complete' },
+    ]);
+
+    // What was found is remembered: no later job asks for more, and nothing is said or fetched again.
+    world.service.requests.length = 0;
+    const again = await world.cli('run', '--refetch', '2026-01-01..2026-01-31');
+    expect(again).toMatchObject({ code: 0, stderr: expect.not.stringContaining('at most') });
+    const asked = world.service.requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => (JSON.parse(body) as { config: { maxData: number } }).config.maxData);
+    // A job that fetches again on purpose asks for one row less, so that no cache answers it.
+    expect(new Set(asked)).toEqual(new Set([most]));
+    expect(await world.rows('SELECT count(DISTINCT id)::INT AS n FROM posts')).toEqual([{ n: all }]);
+  },
+);
+
+test('FAULTS 48: a day that a source cuts alone is named, and is incomplete in every command', async () => {
+  const busyDays = ['2026-01-10', '2026-02-20', '2026-03-05'];
+  const busy = (day: number) => (busyDays.includes(dateOf(day)) ? 1_400 : uneven(day));
+  const world = await makePlainWorld(
+    { window },
+    { account, rows: (config) => rowsOf(config, busy).slice(0, 1_000) },
+  );
+  const run = await world.run();
+  expect(run).toMatchObject({ code: 3, stderr: expect.stringContaining('at most 1,000 rows for a job') });
+  const cut = await world.rows(
+    `SELECT day_from::VARCHAR AS d, (day_to - day_from)::INT AS more FROM _headgate.coverage WHERE state = 'incomplete' ORDER BY 1`,
+  );
+  expect(cut).toEqual(busyDays.map((d) => ({ d, more: 0 })));
+  expect(await world.cli('run')).toMatchObject({ code: 3 });
+});
+
+test('FAULTS 48: days that a source cuts at one number are named', async () => {
+  const busy = (day: number) => (day % 5 === 0 ? 180 : 20 + ((day * 7) % 49));
+  const world = await makePlainWorld({ window }, { account, rows: (config) => rowsOf(config, busy, 100) });
+  const run = await world.run();
+  expect(run).toMatchObject({ code: 3, stderr: expect.stringContaining('at most 100 rows of a day') });
+  const { stdout } = await world.cli('status', '--json');
+  const { gaps } = (
+    JSON.parse(stdout) as { data: { gaps: { state: string; slice: { from: string; to: string } }[] } }
+  ).data;
+  expect(gaps).toHaveLength(18);
+  expect(new Set(gaps.map(({ state }) => state))).toEqual(new Set(['incomplete']));
+});
+
+test('a source with the same rows every day is asked for a few answers in parts, and believed', async () => {
+  const even = () => 20;
+  const weekly = { ...window, step: 'P5D' };
+  const world = await makePlainWorld({ window: weekly }, { account, rows: (config) => rowsOf(config, even) });
+  const run = await world.run();
+  expect(run).toMatchObject({ code: 0, stderr: expect.not.stringContaining('at most') });
+  const jobs = world.service.requests.filter(({ method }) => method === 'POST').length;
+  expect(jobs).toBeLessThanOrEqual(18 + 12);
+  expect(await world.rows('SELECT count(DISTINCT id)::INT AS n FROM posts')).toEqual([{ n: 1_800 }]);
+});
