@@ -8,7 +8,7 @@ it('quickstart says first what it does, loads rows into a folder of its own, and
   const cwd = await makeWorkFolder();
   const started = startHere(['quickstart'], { cwd });
   expect(await started.said('\n\n')).toMatch(
-    /^Loading bird strikes in the United States, 1990 to 2002, into headgate-quickstart\./,
+    /^Loading a sample of bird strikes in the United States, 1990 to July 2002, into headgate-quickstart\./,
   );
   const { code, stdout } = await started.ended;
   expect(code).toBe(0);
