@@ -93,9 +93,12 @@ export function looksCut({ tied, most, below }: Answers): boolean {
   if (most < leastPerAnswer) return false;
   const chance = chanceOfTies(tied.length, most, below);
   if (isRound(most)) return chance * shareOfRound(most) < leastChance.suspected;
-  // A source with the same rows every day has as many in each answer of as many days.
-  const isRegular = tied.every((days) => days === tied[0] && most % days === 0);
-  return !isRegular && chance < leastChance.otherwise;
+  return !isRegular({ tied, most }) && chance < leastChance.otherwise;
+}
+
+/** Whether the source may have the same rows every day, and so as many in each answer of as many days. */
+export function isRegular({ tied, most }: Pick<Answers, 'tied' | 'most'>): boolean {
+  return tied.every((days) => days === tied[0] && most % days === 0);
 }
 
 /** The least cap per day that can be told from what days have by themselves, such as 24 measurements or 50 states. */

@@ -9,6 +9,7 @@ import {
   cutOfDays,
   daysAtCap,
   isAtCap,
+  isRegular,
   looksCut,
   shownByParts,
   type SourceCap,
@@ -16,7 +17,7 @@ import {
 } from '../../plan/source-cap.js';
 import { firstOpenDay } from '../../plan/window.js';
 import { count } from '../../words.js';
-import { type Attempt, describe } from '../journal/attempt.js';
+import { type Attempt, createdAt, describe } from '../journal/attempt.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import type { SyncContext } from '../run/context.js';
 
@@ -49,14 +50,17 @@ export function atSourceCap(
   const isWitness = job.onCap === 'split' && slice.until - slice.from > 1;
   if (!isWitness || rows >= attempt.maxData) return none;
   const others = otherAnswers(context, job, attempt);
-  if (!isOver(job, slice, attempt.remoteCreatedAt) || others.some((other) => other.rows > rows)) return none;
+  if (!isOver(job, slice, createdAt(attempt)) || others.some((other) => other.rows > rows)) return none;
   const tied = others
     .filter((other) => other.rows === rows && other.isOver)
     .map((other) => other.slice.until - other.slice.from);
-  if (known !== undefined && rows <= known.rows && tied.length < tiesAfter ** (known.refutations - 1))
-    return none;
+  const all = [...tied, slice.until - slice.from];
+  if (known !== undefined && rows <= known.rows) {
+    const isOften = tied.length >= tiesAfter ** (known.refutations - 1);
+    if (!isOften || isRegular({ tied: all, most: rows })) return none;
+  }
   const below = others.filter((other) => other.rows < rows).map((other) => other.rows);
-  if (!looksCut({ tied: [...tied, slice.until - slice.from], most: rows, below })) return none;
+  if (!looksCut({ tied: all, most: rows, below })) return none;
   const message = `${describe(attempt)}: job ${attempt.remoteId} returned exactly ${count(rows)} rows${tied.length === 0 ? '' : ', as others did'}: headgate fetches these days again in parts, to see whether the source had more`;
   context.emit({ type: 'warning', lane: attempt.lane, message });
   const identity = jobIdentity(job);
@@ -155,11 +159,11 @@ function otherAnswers({ run, journal }: Known, job: JobConfig, { token }: Attemp
     isOver: isOver(job, slice, load.remoteCreatedAt),
   }));
   const underWay = [...attempts.values()].flatMap((attempt) => {
-    const { slice, rows, remoteCreatedAt } = attempt;
+    const { slice, rows } = attempt;
     const isOther = attempt.job !== job.name || attempt.identity !== identity;
     if (isOther || attempt.token === token || slice === null || rows === null) return [];
     if (run.loads.some(({ loadId }) => loadId === attempt.token)) return [];
-    return [{ slice, rows, isOver: isOver(job, slice, remoteCreatedAt) }];
+    return [{ slice, rows, isOver: isOver(job, slice, createdAt(attempt)) }];
   });
   const cut = capped
     .filter((entry) => entry.job === job.name && entry.identity === identity)
@@ -167,8 +171,8 @@ function otherAnswers({ run, journal }: Known, job: JobConfig, { token }: Attemp
   return [...loaded, ...underWay, ...cut];
 }
 
-function isOver({ window }: JobConfig, { until }: Slice, createdAt: string | null): boolean {
-  return window !== null && createdAt !== null && until <= firstOpenDay(Date.parse(createdAt), window);
+function isOver({ window }: JobConfig, { until }: Slice, at: string | null): boolean {
+  return window !== null && at !== null && until <= firstOpenDay(Date.parse(at), window);
 }
 
 function record(sourceCap: SourceCap): JournalRecord {
