@@ -1,9 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stateFolders } from '../support/cli.js';
+import { loadable, ownFiles, rowsOf } from '../support/own-files.js';
 import { inForm } from '../support/size.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -137,6 +147,18 @@ describe('the packed file', () => {
     writeFileSync(join(folder, name), text);
     expect(output(process.execPath, ['--no-warnings', name], folder)).toBe('function\n');
   });
+
+  it.each(inForm({ short: loadable.slice(0, 2), long: loadable }))(
+    'loads $file in an empty folder: add, run, and a query',
+    ({ file, name, flags, truth, facts }) => {
+      const empty = mkdtempSync(join(folder, 'own-'));
+      cpSync(join(ownFiles, file), join(empty, file));
+      const headgate = (...args: string[]) => output(join(folder, 'node_modules/.bin/headgate'), args, empty);
+      headgate('add', file, ...flags);
+      expect(headgate('run')).toContain('✓ Complete');
+      expect(facts(rowsOf(headgate('sql', `FROM ${name}`, '--format', 'json')))).toEqual(truth);
+    },
+  );
 
   it('goes from nothing to rows through npx', () => {
     const npx = (...args: string[]) => output('npx', ['--no', '--', 'headgate', ...args], folder);
