@@ -128,7 +128,9 @@ const NextRun: FC<{ snapshot: Snapshot }> = ({ snapshot: { status, asked } }) =>
           <p>
             <span class="big">{jobsText(progress)}</span> <span class="soft">{rowsText(slices)}</span>
           </p>
-          {asked.report !== null && <Facts facts={costFacts(asked.report, asked.at)} />}
+          {asked.report !== null && asked.report.unknown.length === 0 && (
+            <Facts facts={costFacts(asked.report, asked.at)} />
+          )}
           <NextJobs slices={slices} />
         </>
       )}
