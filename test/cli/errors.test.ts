@@ -346,7 +346,7 @@ const provocations: Record<ErrorCode, Provoke> = {
   },
   async journal_damaged() {
     const env = await configure();
-    await journal({ type: 'journal', version: 2 }, { type: 'nonsense' }, []);
+    await journal({ type: 'journal', version: 1 }, { type: 'nonsense' }, []);
     return { args: ['run'], env, says: 'line 2' };
   },
   async journal_newer() {

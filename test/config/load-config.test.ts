@@ -80,6 +80,7 @@ describe('loadConfig', () => {
             from: parseDay('2026-01-01'),
             to: 'yesterday',
             timeZone: 'Europe/Berlin',
+            isZoneStated: true,
             step: 14,
             lookbackDays: 2,
             dateColumn: 'posted at',
