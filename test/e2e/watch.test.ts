@@ -36,5 +36,5 @@ test('run --watch ends with an error that no later run could get past', async ()
   const watch = world.start({ env: { HEADGATE_API_KEY: 'hg_none' } }, ['run', '--watch']);
   const ended = await watch.ended;
   expect(ended.code).toBe(4);
-  expect(ended.stderr).toContain('invalid_api_key');
+  expect(ended.stderr).toContain('[key_invalid]');
 });
