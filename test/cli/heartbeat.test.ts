@@ -11,7 +11,12 @@ async function follow(logFormat: 'text' | 'json') {
   const lines: { at: number; line: string }[] = [];
   const write = (line: string) => lines.push({ at: (Date.now() - began) / 1_000, line: line.trimEnd() });
   const flags = { logFormat, quiet: false, debug: false };
-  const progress = await startProgress({ flags, env: {}, stderr: { write } } as unknown as Terminal);
+  const progress = await startProgress({
+    flags,
+    env: {},
+    stderr: { write },
+    err: { typed: (text: string) => text },
+  } as unknown as Terminal);
   return { lines, progress, began };
 }
 
