@@ -33,7 +33,7 @@ export const quickstart = defineCommand({
     const say = (text: string) =>
       terminal.flags.json || terminal.stdout.write(`${terminal.out.wrap(text)}\n\n`);
     say(
-      `Loading bird strikes in the United States, 1990 to 2002, into ${folder}. The service in this package collects them, ` +
+      `Loading a sample of bird strikes in the United States, 1990 to July 2002, into ${folder}. The service in this package collects them, ` +
         'so nothing leaves this machine. One slice has more rows than one job may return: you will see it split.',
     );
     await mkdir(folder, { recursive: true });
