@@ -42,7 +42,9 @@ export function atSourceCap(
   if (known !== undefined && known.state !== 'refuted') {
     const isMore = rows > known.rows;
     return {
-      isCapped: rows === known.rows,
+      // Until the parts of the first answer have shown a limit, others of that size are loaded. If there is one, they
+      // are fetched again in parts.
+      isCapped: known.state === 'found' && rows === known.rows,
       records: isMore ? [record({ ...known, state: 'refuted' })] : [],
     };
   }
