@@ -5,8 +5,6 @@ import { quoteNullable, quoteText } from './sql.js';
 import type { RejectedRow, StagedRows } from '../load/staged-rows.js';
 import { type StagedColumn, type StagedOptions, type StagedQuery, stagedQuery } from './staged-sql.js';
 
-export { verifyStaged } from '../load/commit-rules.js';
-
 /** The rows of a load as SQL. Rows that do not fit their columns are separate. */
 export interface StagedSource {
   /** FROM item over the rows to insert; `columns` describes it. */

@@ -62,23 +62,18 @@ describe('a config with two accounts', () => {
   const goesOn =
     /! account bob: .*; this run continued without it\. .* about ann [\d,]+ of 100,000 rows left.*warning: account bob: .*; the run continues/;
 
+  const unusableKey: Record<string, Said> = {
+    doctor: [1, /bob: the API key is unknown, revoked or expired\..*set BOB_KEY\..*1 problem to fix/s],
+    'check --online': [4, refusedKey],
+    account: [4, refusedKey],
+    plan: [0, /account bob: .* a run continues without it\. .*set BOB_KEY\./s],
+    status: [0, /account bob: .* a run continues without it\. .*set BOB_KEY\./s],
+    run: [0, goesOn],
+  };
+
   const table: Record<keyof typeof states, Record<string, Said>> = {
-    revoked: {
-      doctor: [1, /bob: the API key is unknown, revoked or expired\..*set BOB_KEY\..*1 problem to fix/s],
-      'check --online': [4, refusedKey],
-      account: [4, refusedKey],
-      plan: [0, /account bob: .* a run continues without it\. .*set BOB_KEY\./s],
-      status: [0, /account bob: .* a run continues without it\. .*set BOB_KEY\./s],
-      run: [0, goesOn],
-    },
-    expired: {
-      doctor: [1, /bob: the API key is unknown, revoked or expired\..*set BOB_KEY\..*1 problem to fix/s],
-      'check --online': [4, refusedKey],
-      account: [4, refusedKey],
-      plan: [0, /account bob: .* a run continues without it\. .*set BOB_KEY\./s],
-      status: [0, /account bob: .* a run continues without it\. .*set BOB_KEY\./s],
-      run: [0, goesOn],
-    },
+    revoked: unusableKey,
+    expired: unusableKey,
     'without a plan': {
       doctor: [1, /bob: .*research plan.*Activate a plan.*1 problem to fix/s],
       'check --online': [4, noPlan],

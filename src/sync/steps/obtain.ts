@@ -1,5 +1,4 @@
 import type { JobConfig } from '../../config/config.js';
-import { configFor, jobIdentity } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
 import type { Lane } from '../account/lane.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
@@ -7,7 +6,7 @@ import { currentAttempt, type SyncContext } from '../run/context.js';
 import { type Outcome, retryLater } from './ending.js';
 import { finish } from './finish.js';
 import { grant } from './grant.js';
-import { jobName } from './job-name.js';
+import { newAttempt } from './new-attempt.js';
 import { isStrange } from '../account/refusals.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { adoptable, resolve } from './resolve.js';
@@ -26,33 +25,9 @@ export async function begin(
   othersPlanned: number,
 ): Promise<string | null> {
   const { slice } = planned;
-  const { maxData, cap, short, room } = grant(context, lane, job, planned);
   const token = context.newToken();
-  const attempt: Attempt = {
-    token,
-    lane: lane.name,
-    job: job.name,
-    slice,
-    identity: jobIdentity(job),
-    source: job.source,
-    jobName: jobName(job.name, slice, token),
-    config: configFor(job, slice, maxData),
-    tags: job.tags,
-    maxData,
-    cap,
-    short,
-    room,
-    format: job.export,
-    phase: 'intent',
-    fence: lane.fence,
-    sentAt: null,
-    sentUptime: null,
-    remoteId: null,
-    remoteCreatedAt: null,
-    rows: null,
-    complete: null,
-    staged: null,
-  };
+  const asked = grant(context, lane, job, planned);
+  const attempt = newAttempt(job, slice, { ...asked, token, lane: lane.name, fence: lane.fence });
   if (!(await context.journal.appendIf(othersPlanned, { type: 'attempt', attempt }))) return null;
   context.run.begin(attempt);
   context.emit({ type: 'submitting', ...subjectOf(attempt), planned });

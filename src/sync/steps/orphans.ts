@@ -3,7 +3,7 @@ import type { ListedJob } from '../../contract/resources.js';
 import { msPerDay } from '../../days/day.js';
 import { daysOf, isSame, overlap, type Slice } from '../../days/slice.js';
 import type { Load } from '../../load/ledger.js';
-import { canonicalJson, configFor, jobIdentity } from '../../plan/identity.js';
+import { canonicalJson } from '../../plan/identity.js';
 import type { Plan } from '../../plan/plan.js';
 import { jobsAfter, pageSize } from '../account/job-list.js';
 import type { Lane } from '../account/lane.js';
@@ -11,6 +11,7 @@ import type { Attempt } from '../journal/attempt.js';
 import type { SyncContext } from '../run/context.js';
 import { plural } from '../../words.js';
 import { jobName, partsOfName } from './job-name.js';
+import { newAttempt } from './new-attempt.js';
 import { adoptable } from './resolve.js';
 import { findJob } from './settle.js';
 
@@ -115,36 +116,25 @@ async function orphanOf(
   const detail = await findJob(context, lane, id, 0);
   const maxData = detail?.config['maxData'];
   if (detail === null || typeof maxData !== 'number') return null;
-  const config = configFor(job, slice, maxData);
-  const text = canonicalJson(config);
-  if (clipped.some((entry) => entry.source === job.source && canonicalJson(entry.config) === text))
-    return null;
   const attempt: Attempt = {
-    token,
-    lane: lane.name,
-    job: job.name,
-    slice,
-    identity: jobIdentity(job),
-    source: job.source,
-    jobName: job_name,
-    config,
-    tags: job.tags,
-    maxData,
-    cap: Math.min(job.maxData ?? Infinity, lane.rowsPerJob),
-    short: false,
-    // It is not known what was left, so another job between the fence and this one may have cut it short.
-    room: lane.account.regime === 'rows' ? maxData : null,
-    format: job.export,
+    ...newAttempt(job, slice, {
+      token,
+      lane: lane.name,
+      fence,
+      maxData,
+      cap: Math.min(job.maxData ?? Infinity, lane.rowsPerJob),
+      short: false,
+      // It is not known what was left, so another job between the fence and this one may have cut it short.
+      room: lane.account.regime === 'rows' ? maxData : null,
+    }),
     phase: 'running',
-    fence,
     sentAt: Math.min(created, clock.now()),
-    sentUptime: null,
     remoteId: id,
     remoteCreatedAt: created_at,
-    rows: null,
-    complete: null,
-    staged: null,
   };
+  const text = canonicalJson(attempt.config);
+  if (clipped.some((entry) => entry.source === job.source && canonicalJson(entry.config) === text))
+    return null;
   return adoptable(attempt, detail) ? attempt : null;
 }
 
