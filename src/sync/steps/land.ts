@@ -1,5 +1,6 @@
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { PendingLoad } from '../../load/destination.js';
+import type { Load } from '../../load/ledger.js';
 import { isAboutOneTable } from '../../load/one-table.js';
 import { type Attempt, createdAt, subjectOf } from '../journal/attempt.js';
 import { catchUp } from '../run/catch-up.js';
@@ -128,11 +129,17 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   if (group === null || !group.attempts.every(({ lane }) => context.holding.has(lane))) return;
   const leases = context.holding.leases(new Set(group.attempts.map(({ lane }) => lane)));
   const refresh = refreshOf(context, job, group.supersedes);
-  const doubts = doubtedLoads(context, job).filter((load) => !group.supersedes.includes(load));
+  const pending = group.attempts.map((each) => pendingLoad(each));
+  const doubted = doubtedLoads(context, job, ledgerAfter(context.run.loads, pending, group.supersedes));
+  const isDoubted = (id: string) => doubted.some(({ loadId }) => loadId === id);
+  const doubts = context.run.loads.filter(({ loadId }) => isDoubted(loadId));
   const committing = context.destination.commit(
     {
       table: tableSpec(job),
-      loads: group.attempts.map((each) => pendingLoad(each)) as [PendingLoad, ...PendingLoad[]],
+      loads: pending.map(({ load, rows }) => ({
+        load: isDoubted(load.loadId) ? { ...load, complete: false } : load,
+        rows,
+      })) as [PendingLoad, ...PendingLoad[]],
       supersedes: group.supersedes.map((load) => load.loadId),
       ...(doubts.length > 0 && { doubts: doubts.map(({ loadId }) => loadId) }),
       ...(refresh === undefined ? {} : { refresh }),
@@ -171,6 +178,22 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
     loads: result.loads,
     schemaChanges: result.schemaChanges,
   });
+}
+
+/** The live loads once a commit is made. */
+function ledgerAfter(
+  loads: readonly Load[],
+  pending: readonly PendingLoad[],
+  supersedes: readonly Load[],
+): Load[] {
+  const added = pending.map(({ load }) => ({
+    ...load,
+    rowsLoaded: load.dataCount,
+    rowsRejected: 0,
+    committedAt: load.remoteCreatedAt,
+    supersededBy: null,
+  }));
+  return [...loads.filter((load) => !supersedes.includes(load)), ...added];
 }
 
 function pendingLoad(attempt: Attempt): PendingLoad {

@@ -135,11 +135,18 @@ function judgeDays({ journal }: Known, job: JobConfig, live: readonly LiveLoad[]
     : { job: job.name, identity: jobIdentity(job), per: 'day', rows, state: 'found', refutations: 0 };
 }
 
-/** Loads that the ledger calls complete, and that a limit of the source cut. The next commit marks them. */
-export function doubtedLoads({ run, journal }: Known, job: JobConfig): Load[] {
-  const found = journal.state.sourceCaps.filter(({ state }) => state === 'found');
+/**
+ * Loads that are to be called complete, and that a limit of the source cut. A commit marks them, also if it is itself
+ * what shows the limit: the days may have to wait long until they are fetched in parts.
+ *
+ * @param loads the ledger as it is after that commit
+ */
+export function doubtedLoads(known: Known, job: JobConfig, loads: readonly Load[]): Load[] {
+  const live = currentLoads(loads, job);
+  const shown = judgeAnswers(known, job, live) ?? [];
+  const found = known.journal.state.sourceCaps.concat(shown).filter(({ state }) => state === 'found');
   const caps = capsInForce(job, found);
-  return currentLoads(run.loads, job)
+  return live
     .map(({ load }) => load)
     .filter((load) => load.complete && (isAtCap(load, caps) || daysAtCap(load, caps).size > 0));
 }
