@@ -40,6 +40,10 @@ describe('the sync protocol in a simulated world', () => {
     expect((await runWorld(1_043_074)).violations).toEqual([]);
   });
 
+  it('marks what a limit cut although no commit follows the one that shows the limit', async () => {
+    expect((await runWorld(332, null, 'source cap')).violations).toEqual([]);
+  });
+
   it('lives through the same world twice from one seed', async () => {
     expect(await runWorld(7)).toEqual(await runWorld(7));
   });
