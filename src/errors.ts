@@ -199,7 +199,7 @@ export const errorCatalogue = {
   },
   destination_damaged: {
     exit: exitCodes.failed,
-    meaning: 'The destination lost committed loads, or cannot be opened.',
+    meaning: 'The destination lost committed loads, cannot be opened, or has a damaged block.',
     remedy: 'Restore a backup, or move the file away and run again to load everything again.',
   },
   destination_gone: {

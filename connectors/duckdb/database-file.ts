@@ -4,7 +4,7 @@ import { HeadgateError } from '../../src/errors.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { moveIntoPlace } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { commitError, isOutOfMemory } from '../../src/duckdb/commit-error.js';
+import { commitError, isDamaged, isOutOfMemory } from '../../src/duckdb/commit-error.js';
 import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { lockHolder, type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import type { Vanished } from '../../src/load/ledger.js';
@@ -132,7 +132,7 @@ export class DatabaseFile {
         if (meta !== null) await this.#witness.verify(engine, meta.databaseId, path);
         return await task(engine, meta !== null);
       } catch (error) {
-        throw isOutOfMemory(error) ? commitError(path, error) : error;
+        throw isOutOfMemory(error) || isDamaged(error) ? commitError(path, error) : error;
       } finally {
         engine.close();
         await database.close();
@@ -172,6 +172,8 @@ export class DatabaseFile {
           },
           release: async () => void (await engine.run(detach)),
         });
+      } catch (error) {
+        throw isDamaged(error) ? commitError(path, error) : error;
       } finally {
         engine.close();
         await database.close();

@@ -158,7 +158,7 @@ function queryError(location: string, error: unknown): Error {
   }
   if (state === '25006')
     return new HeadgateError('query_refused', `${text}: only read-only queries are allowed.`);
-  if (isLost(error) || /^(28|3D|53)/.test(state)) return serverError(location, error);
+  if (isLost(error) || /^(28|3D|53|XX00[12])/.test(state)) return serverError(location, error);
   const hint =
     state === '57014'
       ? 'Ask for less at once, or let an administrator raise what the server allows.'

@@ -10,6 +10,7 @@ interface Meaning {
 }
 
 const kept = 'the verified export is kept and nothing is half-written.';
+const damaged = 'Restore the database from a backup, then run again.';
 const access = 'Check user, password and database in the URL, and pg_hba.conf of the server.';
 const trust = 'Name the certificate of its authority with sslrootcert, or correct sslmode in the URL.';
 
@@ -58,6 +59,9 @@ const byState: Readonly<Record<string, Meaning>> = {
     code: 'commit_failed',
     hint: `Drop what depends on the table, run again, and create it again; ${kept}`,
   },
+  // A page or an index that is not as the server wrote it.
+  XX001: { code: 'destination_damaged', hint: damaged },
+  XX002: { code: 'destination_damaged', hint: damaged },
   '23505': {
     code: 'commit_failed',
     hint: `Drop the index or the constraint that the rows break, then run again; ${kept}`,

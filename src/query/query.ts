@@ -5,6 +5,7 @@ import type {
   DuckDBPreparedStatement,
   DuckDBType,
 } from '@duckdb/node-api';
+import { damageRemedy, isDamaged } from '../duckdb/commit-error.js';
 import { StatementType } from '../duckdb/node-api.js';
 import { HeadgateError, messageOf } from '../errors.js';
 import { loadIdColumn } from '../load/column-names.js';
@@ -279,7 +280,7 @@ async function guarded<T>(signal: AbortSignal, step: () => Promise<T>): Promise<
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof HeadgateError) throw error;
-    throw queryError(messageOf(error));
+    throw isDamaged(error) ? damage(error) : queryError(messageOf(error));
   }
 }
 
@@ -287,6 +288,9 @@ const outOfMemory = 'Out of Memory';
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof HeadgateError && error.message.startsWith(outOfMemory);
+
+const damage = (cause: unknown) =>
+  new HeadgateError('destination_damaged', messageOf(cause), { cause, hint: damageRemedy });
 
 function queryError(text: string): HeadgateError {
   if (text.startsWith('Permission Error')) {

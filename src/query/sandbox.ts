@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { DestinationConfig } from '../config/config.js';
 import { firstLine, HeadgateError, messageOf } from '../errors.js';
 import { destinations } from '../destinations.js';
+import { isDamaged } from '../duckdb/commit-error.js';
 import { type Engine, openEngine } from '../duckdb/engine.js';
 import { whenFree } from '../duckdb/lock.js';
 import type { DestinationPlace, DestinationReader, Sample, ServerReader } from '../load/description.js';
@@ -122,10 +123,9 @@ function openError(path: string, error: unknown): HeadgateError {
   const text = messageOf(error);
   const reason = firstLine(text);
   const newer = /can only read versions|newer version of DuckDB/.test(text);
-  const code = newer ? 'destination_newer' : 'destination_invalid';
-  const hint = /\bchecksum\b/.test(reason)
-    ? 'Run `headgate status`: it repairs what a power cut left.'
-    : null;
+  const damaged = isDamaged(error);
+  const code = newer ? 'destination_newer' : damaged ? 'destination_damaged' : 'destination_invalid';
+  const hint = damaged ? 'Run `headgate status`: it repairs what a power cut left.' : null;
   return new HeadgateError(code, `${path} cannot be opened: ${reason}`, {
     cause: error,
     ...(hint === null ? {} : { hint }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -421,6 +421,43 @@ describe('every error of the catalogue, raised through the command line', () => 
     expect(errors).toContainEqual(
       expect.objectContaining({ code, exit_code: exit, hint: expect.any(String) as string }),
     );
+  });
+});
+
+/** Overwrites bytes of the block that holds the values of a table in w.duckdb. */
+async function damage(table: string): Promise<void> {
+  const sql = `SELECT max(block_id)::INTEGER FROM pragma_storage_info('${table}')`;
+  const [[block]] = (await duckdb(file('w.duckdb'), sql)) as [[number]];
+  const database = await open(file('w.duckdb'), 'r+');
+  await database.write(Buffer.alloc(64, 0xff), 0, 64, 3 * 4_096 + block * 262_144 + 8);
+  await database.close();
+}
+
+describe('a damaged block of a DuckDB file is called damage, never a defect of headgate', () => {
+  it.each([
+    ['gulls', ['sql', 'FROM gulls']],
+    ['gulls', ['sql', '--output', 'gulls.parquet', 'FROM gulls']],
+    ['gulls', ['run', '--refetch', '1995-01-01..1995-01-31']],
+    ['gulls', ['drop', 'gulls', '--yes']],
+    ['_headgate.loads', ['sql', 'FROM _headgate.loads']],
+    ['_headgate.loads', ['status', '--offline']],
+    ['_headgate.loads', ['plan']],
+    ['_headgate.loads', ['run']],
+    ['_headgate.runs', ['runs']],
+    ['_headgate.meta', ['status', '--offline']],
+  ])('%s: headgate %j', async (table, args) => {
+    const env = await loaded();
+    await damage(table);
+    const { code, stdout, stderr } = await here([...args, '--json'], env);
+    expect({ code, stdout, stderr }).toMatchObject({ code: errorCatalogue.destination_damaged.exit });
+    const json = JSON.parse(stdout) as Envelope;
+    const errors = json.ok ? json.data.errors : [json.error];
+    expect(errors).toEqual([
+      expect.objectContaining({
+        code: 'destination_damaged',
+        hint: expect.stringContaining('backup') as string,
+      }),
+    ]);
   });
 });
 
