@@ -4,7 +4,6 @@ export type {
   Account,
   JobDetail,
   ListedJob,
-  Preview,
   SubmitRequest,
   SubmittedJob,
 } from './contract/resources.js';

@@ -34,8 +34,6 @@ export interface PlainServiceOptions {
   sendCsv?: (text: string, job: PlainJob, read: number) => string;
   /** How far the service's clock is ahead, in milliseconds. Default 0. */
   clockMs?: number;
-  /** Answers previews with a 404. Default false. */
-  noPreview?: boolean;
   /** For how long after its creation a job is missing from every read, in milliseconds. Default 0. */
   hiddenMs?: number;
   /** Waits before the service answers a request. */
@@ -67,7 +65,6 @@ export async function startPlainService({
   cap = 10_000,
   hiddenMs = 0,
   clockMs = 0,
-  noPreview = false,
   sendCsv = (text) => text,
   sendLate = async () => undefined,
   answerFirst = () => false,
@@ -108,16 +105,8 @@ export async function startPlainService({
       const onPage = shown.toReversed().slice((page - 1) * limit, page * limit);
       return answer({ jobs: onPage.map(described), pagination: paged(shown.length, page, limit) });
     }
-    if (job === undefined || (noPreview && part === 'data')) return answerError(socket, 404, 'not_found');
+    if (job === undefined) return answerError(socket, 404, 'not_found');
     if (part === '') return answer({ job: described(job) });
-    if (part === 'data') {
-      const limit = number('limit', 50);
-      const page = number('page', 1);
-      const peekable = Math.min(1_000, job.rows.length);
-      const onPage = job.rows.slice(0, peekable).slice((page - 1) * limit, page * limit);
-      const pagination = { ...paged(job.rows.length, page, limit), peekable };
-      return answer({ job: described(job), rows: onPage, pagination });
-    }
     if (searchParams.get('format') === 'csv') {
       return answerBytes(socket, 200, sendCsv(plainCsv(job.rows), job, ++job.csvReads), {
         'content-type': 'text/csv; charset=utf-8',

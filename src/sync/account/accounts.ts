@@ -116,9 +116,7 @@ function whileHeld(source: JobSource, check: () => void): JobSource {
       check();
       return ask(...args);
     };
-  const preview: JobSource['preview'] = source.preview?.bind(source);
   return {
-    ...(preview && { preview: held(preview) }),
     account: held((signal) => source.account(signal)),
     submit: held((request, signal) => source.submit(request, signal)),
     job: held((id, signal) => source.job(id, signal)),

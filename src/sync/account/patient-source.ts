@@ -66,9 +66,7 @@ export function patient(source: JobSource, options: PatienceOptions): PatientSou
         mayPass(error) && (proven || isRateLimit(error) || mayBeReached(error)),
     );
   };
-  const preview: JobSource['preview'] = source.preview?.bind(source);
   return {
-    ...(preview && { preview: (id, page, signal) => read('other', signal, () => preview(id, page, signal)) }),
     account: (signal) => read('other', signal, () => source.account(signal)),
     job: (id, signal) => read('poll', signal, () => source.job(id, signal)),
     list: (query, signal) => read('other', signal, () => source.list(query, signal)),

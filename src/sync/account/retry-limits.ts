@@ -20,8 +20,6 @@ export const retryLimits = {
   vanished: 2,
   /** Reads of one export that cannot be verified. The job is paid for, so the next run reads it again. */
   exports: 3,
-  /** Repeated reads of a CSV export that must be the same twice: one bad server of two may cut every second read. */
-  csvReads: 2,
   /** Slices of a job config that fail for reasons of their own before its other days wait for the next run. */
   slices: 3,
   /** Polls of one job that return a status unknown to the contract. */

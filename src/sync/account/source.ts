@@ -4,7 +4,6 @@ import type {
   JobDetail,
   ListedJob,
   Pagination,
-  Preview,
   StoppedJob,
   SubmitRequest,
   SubmittedJob,
@@ -39,11 +38,6 @@ export interface JobSource {
    * stalls.
    */
   export(id: string, format: ExportFormat, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
-  /**
-   * Rows of a finished job in export order, one page at a time, at most the first 1,000. A source without it has the
-   * last row of an unterminated CSV export compared with the JSON export.
-   */
-  preview?(id: string, page: { page: number; limit: number }, signal: AbortSignal): Promise<Preview>;
   stop(id: string, signal: AbortSignal): Promise<StoppedJob>;
 }
 

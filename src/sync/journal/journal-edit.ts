@@ -39,7 +39,6 @@ export function withOlder(state: JournalState, older: JournalState): JournalStat
     attempts: join(older.attempts, state.attempts),
     capped: [...older.capped, ...state.capped],
     clipped: [...older.clipped, ...state.clipped],
-    lineEnds: join(older.lineEnds, state.lineEnds),
     caps: join(older.caps, state.caps),
     spent: [...older.spent, ...state.spent].toSorted((one, other) => one.at - other.at),
     stopped: [...older.stopped, ...state.stopped],

@@ -93,8 +93,6 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('capped'), capped: cappedSchema }),
   z.object({ type: z.literal('clipped'), clipped: clippedSchema }),
-  /** Whether a service ends its CSV files with a line break. */
-  z.object({ type: z.literal('line_end'), email: z.string(), endsLine: z.boolean() }),
   z.object({ type: z.literal('cap'), email: z.string(), cap: capSchema }),
   z.object({ type: z.literal('spent'), spent: spentSchema }),
   z.object({ type: z.literal('stopped'), stopped: stoppedSchema }),
@@ -130,8 +128,6 @@ export interface JournalState {
   capped: readonly Capped[];
   /** The newest of them. */
   clipped: readonly Clipped[];
-  /** Whether CSV files end with a line break, by `/me` email. */
-  lineEnds: ReadonlyMap<string, boolean>;
   /** By `/me` email. */
   caps: ReadonlyMap<string, Cap>;
   /** Those of the last 24 hours. */
@@ -153,7 +149,6 @@ export const emptyState: JournalState = {
   attempts: new Map(),
   capped: [],
   clipped: [],
-  lineEnds: new Map(),
   caps: new Map(),
   spent: [],
   stopped: [],
@@ -206,8 +201,6 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
       return { ...state, capped: [...state.capped, record.capped].slice(-keptCapped) };
     case 'clipped':
       return { ...state, clipped: [...state.clipped, record.clipped].slice(-keptClipped) };
-    case 'line_end':
-      return { ...state, lineEnds: put(state.lineEnds, record.email, record.endsLine) };
     case 'cap':
       return { ...state, caps: put(state.caps, record.email, record.cap) };
     case 'stopped':
@@ -251,7 +244,6 @@ export function snapshot(state: JournalState): JournalRecord[] {
     ...[...state.attempts.values()].map((attempt) => ({ type: 'attempt', attempt }) as const),
     ...state.capped.map((capped) => ({ type: 'capped', capped }) as const),
     ...state.clipped.map((clipped) => ({ type: 'clipped', clipped }) as const),
-    ...[...state.lineEnds].map(([email, endsLine]) => ({ type: 'line_end', email, endsLine }) as const),
     ...[...state.caps].map(([email, cap]) => ({ type: 'cap', email, cap }) as const),
     ...state.spent.map((spent) => ({ type: 'spent', spent }) as const),
     ...state.refetches.map((refetch) => ({ type: 'refetch', refetch }) as const),
