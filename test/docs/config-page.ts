@@ -28,7 +28,7 @@ jobs:
   - name: gull_strikes
     source: birdstrikes
     config: { keywords: gull, mode: any }
-    window: { from: 1990-01-01, to: 2002-12-31 }
+    window: { from: 1990-01-01, to: 2002-07-25 }
 \`\`\`
 
 - Paths are relative to the config file. Unknown keys are errors.
