@@ -76,7 +76,7 @@ async function stageOnce(
   attempt: Attempt,
   isReadAgain: boolean,
 ): Promise<void> {
-  const { stages, signal } = context;
+  const { clock, stages, signal } = context;
   const { token, format } = attempt;
   const id = attempt.remoteId ?? '';
   // After a restart or a 404, the service may have given the id to another job.
@@ -92,9 +92,9 @@ async function stageOnce(
     context.emit({ type: 'exporting', ...subjectOf(attempt), remoteJobId: id, bytes });
   const key = context.jobs.find(({ name }) => name === attempt.job)?.key ?? [];
   const expected = { jobId: id, dataCount: attempt.rows ?? 0, key };
-  const bytes = new ExportBytes();
+  const bytes = new ExportBytes(clock, report);
   const stageAs = (form: ExportFormat, from: AsyncIterable<Uint8Array>) =>
-    context.stage(bytes.of(from, report), form, stages.pathFor(token), expected, signal);
+    context.stage(bytes.of(from), form, stages.pathFor(token), expected, signal);
   // The count of rows proves every line of a CSV export but the last, and a line break at the end proves that one.
   // Without it, which RFC 4180 allows, the last cell may have been cut; a JSON export is whole by its own syntax.
   const isOpen = () => format === 'csv' && !bytes.endsLine && expected.dataCount > 0;
