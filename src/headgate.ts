@@ -26,6 +26,7 @@ import { type RenameOptions, type RenameReport, rename } from './use-cases/renam
 import { type RunOptions, run } from './use-cases/run.js';
 import { type StatusOptions, type StatusReport, status } from './use-cases/status.js';
 import type { UpkeepOptions } from './use-cases/upkeep.js';
+import { verify } from './use-cases/verify.js';
 import { type WatchOptions, watch } from './use-cases/watch.js';
 
 /** Everything behind one config, connected. `close` closes it in reverse order. */
@@ -54,6 +55,11 @@ export interface Headgate {
   rename(job: string, to: string, options?: RenameOptions, signal?: AbortSignal): Promise<RenameReport>;
   /** Joins small files of Delta tables; returns the tables that had some. */
   optimize(options?: UpkeepOptions, signal?: AbortSignal): Promise<Compaction[]>;
+  /**
+   * Reads everything that is loaded once, compares it with the ledger, and the journal with the service. Changes nothing.
+   * Reads the destination of the config. Throws `destination_locked` while a run holds it.
+   */
+  verify(options?: StatusOptions, signal?: AbortSignal): Promise<Finding[]>;
   close(): Promise<void>;
 }
 
@@ -100,6 +106,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     prune: (wanted = {}, signal = never) => prune(opened, wanted, signal),
     rename: (job, to, wanted = {}, signal = never) => rename(opened, job, to, wanted, signal),
     optimize: (options = {}, signal = never) => optimize(opened, options, signal),
+    verify: (wanted = {}, signal = never) => verify(opened, wanted, signal),
     async close() {
       await connection.close();
       if (options.destination === undefined) await destination.close();

@@ -111,9 +111,9 @@ async function attach(
   reader: DestinationReader,
   { signal, onWait, waitMs = 60_000, reads }: SandboxOptions,
 ): Promise<void> {
-  const sql = await reader.attach({ path, ...(s3 && { s3 }) }, reads);
+  const open = async () => engine.run(await reader.attach({ path, ...(s3 && { s3 }) }, reads));
   const waiting = { signal, giveUpAfter: waitMs, longestPause: 100, ...(onWait && { onWait }) };
-  await whenFree(path, waiting, () => engine.run(sql)).catch((error: unknown) => {
+  await whenFree(path, waiting, open).catch((error: unknown) => {
     if (signal.aborted || error instanceof HeadgateError) throw error;
     throw openError(path, error);
   });
@@ -123,9 +123,14 @@ function openError(path: string, error: unknown): HeadgateError {
   const text = messageOf(error);
   const reason = firstLine(text);
   const newer = /can only read versions|newer version of DuckDB/.test(text);
-  const damaged = isDamaged(error);
-  const code = newer ? 'destination_newer' : damaged ? 'destination_damaged' : 'destination_invalid';
-  const hint = damaged ? 'Run `headgate status`: it repairs what a power cut left.' : null;
+  const block = isDamaged(error);
+  const file = /^ENOENT|No magic bytes/.test(text);
+  const code = newer ? 'destination_newer' : block || file ? 'destination_damaged' : 'destination_invalid';
+  const hint = block
+    ? 'Run `headgate status`: it repairs what a power cut left.'
+    : file
+      ? 'Restore the file, or start `headgate run`, which fetches its days again.'
+      : null;
   return new HeadgateError(code, `${path} cannot be opened: ${reason}`, {
     cause: error,
     ...(hint === null ? {} : { hint }),

@@ -5,6 +5,7 @@ import type { Connection } from '../connection/connect.js';
 import { askAccounts, type AskedAccount } from './ask-accounts.js';
 import type { AccountLimits } from '../contract/account.js';
 import { asHeadgateError, HeadgateError, HeadgateErrors } from '../errors.js';
+import type { Load } from '../load/ledger.js';
 import { allowanceText, plural, shortPath } from '../words.js';
 import { version } from '../version.js';
 import type { StatusOptions, StatusReport } from './status.js';
@@ -82,16 +83,20 @@ async function writableFolder({ destination: { path, server, s3 } }: Config): Pr
 }
 
 function destinationText({ destination, loads, runningPid }: StatusReport): string {
-  const lost = loads.filter(({ rowsLost = 0 }) => rowsLost > 0);
-  if (lost.length > 0) {
-    const rows = lost.reduce((sum, { rowsLost = 0 }) => sum + rowsLost, 0);
-    const message = `${shortPath(destination)} lacks ${plural(rows, 'row')} of ${plural(lost.length, 'load')}: data files were deleted, emptied or replaced`;
-    throw new HeadgateError('destination_damaged', message, {
-      hint: '`headgate run` fetches their days again.',
-    });
-  }
+  refuseLost(shortPath(destination), loads);
   const held = runningPid === null ? '' : ` Process ${runningPid} runs on it now.`;
   return `${shortPath(destination)} holds ${plural(loads.length, 'load')}.${held}`;
+}
+
+/** Raises `destination_damaged` if data files of loads are gone. `place` is a table or a destination. */
+export function refuseLost(place: string, loads: readonly Load[]): void {
+  const lost = loads.filter(({ rowsLost = 0 }) => rowsLost > 0);
+  if (lost.length === 0) return;
+  const rows = lost.reduce((sum, { rowsLost = 0 }) => sum + rowsLost, 0);
+  const message = `${place} lacks ${plural(rows, 'row')} of ${plural(lost.length, 'load')}: data files were deleted, emptied or replaced`;
+  throw new HeadgateError('destination_damaged', message, {
+    hint: '`headgate run` fetches their days again.',
+  });
 }
 
 /** The service, and each account if the config names several. */
@@ -126,7 +131,8 @@ async function use<T extends Closable, R>(opened: T, look: (opened: T) => Promis
   }
 }
 
-async function attempt(name: string, look: () => Promise<string>): Promise<Finding> {
+/** The result of one check. An error is what it found. */
+export async function attempt(name: string, look: () => Promise<string>): Promise<Finding> {
   try {
     return { name, state: 'ok', detail: await look() };
   } catch (error) {

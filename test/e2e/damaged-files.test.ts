@@ -4,7 +4,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { stateFolders } from '../support/cli.js';
 import { startPlainService } from '../support/plain-service.js';
 import { launch, makeFolder } from './process.js';
+import { duckdb } from '../support/warehouse.js';
 import { warehouses } from './warehouse.js';
+import { makeWorld, quarter } from './world.js';
 
 const rowsOf = (config: Record<string, unknown>) =>
   ['2026-04-01', '2026-04-02', '2026-04-03']
@@ -46,6 +48,9 @@ jobs:
     expect(status.text).toMatch(/2026-04-0\d.* its data file was deleted, emptied or replaced/);
     expect((await run('doctor')).text).toContain('lacks 2 rows of 1 load');
     expect((await run('optimize')).code).toBe(1);
+    const verified = await run('verify');
+    expect(verified.text).toContain('posts lacks 2 rows of 1 load');
+    expect(verified.code).toBe(1);
     const again = await run('run');
     expect(again).toMatchObject({ code: 0 });
     expect(again.text).toMatch(/posts 2026-04-0\d: 2 rows were in a data file that was deleted/);
@@ -55,5 +60,38 @@ jobs:
       rowsOf({ startDate: '2026-04-01', endDate: '2026-04-03' }).map(({ id }) => id),
     );
     expect(await run('status', '--offline', '--exit-code')).toMatchObject({ code: 0 });
+    expect(await run('verify')).toMatchObject({ code: 0 });
+  },
+);
+
+const damages: Record<string, [says: RegExp, damage: (path: string) => Promise<unknown>]> = {
+  duckdb: [/has \d+ rows? of load/, (path) => duckdb(path, 'DELETE FROM strikes WHERE rowid = 0')],
+  parquet: [
+    /the data files of 1 load are gone/,
+    async (path) => {
+      const [first = ''] = await readdir(join(path, 'strikes'));
+      await rm(join(path, 'strikes', first));
+    },
+  ],
+};
+
+it.each(warehouses)(
+  'verify finds nothing in what was loaded into $kind, and then what is damaged',
+  async (warehouse) => {
+    const world = await makeWorld({ warehouse, jobs: [quarter()] });
+    expect(await world.finish()).toMatchObject({ code: 0 });
+    const verify = async () => {
+      const { code, stdout } = await world.run(['verify', '--json']);
+      return { code, text: stdout };
+    };
+    const sound = await verify();
+    expect(sound.text).toContain('as in the ledger');
+    expect(sound).toMatchObject({ code: 0 });
+    const damage = damages[warehouse.kind];
+    if (damage === undefined) return;
+    await damage[1](join(world.folder, warehouse.path));
+    const damaged = await verify();
+    expect(damaged.text).toMatch(damage[0]);
+    expect(damaged.code).toBe(1);
   },
 );

@@ -19,15 +19,18 @@ export const doctor = defineCommand({
   async run({ config }, terminal) {
     const { doctor: examine } = await import('../../headgate.js');
     const { env, signal } = terminal;
-    const findings = await examine(config, { env, onWait: tellOfWait(terminal) }, signal);
-    const wrong = findings.filter(({ state }) => state === 'wrong').length;
-    return {
-      data: { findings },
-      text: (style) => findingsText(findings, wrong, style),
-      exitCode: wrong > 0 ? exitCodes.failed : exitCodes.complete,
-    };
+    return findingsResult(await examine(config, { env, onWait: tellOfWait(terminal) }, signal));
   },
 });
+
+export function findingsResult(findings: readonly Finding[]) {
+  const wrong = findings.filter(({ state }) => state === 'wrong').length;
+  return {
+    data: { findings },
+    text: (style: Style) => findingsText(findings, wrong, style),
+    exitCode: wrong > 0 ? exitCodes.failed : exitCodes.complete,
+  };
+}
 
 const marks = {
   ok: { color: 'green', sign: '✓' },

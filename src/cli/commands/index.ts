@@ -34,6 +34,7 @@ import { sources } from './sources.js';
 import { sql } from './sql.js';
 import { status } from './status.js';
 import { ui } from './ui.js';
+import { verify } from './verify.js';
 
 /** Every command, in the order of `--help`. */
 export const commands: readonly Command[] = [
@@ -73,5 +74,6 @@ export const commands: readonly Command[] = [
   serviceRestore,
   ui,
   doctor,
+  verify,
   completion,
 ];

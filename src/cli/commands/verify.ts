@@ -1,0 +1,22 @@
+import { defineCommand } from '../command.js';
+import { configArgument, offlineOption } from '../options.js';
+import { withHeadgate } from '../rooms.js';
+import { findingsResult } from './doctor.js';
+
+export const verify = defineCommand({
+  name: 'verify',
+  positionals: '[config]',
+  summary: 'Read everything that is loaded and say what is damaged',
+  details:
+    'Reads every row of every table and of the ledger, which checks the checksums of a DuckDB file, compares the rows of ' +
+    'each load with the ledger, and the unfinished jobs with the service. Changes nothing and submits nothing. Runs wait ' +
+    'meanwhile. Exits with 1 if something is damaged. Parquet and Delta files have no checksums of values: a changed ' +
+    'value in a readable file is not found.',
+  arguments: configArgument,
+  options: offlineOption,
+  examples: [['verify --offline', 'without asking the service']],
+  run: ({ config, offline }, terminal) =>
+    withHeadgate(config, terminal, async (headgate) =>
+      findingsResult(await headgate.verify({ offline }, terminal.signal)),
+    ),
+});

@@ -1,0 +1,195 @@
+import { quoteName, quoteText } from '../duckdb/sql.js';
+import { asHeadgateError, HeadgateError } from '../errors.js';
+import { loadIdColumn } from '../load/column-names.js';
+import type { Load } from '../load/ledger.js';
+import { query } from '../query/answer.js';
+import type { SourceOfQuery } from '../query/sandbox.js';
+import type { Attempt } from '../sync/journal/attempt.js';
+import { adoptable } from '../sync/steps/resolve.js';
+import { count, plural } from '../words.js';
+import { attempt, type Finding, refuseLost } from './doctor.js';
+import type { Opened } from './opened.js';
+import { look, type Seen } from './seen.js';
+import type { StatusOptions } from './status.js';
+import { lockAll } from './upkeep.js';
+import { refuseVanished } from './vanished.js';
+
+/**
+ * Reads every table and the ledger once, and compares them with each other and the journal with the service. Changes
+ * nothing. Other runs wait meanwhile: their commits would look like differences. Throws `destination_locked`, naming the
+ * holder, and aborts; everything else is a finding.
+ */
+export async function verify(
+  opened: Opened,
+  { offline = false }: StatusOptions,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  const { release, lost } = await lockAll(opened);
+  try {
+    return await findings(opened, offline, AbortSignal.any([signal, lost]));
+  } finally {
+    await release();
+  }
+}
+
+async function findings(opened: Opened, offline: boolean, signal: AbortSignal): Promise<Finding[]> {
+  const seen: Seen[] = [];
+  const found = [
+    await attempt('ledger', async () => {
+      await refuseVanished(opened.destination);
+      const known = await look(opened, []);
+      seen.push(known);
+      const rows = known.loaded.length === 0 ? 0 : await readLedger(opened, known, signal);
+      return `${plural(known.loads.length, 'load')} in ${plural(rows, 'row')}.`;
+    }),
+  ];
+  signal.throwIfAborted();
+  const [known] = seen;
+  if (known === undefined) return found;
+  for (const table of new Set(known.loaded.map((each) => each.table))) {
+    found.push(await attempt(table, () => compareTable(opened, known, table, signal)));
+    signal.throwIfAborted();
+  }
+  return [...found, ...(await jobFindings(opened, [...known.state.attempts.values()], offline, signal))];
+}
+
+/** Makes the engine read every value. It skips columns whose values it does not need. */
+const everyValue = 'max(length(CAST(each_row AS VARCHAR)))';
+
+/** Reads every table of the ledger; returns its rows. Raises `destination_damaged` if live loads are gone. */
+async function readLedger(
+  { config: { destination } }: Opened,
+  { loads }: Seen,
+  signal: AbortSignal,
+): Promise<number> {
+  const schema = `_${destination.server?.schema ?? 'headgate'}`;
+  const tables = await ask(
+    destination,
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ${quoteText(schema)}`,
+    signal,
+  );
+  let rows = 0;
+  for (const { name } of tables) {
+    const from = `${quoteName(schema)}.${quoteName(String(name))}`;
+    const sql = `SELECT count(*) AS rows, ${everyValue} AS longest FROM ${from} AS each_row`;
+    const [read] = await ask(destination, sql, signal);
+    rows += Number(read?.['rows']);
+  }
+  // In a folder of Parquet files, a load is there if its file is; this table lists what was committed.
+  const live = `SELECT load_id AS id FROM ${quoteName(schema)}.loads WHERE superseded_by IS NULL`;
+  const known = new Set(loads.map(({ loadId }) => loadId));
+  const gone = (await ask(destination, live, signal)).filter(({ id }) => !known.has(String(id)));
+  if (gone.length > 0) {
+    const message = `the data files of ${plural(gone.length, 'load')} are gone: ${String(gone[0]?.['id'])}`;
+    throw new HeadgateError('destination_damaged', message, {
+      hint: 'Restore them, or start `headgate run`, which fetches their days again.',
+    });
+  }
+  return rows;
+}
+
+async function ask(
+  source: SourceOfQuery,
+  sql: string,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = [];
+  for await (const row of query(source, sql, { signal }).rows()) rows.push(row);
+  return rows;
+}
+
+/** Reads a table and compares the rows of each load with the ledger. Raises `destination_damaged` if they differ. */
+async function compareTable(
+  { config: { destination } }: Opened,
+  { loads, loaded }: Seen,
+  table: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const jobs = new Map(loaded.filter((each) => each.table === table).map((each) => [each.job, each]));
+  const live = loads.filter(({ job, supersededBy }) => supersededBy === null && jobs.has(job));
+  refuseLost(table, live);
+  const sql = `SELECT ${loadIdColumn} AS id, count(*) AS rows, ${everyValue} AS longest
+    FROM ${quoteName(table)} AS each_row GROUP BY 1`;
+  const read = await ask(destination, sql, signal);
+  const rows = new Map(read.map((row) => [row['id'] as string | null, Number(row['rows'])]));
+  const differences = live.flatMap((load) => {
+    const there = rows.get(load.loadId) ?? 0;
+    const [least, most] = rowsExpected(load, jobs.get(load.job)?.settings?.key);
+    return there < least || there > most ? [{ load, there, expected: there < least ? least : most }] : [];
+  });
+  const own = new Set(live.map(({ loadId }) => loadId));
+  const strange = [...rows].filter(([id]) => id !== null && !own.has(id));
+  const [first] = differences;
+  if (first !== undefined) throw difference(table, first, differences.length - 1);
+  if (strange.length > 0) {
+    const sum = strange.reduce((total, [, more]) => total + more, 0);
+    throw new HeadgateError(
+      'destination_damaged',
+      `${table} has ${plural(sum, 'row')} of ${plural(strange.length, 'load')} that the ledger does not have`,
+      { hint: `Delete them, or load the table again with \`headgate run --full-refresh\`.` },
+    );
+  }
+  const sum = [...rows.values()].reduce((total, more) => total + more, 0);
+  const foreign = rows.get(null) ?? 0;
+  const others = foreign === 0 ? '' : ` ${plural(foreign, 'row')} came from another program.`;
+  return `${plural(sum, 'row')} of ${plural(live.length, 'load')}, as in the ledger.${others}`;
+}
+
+/** How many rows a load can have in its table. Later loads replace rows with a key, and only `days` counts these. */
+function rowsExpected({ rowsLoaded, days }: Load, key: readonly string[] | undefined): [number, number] {
+  if (days !== undefined) {
+    const rows = days.reduce((sum, day) => sum + day.rows, 0);
+    return [rows, rows];
+  }
+  return [key?.length === 0 ? rowsLoaded : 0, rowsLoaded];
+}
+
+function difference(
+  table: string,
+  { load, there, expected }: { load: Load; there: number; expected: number },
+  others: number,
+): HeadgateError {
+  const { job, loadId, slice } = load;
+  const more = others === 0 ? '' : `; ${plural(others, 'other load')} differ too`;
+  const message = `${table} has ${plural(there, 'row')} of load ${loadId} (${job}), but the ledger has ${count(expected)}${more}`;
+  return new HeadgateError('destination_damaged', message, {
+    hint: `Restore a backup, or load ${slice === null ? 'it' : 'the days'} again: \`headgate run --help\` explains --refetch.`,
+  });
+}
+
+/** Compares the unfinished jobs of the journal with those that the service has. */
+async function jobFindings(
+  { reach, onWait }: Opened,
+  attempts: readonly Attempt[],
+  offline: boolean,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  const skipped = (why: string): Finding[] => [
+    { name: 'jobs', state: 'skipped', detail: `Not compared with the service: ${why}.` },
+  ];
+  const open = attempts.filter(({ remoteId }) => remoteId !== null);
+  if (open.length === 0) return [{ name: 'jobs', state: 'ok', detail: 'No job is unfinished.' }];
+  if (offline) return skipped('--offline');
+  const reached = await reach().catch(asHeadgateError);
+  if (reached instanceof Error) return skipped(reached.message);
+  const found: Finding[] = [];
+  for (const each of open) {
+    const account = reached.accounts.find(({ name }) => name === each.lane);
+    if (account === undefined) continue;
+    const { pacer, api } = account;
+    const ask = () => api.job(each.remoteId ?? '', signal);
+    const job = await pacer(onWait).request('other', ask, signal).catch(asHeadgateError);
+    signal.throwIfAborted();
+    if (job instanceof Error && job.code !== 'not_found') return skipped(job.message);
+    if (job instanceof Error || !adoptable(each, job)) found.push(lostJob(each));
+  }
+  const detail = `The service has ${plural(open.length, 'unfinished job')} of the journal.`;
+  return found.length > 0 ? found : [{ name: 'jobs', state: 'ok', detail }];
+}
+
+const lostJob = ({ job, remoteId }: Attempt): Finding => ({
+  name: 'jobs',
+  state: 'wrong',
+  detail: `The service does not have job ${remoteId} of ${job} that the journal waits for.`,
+  hint: '`headgate run` submits it again.',
+});
