@@ -13,6 +13,8 @@ const rowsOf = (config: Record<string, unknown>) =>
     .filter((day) => day >= String(config['startDate']) && day <= String(config['endDate']))
     .flatMap((day) => [1, 2].map((n) => ({ id: `${day}/${n}`, day })));
 
+const crashPoint = join(import.meta.dirname, '../support/crash-point.mjs');
+
 const delta = warehouses.find(({ kind }) => kind === 'delta')!;
 
 it.each([
@@ -95,3 +97,29 @@ it.each(warehouses)(
     expect(damaged.code).toBe(1);
   },
 );
+
+it('verify names an unfinished job that the service no longer has', async () => {
+  const service = await startPlainService({ rows: rowsOf });
+  onTestFinished(() => service.close());
+  const folder = await makeFolder();
+  await writeFile(
+    join(folder, 'headgate.yaml'),
+    `connection: { url: '${service.url}', api_key: '\${HEADGATE_API_KEY}' }
+destination: { duckdb: w.duckdb }
+jobs:
+  - { name: posts, source: posts, window: { from: 2026-04-01, to: 2026-04-01, step: P1D } }
+`,
+  );
+  const env = { HEADGATE_API_KEY: 'plain-key', ...stateFolders(folder) };
+  const crash = { ...env, HEADGATE_CRASH_AT: 'after datasync journal (event staged)' };
+  const killed = await launch(['run'], { cwd: folder, env: crash, preload: [crashPoint] }).ended;
+  expect(killed.signal).toBe('SIGKILL');
+  const verify = async (...flags: string[]) => {
+    const { code, stdout } = await launch(['verify', ...flags], { cwd: folder, env, preload: [] }).ended;
+    return { code, text: stdout.replaceAll(/\s+/g, ' ') };
+  };
+  expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('has 1 unfinished job') });
+  service.jobs.length = 0;
+  expect(await verify('--offline')).toMatchObject({ code: 0, text: expect.stringContaining('--offline') });
+  expect(await verify()).toMatchObject({ code: 1, text: expect.stringContaining('does not have job p1') });
+});
