@@ -18,8 +18,11 @@ const firstGuessMs = 500;
  */
 const pollShare = 0.7;
 
-/** Requests subtracted from a job's polls: its submit, its export, and one in case it takes longer than expected. */
-const otherRequests = 3;
+/** Requests that a job needs besides its polls: its submit and its export. */
+const otherRequests = 2;
+
+/** Share of a job's length: an end seen so much earlier is not worth a poll. */
+const leastGain = 1 / 30;
 
 /** How long after the expected end of a job the poll is sent, in milliseconds. */
 const slackMs = 50;
@@ -49,15 +52,17 @@ export function pollPause(
   if (shortest === undefined || longest === undefined)
     return clamp(elapsedMs, Math.max(firstGuessMs, spacingMs), steady);
 
-  const median = sorted[sorted.length >> 1] ?? longest;
-  const polls = Math.max(1, Math.floor(median / steady) - otherRequests);
+  const mean = sorted.reduce((sum, length) => sum + length, 0) / sorted.length;
+  // What the rate has for a job of average length: quick jobs leave polls to slow ones.
+  const polls = Math.max(1, (mean * requestsPerMinute) / 60_000 - otherRequests);
   const survivors = sorted.filter((length) => length > elapsedMs);
-  const dense = Math.min(steady, Math.max(minPauseMs, (longest - shortest) / polls));
+  const dense = Math.min(steady, Math.max(minPauseMs, mean * leastGain, (longest - shortest) / polls));
   // The job takes longer than any earlier one. At first its end is expected soon, then the pauses grow.
   if (survivors.length === 0) return clamp(elapsedMs - longest, Math.max(dense, spacingMs), steady);
-  const next = survivors[Math.floor(survivors.length * Math.min(0.8, 1 / polls))] ?? longest;
+  // Somewhat earlier than an even share: a poll that finds the end leaves the polls after it to other jobs.
+  const next = survivors[Math.floor(survivors.length * Math.min(0.8, 0.8 / polls))] ?? longest;
   const pause = next - elapsedMs + slackMs;
-  if (polls === 1) return clamp(pause, dense, maxPauseMs);
+  if (polls < 2) return clamp(pause, dense, maxPauseMs);
   return elapsedMs < shortest
     ? clamp(pause, minPauseMs, maxPauseMs)
     : clamp(pause, dense, Math.max(steady, elapsedMs / 10));

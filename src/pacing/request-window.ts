@@ -31,7 +31,7 @@ const maxHoldMs = 61 * minuteMs;
 /**
  * How many of twenty requests a minute each kind leaves free for more important kinds. Polls wait first, submits last.
  */
-const reserves: Record<RequestKind, number> = { submit: 0, export: 1, other: 1, poll: 4 };
+const reserves: Record<RequestKind, number> = { submit: 0, export: 1, other: 1, poll: 2 };
 
 /**
  * How long to wait until one more request is within the rate, in milliseconds; 0: no wait. A request counts for a

@@ -113,7 +113,7 @@ describe('the request window', () => {
       state = settled(sent(state, polls), polls, polls);
       polls += 1;
     }
-    expect(polls).toBe(16);
+    expect(polls).toBe(18);
     expect(waitFor(state, polls, 'submit')).toBe(0);
     expect(waitFor(state, polls, 'export')).toBe(0);
   });
