@@ -2,8 +2,18 @@
 const tables = `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
   WHERE table_schema NOT IN ('information_schema', 'pg_catalog') ORDER BY 1, 2`;
 
-/** Rewrites DuckDB's `FROM posts`, SHOW TABLES and DESCRIBE for PostgreSQL. */
-export function asSelect(sql: string): string {
+/** A text, a quoted name or a comment; or the schema that docs and hints give the ledger. */
+const ledgerWord =
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|--.*|\/\*[\s\S]*?\*\/|\b_headgate(?=\s*\.)/gi;
+
+/**
+ * Rewrites DuckDB's `FROM posts`, SHOW TABLES and DESCRIBE for PostgreSQL. `_headgate.` stands for the ledger of the
+ * destination's schema, whatever that is called; `"_headgate".` does not.
+ *
+ * @param ledger quoted name of the ledger's schema
+ */
+export function asSelect(text: string, ledger: string): string {
+  const sql = text.replaceAll(ledgerWord, (word) => (/^_headgate$/i.test(word) ? ledger : word));
   if (/^show\s+all\s+tables$/i.test(sql)) return tables;
   if (/^show\s+tables$/i.test(sql)) {
     return `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema() ORDER BY 1`;

@@ -21,7 +21,7 @@ const limits = `SET LOCAL statement_timeout = '10min'; SET LOCAL lock_timeout = 
  */
 export async function answer(address: ServerAddress, sql: string, copying: Copying): Promise<string> {
   return reading(address, copying.signal, async (session) => {
-    const select = asSelect(sql);
+    const select = asSelect(sql, quoteName(namesIn(address.schema).ledgerSchema));
     const fields = await session.describe(select);
     if (fields === null) throw refusal(sql);
     if (/^(explain|show)\b/i.test(select)) return shownRows(session, select, fields);

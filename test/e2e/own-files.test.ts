@@ -80,6 +80,14 @@ describe('files of one’s own', () => {
           expect({ file, name, ...facts(rows) }).toEqual({ file, name, ...truth });
           if (at === 0 && format === 'json') tables.set(file, rows);
         }
+        // The ledger of a schema of another name is called as docs and hints call it.
+        const ledger = `SELECT DISTINCT job, '_headgate.' AS it FROM _headgate.coverage -- of _headgate.coverage`;
+        const asked = await runHere(['sql', ledger, '--config', `${name}.yaml`, '--format', 'json'], {
+          cwd,
+          env,
+        });
+        expect({ name, ...asked }).toMatchObject({ name, code: 0, stderr: '' });
+        expect(rowsOf(asked.stdout)).toContainEqual({ job: expect.any(String), it: '_headgate.' });
       }
     }
   });
