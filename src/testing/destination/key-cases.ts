@@ -64,8 +64,8 @@ export const keyCases: BenchCases = {
     equal(await table(), null);
   },
 
-  'keeps rows without a key value apart': async ({ load, commit, rows }) => {
-    await commit(
+  'keeps rows without a key value apart, and counts them': async ({ load, commit, rows }) => {
+    const { rowsWithoutKey } = await commit(
       [
         load('a', [
           { id: null, v: 1 },
@@ -75,6 +75,7 @@ export const keyCases: BenchCases = {
       ],
       { table: keyed },
     );
+    equal(rowsWithoutKey, 2);
     await commit(
       [
         load(
