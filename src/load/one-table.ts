@@ -1,7 +1,7 @@
 import { type ErrorCode, HeadgateError } from '../errors.js';
 
 /** Errors of a commit that another table of the same destination may not have. */
-const ofTable: ReadonlySet<ErrorCode> = new Set([
+const ofTable: ReadonlySet<string> = new Set<ErrorCode>([
   'commit_failed',
   'config_invalid',
   'export_mismatch',
@@ -15,5 +15,10 @@ const fullDisk =
 
 /** Whether a commit failed because of its table or its rows, so that commits to other tables may succeed. */
 export function isAboutOneTable(error: unknown): error is HeadgateError {
-  return error instanceof HeadgateError && ofTable.has(error.code) && !fullDisk.test(error.message);
+  return error instanceof HeadgateError && concernsOneTable(error);
+}
+
+/** @param failure an error of a commit, or what the journal kept of it */
+export function concernsOneTable({ code, message }: { code: string; message: string }): boolean {
+  return ofTable.has(code) && !fullDisk.test(message);
 }

@@ -7,6 +7,7 @@ import { goesOnWithout, type OpenOptions, openLanes, sitOut, tellRefused } from 
 import type { Lane } from '../account/lane.js';
 import { isKeyRefusal, namedRefusal } from '../account/refusals.js';
 import { type Attempt, isSettled } from '../journal/attempt.js';
+import { concernsOneTable } from '../../load/one-table.js';
 import { catchUp } from '../run/catch-up.js';
 import type { SyncContext } from '../run/context.js';
 import type { Outcome } from '../steps/ending.js';
@@ -116,6 +117,12 @@ class RunningLanes {
         this.take(lane, await resume(this.contextOf(lane), lane, attempt));
       }
     }
+    // A commit that failed may fail again, and then no further job of that table is paid for.
+    const { errors } = context.journal.state;
+    const hasFailed = ({ job }: Attempt) =>
+      [...errors.values()].some((each) => each.job === job && concernsOneTable(each));
+    if (leftovers.some((attempt) => attempt.phase === 'staged' && hasFailed(attempt)))
+      await this.landing.onIdle();
   }
 
   /** This run has taken accounts that became free. */
