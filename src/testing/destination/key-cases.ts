@@ -139,6 +139,33 @@ export const keyCases: BenchCases = {
     });
   },
 
+  'finds a row again by a key of equal value and another type, and no other one': async ({
+    load,
+    commit,
+    table,
+  }) => {
+    const keys: [name: string, before: unknown, after: unknown, isEqual: boolean][] = [
+      ['text_of_number', 1, '1', true],
+      ['fraction', 1, 1.5, false],
+      ['beyond_64_bits', 9_223_372_036_854_775_807n, 9_223_372_036_854_775_808n, false],
+      ['text_of_truth', true, 'true', true],
+      ['instant_of_day', '2026-01-01', '2026-01-01T00:00:00Z', true],
+      ['instant_of_another_day', '2026-01-01', '2026-01-02T00:00:00Z', false],
+      ['object', { a: 1 }, { a: 1 }, true],
+      ['another_object', { a: 1 }, { a: 2 }, false],
+      ['object_in_another_order', { a: 1, b: 2 }, { b: 2, a: 1 }, false],
+    ];
+    for (const [name, before, after, isEqual] of keys) {
+      const spec = { ...keyed, job: name, table: name };
+      await commit([load(`${name}-1`, [{ id: before, v: 'old' }], { job: name })], { table: spec });
+      const again = load(`${name}-2`, [{ id: after, v: 'new' }], { ...days('2026-01-02'), job: name });
+      await commit([again], { table: spec });
+      const found = (await table(name)) ?? [];
+      const isKept = found.some(({ v }) => v === 'old');
+      equal({ name, isKept, rows: found.length }, { name, isKept: !isEqual, rows: isEqual ? 1 : 2 });
+    }
+  },
+
   'refuses a key that no row has': async ({ load, commit }) => {
     const asked = commit([load('a', [{ id: 1 }])], { table: { key: ['uid'] } });
     await fails(asked, { code: 'config_invalid' });
