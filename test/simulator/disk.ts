@@ -32,7 +32,13 @@ export class Disk {
     }
   }
 
+  /** Like every destination: a commit whose loads are all in the ledger changes nothing. */
+  private isKnown({ loads }: Commit): boolean {
+    return loads.every(({ load }) => this.loads.some(({ loadId }) => loadId === load.loadId));
+  }
+
   insertRows(commit: Commit): void {
+    if (this.isKnown(commit)) return;
     const known = new Set(this.loads.map((load) => load.loadId));
     this.rows = this.rows.filter((row) => !commit.supersedes.includes(row.loadId));
     for (const { load, rows } of commit.loads) {
@@ -44,6 +50,7 @@ export class Disk {
   }
 
   writeLedger(commit: Commit, now: number): void {
+    if (this.isKnown(commit)) return;
     const before = this.coveredDays();
     const known = new Set(this.loads.map((load) => load.loadId));
     const first = commit.loads[0].load.loadId;

@@ -44,6 +44,14 @@ describe('the sync protocol in a simulated world', () => {
     expect((await runWorld(332, null, 'source cap')).violations).toEqual([]);
   });
 
+  it('suspects a limit again although an answer of exactly that size had no more rows', async () => {
+    expect((await runWorld(5_766, null, 'source cap')).violations).toEqual([]);
+  });
+
+  it('changes nothing where an older journal commits a load again that was replaced meanwhile', async () => {
+    expect((await runWorld(37_581)).violations).toEqual([]);
+  });
+
   it('lives through the same world twice from one seed', async () => {
     expect(await runWorld(7)).toEqual(await runWorld(7));
   });

@@ -154,7 +154,9 @@ export class RunState {
       if (slice === null) this.whole.add(job);
     }
     const ids = new Set(added.map(({ loadId }) => loadId));
-    const left = new Set(gone.map(({ loadId }) => loadId));
+    // An older journal may have led to a commit that was made and replaced long ago: it changed nothing.
+    const isOld = added.every((load) => load.supersededBy !== null);
+    const left = new Set(isOld ? [] : gone.map(({ loadId }) => loadId));
     // A read of the ledger made meanwhile may contain the loads already.
     for (const id of ids) this.seen.delete(id);
     const others = this.ledger.filter(({ loadId }) => !ids.has(loadId));

@@ -58,7 +58,8 @@ export function atSourceCap(
     .map((other) => other.slice.until - other.slice.from);
   const all = [...tied, slice.until - slice.from];
   if (known !== undefined && rows <= known.rows) {
-    const isOften = tied.length >= tiesAfter ** (known.refutations - 1);
+    // Each refuted answer had as many rows, too.
+    const isOften = tied.length + known.refutations >= tiesAfter ** (known.refutations - 1);
     if (!isOften || isRegular({ tied: all, most: rows })) return none;
   }
   const below = others.filter((other) => other.rows < rows).map((other) => other.rows);
