@@ -1,6 +1,7 @@
 import type { JobConfig } from '../config/config.js';
 import { formatDay } from '../days/day.js';
 import type { JobSettings, Load, LoadedJob } from '../load/ledger.js';
+import { liveOf } from './live-of.js';
 import { windowDays } from './window.js';
 import { type LiveLoad, liveLoads } from './coverage.js';
 import { canonicalJson, jobIdentity, loadIdentity } from './identity.js';
@@ -75,7 +76,7 @@ function requestChange(
   live: readonly LiveLoad[],
   window: Slice | null,
 ): Change | null {
-  const own = loads.filter((load) => load.job === job.name && load.supersededBy === null);
+  const own = liveOf(loads, job.name);
   const identity = jobIdentity(job);
   const last = own.findLast((load) => loadIdentity(load) !== identity);
   if (last === undefined) return null;

@@ -1,6 +1,7 @@
 import type { JobConfig, WindowConfig } from '../config/config.js';
 import { type Day, type DayState, formatDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
+import { liveOf } from './live-of.js';
 import { type CapsInForce, daysAtCap, isAtCap, noCaps } from './source-cap.js';
 import { firstOpenDay } from './window.js';
 import { jobIdentity, loadIdentity } from './identity.js';
@@ -22,9 +23,9 @@ export interface LiveLoad {
 /** Live loads of one job config that have days. */
 export function liveLoads(loads: readonly Load[], job: string, identity: string): LiveLoad[] {
   const live: LiveLoad[] = [];
-  for (const load of loads) {
+  for (const load of liveOf(loads, job)) {
     const { slice } = load;
-    if (load.job !== job || load.supersededBy !== null || slice === null) continue;
+    if (slice === null) continue;
     live.push({ load, slice, current: loadIdentity(load) === identity });
   }
   return live;

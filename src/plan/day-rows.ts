@@ -1,5 +1,6 @@
 import { type Day, parseDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
+import { liveOf } from './live-of.js';
 import { daysOf, type Slice } from '../days/slice.js';
 
 /**
@@ -8,8 +9,7 @@ import { daysOf, type Slice } from '../days/slice.js';
  */
 export function rowsByDay(loads: readonly Load[], job: string): Map<string | null, number> | null {
   const counts = new Map<string | null, number>();
-  for (const load of loads) {
-    if (load.job !== job || load.supersededBy !== null) continue;
+  for (const load of liveOf(loads, job)) {
     if (load.days === undefined) return null;
     for (const { day, rows } of load.days) counts.set(day, (counts.get(day) ?? 0) + rows);
   }

@@ -1,5 +1,6 @@
 import type { JobConfig } from '../config/config.js';
 import type { Load, LoadedJob } from '../load/ledger.js';
+import { liveOf } from './live-of.js';
 import { plural, sum } from '../words.js';
 import { type JobChange, settingsOf } from './changes.js';
 import { canonicalJson } from './identity.js';
@@ -23,7 +24,7 @@ export function renamedJobs(
     );
     const [from] = index < 0 ? [] : gone.splice(index, 1);
     if (from === undefined) return [];
-    const live = loads.filter((load) => load.job === from.job && load.supersededBy === null);
+    const live = liveOf(loads, from.job);
     const rows = sum(live.map(({ rowsLoaded }) => rowsLoaded));
     const cost = `${plural(rows, 'row')} in ${plural(live.length, 'load')}`;
     const effect = `A run fetches again what ${from.job} has loaded, ${cost}. If it was only renamed, \`headgate rename ${from.job} ${job.name}\` keeps its rows.`;

@@ -48,12 +48,21 @@ const loadAsJson = ({ jsonObject, isoTime }: SqlDialect) => `CAST(${jsonObject}(
 
 /** The loads that meet a condition, oldest first. */
 export async function readLoads({ session, dialect }: SqlPlace, condition = 'true'): Promise<Load[]> {
-  const parts = await session.rows(`
-    SELECT '[' || string_agg(load, ',' ORDER BY place) || ']' AS loads
-    FROM (SELECT ${dialect.age} AS place, ${loadAsJson(dialect)} AS load FROM ${dialect.ledger('loads')}
-      WHERE ${condition}) AS found
-    GROUP BY floor(place / ${loadsAtOnce}) ORDER BY min(place)`);
-  const loads = parts.flatMap((part) => JSON.parse(part.text('loads')) as Load[]);
+  const { age } = dialect;
+  const table = dialect.ledger('loads');
+  const ends =
+    await session.row(`SELECT coalesce(min(${age}), 0) AS oldest, coalesce(max(${age}), -1) AS newest
+    FROM ${table} WHERE ${condition}`);
+  const [oldest, newest] = [ends.number('oldest'), ends.number('newest')];
+  const loads: Load[] = [];
+  // All of them at once take more memory than a commit may use.
+  for (let from = oldest; from <= newest; from += loadsAtOnce) {
+    const part = await session.row(`
+      SELECT coalesce('[' || string_agg(load, ',' ORDER BY place) || ']', '[]') AS loads
+      FROM (SELECT ${age} AS place, ${loadAsJson(dialect)} AS load FROM ${table}
+        WHERE ${age} >= ${from} AND ${age} < ${from + loadsAtOnce} AND (${condition})) AS found`);
+    for (const load of JSON.parse(part.text('loads')) as Load[]) loads.push(load);
+  }
   for (const { config } of loads) if (!isJsonObject(config)) throw damaged('config', JSON.stringify(config));
   return loads;
 }

@@ -2,6 +2,7 @@ import type { JobConfig } from '../config/config.js';
 import { formatDay } from '../days/day.js';
 import { type Slice, sliceDates } from '../days/slice.js';
 import type { Load } from '../load/ledger.js';
+import { liveOf } from '../plan/live-of.js';
 import type { CalendarDay } from '../pages/calendar.js';
 import type { Point } from '../pages/charts.js';
 import { windowDays } from '../plan/window.js';
@@ -29,7 +30,7 @@ export function readWindow(
   now: number,
   caps?: CapsInForce,
 ): WindowDays {
-  const own = loads.filter((load) => load.job === job.name && load.supersededBy === null);
+  const own = liveOf(loads, job.name);
   const rows = sum(own.map(({ rowsLoaded }) => rowsLoaded));
   if (job.window === null) return { days: [], rows, loads: [], elsewhere: null };
   const { from, until } = windowDays(job.window, now);

@@ -1,5 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
+import { liveOf } from '../../plan/live-of.js';
 import { isSame, parseSlice, sliceDates, type Slice, sliceText } from '../../days/slice.js';
 import { isIncomplete, liveLoads } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
@@ -41,10 +42,11 @@ function waiting(
   holds: readonly Hold[],
 ): Gap[] {
   const identity = jobIdentity(job);
-  const committed = new Set(loads.map((load) => load.loadId));
   return attempts
     .filter((attempt) => attempt.job === job.name && isSettled(attempt))
-    .filter((attempt) => attempt.identity === identity && !committed.has(attempt.token))
+    .filter(
+      (attempt) => attempt.identity === identity && !loads.some(({ loadId }) => loadId === attempt.token),
+    )
     .filter(({ slice }) => !holds.some((hold) => hold.job === job.name && isSame(hold.slice, slice)))
     .map((attempt) => ({
       job: job.name,
@@ -87,9 +89,7 @@ function missing(job: JobConfig, plan: Plan): Gap[] {
 
 function incomplete(job: JobConfig, loads: readonly Load[], plan: Plan): Gap[] {
   const caps = plan.progress.find((each) => each.job === job.name)?.caps ?? noCaps;
-  const whole = loads.filter(
-    (load) => load.job === job.name && load.supersededBy === null && load.slice === null,
-  );
+  const whole = liveOf(loads, job.name).filter(({ slice }) => slice === null);
   const live = liveLoads(loads, job.name, jobIdentity(job));
   // What the plan fetches again is missing.
   const isSplit = (load: Load, slice: Slice | null) =>
@@ -120,7 +120,7 @@ function incomplete(job: JobConfig, loads: readonly Load[], plan: Plan): Gap[] {
 
 /** Days with more rejected rows than `max_rejects` allows. */
 function rejected(job: JobConfig, loads: readonly Load[]): Gap[] {
-  const live = loads.filter((load) => load.job === job.name && load.supersededBy === null);
+  const live = liveOf(loads, job.name);
   const sum = (of: 'rowsRejected' | 'dataCount') => live.reduce((total, load) => total + load[of], 0);
   const [rows, all] = [sum('rowsRejected'), sum('dataCount')];
   const accepted = 'rows' in job.maxRejects ? job.maxRejects.rows : job.maxRejects.share * all;
@@ -146,18 +146,17 @@ function waysIn({ name, columns, schema }: JobConfig, slice: Slice | null): stri
 
 /** Rows may have been deleted or changed on purpose, so headgate fetches them again only on request. */
 function touched(job: JobConfig, loads: readonly Load[]): Gap[] {
-  return loads
-    .filter((load) => load.job === job.name && load.supersededBy === null)
-    .flatMap(({ slice, rowsMissing = 0, rowsForeign = 0 }) => {
-      const gap = (state: 'deleted' | 'changed', rows: number, what: string) => {
-        const reason = `${plural(rows, 'row was', 'rows were')} ${what} by another program; ${refetchHint(slice)}`;
-        return rows === 0 ? [] : [{ job: job.name, slice, state, reason }];
-      };
-      return [
-        ...gap('deleted', rowsMissing, 'deleted from the table'),
-        ...gap('changed', rowsForeign, 'added to the table or changed'),
-      ];
-    });
+  return liveOf(loads, job.name).flatMap(({ slice, rowsMissing = 0, rowsForeign = 0 }) => {
+    const gap = (state: 'deleted' | 'changed', rows: number, what: string): Gap[] => {
+      if (rows === 0) return [];
+      const reason = `${plural(rows, 'row was', 'rows were')} ${what} by another program; ${refetchHint(slice)}`;
+      return [{ job: job.name, slice, state, reason }];
+    };
+    return [
+      ...gap('deleted', rowsMissing, 'deleted from the table'),
+      ...gap('changed', rowsForeign, 'added to the table or changed'),
+    ];
+  });
 }
 
 function cappedText({ remoteJobId, dataCount }: Load, { answer, isSuspicion }: CapsInForce): string {

@@ -1,5 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
+import { liveOf } from '../../plan/live-of.js';
 import { sliceDates, span } from '../../days/slice.js';
 import type { Plan } from '../../plan/plan.js';
 
@@ -8,7 +9,7 @@ const shownConfig = 120;
 
 /** Why a job config whose days are all loaded has not one row, the likeliest first; empty where it has rows. */
 export function reasonsForNoRows(job: JobConfig, loads: readonly Load[], plan: Plan): string[] {
-  const live = loads.filter((load) => load.job === job.name && load.supersededBy === null);
+  const live = liveOf(loads, job.name);
   const days = plan.progress.find((entry) => entry.job === job.name)?.days ?? null;
   const isCovered = days === null || days.complete + days.open >= days.total;
   const last = live.at(-1);

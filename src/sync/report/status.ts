@@ -1,5 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
+import { liveOf } from '../../plan/live-of.js';
 import { jobsText } from '../../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
 import type { Gap } from '../events.js';
@@ -41,10 +42,7 @@ export function standing(input: StandingInput): Standing {
 
 /** A job config without a window is fetched again by each run; until then, its loaded rows are not missing. */
 function isAgain({ job, slice }: PlannedSlice, loads: readonly Load[]): boolean {
-  return (
-    slice === null &&
-    loads.some((load) => load.job === job && load.supersededBy === null && load.slice === null)
-  );
+  return slice === null && liveOf(loads, job).some((load) => load.slice === null);
 }
 
 type Explained = Omit<Standing, 'gaps'>;

@@ -1,0 +1,22 @@
+import type { Load } from '../load/ledger.js';
+
+const liveByJob = new WeakMap<readonly Load[], Map<string, Load[]>>();
+
+/**
+ * The live loads of a job config, in their order. Many ask for them, and a ledger may have hundreds of thousands of loads:
+ * they are grouped once, so the array must not change later.
+ */
+export function liveOf(loads: readonly Load[], job: string): readonly Load[] {
+  let grouped = liveByJob.get(loads);
+  if (grouped === undefined) {
+    grouped = new Map();
+    for (const load of loads) {
+      if (load.supersededBy !== null) continue;
+      const others = grouped.get(load.job);
+      if (others === undefined) grouped.set(load.job, [load]);
+      else others.push(load);
+    }
+    liveByJob.set(loads, grouped);
+  }
+  return grouped.get(job) ?? [];
+}
