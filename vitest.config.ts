@@ -10,22 +10,29 @@ const alone = [
   'test/service/sources/documents.test.ts',
 ];
 
-/** Tests that take longest, most of them because they wait for processes. */
-const waiting = /test\/(e2e\/.*|cli\/alerts|docs\/(analyst|production)|connectors\/(\w+)\/\3)\.test\.ts$/;
+/** Sweeps and readers: minutes each in the long form, so none of them may be the last to begin. */
+const longest =
+  /test\/(simulator|sweep|delta-readers|e2e\/(verb-kills|kill-sweep|machines)|connectors\/(shared-rows|delta\/(upkeep-kill|committers)))\b/;
+
+/** Tests that take long because they wait for processes. */
+const waiting =
+  /test\/(e2e\/.*|cli\/alerts|library\/package|docs\/(analyst|production)|connectors\/(\w+)\/\3)\.test\.ts$/;
 
 /**
  * A file alone ends a process that others share, which then loads every module anew: so those come before the rest.
- * Then files that wait and files that compute take turns, so that the processors are busy and no long wait is last.
+ * After the longest, files that wait and files that compute take turns, so that the processors are busy.
  */
 class AloneThenInTurns extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const alone = sorted.filter(({ project }) => project.name === 'alone');
     const others = sorted.filter(({ project }) => project.name !== 'alone');
-    const waits = others.filter(({ moduleId }) => waiting.test(moduleId));
-    const computes = others.filter(({ moduleId }) => !waiting.test(moduleId));
+    const first = others.filter(({ moduleId }) => longest.test(moduleId));
+    const rest = others.filter(({ moduleId }) => !longest.test(moduleId));
+    const waits = rest.filter(({ moduleId }) => waiting.test(moduleId));
+    const computes = rest.filter(({ moduleId }) => !waiting.test(moduleId));
     const inTurns = waits.flatMap((file, index) => [file, ...computes.slice(index, index + 1)]);
-    return [...alone, ...inTurns, ...computes.slice(waits.length)];
+    return [...alone, ...first, ...inTurns, ...computes.slice(waits.length)];
   }
 }
 

@@ -156,7 +156,7 @@ it.each([
   async ({ harness }) => {
     await fc.assert(
       fc.asyncProperty(steps, (taken) => follow(harness, taken)),
-      { numRuns: examples(24) },
+      { numRuns: examples(12) },
     );
   },
 );
@@ -172,7 +172,7 @@ describe.skipIf(!hasPostgres)(`rows that several loads of PostgreSQL have${postg
     const harness = postgresHarness(server.url());
     await fc.assert(
       fc.asyncProperty(steps, (taken) => follow(harness, taken)),
-      { numRuns: examples(24) },
+      { numRuns: examples(12) },
     );
   });
 });

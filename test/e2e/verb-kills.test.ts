@@ -49,7 +49,7 @@ const kinds: readonly Warehouse['kind'][] = ['duckdb', 'parquet', 'delta', 'post
 const pairs = Object.entries(verbs).flatMap(([verb, { only }]) =>
   kinds.filter((kind) => only === undefined || only === kind).map((kind) => ({ kind, verb })),
 );
-const kills = sweepSize('HEADGATE_VERB_KILLS', { short: 5, long: 2 * pairs.length });
+const kills = sweepSize('HEADGATE_VERB_KILLS', { short: 5, long: pairs.length });
 /** The short form takes one verb of each destination. */
 const killed = kills >= pairs.length ? pairs : pairs.filter((_, index) => index % 5 === 4);
 

@@ -5,7 +5,7 @@ import { runWorld } from './world.js';
 import { sweepSize } from '../support/size.js';
 
 /** How many worlds to simulate; by hand, as many as time allows. */
-const seeds = sweepSize('HEADGATE_SEEDS', { short: 30, long: 4_000 });
+const seeds = sweepSize('HEADGATE_SEEDS', { short: 30, long: 1_200 });
 const cappedSeeds = Math.ceil(seeds / 3);
 const first = Number(process.env.HEADGATE_FIRST_SEED ?? 1);
 

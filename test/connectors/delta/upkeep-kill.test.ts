@@ -7,11 +7,12 @@ import type { Removal, Rename } from '../../../src/load/destination.js';
 import { tableSpec } from '../../../src/testing/destination/staged.js';
 import { options } from '../../../src/testing/destination/bench.js';
 import { delta } from '../../support/destination-kinds.js';
-import { inForm } from '../../support/size.js';
+import { sweepSize } from '../../support/size.js';
 import { lake } from './lake.js';
 
 const support = join(import.meta.dirname, '../../support');
-const every = inForm({ short: 13, long: 1 });
+/** Every which step a change is killed at. */
+const every = sweepSize('HEADGATE_UPKEEP_STEPS_EVERY', { short: 13, long: 4 });
 
 type Change = ['optimize'] | ['rename', Rename] | ['remove', Removal];
 
