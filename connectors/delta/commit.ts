@@ -1,11 +1,11 @@
 import { refuseMisplacedLoad, refuseRenamed } from '../../src/load/commit-rules.js';
 import type { Commit, CommitResult, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { type Load, schemaChangeSchema } from '../../src/load/ledger.js';
+import { byTime, isLive, type Load, schemaChangeSchema } from '../../src/load/ledger.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
 import type { Drafts } from './drafts.js';
-import { byTime, isLive, loadsWithDays, recordedChanges } from './ledger.js';
+import { loadsWithDays, recordedChanges } from './ledger.js';
 import { refuseDivided } from './partition.js';
 import type { DeltaTable } from './tables.js';
 

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
-import type { Load } from '../../src/load/ledger.js';
+import { isLive, type Load } from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
 import { countDays, countedBy, findColumn, freshDays, movedDays } from './days.js';
 import type { CountedBy, Counts, JobNote } from './domains.js';
-import { isLive, type Ledger } from './ledger.js';
+import { type Ledger } from './ledger.js';
 import type { LiveFile } from './live-files.js';
 import { rowsIn } from './live-rows.js';
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fileName } from '../../src/files/file-name.js';
 import { supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, PendingLoad, TableSpec } from '../../src/load/destination.js';
-import type { Load } from '../../src/load/ledger.js';
+import { isLive, type Load, nextInstant, withoutForgotten } from '../../src/load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import {
@@ -21,7 +21,7 @@ import type { Writing } from './data-file.js';
 import { findColumn } from './days.js';
 import { schemaString } from './delta-types.js';
 import { format } from './domains.js';
-import { byTime, isLive, type Ledger, ledgerActions } from './ledger.js';
+import { type Ledger, ledgerActions } from './ledger.js';
 import { type LiveFile, liveFiles } from './live-files.js';
 import { rowsIn } from './live-rows.js';
 import { noteOf, type Partition, partitionOf, refuseDivided } from './partition.js';
@@ -31,9 +31,6 @@ import { type HandOver, settleFiles } from './rewrite.js';
 import { insertRows, openRows, type OpenedRows } from './rows.js';
 import { SharedRows } from './shared-rows.js';
 import type { DeltaTable } from './tables.js';
-
-/** How many superseded loads a table remembers; the oldest are forgotten. */
-const rememberedLoads = 1_000;
 
 /** What a commit does to its table. */
 type CommitChange = TableChange & { rowsWithoutKey: number };
@@ -190,7 +187,13 @@ class DeltaStore implements CommitStore<OpenedRows> {
     const folder = fileName(this.#commit.table.table);
     const { shared, beside } = await this.#shared.write(this.#making.drafts, folder);
     const { note } = this.#ledger;
-    const after: Ledger = { ...this.#book.ledger(), note, loads: forget(this.#loads), shared };
+    const kept = withoutForgotten([...this.#loads.values()]);
+    const after: Ledger = {
+      ...this.#book.ledger(),
+      note,
+      loads: new Map(kept.map((load) => [load.loadId, load])),
+      shared,
+    };
     const table = this.#table;
     return {
       folder,
@@ -251,18 +254,4 @@ function schemaActions(
     createdTime: Date.now(),
   };
   return [{ protocol: ownProtocol }, { metaData }];
-}
-
-/** Each commit gets a later time than the one before, even if the clock was set back: the ledger is ordered by it. */
-function nextInstant(ledger: readonly Load[]): string {
-  const last = Date.parse(ledger.at(-1)?.committedAt ?? '1970-01-01T00:00:00.000Z');
-  return new Date(Math.max(Date.now(), last + 1)).toISOString();
-}
-
-function forget(loads: ReadonlyMap<string, Load>): Map<string, Load> {
-  const old = [...loads.values()].filter((load) => !isLive(load)).toSorted(byTime);
-  const forgotten = new Set(
-    old.slice(0, Math.max(0, old.length - rememberedLoads)).map(({ loadId }) => loadId),
-  );
-  return new Map([...loads].filter(([id]) => !forgotten.has(id)));
 }

@@ -18,6 +18,7 @@ import type {
   TableSpec,
 } from '../../src/load/destination.js';
 import {
+  isLive,
   isRead,
   type Load,
   type LoadedJob,
@@ -35,7 +36,7 @@ import { allLoads, type Making, readCommit, refuseOthers, refuseShape } from './
 import { makeCommit } from './delta-store.js';
 import { refuseOlder, shutOutOlder } from './fences.js';
 import { delta } from './describe.js';
-import { isLive, loadedJobs, recordedChanges, rowsHeld } from './ledger.js';
+import { loadedJobs, recordedChanges, rowsHeld } from './ledger.js';
 import { damagedFiles, dropDamaged, refuseDamaged, withOthers } from './others.js';
 import { DeltaMachines } from './machines/machines.js';
 import { systemTimer } from '../../src/load/patience.js';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HeadgateError } from '../../src/errors.js';
 import { parseJson } from '../../src/files/parse-json.js';
 import { refuseFormat } from '../../src/load/format.js';
-import type { Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
+import { byTime, isLive, type Load, type LoadedJob, type RecordedChange } from '../../src/load/ledger.js';
 import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
 import { readLoad, writeLoad } from '../../src/load/written-load.js';
 import type { Action } from './actions.js';
@@ -73,15 +73,6 @@ function parse<T>(folder: string, domain: string, text: string, schema: z.ZodTyp
   const found = parseJson(text, schema);
   if (found !== null) return found;
   throw new HeadgateError('destination_damaged', `the ledger of ${folder} is damaged: ${domain}`);
-}
-
-/** Orders loads by the time of their commits. Loads of one commit keep their order. */
-export function byTime(a: Load, b: Load): number {
-  return Date.parse(a.committedAt) - Date.parse(b.committedAt);
-}
-
-export function isLive({ supersededBy }: Load): boolean {
-  return supersededBy === null;
 }
 
 /** Rows that a live load has in the table, by headgate's own record. */

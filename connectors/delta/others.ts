@@ -1,14 +1,14 @@
 import { HeadgateError } from '../../src/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
-import type { Load } from '../../src/load/ledger.js';
+import { isLive, type Load } from '../../src/load/ledger.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { count } from '../../src/words.js';
 import type { AddFile } from './actions.js';
 import { columnsOfTable } from './columns.js';
 import type { Making } from './commit.js';
 import { CountBook } from './count-book.js';
-import { isLive, ledgerActions, rowsHeld } from './ledger.js';
+import { ledgerActions, rowsHeld } from './ledger.js';
 import { type LiveFile, liveFiles, objectName } from './live-files.js';
 import { rowsIn } from './live-rows.js';
 import type { TableChange } from './publish.js';

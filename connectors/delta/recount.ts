@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { TableSpec } from '../../src/load/destination.js';
-import type { Load } from '../../src/load/ledger.js';
+import { isLive, type Load } from '../../src/load/ledger.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
 import { allLoads, type Making } from './commit.js';
 import { CountBook } from './count-book.js';
 import { countDays, countedBy } from './days.js';
-import { isLive, ledgerActions } from './ledger.js';
+import { ledgerActions } from './ledger.js';
 import { liveFiles } from './live-files.js';
 import { rowsIn } from './live-rows.js';
 import type { TableChange } from './publish.js';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
-import { HeadgateError } from '../../src/errors.js';
 import { fileName } from '../../src/files/file-name.js';
+import { refuseMove } from '../../src/load/commit-rules.js';
 import type { Removal, Rename } from '../../src/load/destination.js';
-import type { Load } from '../../src/load/ledger.js';
+import { isLive, type Load } from '../../src/load/ledger.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
 import { CountBook } from './count-book.js';
 import type { Making } from './commit.js';
 import type { Writing } from './data-file.js';
 import { dropDomain } from './domains.js';
-import { isLive, type Ledger, ledgerActions } from './ledger.js';
+import { type Ledger, ledgerActions } from './ledger.js';
 import { freshFile, type LiveFile, liveFiles } from './live-files.js';
 import { logFolder, parseLogName } from './log-names.js';
 import { ownProtocol } from './protocol.js';
@@ -127,7 +127,8 @@ export async function renameIn(
 ): Promise<TableChange> {
   const { ledger, log } = table;
   const moves = ledger.note.table !== name;
-  if (moves) refuseMove(making.tables, table, { from, to, table: name });
+  const jobs = [...ledger.loads.values()].map(({ job }) => job);
+  if (moves) refuseMove({ from, to, table: name }, ledger.note.table, jobs, making.tables.has(name));
   const own = (job: string) => (job === from ? to : job);
   const after: Ledger = {
     note: { ...ledger.note, table: name, movedFrom: moves ? log.metaData.id : ledger.note.movedFrom },
@@ -178,27 +179,4 @@ async function copies({ drafts }: Making, files: readonly LiveFile[]): Promise<L
     copied.push(freshFile({ path, rows, bytes: file.size, stats, partition: file.partitionValues }, drafts));
   }
   return copied;
-}
-
-function refuseMove(
-  tables: ReadonlyMap<string, DeltaTable>,
-  { ledger }: DeltaTable,
-  { from, table }: Rename,
-): void {
-  const others = new Set([...ledger.loads.values()].map(({ job }) => job));
-  others.delete(from);
-  if (others.size > 0) {
-    throw new HeadgateError(
-      'table_shared',
-      `table ${ledger.note.table} also holds rows of ${[...others].join(', ')}`,
-      {
-        hint: `Keep table ${ledger.note.table} for ${from}: rows of one job config cannot leave a table that others load into.`,
-      },
-    );
-  }
-  if (tables.has(table)) {
-    throw new HeadgateError('table_foreign', `there is a table ${table} already`, {
-      hint: `Choose another name, or remove ${table} first.`,
-    });
-  }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HeadgateError } from '../../src/errors.js';
 import { readJson } from '../../src/files/parse-json.js';
 import { replaceFile } from '../../src/files/replace-file.js';
-import { isLive } from './ledger.js';
+import { isLive } from '../../src/load/ledger.js';
 import type { DeltaPlaces } from './places.js';
 import type { DeltaTable, DeltaTables } from './tables.js';
 

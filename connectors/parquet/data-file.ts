@@ -1,16 +1,20 @@
+import { basename } from 'node:path';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { PendingLoad } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { converted } from '../../src/duckdb/fit.js';
-import type { Load } from '../../src/load/ledger.js';
+import { isLive, type Load } from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
 import { rowGroups } from '../../src/duckdb/row-groups.js';
 import { quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import type { StagedSource } from '../../src/duckdb/staged-source.js';
 import { verifyStaged } from '../../src/load/commit-rules.js';
 import { HeadgateError } from '../../src/errors.js';
+import type { DayBook } from './day-book.js';
 import { type FileNote, metadataKey, writeNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
+import type { LakePlaces } from './places.js';
+import { newDraft, prepare, type Step } from './publish.js';
 
 /** A file that headgate made. */
 export type NotedFile = LakeFile & { note: FileNote };
@@ -41,21 +45,55 @@ export function stagedRows(source: StagedSource, columns: readonly TableColumn[]
   return `SELECT ${[...values, `${quoteText(loadId)} AS ${loadIdColumn}`].join(', ')} FROM ${source.from}`;
 }
 
-/** Writes a data file. DuckDB neither flushes it nor uses a temporary name; `publish` does both. */
-export async function writeDataFile(
-  engine: Engine,
-  path: string,
-  parts: readonly string[],
+/** What a change of a lake needs. */
+export interface Making {
+  engine: Engine;
+  places: LakePlaces;
+  /** All files of the lake before the change. */
+  files: readonly LakeFile[];
+  book: DayBook;
+}
+
+/** Ids of the loads whose rows are in a file. */
+export function liveIds({ loads }: Pick<FileNote, 'loads'>): string[] {
+  return loads.filter(isLive).map(({ loadId }) => loadId);
+}
+
+interface Draft {
+  /** Path of the file that it becomes. */
+  target: string;
+  /** File whose permissions it gets. Default: `target`. */
+  like?: string | undefined;
+  /** Loads that were not in the lake before. Default: none. */
+  fresh?: readonly PendingLoad[];
+}
+
+/**
+ * Writes the rows of queries as a data file, ready to be published. Checks that every load has all of its rows, both
+ * new and kept ones.
+ */
+export async function draftOf(
+  { engine, places }: Making,
   note: FileNote,
-): Promise<void> {
+  parts: readonly string[],
+  { target, like = target, fresh = [] }: Draft,
+): Promise<Step> {
+  const path = newDraft(places);
   await engine.run(`
     COPY (${parts.join(' UNION ALL ')}) TO ${quoteText(path)} (
       FORMAT parquet, COMPRESSION zstd, ${rowGroups(engine)},
       KV_METADATA {${metadataKey}: ${quoteText(JSON.stringify(writeNote(note)))}})`);
+  await verifyDataFile(engine, path, note.loads, fresh);
+  await prepare(places, path, target, like);
+  return { draft: basename(path), target };
 }
 
-/** Checks that every load has all of its rows, both new and kept ones. */
-export async function verifyDataFile(
+/** A draft of a file with another note, and without the rows of loads that are not live in that note. */
+export function redraft(making: Making, file: NotedFile, note: FileNote, target = file.path): Promise<Step> {
+  return draftOf(making, note, [keptRows(file, note.columns, liveIds(note))], { target, like: file.path });
+}
+
+async function verifyDataFile(
   engine: Engine,
   path: string,
   loads: readonly Load[],
@@ -65,8 +103,7 @@ export async function verifyDataFile(
     `SELECT ${loadIdColumn} AS id, count(*) AS rows FROM read_parquet(${quoteText(path)}) GROUP BY ${loadIdColumn}`,
   );
   const counts = new Map(rows.map((row) => [row.text('id'), row.number('rows')]));
-  for (const { loadId, rowsLoaded, rowsRejected, supersededBy } of loads) {
-    if (supersededBy !== null) continue;
+  for (const { loadId, rowsLoaded, rowsRejected } of loads.filter(isLive)) {
     const count = counts.get(loadId) ?? 0;
     const pending = fresh.find(({ load }) => load.loadId === loadId);
     if (pending !== undefined) verifyStaged(pending, count + rowsRejected - pending.rows.rejects.length);

@@ -5,7 +5,7 @@ import { overlap } from '../../src/days/slice.js';
 import { HeadgateError } from '../../src/errors.js';
 import { parseJson } from '../../src/files/parse-json.js';
 import { replaceFile } from '../../src/files/replace-file.js';
-import type { Load } from '../../src/load/ledger.js';
+import { isLive, type Load } from '../../src/load/ledger.js';
 import { type DayBook, dayBookSchema } from './day-book.js';
 import { format, noteSchema, readNote, writeNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
@@ -111,5 +111,5 @@ export function refuseOlderFiles(
 /** The live loads in the data files that the last commit found. */
 export function listedLoads({ files }: Manifest): Load[] {
   const loads = files.flatMap(({ note }) => note?.loads ?? []);
-  return loads.filter(({ supersededBy }) => supersededBy === null);
+  return loads.filter(isLive);
 }

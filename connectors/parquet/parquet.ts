@@ -18,6 +18,7 @@ import { makeDurableFolder } from '../../src/files/folder.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
 import {
+  isLive,
   isRead,
   type Load,
   type LoadedJob,
@@ -27,13 +28,15 @@ import {
 } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
-import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles, writeCommit } from './commit.js';
+import type { Making } from './data-file.js';
 import type { DayBook } from './day-book.js';
 import { countDays, withDays } from './days.js';
 import { parquet } from './describe.js';
 import { type LakeFile, readLake } from './lake-files.js';
+import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles } from './lake-ledger.js';
 import { lakeJobs, writeLedger } from './ledger-files.js';
 import { isSettled, listedLoads, readManifest, refuseOlderFiles, writeManifest } from './manifest.js';
+import { commitToLake } from './parquet-store.js';
 import { type LakePlaces, lakePlaces } from './places.js';
 import { clearDrafts, recover } from './publish.js';
 import { readRuns, writeRuns } from './runs.js';
@@ -157,20 +160,16 @@ class ParquetDestination implements Destination {
   }
 
   async rowsOf(job: string): Promise<number> {
-    const live = (await this.loads()).filter((load) => load.job === job && load.supersededBy === null);
+    const live = (await this.loads()).filter((load) => load.job === job && isLive(load));
     return live.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
   }
 
   async remove(removal: Removal, { signal }: CommitOptions): Promise<void> {
-    await this.#alone(signal, () =>
-      this.#change(upkeep, (engine, files, book) => removeLoads(engine, this.#places, files, book, removal)),
-    );
+    await this.#alone(signal, () => this.#change(upkeep, (making) => removeLoads(making, removal)));
   }
 
   async rename(rename: Rename, { signal }: CommitOptions): Promise<void> {
-    await this.#alone(signal, () =>
-      this.#change(upkeep, (engine, files, book) => renameJob(engine, this.#places, files, book, rename)),
-    );
+    await this.#alone(signal, () => this.#change(upkeep, (making) => renameJob(making, rename)));
   }
 
   /** If a change fails half-way, the next one or `check` completes it. */
@@ -189,8 +188,8 @@ class ParquetDestination implements Destination {
   async #write(commit: Commit, { parallelCsv, effort }: Try): Promise<CommitResult> {
     await makeDurableFolder(this.#places.lake);
     const change = { folders: stagedFolders(commit), effort, tables: [commit.table] };
-    const { files, book } = await this.#change(change, (engine, before, known) =>
-      writeCommit(engine, this.#places, before, known, commit, { parallelCsv }),
+    const { files, book } = await this.#change(change, (making) =>
+      commitToLake(making, commit, { parallelCsv }),
     );
     return readCommit(files, book, commit);
   }
@@ -198,7 +197,7 @@ class ParquetDestination implements Destination {
   /** Changes the files, then updates what is computed from them; returns the resulting files. */
   async #change(
     { folders, effort, tables }: Change,
-    task: (engine: Engine, files: readonly LakeFile[], known: DayBook) => Promise<void>,
+    task: (making: Making) => Promise<void>,
   ): Promise<{ files: LakeFile[]; book: DayBook }> {
     const places = this.#places;
     await makeDurableFolder(places.state, 0o700);
@@ -208,7 +207,7 @@ class ParquetDestination implements Destination {
     const before = await readLake(places, listed);
     const engine = await this.#engine(folders, effort);
     try {
-      await task(engine, before, known);
+      await task({ engine, places, files: before, book: known });
       const after = await readLake(places, before);
       const book = await countDays(after, tables, known, (count) => count(engine));
       await this.#describe(engine, after, book);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { HeadgateError } from '../../src/errors.js';
 import { flush } from '../../src/files/flush.js';
@@ -32,24 +32,6 @@ export function newDraft({ state }: LakePlaces): string {
   return join(state, `commit-${randomUUID()}.draft`);
 }
 
-/**
- * Gives a finished draft its final name. If it replaces one file, a single rename does it, and a reader finds either
- * the old rows or the new ones. If it replaces several, they are removed first: for a moment a reader of the glob
- * misses their days, but sees none twice. The intent on disk makes sure that this moment ends.
- */
-export async function publish(
-  places: LakePlaces,
-  draft: string,
-  target: string,
-  remove: string[],
-  before: readonly Step[] = [],
-): Promise<void> {
-  await prepare(places, draft, target, remove[0] ?? target);
-  const steps = [...remove.map((path) => ({ remove: path })), ...before, { draft: basename(draft), target }];
-  if (steps.length > 1) await publishAll(places, steps);
-  else await finish(places, steps, false);
-}
-
 /** Flushes a draft and the target's folder. The draft gets the permissions of the file `like`. */
 export async function prepare(
   { lake }: LakePlaces,
@@ -64,13 +46,15 @@ export async function prepare(
 }
 
 /**
- * Makes a change of several steps. Once its intent is written, the change is always completed, if necessary by another
- * process.
+ * Makes a change. If it is one rename, a reader finds either the old rows or the new ones. If it has several steps, files
+ * without a successor are removed first: for a moment a reader of the glob misses their days, but sees none twice. Once
+ * the intent of several steps is written, the change is always completed, if necessary by another process.
  */
-export async function publishAll(places: LakePlaces, steps: Step[]): Promise<void> {
+export async function publish(places: LakePlaces, steps: Step[]): Promise<void> {
+  const announced = steps.length > 1;
   const intent: Intent = { steps };
-  await replaceFile(places.intent, `${JSON.stringify(intent)}\n`);
-  await finish(places, steps, true);
+  if (announced) await replaceFile(places.intent, `${JSON.stringify(intent)}\n`);
+  await finish(places, steps, announced);
 }
 
 /**
@@ -110,17 +94,17 @@ async function finish(
   }
   for (const folder of folders) await flushOrRemove(folder);
   if (!announced) return;
-  await flush(lake);
   await rm(note, { force: true });
   await flush(state);
 }
 
-/** The folder of a removed table is deleted too. */
+/** The folder of a removed table is removed too. */
 async function flushOrRemove(folder: string): Promise<void> {
   const files = await readdir(folder).catch(() => null);
   if (files === null) return;
-  if (files.length === 0) await rmdir(folder);
-  else await flush(folder);
+  if (files.length > 0) return flush(folder);
+  await rmdir(folder);
+  await flush(dirname(folder));
 }
 
 /** Null if no change is in progress. It cannot be incomplete, because it is renamed into place. */

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { HeadgateError } from '../errors.js';
-import type { Commit, Destination, PendingLoad, TableSpec } from './destination.js';
+import type { Commit, Destination, PendingLoad, Rename, TableSpec } from './destination.js';
 import { overlap, sliceDates } from '../days/slice.js';
 import type { JobSettings, Load } from './ledger.js';
 import { isNamedBy, type Naming } from './column-names.js';
@@ -54,11 +54,6 @@ export function stagedFolders({ loads }: Commit): string[] {
 export function supersededIds(commit: Commit): string[] {
   const own = new Set(commit.loads.map(({ load }) => load.loadId));
   return commit.supersedes.filter((id) => !own.has(id));
-}
-
-/** A load after a commit that does not supersede it. */
-export function afterDoubts(load: Load, { doubts = [] }: Commit): Load {
-  return load.supersededBy === null && doubts.includes(load.loadId) ? { ...load, complete: false } : load;
 }
 
 type SlicedLoad = Pick<Load, 'loadId' | 'job' | 'slice'>;
@@ -173,4 +168,28 @@ interface PlacedLoad {
   settings?: Pick<JobSettings, 'key'> | null;
   /** Whether that is the table that the other job config names. */
   isThere: boolean;
+}
+
+/**
+ * Refuses to move a table that other job configs load into, or to a name that another table has.
+ *
+ * @param before its name
+ * @param jobs job configs with loads in it
+ */
+export function refuseMove(
+  { from, table }: Rename,
+  before: string,
+  jobs: readonly string[],
+  isTaken: boolean,
+): void {
+  const others = [...new Set(jobs)].filter((job) => job !== from);
+  if (others.length > 0) {
+    throw new HeadgateError('table_shared', `table ${before} also holds rows of ${others.join(', ')}`, {
+      hint: `Keep table ${before} for ${from}: rows of one job config cannot leave a table that others load into.`,
+    });
+  }
+  if (!isTaken) return;
+  throw new HeadgateError('table_foreign', `there is already a table ${table}`, {
+    hint: `Choose another name, or remove ${table} first.`,
+  });
 }

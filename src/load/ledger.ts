@@ -33,6 +33,35 @@ export interface Load {
   rowsLost?: number;
 }
 
+export function isLive({ supersededBy }: Load): boolean {
+  return supersededBy === null;
+}
+
+/**
+ * Each commit gets a later time than the one before, even if the clock was set back: the ledger is ordered by it.
+ *
+ * @param ledger oldest first
+ */
+export function nextInstant(ledger: readonly Load[]): string {
+  const last = Date.parse(ledger.at(-1)?.committedAt ?? '1970-01-01T00:00:00.000Z');
+  return new Date(Math.max(Date.now(), last + 1)).toISOString();
+}
+
+/** How many superseded loads a ledger in files remembers. */
+const rememberedLoads = 1_000;
+
+/** The loads that a ledger in files keeps, of loads in any order: the oldest superseded ones are forgotten. */
+export function withoutForgotten(loads: readonly Load[]): Load[] {
+  const superseded = loads.filter((load) => !isLive(load)).toSorted(byTime);
+  const forgotten = new Set(superseded.slice(0, Math.max(0, superseded.length - rememberedLoads)));
+  return loads.filter((load) => !forgotten.has(load));
+}
+
+/** Orders loads by the time of their commits. Loads of one commit keep their order. */
+export function byTime(a: Load, b: Load): number {
+  return Date.parse(a.committedAt) - Date.parse(b.committedAt);
+}
+
 /** Whether `Destination.loads` returns a load: every live one, and superseded ones that are recent enough. */
 export function isRead(
   { supersededBy, committedAt, remoteCreatedAt }: Load,

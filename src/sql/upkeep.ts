@@ -1,5 +1,5 @@
-import { HeadgateError } from '../errors.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
+import { refuseMove } from '../load/commit-rules.js';
 import type { Removal, Rename } from '../load/destination.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { countDays } from './days.js';
@@ -72,19 +72,10 @@ async function moveTable(
   after: string,
   loaded: readonly LoadedJob[],
 ): Promise<void> {
-  const { session, dialect, location } = place;
-  const sharing = loaded.filter((other) => other.job !== job && isSameTable(other.table, before));
-  if (sharing.length > 0) {
-    const others = sharing.map((other) => other.job).join(', ');
-    throw new HeadgateError('table_shared', `table ${before} also holds rows of ${others}`, {
-      hint: `Keep table ${before} for ${job}: rows of one job config cannot leave a table that others load into.`,
-    });
-  }
-  if (!isSameTable(before, after) && (await dialect.find(session, after)) !== null) {
-    throw new HeadgateError('table_foreign', `${location} already has a table ${after}`, {
-      hint: `Choose another name, or remove ${after} first.`,
-    });
-  }
+  const { session, dialect } = place;
+  const jobs = loaded.filter((each) => isSameTable(each.table, before)).map((each) => each.job);
+  const isTaken = !isSameTable(before, after) && (await dialect.find(session, after)) !== null;
+  refuseMove({ from: job, to: job, table: after }, before, jobs, isTaken);
   const table = await ownTable(place, before);
   if (table !== null) {
     await session.run(`ALTER TABLE ${dialect.table(table)} RENAME TO ${quoteName(after)}`);
