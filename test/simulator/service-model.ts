@@ -42,7 +42,7 @@ export interface ModelOptions {
   lagMs?: number;
   /** How far the service's clock is ahead, in milliseconds. Default 0. */
   clockMs?: number;
-  /** For how long after somebody first saw its end a job of this client has no rows, in its export too, in milliseconds. Default 0. */
+  /** For how long after somebody first saw its end a job has no rows, in its export too, in milliseconds. Default 0. */
   emptyFirstMs?: number;
   /** Chance of a refusal with an absurd Retry-After. */
   absurd?: number;
@@ -232,7 +232,7 @@ export class ServiceModel {
   private showsRows(job: ModelJob, seenAt: number): boolean {
     if (job.endsAt > seenAt) return false;
     job.endSeenAt ??= this.clock.trueTime();
-    return job.foreign || this.clock.trueTime() - job.endSeenAt >= (this.options.emptyFirstMs ?? 0);
+    return this.clock.trueTime() - job.endSeenAt >= (this.options.emptyFirstMs ?? 0);
   }
 
   /** Name, source and config that an id had before it was given to another job. */

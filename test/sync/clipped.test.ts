@@ -19,6 +19,8 @@ async function ask(
   /** How many answers of the list are older than the job. */
   stale = 0,
   left: { fence: string; rows: number } | null = null,
+  /** How many answers of the list show other clients' jobs without rows. */
+  empty = 0,
 ) {
   let pages = 0;
   const list = async ({ page = 1 }) => {
@@ -27,7 +29,10 @@ async function ask(
     // Two jobs per page, so that the fence may be on any page.
     const shown = known.slice((page - 1) * 2, page * 2);
     const pagination = { page, limit: 2, total: known.length, total_pages: Math.ceil(known.length / 2) };
-    return { jobs: shown.map(([id, count]) => ({ id, data_count: count })), pagination };
+    return {
+      jobs: shown.map(([id, count]) => ({ id, data_count: id === 'ours' || pages > empty ? count : 0 })),
+      pagination,
+    };
   };
   const clock = new VirtualClock();
   const lane = makeLane({ clock, source: { list: list as unknown as PatientSource['list'] } });
@@ -91,6 +96,20 @@ describe('a job that got fewer rows than it asked for', () => {
       ['a', 1_970],
     ] as const;
     expect(await ask(30, 2_000, jobs, 3)).toEqual({ clipped: true, pages: 4 });
+  });
+
+  it('is judged by a second list where the first shows a job below it without rows', async () => {
+    const jobs = [
+      ['ours', 30],
+      ['a', 1_970],
+    ] as const;
+    expect(await ask(30, 2_000, jobs, 0, null, 1)).toEqual({ clipped: true, pages: 2 });
+    expect(
+      await ask(30, 2_000, [
+        ['ours', 30],
+        ['a', 0],
+      ]),
+    ).toEqual({ clipped: false, pages: 2 });
   });
 
   it('is not asked about where far more was left, or rows are not counted', async () => {

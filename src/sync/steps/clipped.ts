@@ -1,8 +1,10 @@
+import type { ListedJob } from '../../contract/resources.js';
 import type { Attempt } from '../journal/attempt.js';
 import { jobsAfter } from '../account/job-list.js';
 import type { Lane } from '../account/lane.js';
 import type { SyncContext } from '../run/context.js';
-import { askAgain, unsettledMs } from './settle.js';
+import { sum } from '../../words.js';
+import { askAgain, emptyPauseMs, unsettledMs } from './settle.js';
 
 /**
  * Whether the allowance may have cut a job short without a sign. It covered the request, but another client's job may
@@ -19,24 +21,40 @@ export async function mayBeClipped(
   const ms = unsettledMs(context, attempt);
   const onWait = (until: number) =>
     context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
-  const others = await askAgain(context, ms, onWait, () => rowsBelow(context, lane, attempt));
-  if (others === null) return false;
+  const below = await askAgain(context, ms, onWait, () => endedJobsBelow(context, lane, attempt));
+  if (below === null) return false;
+  const others = sum(below.map(rowsOf));
   // Rows used before `GET /me` are counted already, so less was left than at the fence.
   const left = Math.max(room, lane.leftAt(fence) ?? room) - others;
   lane.leave(remoteId, left - rows);
   return others > 0 && rows >= left;
 }
 
-/** Rows of the jobs between the fence and ours; null if the list is too old to contain ours. */
-async function rowsBelow(
+const rowsOf = ({ data_count: rows }: ListedJob) => rows ?? 0;
+
+/** Jobs between the fence and ours, looked at again if one of them seems to have no rows. */
+async function endedJobsBelow(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+): Promise<ListedJob[] | null> {
+  const below = await jobsBelow(context, lane, attempt);
+  if (below === null || below.every((job) => job.status !== 'running' && rowsOf(job) > 0)) return below;
+  // Some services show the end of a job a moment before its rows.
+  await context.clock.sleep(emptyPauseMs, context.signal);
+  return jobsBelow(context, lane, attempt);
+}
+
+/** Null if the list is too old to contain our job. */
+async function jobsBelow(
   context: SyncContext,
   lane: Lane,
   { remoteId, fence }: Attempt,
-): Promise<number | null> {
-  let rows: number | null = null;
+): Promise<ListedJob[] | null> {
+  let below: ListedJob[] | null = null;
   for await (const job of jobsAfter(lane, fence, context.signal)) {
-    if (rows !== null) rows += job.data_count ?? 0;
-    else if (job.id === remoteId) rows = 0;
+    if (below !== null) below.push(job);
+    else if (job.id === remoteId) below = [];
   }
-  return rows;
+  return below;
 }

@@ -4,6 +4,9 @@ import type { Lane } from '../account/lane.js';
 import type { SyncContext } from '../run/context.js';
 import { SourceError } from '../account/source.js';
 
+/** A job that ended without rows is asked for again after this long. */
+export const emptyPauseMs = 1_000;
+
 /** First pause before a job is asked for again; each pause is twice as long as the last, up to the longest. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 15_000;

@@ -5,10 +5,7 @@ import type { Lane } from '../account/lane.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import type { SyncContext } from '../run/context.js';
 import { retryLimits } from '../account/retry-limits.js';
-import { findJob, unsettledMs } from './settle.js';
-
-/** A job that ended without rows is asked for again after this long. */
-const emptyPauseMs = 1_000;
+import { emptyPauseMs, findJob, unsettledMs } from './settle.js';
 
 /**
  * Polls a job of ours until it has ended or turns out not to be ours. Returns null if the service no longer knows it,
