@@ -7,19 +7,19 @@ import type { RunRecord } from '../../src/load/ledger.js';
 import { writeLoad } from '../../src/load/written-load.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
-import { columnsOfTable } from './columns.js';
-import { allLoads } from './commit.js';
-import { recordedChanges } from './ledger.js';
-import { liveFiles } from './live-files.js';
-import { logFolder, parseLogName } from './log-names.js';
-import { withOthers } from './others.js';
-import { namesOf, viewOfAll, viewOfNone, viewsOfNeeded } from './needed-files.js';
-import { rejectsFolder } from './places.js';
-import { rejectsName } from './rows.js';
-import { storeAt } from './store.js';
-import { readRuns } from './runs.js';
-import type { Lend } from './table-log.js';
-import { type DeltaTable, DeltaTables } from './tables.js';
+import { columnsOfTable } from './table/columns.js';
+import { allLoads } from './table/commit.js';
+import { recordedChanges } from './log/ledger.js';
+import { liveFiles } from './log/live-files.js';
+import { logFolder, parseLogName } from './log/log-names.js';
+import { withOthers } from './table/others.js';
+import { namesOf, viewOfAll, viewOfNone, viewsOfNeeded } from './table/needed-files.js';
+import { rejectsFolder } from './log/places.js';
+import { rejectsName } from './table/rows.js';
+import { storeAt } from './log/store.js';
+import { readRuns } from './log/runs.js';
+import type { Lend } from './log/table-log.js';
+import { type DeltaTable, DeltaTables } from './log/tables.js';
 
 /** Opens the tables of a place for reading. */
 function openPlace(place: DestinationPlace): { store: ObjectStore; tables: DeltaTables; lend: Lend } {

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { HeadgateError } from '../../../src/errors.js';
+import { parseJson } from '../../../src/files/parse-json.js';
+import { refuseFormat } from '../../../src/load/format.js';
+import { byTime, isLive, type Load, type LoadedJob, type RecordedChange } from '../../../src/load/ledger.js';
+import { writtenLoadSchema } from '../../../src/load/written-load-schema.js';
+import { readLoad, writeLoad } from '../../../src/load/written-load.js';
+import type { Action } from './actions.js';
+import {
+  type Counts,
+  countsSchema,
+  domainOf,
+  format,
+  type JobNote,
+  jobNoteSchema,
+  prefixes,
+  sharedDomain,
+  type SharedNote,
+  sharedNoteSchema,
+  tableDomain,
+} from './domains.js';
+import { type TableNote, tableNoteSchema } from './domains.js';
+
+/** The ledger of one table. */
+export interface Ledger {
+  note: TableNote;
+  /** Loads by id, oldest first. */
+  loads: ReadonlyMap<string, Load>;
+  /** Job configs by name. */
+  jobs: ReadonlyMap<string, JobNote>;
+  /** Counts by id of a live load. A load without an entry has all of its rows in the table. */
+  counts: ReadonlyMap<string, Counts>;
+  /** Null if every row has only one live load. */
+  shared: SharedNote | null;
+}
+
+/** Parsed domains by their text. A commit changes only a few of them, so the rest need not be parsed again. */
+export type ReadDomains = Map<string, { text: string; value: unknown }>;
+
+/** Reads the ledger of a table from its domains; null for a table that headgate did not make. */
+export function readLedger(
+  folder: string,
+  domains: ReadonlyMap<string, string>,
+  known: ReadDomains,
+): Ledger | null {
+  const text = domains.get(tableDomain);
+  if (text === undefined) return null;
+  refuseFormat(parseJson(text, z.object({ format: z.number() }))?.format ?? format, format, folder);
+  const read = <T>(prefix: string, schema: z.ZodType<T>) => {
+    const found: [string, T][] = [];
+    for (const [domain, text] of domains) {
+      if (!domain.startsWith(prefix)) continue;
+      const before = known.get(domain);
+      const value = before?.text === text ? (before.value as T) : parse(folder, domain, text, schema);
+      known.set(domain, { text, value });
+      found.push([domain.slice(prefix.length), value]);
+    }
+    return found;
+  };
+  const shared = domains.get(sharedDomain);
+  const loads = read(prefixes.load, writtenLoadSchema.transform(readLoad));
+  return {
+    note: parse(folder, tableDomain, text, tableNoteSchema),
+    loads: new Map(loads.toSorted(([, a], [, b]) => byTime(a, b))),
+    jobs: new Map(read(prefixes.job, jobNoteSchema)),
+    counts: new Map(read(prefixes.counts, countsSchema)),
+    shared: shared === undefined ? null : parse(folder, sharedDomain, shared, sharedNoteSchema),
+  };
+}
+
+function parse<T>(folder: string, domain: string, text: string, schema: z.ZodType<T>): T {
+  const found = parseJson(text, schema);
+  if (found !== null) return found;
+  throw new HeadgateError('destination_damaged', `the ledger of ${folder} is damaged: ${domain}`);
+}
+
+/** Rows that a live load has in the table, by headgate's own record. */
+export function rowsHeld(ledger: Ledger, load: Load): number {
+  return ledger.counts.get(load.loadId)?.rows ?? load.rowsLoaded;
+}
+
+/** The loads of a ledger. Live loads have their rows by day if their job config is counted. */
+export function loadsWithDays(ledger: Ledger): Load[] {
+  return [...ledger.loads.values()].map((load) => {
+    const days = isLive(load) ? ledger.counts.get(load.loadId)?.days : undefined;
+    if (days === undefined || days === null) return load;
+    return { ...load, days: days.map(([day, rows, loaded]) => ({ day, rows, loaded })) };
+  });
+}
+
+export function loadedJobs({ note, loads, jobs }: Ledger): LoadedJob[] {
+  const names = new Set([...loads.values()].map(({ job }) => job));
+  return [...names].map((job) => ({ job, table: note.table, settings: jobs.get(job)?.settings ?? null }));
+}
+
+export function recordedChanges({ note }: Ledger): RecordedChange[] {
+  return note.changes.map(({ column, change, from, to, at }) => ({
+    table: note.table,
+    column,
+    change,
+    from,
+    to,
+    at,
+  }));
+}
+
+/** The actions that turn one ledger into another; `before` is null for a new table. */
+export function ledgerActions(before: Ledger | null, after: Ledger): Action[] {
+  const set = (domain: string, value: unknown): Action => ({
+    domainMetadata: { domain, configuration: JSON.stringify(value), removed: false },
+  });
+  const changed = <T>(
+    old: ReadonlyMap<string, T> | undefined,
+    now: ReadonlyMap<string, T>,
+    domain: (key: string) => string,
+    written: (value: T) => unknown,
+  ) => [
+    ...[...now]
+      .filter(([key, value]) => old?.get(key) !== value && !isDeepStrictEqual(old?.get(key), value))
+      .map(([key, value]) => set(domain(key), written(value))),
+    ...[...(old?.keys() ?? [])].filter((key) => !now.has(key)).map((key) => removal(domain(key))),
+  ];
+  const isSame = before !== null && isDeepStrictEqual(before.note, after.note);
+  const isShared = isDeepStrictEqual(before?.shared ?? null, after.shared);
+  return [
+    ...(isSame ? [] : [set(tableDomain, after.note)]),
+    ...(isShared ? [] : [after.shared === null ? removal(sharedDomain) : set(sharedDomain, after.shared)]),
+    ...changed(before?.loads, after.loads, domainOf.load, writeLoad),
+    ...changed(before?.jobs, after.jobs, domainOf.job, (note) => note),
+    ...changed(before?.counts, after.counts, domainOf.counts, (counts) => counts),
+  ];
+}
+
+function removal(domain: string): Action {
+  return { domainMetadata: { domain, configuration: '', removed: true } };
+}

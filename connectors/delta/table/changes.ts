@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Engine } from '../../../src/duckdb/engine.js';
+import { type Effort, openLoadEngine } from '../../../src/duckdb/load-engine.js';
+import type { Lease } from '../../../src/load/machines.js';
+import { draftPrefix } from '../../../src/objects/drafts.js';
+import type { ObjectStore } from '../../../src/objects/object-store.js';
+import type { Making } from './commit.js';
+import { Drafts } from '../log/drafts.js';
+import { maintain, needsCheckpoint } from '../log/maintain.js';
+import type { DeltaPlaces } from '../log/places.js';
+import { publish, type TableChange } from '../log/publish.js';
+import { type DeltaTable, DeltaTables } from '../log/tables.js';
+import { writeWitness } from '../log/witness.js';
+
+/** What a change may use: what it reads besides the tables, and how much memory. */
+export interface How {
+  folders: readonly string[];
+  ordered: boolean;
+  effort: Effort;
+}
+
+export const upkeep: How = { folders: [], ordered: true, effort: 'roomy' };
+
+/** The longest pause before a change is tried again, in milliseconds; the first pauses are shorter. */
+const longestPause = 1_000;
+
+/** Stops a process from making a change after it has lost the right to. */
+export interface Guard {
+  /** Raises if the tables show that one of the leases is no longer valid. */
+  refuse: (tables: ReadonlyMap<string, DeltaTable>, leases: readonly Lease[]) => void;
+  /** Raises if another process holds one of the leases by now. */
+  confirm: (leases: readonly Lease[]) => Promise<void>;
+}
+
+interface ChangesOptions {
+  store: ObjectStore;
+  places: DeltaPlaces;
+  memoryLimit: string | null;
+  /** Left out where no process can lose the right to write. */
+  guard?: Guard;
+}
+
+type Make = (making: Making) => Promise<TableChange | null>;
+
+/** Makes changes to the tables of a store, each based on their newest version. */
+export class Changes {
+  readonly tables: DeltaTables;
+  /** For this process's own files. */
+  places: DeltaPlaces;
+  readonly #store: ObjectStore;
+  readonly #memoryLimit: string | null;
+  readonly #guard: Guard | undefined;
+
+  constructor({ store, places, memoryLimit, guard }: ChangesOptions) {
+    this.#store = store;
+    this.places = places;
+    this.#memoryLimit = memoryLimit;
+    this.#guard = guard;
+    this.tables = new DeltaTables(store, (task) => this.lend(upkeep, task));
+  }
+
+  /**
+   * Makes a change to a table. If another commit comes first, the change is made again from the new state, because its
+   * rows may have changed. Files that would be the same are not written again. If `make` returns null, nothing changes.
+   */
+  async make(how: How, signal: AbortSignal, make: Make, leases: readonly Lease[] = []): Promise<void> {
+    const drafts = await Drafts.open(this.#store, this.places);
+    try {
+      for (let pause = 20; ; pause = Math.min(2 * pause, longestPause)) {
+        if (await this.#try(how, drafts, make, leases)) return;
+        // Without jitter the slower of two writers would lose each time.
+        await delay(Math.random() * pause, undefined, { signal });
+      }
+    } finally {
+      await drafts.clear();
+    }
+  }
+
+  async #try(how: How, drafts: Drafts, make: Make, leases: readonly Lease[]): Promise<boolean> {
+    const tables = await this.tables.all();
+    this.#guard?.refuse(tables, leases);
+    const change = await this.lend(how, (engine) => make({ engine, store: this.#store, drafts, tables }));
+    if (change === null) {
+      await drafts.settle([]);
+      return true;
+    }
+    await this.#guard?.confirm(leases);
+    if (!(await publish(this.#store, drafts, change))) return false;
+    const after = await this.tables.all();
+    await writeWitness(this.places, after);
+    const log = [...after.values()].find((table) => table.log.folder === change.folder)?.log;
+    if (log === undefined || !needsCheckpoint(log)) return true;
+    const maintained = this.lend(upkeep, (engine) => maintain(engine, this.#store, drafts, log, Date.now()));
+    // The change is already committed. If maintenance fails, the next commit does it.
+    await maintained.catch(() => undefined);
+    return true;
+  }
+
+  /** Runs a task with an engine that can read the tables. */
+  async lend<T>({ folders, ordered, effort }: How, task: (engine: Engine) => Promise<T>): Promise<T> {
+    const { state, drafts } = this.places;
+    // An engine of its own, because the ledger may be read during a commit.
+    const spill = join(drafts, `${await draftPrefix()}${randomUUID()}`);
+    const engine = await openLoadEngine({
+      memoryLimit: this.#memoryLimit,
+      effort,
+      spillTo: spill,
+      ordered,
+      files: [],
+      folders: [this.#store.localFolder, state, ...folders],
+    });
+    try {
+      return await task(engine);
+    } finally {
+      engine.close();
+      await rm(spill, { recursive: true, force: true });
+    }
+  }
+}

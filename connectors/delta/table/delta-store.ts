@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { fileName } from '../../../src/files/file-name.js';
+import { supersededIds } from '../../../src/load/commit-rules.js';
+import type { Commit, PendingLoad, TableSpec } from '../../../src/load/destination.js';
+import { isLive, type Load, nextInstant, withoutForgotten } from '../../../src/load/ledger.js';
+import type { SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
+import type { ObservedColumn } from '../../../src/load/staged-rows.js';
+import {
+  type CommitMoment,
+  type CommitStore,
+  type Inserted,
+  writeCommit,
+} from '../../../src/load/write-commit.js';
+import type { StagedOptions } from '../../../src/duckdb/staged-sql.js';
+import type { Action } from '../log/actions.js';
+import { columnsOfTable, planTable } from './columns.js';
+import { allLoads, type Making } from './commit.js';
+import { CountBook } from './count-book.js';
+import type { Writing } from './data-file.js';
+import { findColumn } from './days.js';
+import { schemaString } from '../log/delta-types.js';
+import { format } from '../log/domains.js';
+import { type Ledger, ledgerActions } from '../log/ledger.js';
+import { type LiveFile, liveFiles } from '../log/live-files.js';
+import { rowsIn } from './live-rows.js';
+import { noteOf, type Partition, partitionOf, refuseDivided } from './partition.js';
+import { ownProtocol } from '../log/protocol.js';
+import type { TableChange } from '../log/publish.js';
+import { type HandOver, settleFiles } from './rewrite.js';
+import { insertRows, openRows, type OpenedRows } from './rows.js';
+import { SharedRows } from './shared-rows.js';
+import type { DeltaTable } from '../log/tables.js';
+
+/** What a commit does to its table. */
+type CommitChange = TableChange & { rowsWithoutKey: number };
+
+/** Writes everything that a commit needs, but not the commit itself. Null if the ledger already has every load. */
+export async function makeCommit(
+  making: Making,
+  commit: Commit,
+  options: StagedOptions,
+): Promise<CommitChange | null> {
+  const table = making.tables.get(commit.table.table) ?? null;
+  if (table !== null) refuseDivided(commit.table, table);
+  const shared = await SharedRows.open(making.engine, making.store, table);
+  const store = new DeltaStore(making, commit, { table, shared, options });
+  const written = await writeCommit(store, commit, nextInstant(allLoads(making.tables)));
+  return written === null ? null : { ...(await store.change()), rowsWithoutKey: written.rowsWithoutKey ?? 0 };
+}
+
+interface Opening {
+  /** Null: the commit creates it. */
+  table: DeltaTable | null;
+  shared: SharedRows;
+  options: StagedOptions;
+}
+
+/** A table during a commit: collects the files and the ledger that it has afterwards. */
+class DeltaStore implements CommitStore<OpenedRows> {
+  // Rows that go are left out of the same copies of files in which columns change.
+  readonly reshapesFirst = false;
+  readonly #making: Making;
+  readonly #commit: Commit;
+  readonly #table: DeltaTable | null;
+  readonly #shared: SharedRows;
+  readonly #options: StagedOptions;
+  readonly #gone: readonly string[];
+  /** Columns of the table before the commit. */
+  readonly #existing: TableColumn[];
+  #files: LiveFile[];
+  #handOver: HandOver | null = null;
+  #ledger!: Ledger;
+  #loads = new Map<string, Load>();
+  readonly #beside = new Map<string, string>();
+  #writing!: Writing;
+  #partition: Partition | null = null;
+  #book!: CountBook;
+  /** Files with the new rows, by load. */
+  readonly #added = new Map<string, LiveFile[]>();
+
+  constructor(making: Making, commit: Commit, { table, shared, options }: Opening) {
+    this.#making = making;
+    this.#commit = commit;
+    this.#table = table;
+    this.#shared = shared;
+    this.#options = options;
+    this.#gone = supersededIds(commit);
+    this.#existing = table === null ? [] : columnsOfTable(table);
+    this.#files = table === null ? [] : liveFiles(making.store, table.log);
+  }
+
+  ledger(): Promise<Load[]> {
+    return Promise.resolve(allLoads(this.#making.tables));
+  }
+
+  async plan(_fields: readonly ObservedColumn[], fresh: readonly PendingLoad[]): Promise<SchemaPlan> {
+    const { engine, drafts } = this.#making;
+    const spec = this.#commit.table;
+    await this.#shared.forget(this.#gone);
+    const rows = async () => this.#shared.owned(await rowsIn(this.#files, this.#existing), this.#gone);
+    const { plan, columns } = await planTable(engine, this.#commit, this.#table, fresh, rows);
+    const hasRows = fresh.some((pending) => pending.rows.rows > 0);
+    this.#partition = partitionOf(spec, columns, hasRows);
+    this.#writing = {
+      engine,
+      columns,
+      indexed: [...keysIn(spec, plan), ...dateColumns(spec, columns)],
+      drafts,
+    };
+    this.#ledger = ledgerBefore(this.#table, spec, columns);
+    this.#loads = new Map(this.#ledger.loads);
+    this.#book = new CountBook(
+      engine,
+      columns,
+      this.#ledger,
+      plan.retype.map(({ column }) => column.name),
+    );
+    return plan;
+  }
+
+  open(pending: PendingLoad, plan: SchemaPlan, key: readonly string[]): Promise<OpenedRows> {
+    return openRows(this.#writing, pending, plan, key, this.#options);
+  }
+
+  async supersede(ids: readonly string[], by: string): Promise<void> {
+    this.#handOver = await this.#shared.handOver(this.#files, ids, this.#existing);
+    this.#book.drop(ids);
+    for (const id of ids) this.#mark(id, { supersededBy: by });
+  }
+
+  doubt(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#mark(id, { complete: false });
+    return Promise.resolve();
+  }
+
+  /** Changes a live load. */
+  #mark(id: string, change: Partial<Load>): void {
+    const load = this.#loads.get(id);
+    if (load !== undefined && isLive(load)) this.#loads.set(id, { ...load, ...change });
+  }
+
+  async reshape(plan: SchemaPlan, { loadId, at }: CommitMoment): Promise<void> {
+    const { columns } = this.#writing;
+    const spec = this.#commit.table;
+    this.#files = await settleFiles(this.#writing, this.#files, this.#gone, plan, this.#handOver);
+    const rows = () => rowsIn(this.#files, columns);
+    await this.#shared.reshape(plan, columns, keysIn(spec, plan), rows);
+    this.#book.setJob(spec);
+    if (this.#handOver !== null) await this.#book.gain(this.#handOver.rows);
+    const division = noteOf(spec);
+    const { partition: _, ...rest } = this.#ledger.note;
+    const changes = plan.changes.map(({ table: _table, ...change }) => ({ ...change, loadId, at }));
+    const note = {
+      ...rest,
+      ...(division !== null && { partition: division }),
+      columns: columns.filter(({ field }) => field !== null),
+      changes: [...rest.changes, ...changes],
+    };
+    this.#ledger = { ...this.#ledger, note };
+  }
+
+  async insert(opened: OpenedRows): Promise<Inserted> {
+    const { load } = opened.pending;
+    for (const [name, path] of opened.beside) this.#beside.set(name, path);
+    const parts = { writing: this.#writing, spec: this.#commit.table, partition: this.#partition };
+    const { files, added, taken, withoutKey } = await insertRows(
+      { ...parts, book: this.#book, shared: this.#shared },
+      this.#files,
+      opened,
+    );
+    this.#files = files;
+    this.#added.set(load.loadId, added);
+    return { taken, rejected: opened.rejected, withoutKey };
+  }
+
+  async record(load: Load): Promise<void> {
+    this.#loads.set(load.loadId, load);
+    await this.#book.add(load, load.rowsLoaded, this.#added.get(load.loadId) ?? []);
+  }
+
+  async finish(): Promise<void> {
+    await this.#book.finish(this.#files);
+  }
+
+  async change(): Promise<TableChange> {
+    const folder = fileName(this.#commit.table.table);
+    const { shared, beside } = await this.#shared.write(this.#making.drafts, folder);
+    const { note } = this.#ledger;
+    const kept = withoutForgotten([...this.#loads.values()]);
+    const after: Ledger = {
+      ...this.#book.ledger(),
+      note,
+      loads: new Map(kept.map((load) => [load.loadId, load])),
+      shared,
+    };
+    const table = this.#table;
+    return {
+      folder,
+      log: table?.log ?? null,
+      operation: 'WRITE',
+      dataChange: true,
+      files: this.#files,
+      actions: [
+        ...schemaActions(table, this.#writing.columns, this.#partition),
+        ...ledgerActions(table?.ledger ?? null, after),
+      ],
+      beside: new Map([...this.#beside, ...beside]),
+    };
+  }
+}
+
+/** Columns of the key. A load without rows has none, and may be the first load. */
+function keysIn({ key }: TableSpec, { targets }: SchemaPlan): string[] {
+  return targets.filter(({ field }) => key.includes(field)).map(({ column }) => column);
+}
+
+function dateColumns({ window }: TableSpec, columns: readonly TableColumn[]): string[] {
+  const found = window?.dateColumn === undefined ? undefined : findColumn(columns, window.dateColumn);
+  return found === undefined ? [] : [found.name];
+}
+
+/** The ledger of a table, or an empty one for a new table. */
+function ledgerBefore(table: DeltaTable | null, spec: TableSpec, columns: TableColumn[]): Ledger {
+  if (table !== null) return table.ledger;
+  const note = { format, table: spec.table, columns, changes: [], movedFrom: null };
+  return { note, loads: new Map(), jobs: new Map(), counts: new Map(), shared: null };
+}
+
+/** The actions that create a table or change its columns. */
+function schemaActions(
+  table: DeltaTable | null,
+  columns: readonly TableColumn[],
+  partition: Partition | null,
+): Action[] {
+  const schema = schemaString(columns);
+  const partitionColumns = partition === null ? [] : [partition.column.name];
+  if (table !== null) {
+    const { metaData } = table.log;
+    const isSame = columnsOfTable(table).every((column, index) => {
+      const { name, type } = columns[index] ?? { name: '', type: '' };
+      return column.name === name && column.type === type;
+    });
+    const isAsDivided = isDeepStrictEqual(metaData.partitionColumns, partitionColumns);
+    if (isSame && isAsDivided && columnsOfTable(table).length === columns.length) return [];
+    return [{ metaData: { ...metaData, schemaString: schema, partitionColumns } }];
+  }
+  const metaData = {
+    id: randomUUID(),
+    format: { provider: 'parquet', options: {} },
+    schemaString: schema,
+    partitionColumns,
+    configuration: { 'delta.checkpointInterval': '20' },
+    createdTime: Date.now(),
+  };
+  return [{ protocol: ownProtocol }, { metaData }];
+}

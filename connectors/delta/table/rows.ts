@@ -1,0 +1,186 @@
+import { HeadgateError } from '../../../src/errors.js';
+import { fileName } from '../../../src/files/file-name.js';
+import { loadIdColumn } from '../../../src/load/column-names.js';
+import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
+import type { SchemaPlan } from '../../../src/load/schema-plan.js';
+import { daySql } from '../../../src/duckdb/day-sql.js';
+import type { Engine } from '../../../src/duckdb/engine.js';
+import { quoteName, quoteText } from '../../../src/duckdb/sql.js';
+import { keyedSource } from '../../../src/duckdb/keyed-source.js';
+import { openSource, type StagedSource } from '../../../src/duckdb/staged-source.js';
+import type { StagedColumn, StagedOptions } from '../../../src/duckdb/staged-sql.js';
+import { storable } from './columns.js';
+import type { CountBook } from './count-book.js';
+import { findColumn } from './days.js';
+import { writeDataFile, writeDivided, type Writing } from './data-file.js';
+import { nullFolder, type WrittenFile } from '../log/written-file.js';
+import { storedType } from '../log/delta-types.js';
+import { findKeys, withoutKeys } from './keys.js';
+import { freshFile, type LiveFile } from '../log/live-files.js';
+import { rejectsFolder } from '../log/places.js';
+import { maxValueBytes, monthColumn, type Partition } from './partition.js';
+import type { SharedRows } from './shared-rows.js';
+
+/** A staged file that is about to be inserted. */
+export interface OpenedRows {
+  pending: PendingLoad;
+  source: StagedSource;
+  /** Columns of the key; empty: rows belong to their load. */
+  key: readonly string[];
+  plan: SchemaPlan;
+  /** Rejected rows, those of the stage included. */
+  rejected: number;
+  /** Files of rejected rows, by the object name that they get. */
+  beside: Map<string, string>;
+}
+
+/** Reads a staged file, and writes the file of its rejected rows. */
+export async function openRows(
+  { engine, drafts }: Writing,
+  pending: PendingLoad,
+  plan: SchemaPlan,
+  key: readonly string[],
+  options: StagedOptions,
+): Promise<OpenedRows> {
+  const { load } = pending;
+  const rows = { ...pending.rows, columns: pending.rows.columns.map(storable) };
+  const source = await openSource(engine, { load, rows }, plan.targets, options);
+  const beside = new Map<string, string>();
+  if (source.rejects === null) return { pending, source, key, plan, rejected: 0, beside };
+  const path = drafts.next();
+  const rejected = await engine.run(
+    `COPY (${source.rejects}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd)`,
+  );
+  beside.set(rejectsName(load.loadId), path);
+  return { pending, source, key, plan, rejected, beside };
+}
+
+interface Insertion {
+  writing: Writing;
+  spec: TableSpec;
+  book: CountBook;
+  shared: SharedRows;
+  /** How the rows are partitioned; null if they are not. */
+  partition: Partition | null;
+}
+
+/** Object with the rejected rows of a load. */
+export function rejectsName(loadId: string): string {
+  return `${rejectsFolder}/${fileName(loadId)}.parquet`;
+}
+
+interface InsertedRows {
+  /** Files of the table, with the new rows. */
+  files: LiveFile[];
+  /** Those with the new rows. */
+  added: LiveFile[];
+  /** Rows that were accepted, including those that a later row with the same key replaced. */
+  taken: number;
+  /** Accepted rows with NULL in their key. */
+  withoutKey: number;
+}
+
+/** Writes files with the rows of a load. Existing rows with the same keys are removed. */
+export async function insertRows(
+  insertion: Insertion,
+  before: readonly LiveFile[],
+  { pending: { load, rows }, source, key, plan }: OpenedRows,
+): Promise<InsertedRows> {
+  const { writing, book, shared } = insertion;
+  if (rows.rows === 0) return { files: [...before], added: [], taken: 0, withoutKey: 0 };
+  const storedKey = ({ target, value }: StagedColumn) => {
+    const { type } = writing.columns.find(({ name }) => name === target.column)!;
+    return `CAST(${value} AS ${storedType(type)})`;
+  };
+  const keyed = key.length === 0 ? null : await keyedSource(writing.engine, source, key, storedKey);
+  let files = [...before];
+  if (keyed !== null && keyed.keyed > 0) {
+    const replacement = await findKeys(writing, files, key);
+    if (replacement.touched.length > 0) {
+      const losing = await book.release(replacement.going);
+      await shared.note(replacement.going, key, book.apart(losing, load));
+      files = [...replacement.untouched, ...(await withoutKeys(writing, replacement, key, load.loadId))];
+    }
+  }
+  const query = stagedRows(insertion, source, load.loadId, keyed?.from ?? source.from);
+  const from = [load.loadId, plan.targets, writing.columns, query];
+  const written = await writing.drafts.once(from, () => writeRows(insertion, query));
+  const added = written.filter((each) => each.rows > 0).map((each) => freshFile(each, writing.drafts));
+  const taken = written.reduce((sum, each) => sum + each.rows, keyed?.outdated ?? 0);
+  return {
+    files: [...files, ...added],
+    added,
+    taken,
+    withoutKey: keyed === null ? 0 : taken - keyed.keyed,
+  };
+}
+
+async function writeRows({ writing, spec, partition }: Insertion, query: string): Promise<WrittenFile[]> {
+  if (partition === null) return [await writeDataFile(writing, query, {})];
+  const { column, month } = partition;
+  if (month !== null) return writeDivided(writing, withMonths(writing, query, month), column.name);
+  // A column that never had a value is not in the files.
+  if (!column.valued) return [await writeDataFile(writing, query, { [column.name]: null })];
+  await refuseValues(writing.engine, query, spec, column.name);
+  return writeDivided(writing, query, column.name);
+}
+
+/** Most partitions that one load may have: with more, the column identifies rows instead of grouping them. */
+const maxValues = 1_000;
+
+async function refuseValues(engine: Engine, query: string, spec: TableSpec, column: string): Promise<void> {
+  const values = `SELECT DISTINCT CAST(${quoteName(column)} AS VARCHAR) AS v FROM (${query}) LIMIT ${maxValues + 1}`;
+  const found = await engine.row(`
+    SELECT count(*) AS values, coalesce(max(strlen(v)), 0) AS bytes,
+      count(*) FILTER (v = ${quoteText(nullFolder)}) AS nulls
+    FROM (${values})`);
+  const [count, bytes] = [found.number('values'), found.number('bytes')];
+  if (found.number('nulls') > 0) {
+    const message = `${spec.job}: \`partition_by\` names ${column}, which has the value ${nullFolder}`;
+    throw new HeadgateError('config_invalid', message, {
+      hint: 'Readers of partitions take this text for NULL. Partition by another column, or not at all.',
+    });
+  }
+  if (count <= maxValues && bytes <= maxValueBytes) return;
+  const what =
+    count > maxValues
+      ? 'more than 1,000 values in one load'
+      : `a value of ${bytes} bytes; at most ${maxValueBytes} can partition a table`;
+  const message = `${spec.job}: \`partition_by\` names ${column}, which has ${what}`;
+  throw new HeadgateError('config_invalid', message, {
+    hint: 'Name a column of few and short values, such as a country, or `month`.',
+  });
+}
+
+/** The rows with a column for the month of their day. */
+function withMonths(
+  { columns }: Writing,
+  query: string,
+  { dateColumn, timeZone }: NonNullable<Partition['month']>,
+): string {
+  const date = findColumn(columns, dateColumn);
+  const isThere = date !== undefined && date.valued;
+  const day = isThere ? daySql(quoteName(date.name), storedType(date.type), timeZone) : 'CAST(NULL AS DATE)';
+  return `SELECT *, strftime(${day}, '%Y-%m') AS ${quoteName(monthColumn)} FROM (${query})`;
+}
+
+/**
+ * Rows of a load in the columns of its table. A column without any value so far is left out, because its type is not
+ * chosen yet.
+ */
+function stagedRows(
+  { writing: { columns }, partition }: Insertion,
+  source: StagedSource,
+  loadId: string,
+  from: string,
+): string {
+  // `withMonths` computes the month column from the rows.
+  const made = partition?.month ? partition.column.name : null;
+  const staged = new Map(source.columns.map(({ target, value }) => [target.column, value]));
+  const values = columns
+    .filter(({ valued, name }) => valued && name !== made)
+    .map(
+      ({ name, type }) => `CAST(${staged.get(name) ?? 'NULL'} AS ${storedType(type)}) AS ${quoteName(name)}`,
+    );
+  return `SELECT ${[...values, `${quoteText(loadId)} AS ${loadIdColumn}`].join(', ')} FROM ${from}`;
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile } from 'node:fs/promises';
+import { fileName } from '../../../src/files/file-name.js';
+import { refuseMove } from '../../../src/load/commit-rules.js';
+import type { Removal, Rename } from '../../../src/load/destination.js';
+import { isLive, type Load } from '../../../src/load/ledger.js';
+import type { ObjectStore } from '../../../src/objects/object-store.js';
+import { columnsOfTable } from './columns.js';
+import { CountBook } from './count-book.js';
+import type { Making } from './commit.js';
+import type { Writing } from './data-file.js';
+import { dropDomain } from '../log/domains.js';
+import { type Ledger, ledgerActions } from '../log/ledger.js';
+import { freshFile, type LiveFile, liveFiles } from '../log/live-files.js';
+import { logFolder, parseLogName } from '../log/log-names.js';
+import { ownProtocol } from '../log/protocol.js';
+import { rejectsFolder } from '../log/places.js';
+import { commitContent, type TableChange } from '../log/publish.js';
+import { settleFiles } from './rewrite.js';
+import { rejectsName } from './rows.js';
+import { noteName, SharedRows } from './shared-rows.js';
+import { readStats } from '../log/stats.js';
+import { appendCommit, type TableLog } from '../log/table-log.js';
+import type { DeltaTable } from '../log/tables.js';
+
+/** The last action of a table that is dropped or has moved. Its objects are deleted after that commit. */
+const dropped = { domainMetadata: { domain: dropDomain, configuration: '{}', removed: false } };
+
+/** The change that a removal makes to a table; null if it does not affect the table. */
+export async function removeFrom(
+  { engine, store, drafts }: Making,
+  table: DeltaTable,
+  { jobs, supersededBefore }: Removal,
+): Promise<TableChange | null> {
+  const { log, ledger } = table;
+  const before = supersededBefore === null ? -Infinity : Date.parse(supersededBefore);
+  const all = [...ledger.loads.values()];
+  const isOld = (load: Load) => !isLive(load) && Date.parse(load.committedAt) < before;
+  const goes = (load: Load) => jobs.includes(load.job) || isOld(load);
+  const gone = all.filter(goes);
+  if (gone.length === 0) return null;
+  const kept = new Map([...ledger.loads].filter(([, load]) => !goes(load)));
+  const drops = !all.some((load) => !jobs.includes(load.job));
+  const columns = columnsOfTable(table);
+  const writing: Writing = { engine, columns, indexed: [], drafts };
+  const ids = gone.filter(isLive).map(({ loadId }) => loadId);
+  const book = new CountBook(engine, columns, ledger, []);
+  book.drop(ids);
+  let files = drops ? [] : liveFiles(store, log);
+  const shared = await SharedRows.open(engine, store, table);
+  if (!drops && ids.length > 0) {
+    await shared.forget(ids);
+    const handOver = await shared.handOver(files, ids, columns);
+    files = await settleFiles(writing, files, ids, { retype: [], drop: [] }, handOver);
+    if (handOver !== null) await book.gain(handOver.rows);
+  }
+  const counted = book.ledger();
+  const noted = await shared.write(drafts, log.folder);
+  const after: Ledger = {
+    ...ledger,
+    ...counted,
+    loads: kept,
+    jobs: new Map([...counted.jobs].filter(([job]) => !jobs.includes(job))),
+    shared: noted.shared,
+  };
+  const actions = [...ledgerActions(ledger, after), ...(drops ? [dropped] : [])];
+  return { ...changeOf(table, 'DELETE', files), actions, beside: noted.beside };
+}
+
+function changeOf(
+  { log }: DeltaTable,
+  operation: string,
+  files: readonly LiveFile[],
+): Omit<TableChange, 'actions'> {
+  return { folder: log.folder, log, operation, dataChange: true, files, beside: new Map() };
+}
+
+/** Ends the log of a table whose rows are in another folder. */
+export async function markDropped(store: ObjectStore, { folder, version }: TableLog): Promise<void> {
+  await appendCommit(store, folder, version + 1, commitContent('DELETE', Date.now(), [dropped]));
+}
+
+/** Deletes what a dropped table left. The last commit is deleted last, because it records the drop. */
+async function deleteTable(store: ObjectStore, folder: string): Promise<void> {
+  const commits: string[] = [];
+  for await (const { name } of store.list(`${folder}/`)) {
+    if (parseLogName(name)?.kind === 'commit') commits.push(name);
+    else await store.delete(name);
+  }
+  for (const name of commits) await store.delete(name);
+}
+
+/** Deletes what is left of dropped tables. */
+export async function finishDrops(
+  store: ObjectStore,
+  tables: ReadonlyMap<string, DeltaTable>,
+): Promise<void> {
+  const live = new Set([...tables.values()].map(({ log }) => log.folder));
+  for (const folder of (await store.folders()).filter((name) => !live.has(name))) {
+    let last: string | null = null;
+    for await (const { name } of store.list(`${folder}/${logFolder}/`)) {
+      if (parseLogName(name)?.kind === 'commit') last = name;
+    }
+    const text = last === null ? null : await store.get(last);
+    if (text?.includes(`"${dropDomain}"`) === true) await deleteTable(store, folder);
+  }
+}
+
+/** Deletes the rejected rows of loads that no ledger has. Not while another process commits. */
+export async function deleteStrayRejects(
+  store: ObjectStore,
+  tables: ReadonlyMap<string, DeltaTable>,
+): Promise<void> {
+  const ids = [...tables.values()].flatMap(({ ledger }) => [...ledger.loads.keys()]);
+  const held = new Set(ids.map(rejectsName));
+  for await (const { name } of store.list(`${rejectsFolder}/`)) if (!held.has(name)) await store.delete(name);
+}
+
+/**
+ * The changes of a rename: the job config gets its new name in the ledger. If the table is renamed too, it moves to
+ * another folder.
+ */
+export async function renameIn(
+  making: Making,
+  table: DeltaTable,
+  { from, to, table: name }: Rename,
+): Promise<TableChange> {
+  const { ledger, log } = table;
+  const moves = ledger.note.table !== name;
+  const jobs = [...ledger.loads.values()].map(({ job }) => job);
+  if (moves) refuseMove({ from, to, table: name }, ledger.note.table, jobs, making.tables.has(name));
+  const own = (job: string) => (job === from ? to : job);
+  const after: Ledger = {
+    note: { ...ledger.note, table: name, movedFrom: moves ? log.metaData.id : ledger.note.movedFrom },
+    loads: new Map(
+      [...ledger.loads].map(([id, load]) => [id, load.job === from ? { ...load, job: to } : load]),
+    ),
+    jobs: new Map([...ledger.jobs].map(([job, note]) => [own(job), note])),
+    counts: ledger.counts,
+    shared: ledger.shared && moves ? { ...ledger.shared, file: noteName() } : ledger.shared,
+  };
+  if (!moves) {
+    return {
+      ...changeOf(table, 'WRITE', liveFiles(making.store, log)),
+      actions: ledgerActions(ledger, after),
+    };
+  }
+  const metaData = { ...log.metaData, id: randomUUID(), createdTime: Date.now() };
+  return {
+    folder: fileName(name),
+    log: null,
+    operation: 'WRITE',
+    dataChange: true,
+    files: await copies(making, liveFiles(making.store, log)),
+    actions: [{ protocol: ownProtocol }, { metaData }, ...ledgerActions(null, after)],
+    beside: await copyOfNotes(making, table, name, after),
+  };
+}
+
+async function copyOfNotes(
+  { store, drafts }: Making,
+  { log, ledger }: DeltaTable,
+  name: string,
+  after: Ledger,
+): Promise<Map<string, string>> {
+  if (ledger.shared === null || after.shared === null) return new Map();
+  const path = drafts.next();
+  await copyFile(await store.local(`${log.folder}/${ledger.shared.file}`), path);
+  return new Map([[`${fileName(name)}/${after.shared.file}`, path]]);
+}
+
+async function copies({ drafts }: Making, files: readonly LiveFile[]): Promise<LiveFile[]> {
+  const copied: LiveFile[] = [];
+  for (const { file, at } of files) {
+    const path = drafts.next();
+    await copyFile(await at(), path);
+    const rows = readStats(file).rows ?? 0;
+    const stats = file.stats ?? `{"numRecords":${rows}}`;
+    copied.push(freshFile({ path, rows, bytes: file.size, stats, partition: file.partitionValues }, drafts));
+  }
+  return copied;
+}
