@@ -53,12 +53,15 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** More than any account is allowed: `GET /me` sets no limit. */
-const unlimitedFrom = 2 ** 52;
+/** Whether a number of rows is more than any plan allows: `GET /me` sets no limit. */
+export const isUnlimited = (rows: number): boolean => rows >= 1e12;
+
+/** The most rows of one job. */
+export const rowsPerJobText = (rows: number): string => (isUnlimited(rows) ? 'no limit' : count(rows));
 
 /** `81,796 of 100,000 rows` or `12 of 20 jobs` of the rolling 24 hours. */
 export function allowanceText({ regime, allowance }: Pick<AccountLimits, 'regime' | 'allowance'>): string {
-  if (allowance.remaining > unlimitedFrom) return `unlimited ${regime}`;
+  if (isUnlimited(allowance.remaining)) return `unlimited ${regime}`;
   return `${count(allowance.remaining)} of ${plural(allowance.limit, regime === 'rows' ? 'row' : 'job')}`;
 }
 

@@ -3,7 +3,7 @@ import type { HeadgateError } from '../errors.js';
 import type { Means } from '../plan/forecast.js';
 import type { AskedAccount } from '../use-cases/ask-accounts.js';
 import { facts, list } from './lists.js';
-import { allowanceText, count, plural } from '../words.js';
+import { allowanceText, count, rowsPerJobText } from '../words.js';
 import type { Style } from './style.js';
 
 /** Allowance left in the rolling 24 hours, and how much of it the budget lets headgate use. */
@@ -28,7 +28,7 @@ export function accountsText(asked: readonly AskedAccount[], style: Style): stri
           limits.email,
           limits.tier,
           allowanceText(limits),
-          limits.maxDataPerJob === null ? '?' : count(limits.maxDataPerJob),
+          limits.maxDataPerJob === null ? '?' : rowsPerJobText(limits.maxDataPerJob),
           limits.activeJobs === 0 ? '' : count(limits.activeJobs),
         ],
   );
@@ -68,8 +68,8 @@ function accountFacts(account: AccountLimits): [string, string][] {
     ['tier', account.tier],
     ['allowance', `${allowanceText(account)} left in the rolling 24 hours`],
     [
-      'per job',
-      account.maxDataPerJob === null ? 'not told by the service' : plural(account.maxDataPerJob, 'row'),
+      'rows per job',
+      account.maxDataPerJob === null ? 'not told by the service' : rowsPerJobText(account.maxDataPerJob),
     ],
     ['requests', `${count(account.requestsPerMinute)} a minute`],
     ['active job', account.activeJobs === 0 ? 'none' : count(account.activeJobs)],

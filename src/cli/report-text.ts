@@ -1,7 +1,7 @@
 import type { RunReport, JobReport } from '../sync/events.js';
 import { quoteName } from '../duckdb/sql.js';
 import { outcomeWords } from '../run-words.js';
-import { allowanceText, count, plural, shellWord } from '../words.js';
+import { allowanceText, count, isUnlimited, plural, shellWord } from '../words.js';
 import { leftOfEach, refusedText } from './account-text.js';
 import { gapLines } from './gap-text.js';
 import { list, paragraphs } from './lists.js';
@@ -141,7 +141,7 @@ function noRowsText({ job, noRows }: JobReport, style: Style): string {
 
 function costText({ submitted, requests, account, accounts, refused, durationMs }: RunReport): string {
   // The use is an estimate, because an answer from the service's cache costs nothing.
-  const about = submitted > 0 ? 'about ' : '';
+  const about = submitted > 0 && !isUnlimited(account?.allowance.remaining ?? 0) ? 'about ' : '';
   const each =
     account === null
       ? ''

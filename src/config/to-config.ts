@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { tiers } from '../contract/limits.js';
 import { parseDay } from '../days/day.js';
 import { defaultSchema, destinationKinds, destinations, locationOf } from '../destinations.js';
 import type {
@@ -26,7 +27,7 @@ export function toConfig(file: string, input: FileInput, keys: readonly ReadKey[
     file,
     connection: connectionOf(input.connection, keys, dirname(file)),
     destination: destinationOf(input.destination, file),
-    jobs: input.jobs.map(jobOf),
+    jobs: input.jobs.map((job) => jobOf(job, input.connection)),
     budget: {
       rowsShare: input.budget.rows_share,
       jobsShare: input.budget.jobs_share,
@@ -118,14 +119,24 @@ function placeOf(path: string): string {
   }
 }
 
-function jobOf(job: JobInput): JobConfig {
+/**
+ * The embedded service has no row limits where it has local files. A job of another source still asks for few rows,
+ * because one that fails has fetched them for nothing.
+ */
+function maxDataOf(job: JobInput, { url, datasets = [] }: FileInput['connection']): number | null {
+  const isOther =
+    url === 'embedded' && datasets.length > 0 && datasets.every(({ slug }) => slug !== job.source);
+  return job.max_data ?? (isOther ? tiers.standard.rowsPerJob : null);
+}
+
+function jobOf(job: JobInput, connection: FileInput['connection']): JobConfig {
   return {
     name: job.name,
     source: job.source,
     config: job.config,
     tags: job.tags,
     window: job.window ? windowOf(job.window, job.time_zone) : null,
-    maxData: job.max_data ?? null,
+    maxData: maxDataOf(job, connection),
     export: job.export,
     onCap: job.on_cap,
     table: job.table ?? job.name,

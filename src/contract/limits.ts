@@ -1,4 +1,10 @@
-/** Plan tiers with their row limits: per job, and per rolling 24 hours under the standard limits. */
+/** Row limits: per job, and per rolling 24 hours under the standard limits. */
+export interface RowLimits {
+  rowsPerJob: number;
+  rowsPerDay: number;
+}
+
+/** Plan tiers with their row limits. */
 export const tiers = {
   standard: { rowsPerJob: 2_500, rowsPerDay: 100_000 },
   pro: { rowsPerJob: 5_000, rowsPerDay: 200_000 },

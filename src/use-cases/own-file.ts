@@ -1,12 +1,10 @@
 import { basename } from 'node:path';
 import type { DatasetEntry } from '../contract/dataset.js';
-import { tiers } from '../contract/limits.js';
 import { HeadgateError } from '../errors.js';
 import { builtInSources } from '../service/sources/built-in.js';
 import type { Found } from '../service/sources/dataset/column-types.js';
 import { epochOf, type Layout, layoutOf } from '../service/sources/dataset/layout.js';
 import { isUnique } from '../service/sources/dataset/unique.js';
-import { count, plural } from '../words.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
 export type FileSettings = Partial<
@@ -78,7 +76,6 @@ async function describe(
     ...given,
   };
   const date = dates && days && { column: dates.column, ...days };
-  const most = tiers.standard.rowsPerJob;
   return {
     rows,
     columns: found.map(({ column: { name, type }, missing, note }) => ({ name, type, missing, note })),
@@ -92,9 +89,6 @@ async function describe(
       ...(date
         ? []
         : ['No column has a date in every row, so there is no window: each run loads the whole file.']),
-      ...(date === null && rows > most
-        ? [`Without a window, one job loads at most ${count(most)} of the ${plural(rows, 'row')}.`]
-        : []),
     ],
   };
 }

@@ -92,6 +92,23 @@ describe('files of one’s own', () => {
     }
   });
 
+  it('load in one job however many rows they have, without the limits of a plan', async () => {
+    const cwd = await makeWorkFolder();
+    const rows = Array.from({ length: 110_000 }, (_, row) => `${row},name ${row % 7}\n`);
+    await writeFile(join(cwd, 'long.csv'), `id,name\n${rows.join('')}`);
+    expect(await runHere(['add', 'long.csv'], { cwd })).toMatchObject({ code: 0 });
+    const birds = ['--from', '1990-01-08', '--to', '2002-07-25', '--name', 'birds'];
+    expect(await runHere(['add', 'birdstrikes', ...birds], { cwd })).toMatchObject({ code: 0 });
+    const { stdout: plan } = await runHere(['plan'], { cwd });
+    expect(plan).toMatch(/^long +whole +no window +no limit +\?$/m);
+    expect(plan).toMatch(/^birds +.* 2,500 +\?$/m);
+    expect(plan).toContain('unlimited rows left');
+    const run = await runHere(['run', '--select', 'long'], { cwd });
+    expect(run).toMatchObject({ code: 0 });
+    expect(run.stdout).toContain('✓ Complete: 110,000 rows');
+    expect(run.stdout).toContain('; unlimited rows left in the rolling 24 hours.');
+  });
+
   it.each(broken)('%s is refused with its place by add and by check', async (file, message) => {
     const cwd = await makeWorkFolder();
     await copyFile(join(ownFiles, file), join(cwd, file));

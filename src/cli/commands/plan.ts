@@ -5,7 +5,7 @@ import { leftOfEach, meansText, refusedText } from '../account-text.js';
 import { changeLines } from '../change-text.js';
 import { defineCommand } from '../command.js';
 import { fold, list, paragraphs } from '../lists.js';
-import { count, plural, shortPath } from '../../words.js';
+import { count, isUnlimited, plural, rowsPerJobText, shortPath } from '../../words.js';
 import { nextText } from '../next-text.js';
 import { phaseText, reasonText, runHeadings } from '../../run-words.js';
 import { withHeadgate } from '../rooms.js';
@@ -107,7 +107,13 @@ function laterRow(slices: readonly PlannedSlice[]): string[][] {
 
 function sliceRow(planned: PlannedSlice): string[] {
   const { job, slice, maxData, rows } = planned;
-  return [job, days(slice), reasonText(planned), count(maxData), rows === null ? '?' : count(rows.expected)];
+  return [
+    job,
+    days(slice),
+    reasonText(planned),
+    rowsPerJobText(maxData),
+    rows === null ? '?' : count(rows.expected),
+  ];
 }
 
 function nothingToDo({ progress, holds }: Plan): string {
@@ -124,7 +130,9 @@ function totals(report: PlanReport, now: number): string {
   const parts = [jobsText(report)];
   if (means !== null) {
     const after =
-      allowanceAfter === null ? '' : ` About ${count(allowanceAfter)} will be left after this run.`;
+      allowanceAfter === null || isUnlimited(allowanceAfter)
+        ? ''
+        : ` About ${count(allowanceAfter)} will be left after this run.`;
     const each = means.lanes > 1 ? ` Left of each account: ${leftOfEach(report.accounts)}.` : '';
     parts.push(`Allowance: ${meansText(means)}${each}${after}`);
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { limits, type Tier, tiers } from '../../contract/limits.js';
+import { limits, type Tier } from '../../contract/limits.js';
 import type { SubmitRequest } from '../../contract/resources.js';
 import type { Allowance } from '../limits/allowance.js';
 import { ApiError } from '../api-error.js';
@@ -51,7 +51,7 @@ export class Jobs {
   async submit(account: AccountState, tier: Tier, request: SubmitRequest): Promise<JobRecord> {
     if (!this.#accepting) throw new ApiError('service_stopping', 'The service is shutting down.');
     const source = this.#options.catalogue.accept(request.source, request.config);
-    const maxData = maxDataOf(request.config, tier);
+    const maxData = maxDataOf(request.config, this.#options.allowance.rowsPerJob(tier));
     await this.#options.space.checkSubmit();
     const { id } = account.record;
     // A submit that failed or was answered from the cache leaves the slot free. Any other job can be found by then.
@@ -133,8 +133,7 @@ export class Jobs {
   }
 }
 
-function maxDataOf(config: SourceConfig, tier: Tier): number {
-  const most = tiers[tier].rowsPerJob;
+function maxDataOf(config: SourceConfig, most: number): number {
   const maxData = config.maxData ?? most;
   if (maxData <= most) return maxData;
   throw new ApiError('max_data_exceeded', `maxData is ${maxData}; the plan allows ${most} rows a job.`);

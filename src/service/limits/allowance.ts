@@ -1,4 +1,10 @@
-import { type LimitProfileName, limitProfiles, limits, type Tier, tiers } from '../../contract/limits.js';
+import {
+  type LimitProfileName,
+  limitProfiles,
+  limits,
+  type RowLimits,
+  type Tier,
+} from '../../contract/limits.js';
 import type { Account } from '../../contract/resources.js';
 import { ApiError } from '../api-error.js';
 import type { JobClock } from '../clock.js';
@@ -9,6 +15,8 @@ import type { AccountState } from '../store/store.js';
 export interface Allowance {
   /** Throws the 429 of the limit set if nothing is left. */
   check(account: AccountState, tier: Tier): void;
+  /** The most rows that a job may ask for. */
+  rowsPerJob(tier: Tier): number;
   /** How many rows a new job may obtain. */
   rowsLeft(account: AccountState, tier: Tier): number;
   /** The answer of `GET /me`. */
@@ -19,13 +27,23 @@ export function allowanceFor(
   profile: LimitProfileName,
   requestsPerMinute: number,
   clock: JobClock,
+  tiers: Readonly<Record<Tier, RowLimits>>,
 ): Allowance {
   const { jobsPerDay } = limitProfiles[profile];
-  return jobsPerDay === null ? rowAllowance(requestsPerMinute, clock) : jobAllowance(jobsPerDay, clock);
+  const rowsPerJob = (tier: Tier): number => tiers[tier].rowsPerJob;
+  const rules =
+    jobsPerDay === null ? rowAllowance(requestsPerMinute, clock, tiers) : jobAllowance(jobsPerDay, clock);
+  return { ...rules, rowsPerJob };
 }
 
+type Rules = Omit<Allowance, 'rowsPerJob'>;
+
 /** Standard limits: counts rows, both in the ledger and of the running job. */
-const rowAllowance = (requestsPerMinute: number, clock: JobClock): Allowance => ({
+const rowAllowance = (
+  requestsPerMinute: number,
+  clock: JobClock,
+  tiers: Readonly<Record<Tier, RowLimits>>,
+): Rules => ({
   check(account, tier) {
     const now = clock.ledger();
     const limit = tiers[tier].rowsPerDay;
@@ -57,7 +75,7 @@ const rowAllowance = (requestsPerMinute: number, clock: JobClock): Allowance => 
 });
 
 /** Alternate limits: counts created jobs, including those answered from the cache. */
-function jobAllowance(limit: number, clock: JobClock): Allowance {
+function jobAllowance(limit: number, clock: JobClock): Rules {
   return {
     check(account) {
       const now = clock.ledger();

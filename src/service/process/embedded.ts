@@ -13,6 +13,12 @@ import { findRunningService, startService } from './start.js';
 /** The account of the embedded service. */
 const account = { email: 'you@localhost', tier: 'standard' };
 
+/** Nobody pays for local files, and one without dates cannot be split into jobs. */
+const limitsOfFiles = {
+  requestsPerMinute: 600,
+  rowLimits: { standard: { rowsPerJob: 1e12, rowsPerDay: Number.MAX_SAFE_INTEGER } },
+};
+
 /**
  * How long to look for a service that another process is starting, and the pause between two looks, in milliseconds.
  */
@@ -91,6 +97,7 @@ async function startEmbedded(
     // Its only client starts and ends with it, and limits its own rate.
     forgetRequests: true,
     ...offered,
+    ...(offered.datasets !== undefined && limitsOfFiles),
     maxBytes: noByteLimits,
     minFreeBytes: 0,
     retentionDays: Number.POSITIVE_INFINITY,

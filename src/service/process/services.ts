@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { type LimitProfileName, limitProfiles } from '../../contract/limits.js';
+import {
+  type LimitProfileName,
+  limitProfiles,
+  type RowLimits,
+  type Tier,
+  tiers,
+} from '../../contract/limits.js';
 import { type AccountServices, openAccounts } from '../accounts/open-accounts.js';
 import type { PasswordCost } from '../accounts/passwords.js';
 import type { JobClock, MachineClock } from '../clock.js';
@@ -27,6 +33,8 @@ export interface ServicesOptions {
   limits: LimitProfileName;
   /** Replaces the rate of the limit set. */
   requestsPerMinute?: number;
+  /** Replaces the row limits of tiers. */
+  rowLimits?: Partial<Record<Tier, RowLimits>>;
   /** Rows per second that a job may collect. Default: unlimited. */
   pace?: number;
   /** Default: the built-in sources. */
@@ -94,7 +102,10 @@ export async function openServices(
   const space = new FreeSpace({ folder: path, lowWater, clock, freeBytes });
   const runner = new JobRunner({ store, results, catalogue, clock, log, pace, maxBytes, space });
   const requestsPerMinute = options.requestsPerMinute ?? limitProfiles[options.limits].requestsPerMinute;
-  const allowance = allowanceFor(options.limits, requestsPerMinute, clock);
+  const allowance = allowanceFor(options.limits, requestsPerMinute, clock, {
+    ...tiers,
+    ...options.rowLimits,
+  });
   const maxAccountBytes = maxBytes.account;
   const jobs = new Jobs({ store, results, catalogue, runner, allowance, clock, maxAccountBytes, space });
   const file = options.forgetRequests ? null : join(path, 'requests.log');

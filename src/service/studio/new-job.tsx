@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import { limits, type Tier, tiers } from '../../contract/limits.js';
+import { limits, type Tier } from '../../contract/limits.js';
 import type { SourceDescription, SubmitRequest } from '../../contract/resources.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
@@ -87,7 +87,7 @@ function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: 
 
 function parts(options: StudioOptions, account: AccountState, tier: Tier, source: SourceDescription) {
   const { email } = account.record;
-  const maxRows = tiers[tier].rowsPerJob;
+  const maxRows = options.allowance.rowsPerJob(tier);
   const columns = options.catalogue.get(source.slug).source.columns({});
   return { email, source, maxRows, columns, usage: usageOf(account, tier, options) };
 }
