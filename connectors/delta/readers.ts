@@ -1,9 +1,18 @@
 import { join } from 'node:path';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import type { Engine } from '../../src/duckdb/engine.js';
+import {
+  changeColumns,
+  type JsonColumns,
+  dayColumns,
+  jobColumns,
+  loadColumns,
+  noRejects,
+  queryOf,
+  runColumns,
+} from '../../src/duckdb/ledger-tables.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
-import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
-import type { RunRecord } from '../../src/load/ledger.js';
+import { globSafe, quoteText } from '../../src/duckdb/sql.js';
 import { writeLoad } from '../../src/load/written-load.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
@@ -108,82 +117,17 @@ async function ledgerTables(
     jsonTable('loads', loadColumns, loads.map(writeLoad)),
     jsonTable('days', dayColumns, days),
     jsonTable('schema_changes', changeColumns, changes),
-    jsonTable('runs', runColumns, (await readRuns(store)) satisfies RunRecord[]),
-    `CREATE TABLE _headgate.coverage AS ${coverageQuery(`(${jsonQuery(loadColumns, whole.map(writeLoad))})`, `(${jsonQuery(jobColumns, jobs)})`)}`,
+    jsonTable('runs', runColumns, await readRuns(store)),
+    `CREATE TABLE _headgate.coverage AS ${coverageQuery(`(${queryOf(loadColumns, whole.map(writeLoad))})`, `(${queryOf(jobColumns, jobs)})`)}`,
     `CREATE VIEW _headgate.rejects AS ${rejectsQuery(rejects)}`,
   ];
 }
 
-/** Columns of a table, each with its JSON field and its type. */
-type JsonColumns = readonly (readonly [column: string, field: string, type: string])[];
-
-const loadColumns: JsonColumns = [
-  ['load_id', 'loadId', 'VARCHAR'],
-  ['job', 'job', 'VARCHAR'],
-  ['slice_from', 'sliceFrom', 'DATE'],
-  ['slice_to', 'sliceTo', 'DATE'],
-  ['remote_job_id', 'remoteJobId', 'VARCHAR'],
-  ['source', 'source', 'VARCHAR'],
-  ['config', 'config', 'JSON'],
-  ['data_count', 'dataCount', 'BIGINT'],
-  ['rows_loaded', 'rowsLoaded', 'BIGINT'],
-  ['rows_rejected', 'rowsRejected', 'BIGINT'],
-  ['complete', 'complete', 'BOOLEAN'],
-  ['remote_created_at', 'remoteCreatedAt', 'TIMESTAMPTZ'],
-  ['committed_at', 'committedAt', 'TIMESTAMPTZ'],
-  ['superseded_by', 'supersededBy', 'VARCHAR'],
-];
-
-const dayColumns: JsonColumns = [
-  ['job', 'job', 'VARCHAR'],
-  ['day', 'day', 'DATE'],
-  ['rows', 'rows', 'BIGINT'],
-  ['load_id', 'loadId', 'VARCHAR'],
-];
-
-const changeColumns: JsonColumns = [
-  ['table_name', 'table', 'VARCHAR'],
-  ['column_name', 'column', 'VARCHAR'],
-  ['change', 'change', 'VARCHAR'],
-  ['changed_from', 'from', 'VARCHAR'],
-  ['changed_to', 'to', 'VARCHAR'],
-  ['changed_at', 'at', 'TIMESTAMPTZ'],
-];
-
-const runColumns: JsonColumns = [
-  ['run_id', 'runId', 'VARCHAR'],
-  ['began_at', 'beganAt', 'TIMESTAMPTZ'],
-  ['ended_at', 'endedAt', 'TIMESTAMPTZ'],
-  ['outcome', 'outcome', 'VARCHAR'],
-  ['exit_code', 'exitCode', 'INTEGER'],
-  ['jobs', 'jobs', 'BIGINT'],
-  ['requests', 'requests', 'BIGINT'],
-  ['rows', 'rows', 'BIGINT'],
-  ['error', 'error', 'VARCHAR'],
-];
-
-const jobColumns: JsonColumns = [
-  ['job', 'job', 'VARCHAR'],
-  ['time_zone', 'timeZone', 'VARCHAR'],
-  ['lookback_days', 'lookbackDays', 'INTEGER'],
-];
-
 function jsonTable(name: string, columns: JsonColumns, rows: readonly object[]): string {
-  return `CREATE TABLE _headgate.${name} AS ${jsonQuery(columns, rows)}`;
-}
-
-/** The rows as a query, in their order. */
-function jsonQuery(columns: JsonColumns, rows: readonly object[]): string {
-  const shape = JSON.stringify([Object.fromEntries(columns.map(([, field, type]) => [field, type]))]);
-  const values = columns.map(([name, field]) => `item.${quoteName(field)} AS ${quoteName(name)}`);
-  return `SELECT ${values.join(', ')}
-    FROM (SELECT unnest(from_json(${quoteText(JSON.stringify(rows))}, ${quoteText(shape)})) AS item)`;
+  return `CREATE TABLE _headgate.${name} AS ${queryOf(columns, rows)}`;
 }
 
 function rejectsQuery(paths: readonly string[]): string {
-  if (paths.length === 0) {
-    return `SELECT CAST(NULL AS VARCHAR) AS load_id, CAST(NULL AS BIGINT) AS row_number,
-      CAST(NULL AS VARCHAR) AS column_name, CAST(NULL AS VARCHAR) AS reason, CAST(NULL AS VARCHAR) AS value WHERE false`;
-  }
+  if (paths.length === 0) return noRejects;
   return `SELECT * FROM read_parquet([${paths.map((path) => quoteText(globSafe(path))).join(', ')}], hive_partitioning = false)`;
 }

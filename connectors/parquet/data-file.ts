@@ -7,7 +7,6 @@ import { isLive, type Load } from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
 import { rowGroups } from '../../src/duckdb/row-groups.js';
 import { quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';
-import type { StagedSource } from '../../src/duckdb/staged-source.js';
 import { verifyStaged } from '../../src/load/commit-rules.js';
 import { HeadgateError } from '../../src/errors.js';
 import type { DayBook } from './day-book.js';
@@ -20,7 +19,7 @@ import { newDraft, prepare, type Step } from './publish.js';
 export type NotedFile = LakeFile & { note: FileNote };
 
 /** JSON is stored as plain text, because some readers, such as polars, read Parquet's JSON type as binary. */
-const storedType = (type: string) => (type === 'JSON' ? 'VARCHAR' : type);
+export const storedType = (type: string) => (type === 'JSON' ? 'VARCHAR' : type);
 
 /** Rows of a data file that are kept, with the table's new columns. */
 export function keptRows(file: NotedFile, columns: readonly TableColumn[], ids: readonly string[]): string {
@@ -34,15 +33,6 @@ export function keptRows(file: NotedFile, columns: readonly TableColumn[], ids: 
   });
   return `SELECT ${[...values, loadIdColumn].join(', ')} FROM read_parquet(${quoteList([file.at])}, hive_partitioning = false)
     WHERE list_contains(${quoteList(ids)}, ${loadIdColumn})`;
-}
-
-/** Rows of a load, in the columns of its table. */
-export function stagedRows(source: StagedSource, columns: readonly TableColumn[], loadId: string): string {
-  const staged = new Map(source.columns.map(({ target, value }) => [target.column, value]));
-  const values = columns.map(
-    ({ name, type }) => `CAST(${staged.get(name) ?? 'NULL'} AS ${storedType(type)}) AS ${quoteName(name)}`,
-  );
-  return `SELECT ${[...values, `${quoteText(loadId)} AS ${loadIdColumn}`].join(', ')} FROM ${source.from}`;
 }
 
 /** What a change of a lake needs. */

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { overlap } from '../../src/days/slice.js';
 import { HeadgateError } from '../../src/errors.js';
-import { parseJson } from '../../src/files/parse-json.js';
+import { readJson } from '../../src/files/parse-json.js';
 import { replaceFile } from '../../src/files/replace-file.js';
 import { isLive, type Load } from '../../src/load/ledger.js';
 import { type DayBook, dayBookSchema } from './day-book.js';
@@ -36,8 +35,7 @@ const manifestSchema = z.object({
 
 /** Without files if the manifest is missing or unusable. */
 export async function readManifest({ lake, manifest }: LakePlaces): Promise<Manifest> {
-  const text = await readFile(manifest, 'utf8').catch(() => '');
-  const found = parseJson(text, manifestSchema);
+  const found = await readJson(manifest, manifestSchema);
   if (found === null) return { changing: false, files: [], days: {} };
   const files = found.files.map(({ note, ...file }) => ({
     ...file,

@@ -1,6 +1,7 @@
 import { fileName } from '../../src/files/file-name.js';
 import { formatDay } from '../../src/days/day.js';
-import { openSource, type StagedSource } from '../../src/duckdb/staged-source.js';
+import { storableLoad } from '../../src/duckdb/plan-columns.js';
+import { openSource, type StagedSource, storedRows } from '../../src/duckdb/staged-source.js';
 import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { rowsLoaded } from '../../src/load/commit-rules.js';
 import type { Commit, PendingLoad } from '../../src/load/destination.js';
@@ -8,13 +9,13 @@ import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load
 import type { SchemaPlan } from '../../src/load/schema-plan.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { type CommitStore, type Inserted, writeCommit } from '../../src/load/write-commit.js';
-import { draftOf, keptRows, liveIds, type Making, type NotedFile, redraft, stagedRows } from './data-file.js';
+import { draftOf, keptRows, liveIds, type Making, type NotedFile, redraft, storedType } from './data-file.js';
 import type { FileNote } from './file-note.js';
 import { lakeLoads, tableFiles } from './lake-ledger.js';
 import { writeRejects } from './ledger-files.js';
 import { writeManifest } from './manifest.js';
 import { publish, type Step } from './publish.js';
-import { planTable, storable } from './table.js';
+import { planTable } from './table.js';
 
 /** Commits to a table of the lake. Changes nothing if the ledger already has every load. */
 export async function commitToLake(making: Making, commit: Commit, options: StagedOptions): Promise<void> {
@@ -62,12 +63,8 @@ class ParquetStore implements CommitStore<Opened> {
   }
 
   async open(pending: PendingLoad, plan: SchemaPlan): Promise<Opened> {
-    const { load, rows } = pending;
-    const stored = { load, rows: { ...rows, columns: rows.columns.map(storable) } };
-    return {
-      pending,
-      source: await openSource(this.#making.engine, stored, plan.targets, this.#options),
-    };
+    const { engine } = this.#making;
+    return { pending, source: await openSource(engine, storableLoad(pending), plan.targets, this.#options) };
   }
 
   supersede(ids: readonly string[], by: string): Promise<void> {
@@ -103,7 +100,7 @@ class ParquetStore implements CommitStore<Opened> {
     const { loadId } = pending.load;
     const rejected = source.rejects === null ? 0 : await writeRejects(engine, places, loadId, source.rejects);
     this.#fresh.push(pending);
-    this.#parts.push(stagedRows(source, this.#note.columns, loadId));
+    this.#parts.push(storedRows(source, this.#note.columns, loadId, storedType));
     // `finish` counts the rows of the file that it has written.
     return { taken: rowsLoaded(pending, rejected), rejected, withoutKey: 0 };
   }

@@ -116,10 +116,7 @@ class ParquetDestination implements Destination {
       refuseMisplaced(files, spec);
       refuseOtherNames(files, spec);
     }
-    const book = await countDays(files, tables, manifest.days, async (task) => {
-      const engine = await this.#engine([]);
-      await task(engine).finally(() => engine.close());
-    });
+    const book = await countDays(files, tables, manifest.days, (task) => this.#lend(task));
     return withDays(lakeLoads(files), book).filter((load) => isRead(load, supersededSince));
   }
 
@@ -252,12 +249,12 @@ class ParquetDestination implements Destination {
 
   async recordRuns(runs: readonly RunRecord[]): Promise<boolean> {
     if ((await stat(this.#places.manifest).catch(() => null)) === null) return false;
-    await inTurn(this.#places.lake, () => this.#with((engine) => writeRuns(engine, this.#places, runs)));
+    await inTurn(this.#places.lake, () => this.#lend((engine) => writeRuns(engine, this.#places, runs)));
     return true;
   }
 
-  runs(limit: number): Promise<RunRecord[]> {
-    return this.#with((engine) => readRuns(engine, this.#places, limit));
+  async runs(limit: number): Promise<RunRecord[]> {
+    return (await readRuns(this.#places)).slice(0, limit);
   }
 
   async vanished(): Promise<Vanished | null> {
@@ -270,7 +267,7 @@ class ParquetDestination implements Destination {
   }
 
   /** Runs a task with an engine that can read headgate's own files. */
-  async #with<T>(task: (engine: Engine) => Promise<T>): Promise<T> {
+  async #lend<T>(task: (engine: Engine) => Promise<T>): Promise<T> {
     const engine = await this.#engine([]);
     try {
       return await task(engine);

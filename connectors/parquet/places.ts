@@ -15,8 +15,9 @@ export interface LakePlaces {
   coverage: string;
   days: string;
   rejects: string;
-  /** `_headgate.runs`. */
+  /** `_headgate.runs`, and the history that it is made from. */
   runs: string;
+  history: string;
 }
 
 export function lakePlaces(lake: string, state: string): LakePlaces {
@@ -31,5 +32,6 @@ export function lakePlaces(lake: string, state: string): LakePlaces {
     days: join(state, 'days'),
     rejects: join(state, 'rejects'),
     runs: join(state, 'runs'),
+    history: join(state, 'runs.ndjson'),
   };
 }

@@ -1,12 +1,14 @@
 import { HeadgateError } from '../errors.js';
 import { loadIdColumn, type Naming } from '../load/column-names.js';
 import { supersededIds } from '../load/commit-rules.js';
-import type { Commit, Refresh, TableSpec } from '../load/destination.js';
+import type { Commit, PendingLoad, Refresh, TableSpec } from '../load/destination.js';
 import type { SchemaChange } from '../load/ledger.js';
+import { mergeFields } from '../load/merge-fields.js';
 import { planSchema, type SchemaPlan, type TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
 import { textOrigins } from '../load/text-origin.js';
 import { plural } from '../words.js';
+import { declaredTypes } from './declared-types.js';
 import type { Engine } from './engine.js';
 import { losesValue, misses, numbersOf, toNumbers } from './fit.js';
 import type { Row } from './row.js';
@@ -86,5 +88,31 @@ function misfit(
     hint: declared
       ? `Take ${column.name} out of \`columns\` of ${spec.job}, declare a type that holds its values, or run \`headgate run --full-refresh\`, which fetches them again.`
       : `Declare a type that holds its values for ${column.name} under \`columns\` of ${spec.job}.`,
+  });
+}
+
+/** Files have no HUGEINT. The stage only uses it for numbers of up to 38 digits. */
+const storable = (column: ObservedColumn): ObservedColumn =>
+  column.type === 'HUGEINT' ? { ...column, type: 'DECIMAL(38,0)' } : column;
+
+/** A load as it is written to files. */
+export function storableLoad({ load, rows }: PendingLoad): PendingLoad {
+  return { load, rows: { ...rows, columns: rows.columns.map(storable) } };
+}
+
+/** Plans the columns of a table whose rows are in files. */
+export async function planFileColumns(
+  engine: Engine,
+  fresh: readonly PendingLoad[],
+  planning: Omit<Planning, 'fields' | 'declared' | 'refresh'>,
+): Promise<SchemaPlan> {
+  const { refresh, table } = planning.commit;
+  const declared = await declaredTypes(engine, table);
+  for (const [field, type] of declared) if (type === 'HUGEINT') declared.set(field, 'DECIMAL(38,0)');
+  return planColumns(engine, {
+    ...planning,
+    fields: mergeFields(fresh.map((pending) => storableLoad(pending).rows.columns)),
+    declared,
+    refresh: refresh && { ...refresh, fields: refresh.fields.map(storable) },
   });
 }

@@ -1,5 +1,5 @@
 import { parseJson } from '../../../src/files/parse-json.js';
-import { keptRuns, type RunRecord, runRecordSchema } from '../../../src/load/ledger.js';
+import { keptRuns, type RunRecord, runRecordSchema, withRuns } from '../../../src/load/ledger.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { putOnce } from '../../../src/objects/put-once.js';
 
@@ -42,14 +42,6 @@ async function readHistory(store: ObjectStore): Promise<History> {
     const lines = text.toString().split('\n');
     return { name, runs: lines.flatMap((line) => parseJson(line, runRecordSchema) ?? []) };
   }
-}
-
-function withRuns(held: readonly RunRecord[], runs: readonly RunRecord[]): RunRecord[] {
-  const added = new Set(runs.map(({ runId }) => runId));
-  const all = [...runs, ...held.filter(({ runId }) => !added.has(runId))].toSorted(
-    (a, b) => Date.parse(b.beganAt) - Date.parse(a.beganAt) || (a.runId < b.runId ? 1 : -1),
-  );
-  return all.slice(0, keptRuns);
 }
 
 function contentOf(runs: readonly RunRecord[]): Buffer {

@@ -1,19 +1,11 @@
-import { declaredTypes } from '../../../src/duckdb/declared-types.js';
 import type { Engine } from '../../../src/duckdb/engine.js';
-import { planColumns } from '../../../src/duckdb/plan-columns.js';
+import { planFileColumns } from '../../../src/duckdb/plan-columns.js';
 import type { Commit, PendingLoad } from '../../../src/load/destination.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
-import { mergeFields } from '../../../src/load/merge-fields.js';
 import { columnsAfter, type SchemaPlan, type TableColumn } from '../../../src/load/schema-plan.js';
-import type { ObservedColumn } from '../../../src/load/staged-rows.js';
 import { readSchema, storedType } from '../log/delta-types.js';
 import { reservedNames, withMonth } from './partition.js';
 import type { DeltaTable } from '../log/tables.js';
-
-/** Delta has no HUGEINT. The stage only uses it for numbers of up to 38 digits. */
-export function storable(column: ObservedColumn): ObservedColumn {
-  return column.type === 'HUGEINT' ? { ...column, type: 'DECIMAL(38,0)' } : column;
-}
 
 /** The columns of a table: headgate's, and those that other writers added or changed the type of. */
 export function columnsOfTable({ log, ledger }: DeltaTable): TableColumn[] {
@@ -39,15 +31,9 @@ export async function planTable(
   fresh: readonly PendingLoad[],
   rows: () => Promise<string>,
 ): Promise<{ plan: SchemaPlan; columns: TableColumn[] }> {
-  const { refresh } = commit;
   const existing = table === null ? null : columnsOfTable(table);
-  const declared = await declaredTypes(engine, commit.table);
-  for (const [field, type] of declared) if (type === 'HUGEINT') declared.set(field, 'DECIMAL(38,0)');
-  const plan = await planColumns(engine, {
+  const plan = await planFileColumns(engine, fresh, {
     commit,
-    fields: mergeFields(fresh.map((pending) => pending.rows.columns.map(storable))),
-    declared,
-    refresh: refresh && { ...refresh, fields: refresh.fields.map(storable) },
     existing,
     changes: (table?.ledger.note.changes ?? []).map((change) => ({ ...change, table: commit.table.table })),
     rowsWith: rows,

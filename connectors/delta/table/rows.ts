@@ -1,15 +1,14 @@
 import { HeadgateError } from '../../../src/errors.js';
 import { fileName } from '../../../src/files/file-name.js';
-import { loadIdColumn } from '../../../src/load/column-names.js';
 import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
 import type { SchemaPlan } from '../../../src/load/schema-plan.js';
 import { daySql } from '../../../src/duckdb/day-sql.js';
 import type { Engine } from '../../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../../src/duckdb/sql.js';
+import { storableLoad } from '../../../src/duckdb/plan-columns.js';
 import { keyedSource } from '../../../src/duckdb/keyed-source.js';
-import { openSource, type StagedSource } from '../../../src/duckdb/staged-source.js';
+import { openSource, type StagedSource, storedRows } from '../../../src/duckdb/staged-source.js';
 import type { StagedColumn, StagedOptions } from '../../../src/duckdb/staged-sql.js';
-import { storable } from './columns.js';
 import type { CountBook } from './count-book.js';
 import { findColumn } from './days.js';
 import { writeDataFile, writeDivided, type Writing } from './data-file.js';
@@ -43,8 +42,7 @@ export async function openRows(
   options: StagedOptions,
 ): Promise<OpenedRows> {
   const { load } = pending;
-  const rows = { ...pending.rows, columns: pending.rows.columns.map(storable) };
-  const source = await openSource(engine, { load, rows }, plan.targets, options);
+  const source = await openSource(engine, storableLoad(pending), plan.targets, options);
   const beside = new Map<string, string>();
   if (source.rejects === null) return { pending, source, key, plan, rejected: 0, beside };
   const path = drafts.next();
@@ -102,9 +100,14 @@ export async function insertRows(
       files = [...replacement.untouched, ...(await withoutKeys(writing, replacement, key, load.loadId))];
     }
   }
-  const query = stagedRows(insertion, source, load.loadId, keyed?.from ?? source.from);
-  const from = [load.loadId, plan.targets, writing.columns, query];
-  const written = await writing.drafts.once(from, () => writeRows(insertion, query));
+  // `withMonths` computes the month from the rows. The type of a column without any value is not chosen yet.
+  const { partition } = insertion;
+  const made = partition?.month ? partition.column.name : null;
+  const columns = writing.columns.filter(({ valued, name }) => valued && name !== made);
+  const from = keyed?.from ?? source.from;
+  const query = storedRows({ ...source, from }, columns, load.loadId, storedType);
+  const input = [load.loadId, plan.targets, writing.columns, query];
+  const written = await writing.drafts.once(input, () => writeRows(insertion, query));
   const added = written.filter((each) => each.rows > 0).map((each) => freshFile(each, writing.drafts));
   const taken = written.reduce((sum, each) => sum + each.rows, keyed?.outdated ?? 0);
   return {
@@ -162,25 +165,4 @@ function withMonths(
   const isThere = date !== undefined && date.valued;
   const day = isThere ? daySql(quoteName(date.name), storedType(date.type), timeZone) : 'CAST(NULL AS DATE)';
   return `SELECT *, strftime(${day}, '%Y-%m') AS ${quoteName(monthColumn)} FROM (${query})`;
-}
-
-/**
- * Rows of a load in the columns of its table. A column without any value so far is left out, because its type is not
- * chosen yet.
- */
-function stagedRows(
-  { writing: { columns }, partition }: Insertion,
-  source: StagedSource,
-  loadId: string,
-  from: string,
-): string {
-  // `withMonths` computes the month column from the rows.
-  const made = partition?.month ? partition.column.name : null;
-  const staged = new Map(source.columns.map(({ target, value }) => [target.column, value]));
-  const values = columns
-    .filter(({ valued, name }) => valued && name !== made)
-    .map(
-      ({ name, type }) => `CAST(${staged.get(name) ?? 'NULL'} AS ${storedType(type)}) AS ${quoteName(name)}`,
-    );
-  return `SELECT ${[...values, `${quoteText(loadId)} AS ${loadIdColumn}`].join(', ')} FROM ${from}`;
 }
