@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withAdministration } from '../../src/service/process/admin.js';
 import { saveBackup } from '../../src/service/process/backup/save-backup.js';
+import { Database } from '../../src/service/store/database.js';
+import { type TableName, tables } from '../../src/service/store/records.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
 import { countingSource } from '../support/service-source.js';
 import { sendForm, useInvitation } from '../support/studio.js';
@@ -19,11 +21,15 @@ const fresh = (rows: number) => ({
   config: { rows, keywords: `secret words ${(made += 1)}` },
 });
 
-/** Everything stored in a service's folder, as text. */
+/** Every record in a backup of a service, as text. */
 async function everything(dataDir: string): Promise<string> {
-  const file = join(await temporaryFolder(), 'all.tar.gz');
-  await saveBackup(dataDir, file);
-  return execFileSync('tar', ['-xzOf', file], { encoding: 'utf8' });
+  const folder = await temporaryFolder();
+  await saveBackup(dataDir, join(folder, 'all.tar.gz'));
+  execFileSync('tar', ['-xzf', 'all.tar.gz'], { cwd: folder });
+  const database = await Database.open(join(folder, 'service.duckdb'));
+  const all = await Promise.all((Object.keys(tables) as TableName[]).map((table) => database.read(table)));
+  await database.close();
+  return JSON.stringify(all);
 }
 
 describe.each(['while the service runs', 'when it does not'])('%s', (when) => {
@@ -41,6 +47,7 @@ describe.each(['while the service runs', 'when it does not'])('%s', (when) => {
     expect(removed.account).toMatchObject({ email, jobs: 2 });
     expect((await readdir(join(dataDir, 'results'))).sort()).toEqual([`${kept}.csv`, `${kept}.ndjson`]);
     const text = await everything(dataDir);
+    expect(text).toContain('bob@example.com');
     for (const trace of [email, removed.account.id, old, 'secret words 1"', ada.key?.split('_')[1] ?? ''])
       expect(text).not.toContain(trace);
     if (when === 'while the service runs') await first.service.close();

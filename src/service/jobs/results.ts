@@ -14,8 +14,11 @@ const quote = 0x22;
 const batch = 500;
 
 /** The two forms of a result: rows as lines of JSON, and as CSV. */
-export type ResultForm = 'ndjson' | 'csv';
+type ResultForm = 'ndjson' | 'csv';
 const forms: readonly ResultForm[] = ['ndjson', 'csv'];
+
+/** Those of the given jobs whose results are wanted. */
+type Wanted = (jobIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** How much of a result is on disk: complete rows, and their bytes in both forms. */
 export type ResultSize = Pick<JobRecord, 'dataCount' | 'resultBytes' | 'csvBytes'>;
@@ -60,35 +63,26 @@ export class Results {
     await this.#flushFolder();
   }
 
-  /** Files of results, wanted or not, several at a time. */
-  async *files(): AsyncGenerator<ResultFile[]> {
-    for await (const names of batches(await opendir(this.#folder))) yield names.flatMap(fileOf);
-  }
-
-  /** Size of a result on disk so far, in bytes. */
-  async size({ id, form }: ResultFile): Promise<number> {
-    return (await stat(this.#file(id, form))).size;
+  /** Files of results that are wanted, or not. `wanted` is called with several ids at a time. */
+  async *files(wanted: Wanted): AsyncGenerator<{ name: string; path: string; isWanted: boolean }> {
+    for await (const names of batches(await opendir(this.#folder))) {
+      const found = await wanted(names.map(idOf));
+      for (const name of names)
+        yield { name, path: join(this.#folder, name), isWanted: found.has(idOf(name)) };
+    }
   }
 
   async remove(jobId: string): Promise<void> {
     for (const form of forms) await rm(this.#file(jobId, form), { force: true });
   }
 
-  /**
-   * Removes results that a crash left behind. `wanted` is called with several ids at a time. Results created meanwhile
-   * are kept.
-   */
-  async keepOnly(wanted: (jobIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+  /** Removes results that a crash left behind. Results created meanwhile are kept. */
+  async keepOnly(wanted: Wanted): Promise<void> {
     const began = Date.now();
-    for await (const names of batches(await opendir(this.#folder))) {
-      const keep = await wanted(names.map(idOf));
-      for (const name of names) {
-        if (keep.has(idOf(name))) continue;
-        const file = join(this.#folder, name);
-        const found = await stat(file).catch(() => null);
-        // For a link to an earlier result, only ctime shows when the link was made.
-        if (found && found.ctimeMs < began) await rm(file, { force: true });
-      }
+    for await (const { path, isWanted } of this.files(wanted)) {
+      // For a link to an earlier result, only ctime shows when the link was made.
+      if (!isWanted && ((await stat(path).catch(() => null))?.ctimeMs ?? began) < began)
+        await rm(path, { force: true });
     }
   }
 
@@ -127,17 +121,6 @@ export class Results {
   #file(jobId: string, form: ResultForm): string {
     return join(this.#folder, `${jobId}.${form}`);
   }
-}
-
-/** A file of a result: whose, and in which form. */
-export interface ResultFile {
-  id: string;
-  form: ResultForm;
-}
-
-function fileOf(name: string): ResultFile[] {
-  const form = forms.find((each) => name.endsWith(`.${each}`));
-  return form === undefined ? [] : [{ id: idOf(name), form }];
 }
 
 function idOf(name: string): string {

@@ -21,6 +21,10 @@ type StoredRow = Record<string, unknown>;
 /** For each id in a table, the record that a commit leaves; null: none. */
 type LatestRecords = Map<string, AnyRecord | null>;
 
+/** How many accounts and jobs there are, and records of all kinds. */
+export const recordCounts = z.object({ accounts: z.number(), jobs: z.number(), records: z.number() });
+export type RecordCounts = z.infer<typeof recordCounts>;
+
 const tableNames = Object.keys(tables) as TableName[];
 
 /**
@@ -60,8 +64,8 @@ export class Database {
   readonly #reader: DuckDBConnection;
   /** The current read. Reads run one after another, because a connection runs one statement at a time. */
   #reading: Promise<unknown> = Promise.resolve();
-  /** The latest dump, which ends when its reader does. */
-  #dumping: Promise<void> = Promise.resolve();
+  /** The latest copy. */
+  #copying: Promise<unknown> = Promise.resolve();
 
   private constructor(file: string, engine: Engine, reader: DuckDBConnection) {
     this.#file = file;
@@ -112,38 +116,48 @@ export class Database {
     await chmod(`${this.#file}.wal`, 0o600).catch(ignoreMissing);
   }
 
-  /** Every record at one moment, several of each table at a time, while others write. */
-  async *dump(): AsyncGenerator<{ table: TableName; records: AnyRecord[] }> {
-    let done: () => void = () => undefined;
-    this.#dumping = new Promise((resolve) => (done = resolve));
-    const connection = await this.#engine.reader();
+  /** Copies every record at one moment into a new file, while others write. Only one copy is made at a time. */
+  async copy(): Promise<{ file: string; counts: RecordCounts; remove: () => Promise<void> }> {
+    const file = `${this.#file}.copy`;
+    const remove = async () => {
+      for (const each of [file, `${file}.wal`]) await rm(each, { force: true });
+    };
+    // Left over from a killed backup.
+    await remove();
+    const copied = this.#copyTo(file);
+    this.#copying = copied.catch(() => undefined);
     try {
-      await connection.run('USE service; BEGIN TRANSACTION');
-      for (const table of tableNames) {
-        const decode = decoder(table);
-        const stream = await ProvenStream.open(connection, `SELECT ${table}.* FROM ${table}`);
-        for await (const chunk of stream.chunks()) {
-          yield { table, records: chunk.getRowObjects(stream.names).map(decode) };
-        }
-      }
-    } finally {
-      connection.closeSync();
-      done();
+      return { file, counts: await copied, remove };
+    } catch (error) {
+      await remove();
+      throw error;
     }
   }
 
-  /** Adds records that do not exist yet, such as those of a backup. */
-  async append(table: TableName, records: readonly AnyRecord[]): Promise<void> {
-    await this.#engine.run('BEGIN TRANSACTION');
-    await this.#append(table, records);
-    await this.#engine.run('COMMIT');
+  async counts(database: 'service' | 'copy' = 'service'): Promise<RecordCounts> {
+    const sum = (...names: TableName[]) =>
+      `(${names.map((table) => `(SELECT count(*) FROM ${database}.${table})`).join(' + ')})::DOUBLE`;
+    const sql = `SELECT ${sum('accounts')} AS accounts, ${sum('jobs')} AS jobs, ${sum(...tableNames)} AS records`;
+    const [counts] = await this.select(recordCounts, sql);
+    return counts!;
   }
 
   async close(): Promise<void> {
-    await this.#dumping;
+    await this.#copying;
     await this.#reading;
     this.#reader.closeSync();
     await close(this.#engine);
+  }
+
+  async #copyTo(file: string): Promise<RecordCounts> {
+    const connection = await this.#engine.reader();
+    try {
+      await connection.run(`ATTACH ${quoteText(file)} AS copy; COPY FROM DATABASE service TO copy`);
+      return await this.counts('copy');
+    } finally {
+      await connection.run('DETACH DATABASE IF EXISTS copy');
+      connection.closeSync();
+    }
   }
 
   async #removeAccount(id: string): Promise<void> {

@@ -199,9 +199,9 @@ export class Store {
     return known;
   }
 
-  /** Every record on disk at one moment, several of a table at a time. */
-  dump(): ReturnType<Database['dump']> {
-    return this.#database.dump();
+  /** Copies every record at one moment into a file, which the caller removes. */
+  copy(): ReturnType<Database['copy']> {
+    return this.#database.copy();
   }
 
   /** Jobs of an account whose results are kept, several at a time: those after a given id. */

@@ -1,56 +1,30 @@
 import { z } from 'zod';
-import type { ResultFile } from '../../jobs/results.js';
-import { type TableName, tables } from '../../store/records.js';
-
-/** First entry of a backup, with its format. */
-export const manifestSchema = z.object({
-  format: z.literal('headgate-service-backup'),
-  version: z.literal(3),
-  headgate: z.string(),
-  created_at: z.string(),
-});
-
-/** Last entry of a backup, with the amounts that a complete one contains. */
-export const endSchema = z.object({
-  accounts: z.number(),
-  jobs: z.number(),
-  records: z.number(),
-  results: z.number(),
-  bytes: z.number(),
-});
-
-/** The contents of a backup: records of all tables (accounts and jobs among them), and results with their bytes. */
-export type Counts = z.infer<typeof endSchema>;
-
-export const noCounts = (): Counts => ({ accounts: 0, jobs: 0, records: 0, results: 0, bytes: 0 });
+import { recordCounts } from '../../store/database.js';
+import { stateFile } from '../data-folder.js';
 
 export const manifestName = 'manifest.json';
 export const endName = 'end.json';
 
-export const tablePart = (table: TableName, part: number) =>
-  `tables/${table}-${String(part).padStart(6, '0')}.ndjson`;
+/** First entry of a backup, with its format. The records of the service are the second. */
+export const manifestSchema = z.object({
+  format: z.literal('headgate-service-backup'),
+  version: z.literal(4),
+  headgate: z.string(),
+  created_at: z.string(),
+});
 
-export const resultName = ({ id, form }: ResultFile) => `results/${id}.${form}`;
+/** Last entry of a backup, with the amounts that a complete one contains. A result counts once, with both its files. */
+export const endSchema = recordCounts.extend({ results: z.number(), bytes: z.number() });
 
-export function tableOf(name: string): TableName | null {
-  const table = /^tables\/([a-z_]+)-\d+\.ndjson$/.exec(name)?.[1];
-  return table !== undefined && Object.hasOwn(tables, table) ? (table as TableName) : null;
-}
+/** The contents of a backup: records of all tables (accounts and jobs among them), and results with their bytes. */
+export type Counts = z.infer<typeof endSchema>;
 
-/** The result in an entry's name. Only letters and digits are accepted, because the id becomes a file name. */
-export function resultOf(name: string): ResultFile | null {
-  const [, id, form] = /^results\/([0-9A-Za-z]{1,64})\.(ndjson|csv)$/.exec(name) ?? [];
-  return id === undefined ? null : { id, form: form as ResultFile['form'] };
-}
+/** Whether an entry is a file of the data folder. An id in its name has only letters and digits. */
+export const isServicePart = (name: string): boolean =>
+  name === stateFile || /^results\/[0-9A-Za-z]{1,64}\.(ndjson|csv)$/.test(name);
 
-export function count(counts: Counts, table: TableName, records: number): void {
-  counts.records += records;
-  if (table === 'accounts') counts.accounts += records;
-  if (table === 'jobs') counts.jobs += records;
-}
-
-/** A result counts once, although it has two files. */
-export function countResult(counts: Counts, { form }: ResultFile, bytes: number): void {
-  if (form === 'ndjson') counts.results += 1;
-  counts.bytes += bytes;
+export function countEntry(counts: Pick<Counts, 'results' | 'bytes'>, name: string, size: number): void {
+  if (name === stateFile) return;
+  if (name.endsWith('.ndjson')) counts.results += 1;
+  counts.bytes += size;
 }

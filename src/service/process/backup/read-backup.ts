@@ -1,47 +1,39 @@
 import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { isDeepStrictEqual } from 'node:util';
 import { HeadgateError, messageOf } from '../../../errors.js';
 import { parseJson } from '../../../files/parse-json.js';
-import type { ResultFile } from '../../jobs/results.js';
-import { type AnyRecord, type TableName, tables } from '../../store/records.js';
-import { type Entry, readArchive } from './archive.js';
+import { Database } from '../../store/database.js';
+import { stateFile } from '../data-folder.js';
+import { readArchive } from './archive.js';
 import {
-  count,
-  countResult,
+  countEntry,
   type Counts,
   endName,
   endSchema,
+  isServicePart,
   manifestName,
   manifestSchema,
-  noCounts,
-  resultOf,
-  tableOf,
 } from './contents.js';
 
-/** Receives the contents of a backup. */
-interface Taker {
-  records(table: TableName, records: AnyRecord[]): Promise<void>;
-  result(file: ResultFile, body: AsyncIterable<Buffer>): Promise<void>;
-}
-
-/** Receives nothing, for checking only whether a backup is complete. */
-const nobody: Taker = {
-  records: () => Promise.resolve(),
-  async result(_file, body) {
-    for await (const _chunk of body);
-  },
-};
-
-/** Reads a backup to its end. Throws HeadgateError `usage` if the file is not a backup or is incomplete. */
-export async function readBackup(file: string, taker = nobody): Promise<Counts> {
+/**
+ * Reads a backup to its end. Throws HeadgateError `usage` if the file is not a backup or is incomplete.
+ *
+ * @param into an empty folder with a folder `results`, which gets the files of the service. Default: the backup is only
+ * checked
+ */
+export async function readBackup(file: string, into?: string): Promise<Counts> {
   const gunzip = createGunzip();
   // An error here destroys the stream, so the loop below sees it.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   try {
-    return await takeAll(gunzip, taker);
+    const counts = await readEntries(gunzip, into);
+    if (into !== undefined) await checkRecords(join(into, stateFile), counts);
+    return counts;
   } catch (cause) {
     if (cause instanceof HeadgateError) throw cause;
     throw new HeadgateError('usage', `${file} is not a complete backup of a service: ${messageOf(cause)}`, {
@@ -53,40 +45,34 @@ export async function readBackup(file: string, taker = nobody): Promise<Counts> 
   }
 }
 
-async function takeAll(bytes: AsyncIterable<Buffer>, taker: Taker): Promise<Counts> {
-  const counts = noCounts();
+async function readEntries(bytes: AsyncIterable<Buffer>, into: string | undefined): Promise<Counts> {
+  const counts = { results: 0, bytes: 0 };
+  const first = [manifestName, stateFile];
   let end: Counts | null = null;
-  let place = 0;
-  for await (const entry of readArchive(bytes)) {
-    if ((entry.name === manifestName) !== (place === 0) || end !== null)
-      throw new Error('it has another order');
-    place += 1;
-    if (entry.name === manifestName) await checkManifest(entry);
-    else if (entry.name === endName) end = parseJson(await text(entry.body), endSchema);
-    else await take(entry, counts, taker);
+  for await (const { name, size, body } of readArchive(bytes)) {
+    if (name !== (first.shift() ?? name) || end !== null) throw new Error('it has another order');
+    if (name === manifestName) {
+      if (parseJson(await text(body), manifestSchema) === null)
+        throw new Error('another program or version wrote it');
+    } else if (name === endName) end = parseJson(await text(body), endSchema);
+    else {
+      if (!isServicePart(name)) throw new Error(`${JSON.stringify(name)} is not a part of one`);
+      countEntry(counts, name, size);
+      if (into !== undefined)
+        await writeFile(join(into, name), body, { flag: 'wx', mode: 0o600, flush: true });
+    }
   }
-  if (end === null || !isDeepStrictEqual(end, counts)) throw new Error('parts of it are missing');
-  return counts;
+  if (end === null || !isDeepStrictEqual({ ...end, ...counts }, end))
+    throw new Error('parts of it are missing');
+  return end;
 }
 
-async function checkManifest({ body }: Entry): Promise<void> {
-  if (parseJson(await text(body), manifestSchema) === null)
-    throw new Error('another program or version wrote it');
-}
-
-async function take({ name, size, body }: Entry, counts: Counts, taker: Taker): Promise<void> {
-  const [table, file] = [tableOf(name), resultOf(name)];
-  if (table !== null) {
-    const lines = (await text(body)).split('\n').filter((line) => line !== '');
-    const records = lines.map((line) => parseJson<AnyRecord>(line, tables[table]));
-    if (records.includes(null)) throw new Error(`a record in ${name} is damaged`);
-    count(counts, table, lines.length);
-    return taker.records(
-      table,
-      records.filter((record) => record !== null),
-    );
+async function checkRecords(file: string, { accounts, jobs, records }: Counts): Promise<void> {
+  const database = await Database.open(file);
+  try {
+    const found = await database.counts();
+    if (!isDeepStrictEqual(found, { accounts, jobs, records })) throw new Error('records are missing');
+  } finally {
+    await database.close();
   }
-  if (file === null) throw new Error(`${JSON.stringify(name)} is not a part of one`);
-  countResult(counts, file, size);
-  return taker.result(file, body);
 }

@@ -1,10 +1,9 @@
-import { readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadgateError } from '../../../errors.js';
 import { flush } from '../../../files/flush.js';
 import { makeDurableFolder, makeFolder } from '../../../files/folder.js';
 import { lockFolder } from '../../../files/lock.js';
-import { Database } from '../../store/database.js';
 import { holdDataFolder, isServiceFile, restoringFolder, stateFile } from '../data-folder.js';
 import { findRunningService } from '../running.js';
 import type { Counts } from './contents.js';
@@ -31,7 +30,7 @@ export async function restoreService(
     // Left over from a killed restore.
     await rm(made, { recursive: true, force: true });
     const releaseService = await hold(path, before);
-    const counts = await buildHeld(file, made, releaseService);
+    const counts = await build(file, made, releaseService);
     replacing = true;
     await moveIn(made, path);
     replacing = false;
@@ -80,31 +79,16 @@ function inUse(path: string, pid: number): HeadgateError {
   });
 }
 
-async function buildHeld(file: string, made: string, releaseService: () => Promise<void>): Promise<Counts> {
+async function build(file: string, made: string, releaseService: () => Promise<void>): Promise<Counts> {
+  const results = join(made, 'results');
   try {
-    return await build(file, made);
+    await makeFolder(results);
+    const counts = await readBackup(file, made);
+    for (const folder of [results, made]) await flush(folder);
+    return counts;
   } finally {
     await releaseService();
   }
-}
-
-async function build(file: string, made: string): Promise<Counts> {
-  const results = join(made, 'results');
-  await makeFolder(results);
-  const database = await Database.open(join(made, stateFile));
-  let counts: Counts;
-  try {
-    counts = await readBackup(file, {
-      records: (table, records) => database.append(table, records),
-      result: ({ id, form }, body) =>
-        writeFile(join(results, `${id}.${form}`), body, { flag: 'wx', mode: 0o600, flush: true }),
-    });
-  } finally {
-    await database.close();
-  }
-  await flush(results);
-  await flush(made);
-  return counts;
 }
 
 /** The state file is moved last: without it, a folder is not a service. */

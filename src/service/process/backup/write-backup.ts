@@ -1,23 +1,16 @@
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
+import type { z } from 'zod';
 import { version } from '../../../version.js';
 import type { Results } from '../../jobs/results.js';
 import type { Retention } from '../../jobs/retention.js';
+import { storedBytes } from '../../jobs/stored-bytes.js';
 import type { Store } from '../../store/store.js';
+import { stateFile } from '../data-folder.js';
 import { archiveEnd, entryBytes } from './archive.js';
-import {
-  count,
-  countResult,
-  type Counts,
-  endName,
-  manifestName,
-  type manifestSchema,
-  noCounts,
-  resultName,
-  tablePart,
-} from './contents.js';
-import type { z } from 'zod';
+import { countEntry, endName, manifestName, type manifestSchema } from './contents.js';
 
 export interface BackedUp {
   store: Store;
@@ -39,49 +32,36 @@ export function backupOf(service: BackedUp): AsyncIterable<Buffer> {
 async function* archived({ store, results, retention }: BackedUp): AsyncGenerator<Buffer> {
   // The results that the records name must still exist when they are read.
   const release = await retention.hold();
+  let copy: Awaited<ReturnType<Store['copy']>> | undefined;
   try {
-    const counts = noCounts();
     yield* jsonEntry(manifestName, {
       format: 'headgate-service-backup',
-      version: 3,
+      version: 4,
       headgate: version,
       created_at: new Date().toISOString(),
     } satisfies z.infer<typeof manifestSchema>);
-    yield* tablesOf(store, counts);
-    yield* resultsOf(store, results, counts);
+    copy = await store.copy();
+    yield* fileEntry(stateFile, copy.file);
+    const counts = { ...copy.counts, results: 0, bytes: 0 };
+    // Of all jobs that have a result. For a running job, the rows written so far.
+    for await (const { name, path, isWanted } of results.files((ids) => store.withResults(ids)))
+      if (isWanted) countEntry(counts, name, yield* fileEntry(`results/${name}`, path));
     yield* jsonEntry(endName, counts);
     yield archiveEnd;
   } finally {
+    await copy?.remove();
     release();
   }
 }
 
-async function* tablesOf(store: Store, counts: Counts): AsyncGenerator<Buffer> {
-  let part = 0;
-  for await (const { table, records } of store.dump()) {
-    part += 1;
-    const text = records.map((record) => `${JSON.stringify(record)}\n`).join('');
-    yield* textEntry(tablePart(table, part), text);
-    count(counts, table, records.length);
-  }
+/** A file as it is now. Returns its bytes. */
+async function* fileEntry(name: string, path: string): AsyncGenerator<Buffer, number> {
+  const { size } = await stat(path);
+  yield* entryBytes(name, size, storedBytes(path, size));
+  return size;
 }
 
-/** Results of all jobs that have one. For a running job, the rows written so far. */
-async function* resultsOf(store: Store, results: Results, counts: Counts): AsyncGenerator<Buffer> {
-  for await (const files of results.files()) {
-    const wanted = await store.withResults(files.map(({ id }) => id));
-    for (const file of files) {
-      if (!wanted.has(file.id)) continue;
-      const bytes = await results.size(file);
-      yield* entryBytes(resultName(file), bytes, results.read(file.id, bytes, 0, file.form));
-      countResult(counts, file, bytes);
-    }
-  }
-}
-
-const jsonEntry = (name: string, value: unknown) => textEntry(name, `${JSON.stringify(value)}\n`);
-
-function textEntry(name: string, text: string): AsyncGenerator<Buffer> {
-  const body = Buffer.from(text);
+function jsonEntry(name: string, value: unknown): AsyncGenerator<Buffer> {
+  const body = Buffer.from(`${JSON.stringify(value)}\n`);
   return entryBytes(name, body.length, [body]);
 }
