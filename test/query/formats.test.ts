@@ -32,7 +32,8 @@ const jsonTexts = {
   t_ts_s: '"2026-01-02T03:04:05"',
   t_ts_ns: '"2026-01-02T03:04:05.123456789"',
   t_tstz: '"2026-01-02T01:04:05Z"',
-  t_text: '"a \\"quoted\\", text\\n|日本語 👩‍🚀"',
+  // EDGES 14.
+  t_text: '"\ufeffa \\"quoted\\", text\\n|日本語 👩‍🚀"',
   t_empty: '""',
   t_blob: String.raw`"\\xAA\\x00"`,
   t_uuid: '"7b7a1c1e-0c4f-4e5a-9a55-3f2b8f1b7a11"',

@@ -19,7 +19,7 @@ export const values = {
   t_ts_s: `TIMESTAMP_S '2026-01-02 03:04:05'`,
   t_ts_ns: `TIMESTAMP_NS '2026-01-02 03:04:05.123456789'`,
   t_tstz: `TIMESTAMPTZ '2026-01-02 03:04:05+02'`,
-  t_text: `'a "quoted", text' || chr(10) || '|日本語 👩‍🚀'`,
+  t_text: `chr(65279) || 'a "quoted", text' || chr(10) || '|日本語 👩‍🚀'`,
   t_empty: `''`,
   t_blob: `'\\xAA\\x00'::BLOB`,
   t_uuid: `'7b7a1c1e-0c4f-4e5a-9a55-3f2b8f1b7a11'::UUID`,

@@ -139,6 +139,7 @@ export const keyCases: BenchCases = {
     });
   },
 
+  // EDGES 10, 11.
   'finds a row again by a key of equal value and another type, and no other one': async ({
     load,
     commit,

@@ -179,6 +179,16 @@ describe('a Delta table under a key', () => {
   });
 });
 
+it('statistics keep a byte order mark at the beginning of a text', async () => {
+  const found = lake();
+  await found.put('a', 1, [{ id: '\ufeffz' }]);
+  const [{ stats } = { stats: '' }] = liveFiles(found).values();
+  expect(JSON.parse(String(stats))).toMatchObject({
+    minValues: { id: '\ufeffz' },
+    maxValues: { id: '\ufeffz' },
+  });
+});
+
 it('a first load without rows needs no column of the key', async () => {
   const found = lake();
   await found.put('empty', 0, [], { key: ['id'] });

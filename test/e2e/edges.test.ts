@@ -1,0 +1,375 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerBytes } from '../support/fault-server.js';
+import {
+  hasPostgres,
+  type PostgresServer,
+  postgresSkipped,
+  startPostgres,
+} from '../support/postgres-server.js';
+import { inForm } from '../support/size.js';
+import { makePlainWorld } from './plain-world.js';
+import { type Warehouse, warehouses } from './warehouse.js';
+
+type Row = Record<string, unknown>;
+type Kind = Warehouse['kind'];
+type Format = 'json' | 'csv';
+
+/** A job config that loads two days in two runs. */
+interface Edge {
+  edge: number;
+  what: string;
+  /** The rest of the job config. */
+  job?: object;
+  /** What the second run adds to it. */
+  later?: object;
+  days: [first: Row[], second: Row[]];
+  /** The rows in any order, as texts, of the columns that matter. */
+  expected: Row[];
+  /** Left out: every destination that takes the job config. */
+  only?: Kind;
+  /** Left out: both. */
+  format?: Format;
+  /** The exports as sent, if the service does not write them. */
+  body?: (format: Format) => string;
+  encoding?: [name: string, encode: (text: string) => Uint8Array];
+  /** What the runs say of it. */
+  says?: RegExp;
+}
+
+const mark = '\ufeff';
+const id = `${mark}id`;
+const long = 'a'.repeat(32);
+
+/** The row of the second day replaces that of the first, if the key is equal. */
+const replaced = (edge: number, what: string, k: unknown, again = k, columns: Row = {}): Edge => ({
+  edge,
+  what,
+  job: { key: ['k'], columns },
+  days: [
+    [
+      { v: 'old', k },
+      { v: 'null', k: null },
+    ],
+    [{ v: 'new', k: again }],
+  ],
+  expected: [{ v: 'new' }, { v: 'null' }],
+});
+
+const kept = (edge: number, what: string, k: unknown, again: unknown): Edge => ({
+  ...replaced(edge, what, k, again),
+  expected: [{ v: 'new' }, { v: 'null' }, { v: 'old' }],
+});
+
+/** Both days have one row in this text. */
+const sent = (edge: number, what: string, format: Format, body: string, says?: RegExp): Edge => ({
+  edge,
+  what,
+  format,
+  days: [[{ id: 1 }], [{ id: 1 }]],
+  expected:
+    says === undefined
+      ? [
+          { id: '1', v: 'a, b' },
+          { id: '1', v: 'a, b' },
+        ]
+      : [],
+  body: () => body,
+  ...(says && { says }),
+});
+
+const encoded = (name: string, encode: (text: string) => Uint8Array): Edge => {
+  const { format: _both, ...edge } = sent(8, `the encoding ${name}`, 'csv', '');
+  const text = (format: Format) =>
+    format === 'csv' ? 'id,v\r\n1,"a, b"\r\n' : exported([{ id: 1, v: 'a, b' }]);
+  return { ...edge, body: text, encoding: [name, encode] };
+};
+
+const exported = (rows: readonly (Row | string)[]) =>
+  `{"success":true,"data":{"job":{"id":"#","source":"posts","status":"done","data_count":${rows.length}},"rows":[${rows
+    .map((row) => (typeof row === 'string' ? row : JSON.stringify(row)))
+    .join(',')}]}}`;
+
+const partitions = [' ', `${mark}z`, 'z ', '%20', 'a/b', '🙂', 'ﬁ', "quote'"];
+
+const wide = (day: number) =>
+  Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`d${day}_${n}`, day * n]));
+
+const edges: readonly Edge[] = [
+  {
+    edge: 1,
+    what: 'a name with a byte order mark, no key',
+    days: [
+      [
+        { v: 'old', [id]: '1' },
+        { v: 'two', [id]: '2' },
+      ],
+      [{ v: 'new', [id]: '1' }],
+    ],
+    expected: [
+      { v: 'old', [id]: '1' },
+      { v: 'two', [id]: '2' },
+      { v: 'new', [id]: '1' },
+    ],
+  },
+  {
+    edge: 1,
+    what: 'a key with a byte order mark',
+    job: { key: [id] },
+    days: [
+      [
+        { v: 'old', [id]: '1' },
+        { v: 'two', [id]: '2' },
+      ],
+      [{ v: 'new', [id]: '1' }],
+    ],
+    expected: [
+      { v: 'new', [id]: '1' },
+      { v: 'two', [id]: '2' },
+    ],
+  },
+  {
+    edge: 1,
+    what: 'a name with a byte order mark in snake_case',
+    job: { column_names: 'snake_case' },
+    days: [[{ v: 'old', [id]: '1' }], [{ v: 'new', [id]: '2' }]],
+    expected: [
+      { v: 'old', _id: '1' },
+      { v: 'new', _id: '2' },
+    ],
+  },
+  replaced(2, 'a key declared as TIMESTAMP', '2026-01-01T10:00:00', '2026-01-01 10:00:00', {
+    k: 'TIMESTAMP',
+  }),
+  replaced(2, 'a key declared as TIME', '10:00:00', '10:00:00.000', { k: 'TIME' }),
+  replaced(
+    2,
+    'a key declared as UUID',
+    '6a8b4a0e-5f1c-4f0e-9d3c-0d7e6a1b2c3d',
+    '6A8B4A0E-5F1C-4F0E-9D3C-0D7E6A1B2C3D',
+    { k: 'UUID' },
+  ),
+  replaced(2, 'a key declared as JSON', '{"a":1}', '{"a":1}', { k: 'JSON' }),
+  replaced(3, 'a key of 32 characters and the last one of Unicode', `${long}\u{10ffff}`),
+  replaced(3, 'a key of 32 characters and two of the last one of Unicode', `${long}\u{10ffff}\u{10ffff}`),
+  kept(3, 'keys of 40 characters that differ in the last', `${long}aaaaaaab`, `${long}aaaaaaac`),
+  {
+    edge: 4,
+    what: 'a null in a key of two columns',
+    job: { key: ['a', 'b'] },
+    days: [[{ a: 'x', b: null, v: 'old' }], [{ a: 'x', b: null, v: 'new' }]],
+    expected: [{ v: 'old' }, { v: 'new' }],
+    says: /#: 1 row has null in the key/,
+  },
+  sent(5, 'semicolons', 'csv', 'id;v\n1;a\n', /semicolons/),
+  sent(5, 'semicolons, quoted', 'csv', '"id";"v"\r\n"1";"a, b"\r\n', /semicolons/),
+  sent(5, 'tabs', 'csv', 'id\tv\n1\ta\n', /tabs/),
+  sent(6, 'two byte order marks before a CSV export', 'csv', `${mark}${mark}id,v\n1,"a, b"\n`),
+  sent(7, 'carriage returns alone', 'csv', 'id,v\ra,1\r', /carriage returns alone/),
+  encoded('gzip', gzipSync),
+  encoded('br', brotliCompressSync),
+  encoded('deflate', deflateSync),
+  encoded('GZIP', gzipSync),
+  replaced(10, 'a number, then its text', 1, '1'),
+  kept(10, 'a number, then one with a fraction', 1, 1.5),
+  replaced(10, 'true, then its text', true, 'true'),
+  replaced(10, 'a day, then its first instant', '2026-01-01', '2026-01-01T00:00:00Z'),
+  replaced(11, 'an object', { a: 1 }),
+  kept(11, 'an object in another order', { a: 1, b: 2 }, { b: 2, a: 1 }),
+  {
+    edge: 12,
+    what: 'a name that comes twice, also in an object',
+    format: 'json',
+    days: [
+      [{}, {}, {}],
+      [{}, {}, {}],
+    ],
+    body: () => exported(['{"k":1,"k":2}', '{"k":3,"o":{"a":1}}', '{"k":4,"o":{"a":1,"a":2}}']),
+    expected: [
+      { k: '3', o: '{"a":1}' },
+      { k: '3', o: '{"a":1}' },
+    ],
+    says: /2 of the 3 rows of # were rejected/,
+  },
+  {
+    edge: 13,
+    what: 'partitions',
+    only: 'delta',
+    job: { partition_by: 'c' },
+    days: [partitions.map((c) => ({ c })), [{ c: ' ' }]],
+    expected: [...partitions, ' '].map((c) => ({ c })),
+  },
+  {
+    edge: 13,
+    what: 'a partition whose name means NULL',
+    only: 'delta',
+    job: { partition_by: 'c' },
+    days: [[{ c: 1 }], [{ c: '__HIVE_DEFAULT_PARTITION__' }, { c: null }]],
+    expected: [{ c: '1' }],
+    says: /#: `partition_by` names c, which has the value __HIVE_DEFAULT_PARTITION__/,
+  },
+  {
+    edge: 14,
+    what: 'texts that begin with a byte order mark',
+    days: [[{ v: `${mark}z` }], [{ v: mark }]],
+    expected: [{ v: `${mark}z` }, { v: mark }],
+  },
+  replaced(14, 'a key that begins with a byte order mark', `${mark}z`),
+  {
+    edge: 17,
+    what: 'a decimal below one',
+    job: { columns: { share: 'DECIMAL(4,4)' } },
+    days: [[{ share: 0.1234 }], [{ share: -0.4321 }]],
+    expected: [{ share: '0.1234' }, { share: '-0.4321' }],
+  },
+  {
+    edge: 18,
+    what: '500 new columns in each of two days',
+    days: [[wide(1)], [wide(2)]],
+    expected: [
+      { d1_499: '499', d2_499: null },
+      { d1_499: null, d2_499: '998' },
+    ],
+  },
+  {
+    edge: 19,
+    what: 'a table that takes no commit',
+    days: [[{ n: 'x' }], [{ n: 'y' }]],
+    later: { columns: { n: 'BIGINT' } },
+    expected: [{ n: 'x' }],
+    says: /column n of # is a VARCHAR; 1 value does not fit BIGINT/,
+  },
+  {
+    edge: 20,
+    what: 'a column that widens beside a name with a byte order mark',
+    days: [[{ n: 1, [id]: 'a' }], [{ n: 1.5, [id]: 'b' }]],
+    expected: [
+      { [id]: 'a', n: '1' },
+      { [id]: 'b', n: '1.5' },
+    ],
+  },
+];
+
+let server: PostgresServer | null = null;
+beforeAll(async () => {
+  if (hasPostgres) server = await startPostgres();
+});
+afterAll(() => server?.remove());
+
+/** Reads a table like another tool, all values as texts. */
+async function read(kind: Kind, folder: string, format: Format, table: string): Promise<Row[]> {
+  const rows =
+    kind === 'postgres'
+      ? (JSON.parse(
+          server!.psql(`SELECT coalesce(json_agg(t), '[]') FROM study."${table}" t`, format),
+        ) as Row[])
+      : await warehouses.find((each) => each.kind === kind)!.rows(folder, table);
+  const asText = (value: unknown) =>
+    value === null || typeof value === 'string' ? value : JSON.stringify(value);
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asText(value)])),
+  );
+}
+
+const destinationOf: Record<Kind, (format: Format) => object> = {
+  duckdb: () => ({ duckdb: 'warehouse.duckdb' }),
+  parquet: () => ({ parquet: 'lake' }),
+  delta: () => ({ delta: 'lake' }),
+  postgres(format) {
+    server!.psql(`CREATE DATABASE ${format}`);
+    return { postgres: server!.url(format), schema: 'study' };
+  },
+};
+
+const places = Object.keys(destinationOf).flatMap((kind) =>
+  (['json', 'csv'] as const).map((format) => [kind as Kind, format] as const),
+);
+
+const sorted = (rows: readonly Row[]) =>
+  rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
+// The short form takes one of the two for each destination.
+for (const [kind, format] of places.filter(([kind, format]) =>
+  inForm({ short: (kind === 'duckdb') === (format === 'csv'), long: true }),
+)) {
+  const skipped = kind === 'postgres' && !hasPostgres;
+  it.skipIf(skipped)(
+    `EDGES 1-8, 10-14, 16-20: ${kind} has the right rows from ${format}${skipped ? postgresSkipped : ''}`,
+    async () => {
+      const cases = edges
+        .map((edge, index) => ({ ...edge, name: `e${index}` }))
+        .filter(
+          (edge) =>
+            (edge.only ?? kind) === kind &&
+            (edge.format ?? format) === format &&
+            (kind !== 'parquet' || !('key' in (edge.job ?? {}))),
+        );
+      const find = (config: Row) => cases.find(({ name }) => name === config['edge'])!;
+      const world = await makePlainWorld(
+        cases.map(({ name, job }) => ({
+          name,
+          config: { edge: name },
+          export: format,
+          window: { from: '2026-01-01', to: '2026-01-01', step: 'P1D' },
+          ...job,
+        })),
+        {
+          rows: (config) => find(config).days[config['startDate'] === '2026-01-01' ? 0 : 1],
+          before: ({ path }, all, socket) => {
+            const job = all.find((each) => path === `/jobs/${each.id}/export`);
+            const { body, encoding } = job === undefined ? {} : find(job.config);
+            if (job === undefined || body === undefined) return false;
+            const text = body(format).replace('"#"', JSON.stringify(job.id));
+            answerBytes(socket, 200, encoding?.[1](text) ?? text, {
+              'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
+              ...(encoding && { 'content-encoding': encoding[0] }),
+            });
+            return true;
+          },
+        },
+        undefined,
+        destinationOf[kind](format),
+      );
+      const first = await world.run();
+      const path = join(world.folder, 'headgate.yaml');
+      const config = (await readFile(path, 'utf8')).replaceAll('"to":"2026-01-01"', '"to":"2026-01-02"');
+      const later = cases.reduce(
+        (text, { name, later: more }) =>
+          more === undefined
+            ? text
+            : text.replace(`"name":"${name}"`, `"name":"${name}",${JSON.stringify(more).slice(1, -1)}`),
+        config,
+      );
+      await writeFile(path, later);
+      const second = await world.run();
+      const said = `${first.stdout}${first.stderr}${second.stdout}${second.stderr}`.replaceAll(/\s+/g, ' ');
+
+      const found: Record<string, unknown> = {};
+      const right: Record<string, unknown> = {};
+      for (const { edge, what, name, expected, says } of cases) {
+        const columns = Object.keys(expected[0] ?? {});
+        const rows = await read(kind, world.folder, format, name).catch(() => []);
+        const of = `EDGES ${edge}: ${what}`;
+        found[of] = sorted(
+          rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]]))),
+        );
+        right[of] = sorted(expected);
+        if (says === undefined) continue;
+        found[`${of}, said`] = new RegExp(says.source.replaceAll('#', name)).test(said);
+        right[`${of}, said`] = true;
+      }
+      expect(found).toEqual(right);
+      // EDGES 16: whatever the schema is called.
+      const loaded = cases.filter(({ expected }) => expected.length > 0).length;
+      expect(await world.rows('SELECT count(DISTINCT job)::INT AS jobs FROM _headgate.coverage')).toEqual([
+        { jobs: loaded },
+      ]);
+      // EDGES 17.
+      const share = cases.find(({ edge }) => edge === 17)!.name;
+      const json = await world.cli('sql', `SELECT share FROM ${share} ORDER BY share`, '--format', 'json');
+      expect(JSON.parse(json.stdout)).toEqual([{ share: -0.4321 }, { share: 0.1234 }]);
+    },
+  );
+}
