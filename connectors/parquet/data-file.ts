@@ -42,6 +42,8 @@ export interface Making {
   /** All files of the lake before the change. */
   files: readonly LakeFile[];
   book: DayBook;
+  /** See `lostLoads`. */
+  lost: readonly Load[];
 }
 
 /** Ids of the loads whose rows are in a file. */

@@ -5,6 +5,9 @@ import { HeadgateError } from '../../src/errors.js';
 import { readJson } from '../../src/files/parse-json.js';
 import { replaceFile } from '../../src/files/replace-file.js';
 import { isLive, type Load } from '../../src/load/ledger.js';
+import { readLoad, writeLoad } from '../../src/load/written-load.js';
+import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
+import type { Making } from './data-file.js';
 import { type DayBook, dayBookSchema } from './day-book.js';
 import { format, noteSchema, readNote, writeNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
@@ -16,6 +19,8 @@ export interface Manifest {
   changing: boolean;
   files: LakeFile[];
   days: DayBook;
+  /** Live loads whose files are gone, until other loads have their days. */
+  lost: Load[];
 }
 
 const manifestSchema = z.object({
@@ -31,18 +36,19 @@ const manifestSchema = z.object({
     }),
   ),
   days: dayBookSchema,
+  lost: z.array(writtenLoadSchema),
 });
 
 /** Without files if the manifest is missing or unusable. */
 export async function readManifest({ lake, manifest }: LakePlaces): Promise<Manifest> {
   const found = await readJson(manifest, manifestSchema);
-  if (found === null) return { changing: false, files: [], days: {} };
+  if (found === null) return { changing: false, files: [], days: {}, lost: [] };
   const files = found.files.map(({ note, ...file }) => ({
     ...file,
     at: join(lake, file.path),
     note: note === null ? null : readNote(note),
   }));
-  return { ...found, files };
+  return { ...found, files, lost: found.lost.map(readLoad) };
 }
 
 /**
@@ -50,9 +56,7 @@ export async function readManifest({ lake, manifest }: LakePlaces): Promise<Mani
  * compares the manifest before and after reading: it must be the same, with `changing` false.
  */
 export async function writeManifest(
-  places: LakePlaces,
-  files: readonly LakeFile[],
-  days: DayBook,
+  { places, files, book: days, lost }: Omit<Making, 'engine'>,
   changing: boolean,
 ): Promise<void> {
   const listed = files.map(({ note, ...file }) => ({
@@ -60,7 +64,25 @@ export async function writeManifest(
     at: undefined,
     note: note === null ? null : writeNote(note),
   }));
-  await replaceFile(places.manifest, `${JSON.stringify({ format, changing, files: listed, days })}\n`);
+  const manifest = { format, changing, files: listed, days, lost: lost.map(writeLoad) };
+  await replaceFile(places.manifest, `${JSON.stringify(manifest)}\n`);
+}
+
+/** Live loads with rows whose files somebody has deleted, and whose days no other load has. */
+export function lostLoads({ changing, files, lost }: Manifest, now: readonly LakeFile[]): Load[] {
+  const there = now.flatMap(({ note }) => note?.loads ?? []);
+  const known = new Set(there.map(({ loadId }) => loadId));
+  const live = there.filter(isLive);
+  const listed = changing ? [] : files.flatMap(({ note }) => note?.loads ?? []).filter(isLive);
+  return [...lost, ...listed]
+    .filter(
+      (load) =>
+        load.rowsLoaded > 0 &&
+        load.slice !== null &&
+        !known.has(load.loadId) &&
+        !live.some(({ job, slice }) => job === load.job && overlap(slice, load.slice)),
+    )
+    .map((load) => ({ ...load, rowsLost: load.rowsLoaded }));
 }
 
 /**

@@ -111,12 +111,12 @@ class ParquetStore implements CommitStore<Opened> {
   }
 
   async finish(): Promise<void> {
-    const { places, files, book } = this.#making;
+    const { places } = this.#making;
     const replaced = this.#replaced;
     const isStale = ({ note }: NotedFile) =>
       note.version < this.#note.version || note.loads.some(({ loadId }) => this.#changed.has(loadId));
     const stale = this.#files.filter((file) => !replaced.includes(file) && isStale(file));
-    if (stale.length > 0 || replaced.length > 1) await writeManifest(places, files, book, true);
+    if (stale.length > 0 || replaced.length > 1) await writeManifest(this.#making, true);
     const steps: Step[] = [];
     // Readers take the columns from the first file by name, so it changes last.
     for (const file of stale.toReversed()) {

@@ -18,6 +18,7 @@ import { makeDurableFolder } from '../../src/files/folder.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
 import {
+  byTime,
   isLive,
   isRead,
   type Load,
@@ -35,7 +36,14 @@ import { parquet } from './describe.js';
 import { type LakeFile, readLake } from './lake-files.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles } from './lake-ledger.js';
 import { lakeJobs, writeLedger } from './ledger-files.js';
-import { isSettled, listedLoads, readManifest, refuseOlderFiles, writeManifest } from './manifest.js';
+import {
+  isSettled,
+  listedLoads,
+  lostLoads,
+  readManifest,
+  refuseOlderFiles,
+  writeManifest,
+} from './manifest.js';
 import { commitToLake } from './parquet-store.js';
 import { type LakePlaces, lakePlaces } from './places.js';
 import { clearDrafts, recover } from './publish.js';
@@ -58,6 +66,8 @@ interface Change {
   effort: Effort;
   /** Tables whose job configs say how to count their rows by day. Other tables are counted as before. */
   tables: readonly TableSpec[];
+  /** Job configs whose lost loads are forgotten. */
+  forgets?: readonly string[];
 }
 
 const upkeep: Change = { folders: [], effort: 'roomy', tables: [] };
@@ -99,7 +109,7 @@ class ParquetDestination implements Destination {
       // If a commit was interrupted after its rows appeared, its ledger for SQL is missing.
       const book = await countDays(files, tables, manifest.days, (task) => task(engine));
       const settled = isSettled(manifest, files) && isDeepStrictEqual(manifest.days, book);
-      if (!settled) await this.#describe(engine, files, book);
+      if (!settled) await this.#describe(engine, files, book, lostLoads(manifest, files));
     } catch (error) {
       throw commitError(this.location, error);
     } finally {
@@ -117,7 +127,8 @@ class ParquetDestination implements Destination {
       refuseOtherNames(files, spec);
     }
     const book = await countDays(files, tables, manifest.days, (task) => this.#lend(task));
-    return withDays(lakeLoads(files), book).filter((load) => isRead(load, supersededSince));
+    const loads = [...withDays(lakeLoads(files), book), ...lostLoads(manifest, files)].toSorted(byTime);
+    return loads.filter((load) => isRead(load, supersededSince));
   }
 
   async schemaChanges(): Promise<RecordedChange[]> {
@@ -157,16 +168,20 @@ class ParquetDestination implements Destination {
   }
 
   async rowsOf(job: string): Promise<number> {
-    const live = (await this.loads()).filter((load) => load.job === job && isLive(load));
+    const live = lakeLoads(await this.#files()).filter((load) => load.job === job && isLive(load));
     return live.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
   }
 
   async remove(removal: Removal, { signal }: CommitOptions): Promise<void> {
-    await this.#alone(signal, () => this.#change(upkeep, (making) => removeLoads(making, removal)));
+    await this.#alone(signal, () =>
+      this.#change({ ...upkeep, forgets: removal.jobs }, (making) => removeLoads(making, removal)),
+    );
   }
 
   async rename(rename: Rename, { signal }: CommitOptions): Promise<void> {
-    await this.#alone(signal, () => this.#change(upkeep, (making) => renameJob(making, rename)));
+    await this.#alone(signal, () =>
+      this.#change({ ...upkeep, forgets: [rename.from] }, (making) => renameJob(making, rename)),
+    );
   }
 
   /** If a change fails half-way, the next one or `check` completes it. */
@@ -193,21 +208,23 @@ class ParquetDestination implements Destination {
 
   /** Changes the files, then updates what is computed from them; returns the resulting files. */
   async #change(
-    { folders, effort, tables }: Change,
+    { folders, effort, tables, forgets = [] }: Change,
     task: (making: Making) => Promise<void>,
   ): Promise<{ files: LakeFile[]; book: DayBook }> {
     const places = this.#places;
     await makeDurableFolder(places.state, 0o700);
     await recover(places);
     await clearDrafts(places);
-    const { files: listed, days: known } = await readManifest(places);
-    const before = await readLake(places, listed);
+    const manifest = await readManifest(places);
+    const { days: known } = manifest;
+    const before = await readLake(places, manifest.files);
+    const lost = lostLoads(manifest, before).filter(({ job }) => !forgets.includes(job));
     const engine = await this.#engine(folders, effort);
     try {
-      await task({ engine, places, files: before, book: known });
+      await task({ engine, places, files: before, book: known, lost });
       const after = await readLake(places, before);
       const book = await countDays(after, tables, known, (count) => count(engine));
-      await this.#describe(engine, after, book);
+      await this.#describe(engine, after, book, lostLoads({ ...manifest, files: [], lost }, after));
       return { files: after, book };
     } finally {
       engine.close();
@@ -219,9 +236,14 @@ class ParquetDestination implements Destination {
    * Writes everything that is computed from the files. The manifest comes last, because it proves that the rest is
    * there.
    */
-  async #describe(engine: Engine, files: readonly LakeFile[], book: DayBook): Promise<void> {
+  async #describe(
+    engine: Engine,
+    files: readonly LakeFile[],
+    book: DayBook,
+    lost: readonly Load[],
+  ): Promise<void> {
     await writeLedger(engine, this.#places, files, book);
-    await writeManifest(this.#places, files, book, false);
+    await writeManifest({ places: this.#places, files, book, lost }, false);
   }
 
   async #engine(folders: readonly string[], effort: Effort = 'little'): Promise<Engine> {

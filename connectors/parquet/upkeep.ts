@@ -16,7 +16,7 @@ import { publish, type Step } from './publish.js';
  * Removes the files of job configs. A file with loads of other job configs is written again without the removed rows.
  */
 export async function removeLoads(making: Making, { jobs, supersededBefore }: Removal): Promise<void> {
-  const { places, files, book } = making;
+  const { places, files } = making;
   const goes = ({ job }: Load) => jobs.includes(job);
   const touched = noted(files).filter(({ note }) => note.loads.some(goes));
   const moves: Step[] = [];
@@ -27,7 +27,7 @@ export async function removeLoads(making: Making, { jobs, supersededBefore }: Re
   }
   const rejects = await rejectsOf(places, touched.flatMap(({ note }) => note.loads).filter(goes));
   if (touched.length > 0) {
-    await writeManifest(places, files, book, true);
+    await writeManifest(making, true);
     await publish(places, [...moves, ...removals, ...rejects]);
   }
   const before = supersededBefore === null ? -Infinity : Date.parse(supersededBefore);
@@ -47,7 +47,7 @@ export async function removeLoads(making: Making, { jobs, supersededBefore }: Re
 
 /** Renames a job config in the notes of its files. If its table changes too, the files move to another folder. */
 export async function renameJob(making: Making, rename: Rename): Promise<void> {
-  const { places, files: all, book } = making;
+  const { places, files: all } = making;
   const { from, table } = rename;
   const mine = noted(all).filter(({ note }) => note.loads.some(({ job }) => job === from));
   const before = mine[0]?.note.table;
@@ -69,7 +69,7 @@ export async function renameJob(making: Making, rename: Rename): Promise<void> {
     const target = `${folder}${file.path.slice(fileName(before).length + 1)}`;
     steps.push(await redraft(making, file, renamed(file.note, rename), target));
   }
-  await writeManifest(places, all, book, true);
+  await writeManifest(making, true);
   await publish(places, [...steps, ...(moves ? files.map(({ path }) => ({ remove: path })) : [])]);
 }
 

@@ -103,6 +103,7 @@ describe('a config with two accounts', () => {
       'check --online': [4, noKey],
       account: [4, noKey],
       plan: [0, /account bob: no API key was given; a run continues without it\. Set BOB_KEY\./],
+      status: [0, /account bob: no API key was given; a run continues without it\. Set BOB_KEY\./],
       run: [0, goesOn],
     },
     'as it should be': {

@@ -2,14 +2,22 @@ import { sliceDates } from '../../days/slice.js';
 import type { Load } from '../../load/ledger.js';
 import { plural } from '../../words.js';
 
-/** Says of each load whose data files are damaged that its days are fetched again. */
+/** Says of each job config whose data files are damaged that its days are fetched again. */
 export function lostTexts(loads: readonly Load[]): string[] {
-  return loads
-    .filter(({ rowsLost = 0, supersededBy }) => rowsLost > 0 && supersededBy === null)
-    .map(({ job, slice, rowsLost = 0 }) => {
-      const { from, to } = slice === null ? { from: '', to: '' } : sliceDates(slice);
-      const days = slice === null ? '' : from === to ? ` ${from}` : ` ${from} to ${to}`;
-      const what = `${plural(rowsLost, 'row was', 'rows were')} in a data file that was deleted, emptied or replaced`;
-      return `${job}${days}: ${what}; fetching it again`;
-    });
+  const lost = loads.filter(({ rowsLost = 0, supersededBy }) => rowsLost > 0 && supersededBy === null);
+  return [...new Set(lost.map(({ job }) => job))].map((name) => {
+    const own = lost.filter(({ job }) => job === name);
+    const rows = own.reduce((sum, { rowsLost = 0 }) => sum + rowsLost, 0);
+    const what = `${plural(rows, 'row was', 'rows were')} in a data file that was deleted, emptied or replaced`;
+    return `${name}${daysOf(own)}: ${what}; fetching it again`;
+  });
+}
+
+/** The first and the last day of loads. */
+function daysOf(loads: readonly Load[]): string {
+  const slices = loads.flatMap(({ slice }) => slice ?? []);
+  if (slices.length === 0) return '';
+  const first = Math.min(...slices.map((slice) => slice.from));
+  const { from, to } = sliceDates({ from: first, until: Math.max(...slices.map(({ until }) => until)) });
+  return from === to ? ` ${from}` : ` ${from} to ${to}`;
 }

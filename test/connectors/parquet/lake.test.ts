@@ -190,12 +190,17 @@ describe('the ledger of a lake', () => {
     }
   });
 
-  it('forgets what someone deleted or replaced, so that its days are loaded again', async () => {
+  it('says what someone deleted until another load has its days', async () => {
     const { path, files, load, commit, destination } = lake();
     await commit([load('a', [{ id: 1 }])]);
     await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
     rmSync(join(path, 'posts', files()[0] as string));
-    expect(await destination.loads()).toMatchObject([{ loadId: 'b' }]);
+    const lost = { loadId: 'a', rowsLost: 1 };
+    expect(await destination.loads()).toMatchObject([lost, { loadId: 'b' }]);
+    await commit([load('c', [{ id: 3 }], day('2026-01-03'))]);
+    expect(await destination.loads()).toMatchObject([lost, { loadId: 'b' }, { loadId: 'c' }]);
+    await commit([load('d', [{ id: 1 }], day('2026-01-01'))], ['a']);
+    expect((await destination.loads()).map(({ loadId }) => loadId)).toEqual(['b', 'c', 'd']);
   });
 
   it('is a table for SQL beside the data, with the file of each load, and the rejected rows too', async () => {
