@@ -1,7 +1,6 @@
-import { daySql } from '../../src/duckdb/day-sql.js';
+import { countByDay } from '../../src/duckdb/day-sql.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
-import { loadIdColumn } from '../../src/load/column-names.js';
 import { shortType } from '../../src/load/widen.js';
 import type { SqlDialect, SqlPlace } from '../../src/sql/place.js';
 
@@ -43,19 +42,6 @@ export function placeIn(engine: Engine, location: string): SqlPlace {
     session: engine,
     dialect,
     location,
-    async countDays({ from, column, timeZone, which }) {
-      const day =
-        column === null
-          ? 'CAST(NULL AS DATE)'
-          : daySql(`held.${quoteName(column.name)}`, column.type, timeZone);
-      const rows = await engine.rows(`
-        SELECT held.${loadIdColumn} AS id, CAST(${day} AS VARCHAR) AS day, count(*) AS rows
-        FROM ${from} AS held WHERE ${which} GROUP BY ALL`);
-      return rows.map((row) => ({
-        loadId: row.text('id'),
-        day: row.optional('day'),
-        rows: row.number('rows'),
-      }));
-    },
+    countDays: (request) => countByDay(engine, request),
   };
 }

@@ -9,7 +9,7 @@ import { rowGroups } from '../../src/duckdb/row-groups.js';
 import { quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { verifyStaged } from '../../src/load/commit-rules.js';
 import { HeadgateError } from '../../src/errors.js';
-import type { DayBook } from './day-book.js';
+import type { DayBook } from '../../src/load/day-counts.js';
 import { type FileNote, metadataKey, writeNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import type { LakePlaces } from './places.js';

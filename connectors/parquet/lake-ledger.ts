@@ -4,8 +4,7 @@ import { refuseMisplacedLoad } from '../../src/load/commit-rules.js';
 import type { Commit, TableSpec } from '../../src/load/destination.js';
 import { byTime, isLive, type Load, type RecordedChange, type SchemaChange } from '../../src/load/ledger.js';
 import type { NotedFile } from './data-file.js';
-import type { DayBook } from './day-book.js';
-import { withDays } from './days.js';
+import { type DayBook, withDays } from '../../src/load/day-counts.js';
 import type { FileNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 
@@ -57,7 +56,7 @@ export function readCommit(
   commit: Commit,
 ): { loads: Load[]; schemaChanges: SchemaChange[] } {
   const ids = new Set(commit.loads.map(({ load }) => load.loadId));
-  const loads = withDays(lakeLoads(files), book).filter(({ loadId }) => ids.has(loadId));
+  const loads = withDays(lakeLoads(files), book.days).filter(({ loadId }) => ids.has(loadId));
   const newest = tableFiles(files, commit.table.table).toSorted(
     (a, b) => b.note.changes.length - a.note.changes.length,
   )[0];

@@ -15,7 +15,7 @@ import { moveIntoPlace } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { writeLoad } from '../../src/load/written-load.js';
-import type { DayBook } from './day-book.js';
+import { type DayBook, withDays } from '../../src/load/day-counts.js';
 import type { JobNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import type { LakePlaces } from './places.js';
@@ -56,7 +56,7 @@ export async function writeLedger(
   };
   const ledger = `(${await query('loads', [...loadColumns, ['file', 'file', 'VARCHAR']], loads)})`;
   const settings = `(${await query('jobs', jobColumns, jobs)})`;
-  const days = await query('days', dayColumns, countsOf(book));
+  const days = await query('days', dayColumns, countsOf(files, book));
   await replaceTable(engine, places.loads, `FROM ${ledger} ORDER BY committed_at`);
   await replaceTable(engine, places.coverage, coverageQuery(ledger, settings));
   await replaceTable(engine, places.days, days);
@@ -74,10 +74,10 @@ export function lakeJobs(files: readonly LakeFile[]): Record<string, JobNote> {
   return Object.assign({}, ...all) as Record<string, JobNote>;
 }
 
-function countsOf(book: DayBook): object[] {
-  return Object.entries(book).flatMap(([job, { loads }]) =>
-    Object.entries(loads).flatMap(([loadId, days]) =>
-      days.map(([day, rows]) => ({ job, day, rows, loadId })),
+function countsOf(files: readonly LakeFile[], { days }: DayBook): object[] {
+  return files.flatMap(({ note }) =>
+    withDays(note?.loads ?? [], days).flatMap(({ job, loadId, days: counted = [] }) =>
+      counted.map(({ day, rows }) => ({ job, day, rows, loadId })),
     ),
   );
 }

@@ -5,10 +5,10 @@ import { HeadgateError } from '../../src/errors.js';
 import { readJson } from '../../src/files/parse-json.js';
 import { replaceFile } from '../../src/files/replace-file.js';
 import { isLive, type Load } from '../../src/load/ledger.js';
+import { countedBySchema, countedDaysSchema, type DayBook } from '../../src/load/day-counts.js';
 import { readLoad, writeLoad } from '../../src/load/written-load.js';
 import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
 import type { Making } from './data-file.js';
-import { type DayBook, dayBookSchema } from './day-book.js';
 import { format, noteSchema, readNote, writeNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import type { LakePlaces } from './places.js';
@@ -35,20 +35,29 @@ const manifestSchema = z.object({
       note: noteSchema.nullable(),
     }),
   ),
-  days: dayBookSchema,
+  days: z.object({
+    by: z.record(z.string(), countedBySchema.nullable()),
+    loads: z.record(z.string(), countedDaysSchema),
+  }),
   lost: z.array(writtenLoadSchema),
 });
+
+export const noDays: DayBook = { by: new Map(), days: new Map() };
 
 /** Without files if the manifest is missing or unusable. */
 export async function readManifest({ lake, manifest }: LakePlaces): Promise<Manifest> {
   const found = await readJson(manifest, manifestSchema);
-  if (found === null) return { changing: false, files: [], days: {}, lost: [] };
+  if (found === null) return { changing: false, files: [], days: noDays, lost: [] };
   const files = found.files.map(({ note, ...file }) => ({
     ...file,
     at: join(lake, file.path),
     note: note === null ? null : readNote(note),
   }));
-  return { ...found, files, lost: found.lost.map(readLoad) };
+  const days = {
+    by: new Map(Object.entries(found.days.by)),
+    days: new Map(Object.entries(found.days.loads)),
+  };
+  return { ...found, files, days, lost: found.lost.map(readLoad) };
 }
 
 /**
@@ -56,7 +65,7 @@ export async function readManifest({ lake, manifest }: LakePlaces): Promise<Mani
  * compares the manifest before and after reading: it must be the same, with `changing` false.
  */
 export async function writeManifest(
-  { places, files, book: days, lost }: Omit<Making, 'engine'>,
+  { places, files, book, lost }: Omit<Making, 'engine'>,
   changing: boolean,
 ): Promise<void> {
   const listed = files.map(({ note, ...file }) => ({
@@ -64,6 +73,7 @@ export async function writeManifest(
     at: undefined,
     note: note === null ? null : writeNote(note),
   }));
+  const days = { by: Object.fromEntries(book.by), loads: Object.fromEntries(book.days) };
   const manifest = { format, changing, files: listed, days, lost: lost.map(writeLoad) };
   await replaceFile(places.manifest, `${JSON.stringify(manifest)}\n`);
 }

@@ -30,8 +30,8 @@ import {
 import { inTurn } from '../../src/duckdb/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
 import type { Making } from './data-file.js';
-import type { DayBook } from './day-book.js';
-import { countDays, withDays } from './days.js';
+import { type DayBook, withDays } from '../../src/load/day-counts.js';
+import { countLake } from './days.js';
 import { parquet } from './describe.js';
 import { type LakeFile, readLake } from './lake-files.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles } from './lake-ledger.js';
@@ -40,6 +40,7 @@ import {
   isSettled,
   listedLoads,
   lostLoads,
+  noDays,
   readManifest,
   refuseOlderFiles,
   writeManifest,
@@ -107,7 +108,7 @@ class ParquetDestination implements Destination {
     try {
       for (const spec of tables) await declaredTypes(engine, spec);
       // If a commit was interrupted after its rows appeared, its ledger for SQL is missing.
-      const book = await countDays(files, tables, manifest.days, (task) => task(engine));
+      const book = await countLake(files, tables, manifest.days, (task) => task(engine));
       const settled = isSettled(manifest, files) && isDeepStrictEqual(manifest.days, book);
       if (!settled) await this.#describe(engine, files, book, lostLoads(manifest, files));
     } catch (error) {
@@ -126,8 +127,8 @@ class ParquetDestination implements Destination {
       refuseMisplaced(files, spec);
       refuseOtherNames(files, spec);
     }
-    const book = await countDays(files, tables, manifest.days, (task) => this.#lend(task));
-    const loads = [...withDays(lakeLoads(files), book), ...lostLoads(manifest, files)].toSorted(byTime);
+    const book = await countLake(files, tables, manifest.days, (task) => this.#lend(task));
+    const loads = [...withDays(lakeLoads(files), book.days), ...lostLoads(manifest, files)].toSorted(byTime);
     return loads.filter((load) => isRead(load, supersededSince));
   }
 
@@ -149,7 +150,7 @@ class ParquetDestination implements Destination {
       } catch (error) {
         // A rename that reported an error may have happened all the same. The files decide.
         const files = await this.#files().catch(() => []);
-        const found = readCommit(files, {}, commit);
+        const found = readCommit(files, noDays, commit);
         if (found.loads.length < commit.loads.length) throw commitError(this.location, error);
         return found;
       }
@@ -223,7 +224,7 @@ class ParquetDestination implements Destination {
     try {
       await task({ engine, places, files: before, book: known, lost });
       const after = await readLake(places, before);
-      const book = await countDays(after, tables, known, (count) => count(engine));
+      const book = await countLake(after, tables, known, (count) => count(engine));
       await this.#describe(engine, after, book, lostLoads({ ...manifest, files: [], lost }, after));
       return { files: after, book };
     } finally {

@@ -1,4 +1,8 @@
-import { quoteText } from './sql.js';
+import { loadIdColumn } from '../load/column-names.js';
+import type { LoadDay } from '../load/day-counts.js';
+import type { TableColumn } from '../load/schema-plan.js';
+import type { Engine } from './engine.js';
+import { quoteName, quoteText } from './sql.js';
 
 const date = '\\d{4}-\\d{2}-\\d{2}';
 const time = '([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?';
@@ -27,4 +31,34 @@ export function daySql(column: string, type: string, timeZone: string): string {
 
 function instantDay(instant: string, timeZone: string): string {
   return `CASE WHEN isfinite(${instant}) THEN CAST(${instant} AT TIME ZONE ${quoteText(timeZone)} AS DATE) END`;
+}
+
+/** Which rows to count by day. */
+export interface DayRequest {
+  /** FROM item over the rows. */
+  from: string;
+  /** Undefined: the table lacks the column. */
+  column: Pick<TableColumn, 'name' | 'type'> | undefined;
+  timeZone: string;
+  /** Condition on `held._load_id`. */
+  which: string;
+}
+
+/** Counts rows by load and day. */
+export async function countByDay(
+  engine: Engine,
+  { from, column, timeZone, which }: DayRequest,
+): Promise<LoadDay[]> {
+  const day =
+    column === undefined
+      ? 'CAST(NULL AS DATE)'
+      : daySql(`held.${quoteName(column.name)}`, column.type, timeZone);
+  const rows = await engine.rows(`
+    SELECT held.${loadIdColumn} AS id, CAST(${day} AS VARCHAR) AS day, count(*) AS rows
+    FROM ${from} AS held WHERE ${which} GROUP BY ALL`);
+  return rows.map((row) => ({
+    loadId: row.text('id'),
+    day: row.optional('day'),
+    rows: row.number('rows'),
+  }));
 }

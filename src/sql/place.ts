@@ -1,5 +1,7 @@
+import type { DayRequest } from '../duckdb/day-sql.js';
 import type { Row } from '../duckdb/row.js';
 import type { Naming } from '../load/column-names.js';
+import type { LoadDay } from '../load/day-counts.js';
 
 /** A connection that runs one statement at a time: an engine of DuckDB, or a session of a server. */
 interface SqlSession {
@@ -34,25 +36,6 @@ export interface SqlDialect {
   find(session: SqlSession, table: string): Promise<string | null>;
   /** The columns of a table, named as quoted SQL, in order. `type` gets the type that headgate recorded for it. */
   columns(session: SqlSession, table: string): Promise<{ name: string; type(recorded?: string): string }[]>;
-}
-
-/** Rows of a load on one day. */
-export interface LoadDay {
-  loadId: string;
-  /** `YYYY-MM-DD`; null: without a day. */
-  day: string | null;
-  rows: number;
-}
-
-/** Which rows to count by day. */
-export interface DayRequest {
-  /** The table, as quoted SQL. */
-  from: string;
-  /** Null: the table lacks the column. */
-  column: { name: string; type: string } | null;
-  timeZone: string;
-  /** Condition on `held._load_id`. */
-  which: string;
 }
 
 /** A database while a task reads or writes it. */

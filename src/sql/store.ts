@@ -9,7 +9,7 @@ import { type Load, type SchemaChange, schemaChangeSchema } from '../load/ledger
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
 import type { CommitMoment, CommitStore, Inserted } from '../load/write-commit.js';
-import { countDays, withDays } from './days.js';
+import { countTable, withDays } from './days.js';
 import { insertLoad, listed, markLoads, readChanges, readLoads, recordJob, relatedTo } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import {
@@ -167,8 +167,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
 
   async finish({ retype }: SchemaPlan): Promise<void> {
     const { table: spec } = this.commit;
-    const retyped = retype.map(({ column }) => column.name);
-    await countDays(this.place, this.table, { spec, retyped, touched: [...this.#touched] });
+    await countTable(this.place, this.table, { spec, retype, touched: [...this.#touched] });
     await recordJob(this.place, spec);
   }
 }

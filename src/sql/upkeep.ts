@@ -2,7 +2,7 @@ import { quoteName, quoteText } from '../duckdb/sql.js';
 import { refuseMove } from '../load/commit-rules.js';
 import type { Removal, Rename } from '../load/destination.js';
 import type { LoadedJob } from '../load/ledger.js';
-import { countDays } from './days.js';
+import { countTable } from './days.js';
 import { listed, readJobs } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { countOwnRows, dropShared, removeRows } from './shared-rows.js';
@@ -49,7 +49,7 @@ export async function removeLoads(place: SqlPlace, { jobs, supersededBefore }: R
     await session.run(`DELETE FROM ${loads} WHERE ${which}`);
   }
   await session.run(`DELETE FROM ${dialect.ledger('jobs')} WHERE job IN (${listed(jobs)})`);
-  for (const { table, touched } of recount) await countDays(place, table, { touched });
+  for (const { table, touched } of recount) await countTable(place, table, { touched });
 }
 
 /** Renames a job config, inside a transaction. */

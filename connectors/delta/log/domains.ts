@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countedBySchema, countedDaysSchema } from '../../../src/load/day-counts.js';
 import { jobSettingsSchema, schemaChangeSchema } from '../../../src/load/ledger.js';
 import { tableColumnSchema } from '../../../src/load/schema-plan.js';
 
@@ -66,16 +67,6 @@ export const tableNoteSchema = z.object({
 
 export type TableNote = z.infer<typeof tableNoteSchema>;
 
-/** How the rows of a job config are counted by day. */
-const countedBySchema = z.object({
-  dateColumn: z.string(),
-  timeZone: z.string(),
-  /** Null if the table lacks the column. If the column has another type, its values may belong to other days. */
-  type: z.string().nullable(),
-});
-
-export type CountedBy = z.infer<typeof countedBySchema>;
-
 export const jobNoteSchema = z.object({
   timeZone: z.string(),
   lookbackDays: z.number(),
@@ -91,8 +82,8 @@ export const countsSchema = z.object({
   rows: z.number(),
   /** Rows that were in damaged files. Left out: none. */
   lost: z.number().exactOptional(),
-  /** Day, rows in the table, rows loaded; ascending by day, rows without a day last. Null: not counted by day. */
-  days: z.array(z.tuple([z.string().nullable(), z.number(), z.number()])).nullable(),
+  /** Null: not counted by day. */
+  days: countedDaysSchema.nullable(),
 });
 
 export type Counts = z.infer<typeof countsSchema>;

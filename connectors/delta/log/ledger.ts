@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { HeadgateError } from '../../../src/errors.js';
 import { parseJson } from '../../../src/files/parse-json.js';
+import { type CountedDays, withDays } from '../../../src/load/day-counts.js';
 import { refuseFormat } from '../../../src/load/format.js';
-import { byTime, isLive, type Load, type LoadedJob, type RecordedChange } from '../../../src/load/ledger.js';
+import { byTime, type Load, type LoadedJob, type RecordedChange } from '../../../src/load/ledger.js';
 import { writtenLoadSchema } from '../../../src/load/written-load-schema.js';
 import { readLoad, writeLoad } from '../../../src/load/written-load.js';
 import type { Action } from './actions.js';
@@ -82,11 +83,10 @@ export function rowsHeld(ledger: Ledger, load: Load): number {
 
 /** The loads of a ledger. Live loads have their rows by day if their job config is counted. */
 export function loadsWithDays(ledger: Ledger): Load[] {
-  return [...ledger.loads.values()].map((load) => {
-    const days = isLive(load) ? ledger.counts.get(load.loadId)?.days : undefined;
-    if (days === undefined || days === null) return load;
-    return { ...load, days: days.map(([day, rows, loaded]) => ({ day, rows, loaded })) };
-  });
+  const counted = [...ledger.counts].flatMap(([id, { days }]): [string, CountedDays][] =>
+    days === null ? [] : [[id, days]],
+  );
+  return withDays([...ledger.loads.values()], new Map(counted));
 }
 
 export function loadedJobs({ note, loads, jobs }: Ledger): LoadedJob[] {

@@ -1,13 +1,23 @@
-import { isDeepStrictEqual } from 'node:util';
+import { countByDay } from '../../../src/duckdb/day-sql.js';
 import type { Engine } from '../../../src/duckdb/engine.js';
+import { quoteList } from '../../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
+import {
+  columnCalled,
+  type CountedBy,
+  countedBook,
+  countedBy,
+  type DayBook,
+  type LoadDay,
+} from '../../../src/load/day-counts.js';
 import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
-import { isLive, type Load } from '../../../src/load/ledger.js';
+import { isLive, type JobSettings, type Load } from '../../../src/load/ledger.js';
 import type { TableColumn } from '../../../src/load/schema-plan.js';
-import { countDays, countedBy, findColumn, freshDays, movedDays } from './days.js';
-import type { CountedBy, Counts, JobNote } from '../log/domains.js';
+import { storedType } from '../log/delta-types.js';
+import type { Counts, JobNote } from '../log/domains.js';
 import { type Ledger } from '../log/ledger.js';
 import type { LiveFile } from '../log/live-files.js';
+import { mayHold } from '../log/stats.js';
 import { rowsIn } from './live-rows.js';
 
 /** Keeps the row counts of loads correct while a commit changes the rows of their table. */
@@ -15,57 +25,50 @@ export class CountBook {
   readonly #engine: Engine;
   readonly #columns: readonly TableColumn[];
   readonly #jobs: Map<string, JobNote>;
-  readonly #counts: Map<string, Counts>;
+  /** Rows by load, and how many of them were in damaged files. */
+  readonly #rows = new Map<string, Omit<Counts, 'days'>>();
   /** Each load that is live now. */
   readonly #live: Map<string, Pick<Load, 'job' | 'slice'>>;
   /** Number of rows that each live load brought. */
   readonly #loaded: Map<string, number>;
-  /** Job configs whose rows must be counted again. */
-  readonly #stale = new Set<string>();
+  /** Loads that lost rows or got some. */
+  readonly #touched = new Set<string>();
+  #days: DayBook;
 
-  /** @param retyped columns whose type changes with the commit */
-  constructor(engine: Engine, columns: readonly TableColumn[], before: Ledger, retyped: readonly string[]) {
+  /** @param columns those of the table after the commit */
+  constructor(engine: Engine, columns: readonly TableColumn[], { loads, jobs, counts }: Ledger) {
     this.#engine = engine;
     this.#columns = columns;
-    this.#jobs = new Map(before.jobs);
-    this.#counts = new Map(before.counts);
-    const live = [...before.loads.values()].filter(isLive);
+    this.#jobs = new Map(jobs);
+    const live = [...loads.values()].filter(isLive);
     this.#live = new Map(live.map((load) => [load.loadId, load]));
     this.#loaded = new Map(live.map(({ loadId, rowsLoaded }) => [loadId, rowsLoaded]));
-    for (const [job, note] of before.jobs) {
-      const column = note.countedBy === null ? undefined : findColumn(columns, note.countedBy.dateColumn);
-      if (column !== undefined && retyped.includes(column.name)) this.#recount(job, note, column.type);
-    }
+    for (const [id, { days: _, ...rows }] of counts) this.#rows.set(id, rows);
+    this.#days = {
+      by: new Map([...jobs].map(([job, note]) => [job, note.countedBy])),
+      days: new Map([...counts].flatMap(([id, { days }]) => (days === null ? [] : [[id, days]]))),
+    };
   }
 
   /** Forgets loads that are no longer live. */
   drop(ids: readonly string[]): void {
     for (const id of ids) {
-      this.#counts.delete(id);
+      this.#rows.delete(id);
       this.#live.delete(id);
     }
   }
 
   /** Counts a job config by the date column and time zone that its config names now. */
-  setJob(spec: TableSpec): void {
-    const { timeZone = 'UTC', lookbackDays = 0 } = spec.window ?? {};
-    const by = countedBy(spec, this.#columns);
-    if (!isDeepStrictEqual(by, this.#jobs.get(spec.job)?.countedBy ?? null)) this.#stale.add(spec.job);
-    this.#jobs.set(spec.job, { timeZone, lookbackDays, settings: spec.settings ?? null, countedBy: by });
+  setJob({ job, window }: TableSpec, settings: JobSettings | null): void {
+    const { timeZone = 'UTC', lookbackDays = 0 } = window ?? {};
+    this.#jobs.set(job, { timeZone, lookbackDays, settings, countedBy: countedBy(window, this.#columns) });
   }
 
-  /** Counts the rows that the commit adds for a load. */
-  async add(
-    { loadId, job, slice }: PendingLoad['load'],
-    rowsLoaded: number,
-    added: readonly LiveFile[],
-  ): Promise<void> {
+  /** Adds a load with the rows that the commit writes for it. */
+  add({ loadId, job, slice }: PendingLoad['load'], rowsLoaded: number, added: readonly LiveFile[]): void {
     this.#live.set(loadId, { job, slice });
     this.#loaded.set(loadId, rowsLoaded);
-    const rows = added.reduce((sum, { written }) => sum + (written?.rows ?? 0), 0);
-    const by = this.#jobs.get(job)?.countedBy ?? null;
-    const days = by === null ? null : freshDays(await this.#days(added, by, [loadId]));
-    this.#counts.set(loadId, { rows, days });
+    this.#rows.set(loadId, { rows: added.reduce((sum, { written }) => sum + (written?.rows ?? 0), 0) });
   }
 
   /**
@@ -86,12 +89,11 @@ export class CountBook {
     await this.#move(rows, 1);
   }
 
-  /** Subtracts rows that are in no file any more. Their days are counted again. */
+  /** Subtracts rows that are in no file any more. */
   lose(id: string, rows: number): void {
     const held = this.#held(id);
-    this.#counts.set(id, { ...held, rows: held.rows - rows, lost: (held.lost ?? 0) + rows });
-    const job = this.#live.get(id)?.job;
-    if (job !== undefined) this.#stale.add(job);
+    this.#rows.set(id, { rows: held.rows - rows, lost: (held.lost ?? 0) + rows });
+    this.#touched.add(id);
   }
 
   /** The loads that can be replaced while another one stays: those of a job config without a window go together. */
@@ -106,36 +108,42 @@ export class CountBook {
     const rows = await this.#engine.rows(
       `SELECT ${loadIdColumn} AS id, count(*) AS rows FROM ${going} WHERE ${loadIdColumn} IS NOT NULL GROUP BY 1`,
     );
-    const gone = new Map(rows.map((row) => [row.text('id'), row.number('rows')]));
-    const byJob = groups(this.#live, gone);
-    for (const [job, ids] of byJob) {
-      const by = this.#jobs.get(job)?.countedBy ?? null;
-      const isCounted = by !== null && !this.#stale.has(job);
-      const days = isCounted ? await countDays(this.#engine, going, by, this.#columns, ids) : null;
-      for (const id of ids) {
-        const held = this.#held(id);
-        const left =
-          days === null || held.days === null ? held.days : movedDays(held.days, days.get(id) ?? [], sign);
-        this.#counts.set(id, { ...held, rows: held.rows + sign * (gone.get(id) ?? 0), days: left });
-      }
+    const moved = rows.filter((row) => this.#live.has(row.text('id')));
+    for (const row of moved) {
+      const [id, count] = [row.text('id'), row.number('rows')];
+      const held = this.#held(id);
+      this.#rows.set(id, { ...held, rows: held.rows + sign * count });
+      this.#touched.add(id);
     }
-    return [...byJob.values()].flat();
+    return moved.map((row) => row.text('id'));
   }
 
-  /** Counts again what could not be updated. */
+  /** Counts loads by day that have no count, or whose rows have changed. */
   async finish(files: readonly LiveFile[]): Promise<void> {
-    for (const job of this.#stale) {
-      const by = this.#jobs.get(job)?.countedBy ?? null;
-      const ids = [...this.#live].filter(([, load]) => load.job === job).map(([id]) => id);
-      const days =
-        by === null ? null : await countDays(this.#engine, await this.#from(files), by, this.#columns, ids);
-      for (const id of ids) {
-        this.#counts.set(id, {
-          ...this.#held(id),
-          days: days === null ? null : freshDays(days.get(id) ?? []),
-        });
-      }
-    }
+    for (const [job, note] of this.#jobs)
+      this.#jobs.set(job, { ...note, countedBy: countedBy(note.countedBy, this.#columns) });
+    this.#days = await countedBook(this.#days, {
+      by: new Map([...this.#jobs].map(([job, note]) => [job, note.countedBy])),
+      live: new Map([...this.#live].map(([id, { job }]) => [id, job])),
+      touched: this.#touched,
+      count: (ids, by) => this.#count(files, ids, by),
+    });
+  }
+
+  async #count(
+    files: readonly LiveFile[],
+    ids: readonly string[],
+    { dateColumn, timeZone }: CountedBy,
+  ): Promise<LoadDay[]> {
+    const holding = files.filter(({ file }) => ids.some((id) => mayHold(file, id) !== 'no'));
+    if (holding.length === 0) return [];
+    const found = columnCalled(this.#columns, dateColumn);
+    return countByDay(this.#engine, {
+      from: await rowsIn(holding, this.#columns),
+      column: found && { ...found, type: storedType(found.type) },
+      timeZone,
+      which: `list_contains(${quoteList(ids)}::VARCHAR[], held.${loadIdColumn})`,
+    });
   }
 
   /**
@@ -143,45 +151,17 @@ export class CountBook {
    * no entry.
    */
   ledger(): Pick<Ledger, 'jobs' | 'counts'> {
-    const told = [...this.#counts].filter(
+    const counts = [...this.#live.keys()].map((id): [string, Counts] => [
+      id,
+      { ...this.#held(id), days: this.#days.days.get(id) ?? null },
+    ]);
+    const told = counts.filter(
       ([id, { rows, days, lost }]) => days !== null || lost !== undefined || rows !== this.#loaded.get(id),
     );
     return { jobs: this.#jobs, counts: new Map(told) };
   }
 
-  #recount(job: string, note: JobNote, type: string): void {
-    if (note.countedBy === null) return;
-    this.#stale.add(job);
-    this.#jobs.set(job, { ...note, countedBy: { ...note.countedBy, type } });
+  #held(id: string): Omit<Counts, 'days'> {
+    return this.#rows.get(id) ?? { rows: this.#loaded.get(id) ?? 0 };
   }
-
-  #held(id: string): Counts {
-    return this.#counts.get(id) ?? { rows: this.#loaded.get(id) ?? 0, days: null };
-  }
-
-  async #days(
-    files: readonly LiveFile[],
-    by: CountedBy,
-    [id]: readonly [string],
-  ): Promise<[string | null, number][]> {
-    const days = await countDays(this.#engine, await this.#from(files), by, this.#columns, [id]);
-    return days.get(id) ?? [];
-  }
-
-  #from(files: readonly LiveFile[]): Promise<string> {
-    return rowsIn(files, this.#columns);
-  }
-}
-
-/** The live loads that lose or get rows, by job config. */
-function groups(
-  live: ReadonlyMap<string, { job: string }>,
-  gone: ReadonlyMap<string, number>,
-): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const id of gone.keys()) {
-    const job = live.get(id)?.job;
-    if (job !== undefined) found.set(job, [...(found.get(job) ?? []), id]);
-  }
-  return found;
 }

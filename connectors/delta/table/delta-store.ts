@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fileName } from '../../../src/files/file-name.js';
 import { supersededIds } from '../../../src/load/commit-rules.js';
+import { columnCalled } from '../../../src/load/day-counts.js';
 import type { Commit, PendingLoad, TableSpec } from '../../../src/load/destination.js';
 import { isLive, type Load, nextInstant, withoutForgotten } from '../../../src/load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
@@ -18,7 +19,6 @@ import { columnsOfTable, planTable } from './columns.js';
 import { allLoads, type Making } from './commit.js';
 import { CountBook } from './count-book.js';
 import type { Writing } from './data-file.js';
-import { findColumn } from './days.js';
 import { schemaString } from '../log/delta-types.js';
 import { format } from '../log/domains.js';
 import { type Ledger, ledgerActions } from '../log/ledger.js';
@@ -110,12 +110,7 @@ class DeltaStore implements CommitStore<OpenedRows> {
     };
     this.#ledger = ledgerBefore(this.#table, spec, columns);
     this.#loads = new Map(this.#ledger.loads);
-    this.#book = new CountBook(
-      engine,
-      columns,
-      this.#ledger,
-      plan.retype.map(({ column }) => column.name),
-    );
+    this.#book = new CountBook(engine, columns, this.#ledger);
     return plan;
   }
 
@@ -146,7 +141,7 @@ class DeltaStore implements CommitStore<OpenedRows> {
     this.#files = await settleFiles(this.#writing, this.#files, this.#gone, plan, this.#handOver);
     const rows = () => rowsIn(this.#files, columns);
     await this.#shared.reshape(plan, columns, keysIn(spec, plan), rows);
-    this.#book.setJob(spec);
+    this.#book.setJob(spec, spec.settings ?? null);
     if (this.#handOver !== null) await this.#book.gain(this.#handOver.rows);
     const division = noteOf(spec);
     const { partition: _, ...rest } = this.#ledger.note;
@@ -174,9 +169,10 @@ class DeltaStore implements CommitStore<OpenedRows> {
     return { taken, rejected: opened.rejected, withoutKey };
   }
 
-  async record(load: Load): Promise<void> {
+  record(load: Load): Promise<void> {
     this.#loads.set(load.loadId, load);
-    await this.#book.add(load, load.rowsLoaded, this.#added.get(load.loadId) ?? []);
+    this.#book.add(load, load.rowsLoaded, this.#added.get(load.loadId) ?? []);
+    return Promise.resolve();
   }
 
   async finish(): Promise<void> {
@@ -216,7 +212,7 @@ function keysIn({ key }: TableSpec, { targets }: SchemaPlan): string[] {
 }
 
 function dateColumns({ window }: TableSpec, columns: readonly TableColumn[]): string[] {
-  const found = window?.dateColumn === undefined ? undefined : findColumn(columns, window.dateColumn);
+  const found = window?.dateColumn === undefined ? undefined : columnCalled(columns, window.dateColumn);
   return found === undefined ? [] : [found.name];
 }
 

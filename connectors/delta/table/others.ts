@@ -127,7 +127,7 @@ export async function dropDamaged({ engine, store }: Making, table: DeltaTable):
   if (damaged.size === 0) return null;
   const files = liveFiles(store, log).filter(({ file }) => !damaged.has(file));
   const columns = columnsOfTable(table);
-  const book = new CountBook(engine, columns, ledger, []);
+  const book = new CountBook(engine, columns, ledger);
   const there = await rowsByLoad(engine, table, files);
   for (const load of [...ledger.loads.values()].filter(isLive)) {
     const lost = rowsHeld(ledger, load) - (there.get(load.loadId) ?? 0);

@@ -2,7 +2,7 @@ import { HeadgateError } from '../../../src/errors.js';
 import type { TableSpec } from '../../../src/load/destination.js';
 import type { TableColumn } from '../../../src/load/schema-plan.js';
 import { shellWord } from '../../../src/words.js';
-import { findColumn } from './days.js';
+import { columnCalled } from '../../../src/load/day-counts.js';
 import type { PartitionNote } from '../log/domains.js';
 import { escaped } from '../log/written-file.js';
 import type { DeltaTable } from '../log/tables.js';
@@ -60,7 +60,8 @@ export function partitionOf(
   const note = noteOf(spec);
   if (note === null) return null;
   const { by, month } = note;
-  const column = month === null ? findColumn(columns, by) : columns.find(({ name }) => name === monthColumn);
+  const column =
+    month === null ? columnCalled(columns, by) : columns.find(({ name }) => name === monthColumn);
   if (column === undefined) {
     if (!hasRows) return null;
     const message = `${spec.job}: \`partition_by\` names ${by}, but no row has that field`;
@@ -97,7 +98,9 @@ export function refuseDivided(spec: TableSpec, { log, ledger }: DeltaTable): voi
   if (log.files.size === 0) return;
   const wanted = noteOf(spec);
   const { partition: held = null, columns } = ledger.note;
-  const name = wanted?.month ? monthColumn : ((wanted && findColumn(columns, wanted.by)?.name) ?? wanted?.by);
+  const name = wanted?.month
+    ? monthColumn
+    : ((wanted && columnCalled(columns, wanted.by)?.name) ?? wanted?.by);
   const isSame =
     JSON.stringify(log.metaData.partitionColumns) === JSON.stringify(name === undefined ? [] : [name]) &&
     held?.month?.dateColumn === wanted?.month?.dateColumn &&

@@ -1,23 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Engine } from '../../../src/duckdb/engine.js';
+import { countedBy } from '../../../src/load/day-counts.js';
 import type { TableSpec } from '../../../src/load/destination.js';
-import { isLive, type Load } from '../../../src/load/ledger.js';
+import { byTime, type Load } from '../../../src/load/ledger.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
-import { allLoads, type Making } from './commit.js';
+import { type Making } from './commit.js';
 import { CountBook } from './count-book.js';
-import { countDays, countedBy } from './days.js';
-import { ledgerActions } from '../log/ledger.js';
+import { type Ledger, ledgerActions, loadsWithDays } from '../log/ledger.js';
 import { liveFiles } from '../log/live-files.js';
-import { rowsIn } from './live-rows.js';
 import type { TableChange } from '../log/publish.js';
 import type { DeltaTable } from '../log/tables.js';
 
 /** Whether some of a job config's loads are counted by another column or time zone than it asks for now. */
-function isStale({ ledger, log }: DeltaTable, spec: TableSpec): boolean {
-  const note = ledger.jobs.get(spec.job);
-  if (note === undefined) return false;
-  return !isDeepStrictEqual(note.countedBy, countedBy(spec, columnsOfTable({ log, ledger })));
+function isStale(table: DeltaTable, { job, window }: TableSpec): boolean {
+  const note = table.ledger.jobs.get(job);
+  return note !== undefined && !isDeepStrictEqual(note.countedBy, countedBy(window, columnsOfTable(table)));
+}
+
+/** The ledger of a table with counts as job configs ask for them now. */
+async function countedAs(
+  engine: Engine,
+  store: ObjectStore,
+  table: DeltaTable,
+  specs: readonly TableSpec[],
+): Promise<Ledger> {
+  const { ledger, log } = table;
+  const book = new CountBook(engine, columnsOfTable(table), ledger);
+  for (const spec of specs) book.setJob(spec, ledger.jobs.get(spec.job)?.settings ?? null);
+  await book.finish(liveFiles(store, log));
+  return { ...ledger, ...book.ledger() };
 }
 
 /** The change that counts a job config's rows as it asks now; null if they are counted so already. */
@@ -28,19 +40,13 @@ export async function recountChange(
   const table = tables.get(spec.table);
   if (table === undefined || !isStale(table, spec)) return null;
   const { log, ledger } = table;
-  const book = new CountBook(engine, columnsOfTable(table), ledger, []);
-  const settings = ledger.jobs.get(spec.job)?.settings;
-  book.setJob({ ...spec, ...(settings ? { settings } : {}) });
-  const files = liveFiles(store, log);
-  await book.finish(files);
-  const actions = ledgerActions(ledger, { ...ledger, ...book.ledger() });
   return {
     folder: log.folder,
     log,
     operation: 'WRITE',
     dataChange: false,
-    files,
-    actions,
+    files: liveFiles(store, log),
+    actions: ledgerActions(ledger, await countedAs(engine, store, table, [spec])),
     beside: new Map(),
   };
 }
@@ -52,36 +58,16 @@ export async function recounted(
   specs: readonly TableSpec[],
   use: (task: (engine: Engine) => Promise<void>) => Promise<void>,
 ): Promise<Load[]> {
-  const stale = specs.filter((spec) => {
-    const table = tables.get(spec.table);
-    return table !== undefined && isStale(table, spec);
-  });
-  let loads = allLoads(tables);
-  if (stale.length === 0) return loads;
-  await use(async (engine) => {
-    for (const spec of stale) loads = await countedAs(engine, store, tables.get(spec.table)!, spec, loads);
-  });
-  return loads;
-}
-
-async function countedAs(
-  engine: Engine,
-  store: ObjectStore,
-  table: DeltaTable,
-  spec: TableSpec,
-  loads: readonly Load[],
-): Promise<Load[]> {
-  const columns = columnsOfTable(table);
-  const by = countedBy(spec, columns);
-  const ids = loads.filter((load) => load.job === spec.job && isLive(load)).map(({ loadId }) => loadId);
-  const from = () => rowsIn(liveFiles(store, table.log), columns);
-  const days = by === null ? null : await countDays(engine, await from(), by, columns, ids);
-  return loads.map((load) => {
-    if (load.job !== spec.job || !isLive(load)) return load;
-    const { days: _, ...rest } = load;
-    const counted = days?.get(load.loadId);
-    return counted === undefined
-      ? rest
-      : { ...rest, days: counted.map(([day, rows]) => ({ day, rows, loaded: rows })) };
-  });
+  const loads: Load[] = [];
+  for (const [name, table] of tables) {
+    const stale = specs.filter((spec) => spec.table === name && isStale(table, spec));
+    let { ledger } = table;
+    if (stale.length > 0) {
+      await use(async (engine) => {
+        ledger = await countedAs(engine, store, table, stale);
+      });
+    }
+    loads.push(...loadsWithDays(ledger));
+  }
+  return loads.toSorted(byTime);
 }

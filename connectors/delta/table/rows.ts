@@ -10,7 +10,7 @@ import { keyedSource } from '../../../src/duckdb/keyed-source.js';
 import { openSource, type StagedSource, storedRows } from '../../../src/duckdb/staged-source.js';
 import type { StagedColumn, StagedOptions } from '../../../src/duckdb/staged-sql.js';
 import type { CountBook } from './count-book.js';
-import { findColumn } from './days.js';
+import { columnCalled } from '../../../src/load/day-counts.js';
 import { writeDataFile, writeDivided, type Writing } from './data-file.js';
 import { nullFolder, type WrittenFile } from '../log/written-file.js';
 import { storedType } from '../log/delta-types.js';
@@ -161,7 +161,7 @@ function withMonths(
   query: string,
   { dateColumn, timeZone }: NonNullable<Partition['month']>,
 ): string {
-  const date = findColumn(columns, dateColumn);
+  const date = columnCalled(columns, dateColumn);
   const isThere = date !== undefined && date.valued;
   const day = isThere ? daySql(quoteName(date.name), storedType(date.type), timeZone) : 'CAST(NULL AS DATE)';
   return `SELECT *, strftime(${day}, '%Y-%m') AS ${quoteName(monthColumn)} FROM (${query})`;

@@ -44,7 +44,7 @@ export async function removeFrom(
   const columns = columnsOfTable(table);
   const writing: Writing = { engine, columns, indexed: [], drafts };
   const ids = gone.filter(isLive).map(({ loadId }) => loadId);
-  const book = new CountBook(engine, columns, ledger, []);
+  const book = new CountBook(engine, columns, ledger);
   book.drop(ids);
   let files = drops ? [] : liveFiles(store, log);
   const shared = await SharedRows.open(engine, store, table);
@@ -53,6 +53,7 @@ export async function removeFrom(
     const handOver = await shared.handOver(files, ids, columns);
     files = await settleFiles(writing, files, ids, { retype: [], drop: [] }, handOver);
     if (handOver !== null) await book.gain(handOver.rows);
+    await book.finish(files);
   }
   const counted = book.ledger();
   const noted = await shared.write(drafts, log.folder);
