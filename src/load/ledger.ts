@@ -63,12 +63,13 @@ export function byTime(a: Load, b: Load): number {
 }
 
 /** Whether `Destination.loads` returns a load: every live one, and superseded ones that are recent enough. */
-export function isRead(
-  { supersededBy, committedAt, remoteCreatedAt }: Load,
-  supersededSince = -Infinity,
-): boolean {
-  const newest = Math.max(Date.parse(committedAt), Date.parse(remoteCreatedAt));
-  return supersededBy === null || newest >= supersededSince;
+export function isRead(load: Load, supersededSince = -Infinity): boolean {
+  return load.supersededBy === null || lastUse(load) >= supersededSince;
+}
+
+/** Until when a load's job was young by this machine's clock: the service's may differ. Epoch milliseconds. */
+export function lastUse({ remoteCreatedAt, committedAt }: Load): number {
+  return Math.max(Date.parse(remoteCreatedAt), Date.parse(committedAt));
 }
 
 /** Rows of a load on one day, by the `window.date_column` of its job config. */

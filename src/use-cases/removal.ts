@@ -4,9 +4,10 @@ import { sliceDates, span } from '../days/slice.js';
 import { HeadgateError } from '../errors.js';
 import type { Removal } from '../load/destination.js';
 import type { Load, LoadedJob } from '../load/ledger.js';
-import { attemptsOf, closeCommitted, withoutJobs } from '../sync/journal/journal-edit.js';
+import { attemptsOf } from '../sync/journal/journal-edit.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
 import { settleRename } from './rename.js';
+import { removeLoads } from '../sync/run/remove-loads.js';
 import { openStageFolder } from '../sync/run/stage-folder.js';
 import type { Opened } from './opened.js';
 import { readJournal } from './journal-of.js';
@@ -117,10 +118,6 @@ export function leftovers(
     });
 }
 
-/**
- * Removing twice does no harm, and the journal's jobs go first. If this is killed half-way, running it again completes
- * it.
- */
 async function removeJobs(
   opened: Opened,
   removal: Removal,
@@ -133,13 +130,8 @@ async function removeJobs(
     await settleRename(opened, journal, commitOptions);
     const found = await look(opened, journal.state);
     const report = await reportOf(opened, removal, found, false);
-    await closeCommitted(journal, found.loads);
-    if (removal.jobs.length > 0) {
-      await journal.edit((state) => withoutJobs(state, removal.jobs, found.loads));
-      const stages = await openStageFolder(join(folder, 'stage'));
-      await stages.clear(new Set(journal.state.attempts.keys()));
-    }
-    await destination.remove(removal, commitOptions);
+    const stages = await openStageFolder(join(folder, 'stage'));
+    await removeLoads({ journal, stages, destination }, removal, found.loads, Date.now(), commitOptions);
     return report;
   });
 }

@@ -41,6 +41,15 @@ test.each([
   }
 });
 
+test('what is loaded again after a drop is what the source has now', async () => {
+  const world = await makeWorld(windowed);
+  expect(await world.run()).toMatchObject({ code: 0 });
+  world.source.edition = 2;
+  expect(await world.cli('drop', 'posts', '--yes')).toMatchObject({ code: 0 });
+  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(await world.editions()).toEqual([2]);
+});
+
 test('days asked for again because their export never verified are not answered from the cache', async () => {
   const world = await makeWorld({ ...windowed, window: { ...windowed.window, to: '2026-01-01' } });
   let broken = true;

@@ -23,11 +23,11 @@ const job = {
 const planned = { job: 'posts', slice, reason: 'open', maxData: 100, rows: null, open: true } as PlannedSlice;
 
 /** Loads of the slice, given by how many minutes ago their jobs were created and how many rows they asked for. */
-function loadsOf(jobs: readonly (readonly [ago: number, maxData: number])[]): Load[] {
+function loadsOf(name: string, jobs: readonly (readonly [ago: number, maxData: number])[]): Load[] {
   return jobs.map(
     ([ago, maxData]) =>
       ({
-        job: 'posts',
+        job: name,
         source: 'news',
         slice,
         config: configFor(job, slice, maxData),
@@ -42,6 +42,7 @@ function ask({
   clipped = [] as number[],
   remaining = 5_000,
   active = 0,
+  by = 'posts',
 } = {}) {
   const state = {
     ...emptyState,
@@ -52,7 +53,7 @@ function ask({
     })),
   };
   const clock = { now: () => now } as Clock;
-  const context = { journal: { state }, run: new RunState(loadsOf(jobs)), clock };
+  const context = { journal: { state }, run: new RunState(loadsOf(by, jobs)), clock };
   const allowance = { limit: 10_000, remaining };
   const lane = makeLane({ clock, account: { allowance, maxDataPerJob: 100, activeJobs: active } });
   return grant(context as unknown as SyncContext, lane, job, planned);
@@ -82,14 +83,17 @@ describe('rows to ask for', () => {
         ],
       }),
     ).toMatchObject({ maxData: 100 });
-    expect(
-      ask({
-        jobs: [
-          [50, 100],
-          [70, 100],
-        ],
-      }),
-    ).toMatchObject({ maxData: 99 });
+    // The cache knows no job configs: the jobs of another one count as well.
+    for (const by of ['posts', 'another'])
+      expect(
+        ask({
+          by,
+          jobs: [
+            [50, 100],
+            [70, 100],
+          ],
+        }),
+      ).toMatchObject({ maxData: 99 });
     expect(
       ask({
         jobs: [

@@ -1,17 +1,28 @@
-import type { Load } from '../../load/ledger.js';
+import { limits } from '../../contract/limits.js';
+import { lastUse, type Load } from '../../load/ledger.js';
 import type { Attempt } from './attempt.js';
 import type { Journal } from './journal.js';
 import { type JournalState, reduce } from './journal-state.js';
 
-/** The state without some job configs. Their jobs paid for within the last day still count. */
+/**
+ * The state without some job configs. Their jobs paid for within the last day still count, and their requests are not
+ * sent again while the service's cache may remember them: nothing else would tell how old such an answer is.
+ *
+ * @param now epoch milliseconds
+ */
 export function withoutJobs(
   state: JournalState,
   jobs: readonly string[],
   loads: readonly Load[],
+  now: number,
 ): JournalState {
   const gone = ({ job }: { job: string }) => jobs.includes(job);
-  const closed = [...state.attempts.values()]
-    .filter(gone)
+  const attempts = [...state.attempts.values()].filter(gone);
+  const used = [
+    ...attempts.filter(({ sentAt }) => sentAt !== null),
+    ...loads.filter((load) => gone(load) && now - lastUse(load) < limits.cacheMs),
+  ];
+  const closed = attempts
     .map(({ token }) => ({ type: 'closed', token, why: 'dropped' }) as const)
     .reduce(reduce, state);
   const paid = loads
@@ -20,8 +31,11 @@ export function withoutJobs(
     .filter(({ at, rows }) => !closed.spent.some((spent) => spent.at === at && spent.rows === rows))
     .toSorted((one, other) => one.at - other.at)
     .reduce<JournalState>((next, spent) => reduce(next, { type: 'spent', spent }), closed);
+  const told = used
+    .map(({ source, config }) => ({ type: 'clipped', clipped: { source, config, at: now } }) as const)
+    .reduce<JournalState>(reduce, paid);
   return {
-    ...paid,
+    ...told,
     capped: paid.capped.filter((entry) => !gone(entry)),
     stopped: paid.stopped.filter((entry) => !gone(entry)),
     refetches: paid.refetches.filter((entry) => !gone(entry)),

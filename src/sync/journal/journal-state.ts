@@ -168,9 +168,6 @@ const keptLengths = 20;
  */
 const keptCapped = 1_000;
 
-/** Requests cut short that are remembered. */
-const keptClipped = 20;
-
 /** Pure: replaying the records gives the state that the writer had. */
 export function reduce(state: JournalState, record: JournalRecord): JournalState {
   switch (record.type) {
@@ -199,8 +196,11 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
       return { ...state, spent: spend(state.spent, record.spent) };
     case 'capped':
       return { ...state, capped: [...state.capped, record.capped].slice(-keptCapped) };
-    case 'clipped':
-      return { ...state, clipped: [...state.clipped, record.clipped].slice(-keptClipped) };
+    case 'clipped': {
+      const { clipped } = record;
+      const young = state.clipped.filter(({ at }) => at > clipped.at - limits.cacheMs);
+      return { ...state, clipped: [...young, clipped] };
+    }
     case 'cap':
       return { ...state, caps: put(state.caps, record.email, record.cap) };
     case 'stopped':

@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { limits } from '../../contract/limits.js';
-import type { Load } from '../../load/ledger.js';
+import { lastUse, type Load } from '../../load/ledger.js';
 import { isSame } from '../../days/slice.js';
 import { askedOver, capsInForce } from '../../plan/source-cap.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
@@ -51,7 +51,7 @@ function isWornOut(context: SyncContext, job: JobConfig, planned: PlannedSlice, 
   if (cutShort || reason === 'incomplete') return cutShort;
   // Checked before configs are compared: a ledger has many loads, but few of one slice.
   const loads = context.run.loads
-    .filter((load) => load.job === job.name && load.source === job.source)
+    .filter((load) => load.source === job.source)
     .filter((load) => isSame(load.slice, slice))
     .filter((load) => canonicalJson(load.config) === config);
   // What is fetched again on purpose must not be answered from the cache at all.
@@ -63,11 +63,6 @@ function isWornOut(context: SyncContext, job: JobConfig, planned: PlannedSlice, 
 function isRefetch({ journal }: SyncContext, { job, slice, reason }: PlannedSlice): boolean {
   if (slice !== null) return reason === 'refetch';
   return journal.state.refetches.some((refetch) => refetch.job === job);
-}
-
-/** Until when a load's job was young by this machine's clock: the service's may differ. */
-function lastUse({ remoteCreatedAt, committedAt }: Load): number {
-  return Math.max(Date.parse(remoteCreatedAt), Date.parse(committedAt));
 }
 
 /**
