@@ -1,4 +1,4 @@
-import type { Commit } from '../../src/load/destination.js';
+import type { Commit, Removal } from '../../src/load/destination.js';
 import type { Load } from '../../src/load/ledger.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
 import { formatDay } from '../../src/days/day.js';
@@ -13,8 +13,12 @@ export class Disk {
   readonly closed = new Map<string, string>();
   readonly stages = new Map<string, string[]>();
   loads: Load[] = [];
-  /** Rows in the table, each with the load that brought it. */
-  rows: { id: string; loadId: string }[] = [];
+  /** Rows in the tables, each with a load that has it. A row with a key may be there once for each of several loads. */
+  rows: { id: string; table: string; loadId: string }[] = [];
+  /** What each load brought, with the table that it is in. */
+  private readonly answers = new Map<string, { table: string; ids: readonly string[] }>();
+  /** Jobs that were loaded, though their loads may have been removed since. */
+  readonly loadedJobs = new Set<string>();
   /** Anything wrong that a reader of the table could have seen. */
   readonly violations: string[] = [];
 
@@ -39,14 +43,49 @@ export class Disk {
 
   insertRows(commit: Commit): void {
     if (this.isKnown(commit)) return;
+    const { table } = commit.table;
     const known = new Set(this.loads.map((load) => load.loadId));
     this.rows = this.rows.filter((row) => !commit.supersedes.includes(row.loadId));
     for (const { load, rows } of commit.loads) {
       if (known.has(load.loadId)) continue;
       const staged = this.stages.get(rows.path);
       if (staged === undefined) this.violations.push(`load ${load.loadId} was committed without its stage`);
-      for (const id of staged ?? []) this.rows.push({ id, loadId: load.loadId });
+      for (const id of staged ?? []) this.rows.push({ id, table, loadId: load.loadId });
+      this.answers.set(load.loadId, { table, ids: staged ?? [] });
+      this.loadedJobs.add(load.remoteJobId);
     }
+  }
+
+  /** A row goes with the last load that has it. */
+  remove({ jobs, supersededBefore }: Removal): void {
+    const isGone = ({ job, supersededBy, committedAt }: Load) =>
+      jobs.includes(job) ||
+      (supersededBy !== null && supersededBefore !== null && committedAt < supersededBefore);
+    const gone = new Set(this.loads.filter(isGone).map(({ loadId }) => loadId));
+    this.rows = this.rows.filter(({ loadId }) => !gone.has(loadId));
+    this.loads = this.loads.filter(({ loadId }) => !gone.has(loadId));
+  }
+
+  /** Whether each table has the rows of its live loads, and no others. */
+  tableFaults(): string[] {
+    const there = new Set(this.rows.map(({ table, id }) => `${table} ${id}`));
+    const due = new Set(
+      this.live().flatMap(({ loadId }) => {
+        const { table, ids } = this.answers.get(loadId)!;
+        return ids.map((id) => `${table} ${id}`);
+      }),
+    );
+    return [
+      ...[...due].filter((row) => !there.has(row)).map((row) => `${row} is gone although a live load has it`),
+      ...[...there]
+        .filter((row) => !due.has(row))
+        .map((row) => `${row} is there although no live load has it`),
+    ];
+  }
+
+  /** The keys of some rows. */
+  keysOf(isMeant: (loadId: string) => boolean): Set<string> {
+    return new Set(this.rows.filter(({ loadId }) => isMeant(loadId)).map(({ id }) => id));
   }
 
   writeLedger(commit: Commit, now: number): void {

@@ -279,7 +279,7 @@ class MachinesWorld {
       window: makeWindow({ from, to: today - 2, step: this.random.pick([1, 2, 3, 'auto'] as const) }),
       order: this.random.pick(['newest', 'oldest'] as const),
     });
-    this.truth.populate(job, from, today, Math.min(cap, 20), 0);
+    this.truth.populate(job.source, from, today, Math.min(cap, 20), 0);
     return job;
   }
 

@@ -32,7 +32,11 @@ export type Ablation =
   | 'second look'
   | 'nearer clock'
   | 'same job'
-  | 'source cap';
+  | 'source cap'
+  | 'rows of other clients'
+  | 'later loads of a row'
+  | 'earlier loads of a row'
+  | 'others in a drop';
 
 export interface ProcessWorld {
   clock: VirtualClock;
@@ -131,9 +135,11 @@ export class Process {
         const limit = query.limit ?? 20;
         return read(() => {
           const { jobs, total } = this.model.list(query.page ?? 1, limit);
-          const hidden = this.ablation === 'token' ? jobs.map((job) => ({ ...job, job_name: 'job' })) : jobs;
           const pages = Math.ceil(total / limit);
-          return { jobs: hidden, pagination: { page: query.page ?? 1, limit, total, total_pages: pages } };
+          return {
+            jobs: jobs.map((job) => this.listed(job)),
+            pagination: { page: query.page ?? 1, limit, total, total_pages: pages },
+          };
         }, signal);
       },
       export: (id, _format, signal) =>
@@ -145,6 +151,13 @@ export class Process {
       submit: (request, signal) => this.submit(request, signal),
       stop: () => Promise.reject(new Error('headgate never stops a job by itself')),
     };
+  }
+
+  private listed(job: JobDetail): JobDetail {
+    if (this.ablation === 'token') return { ...job, job_name: 'job' };
+    return this.ablation === 'rows of other clients' && job.source === 'studio'
+      ? { ...job, data_count: 0 }
+      : job;
   }
 
   private detail(id: string): JobDetail {
@@ -215,14 +228,20 @@ export class Process {
   get destination(): Destination {
     const { disk } = this;
     return {
-      capabilities: { replaceByKey: true },
+      capabilities: { replaceByKey: true, sharedRows: true },
       location: 'table',
       check: () => Promise.resolve(),
       loads: (_tables, since) => Promise.resolve(disk.ledger().filter((load) => isRead(load, since))),
       schemaChanges: () => Promise.resolve([]),
       jobs: () => Promise.resolve([]),
       rowsOf: () => Promise.resolve(0),
-      remove: () => Promise.reject(new Error('no run removes anything')),
+      remove: (removal) =>
+        this.effect(() => {
+          const isMeant = ({ job }: { job: string }) => removal.jobs.includes(job);
+          const keys = disk.keysOf((id) => disk.loads.some((load) => load.loadId === id && isMeant(load)));
+          disk.remove(removal);
+          if (this.ablation === 'others in a drop') disk.rows = disk.rows.filter(({ id }) => !keys.has(id));
+        }),
       rename: () => Promise.reject(new Error('no run renames anything')),
       commit: async (commit, options): Promise<CommitResult> => {
         const { signal } = options;
@@ -237,6 +256,7 @@ export class Process {
           await this.effect(() => {
             this.admit(commit, options);
             disk.insertRows(commit);
+            this.keepOne(commit);
             disk.writeLedger(this.dated(commit), this.clock_.now());
           });
         }
@@ -256,6 +276,18 @@ export class Process {
       return { ...rest, load: { ...load, remoteCreatedAt } };
     });
     return { ...commit, loads: loads as [PendingLoad, ...PendingLoad[]] };
+  }
+
+  /** In these ablations a row belongs only to the first or only to the last of the loads that have it. */
+  private keepOne({ loads }: Commit): void {
+    const isFirst = this.ablation === 'later loads of a row';
+    if (!isFirst && this.ablation !== 'earlier loads of a row') return;
+    const isNew = (id: string) => loads.some(({ load }) => load.loadId === id);
+    const [brought, others] = [this.disk.keysOf(isNew), this.disk.keysOf((id) => !isNew(id))];
+    const isLess = (loadId: string) => isNew(loadId) === isFirst;
+    this.disk.rows = this.disk.rows.filter(
+      ({ id, loadId }) => !(isLess(loadId) && brought.has(id) && others.has(id)),
+    );
   }
 
   private async read<T>(answer: () => T, signal: AbortSignal): Promise<T> {

@@ -17,6 +17,8 @@ export interface ModelJob {
   source: string;
   config: Record<string, unknown>;
   createdAt: number;
+  /** When the source was asked, which is earlier if the answer is from the cache. */
+  askedAt: number;
   endsAt: number;
   outcome: 'done' | 'failed' | 'stopped';
   rows: string[];
@@ -127,6 +129,7 @@ export class ServiceModel {
       source: request.source,
       config: frozen(request.config),
       createdAt: now,
+      askedAt: cached?.askedAt ?? now,
       endsAt: cached ? now : now + this.random.between(100, 90_000),
       outcome: this.ending(cached !== undefined),
       rows,
@@ -169,6 +172,7 @@ export class ServiceModel {
       source: 'studio',
       config: {},
       createdAt: now,
+      askedAt: now,
       endsAt: now + lengthMs,
       outcome: 'done',
       rows: Array.from({ length: count }, (_, index) => `studio/${index}`),

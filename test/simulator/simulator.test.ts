@@ -31,6 +31,14 @@ describe('the sync protocol in a simulated world', () => {
     }
   });
 
+  it(`FAULTS 47: keeps rows that several loads have over ${cappedSeeds} seeds`, { timeout: 0 }, async () => {
+    for (let seed = first; seed < first + cappedSeeds; seed += 1) {
+      const { violations } = await runWorld(seed, null, 'shared');
+      expect(violations, `seed ${seed}`).toEqual([]);
+      await setImmediate();
+    }
+  });
+
   it('catches a protocol that believes every answer of such a source', async () => {
     const { violations } = await runWorld(8, 'source cap', 'source cap');
     expect(violations.join()).toContain('lost');
@@ -52,6 +60,11 @@ describe('the sync protocol in a simulated world', () => {
     expect((await runWorld(37_581)).violations).toEqual([]);
   });
 
+  it('fetches again on purpose without the cache of another job config, or of one that was dropped', async () => {
+    for (const seed of [187, 569])
+      expect((await runWorld(seed, null, 'shared')).violations, `seed ${seed}`).toEqual([]);
+  });
+
   it('lives through the same world twice from one seed', async () => {
     expect(await runWorld(7)).toEqual(await runWorld(7));
   });
@@ -70,10 +83,19 @@ describe('the sync protocol in a simulated world', () => {
     'nearer clock',
     'same job',
   ];
-  it.each(ablations)('catches a protocol without its %s', async (ablation) => {
+  const ofShared: Ablation[] = [
+    'later loads of a row',
+    'earlier loads of a row',
+    'others in a drop',
+    'rows of other clients',
+  ];
+  it.each([
+    ...ablations.map((ablation) => [ablation, 'plain'] as const),
+    ...ofShared.map((ablation) => [ablation, 'shared'] as const),
+  ])('catches a protocol without its %s in %s worlds', async (ablation, form) => {
     let caught = false;
     for (let seed = 1; seed <= 400 && !caught; seed += 1) {
-      caught = await runWorld(seed, ablation).then(
+      caught = await runWorld(seed, ablation, form).then(
         ({ violations }) => violations.length > 0,
         () => true,
       );

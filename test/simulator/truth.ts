@@ -1,12 +1,13 @@
-import type { JobConfig } from '../../src/config/config.js';
 import type { Random } from './random.js';
 
 const msPerDay = 86_400_000;
 
-/** A row of the source: when it became visible, and the day it belongs to. */
+/** A row as one day of a source has it: from when, and until when. */
 interface TrueRow {
   id: string;
   visibleAt: number;
+  /** Default: for ever. */
+  goneAt?: number;
 }
 
 /** The source's real rows, by slug and day. */
@@ -18,26 +19,56 @@ export class Truth {
     this.random = random;
   }
 
-  /** Fills the window of a job config. A row appears during its day or up to `lateDays` later. */
-  populate(job: JobConfig, from: number, until: number, cap: number, lateDays: number): void {
+  /** Fills days of a source. A row appears during its day or up to `lateDays` later. */
+  populate(source: string, from: number, until: number, cap: number, lateDays: number): void {
     const busy = this.random.between(0, 0.8);
     for (let day = from; day < until; day += 1) {
       const burst = this.random.chance(0.1) ? 3 : 1;
       const count = this.random.chance(0.2) ? 0 : Math.floor(this.random.between(0, cap * busy * burst));
       const rows = Array.from({ length: count }, (_, index) => ({
-        id: `${job.source}/${day}/${index}`,
+        id: `${source}/${day}/${index}`,
         visibleAt: day * msPerDay + this.random.between(0, (1 + lateDays) * msPerDay - 1),
       }));
-      this.days.set(`${job.source}/${day}`, rows);
+      this.days.set(`${source}/${day}`, rows);
     }
   }
 
-  /** Rows of days [from, until) that are visible at a given time. */
-  rows(source: string, from: number, until: number, at: number): string[] {
-    const found: string[] = [];
-    for (let day = from; day < until; day += 1) {
-      for (const row of this.days.get(`${source}/${day}`) ?? []) if (row.visibleAt <= at) found.push(row.id);
+  /**
+   * Gives some rows to another day too, of any source, for a while or for ever; or moves them there.
+   *
+   * @param now the middle of the time in which rows move
+   */
+  share(random: Random, now: number): void {
+    const days = [...this.days];
+    for (let count = random.whole(1, 40); count > 0; count -= 1) {
+      const row = random.pick(random.pick(days)[1].concat(random.pick(days)[1]));
+      const [place, rows] = random.pick(days);
+      if (row === undefined || rows.some(({ id }) => id === row.id)) continue;
+      const at = now + random.between(-msPerDay, 2 * msPerDay);
+      if (random.chance(0.4)) {
+        row.goneAt ??= at;
+        rows.push({ id: row.id, visibleAt: row.goneAt });
+      } else {
+        const visibleAt = Number(place.split('/')[1]) * msPerDay + random.between(0, msPerDay - 1);
+        rows.push({ id: row.id, visibleAt, ...(random.chance(0.5) && { goneAt: Math.max(at, visibleAt) }) });
+      }
     }
-    return found;
+  }
+
+  /** Rows of days [from, until) that are visible at a given time, each once. */
+  rows(source: string, from: number, until: number, at: number): string[] {
+    const found = new Set<string>();
+    for (let day = from; day < until; day += 1) {
+      for (const { id, visibleAt, goneAt = Infinity } of this.days.get(`${source}/${day}`) ?? [])
+        if (visibleAt <= at && goneAt > at) found.add(id);
+    }
+    return [...found];
+  }
+
+  /** Rows that a day must have if it was last asked for at a given time, when it was over. */
+  due(source: string, day: number, over: number, at: number): string[] {
+    return (this.days.get(`${source}/${day}`) ?? [])
+      .filter(({ visibleAt, goneAt = Infinity }) => visibleAt <= Math.max(over, at) && goneAt > at)
+      .map(({ id }) => id);
   }
 }

@@ -1,13 +1,15 @@
 import type { JobConfig } from '../../src/config/config.js';
 import { HeadgateError } from '../../src/errors.js';
 import { Pacer, type PacerWait } from '../../src/pacing/pacer.js';
+import type { Removal } from '../../src/load/destination.js';
 import type { RunReport } from '../../src/sync/events.js';
 import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
 import { emptyState, type JournalState, reduce } from '../../src/sync/journal/journal-state.js';
 import { ulid } from '../../src/ulid.js';
 import { sync } from '../../src/sync/sync.js';
+import { removeLoads } from '../../src/sync/run/remove-loads.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
-import { daysOf } from '../../src/days/slice.js';
+import { daysOf, overlap, type Slice } from '../../src/days/slice.js';
 import { Disk } from './disk.js';
 import { type Ablation, type Faults, Process } from './process.js';
 import { Random } from './random.js';
@@ -31,6 +33,7 @@ const hastyRuns = 350;
 const fewestCutDays = 10;
 
 const msPerDay = 86_400_000;
+const msPerHour = 3_600_000;
 
 export interface WorldResult {
   violations: string[];
@@ -48,43 +51,60 @@ export async function runWorld(
   return new World(seed, ablation, form).live();
 }
 
-/** `source cap`: the source has a limit of its own, of which it does not say anything. */
-type Form = 'plain' | 'source cap';
+/**
+ * `source cap`: the source has a limit of its own, of which it does not say anything. `shared`: job configs of two config
+ * files load one table with a key from sources with common and moving rows; now and then somebody drops, prunes or
+ * fetches again.
+ */
+type Form = 'plain' | 'source cap' | 'shared';
 
 class World {
   private readonly random: Random;
   /** Draws what the service may do since later versions of this simulator. */
   private readonly oddities: Random;
+  /** Draws what happens in worlds with shared rows only. */
+  private readonly sharing: Random;
   private readonly clock = new VirtualClock();
   private readonly disk = new Disk();
   private readonly truth: Truth;
   private readonly model: ServiceModel;
   private readonly store = new MemoryWindowStore();
   private readonly jobs: JobConfig[];
+  /** The jobs of each config file. */
+  private readonly files: JobConfig[][];
+  /** So many runs happen even if there is nothing to do. */
+  private readonly fewestRuns: number;
   private readonly faults: Faults;
   private readonly timeoutMs = 30_000;
   private readonly ablation: Ablation | null;
+  private readonly isShared: boolean;
   private readonly sourceCap: NonNullable<ModelOptions['sourceCap']> | null;
   private crashes = 0;
   /** What was wrong with the waits of completed runs. */
   private readonly waits: string[] = [];
   /** Rows of days that were over and still missing after so many hasty runs. */
   private readonly late: string[] = [];
+  /** Rows that a table had or lacked against its live loads. */
+  private readonly tables: string[] = [];
+  /** How the last run of each config file ended, and when it began; it need not have later days. */
+  private readonly runs = new Map<JobConfig[], { began: number; report: RunReport | null }>();
+  /** Loads whose days somebody asked for again, and when by the service's clock. */
+  private readonly refetches: { id: string; at: number }[] = [];
   /** One per run. */
   private readonly lives: AbortController[] = [];
   /** Requested rows that exceeded the limit of a job, and how often a run was told so. */
   private readonly refusedCaps = new Map<number, number>();
-  /** When the last run began; it need not have later days. */
-  private lastStart = 0;
 
   constructor(seed: number, ablation: Ablation | null, form: Form) {
     this.random = new Random(seed);
     this.oddities = new Random(seed + 0x0dd);
+    this.sharing = new Random(seed + 0x5a5a);
+    this.isShared = form === 'shared';
     this.ablation = ablation;
     this.truth = new Truth(this.random);
     const unnamed = form === 'plain' && this.random.chance(ablation === 'remembered cap' ? 1 : 0.1);
     const small = this.random.pick(unnamed ? [100, 130, 200] : [10, 40]);
-    this.sourceCap = form === 'plain' ? null : this.pickSourceCap();
+    this.sourceCap = form === 'source cap' ? this.pickSourceCap() : null;
     const cap = this.sourceCap === null ? small : 10_000;
     this.model = new ServiceModel(this.clock, this.random, this.truth, {
       requestsPerMinute: unnamed ? 60 : this.random.pick([20, 60]),
@@ -98,6 +118,7 @@ class World {
       lagMs: this.random.pick([0, 0, 0, 2_000, 28_000]),
       ...(this.sourceCap !== null && { sourceCap: this.sourceCap }),
     });
+    if (this.isShared) this.model.options.rivals = this.sharing.pick([0, 0.1, 0.4]);
     // A read that lags behind may show the job's first moment again later.
     if (this.model.options.lagMs === 0)
       this.model.options.emptyFirstMs = this.oddities.pick([0, 0, 300, 900]);
@@ -109,29 +130,45 @@ class World {
       submit: rough * this.random.pick([0, 0.2, 0.6]),
       data: rough * this.random.pick([0, 0.05, 0.2]),
     };
-    this.jobs = Array.from({ length: this.random.whole(1, 2) }, (_, index) =>
+    this.jobs = Array.from({ length: this.random.whole(1, 2) + (this.isShared ? 1 : 0) }, (_, index) =>
       this.makeJob(
         index,
         this.sourceCap === null ? Math.min(cap, 40) : this.sourceCap.per === 'day' ? 250 : 150,
       ),
     );
+    this.files = [this.jobs];
+    this.fewestRuns = this.isShared ? this.sharing.whole(1, 12) : 1;
+    if (this.isShared) {
+      this.truth.share(this.sharing, this.clock.now());
+      const rest = this.sharing.whole(0, this.jobs.length - 1);
+      if (rest > 0) this.files = [this.jobs.slice(0, rest), this.jobs.slice(rest)];
+    }
     this.scheduleSurprises();
   }
 
   async live(): Promise<WorldResult> {
     let runs = 0;
-    let report: RunReport | null = null;
-    while (runs < maxRuns && !this.atRest(report)) {
+    while (runs < this.fewestRuns || (runs < maxRuns && !this.isAtRest())) {
       runs += 1;
-      this.lastStart = this.clock.now();
-      report = await this.oneRun(runs <= faultyRuns);
-      if (runs === hastyRuns) this.late.push(...this.jobs.flatMap((job) => this.checkRows(job, report, 2)));
+      const faulty = runs <= faultyRuns;
+      if (this.isShared && faulty && this.sharing.chance(0.2)) await this.remove();
+      const file = this.nextFile();
+      const began = this.clock.now();
+      const asked = this.clock.trueTime();
+      const refetch = this.refetch(faulty);
+      const old = refetch === null ? [] : this.loadsOf(file, refetch);
+      const report = await this.oneLife(faulty, (process) => this.sync(process, file, refetch));
+      this.runs.set(file, { began, report });
+      if (refetch !== null && report !== null) this.refetches.push(...old.map((id) => ({ id, at: asked })));
+      if (runs === hastyRuns) this.late.push(...this.jobs.flatMap((job) => this.checkRows(job, 2)));
       if (runs > hastyRuns) await this.pass(msPerDay);
       else if (report?.parkedUntil) await this.pass(Math.max(0, report.parkedUntil - this.clock.now()) + 1);
       else await this.pass(this.random.between(0, 10_000));
+      if (this.isShared && faulty)
+        await this.pass(this.sharing.pick([0, 0, 0.3, 0.8, 11]) * this.sharing.between(0.9, 1.2) * msPerHour);
     }
     const outcome = {
-      violations: [...this.disk.violations, ...this.waits, ...this.late, ...this.check(report)],
+      violations: [...this.disk.violations, ...this.waits, ...this.late, ...this.tables, ...this.check()],
       runs,
       crashes: this.crashes,
       jobs: this.model.jobs.length,
@@ -141,8 +178,50 @@ class World {
     return outcome;
   }
 
+  /** The config file of the next run: one that is not at rest, if there is one. */
+  private nextFile(): JobConfig[] {
+    const left = this.files.filter((file) => !isAtRest(this.runs.get(file)?.report));
+    return this.isShared ? this.sharing.pick(left.length > 0 ? left : this.files) : this.jobs;
+  }
+
+  /** Somebody drops a job config, or prunes what one config file does not name and what was replaced long ago. */
+  private async remove(): Promise<void> {
+    const { sharing, clock } = this;
+    const old = new Date(clock.now() - msPerDay).toISOString();
+    const jobs = sharing.chance(0.6) ? [sharing.pick(this.jobs)] : sharing.pick([[], ...this.files.slice(1)]);
+    const removal: Removal = {
+      jobs: jobs.map(({ name }) => name),
+      supersededBefore: sharing.pick([null, old]),
+    };
+    for (const { token, job } of this.journalState().attempts.values())
+      if (removal.jobs.includes(job)) this.disk.closed.set(token, 'dropped');
+    this.runs.clear();
+    await this.oneLife(true, async (process) => {
+      const { destination, stages } = process;
+      const journal = await Journal.open(process.journalStore);
+      const options = { signal: new AbortController().signal, onWait: () => undefined };
+      await removeLoads({ journal, stages, destination }, removal, this.disk.ledger(), clock.now(), options);
+    });
+  }
+
+  private refetch(faulty: boolean): Slice | 'all' | null {
+    if (!this.isShared || !faulty || this.sharing.chance(0.8)) return null;
+    const from = Math.floor(this.clock.now() / msPerDay) - this.sharing.whole(0, 5);
+    return this.sharing.pick(['all', { from, until: from + this.sharing.whole(1, 3) }] as const);
+  }
+
+  /** Ids of live loads of some days. */
+  private loadsOf(jobs: JobConfig[], days: Slice | 'all'): string[] {
+    return this.disk
+      .live()
+      .filter(
+        ({ job, slice }) => jobs.some(({ name }) => name === job) && (days === 'all' || overlap(days, slice)),
+      )
+      .map(({ loadId }) => loadId);
+  }
+
   /** Null if the process died or gave up. */
-  private async oneRun(faulty: boolean): Promise<RunReport | null> {
+  private async oneLife<T>(faulty: boolean, live: (process: Process) => Promise<T>): Promise<T | null> {
     const faults = faulty ? this.faults : { crash: 0, read: 0, submit: 0, data: 0 };
     const process = new Process(
       {
@@ -156,17 +235,18 @@ class World {
       faults,
       this.ablation,
     );
-    const ended = this.clock.drive(Promise.race([process.death, this.sync(process)]));
+    const ended = this.clock.drive(Promise.race([process.death, live(process)]));
     const outcome = await ended.catch((error: unknown) => {
       if (error instanceof HeadgateError && error.code !== 'internal' && error.code !== 'journal_damaged')
         return null;
       throw error;
     });
     if (outcome === 'crashed') this.crashes += 1;
+    if (this.isShared) this.tables.push(...this.disk.tableFaults());
     return outcome === 'crashed' ? null : outcome;
   }
 
-  private async sync(process: Process): Promise<RunReport> {
+  private async sync(process: Process, jobs: JobConfig[], refetch: Slice | 'all' | null): Promise<RunReport> {
     const watch = new WaitWatch(process.clock);
     const { clock } = watch;
     const onEvent = this.ablation === 'told waits' ? () => undefined : watch.onEvent;
@@ -174,7 +254,7 @@ class World {
     const pacer = new Pacer({ clock, store: this.store, initialRate: 20, onWait });
     const journal = await Journal.open(process.journalStore);
     const parts = {
-      jobs: this.jobs,
+      jobs,
       accounts: [{ name: 'main', source: process.source, pacer }],
       destination: process.destination,
       journal,
@@ -187,8 +267,8 @@ class World {
       random: () => this.random.next(),
       jobRate: () => ({ concurrency: 1 }),
     };
-    const selected = new Set(this.jobs.map((job) => job.name));
-    const options = { selected, wait: false, refetch: null };
+    const selected = new Set(jobs.map((job) => job.name));
+    const options = { selected, wait: false, refetch };
     const life = new AbortController();
     this.lives.push(life);
     try {
@@ -199,10 +279,8 @@ class World {
     }
   }
 
-  /** A further run would change nothing, except for days that are still open. */
-  private atRest(report: RunReport | null): boolean {
-    if (report === null) return false;
-    return report.outcome === 'complete' || report.outcome === 'incomplete';
+  private isAtRest(): boolean {
+    return this.files.every((file) => isAtRest(this.runs.get(file)?.report));
   }
 
   private journalState(): JournalState {
@@ -218,14 +296,15 @@ class World {
     const today = Math.floor(this.clock.now() / msPerDay);
     // Most faults need only a few days, and small worlds find more of them in the same time.
     const capped = this.sourceCap !== null;
+    const shared = this.isShared;
     const from =
       today - (capped ? this.random.whole(20, 90) : this.random.whole(1, this.random.chance(0.1) ? 25 : 5));
     const lookbackDays = this.random.pick([0, 0, 1]);
     const to = this.random.pick(['today', 'yesterday', today - 1] as const);
     const job: JobConfig = {
       name: `job_${index}`,
-      source: `source_${index}`,
-      config: { keywords: 'solar' },
+      source: `source_${shared ? this.sharing.whole(0, 1) : index}`,
+      config: { keywords: shared ? this.sharing.pick(['solar', 'wind']) : 'solar' },
       tags: [],
       window: {
         from,
@@ -233,13 +312,13 @@ class World {
         timeZone: 'UTC',
         step: this.random.pick(capped ? ([7, 'auto', 'auto'] as const) : ([1, 3, 7, 30, 'auto'] as const)),
         lookbackDays,
-        dateColumn: this.sourceCap?.per === 'day' ? 'at' : null,
+        dateColumn: this.sourceCap?.per === 'day' || (shared && this.sharing.chance(0.5)) ? 'at' : null,
       },
       maxData: null,
       export: 'json',
       onCap: this.ablation === 'source cap' ? 'accept' : 'split',
-      table: `table_${index}`,
-      key: [],
+      table: shared ? 'table' : `table_${index}`,
+      key: shared ? ['id'] : [],
       columns: {},
       schema: 'evolve',
       maxRejects: { rows: 0 },
@@ -249,7 +328,8 @@ class World {
       schedule: null,
       timeZone: 'UTC',
     };
-    this.truth.populate(job, from, today + 4, density, lookbackDays);
+    // Another job config may look at the same days without a lookback.
+    this.truth.populate(job.source, from, today + 4, density, shared ? 0 : lookbackDays);
     return job;
   }
 
@@ -275,34 +355,50 @@ class World {
     }
   }
 
-  private check(report: RunReport | null): string[] {
+  private check(): string[] {
     const wrong: string[] = [];
-    if (!this.atRest(report)) wrong.push(`not at rest after ${maxRuns} runs: ${report?.outcome}`);
-    for (const job of this.jobs) wrong.push(...this.checkRows(job, report));
+    const ends = [...this.runs.values()].map(({ report }) => report?.outcome);
+    if (!this.isAtRest()) wrong.push(`not at rest after ${maxRuns} runs: ${ends.join()}`);
+    for (const job of this.jobs) wrong.push(...this.checkRows(job));
     if (this.model.avoidable429 > 0) wrong.push(`${this.model.avoidable429} avoidable 429`);
-    return [...wrong, ...this.checkCaps(), ...this.checkJobs()];
+    return [...wrong, ...this.checkCaps(), ...this.checkJobs(), ...this.checkRefetches()];
   }
 
   /** @param forgiven how many of the newest days may be missing */
-  private checkRows(job: JobConfig, report: RunReport | null, forgiven = 0): string[] {
+  private checkRows(job: JobConfig, forgiven = 0): string[] {
+    const file = this.files.find((each) => each.includes(job)) ?? [];
+    const { began: now, report } = this.runs.get(file) ?? { began: this.clock.now(), report: null };
     // Days that wait because of a stopped job are reported as gaps; all other days must be there.
     const blocked = this.heldDays(job.name);
     for (const gap of report?.gaps ?? []) {
       if (gap.job !== job.name || gap.slice === null || blocked.size === 0) continue;
       for (let day = gap.slice.from; day < gap.slice.until; day += 1) blocked.add(day);
     }
-    const today = Math.floor(this.lastStart / msPerDay);
+    const today = Math.floor(now / msPerDay);
     for (let day = today - forgiven + 1; day <= today; day += 1) blocked.add(day);
     const named = new Set(
       (report?.gaps ?? []).flatMap(({ job: name, slice, state }) =>
         name === job.name && slice !== null && state === 'incomplete' ? daysOf(slice) : [],
       ),
     );
-    const wrong = rowFaults(job, { disk: this.disk, truth: this.truth, now: this.lastStart, blocked, named });
+    const { disk, truth, model } = this;
+    const askedAt = (id: string) => model.jobs.find((each) => each.id === id)?.askedAt ?? now;
+    const wrong = rowFaults(job, { disk, truth, now, blocked, named, askedAt });
     // A few days at a limit of days may have as many rows by chance.
     const lossy = wrong.filter((fault) => fault.includes('lost'));
     const isTooFew = this.sourceCap?.per === 'day' && lossy.length < fewestCutDays;
     return isTooFew ? wrong.filter((fault) => !lossy.includes(fault)) : wrong;
+  }
+
+  /** What is fetched again on purpose is fresh, so it is not from the service's cache. */
+  private checkRefetches(): string[] {
+    const loads = new Map(this.disk.loads.map((load) => [load.loadId, load]));
+    return this.refetches.flatMap(({ id, at }) => {
+      const next = loads.get(loads.get(id)?.supersededBy ?? '');
+      const job = this.model.jobs.find((each) => each.id === next?.remoteJobId);
+      if (job === undefined || job.createdAt < at || job.askedAt >= at) return [];
+      return [`${job.id} (${job.name}) was fetched again on purpose, but from the cache`];
+    });
   }
 
   /** A refused number of rows is tried again each week, or if the process died before it could record the refusal. */
@@ -335,7 +431,7 @@ class World {
 
   /** Every job at the service was useful, or was given up for a reason that only its end could show. */
   private checkJobs(): string[] {
-    const loaded = new Set(this.disk.loads.map((load) => load.remoteJobId));
+    const loaded = this.disk.loadedJobs;
     const told = new Set(['capped', 'clipped', 'failed', 'stopped', 'dropped']);
     // A load that replaces another in part waits, staged, for the slices of the other days; forever if one was stopped.
     const waiting = new Set(this.heldAttempts());
@@ -347,4 +443,9 @@ class World {
           `${job.id} (${job.name}) is surplus: ${this.disk.closed.get(job.name.slice(-26)) ?? 'unknown'}`,
       );
   }
+}
+
+/** A further run would change nothing, except for days that are still open. */
+function isAtRest(report: RunReport | null | undefined): boolean {
+  return report?.outcome === 'complete' || report?.outcome === 'incomplete';
 }
