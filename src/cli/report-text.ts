@@ -1,13 +1,11 @@
 import type { RunReport, JobReport } from '../sync/events.js';
 import { quoteName } from '../duckdb/sql.js';
 import { outcomeWords } from '../run-words.js';
-import { allowanceText, count, isUnlimited, plural, shellWord } from '../words.js';
+import { allowanceText, count, isUnlimited, plural, shellWord, shortPath } from '../words.js';
 import { leftOfEach, refusedText } from './account-text.js';
-import { gapLines } from './gap-text.js';
+import { gapLines, nextText } from './note-texts.js';
 import { list, paragraphs } from './lists.js';
-import { shortPath } from '../words.js';
 import { changeTexts } from './progress/event-line.js';
-import { nextText } from './next-text.js';
 import type { Style } from './style.js';
 import { clockTime, duration } from './words.js';
 

@@ -9,7 +9,7 @@ import { chooseSource, composeJob, jobOptions } from '../init/compose-job.js';
 import { composeFile, type FileAnswers, fileOptions, foundText, isFile } from '../init/file-source.js';
 import { defaultDestination, writeConfig } from '../init/new-file.js';
 import { paragraphs } from '../lists.js';
-import { nextText } from '../next-text.js';
+import { nextText } from '../note-texts.js';
 import { withApi } from '../rooms.js';
 import { shellWord } from '../../words.js';
 import { configArgument } from '../options.js';

@@ -2,13 +2,11 @@ import type { Config, DestinationConfig, JobConfig } from '../../config/config.j
 import { formatDay } from '../../days/day.js';
 import type { AskedAccount } from '../../use-cases/ask-accounts.js';
 import { accountsText } from '../account-text.js';
-import { changeLines } from '../change-text.js';
+import { changeLines, nextText, unseenText } from '../note-texts.js';
 import { defineCommand } from '../command.js';
-import { unseenText } from '../unseen-text.js';
 import { facts, list, paragraphs } from '../lists.js';
 import type { CheckedFile } from '../../use-cases/check-files.js';
 import { count, plural, shortPath } from '../../words.js';
-import { nextText } from '../next-text.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { configArgument } from '../options.js';

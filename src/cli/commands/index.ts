@@ -6,11 +6,7 @@ import { completion } from './completion.js';
 import { doctor } from './doctor.js';
 import { drop } from './drop.js';
 import { init } from './init.js';
-import { jobsExport } from './jobs-export.js';
-import { jobsList } from './jobs-list.js';
-import { jobsPreview } from './jobs-preview.js';
-import { jobsShow } from './jobs-show.js';
-import { jobsStop } from './jobs-stop.js';
+import { jobsExport, jobsList, jobsPreview, jobsShow, jobsStop } from './jobs.js';
 import { optimize } from './optimize.js';
 import { plan } from './plan.js';
 import { prune } from './prune.js';
@@ -25,11 +21,12 @@ import {
   serviceAccountList,
   serviceAccountPassword,
   serviceAccountPlan,
+  serviceKeyCreate,
+  serviceKeyList,
+  serviceKeyRevoke,
 } from './service-account.js';
 import { serviceBackup, serviceRestore } from './service-backup.js';
-import { serviceAccountRemove, serviceJobDelete } from './service-remove.js';
-import { serviceKeyCreate, serviceKeyList, serviceKeyRevoke } from './service-key.js';
-import { servicePrune } from './service-prune.js';
+import { serviceAccountRemove, serviceJobDelete, servicePrune } from './service-delete.js';
 import { sources } from './sources.js';
 import { sql } from './sql.js';
 import { status } from './status.js';

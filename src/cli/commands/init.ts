@@ -19,7 +19,7 @@ import {
 import { defaultDestination, writeConfig } from '../init/new-file.js';
 import { paramsOf, valueProblem } from '../init/params.js';
 import { paragraphs } from '../lists.js';
-import { nextText } from '../next-text.js';
+import { nextText } from '../note-texts.js';
 import { withApi } from '../rooms.js';
 import { canAsk, type Terminal } from '../terminal.js';
 import { configArgument } from '../options.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { packagePath } from '../../package-path.js';
 import { plural, shellWord, shortPath, sum } from '../../words.js';
 import { defineCommand } from '../command.js';
-import { nextText } from '../next-text.js';
+import { nextText } from '../note-texts.js';
 import { startProgress } from '../progress/start-progress.js';
 import { withHeadgate } from '../rooms.js';
 import type { Terminal } from '../terminal.js';

@@ -1,7 +1,7 @@
 import type { RenameReport } from '../../use-cases/rename.js';
 import { defineCommand } from '../command.js';
 import { isConfirmed } from '../confirm.js';
-import { nextText } from '../next-text.js';
+import { nextText } from '../note-texts.js';
 import { withHeadgate } from '../rooms.js';
 import { plural } from '../../words.js';
 import { configArgument, confirmOptions } from '../options.js';

@@ -7,7 +7,7 @@ import type { Load } from '../../load/ledger.js';
 import type { RunReport, SyncEvent } from '../../sync/events.js';
 import { findUnseenColumns, type UnseenColumn } from '../../use-cases/loaded-columns.js';
 import type { RunOptions } from '../../use-cases/run.js';
-import { unseenText } from '../unseen-text.js';
+import { unseenText } from '../note-texts.js';
 import { type Answer, defineCommand } from '../command.js';
 import { endingError, errorOutput } from '../error-text.js';
 import { callOnFinish } from '../on-finish.js';

@@ -3,7 +3,7 @@ import { defineCommand } from '../command.js';
 import { checkWhole } from '../flag-values.js';
 import { instantText } from '../job-text.js';
 import { list } from '../lists.js';
-import { nextText } from '../next-text.js';
+import { nextText } from '../note-texts.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { duration } from '../words.js';

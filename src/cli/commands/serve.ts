@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { LimitProfileName } from '../../contract/limits.js';
+import type { InferredOptionTypes } from 'yargs';
 import { HeadgateError } from '../../errors.js';
 import type { RunningService, ServiceOptions } from '../../service/process/start.js';
 import { defineCommand } from '../command.js';
@@ -13,6 +13,43 @@ import type { Style } from '../style.js';
 import type { Terminal } from '../terminal.js';
 import { terminalLog } from '../terminal-log.js';
 
+const options = {
+  config: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Config file of the service; flags override it',
+  },
+  port: { type: 'number', describe: 'Port to listen on; 0 takes any free one (default: 8787)' },
+  host: { type: 'string', requiresArg: true, describe: 'Address to listen on (default: 127.0.0.1)' },
+  data: {
+    type: 'string',
+    requiresArg: true,
+    describe: "Folder for accounts, jobs and results (default: the user's data folder)",
+  },
+  limits: {
+    choices: ['standard', 'alternate'] as const,
+    describe: 'Limit set of the contract (default: standard)',
+  },
+  'requests-per-minute': {
+    type: 'number',
+    requiresArg: true,
+    describe: 'Requests per minute for each key (default: from the limit set)',
+  },
+  pace: {
+    type: 'number',
+    requiresArg: true,
+    describe: 'Rows per second that a job may collect (default: no limit)',
+  },
+  bootstrap: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    requiresArg: true,
+    describe:
+      'EMAIL:TIER: create this account with a key and an invitation, unless they exist; may be repeated',
+  },
+} as const;
+
 export const serve = defineCommand({
   name: 'serve',
   summary: 'Run the job API service and its studio until SIGTERM or Ctrl-C',
@@ -20,42 +57,7 @@ export const serve = defineCommand({
     'Runs the job API service and its web studio, on this machine only unless --host says otherwise, until SIGTERM ' +
     'or Ctrl-C. Running jobs then get a moment to finish. Every setting can also be an environment variable, such as ' +
     'HEADGATE_SERVE_PORT. Flags override variables, and variables override the config file.',
-  options: {
-    config: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Config file of the service; flags override it',
-    },
-    port: { type: 'number', describe: 'Port to listen on; 0 takes any free one (default: 8787)' },
-    host: { type: 'string', requiresArg: true, describe: 'Address to listen on (default: 127.0.0.1)' },
-    data: {
-      type: 'string',
-      requiresArg: true,
-      describe: "Folder for accounts, jobs and results (default: the user's data folder)",
-    },
-    limits: {
-      choices: ['standard', 'alternate'] as const,
-      describe: 'Limit set of the contract (default: standard)',
-    },
-    'requests-per-minute': {
-      type: 'number',
-      requiresArg: true,
-      describe: 'Requests per minute for each key (default: from the limit set)',
-    },
-    pace: {
-      type: 'number',
-      requiresArg: true,
-      describe: 'Rows per second that a job may collect (default: no limit)',
-    },
-    bootstrap: {
-      type: 'string',
-      array: true,
-      nargs: 1,
-      requiresArg: true,
-      describe:
-        'EMAIL:TIER: create this account with a key and an invitation, unless they exist; may be repeated',
-    },
-  },
+  options,
   examples: [['serve --bootstrap me@example.com:standard', 'with an account and a key to use it with']],
   async run(args, terminal) {
     const started = await start(args, terminal);
@@ -74,16 +76,7 @@ export const serve = defineCommand({
 
 const defaults = { host: '127.0.0.1', port: 8787, limits: 'standard' } as const;
 
-interface Flags {
-  config: string | undefined;
-  port: number | undefined;
-  host: string | undefined;
-  data: string | undefined;
-  limits: LimitProfileName | undefined;
-  'requests-per-minute': number | undefined;
-  pace: number | undefined;
-  bootstrap: string[] | undefined;
-}
+type Flags = InferredOptionTypes<typeof options>;
 
 interface Started {
   service: RunningService;

@@ -5,7 +5,7 @@ import { prepareReplace } from '../../config/replace-config.js';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import type { Terminal } from '../terminal.js';
 import { entryLines, jobLines, type NewJob } from './config-text.js';
-import { refuseAnswers } from './refuse-answers.js';
+import { refuseAnswers } from './new-file.js';
 
 /**
  * Prepares to add a job config to a file, and the local file that it loads if there is one. Refuses what `headgate check` would refuse afterwards. `lines` are the job

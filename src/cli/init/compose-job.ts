@@ -1,3 +1,4 @@
+import type { InferredOptionTypes } from 'yargs';
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import { findSource } from '../../use-cases/source-params.js';
@@ -39,15 +40,8 @@ export const jobOptions = {
 
 export type Questions = typeof ask;
 
-/** The flags that describe a job config. */
-export interface JobAnswers {
-  param: string[] | undefined;
-  from: string | undefined;
-  to: string | undefined;
-  name: string | undefined;
-  /** Null if nobody can be asked. */
-  ask: Questions | null;
-}
+/** The flags that describe a job config. `ask` is null if nobody can be asked. */
+export type JobAnswers = InferredOptionTypes<typeof jobOptions> & { ask: Questions | null };
 
 /** The source with the given slug. Without a slug, asks for one. */
 export async function chooseSource(

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
+import type { InferredOptionTypes } from 'yargs';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import { HeadgateError } from '../../errors.js';
 import type { FileSettings, OwnFile } from '../../use-cases/own-file.js';
@@ -37,15 +38,7 @@ export const fileOptions = {
   },
 } as const;
 
-export interface FileAnswers extends Pick<JobAnswers, 'param' | 'from' | 'to' | 'name'> {
-  delimiter: string | undefined;
-  encoding: string | undefined;
-  decimal: ',' | '.' | undefined;
-  'date-format': string | undefined;
-  sheet: string | undefined;
-  'rows-at': string | undefined;
-  export: 'json' | 'csv' | undefined;
-}
+export type FileAnswers = InferredOptionTypes<typeof fileOptions> & Omit<JobAnswers, 'ask'>;
 
 /** A file as a source, with the job config that loads it. */
 export interface FileSource {

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError, HeadgateErrors } from '../../errors.js';
 import { readConfig } from '../config-file.js';
 import { findOutput, replaceFile } from '../output.js';
 import type { Terminal } from '../terminal.js';
-import { refuseAnswers } from './refuse-answers.js';
 
 /** Where a new config is written unless a destination is named. */
 export const defaultDestination = 'data/warehouse.duckdb';
@@ -25,5 +24,17 @@ export async function writeConfig(
   await replaceFile(output, async (path) => {
     await writeFile(path, contents, { flag: 'wx' });
     await readConfig(path, terminal).catch(refuseAnswers);
+  });
+}
+
+/**
+ * Throws the mistakes of a config made from answers, without line numbers, because the user has not seen those lines.
+ */
+export function refuseAnswers(error: unknown): never {
+  if (!(error instanceof HeadgateErrors)) throw error;
+  const [{ hint }] = error.errors as [HeadgateError];
+  throw new HeadgateError('usage', `these answers do not make a valid config: ${error.message}`, {
+    hint,
+    cause: error,
   });
 }

@@ -3,7 +3,7 @@ import { jobsText } from '../../plan/forecast.js';
 import { phaseText } from '../../run-words.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { allowanceText, bytes, count, plural } from '../../words.js';
-import { changeText } from '../change-text.js';
+import { changeText } from '../note-texts.js';
 import { waitText } from '../wait-text.js';
 import { days } from '../words.js';
 

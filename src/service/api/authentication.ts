@@ -7,7 +7,7 @@ import type { Call } from '../http/call.js';
 import { blockOf } from '../limits/address-block.js';
 
 import type { RequestLimits } from '../limits/request-limits.js';
-import { Throttle } from '../limits/throttle.js';
+import { Throttle } from '../limits/limiter.js';
 import type { KeyRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './endpoint.js';

@@ -6,7 +6,6 @@ import { HeadgateError, messageOf } from '../../errors.js';
 import { ApiError, methodNotAllowed, type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import type { ServiceLog } from '../log.js';
 import { type Call, splitTarget } from './call.js';
-import { namesOneHost } from './host.js';
 import { Proxies } from './proxies.js';
 import { errorBody, failure } from './respond.js';
 
@@ -195,4 +194,19 @@ async function close(server: Server, graceMs: number): Promise<void> {
   await closed;
   clearInterval(idle);
   clearTimeout(patience);
+}
+
+/** A name or an address, with or without a port. */
+const authority = /^[\w.:[\]-]+$/;
+
+/**
+ * Whether a request names exactly one host, as HTTP/1.1 requires. HTTP/1.0 may leave it out; nothing that such a client
+ * can do depends on it.
+ */
+function namesOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
+  // Node keeps the first of several Host headers, but a proxy may have used the last.
+  const named = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+  if (named === 0 && httpVersion === '1.0') headers.host = 'localhost';
+  else if (named !== 1) return false;
+  return authority.test(headers.host ?? '');
 }

@@ -1,12 +1,10 @@
-import type { Dir } from 'node:fs';
+import { createReadStream, type Dir } from 'node:fs';
 import { type FileHandle, link, open, opendir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sharedFlush } from '../../files/flush.js';
 import { makeFolder } from '../../files/folder.js';
 import type { JobRecord } from '../store/records.js';
 import { csvHead } from './csv.js';
-import { linesOf } from './json-lines.js';
-import { storedBytes } from './stored-bytes.js';
 
 const newline = 0x0a;
 const quote = 0x22;
@@ -53,8 +51,14 @@ export class Results {
   }
 
   /** The JSON texts of the rows in the first `bytes`, several at a time. */
-  lines(jobId: string, bytes: number): AsyncGenerator<string[]> {
-    return linesOf(this.read(jobId, bytes));
+  async *lines(jobId: string, bytes: number): AsyncGenerator<string[]> {
+    // Chunks are cut after newlines, so that no character is split. Anything after the last newline is left out.
+    let rest: Buffer[] = [];
+    for await (const chunk of this.read(jobId, bytes)) {
+      const end = chunk.lastIndexOf(newline);
+      if (end >= 0) yield String(Buffer.concat([...rest, chunk.subarray(0, end)])).split('\n');
+      rest = end >= 0 ? [chunk.subarray(end + 1)] : [...rest, chunk];
+    }
   }
 
   /** Gives a second job the result of a first. They share the bytes, but each can be deleted alone. */
@@ -206,4 +210,22 @@ async function measure(
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code !== 'ENOENT') throw error;
   return null;
+}
+
+/**
+ * The first `bytes` of a file, without those before `from`. Raises an error if the file is shorter, because the output
+ * must not look complete.
+ */
+export async function* storedBytes(file: string, bytes: number, from = 0): AsyncGenerator<Buffer> {
+  let left = bytes - from;
+  if (left <= 0) return;
+  for await (const chunk of createReadStream(file, {
+    start: from,
+    end: bytes - 1,
+    highWaterMark: 256 * 1024,
+  })) {
+    left -= (chunk as Buffer).length;
+    yield chunk as Buffer;
+  }
+  if (left > 0) throw new Error(`${basename(file)} is ${left} bytes short.`);
 }

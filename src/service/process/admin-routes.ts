@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { HeadgateError } from '../../errors.js';
 import { ApiError } from '../api-error.js';
 import type { Environment } from '../http/call.js';
@@ -8,9 +8,10 @@ import { audit, type AuditEvent } from '../http/audit.js';
 import type { ServiceLog } from '../log.js';
 import type { Store } from '../store/store.js';
 import { stream } from '../http/download.js';
-import { errorBody, json, success } from '../http/respond.js';
-import { type Administration, administer } from './admin.js';
+import { errorBody, json, success, text } from '../http/respond.js';
+import { administer, type Administration } from './admin.js';
 import { type BackedUp, backupOf } from './backup/write-backup.js';
+import type { Metrics } from '../metrics/metrics.js';
 
 export interface AdminAccess extends BackedUp {
   administration: Administration;
@@ -53,9 +54,7 @@ export function adminRoutes(access: AdminAccess): Hono<Environment> {
   const { administration, token, log, store } = access;
   const routes = new Hono<Environment>();
   routes.use(async (c, next) => {
-    const given = c.req.header('Authorization') ?? '';
-    const isHere = isFromHere(c.env.client, c.env.incoming.socket.localAddress);
-    if (isHere && sameSecret(given, `Bearer ${token}`)) return next();
+    if (isOperator(c, token)) return next();
     throw new ApiError('route_not_found', `There is no ${c.req.method} ${c.req.path}.`);
   });
   routes.post('/backup', async (c) => {
@@ -80,13 +79,38 @@ export function adminRoutes(access: AdminAccess): Hono<Environment> {
   return routes;
 }
 
+/** Whether a process of this machine asks that can read the operator's token. */
+const isOperator = (c: Context<Environment>, token: string): boolean =>
+  isFromHere(c.env.client, c.env.incoming.socket.localAddress) && sends(c, token);
+
 /** Whether a client is on this machine: its address is loopback or the address that the service listens on. */
 export function isFromHere(client: string, localAddress = ''): boolean {
   return client === localAddress.replace(/^::ffff:/, '') || client === '::1' || client.startsWith('127.');
 }
 
-/** Compares in constant time. */
-export function sameSecret(one: string, other: string): boolean {
+/** Whether a request has this token. Compares in constant time. */
+function sends(c: Context<Environment>, token: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
+  return timingSafeEqual(digest(c.req.header('Authorization') ?? ''), digest(`Bearer ${token}`));
+}
+
+export interface MetricsAccess {
+  metrics: Metrics;
+  /** A token for reading the metrics; undefined: only the operator's token works. */
+  metricsToken: string | undefined;
+  /** The operator's token, for processes of this machine that can read the data folder. */
+  token: string;
+}
+
+/** The metrics, for requests with a token. For all others the path does not exist. */
+export function metricsRoute({ metrics, metricsToken, token }: MetricsAccess): Hono<Environment> {
+  const route = new Hono<Environment>();
+  route.get('/', async (c) => {
+    const isReader = metricsToken !== undefined && sends(c, metricsToken);
+    if (!isReader && !isOperator(c, token))
+      throw new ApiError('route_not_found', `There is no GET ${c.req.path}.`);
+    const { text: body, type } = await metrics.text();
+    return text(c, body, type);
+  });
+  return route;
 }

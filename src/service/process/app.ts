@@ -18,9 +18,8 @@ import { limitPages } from '../studio/page-limits.js';
 import { Sessions } from '../studio/sessions.js';
 import { studioNotFound, studioRoutes } from '../studio/studio.js';
 import type { Administration } from './admin.js';
-import { adminRoutes } from './admin-routes.js';
+import { adminRoutes, type MetricsAccess, metricsRoute } from './admin-routes.js';
 import type { BackedUp } from './backup/write-backup.js';
-import { type MetricsAccess, metricsRoute } from './metrics-route.js';
 
 interface AppOptions
   extends Omit<StudioOptions, 'apiPath' | 'openApi'>,

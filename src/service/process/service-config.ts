@@ -6,8 +6,9 @@ import { SourceText } from '../../yaml/source-text.js';
 import { validate } from '../../yaml/validate.js';
 import { type Environment, expandVariables } from '../../yaml/variables.js';
 import { configuredSources } from '../sources/built-in.js';
+import type { ServiceOptions } from './start.js';
 import { environmentSettings } from './service-environment.js';
-import { type FromSettings, optionsOf, type ServiceSettings, settingsSchema } from './service-schema.js';
+import { optionsOf, type ServiceSettings, settingsSchema } from './service-schema.js';
 
 /**
  * The operator's options. The `HEADGATE_SERVE_*` variables override the file. Throws like `readServiceSettings`, and
@@ -16,7 +17,7 @@ import { type FromSettings, optionsOf, type ServiceSettings, settingsSchema } fr
 export async function loadServiceConfig(
   file: string | undefined,
   env: Environment = process.env,
-): Promise<FromSettings> {
+): Promise<Partial<ServiceOptions>> {
   const { crossrefMailto, datasets, sourceModules, ...options } = await readServiceSettings(file, env);
   if ((crossrefMailto ?? datasets ?? sourceModules) === undefined) return options;
   return { ...options, sources: await configuredSources(crossrefMailto, datasets, sourceModules) };

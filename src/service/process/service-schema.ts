@@ -76,29 +76,8 @@ export const settingsSchema = z.strictObject({
   sources: z.array(z.string().min(1)).optional(),
 });
 
-export type FromSettings = Partial<
-  Pick<
-    ServiceOptions,
-    | 'host'
-    | 'port'
-    | 'trustedProxies'
-    | 'publicUrl'
-    | 'dataDir'
-    | 'limits'
-    | 'requestsPerMinute'
-    | 'pace'
-    | 'retentionDays'
-    | 'maxBytes'
-    | 'minFreeBytes'
-    | 'invitationDays'
-    | 'maintenance'
-    | 'metricsToken'
-    | 'sources'
-  >
->;
-
 /** The settings with absolute paths. */
-export interface ServiceSettings extends Omit<FromSettings, 'sources'> {
+export interface ServiceSettings extends Omit<Partial<ServiceOptions>, 'sources' | 'datasets'> {
   crossrefMailto?: string;
   datasets?: DatasetEntry[];
   /** Paths of modules. */

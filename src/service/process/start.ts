@@ -7,7 +7,7 @@ import { type Answered, type HttpServer, listen } from '../http/server.js';
 import { Metrics } from '../metrics/metrics.js';
 import { version } from '../../version.js';
 import { type ServiceLog, silentLog } from '../log.js';
-import { sessionCookieName } from '../studio/session-cookie.js';
+import { sessionCookieName } from '../studio/signed-in.js';
 import { administrationOf } from './admin.js';
 import { serviceApp } from './app.js';
 import { bootstrapAccount, type Bootstrapped } from './bootstrap.js';

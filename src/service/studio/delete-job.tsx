@@ -4,7 +4,7 @@ import { HeadgateError } from '../../errors.js';
 import { seeOther } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
 import { audit } from '../http/audit.js';
-import { findOwnJob } from '../jobs/own-job.js';
+import { findOwnJob } from '../jobs/own-jobs.js';
 import type { JobRecord } from '../store/records.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { displayName } from './job-name.js';

@@ -2,16 +2,15 @@ import type { Child, FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { Crumbs, Head } from '../../pages/parts.js';
-import type { ApiError } from '../api-error.js';
+import type { ApiError, FieldError } from '../api-error.js';
 import type { AccountUsage } from './allowance.js';
-import { Cost } from './cost.js';
 import { ErrorSummary, Field, type FieldErrors, mostUnits } from './form.js';
 import { StudioPage } from './frame.js';
-import { errorsOf } from './job-form-errors.js';
 import { control, hintOf } from './param-control.js';
 import { type ParamField, paramFields } from './params-form.js';
 import { SourceIcon } from './source-icon.js';
-import { count } from '../../words.js';
+import { count, plural } from '../../words.js';
+import { Meter } from '../../pages/charts.js';
 
 interface FormPageProps {
   email: string;
@@ -134,3 +133,77 @@ const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, usage, maxRow
     </form>
   );
 };
+
+/** How much of the allowance a new job uses, beside the button that starts it. */
+const Cost: FC<{ usage: AccountUsage; maxRows: number; children?: Child }> = ({
+  usage,
+  maxRows,
+  children,
+}) => {
+  const { regime, allowance, used } = usage;
+  const what = regime === 'rows' ? 'rows' : 'jobs';
+  const most = Math.min(maxRows, allowance.remaining);
+  return (
+    <div class="cost">
+      {children}
+      <div>
+        {allowance.remaining === 0 ? (
+          <p>
+            <strong>No {what} left:</strong> the last 24 hours have used all {count(allowance.limit)}.
+          </p>
+        ) : regime === 'rows' ? (
+          <p>
+            Costs at most <strong>{plural(most, 'row')}</strong> of the {count(allowance.remaining)} left.
+            Only rows that are found count; a repeat within the hour is free.
+          </p>
+        ) : (
+          <p>
+            Costs <strong>one job</strong> of the {count(allowance.remaining)} left, however many rows it
+            finds (at most {count(maxRows)}). A repeat within the hour costs one too.
+          </p>
+        )}
+        <Meter part={used} whole={allowance.limit} label={`${what} used of the allowance`} />
+      </div>
+    </div>
+  );
+};
+
+interface Refusal {
+  error: ApiError;
+  text: Child;
+}
+
+/** Assigns the API's errors to the fields. An error that belongs to no field applies to the complete form. */
+export function errorsOf({ error, text }: Refusal, fields: readonly ParamField[]): FieldErrors {
+  const errors = new Map<string, Child>();
+  const byName = new Map(fields.map((field) => [`config.${field.name}`, field]));
+  if (error.code === 'max_data_exceeded') {
+    return errors.set(
+      'config.maxData',
+      `must be at most ${count(byName.get('config.maxData')?.max ?? 0)}, your plan’s limit for one job`,
+    );
+  }
+  for (const { path, message } of (error.data['fields'] ?? []) as FieldError[]) {
+    const name = path.startsWith('config.')
+      ? path.split('.').slice(0, 2).join('.')
+      : (path.split('.')[0] ?? '');
+    const field = byName.get(name);
+    if (field !== undefined) errors.set(name, errors.get(name) ?? messageFor(field, message, fields));
+    else if (name === 'job_name' || name === 'tags') errors.set(name, errors.get(name) ?? message);
+    else errors.set('', `${path}: ${message}`);
+  }
+  return errors.size === 0 ? errors.set('', text) : errors;
+}
+
+/** The API's message with the form's names of the parameters. */
+function messageFor(field: ParamField, message: string, fields: readonly ParamField[]): string {
+  if (field.kind === 'number' && message.startsWith('must be ')) return numberRule(field);
+  return fields.reduce((text, { name, label }) => text.replace(new RegExp(`\\b${name}\\b`), label), message);
+}
+
+function numberRule({ min, max }: ParamField): string {
+  if (min !== undefined && max !== undefined) {
+    return `must be a whole number from ${count(min)} to ${count(max)}`;
+  }
+  return min === undefined ? 'must be a number' : `must be a whole number of at least ${count(min)}`;
+}

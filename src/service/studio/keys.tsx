@@ -3,7 +3,7 @@ import type { FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
 import { seeOther, sendPage } from '../../pages/http.js';
-import { Code, Head } from '../../pages/parts.js';
+import { Code, Head, Table, Time } from '../../pages/parts.js';
 import { keyBounds, labelFault } from '../accounts/api-keys.js';
 import { ApiError } from '../api-error.js';
 import type { AccountState } from '../store/store.js';
@@ -12,8 +12,10 @@ import { apiUrlOf } from './api-url.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { ErrorSummary, Field, type FieldErrors, mostUnits, readForm } from './form.js';
 import { StudioPage } from './frame.js';
-import { ActiveKeys, EndedKeys } from './key-tables.js';
-import { count } from '../../words.js';
+import { count, sum } from '../../words.js';
+import { Columns } from '../../pages/charts.js';
+import type { KeyUses, LastUse } from '../accounts/key-uses.js';
+import type { KeyRecord } from '../store/records.js';
 
 /** Lifetimes that the studio offers for a key, in days. An empty one never expires. */
 const lifetimes: readonly (readonly [days: string, label: string])[] = [
@@ -173,3 +175,105 @@ const NewKey: FC<{ value: string; apiUrl: string }> = ({ value, apiUrl }) => (
     <Code id="key-connector" text={`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…`} />
   </section>
 );
+
+const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number }> = ({
+  keys,
+  keyUses,
+  now,
+}) => (
+  <Table
+    caption="Active keys"
+    columns={['Key', 'Created~', 'Expires~', 'Last used~', 'Requests, last hour~', 'Action#']}
+    rows={keys.map((key) => [
+      <>
+        <KeyName record={key} />
+        <span class="narrow-only small soft">
+          <br />
+          used <Used last={keyUses.lastUse(key.id)} now={now} />
+        </span>
+      </>,
+      <Time at={key.createdAt} now={now} />,
+      key.expiresAt === null ? <span class="soft">never</span> : <Time at={key.expiresAt} now={now} />,
+      <Used last={keyUses.lastUse(key.id)} now={now} />,
+      <Requests minutes={keyUses.lastHour(key.id, now)} />,
+      <Revoke record={key} />,
+    ])}
+  />
+);
+
+const Used: FC<{ last: LastUse | null; now: number }> = ({ last, now }) => {
+  if (last === null) return <span class="soft">never</span>;
+  return (
+    <>
+      <Time at={last.at} now={now} />
+      {last.address !== null && (
+        <>
+          <br />
+          <span class="soft small">from {last.address}</span>
+        </>
+      )}
+    </>
+  );
+};
+
+const Requests: FC<{ minutes: readonly number[] }> = ({ minutes }) => {
+  const total = sum(minutes);
+  if (total === 0) return <span class="soft">none</span>;
+  const points = minutes.map((value, index) => ({ label: `${minutes.length - 1 - index} min ago`, value }));
+  return (
+    <span class="row">
+      <Columns tiny label="Requests per minute" points={points} />
+      {count(total)}
+    </span>
+  );
+};
+
+const Revoke: FC<{ record: KeyRecord }> = ({ record }) => (
+  <details class="ask">
+    <summary class="button danger little" aria-label={`Revoke ${prefixOf(record)}`}>
+      Revoke
+    </summary>
+    <form class="stack" method="post" action={`/keys/${record.id}/revoke`}>
+      <p class="small">Programs that use it will be refused.</p>
+      <button class="danger little">Revoke permanently</button>
+    </form>
+  </details>
+);
+
+const EndedKeys: FC<{ keys: readonly KeyRecord[]; now: number }> = ({ keys, now }) => (
+  <details>
+    <summary>Revoked and expired keys ({count(keys.length)})</summary>
+    <Table
+      caption="Revoked and expired keys"
+      columns={['Key', 'Created~', 'Ended']}
+      rows={keys.map((key) => [
+        <KeyName record={key} />,
+        <Time at={key.createdAt} now={now} />,
+        key.revokedAt === null ? (
+          <>
+            expired <Time at={key.expiresAt ?? 0} now={now} />
+          </>
+        ) : (
+          <>
+            revoked <Time at={key.revokedAt} now={now} />
+          </>
+        ),
+      ])}
+    />
+  </details>
+);
+
+/** Its label and its public prefix. */
+const KeyName: FC<{ record: KeyRecord }> = ({ record }) =>
+  record.label === null ? (
+    <code>{prefixOf(record)}</code>
+  ) : (
+    <>
+      {record.label}
+      <br />
+      <code class="soft small">{prefixOf(record)}</code>
+    </>
+  );
+
+/** The public prefix of a key, by which its holder can recognise it. */
+const prefixOf = ({ id }: KeyRecord) => `hg_${id}_…`;

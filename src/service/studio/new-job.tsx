@@ -10,10 +10,11 @@ import type { AccountState } from '../store/store.js';
 import { usageOf } from './allowance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { readForm, refusalText } from './form.js';
-import { MessagePage } from './frame.js';
+import { MessagePage, StudioPage } from './frame.js';
 import { FormPage } from './job-form.js';
 import { configOf, formOf, paramFields } from './params-form.js';
-import { SourcesPage } from './sources-page.js';
+import { Head } from '../../pages/parts.js';
+import { SourceIcon } from './source-icon.js';
 
 /** Chooses a source, fills in its form and submits it. Uses the same Jobs as the API, so all limits apply. */
 export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
@@ -99,3 +100,53 @@ const NoPlan: FC<{ email: string }> = ({ email }) => (
     email={email}
   />
 );
+
+/** The available sources: a card for each, with an example of a search. */
+const SourcesPage: FC<{ email: string; catalogue: Catalogue }> = ({ email, catalogue }) => {
+  const sources = catalogue.list();
+  return (
+    <StudioPage title="New job" current="/new" email={email}>
+      <Head title="New job">
+        <p>Where should the rows come from?</p>
+      </Head>
+      {sources.length === 0 && (
+        <div class="card empty">
+          <p>No source is available. All of them are under maintenance; try again later.</p>
+        </div>
+      )}
+      <ul class="tiles">
+        {sources.map(({ slug, name, description, params }) => (
+          <li class="card tile">
+            <SourceIcon slug={slug} />
+            <h2>
+              <a class="whole" href={`/new/${encodeURIComponent(slug)}`}>
+                {name}
+              </a>
+            </h2>
+            <p class="soft">{description}</p>
+            <div class="meta">
+              <Example params={params} />
+              {needsNetwork(catalogue, slug) && <span class="chip">needs the network</span>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </StudioPage>
+  );
+};
+
+/** The source's first example of a text to search for. */
+const Example: FC<{ params: Record<string, unknown> }> = ({ params }) => {
+  const field = paramFields(params).find(({ kind, example }) => kind === 'text' && example !== '');
+  if (field === undefined) return <></>;
+  return (
+    <span>
+      For example <code>{field.example}</code>
+    </span>
+  );
+};
+
+function needsNetwork(catalogue: Catalogue, slug: string): boolean {
+  const { hosts } = catalogue.get(slug).source;
+  return hosts === 'public' || hosts.length > 0;
+}

@@ -8,14 +8,13 @@ import { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { ownPath, refusalText } from './form.js';
 import { MessagePage, studioAssets } from './frame.js';
-import { invitationRoutes } from './invitation.js';
+import { invitationRoutes, isForeign, signInRoutes } from './sign-in.js';
 import { jobRoutes } from './jobs.js';
 import { keyRoutes } from './keys.js';
 import { newJobRoutes } from './new-job.js';
 import { referenceRoutes } from './reference/reference.js';
 import type { Sessions } from './sessions.js';
 import { whoIsSignedIn } from './signed-in.js';
-import { isForeign, signInRoutes } from './sign-in.js';
 import { welcomeRoutes } from './welcome.js';
 
 /** Paths for signed-in people only; `/*` includes everything below. */

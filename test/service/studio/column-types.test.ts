@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnTypes } from '../../../src/service/studio/column-types.js';
+import { columnTypes } from '../../../src/service/studio/preview.js';
 
 test.each<[unknown[], string, boolean]>([
   [['a', 'b'], 'text', false],

@@ -1,0 +1,47 @@
+import type { Gap } from '../sync/events.js';
+import type { Style } from './style.js';
+import { days } from './words.js';
+import { plural } from '../words.js';
+import type { JobChange } from '../plan/changes.js';
+import type { UnseenColumn } from '../use-cases/loaded-columns.js';
+
+/** How many gaps are listed; `--json` has all of them. */
+const shown = 12;
+
+/**
+ * Every gap with its reason, one per line. If there are many, those in the middle are only counted. Empty if there are
+ * none.
+ */
+export function gapLines(gaps: readonly Gap[], style: Style): string {
+  if (gaps.length === 0) return '';
+  const lines = gaps.slice(0, shown).map(({ job, slice, state, reason }) => {
+    const head = `${style.paint('yellow', state)}  ${job} ${days(slice)}: `;
+    return style.wrap(`  ${head}${style.typed(reason)}`, '    ');
+  });
+  const more =
+    gaps.length > shown
+      ? [`  … and ${gaps.length - shown} more: ${style.command('headgate status --json')} lists them all`]
+      : [];
+  return [`${plural(gaps.length, 'gap')}:`, ...lines, ...more].join('\n');
+}
+
+/** How a job config differs from what it loaded, and the consequences, in one paragraph. */
+export function changeText({ job, key, change, effect }: JobChange): string {
+  return `${job}: ${key} changed (${change}). ${effect}`;
+}
+
+/** All changes, one paragraph each; empty if there are none. */
+export function changeLines(changes: readonly JobChange[], style: Style): string {
+  return changes.map((change) => style.wrap(style.typed(changeText(change)), '  ')).join('\n');
+}
+
+export function unseenText({ job, column, nearest: near }: UnseenColumn): string {
+  const meant = near === null ? '' : ` Did you mean ${near}?`;
+  return `${job}: \`columns\` names ${column}, but no loaded row has a value for it.${meant}`;
+}
+
+/** The commands to type next, one per line; empty if there are none. */
+export function nextText(commands: readonly string[], style: Style): string {
+  if (commands.length === 0) return '';
+  return `Next: ${commands.map(style.command).join('\n      ')}`;
+}
