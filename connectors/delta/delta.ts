@@ -26,12 +26,11 @@ import {
   type RunRecord,
   type Vanished,
 } from '../../src/load/ledger.js';
-import type { Machines } from '../../src/load/machines.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { requireHardLinks } from '../../src/objects/hard-links.js';
 import { requirePutOnce } from '../../src/objects/proof.js';
-import { Changes, type Guard, type How, upkeep } from './table/changes.js';
+import { Changes, type How, upkeep } from './table/changes.js';
 import { allLoads, type Making, readCommit, refuseOthers, refuseShape } from './table/commit.js';
 import { makeCommit } from './table/delta-store.js';
 import { refuseOlder, shutOutOlder } from './machines/fences.js';
@@ -40,86 +39,67 @@ import { loadedJobs, recordedChanges, rowsHeld } from './log/ledger.js';
 import { damagedFiles, dropDamaged, refuseDamaged, withOthers } from './table/others.js';
 import { DeltaMachines } from './machines/machines.js';
 import { systemTimer } from '../../src/load/patience.js';
-import { deleteStrays, joinFiles, planJoins } from './table/optimize.js';
+import { deleteUnnamed, joinFiles, planJoins } from './table/optimize.js';
 import { type DeltaPlaces, deltaPlaces, stateOf } from './log/places.js';
 import { clearLeftovers } from './log/drafts.js';
 import { recounted, recountChange } from './table/recount.js';
 import { readRuns, writeRuns } from './log/runs.js';
 import { storeAt } from './log/store.js';
 import { countOwnRows } from './table/shared-rows.js';
-import type { DeltaTables } from './log/tables.js';
+import type { TableChange } from './log/publish.js';
+import type { DeltaTable, DeltaTables } from './log/tables.js';
 import { deleteStrayRejects, finishDrops, markDropped, removeFrom, renameIn } from './table/upkeep.js';
 import { readTables, readWitness } from './log/witness.js';
 
-interface DeltaOptions {
-  /** The folder or bucket with the tables. */
-  store: ObjectStore;
-  /** Path or address, for people. */
-  location: string;
+interface DeltaOptions extends DestinationPlace {
   /** DuckDB's memory limit such as `1GB`; null: 192MB. */
   memoryLimit: string | null;
   /** Folder on this machine for files that only headgate uses. */
   stateFolder: string;
-  /** Checks that the store never lets two writers commit the same version. */
-  prove: () => Promise<void>;
-  /** Whether several machines can share the tables. A local folder cannot: a lock file protects it. */
-  isShared: boolean;
 }
 
-/** Delta tables, one per folder. A commit adds one file to a table's log, so rows and ledger rows appear together. */
-function openDelta(options: DeltaOptions): Destination {
+/**
+ * Opens the Delta tables of a folder, or of a prefix of a bucket: one folder per table. A commit adds one file to a
+ * table's log, so rows and ledger rows appear together.
+ */
+export function openDeltaAt(options: DeltaOptions): Destination {
   return new DeltaDestination(options);
-}
-
-/** Opens the tables of a folder, or of a prefix of a bucket. */
-export function openDeltaAt(
-  options: Omit<DeltaOptions, 'store' | 'location' | 'prove' | 'isShared'> & DestinationPlace,
-): Destination {
-  const { path, s3, ...rest } = options;
-  const store = storeAt({ path, ...(s3 && { s3 }) });
-  return openDelta({
-    ...rest,
-    store,
-    location: path,
-    isShared: s3 !== undefined,
-    prove: () => prove(store, s3 === undefined ? path : null),
-  });
-}
-
-/** A missing folder is checked by the first run, which creates it. */
-async function prove(store: ObjectStore, folder: string | null): Promise<void> {
-  if (folder === null) await requirePutOnce(store);
-  else if (existsSync(folder)) await requireHardLinks(folder, deltaPlaces(stateOf(folder)).drafts);
 }
 
 class DeltaDestination implements Destination {
   readonly capabilities = delta.capabilities;
   readonly location: string;
+  readonly #place: DestinationPlace;
   readonly #store: ObjectStore;
   readonly #memoryLimit: string | null;
   readonly #changes: Changes;
   readonly #tables: DeltaTables;
-  readonly #prove: () => Promise<void>;
-  readonly #machines: DeltaMachines | undefined;
-  readonly machines?: Machines;
+  readonly machines?: DeltaMachines;
   readonly hold?: () => Promise<Hold>;
 
-  constructor({ store, location, memoryLimit, stateFolder, prove, isShared }: DeltaOptions) {
-    this.#prove = prove;
-    this.location = location;
+  constructor({ memoryLimit, stateFolder, ...place }: DeltaOptions) {
+    this.location = place.path;
+    this.#place = place;
+    const store = storeAt(place);
     this.#store = store;
     this.#memoryLimit = memoryLimit;
-    const places = deltaPlaces(stateFolder);
-    const machines = isShared ? this.#openMachines() : undefined;
-    this.#changes = new Changes({
-      store,
-      places,
-      memoryLimit,
-      ...(machines && { guard: this.#guardOf(machines) }),
-    });
+    this.#changes = new Changes({ store, places: deltaPlaces(stateFolder), memoryLimit });
     this.#tables = this.#changes.tables;
-    if (machines === undefined) return;
-    this.#machines = machines;
+    // Several machines cannot share a local folder: a lock file protects it.
+    if (place.s3 === undefined) return;
+    const machines = new DeltaMachines({
+      store,
+      useFolder: (folder) => {
+        this.#changes.places = deltaPlaces(folder);
+      },
+      shutOut: (leases) => shutOutOlder(store, this.#tables, leases),
+      clear: () => this.#finishUpkeep(),
+      timer: systemTimer,
+    });
+    this.#changes.guard = {
+      refuse: (tables, leases) => refuseOlder(tables, machines.needed(leases), this.location),
+      confirm: (leases) => machines.confirm(leases),
+    };
     this.machines = machines;
     this.hold = () => machines.hold();
   }
@@ -128,39 +108,24 @@ class DeltaDestination implements Destination {
     return this.#changes.places;
   }
 
-  #openMachines(): DeltaMachines {
-    return new DeltaMachines({
-      store: this.#store,
-      useFolder: (folder) => {
-        this.#changes.places = deltaPlaces(folder);
-      },
-      shutOut: (leases) => shutOutOlder(this.#store, this.#tables, leases),
-      clear: () => this.#finishOthers(),
-      timer: systemTimer,
-    });
-  }
-
-  #guardOf(machines: DeltaMachines): Guard {
-    return {
-      refuse: (tables, leases) => refuseOlder(tables, machines.needed(leases), this.location),
-      confirm: (leases) => machines.confirm(leases),
-    };
-  }
-
-  prove(): Promise<void> {
-    return this.#prove();
+  /** A missing folder is checked by the first run, which creates it. */
+  async prove(): Promise<void> {
+    const { path, s3 } = this.#place;
+    if (s3 !== undefined) await requirePutOnce(this.#store);
+    else if (existsSync(path)) await requireHardLinks(path, deltaPlaces(stateOf(path)).drafts);
   }
 
   async check(tables: readonly TableSpec[]): Promise<void> {
     await this.prove();
     await requireWritable(this.#places.state);
     await requireWritable(this.#store.localFolder);
+    const { signal } = new AbortController();
     await this.#alone(async () => {
       await readTables(this.#places, this.#tables, this.location);
       await clearLeftovers(this.#store, this.#places, this.#tables);
       // If other processes may write, only the one that holds the whole destination does this.
-      if (this.#machines?.isUsing !== true) await this.#finishOthers();
-      for (const name of (await this.#tables.all()).keys()) await this.#dropDamaged(name);
+      if (this.machines?.isUsing !== true) await this.#finishUpkeep();
+      await this.#changeEach(signal, dropDamaged);
       for (const spec of tables) await this.#tables.refuseForeign(spec.table);
       const found = await this.#tables.all();
       await this.#changes.lend(upkeep, async (engine) => {
@@ -170,7 +135,7 @@ class DeltaDestination implements Destination {
         const table = found.get(spec.table);
         if (table === undefined) continue;
         refuseShape(spec, table);
-        await this.#recount(spec);
+        await this.#changes.make(upkeep, signal, (making) => recountChange(making, spec));
       }
     });
   }
@@ -209,15 +174,14 @@ class DeltaDestination implements Destination {
         rowsWithoutKey = change?.rowsWithoutKey ?? 0;
         return change;
       };
-      await this.#changes.make(how, signal, make, leases);
+      const found = readCommit(await this.#changes.make(how, signal, make, leases), commit);
+      return rowsWithoutKey === 0 ? found : { ...found, rowsWithoutKey };
     } catch (error) {
       // A commit that reported an error may have been made all the same. The log decides.
       const found = readCommit(await this.#tables.all().catch(() => new Map()), commit);
       if (found.loads.length < commit.loads.length) throw commitError(this.location, error);
       return found;
     }
-    const found = readCommit(await this.#tables.all(), commit);
-    return rowsWithoutKey === 0 ? found : { ...found, rowsWithoutKey };
   }
 
   async jobs(): Promise<LoadedJob[]> {
@@ -230,13 +194,10 @@ class DeltaDestination implements Destination {
     for (const table of (await this.#tables.all()).values()) {
       const live = [...table.ledger.loads.values()].filter((load) => load.job === job && isLive(load));
       if (live.length === 0) continue;
-      if (table.ledger.shared === null)
-        rows += live.reduce((sum, load) => sum + rowsHeld(table.ledger, load), 0);
-      else {
-        await this.#changes.lend(upkeep, async (engine) => {
-          rows += await countOwnRows(engine, this.#store, table, live);
-        });
-      }
+      rows +=
+        table.ledger.shared === null
+          ? live.reduce((sum, load) => sum + rowsHeld(table.ledger, load), 0)
+          : await this.#changes.lend(upkeep, (engine) => countOwnRows(engine, this.#store, table, live));
     }
     return rows;
   }
@@ -244,14 +205,8 @@ class DeltaDestination implements Destination {
   async remove(removal: Removal, { signal }: CommitOptions): Promise<void> {
     await this.#alone(async () => {
       await this.#clear();
-      // Each table has its own commit, because a job config's rows are all in one table.
-      for (const name of (await this.#tables.all()).keys()) {
-        await this.#changes.make(upkeep, signal, async (making) => {
-          const table = making.tables.get(name);
-          return table === undefined ? null : removeFrom(making, table, removal);
-        });
-      }
-      await this.#finishOthers();
+      await this.#changeEach(signal, (making, table) => removeFrom(making, table, removal));
+      await this.#finishUpkeep();
     });
   }
 
@@ -259,7 +214,6 @@ class DeltaDestination implements Destination {
     await this.#alone(async () => {
       // A killed rename may have left a log in the folder that this one moves to.
       await this.#clear();
-      let moved = false;
       await this.#changes.make(upkeep, signal, async (making) => {
         const table = [...making.tables.values()].find(({ ledger }) =>
           [...ledger.loads.values()].some(({ job }) => job === rename.from),
@@ -268,53 +222,52 @@ class DeltaDestination implements Destination {
         if (table.ledger.note.table !== rename.table) {
           await refuseDamaged(this.#store, table);
           await this.#tables.refuseForeign(rename.table);
-          moved = true;
         }
         return renameIn(making, table, rename);
       });
-      if (moved) await this.#finishOthers();
+      await this.#finishUpkeep();
     });
   }
 
   async optimize({ signal, dryRun = false }: CommitOptions & { dryRun?: boolean }): Promise<Compaction[]> {
     return this.#alone(async () => {
       if (!dryRun) await this.#clear();
-      const done: Compaction[] = [];
-      for (const [name, table] of await this.#tables.all()) {
-        let compacted: Compaction | null = null;
-        await this.#changes.make(upkeep, signal, async (making) => {
-          const current = making.tables.get(name);
-          if (current !== undefined) await refuseDamaged(this.#store, current);
-          const joins = current === undefined ? null : await planJoins(making, current);
-          compacted = joins?.compaction ?? null;
-          return joins === null || dryRun ? null : joinFiles(making, current!, joins.groups);
-        });
-        if (compacted !== null) done.push(compacted);
-        if (!dryRun) await deleteStrays(this.#store, table, Date.now());
-      }
-      return done;
+      const done = new Map<string, Compaction>();
+      await this.#changeEach(signal, async (making, table) => {
+        await refuseDamaged(this.#store, table);
+        const joins = await planJoins(making, table);
+        done.delete(table.log.folder);
+        if (joins === null) return null;
+        done.set(table.log.folder, joins.compaction);
+        return dryRun ? null : joinFiles(making, table, joins.groups);
+      });
+      if (dryRun) return [...done.values()];
+      for (const table of (await this.#tables.all()).values())
+        await deleteUnnamed(this.#store, table, Date.now());
+      return [...done.values()];
     });
   }
 
-  async #dropDamaged(name: string): Promise<void> {
-    await this.#changes.make(upkeep, new AbortController().signal, async (making) => {
-      const table = making.tables.get(name);
-      return table === undefined ? null : dropDamaged(making, table);
-    });
-  }
-
-  /** Counts rows by day as the job configs now ask. */
-  async #recount(spec: TableSpec): Promise<void> {
-    await this.#changes.make(upkeep, new AbortController().signal, (making) => recountChange(making, spec));
+  /** Changes each table in a commit of its own. That is enough, because a job config's rows are all in one table. */
+  async #changeEach(
+    signal: AbortSignal,
+    change: (making: Making, table: DeltaTable) => Promise<TableChange | null>,
+  ): Promise<void> {
+    for (const name of (await this.#tables.all()).keys()) {
+      await this.#changes.make(upkeep, signal, async (making) => {
+        const table = making.tables.get(name);
+        return table === undefined ? null : change(making, table);
+      });
+    }
   }
 
   async #clear(): Promise<void> {
     await clearLeftovers(this.#store, this.#places, this.#tables);
-    await this.#finishOthers();
+    await this.#finishUpkeep();
   }
 
   /** Completes drops and renames, also those that were interrupted. */
-  async #finishOthers(): Promise<void> {
+  async #finishUpkeep(): Promise<void> {
     // The last commit of a table that has moved says so, because a log that is only partly deleted cannot be read.
     for (const log of await this.#tables.moved()) await markDropped(this.#store, log);
     const tables = await this.#tables.all();
@@ -322,7 +275,7 @@ class DeltaDestination implements Destination {
     await deleteStrayRejects(this.#store, tables);
   }
 
-  async #alone<T>(task: () => Promise<T>): Promise<T> {
+  #alone<T>(task: () => Promise<T>): Promise<T> {
     return inTurn(this.#places.state, task);
   }
 

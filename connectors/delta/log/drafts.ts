@@ -6,9 +6,8 @@ import { makeDurableFolder } from '../../../src/files/folder.js';
 import { readJson } from '../../../src/files/parse-json.js';
 import { clearDrafts, draftPrefix, isLeftDraft } from '../../../src/objects/drafts.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
-import { objectName } from './live-files.js';
 import type { DeltaPlaces } from './places.js';
-import type { DeltaTables } from './tables.js';
+import { type DeltaTables, namesIn } from './tables.js';
 import { folderOf, type WrittenFile } from './written-file.js';
 
 /** Notes of objects that a process is about to upload. A commit that names them makes them part of a table. */
@@ -70,22 +69,19 @@ export class Drafts {
     files: readonly WrittenFile[],
     beside: ReadonlyMap<string, string>,
   ): Promise<string[]> {
-    const named = files.map(({ path, partition }) => {
-      const object = this.#objects.get(path);
-      return {
+    const fresh = files
+      .filter(({ path }) => !this.#objects.has(path))
+      .map(({ path, partition }) => ({
         path,
-        isUp: object !== undefined,
-        object: object ?? `${folder}/${folderOf(partition)}headgate-${randomUUID()}.parquet`,
-      };
-    });
-    const fresh = named.filter(({ isUp }) => !isUp);
+        object: `${folder}/${folderOf(partition)}headgate-${randomUUID()}.parquet`,
+      }));
     await this.#note([...beside.keys(), ...fresh.map(({ object }) => object)]);
     for (const [name, path] of beside) await this.#store.upload(name, path);
     for (const { path, object } of fresh) {
       await this.#store.upload(object, path);
       this.#objects.set(path, object);
     }
-    return named.map(({ object }) => object.slice(folder.length + 1));
+    return files.map(({ path }) => this.#objects.get(path)!.slice(folder.length + 1));
   }
 
   /** Deletes uploads of tries that another commit overtook, once it is known what was committed. */
@@ -124,8 +120,10 @@ export async function clearLeftovers(
     const path = join(drafts, name);
     if (!(await isLeftDraft(drafts, name)) || !(await isOld(path, store.settleMs))) continue;
     const noted = (await readJson(path, uploadsSchema))?.names ?? [];
-    const held = await namesHeld(tables);
-    for (const object of noted) if (!held.has(object)) await store.delete(object);
+    const named = new Set([...(await tables.all()).values()].flatMap(namesIn));
+    // The rejected rows of a load have the same name whoever wrote them, so they stay.
+    const left = noted.filter((name) => basename(name).startsWith('headgate-') && !named.has(name));
+    for (const object of left) await store.delete(object);
     await rm(path, { force: true });
   }
   await clearDrafts(drafts, (name) => !name.endsWith(uploadsEnd));
@@ -134,18 +132,4 @@ export async function clearLeftovers(
 async function isOld(path: string, ms: number): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found !== null && Date.now() - found.mtimeMs >= ms;
-}
-
-/**
- * Objects that tables refer to, or did until recently. The rejected rows of a load have the same name whoever wrote
- * them, so they count as well.
- */
-async function namesHeld(tables: DeltaTables): Promise<{ has: (name: string) => boolean }> {
-  const held = new Set<string>();
-  for (const { log, ledger } of (await tables.all()).values()) {
-    if (ledger.shared !== null) held.add(`${log.folder}/${ledger.shared.file}`);
-    for (const { path } of [...log.files.values(), ...log.removed.values()])
-      held.add(objectName(log.folder, path));
-  }
-  return { has: (name) => held.has(name) || !basename(name).startsWith('headgate-') };
 }

@@ -1,6 +1,7 @@
 import { HeadgateError } from '../../../src/errors.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { fileName } from '../../../src/files/file-name.js';
+import { objectName } from './live-files.js';
 import { type Ledger, type ReadDomains, readLedger } from './ledger.js';
 import { logFolder } from './log-names.js';
 import { notesFolder } from './places.js';
@@ -49,17 +50,20 @@ export class DeltaTables {
     return found.filter((table): table is DeltaTable => table !== null);
   }
 
-  /** Raises `table_foreign` if the folder of a table contains files that headgate did not make. */
+  /**
+   * Raises `table_foreign` if the folder of a table contains files that headgate did not make. Call it after the tables
+   * were read.
+   */
   async refuseForeign(table: string): Promise<void> {
     const folder = fileName(table);
-    const read = await this.#read(folder);
-    if (read !== null) return;
+    const known = this.#known.get(folder);
+    if (known !== undefined && known.ledger !== null) return;
     const foreign = (name: string) =>
       new HeadgateError(
         'table_foreign',
         `${name} lies in the folder of table ${table}, but headgate did not make it`,
       );
-    if (this.#known.has(folder)) throw foreign(`${folder}/${logFolder}`);
+    if (known !== undefined) throw foreign(`${folder}/${logFolder}`);
     for await (const { name } of this.#store.list(`${folder}/`)) {
       const inside = name.slice(folder.length + 1);
       // A killed first commit leaves data files, and an interrupted drop leaves a part of the log.
@@ -91,4 +95,10 @@ export class DeltaTables {
 
 function movedIds(tables: readonly DeltaTable[]): Set<string | null> {
   return new Set(tables.map(({ ledger }) => ledger.note.movedFrom));
+}
+
+/** Objects that a table refers to, or did until recently. */
+export function namesIn({ log, ledger }: DeltaTable): string[] {
+  const files = [...log.files.keys(), ...log.removed.keys()].map((path) => objectName(log.folder, path));
+  return ledger.shared === null ? files : [`${log.folder}/${ledger.shared.file}`, ...files];
 }

@@ -30,7 +30,7 @@ const longestPause = 1_000;
 /** Stops a process from making a change after it has lost the right to. */
 export interface Guard {
   /** Raises if the tables show that one of the leases is no longer valid. */
-  refuse: (tables: ReadonlyMap<string, DeltaTable>, leases: readonly Lease[]) => void;
+  refuse: (tables: Tables, leases: readonly Lease[]) => void;
   /** Raises if another process holds one of the leases by now. */
   confirm: (leases: readonly Lease[]) => Promise<void>;
 }
@@ -39,9 +39,9 @@ interface ChangesOptions {
   store: ObjectStore;
   places: DeltaPlaces;
   memoryLimit: string | null;
-  /** Left out where no process can lose the right to write. */
-  guard?: Guard;
 }
+
+type Tables = ReadonlyMap<string, DeltaTable>;
 
 type Make = (making: Making) => Promise<TableChange | null>;
 
@@ -50,27 +50,29 @@ export class Changes {
   readonly tables: DeltaTables;
   /** For this process's own files. */
   places: DeltaPlaces;
+  /** Left out where no process can lose the right to write. */
+  guard?: Guard;
   readonly #store: ObjectStore;
   readonly #memoryLimit: string | null;
-  readonly #guard: Guard | undefined;
 
-  constructor({ store, places, memoryLimit, guard }: ChangesOptions) {
+  constructor({ store, places, memoryLimit }: ChangesOptions) {
     this.#store = store;
     this.places = places;
     this.#memoryLimit = memoryLimit;
-    this.#guard = guard;
     this.tables = new DeltaTables(store, (task) => this.lend(upkeep, task));
   }
 
   /**
    * Makes a change to a table. If another commit comes first, the change is made again from the new state, because its
    * rows may have changed. Files that would be the same are not written again. If `make` returns null, nothing changes.
+   * Returns the tables afterwards.
    */
-  async make(how: How, signal: AbortSignal, make: Make, leases: readonly Lease[] = []): Promise<void> {
+  async make(how: How, signal: AbortSignal, make: Make, leases: readonly Lease[] = []): Promise<Tables> {
     const drafts = await Drafts.open(this.#store, this.places);
     try {
       for (let pause = 20; ; pause = Math.min(2 * pause, longestPause)) {
-        if (await this.#try(how, drafts, make, leases)) return;
+        const after = await this.#try(how, drafts, make, leases);
+        if (after !== null) return after;
         // Without jitter the slower of two writers would lose each time.
         await delay(Math.random() * pause, undefined, { signal });
       }
@@ -79,24 +81,25 @@ export class Changes {
     }
   }
 
-  async #try(how: How, drafts: Drafts, make: Make, leases: readonly Lease[]): Promise<boolean> {
+  /** Null if another commit came first. */
+  async #try(how: How, drafts: Drafts, make: Make, leases: readonly Lease[]): Promise<Tables | null> {
     const tables = await this.tables.all();
-    this.#guard?.refuse(tables, leases);
+    this.guard?.refuse(tables, leases);
     const change = await this.lend(how, (engine) => make({ engine, store: this.#store, drafts, tables }));
     if (change === null) {
       await drafts.settle([]);
-      return true;
+      return tables;
     }
-    await this.#guard?.confirm(leases);
-    if (!(await publish(this.#store, drafts, change))) return false;
+    await this.guard?.confirm(leases);
+    if (!(await publish(this.#store, drafts, change))) return null;
     const after = await this.tables.all();
     await writeWitness(this.places, after);
     const log = [...after.values()].find((table) => table.log.folder === change.folder)?.log;
-    if (log === undefined || !needsCheckpoint(log)) return true;
+    if (log === undefined || !needsCheckpoint(log)) return after;
     const maintained = this.lend(upkeep, (engine) => maintain(engine, this.#store, drafts, log, Date.now()));
     // The change is already committed. If maintenance fails, the next commit does it.
     await maintained.catch(() => undefined);
-    return true;
+    return after;
   }
 
   /** Runs a task with an engine that can read the tables. */

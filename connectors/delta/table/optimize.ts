@@ -7,12 +7,12 @@ import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
 import type { Making } from './commit.js';
 import { writeDataFile, type Writing } from './data-file.js';
-import { freshFile, type LiveFile, liveFiles, objectName, pathsOf } from '../log/live-files.js';
+import { freshFile, type LiveFile, liveFiles, pathsOf } from '../log/live-files.js';
 import { fileColumn, rowsIn } from './live-rows.js';
 import type { TableChange } from '../log/publish.js';
 import { mayHold } from '../log/stats.js';
 import { dataFileName } from '../log/table-log.js';
-import type { DeltaTable } from '../log/tables.js';
+import { type DeltaTable, namesIn } from '../log/tables.js';
 
 /**
  * Files are joined up to about this size. It is large enough for readers, and small enough to rewrite when a day
@@ -21,7 +21,7 @@ import type { DeltaTable } from '../log/tables.js';
 const wantedBytes = 64 * 1024 * 1024;
 
 /** A file that no log has named for this long has no writer any more, in milliseconds. */
-const strayMs = 7 * 86_400_000;
+const unnamedMs = 7 * 86_400_000;
 
 /** Small files of a table that one new file replaces. */
 type Group = readonly LiveFile[];
@@ -160,12 +160,11 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
 /**
  * Deletes headgate's data files that no log names. They are left over from commits whose process or machine is gone.
  */
-export async function deleteStrays(store: ObjectStore, { log }: DeltaTable, now: number): Promise<void> {
-  const named = new Set(
-    [...log.files.keys(), ...log.removed.keys()].map((path) => objectName(log.folder, path)),
-  );
-  for await (const { name, modified } of store.list(`${log.folder}/`)) {
-    const isOurs = dataFileName.test(name.slice(log.folder.length + 1));
-    if (isOurs && !named.has(name) && now - modified > strayMs) await store.delete(name);
+export async function deleteUnnamed(store: ObjectStore, table: DeltaTable, now: number): Promise<void> {
+  const { folder } = table.log;
+  const named = new Set(namesIn(table));
+  for await (const { name, modified } of store.list(`${folder}/`)) {
+    const isOurs = dataFileName.test(name.slice(folder.length + 1));
+    if (isOurs && !named.has(name) && now - modified > unnamedMs) await store.delete(name);
   }
 }
