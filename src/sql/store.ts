@@ -5,7 +5,7 @@ import { quoteName, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { supersededIds } from '../load/commit-rules.js';
 import type { Commit, PendingLoad } from '../load/destination.js';
-import { type Load, type SchemaChange, schemaChangeSchema } from '../load/ledger.js';
+import type { Load, SchemaChange } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
 import type { CommitMoment, CommitStore, Inserted } from '../load/write-commit.js';
@@ -65,7 +65,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
       declared,
       refresh: commit.refresh,
       existing: found && (await withFilled(place, found, awaited)),
-      changes: await readChanges(place, `table_name = ${quoteText(this.table)}`),
+      changes: await readChanges(place, this.#toText()),
       naming: place.dialect.naming,
       rowsWith: async (column) => {
         const rows = read.get(column.name) ?? (await this.rowsWith(column, loadId));
@@ -73,6 +73,13 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
         return rows;
       },
     });
+  }
+
+  /** Selects the changes of columns that became text: `textOrigins` needs no others, and a wide table has thousands. */
+  #toText(): string {
+    const own = `table_name = ${quoteText(this.table)}`;
+    return `${own} AND column_name IN (SELECT column_name FROM ${this.place.dialect.ledger('schema_changes')}
+      WHERE ${own} AND changed_from IS NOT NULL AND changed_to = 'VARCHAR')`;
   }
 
   /** FROM item of DuckDB over the column's values, with `loadId`, SQL over a row called `held`, as `_load_id`. */
@@ -185,5 +192,5 @@ export async function readCommit(
   const which = `load_id IN (${listed(loads.map(({ load }) => load.loadId))})`;
   const found = await withDays(place, await readLoads(place, which), [table]);
   const changes = await readChanges(place, which);
-  return { loads: found, schemaChanges: changes.map((change) => schemaChangeSchema.parse(change)) };
+  return { loads: found, schemaChanges: changes.map(({ at: _at, ...change }) => change) };
 }
