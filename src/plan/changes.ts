@@ -5,7 +5,7 @@ import { liveOf } from './live-of.js';
 import { windowDays } from './window.js';
 import { type LiveLoad, liveLoads } from './coverage.js';
 import { canonicalJson, jobIdentity, loadIdentity } from './identity.js';
-import type { Slice } from '../days/slice.js';
+import { overlap, type Slice } from '../days/slice.js';
 import { plural } from '../words.js';
 
 /** How a job config differs from what was loaded under its name, and what this means for the loaded rows. */
@@ -57,7 +57,7 @@ export function jobChanges(
         : [
             windowChange(before.window, after.window, live, window),
             keyChange(before.key, after.key, job.name),
-            columnsChange(before.columns, after.columns, job.name),
+            columnsChange(before.columns, after.columns, job.name, retypeRows(live, window)),
           ]),
     ];
     return found.flatMap((change) => (change === null ? [] : [{ job: job.name, ...change }]));
@@ -169,10 +169,17 @@ function keyChange(before: readonly string[], after: readonly string[], job: str
   };
 }
 
+/** Rows that `run --retype` fetches again: those of the smallest load in the window; null if there is none. */
+function retypeRows(live: readonly LiveLoad[], window: Slice | null): number | null {
+  const inside = window === null ? [] : live.filter(({ slice }) => overlap(slice, window));
+  return inside.length === 0 ? null : Math.min(...inside.map(({ load }) => load.dataCount));
+}
+
 function columnsChange(
   before: Record<string, string>,
   after: Record<string, string>,
   job: string,
+  rows: number | null,
 ): Change | null {
   if (canonicalJson(before) === canonicalJson(after)) return null;
   const removed = Object.keys(before).some((column) => !(column in after));
@@ -182,7 +189,11 @@ function columnsChange(
     ...(set
       ? [
           'The next load gives the column that type, in loaded rows too; it fails where a loaded value does not fit.',
-          `\`headgate run --select ${job} --retype\` does it now, with one job.`,
+        ]
+      : []),
+    ...(set && rows !== null
+      ? [
+          `\`headgate run --select ${job} --retype\` does it now: one job fetches ${plural(rows, 'row')} again, which counts against the allowance.`,
         ]
       : []),
     ...(removed

@@ -58,7 +58,8 @@ export const run = defineCommand({
     },
     retype: {
       type: 'boolean',
-      describe: 'Give loaded rows the types in `columns` now: fetches the load with the fewest rows again',
+      describe:
+        'Give loaded rows the types in `columns` now, with one job that fetches the load with the fewest rows again',
       conflicts: 'refetch',
     },
     yes: {
