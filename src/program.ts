@@ -4,6 +4,9 @@ import { once } from 'node:events';
 /** How much of a program's output is kept, in characters: the end of it. */
 const keptOutput = 8_192;
 
+/** How long after a program's end the rest of its output is read, in milliseconds. */
+const lingerMs = 500;
+
 export interface ProgramOptions {
   /** Written to its stdin. Default: nothing. */
   input?: string;
@@ -42,10 +45,14 @@ export async function runProgram(
   // The program need not read its input.
   child.stdin.on('error', () => undefined).end(input);
   let late = false;
+  const leave = () => [child.stdout, child.stderr].map((stream) => stream.destroy());
   const timer = setTimeout(() => {
     late = true;
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    leave();
   }, timeoutMs);
+  // A program that it leaves behind may keep the streams open.
+  child.once('exit', () => setTimeout(leave, lingerMs).unref());
   const ended = (problem: string | null): Ended => ({
     problem,
     stdout: output.stdout,

@@ -131,6 +131,28 @@ describe('a config with two accounts', () => {
     }
   });
 
+  it('finds a job whichever account has it, and asks whose jobs to list', async () => {
+    const cwd = await makeWorkFolder();
+    const client = await service.client('standard', 'jobs-of-bob@example.com');
+    const { id } = (await client.submit()).body.data.job;
+    await writeFile(join(cwd, 'headgate.yaml'), configText('api_key: "${BOB_KEY}"'));
+    const env = { ANN_KEY: ann, BOB_KEY: client.key! };
+    const said = async (line: string, keys = env) => {
+      const { code, stdout, stderr } = await runHere(line.split(' '), { cwd, env: keys });
+      return `${code} ${oneLine(stdout + stderr)}`;
+    };
+    expect(await said('jobs list')).toMatch(/^2 .*several accounts.*--account with ann, bob\./);
+    expect(await said('jobs list --account eve')).toMatch(/^2 .*no account eve.*--account with ann, bob\./);
+    expect(await said('jobs list --account ann')).not.toContain(id);
+    expect(await said('jobs list --account bob')).toContain(id);
+    expect(await said(`jobs show ${id}`)).toContain(`0 id ${id}`);
+    expect(await said('jobs show none')).toMatch(/^1 .*account ann: .*not_found/);
+    const revoked = { ...env, ANN_KEY: 'hg_0_0' };
+    expect(await said(`jobs show ${id}`, revoked)).toContain(`0 id ${id}`);
+    expect(await said('sources', revoked)).toMatch(/^0 .*birdstrikes/);
+    expect(await said('jobs show none', revoked)).toMatch(/^4 .*account ann: .*set ANN_KEY\./);
+  });
+
   const configText = (bob: string) => `
 connection:
   url: ${service.service.url}
@@ -146,6 +168,13 @@ jobs:
     ['prints it twice', 'echo "$KEY"; echo "$KEY"', 1, /bob: api_key: .*\/key\.sh printed more than a key\./],
     ['prints nothing', 'true', 1, /bob: api_key: .*\/key\.sh printed nothing\. Run .*key\.sh yourself/],
     ['fails', 'echo "$KEY"; echo "$KEY" >&2; exit 3', 1, /bob: api_key: .*\/key\.sh ended with 3\./],
+    [
+      'does not end',
+      'echo "$KEY"; exec sleep 600',
+      1,
+      /bob: api_key: .*\/key\.sh did not end within 10 seconds and was killed\. Run .*key\.sh yourself: within ten seconds/,
+    ],
+    ['leaves a program behind', 'echo "$KEY"; setsid sleep 15 & exit 0', 0, /bob: bob-behind@example\.com/],
     ['is not there', '', 1, /bob: api_key: .*\/none cannot be started: ENOENT\./],
     [
       'prints the key of the other account',
@@ -155,7 +184,8 @@ jobs:
     ],
   ])('takes the key from a program that %s', async (_, script, code, lines) => {
     const cwd = await makeWorkFolder();
-    const email = /bob-of-\w+@example\.com/.exec(lines.source.replaceAll('\\', ''))?.[0] ?? 'bob@example.com';
+    const email =
+      /bob-(of-)?\w+@example\.com/.exec(lines.source.replaceAll('\\', ''))?.[0] ?? 'bob@example.com';
     const key = await keyOf(email);
     const program = join(cwd, script === '' ? 'none' : 'key.sh');
     await writeFile(join(cwd, 'key.sh'), `#!/bin/sh\nKEY="$1"\n${script}\n`);

@@ -3,7 +3,7 @@ import { defineCommand } from '../command.js';
 import { checkPage } from '../flag-values.js';
 import { instantText, lengthText, rowsText, statusText } from '../job-text.js';
 import { facts, list, paragraphs } from '../lists.js';
-import { withApi, withApiOf } from '../rooms.js';
+import { onlyAccount, withApi, withApiOf } from '../rooms.js';
 import { plural } from '../../words.js';
 import { configOption, outputOption } from '../options.js';
 import { readConnection } from '../config-file.js';
@@ -16,6 +16,7 @@ export const jobsList = defineCommand({
     ...configOption,
     status: { type: 'string', requiresArg: true, describe: 'Only jobs with this status, such as running' },
     source: { type: 'string', requiresArg: true, describe: 'Only jobs of this source' },
+    account: { type: 'string', requiresArg: true, describe: 'Jobs of this account, if there are several' },
     page: { type: 'number', default: 1, describe: 'Page, from 1' },
     limit: {
       type: 'number',
@@ -24,7 +25,7 @@ export const jobsList = defineCommand({
     },
   },
   examples: [['jobs list --status running', 'what runs now']],
-  async run({ config, status, source, page, limit }, terminal) {
+  async run({ config, status, source, account, page, limit }, terminal) {
     checkPage(page, limit, limits.listPageSize.max);
     const query = {
       page,
@@ -32,7 +33,8 @@ export const jobsList = defineCommand({
       ...(status === undefined ? {} : { status }),
       ...(source === undefined ? {} : { source }),
     };
-    const answer = await withApiOf(config, terminal, (api) => api.list(query, terminal.signal));
+    const connection = onlyAccount(await readConnection(config, terminal), account);
+    const answer = await withApi(connection, terminal, (api) => api.list(query, terminal.signal));
     const { total, total_pages: pages } = answer.pagination;
     return {
       data: answer,
