@@ -9,9 +9,9 @@ import { rowGroups } from '../../src/duckdb/row-groups.js';
 import { quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { verifyStaged } from '../../src/load/commit-rules.js';
 import { HeadgateError } from '../../src/errors.js';
-import type { DayBook } from '../../src/load/day-counts.js';
 import { type FileNote, metadataKey, writeNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
+import type { Lake } from './manifest.js';
 import type { LakePlaces } from './places.js';
 import { newDraft, prepare, type Step } from './publish.js';
 
@@ -35,15 +35,10 @@ export function keptRows(file: NotedFile, columns: readonly TableColumn[], ids: 
     WHERE list_contains(${quoteList(ids)}, ${loadIdColumn})`;
 }
 
-/** What a change of a lake needs. */
-export interface Making {
+/** What a change of a lake needs: the lake before, and an engine. */
+export interface Making extends Lake {
   engine: Engine;
   places: LakePlaces;
-  /** All files of the lake before the change. */
-  files: readonly LakeFile[];
-  book: DayBook;
-  /** See `lostLoads`. */
-  lost: readonly Load[];
 }
 
 /** Ids of the loads whose rows are in a file. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from '../../src/files/parse-json.js';
 import { refuseFormat } from '../../src/load/format.js';
-import { jobSettingsSchema, type Load, schemaChangeSchema } from '../../src/load/ledger.js';
+import { jobSettingsSchema, schemaChangeSchema } from '../../src/load/ledger.js';
 import { tableColumnSchema } from '../../src/load/schema-plan.js';
 import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
 import { readLoad, writeLoad } from '../../src/load/written-load.js';
@@ -22,9 +22,6 @@ const jobNoteSchema = z.object({
   settings: jobSettingsSchema.exactOptional(),
 });
 
-/** A note as stored in files and in the manifest. */
-type WrittenNote = z.infer<typeof noteSchema>;
-
 export const noteSchema = z.object({
   format: z.number(),
   table: z.string(),
@@ -34,20 +31,17 @@ export const noteSchema = z.object({
   /** Every change of the table's columns so far. */
   changes: z.array(schemaChangeSchema.extend({ loadId: z.string() })),
   /** The loads whose rows are in this file, and those that they superseded. */
-  loads: z.array(writtenLoadSchema),
+  loads: z.array(writtenLoadSchema.transform(readLoad)),
   /** The settings of their job configs at the file's last commit, by name. */
   jobs: z.record(z.string(), jobNoteSchema),
 });
 
 /** What a data file records about itself. The ledger can be rebuilt from the files alone. */
-export type FileNote = Omit<WrittenNote, 'loads'> & { loads: Load[] };
+export type FileNote = z.infer<typeof noteSchema>;
 
-export function writeNote(note: FileNote): WrittenNote {
+/** A note as files and the manifest contain it. */
+export function writeNote(note: FileNote): z.input<typeof noteSchema> {
   return { ...note, loads: note.loads.map(writeLoad) };
-}
-
-export function readNote(note: WrittenNote): FileNote {
-  return { ...note, loads: note.loads.map(readLoad) };
 }
 
 /** Throws if the note is damaged; a HeadgateError if it has another format. */
@@ -55,5 +49,5 @@ export function parseNote(text: string, path: string): FileNote {
   refuseFormat(parseJson(text, z.object({ format: z.number() }))?.format ?? format, format, path);
   const note = parseJson(text, noteSchema);
   if (note === null) throw new Error(`the metadata of ${path} is damaged`);
-  return readNote(note);
+  return note;
 }

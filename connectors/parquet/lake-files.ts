@@ -74,7 +74,8 @@ async function readOnce(places: LakePlaces, before: readonly LakeFile[]): Promis
 }
 
 /** Paths of all Parquet files of all tables, as if an interrupted commit were complete. */
-async function listData({ lake, state, intent }: LakePlaces): Promise<{ path: string; at: string }[]> {
+async function listData(own: LakePlaces): Promise<{ path: string; at: string }[]> {
+  const { lake, state } = own;
   const entries = await readdir(lake, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -88,7 +89,7 @@ async function listData({ lake, state, intent }: LakePlaces): Promise<{ path: st
     }
   }
   const places = new Map(paths.map((path) => [path, join(lake, path)]));
-  for (const step of (await readIntent(intent))?.steps ?? []) {
+  for (const step of (await readIntent(own))?.steps ?? []) {
     if ('remove' in step) {
       places.delete(step.remove);
       continue;

@@ -4,13 +4,14 @@ import { refuseMisplacedLoad } from '../../src/load/commit-rules.js';
 import type { Commit, TableSpec } from '../../src/load/destination.js';
 import { byTime, isLive, type Load, type RecordedChange, type SchemaChange } from '../../src/load/ledger.js';
 import type { NotedFile } from './data-file.js';
-import { type DayBook, withDays } from '../../src/load/day-counts.js';
+import { withDays } from '../../src/load/day-counts.js';
 import type { FileNote } from './file-note.js';
+import { type Lake, loadsIn } from './manifest.js';
 import type { LakeFile } from './lake-files.js';
 
 /** The loads of a lake, oldest first. */
 export function lakeLoads(files: readonly LakeFile[]): Load[] {
-  return files.flatMap(({ note }) => note?.loads ?? []).toSorted(byTime);
+  return loadsIn(files).toSorted(byTime);
 }
 
 /** The recorded changes of a lake's tables, table by table, oldest first. */
@@ -51,12 +52,11 @@ export function refuseMisplaced(files: readonly LakeFile[], spec: TableSpec): vo
 
 /** What the lake contains of a commit. */
 export function readCommit(
-  files: readonly LakeFile[],
-  book: DayBook,
+  { files, days: { days } }: Pick<Lake, 'files' | 'days'>,
   commit: Commit,
 ): { loads: Load[]; schemaChanges: SchemaChange[] } {
   const ids = new Set(commit.loads.map(({ load }) => load.loadId));
-  const loads = withDays(lakeLoads(files), book.days).filter(({ loadId }) => ids.has(loadId));
+  const loads = withDays(lakeLoads(files), days).filter(({ loadId }) => ids.has(loadId));
   const newest = tableFiles(files, commit.table.table).toSorted(
     (a, b) => b.note.changes.length - a.note.changes.length,
   )[0];

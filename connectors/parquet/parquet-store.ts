@@ -1,21 +1,22 @@
 import { fileName } from '../../src/files/file-name.js';
 import { formatDay } from '../../src/days/day.js';
-import { storableLoad } from '../../src/duckdb/plan-columns.js';
+import { planFileColumns, storableLoad } from '../../src/duckdb/plan-columns.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { quoteList } from '../../src/duckdb/sql.js';
 import { openSource, type StagedSource, storedRows } from '../../src/duckdb/staged-source.js';
 import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { rowsLoaded } from '../../src/load/commit-rules.js';
 import type { Commit, PendingLoad } from '../../src/load/destination.js';
 import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load/ledger.js';
-import type { SchemaPlan } from '../../src/load/schema-plan.js';
+import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { type CommitStore, type Inserted, writeCommit } from '../../src/load/write-commit.js';
 import { draftOf, keptRows, liveIds, type Making, type NotedFile, redraft, storedType } from './data-file.js';
-import type { FileNote } from './file-note.js';
+import { type FileNote, format } from './file-note.js';
 import { lakeLoads, tableFiles } from './lake-ledger.js';
 import { writeRejects } from './ledger-files.js';
 import { writeManifest } from './manifest.js';
 import { publish, type Step } from './publish.js';
-import { planTable } from './table.js';
 
 /** Commits to a table of the lake. Changes nothing if the ledger already has every load. */
 export async function commitToLake(making: Making, commit: Commit, options: StagedOptions): Promise<void> {
@@ -116,7 +117,7 @@ class ParquetStore implements CommitStore<Opened> {
     const isStale = ({ note }: NotedFile) =>
       note.version < this.#note.version || note.loads.some(({ loadId }) => this.#changed.has(loadId));
     const stale = this.#files.filter((file) => !replaced.includes(file) && isStale(file));
-    if (stale.length > 0 || replaced.length > 1) await writeManifest(this.#making, true);
+    if (stale.length > 0 || replaced.length > 1) await writeManifest(places, this.#making, true);
     const steps: Step[] = [];
     // Readers take the columns from the first file by name, so it changes last.
     for (const file of stale.toReversed()) {
@@ -164,4 +165,47 @@ class ParquetStore implements CommitStore<Opened> {
     const { loadId, slice } = this.#loads[0]!;
     return `${fileName(`${slice === null ? 'run' : formatDay(slice.from)}_${loadId}`)}.parquet`;
   }
+}
+
+/** Plans the columns of a table, and what its files will record except their loads. */
+async function planTable(
+  engine: Engine,
+  commit: Commit,
+  files: readonly NotedFile[],
+  fresh: readonly PendingLoad[],
+): Promise<{ plan: SchemaPlan; note: Omit<FileNote, 'loads' | 'jobs'> }> {
+  const { table } = commit.table;
+  const newest = files.toSorted((a, b) => b.note.version - a.note.version)[0]?.note;
+  const current = files.filter(({ note }) => note.version === newest?.version);
+  const existing =
+    newest?.columns.map((column) => ({ ...column, valued: hadValues(current, column.name) })) ?? null;
+  const plan = await planFileColumns(engine, fresh, {
+    commit,
+    existing,
+    changes: newest?.changes ?? [],
+    rowsWith: (column) => rowsWith(files, column),
+  });
+  const loadId = (fresh[0] as PendingLoad).load.loadId;
+  const changed = [plan.add, plan.retype, plan.drop, plan.blank].some(({ length }) => length > 0);
+  const note = {
+    format,
+    table,
+    version: (newest?.version ?? 0) + (changed ? 1 : 0),
+    columns: columnsAfter(existing ?? [], plan),
+    changes: [...(newest?.changes ?? []), ...plan.changes.map((change) => ({ ...change, loadId }))],
+  };
+  return { plan, note };
+}
+
+function hadValues(files: readonly NotedFile[], name: string): boolean {
+  return files.some(({ note }) => note.columns.some((column) => column.name === name && column.valued));
+}
+
+/** FROM item over all files of a table that have a column; null if none has it. */
+function rowsWith(files: readonly NotedFile[], { name }: TableColumn): string | null {
+  const places = files
+    .filter(({ note }) => note.columns.some((column) => column.name === name))
+    .map(({ at }) => at);
+  if (places.length === 0) return null;
+  return `read_parquet(${quoteList(places)}, union_by_name = true, hive_partitioning = false)`;
 }

@@ -1,9 +1,10 @@
 import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { HeadgateError } from '../../src/errors.js';
 import { commitError } from '../../src/duckdb/commit-error.js';
 import { refuseKey, refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
-import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
+import { commitInTries } from '../../src/duckdb/commit-tries.js';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import type {
   Commit,
@@ -30,23 +31,25 @@ import {
 import { inTurn } from '../../src/duckdb/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
 import type { Making } from './data-file.js';
-import { type DayBook, withDays } from '../../src/load/day-counts.js';
+import { withDays } from '../../src/load/day-counts.js';
 import { countLake } from './days.js';
 import { parquet } from './describe.js';
 import { type LakeFile, readLake } from './lake-files.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles } from './lake-ledger.js';
 import { lakeJobs, writeLedger } from './ledger-files.js';
 import {
-  isSettled,
-  listedLoads,
+  type Lake,
+  loadsIn,
   lostLoads,
+  manifestOf,
+  type Manifest,
   noDays,
   readManifest,
   refuseOlderFiles,
   writeManifest,
 } from './manifest.js';
 import { commitToLake } from './parquet-store.js';
-import { type LakePlaces, lakePlaces } from './places.js';
+import type { LakePlaces } from './places.js';
 import { clearDrafts, recover } from './publish.js';
 import { readRuns, writeRuns } from './runs.js';
 import { removeLoads, renameJob } from './upkeep.js';
@@ -67,11 +70,9 @@ interface Change {
   effort: Effort;
   /** Tables whose job configs say how to count their rows by day. Other tables are counted as before. */
   tables: readonly TableSpec[];
-  /** Job configs whose lost loads are forgotten. */
+  /** See `#alter`. Default: none. */
   forgets?: readonly string[];
 }
-
-const upkeep: Change = { folders: [], effort: 'roomy', tables: [] };
 
 /**
  * A folder of Parquet files with one folder per table and one file per commit. The file's metadata contains its ledger
@@ -87,11 +88,13 @@ class ParquetDestination implements Destination {
   readonly location: string;
   readonly #memoryLimit: string | null;
   readonly #places: LakePlaces;
+  readonly #spill: string;
 
   constructor({ path, memoryLimit, stateFolder }: ParquetOptions) {
     this.location = path;
     this.#memoryLimit = memoryLimit;
-    this.#places = lakePlaces(path, stateFolder);
+    this.#places = { lake: path, state: stateFolder };
+    this.#spill = join(stateFolder, 'spill');
   }
 
   async check(tables: readonly TableSpec[]): Promise<void> {
@@ -100,57 +103,42 @@ class ParquetDestination implements Destination {
     await requireWritable(this.#places.state);
     for (const spec of tables) refuseKey(spec, this);
     await recover(this.#places);
-    const manifest = await readManifest(this.#places);
-    const files = await readLake(this.#places, manifest.files);
-    refuseOlderFiles(manifest, files, this.location);
-    for (const spec of tables) refuseOtherNames(files, spec);
-    const engine = await this.#engine([]);
-    try {
+    const { noted, files } = await this.#readSound(tables);
+    await this.#lend(async (engine) => {
       for (const spec of tables) await declaredTypes(engine, spec);
+      const days = await countLake(files, tables, noted.days, (task) => task(engine));
+      const lake = { files, days, lost: lostLoads(noted, files) };
       // If a commit was interrupted after its rows appeared, its ledger for SQL is missing.
-      const book = await countLake(files, tables, manifest.days, (task) => task(engine));
-      const settled = isSettled(manifest, files) && isDeepStrictEqual(manifest.days, book);
-      if (!settled) await this.#describe(engine, files, book, lostLoads(manifest, files));
-    } catch (error) {
+      if (!isDeepStrictEqual(noted, { ...lake, changing: false })) await this.#describe(engine, lake);
+    }).catch((error: unknown) => {
       throw commitError(this.location, error);
-    } finally {
-      engine.close();
-    }
+    });
   }
 
   async loads(tables: readonly TableSpec[] = [], supersededSince?: number): Promise<Load[]> {
-    await this.#requireFolder();
-    const manifest = await readManifest(this.#places);
-    const files = await readLake(this.#places, manifest.files);
-    refuseOlderFiles(manifest, files, this.location);
-    for (const spec of tables) {
-      refuseMisplaced(files, spec);
-      refuseOtherNames(files, spec);
-    }
-    const book = await countLake(files, tables, manifest.days, (task) => this.#lend(task));
-    const loads = [...withDays(lakeLoads(files), book.days), ...lostLoads(manifest, files)].toSorted(byTime);
+    const { noted, files } = await this.#readSound(tables);
+    for (const spec of tables) refuseMisplaced(files, spec);
+    const { days } = await countLake(files, tables, noted.days, (task) => this.#lend(task));
+    const lost = lostLoads(noted, files).map((load) => ({ ...load, rowsLost: load.rowsLoaded }));
+    const loads = [...withDays(lakeLoads(files), days), ...lost].toSorted(byTime);
     return loads.filter((load) => isRead(load, supersededSince));
   }
 
   async schemaChanges(): Promise<RecordedChange[]> {
-    return lakeChanges(await this.#files());
+    return lakeChanges((await this.#read()).files);
   }
 
-  async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
-    return commitInTries(commit, this.#memoryLimit, (how) => this.#commit(commit, options, how));
-  }
-
-  async #commit(commit: Commit, { signal }: CommitOptions, how: Try): Promise<CommitResult> {
+  async commit(commit: Commit, { signal }: CommitOptions): Promise<CommitResult> {
     refuseKey(commit.table, this);
-    return inTurn(this.#places.lake, async () => {
-      signal.throwIfAborted();
-      await this.#requireFolder();
+    return commitInTries(commit, this.#memoryLimit, async ({ parallelCsv, effort }) => {
+      const change = { folders: stagedFolders(commit), effort, tables: [commit.table] };
+      const write = (making: Making) => commitToLake(making, commit, { parallelCsv });
       try {
-        return await this.#write(commit, how);
+        return readCommit(await this.#change(change, signal, write), commit);
       } catch (error) {
         // A rename that reported an error may have happened all the same. The files decide.
-        const files = await this.#files().catch(() => []);
-        const found = readCommit(files, noDays, commit);
+        const { files } = await this.#read().catch(() => ({ files: [] }));
+        const found = readCommit({ files, days: noDays }, commit);
         if (found.loads.length < commit.loads.length) throw commitError(this.location, error);
         return found;
       }
@@ -158,7 +146,7 @@ class ParquetDestination implements Destination {
   }
 
   async jobs(): Promise<LoadedJob[]> {
-    const files = await this.#files();
+    const files = (await this.#read()).files;
     const tables = new Map(
       files.flatMap(({ note }) => note?.loads.map(({ job }) => [job, note.table] as const) ?? []),
     );
@@ -169,99 +157,117 @@ class ParquetDestination implements Destination {
   }
 
   async rowsOf(job: string): Promise<number> {
-    const live = lakeLoads(await this.#files()).filter((load) => load.job === job && isLive(load));
+    const live = lakeLoads((await this.#read()).files).filter((load) => load.job === job && isLive(load));
     return live.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
   }
 
   async remove(removal: Removal, { signal }: CommitOptions): Promise<void> {
-    await this.#alone(signal, () =>
-      this.#change({ ...upkeep, forgets: removal.jobs }, (making) => removeLoads(making, removal)),
-    );
+    await this.#alter(signal, removal.jobs, (making) => removeLoads(making, removal));
   }
 
   async rename(rename: Rename, { signal }: CommitOptions): Promise<void> {
-    await this.#alone(signal, () =>
-      this.#change({ ...upkeep, forgets: [rename.from] }, (making) => renameJob(making, rename)),
-    );
+    await this.#alter(signal, [rename.from], (making) => renameJob(making, rename));
   }
 
-  /** If a change fails half-way, the next one or `check` completes it. */
-  async #alone(signal: AbortSignal, task: () => Promise<unknown>): Promise<void> {
+  /**
+   * Changes what is loaded already. If it fails half-way, the next change or `check` completes it.
+   *
+   * @param forgets job configs whose lost loads are forgotten
+   */
+  async #alter(
+    signal: AbortSignal,
+    forgets: readonly string[],
+    task: (making: Making) => Promise<void>,
+  ): Promise<void> {
     await this.#requireFolder();
     // Nothing is created if the lake does not exist.
     if ((await stat(this.location).catch(() => null)) === null) return;
-    await inTurn(this.#places.lake, async () => {
-      signal.throwIfAborted();
-      await task();
-    }).catch((error: unknown) => {
+    const change: Change = { folders: [], effort: 'roomy', tables: [], forgets };
+    await this.#change(change, signal, task).catch((error: unknown) => {
       throw commitError(this.location, error);
     });
   }
 
-  async #write(commit: Commit, { parallelCsv, effort }: Try): Promise<CommitResult> {
-    await makeDurableFolder(this.#places.lake);
-    const change = { folders: stagedFolders(commit), effort, tables: [commit.table] };
-    const { files, book } = await this.#change(change, (making) =>
-      commitToLake(making, commit, { parallelCsv }),
-    );
-    return readCommit(files, book, commit);
-  }
-
-  /** Changes the files, then updates what is computed from them; returns the resulting files. */
+  /** Changes the files, then updates what is computed from them. Returns the lake afterwards. */
   async #change(
     { folders, effort, tables, forgets = [] }: Change,
+    signal: AbortSignal,
     task: (making: Making) => Promise<void>,
-  ): Promise<{ files: LakeFile[]; book: DayBook }> {
+  ): Promise<Lake> {
     const places = this.#places;
-    await makeDurableFolder(places.state, 0o700);
-    await recover(places);
-    await clearDrafts(places);
-    const manifest = await readManifest(places);
-    const { days: known } = manifest;
-    const before = await readLake(places, manifest.files);
-    const lost = lostLoads(manifest, before).filter(({ job }) => !forgets.includes(job));
-    const engine = await this.#engine(folders, effort);
-    try {
-      await task({ engine, places, files: before, book: known, lost });
-      const after = await readLake(places, before);
-      const book = await countLake(after, tables, known, (count) => count(engine));
-      await this.#describe(engine, after, book, lostLoads({ ...manifest, files: [], lost }, after));
-      return { files: after, book };
-    } finally {
-      engine.close();
-      await rm(places.spill, { recursive: true, force: true });
-    }
+    return inTurn(places.lake, async () => {
+      signal.throwIfAborted();
+      await this.#requireFolder();
+      await makeDurableFolder(places.lake);
+      await makeDurableFolder(places.state, 0o700);
+      await recover(places);
+      await clearDrafts(places);
+      const { noted, files: before } = await this.#read();
+      const { days } = noted;
+      const lost = lostLoads(noted, before).filter(({ job }) => !forgets.includes(job));
+      const make = async (engine: Engine) => {
+        await task({ engine, places, files: before, days, lost });
+        const files = await readLake(places, before);
+        const lake = {
+          files,
+          days: await countLake(files, tables, days, (count) => count(engine)),
+          lost: lostLoads({ ...noted, files: [], lost }, files),
+        };
+        await this.#describe(engine, lake);
+        return lake;
+      };
+      try {
+        return await this.#lend(make, folders, effort);
+      } finally {
+        await rm(this.#spill, { recursive: true, force: true });
+      }
+    });
   }
 
   /**
    * Writes everything that is computed from the files. The manifest comes last, because it proves that the rest is
    * there.
    */
-  async #describe(
-    engine: Engine,
-    files: readonly LakeFile[],
-    book: DayBook,
-    lost: readonly Load[],
-  ): Promise<void> {
-    await writeLedger(engine, this.#places, files, book);
-    await writeManifest({ places: this.#places, files, book, lost }, false);
+  async #describe(engine: Engine, lake: Lake): Promise<void> {
+    await writeLedger(engine, this.#places, lake);
+    await writeManifest(this.#places, lake, false);
   }
 
-  async #engine(folders: readonly string[], effort: Effort = 'little'): Promise<Engine> {
-    const { lake, state, spill } = this.#places;
-    const memoryLimit = this.#memoryLimit;
-    return openLoadEngine({
-      memoryLimit,
+  /** Runs a task with an engine that can read the lake. */
+  async #lend<T>(
+    task: (engine: Engine) => Promise<T>,
+    folders: readonly string[] = [],
+    effort: Effort = 'little',
+  ): Promise<T> {
+    const { lake, state } = this.#places;
+    const engine = await openLoadEngine({
+      memoryLimit: this.#memoryLimit,
       effort,
-      spillTo: spill,
+      spillTo: this.#spill,
       files: [],
       folders: [lake, state, ...folders],
     });
+    try {
+      return await task(engine);
+    } finally {
+      engine.close();
+    }
   }
 
-  async #files(): Promise<LakeFile[]> {
+  /** The files as they are, and what the last commit noted. */
+  async #read(): Promise<{ noted: Manifest; files: LakeFile[] }> {
     await this.#requireFolder();
-    return readLake(this.#places, (await readManifest(this.#places)).files);
+    const noted = await readManifest(this.#places);
+    return { noted, files: await readLake(this.#places, noted.files) };
+  }
+
+  /** The same. Raises an error for files that do not match the last commit or the config. */
+  async #readSound(tables: readonly TableSpec[]): Promise<{ noted: Manifest; files: LakeFile[] }> {
+    const { noted, files } = await this.#read();
+    refuseOlderFiles(noted, files, this.#places);
+    for (const spec of tables)
+      for (const { note } of tableFiles(files, spec.table)) refuseRenamed(spec, note.columns);
+    return { noted, files };
   }
 
   async #requireFolder(): Promise<void> {
@@ -271,7 +277,7 @@ class ParquetDestination implements Destination {
   }
 
   async recordRuns(runs: readonly RunRecord[]): Promise<boolean> {
-    if ((await stat(this.#places.manifest).catch(() => null)) === null) return false;
+    if ((await stat(manifestOf(this.#places)).catch(() => null)) === null) return false;
     await inTurn(this.#places.lake, () => this.#lend((engine) => writeRuns(engine, this.#places, runs)));
     return true;
   }
@@ -281,27 +287,12 @@ class ParquetDestination implements Destination {
   }
 
   async vanished(): Promise<Vanished | null> {
-    await this.#requireFolder();
-    const manifest = await readManifest(this.#places);
-    const listed = listedLoads(manifest);
-    if (listed.length === 0 || (await readLake(this.#places, manifest.files)).length > 0) return null;
+    const { noted, files } = await this.#read();
+    const listed = loadsIn(noted.files).filter(isLive);
+    if (listed.length === 0 || files.length > 0) return null;
     const rows = listed.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
     return { location: this.location, jobs: listed.length, rows };
   }
 
-  /** Runs a task with an engine that can read headgate's own files. */
-  async #lend<T>(task: (engine: Engine) => Promise<T>): Promise<T> {
-    const engine = await this.#engine([]);
-    try {
-      return await task(engine);
-    } finally {
-      engine.close();
-    }
-  }
-
   async close(): Promise<void> {}
-}
-
-function refuseOtherNames(files: readonly LakeFile[], spec: TableSpec): void {
-  for (const { note } of tableFiles(files, spec.table)) refuseRenamed(spec, note.columns);
 }

@@ -27,6 +27,8 @@ type Intent = z.infer<typeof intentSchema>;
 
 const draftName = /^commit-.*\.draft$/;
 
+const intentOf = ({ state }: LakePlaces) => join(state, 'commit.json');
+
 /** A path for a new data file. */
 export function newDraft({ state }: LakePlaces): string {
   return join(state, `commit-${randomUUID()}.draft`);
@@ -53,7 +55,7 @@ export async function prepare(
 export async function publish(places: LakePlaces, steps: Step[]): Promise<void> {
   const announced = steps.length > 1;
   const intent: Intent = { steps };
-  if (announced) await replaceFile(places.intent, `${JSON.stringify(intent)}\n`);
+  if (announced) await replaceFile(intentOf(places), `${JSON.stringify(intent)}\n`);
   await finish(places, steps, announced);
 }
 
@@ -62,7 +64,7 @@ export async function publish(places: LakePlaces, steps: Step[]): Promise<void> 
  * change.
  */
 export async function recover(places: LakePlaces): Promise<void> {
-  const intent = await readIntent(places.intent);
+  const intent = await readIntent(places);
   if (intent !== null) await finish(places, intent.steps, true);
 }
 
@@ -77,11 +79,8 @@ export async function clearDrafts({ state }: LakePlaces): Promise<void> {
  * Does the remaining steps, in an order in which any of them can be repeated, even by another process. The renames are
  * the commit and happen in this order; a draft that is gone was already renamed.
  */
-async function finish(
-  { lake, state, intent: note }: LakePlaces,
-  steps: readonly Step[],
-  announced: boolean,
-): Promise<void> {
+async function finish(places: LakePlaces, steps: readonly Step[], announced: boolean): Promise<void> {
+  const { lake, state } = places;
   const folders = new Set<string>();
   for (const step of steps) {
     const path = join(lake, 'remove' in step ? step.remove : step.target);
@@ -94,7 +93,7 @@ async function finish(
   }
   for (const folder of folders) await flushOrRemove(folder);
   if (!announced) return;
-  await rm(note, { force: true });
+  await rm(intentOf(places), { force: true });
   await flush(state);
 }
 
@@ -108,7 +107,8 @@ async function flushOrRemove(folder: string): Promise<void> {
 }
 
 /** Null if no change is in progress. It cannot be incomplete, because it is renamed into place. */
-export async function readIntent(path: string): Promise<Intent | null> {
+export async function readIntent(places: LakePlaces): Promise<Intent | null> {
+  const path = intentOf(places);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw damaged(path, error);

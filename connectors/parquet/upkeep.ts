@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { fileName } from '../../src/files/file-name.js';
 import { refuseMove } from '../../src/load/commit-rules.js';
 import type { Removal, Rename } from '../../src/load/destination.js';
@@ -8,6 +8,7 @@ import { type Making, type NotedFile, redraft } from './data-file.js';
 import type { FileNote, JobNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import { tableFiles } from './lake-ledger.js';
+import { rejectsOf } from './ledger-files.js';
 import { writeManifest } from './manifest.js';
 import type { LakePlaces } from './places.js';
 import { publish, type Step } from './publish.js';
@@ -25,9 +26,9 @@ export async function removeLoads(making: Making, { jobs, supersededBefore }: Re
     if (file.note.loads.every(goes)) removals.push({ remove: file.path });
     else moves.push(await redraft(making, file, without(file.note, goes)));
   }
-  const rejects = await rejectsOf(places, touched.flatMap(({ note }) => note.loads).filter(goes));
+  const rejects = await withoutRejects(places, touched.flatMap(({ note }) => note.loads).filter(goes));
   if (touched.length > 0) {
-    await writeManifest(making, true);
+    await writeManifest(places, making, true);
     await publish(places, [...moves, ...removals, ...rejects]);
   }
   const before = supersededBefore === null ? -Infinity : Date.parse(supersededBefore);
@@ -41,7 +42,7 @@ export async function removeLoads(making: Making, { jobs, supersededBefore }: Re
       file,
       without(file.note, (load) => goes(load) || isOld(load)),
     );
-    await publish(places, [draft, ...(await rejectsOf(places, old))]);
+    await publish(places, [draft, ...(await withoutRejects(places, old))]);
   }
 }
 
@@ -69,7 +70,7 @@ export async function renameJob(making: Making, rename: Rename): Promise<void> {
     const target = `${folder}${file.path.slice(fileName(before).length + 1)}`;
     steps.push(await redraft(making, file, renamed(file.note, rename), target));
   }
-  await writeManifest(making, true);
+  await writeManifest(places, making, true);
   await publish(places, [...steps, ...(moves ? files.map(({ path }) => ({ remove: path })) : [])]);
 }
 
@@ -93,11 +94,11 @@ function without(note: FileNote, goes: (load: Load) => boolean): FileNote {
 }
 
 /** The steps that remove the rejected rows of loads. */
-async function rejectsOf({ lake, rejects }: LakePlaces, loads: readonly Load[]): Promise<Step[]> {
+async function withoutRejects(places: LakePlaces, loads: readonly Load[]): Promise<Step[]> {
   const steps: Step[] = [];
   for (const { loadId } of loads) {
-    const path = join(rejects, `${fileName(loadId)}.parquet`);
-    if ((await stat(path).catch(() => null)) !== null) steps.push({ remove: relative(lake, path) });
+    const path = rejectsOf(places, loadId);
+    if ((await stat(path).catch(() => null)) !== null) steps.push({ remove: relative(places.lake, path) });
   }
   return steps;
 }

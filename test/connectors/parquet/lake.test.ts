@@ -239,6 +239,23 @@ describe('the ledger of a lake', () => {
     ]);
   });
 
+  it('is written again by a check only where the files are not those of the last commit', async () => {
+    const { path, state, files, load, commit, destination } = lake();
+    const written = () => statSync(join(state, 'manifest.json')).ino;
+    const window = { timeZone: 'UTC', lookbackDays: 0, dateColumn: 'id' };
+    await commit([load('a', [{ id: '2026-01-01' }])], [], { window });
+    await commit([load('b', [{ id: 'x' }], day('2026-01-02'))], [], { window });
+    const first = written();
+    await destination.check([tableSpec({ window })]);
+    expect(written()).toBe(first);
+    rmSync(join(path, 'posts', files()[1] as string));
+    await destination.check([tableSpec({ window })]);
+    const second = written();
+    expect(second).not.toBe(first);
+    await destination.check([tableSpec({ window })]);
+    expect(written()).toBe(second);
+  });
+
   it('orders loads by their commits even where the clock goes back', async () => {
     const { load, commit, destination } = lake();
     await commit([load('b', [{ id: 1 }])]);
