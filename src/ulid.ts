@@ -19,3 +19,10 @@ export function ulid(epochMs: number, random: Uint8Array = randomBytes(10)): str
   }
   return id;
 }
+
+/** When an id was made, in epoch milliseconds, by the clock of the machine that made it. */
+export function ulidTime(id: string): number {
+  let time = 0;
+  for (const letter of id.slice(0, 10)) time = time * 32 + alphabet.indexOf(letter);
+  return time;
+}

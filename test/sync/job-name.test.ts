@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { carriesToken, jobName } from '../../src/sync/steps/job-name.js';
-import { ulid } from '../../src/ulid.js';
+import { ulid, ulidTime } from '../../src/ulid.js';
 
 const token = ulid(2 ** 48 - 1, new Uint8Array(10).fill(255));
 
@@ -37,6 +37,7 @@ describe('the name of a job', () => {
         const text = ulid(time, bytes);
         const other = ulid(otherTime, otherBytes);
         expect(text).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
+        expect(ulidTime(text)).toBe(time);
         if (time !== otherTime) expect(text < other).toBe(time < otherTime);
         else expect(text === other).toBe(Buffer.from(bytes).equals(otherBytes));
       }),

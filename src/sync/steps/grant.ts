@@ -54,8 +54,8 @@ function isWornOut(context: SyncContext, job: JobConfig, planned: PlannedSlice, 
     .filter((load) => load.source === job.source)
     .filter((load) => isSame(load.slice, slice))
     .filter((load) => canonicalJson(load.config) === config);
-  // What is fetched again on purpose must not be answered from the cache at all.
-  if (isRefetch(context, planned)) return loads.some((load) => now - lastUse(load) < limits.cacheMs);
+  // What is fetched again on purpose must not be answered from the cache at all, even if a clock was set meanwhile.
+  if (isRefetch(context, planned)) return loads.length > 0;
   return mayBeOld(loads, now);
 }
 

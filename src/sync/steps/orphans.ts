@@ -9,6 +9,7 @@ import { jobsAfter, pageSize } from '../account/job-list.js';
 import type { Lane } from '../account/lane.js';
 import type { Attempt } from '../journal/attempt.js';
 import type { SyncContext } from '../run/context.js';
+import { ulidTime } from '../../ulid.js';
 import { plural } from '../../words.js';
 import { jobName, partsOfName } from './job-name.js';
 import { newAttempt } from './new-attempt.js';
@@ -107,7 +108,8 @@ async function orphanOf(
   const { token, slice } = parts;
   if (journal.state.attempts.has(token) || isLoaded(context, token)) return null;
   const job = context.jobs.find(({ name }) => jobName(name, slice, token) === job_name);
-  const created = Date.parse(created_at);
+  // The service's clock may be ahead, and the token was made right before the submit.
+  const created = Math.min(Date.parse(created_at), clock.now(), ulidTime(token));
   if (job === undefined || !isPlanned(plan, job, slice)) return null;
   if (isOvertaken(run.loads, job.name, slice, created)) return null;
   // It is capped and was split, or was cut short: an intact journal says so.
@@ -128,7 +130,7 @@ async function orphanOf(
       room: lane.account.regime === 'rows' ? maxData : null,
     }),
     phase: 'running',
-    sentAt: Math.min(created, clock.now()),
+    sentAt: created,
     remoteId: id,
     remoteCreatedAt: created_at,
   };

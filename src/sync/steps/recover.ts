@@ -1,7 +1,7 @@
 import type { Lane } from '../account/lane.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { overlap } from '../../days/slice.js';
-import { type Attempt, describe, isNamed, isSettled, subjectOf } from '../journal/attempt.js';
+import { type Attempt, createdAt, describe, isNamed, isSettled, subjectOf } from '../journal/attempt.js';
 import { currentAttempt, type SyncContext } from '../run/context.js';
 import { close, closeUnusable, type Outcome } from './ending.js';
 import { obtain } from './obtain.js';
@@ -92,9 +92,10 @@ function isWanted(context: SyncContext, attempt: Attempt): boolean {
 }
 
 /** Whether its days were loaded by a newer job: the journal is older than the ledger. */
-function isOld({ run }: SyncContext, { job, slice, remoteCreatedAt }: Attempt): boolean {
-  if (slice === null || remoteCreatedAt === null) return false;
-  return isOvertaken(run.loads, job, slice, Date.parse(remoteCreatedAt));
+function isOld({ run }: SyncContext, attempt: Attempt): boolean {
+  const { job, slice } = attempt;
+  const at = createdAt(attempt);
+  return slice !== null && at !== null && isOvertaken(run.loads, job, slice, Date.parse(at));
 }
 
 /** Whether a refetch of its days was requested since it was sent: the way out if its export never verifies. */
