@@ -19,6 +19,7 @@ import { clockTime, duration } from '../../src/cli/words.js';
 import type { Config } from '../../src/config/config.js';
 import type { AccountLimits } from '../../src/contract/account.js';
 import { parseDay } from '../../src/days/day.js';
+import type { PlanReport } from '../../src/use-cases/plan.js';
 import type { StatusReport } from '../../src/use-cases/status.js';
 import type { Load } from '../../src/load/ledger.js';
 import { forecast, type Means } from '../../src/plan/forecast.js';
@@ -129,51 +130,50 @@ const means: Means = {
   lanes: 1,
 };
 
+const planned60 = Array.from({ length: 60 }, (_, i) => planned(slice.from + 7 * i));
+const emptyPlan = { slices: [], holds: [], progress: [], resumesAt: null };
+/** A report of a plan in which only the costs of a long one and what is given are known. */
+const planReport = (change: Partial<PlanReport>): PlanReport => ({
+  plan: emptyPlan,
+  account: null,
+  accounts: [],
+  underWay: [],
+  changes: [],
+  vanished: null,
+  jobs: 60,
+  jobRange: { atLeast: 50, likely: 60, atMost: 75 },
+  unknown: [],
+  requests: 182,
+  rows: { low: 900, expected: 1_000, high: 1_100 },
+  means: null,
+  allowanceBefore: null,
+  allowanceAfter: null,
+  parksAt: null,
+  resumesAt: null,
+  endsAt: null,
+  ...change,
+});
+
 const widest = (text: string) => Math.max(...text.split('\n').map((line) => stringWidth(line)));
 
 describe.each([80, 200])('at %i columns', (width) => {
   const style = makeStyle(width, true);
 
   it('no line of a report, a plan, a calendar or an error is wider', () => {
-    const slices = Array.from({ length: 60 }, (_, i) => planned(slice.from + 7 * i));
-    const plan = {
-      slices,
-      holds: [
-        {
-          job: 'posts',
-          slice,
-          reason: 'stopped',
-          detail: 'job j9 was stopped at the service by hand',
-        } as const,
-      ],
-      progress: [],
-      resumesAt: null,
-    };
-    const costs = {
-      jobs: 60,
-      jobRange: { atLeast: 50, likely: 60, atMost: 75 },
-      unknown: [],
-      requests: 182,
-      rows: { low: 1, expected: 2, high: 3 },
-      means: null,
-      allowanceBefore: null,
+    const detail = 'job j9 was stopped at the service by hand';
+    const holds = [{ job: 'posts', slice, reason: 'stopped', detail } as const];
+    const plan = planReport({
+      plan: { ...emptyPlan, slices: planned60, holds },
+      account,
       allowanceAfter: 5,
-      parksAt: null,
-      resumesAt: null,
       endsAt: now + 1e6,
-    };
+    });
     const error = new HeadgateError('service_unreachable', `no connection ${'to the service '.repeat(20)}`, {
       where: { file: 'headgate.yaml', line: 3, column: 7 },
     });
     const screens = [
       reportText(report, style, now),
-      planText(
-        { plan, account, accounts: [], underWay: [], changes: [], vanished: null, ...costs },
-        config,
-        'headgate.yaml',
-        style,
-        now,
-      ),
+      planText(plan, config, 'headgate.yaml', style, now),
       calendarLines(job, [load('2026-01-01', '2026-01-07')], now, style).join('\n'),
       errorText(error, style, false),
     ];
@@ -192,27 +192,8 @@ it('a list that goes to a file or a pipe is neither cut nor folded nor broken in
 });
 
 it('a long plan is folded, and says how many jobs it hides', () => {
-  const plan = {
-    slices: Array.from({ length: 60 }, (_, i) => planned(slice.from + 7 * i)),
-    holds: [],
-    progress: [],
-    resumesAt: null,
-  };
-  const costs = {
-    jobs: 60,
-    jobRange: { atLeast: 50, likely: 60, atMost: 75 },
-    unknown: [],
-    requests: 182,
-    rows: { low: 900, expected: 1_000, high: 1_100 },
-    means: null,
-    allowanceBefore: null,
-    allowanceAfter: null,
-    parksAt: null,
-    resumesAt: null,
-    endsAt: null,
-  };
   const text = planText(
-    { plan, account: null, accounts: [], underWay: [], changes: [], vanished: null, ...costs },
+    planReport({ plan: { ...emptyPlan, slices: planned60 } }),
     config,
     'other.yaml',
     makeStyle(80, false, { ...plainInvocation, named: { kind: 'config', path: 'other.yaml' } }),
@@ -224,36 +205,11 @@ it('a long plan is folded, and says how many jobs it hides', () => {
 });
 
 it('a plan that outlasts the allowance says when the run stops and when it continues', () => {
-  const plan = { slices: [planned(slice.from)], holds: [], progress: [], resumesAt: null };
-  const costs = {
-    jobs: 1,
-    jobRange: { atLeast: 1, likely: 1, atMost: 1 },
-    unknown: [],
-    requests: 6,
-    rows: null,
-    allowanceBefore: 5,
-    allowanceAfter: 0,
-    endsAt: null,
-    means,
+  const text = (parksAt: number | null, resumesAt: number | null, starts: number | null = null) => {
+    const plan = { ...emptyPlan, slices: [planned(slice.from)], resumesAt: starts };
+    const told = planReport({ plan, account, rows: null, means, allowanceAfter: 0, parksAt, resumesAt });
+    return planText(told, config, 'headgate.yaml', makeStyle(1_000, false), now);
   };
-  const text = (parksAt: number | null, resumesAt: number | null, starts: number | null = null) =>
-    planText(
-      {
-        plan: { ...plan, resumesAt: starts },
-        account,
-        accounts: [],
-        underWay: [],
-        changes: [],
-        vanished: null,
-        ...costs,
-        parksAt,
-        resumesAt,
-      },
-      config,
-      'headgate.yaml',
-      makeStyle(1_000, false),
-      now,
-    );
   expect(text(now + 3_600_000, now + 90_000_000)).toContain(
     'The allowance is used up about 13:00:00Z: the run stops then and continues about 2026-03-02 13:00:00Z.',
   );
@@ -264,27 +220,14 @@ it('a plan that outlasts the allowance says when the run stops and when it conti
 });
 
 it('a plan tells what the budget gives, and what an earlier run left under way', () => {
-  const plan = { slices: [], holds: [], progress: [], resumesAt: null };
   const underWay = [{ job: 'posts', slice, phase: 'running' }];
-  const costs = { ...forecast(plan, null, [], now), account, accounts: [], plan };
-  const begun = planText(
-    { ...costs, underWay, changes: [], vanished: null },
-    config,
-    'headgate.yaml',
-    plain,
-    now,
-  );
+  const begun = planText(planReport({ account, underWay }), config, 'headgate.yaml', plain, now);
   expect(begun).toContain('Under way: posts 2026-01-01..2026-01-07: the job is running at the service.');
   expect(begun).toContain('Next: headgate run');
   const shared = { ...means, share: 0.5, left: 400 };
-  const whole = { ...plan, slices: [planned(slice.from)] };
-  const told = planText(
-    { ...costs, ...forecast(whole, shared, [], now), plan: whole, underWay: [], changes: [], vanished: null },
-    config,
-    'headgate.yaml',
-    makeStyle(1_000, false),
-    now,
-  );
+  const plan = { ...emptyPlan, slices: [planned(slice.from)] };
+  const costs = planReport({ plan, account, ...forecast(plan, shared, [], now) });
+  const told = planText(costs, config, 'headgate.yaml', makeStyle(1_000, false), now);
   const budget = 'Your `budget` lets headgate use 1,000; 400 are left.';
   expect(told).toContain(`Allowance: 1,000 of 2,000 rows left in the rolling 24 hours. ${budget}`);
   expect(told.match(/budget/g)).toHaveLength(1);
@@ -298,15 +241,7 @@ it('a plan of a job config that was never fetched shows its first job, and how f
   ];
   const told = (given: typeof jobs) => {
     const plan = makePlan(makeInput({ jobs: given, now }));
-    const costs = {
-      ...forecast(plan, null, [], now),
-      account: null,
-      accounts: [],
-      plan,
-      underWay: [],
-      changes: [],
-      vanished: null,
-    };
+    const costs = planReport({ plan, ...forecast(plan, null, [], now) });
     return planText(costs, config, 'headgate.yaml', makeStyle(1_000, false), now);
   };
   expect(told(jobs.slice(0, 1)).split('\n')).toEqual([
@@ -607,7 +542,7 @@ function standingOf(summary: string): StatusReport {
     next: ['headgate sql "SHOW TABLES"'],
     gaps: [],
     destination: 'w.duckdb',
-    plan: { slices: [], holds: [], progress: [], resumesAt: null },
+    plan: emptyPlan,
     loads: [],
     vanished: null,
     lastRun: null,

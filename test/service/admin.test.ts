@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { withAdministration } from '../../src/service/process/admin.js';
+import { type Administration, withAdministration } from '../../src/service/process/admin.js';
 import { isFromHere } from '../../src/service/process/admin-routes.js';
 import { readRunningFile } from '../../src/service/process/running.js';
 import { findRunningService, startService } from '../../src/service/process/start.js';
-import { ApiClient, temporaryFolder, testService } from '../support/service.js';
+import { temporaryFolder, testService } from '../support/service.js';
 
 const email = 'ada@example.com';
 
@@ -58,18 +58,14 @@ test.each(['while the service runs', 'when it does not'])(
     if (when === 'while the service runs') await testService({ dataDir });
     await withAdministration(dataDir, (admin) => admin.addAccount({ email, tier: null }));
     const refused = { code: 'usage' };
-    await expect(
-      withAdministration(dataDir, (admin) => admin.addAccount({ email, tier: 'pro' })),
-    ).rejects.toMatchObject(refused);
-    await expect(
-      withAdministration(dataDir, (admin) => admin.addAccount({ email: 'ada', tier: 'pro' })),
-    ).rejects.toMatchObject(refused);
-    await expect(
-      withAdministration(dataDir, (admin) => admin.createKey({ email: 'bob@example.com' })),
-    ).rejects.toMatchObject(refused);
-    await expect(
-      withAdministration(dataDir, (admin) => admin.revokeKey({ id: 'none' })),
-    ).rejects.toMatchObject(refused);
+    const refusals: ((admin: Administration) => Promise<unknown>)[] = [
+      (admin) => admin.addAccount({ email, tier: 'pro' }),
+      (admin) => admin.addAccount({ email: 'ada', tier: 'pro' }),
+      (admin) => admin.createKey({ email: 'bob@example.com' }),
+      (admin) => admin.revokeKey({ id: 'none' }),
+    ];
+    for (const refusal of refusals)
+      await expect(withAdministration(dataDir, refusal)).rejects.toMatchObject(refused);
     for (let count = 0; count < 5; count += 1)
       await withAdministration(dataDir, (admin) => admin.createKey({ email }));
     await expect(withAdministration(dataDir, (admin) => admin.createKey({ email }))).rejects.toMatchObject({
@@ -78,22 +74,6 @@ test.each(['while the service runs', 'when it does not'])(
     });
   },
 );
-
-test('keys and plans take effect at the next request', async () => {
-  const api = await testService();
-  await withAdministration(api.dataDir, (admin) => admin.addAccount({ email, tier: null }));
-  const { id, key } = await withAdministration(api.dataDir, (admin) => admin.createKey({ email }));
-  const client = new ApiClient(api.service.url, key);
-  const code = async () => (await client.get('/me')).body.data.code;
-  expect(await client.get('/me')).toMatchObject({
-    status: 403,
-    body: { statusCode: 403, data: { code: 'plan_required' } },
-  });
-  await withAdministration(api.dataDir, (admin) => admin.setPlan({ email, tier: 'standard' }));
-  expect(await code()).toBeUndefined();
-  await withAdministration(api.dataDir, (admin) => admin.revokeKey({ id }));
-  expect(await code()).toBe('invalid_api_key');
-});
 
 test('five keys at most are active, however many are asked for at once', async () => {
   const api = await testService();

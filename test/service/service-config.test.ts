@@ -150,11 +150,6 @@ test('shows the line of a mistake, and what was meant', async () => {
   });
 });
 
-test('tells of all mistakes at once', async () => {
-  const { options } = await load('port: x\nlimits: none\nother: 1\n');
-  await expect(options).rejects.toMatchObject({ errors: { length: 3 } });
-});
-
 test('names a file that is not there', async () => {
   await expect(loadServiceConfig('/nowhere/service.yaml', {})).rejects.toMatchObject({
     code: 'config_not_found',

@@ -16,11 +16,7 @@ interface Use {
 }
 
 /** When a key was last used, in epoch milliseconds, and the client's address. */
-export interface LastUse {
-  at: number;
-  /** Null: the key was used before addresses were recorded. */
-  address: string | null;
-}
+export type LastUse = Pick<Use, 'at' | 'address'>;
 
 /**
  * The last use of each key, and its requests of the last hour. Everything is in memory; the last use is also stored.

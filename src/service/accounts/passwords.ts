@@ -91,33 +91,19 @@ export class Passwords {
     return true;
   }
 
-  /**
-   * `address`: who asks. Takes equally long if the account or its password does not exist, so that the time reveals neither. After a match,
-   * a hash of lower cost is replaced.
-   */
+  /** `address`: who asks. Takes equally long if the account or its password does not exist, so that the time reveals neither. */
   async matches(accountId: string | undefined, password: string, address: string): Promise<boolean> {
     const record = accountId === undefined ? undefined : this.#store.passwords.get(accountId);
     // No password can be longer than this; hashing more would only cost time.
     const given = password.slice(0, 2 * lengths.max);
     const { cost, salt, hash } = record ? parseHash(record) : this.#nobody;
     const derived = await this.#derive(given, salt, cost, address);
-    const rest = Math.floor(work(this.#cost) / work(cost)) - 1;
-    if (rest > 0) await this.#derive(given, salt, { ...cost, p: rest * cost.p }, address);
-    if (!timingSafeEqual(derived, hash) || record === undefined) return false;
-    if (rest > 0) await this.#strengthen(record, given);
-    return true;
+    return timingSafeEqual(derived, hash) && record !== undefined;
   }
 
   /** The hash to compare with if no password exists. */
   get #nobody(): KeptHash {
     return { cost: this.#cost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) };
-  }
-
-  async #strengthen(record: PasswordRecord, password: string): Promise<void> {
-    const hash = await this.#hashed(password);
-    // Another request has changed the password meanwhile, and the newer one is valid.
-    if (this.#store.passwords.get(record.id) !== record) return;
-    await this.#store.commit({ table: 'passwords', record: { ...record, hash } });
   }
 
   async #hashed(password: string): Promise<string> {
@@ -143,6 +129,3 @@ function parseHash({ hash: text }: PasswordRecord): KeptHash {
     hash: Buffer.from(hash, 'base64'),
   };
 }
-
-/** The cost of a hash as one number. */
-const work = ({ N, r, p }: PasswordCost) => N * r * p;

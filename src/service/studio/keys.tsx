@@ -206,12 +206,8 @@ const Used: FC<{ last: LastUse | null; now: number }> = ({ last, now }) => {
   return (
     <>
       <Time at={last.at} now={now} />
-      {last.address !== null && (
-        <>
-          <br />
-          <span class="soft small">from {last.address}</span>
-        </>
-      )}
+      <br />
+      <span class="soft small">from {last.address}</span>
     </>
   );
 };
