@@ -120,7 +120,7 @@ async function readNotes(places: LakePlaces, files: readonly LakeFile[]): Promis
     if (error instanceof HeadgateError || /No such file|No files found/.test(messageOf(error))) throw error;
     throw new HeadgateError('destination_damaged', `${places.lake}: ${firstLine(messageOf(error))}`, {
       cause: error,
-      hint: 'Restore that file, or move it out of the lake and run again to load its days again.',
+      hint: 'Restore the file, or delete it and start `headgate run`, which fetches its days again.',
     });
   } finally {
     engine.close();

@@ -129,7 +129,7 @@ function openError(path: string, error: unknown): HeadgateError {
   const hint = block
     ? 'Run `headgate status`: it repairs what a power cut left.'
     : file
-      ? 'Restore the file, or start `headgate run`, which fetches its days again.'
+      ? 'Restore the file, or delete it and start `headgate run`, which fetches its days again.'
       : null;
   return new HeadgateError(code, `${path} cannot be opened: ${reason}`, {
     cause: error,

@@ -1,3 +1,4 @@
+import type { JobDetail } from '../contract/resources.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { asHeadgateError, HeadgateError } from '../errors.js';
 import { loadIdColumn } from '../load/column-names.js';
@@ -5,11 +6,15 @@ import type { Load } from '../load/ledger.js';
 import { query } from '../query/answer.js';
 import type { SourceOfQuery } from '../query/sandbox.js';
 import type { Attempt } from '../sync/journal/attempt.js';
-import { adoptable } from '../sync/steps/resolve.js';
+import { pageSize } from '../sync/account/job-list.js';
+import { planOf } from '../sync/run/plan-of.js';
+import { unknownJobs } from '../sync/steps/orphans.js';
+import { adoptable, isOf } from '../sync/steps/resolve.js';
 import { count, plural } from '../words.js';
 import { attempt, type Finding, refuseLost } from './doctor.js';
 import type { Opened } from './opened.js';
 import { look, type Seen } from './seen.js';
+import { selectJobs } from './select-jobs.js';
 import type { StatusOptions } from './status.js';
 import { lockAll } from './upkeep.js';
 import { refuseVanished } from './vanished.js';
@@ -50,7 +55,7 @@ async function findings(opened: Opened, offline: boolean, signal: AbortSignal): 
     found.push(await attempt(table, () => compareTable(opened, known, table, signal)));
     signal.throwIfAborted();
   }
-  return [...found, ...(await jobFindings(opened, [...known.state.attempts.values()], offline, signal))];
+  return [...found, ...(await jobFindings(opened, known, offline, signal))];
 }
 
 /** Makes the engine read every value. It skips columns whose values it does not need. */
@@ -143,34 +148,47 @@ function difference(
   });
 }
 
-/** Compares the unfinished jobs of the journal with those that the service has. */
+/** Compares the unfinished jobs of the journal, and the days that are to be fetched, with the jobs that the service has. */
 async function jobFindings(
-  { reach, onWait }: Opened,
-  attempts: readonly Attempt[],
+  { config, reach, onWait }: Opened,
+  known: Seen,
   offline: boolean,
   signal: AbortSignal,
 ): Promise<Finding[]> {
   const skipped = (why: string): Finding[] => [
     { name: 'jobs', state: 'skipped', detail: `Not compared with the service: ${why}.` },
   ];
-  const open = attempts.filter(({ remoteId }) => remoteId !== null);
-  if (open.length === 0) return [{ name: 'jobs', state: 'ok', detail: 'No job is unfinished.' }];
   if (offline) return skipped('--offline');
   const reached = await reach().catch(asHeadgateError);
   if (reached instanceof Error) return skipped(reached.message);
+  const plan = planOf(known, selectJobs(config, undefined));
+  const open = [...known.state.attempts.values()].filter(({ remoteId }) => remoteId !== null);
   const found: Finding[] = [];
-  for (const each of open) {
-    const account = reached.accounts.find(({ name }) => name === each.lane);
-    if (account === undefined) continue;
-    const { pacer, api } = account;
-    const ask = () => api.job(each.remoteId ?? '', signal);
-    const job = await pacer(onWait).request('other', ask, signal).catch(asHeadgateError);
+  for (const { name, pacer, api } of reached.accounts) {
+    const ask = <T>(task: () => Promise<T>) =>
+      pacer(onWait).request('other', task, signal).catch(asHeadgateError);
+    for (const each of open.filter(({ lane }) => lane === name)) {
+      const job = await ask(() => api.job(each.remoteId ?? '', signal));
+      signal.throwIfAborted();
+      if (job instanceof Error && job.code !== 'not_found') return skipped(job.message);
+      if (job instanceof Error || !adoptable(each, job)) found.push(lostJob(each));
+    }
+    const listed = await ask(() => api.list({ page: 1, limit: pageSize }, signal));
     signal.throwIfAborted();
-    if (job instanceof Error && job.code !== 'not_found') return skipped(job.message);
-    if (job instanceof Error || !adoptable(each, job)) found.push(lostJob(each));
+    if (listed instanceof Error) return skipped(listed.message);
+    const isJournalNew = known.state.accounts.size === 0;
+    for (const each of unknownJobs(known, plan, listed.jobs, isJournalNew)) {
+      const job = await ask(() => api.job(each.listed.id, signal));
+      signal.throwIfAborted();
+      if (!(job instanceof Error) && isOf(each.job, job)) found.push(strangeJob(job));
+    }
   }
-  const detail = `The service has ${plural(open.length, 'unfinished job')} of the journal.`;
-  return found.length > 0 ? found : [{ name: 'jobs', state: 'ok', detail }];
+  if (found.length > 0) return found;
+  const detail =
+    open.length === 0
+      ? 'No job is unfinished.'
+      : `The service has ${plural(open.length, 'unfinished job')} of the journal.`;
+  return [{ name: 'jobs', state: 'ok', detail }];
 }
 
 const lostJob = ({ job, remoteId }: Attempt): Finding => ({
@@ -178,4 +196,11 @@ const lostJob = ({ job, remoteId }: Attempt): Finding => ({
   state: 'wrong',
   detail: `The service does not have job ${remoteId} of ${job} that the journal waits for.`,
   hint: '`headgate run` submits it again.',
+});
+
+const strangeJob = ({ id, job_name }: JobDetail): Finding => ({
+  name: 'jobs',
+  state: 'wrong',
+  detail: `The service has job ${id} (${job_name}), but neither the journal nor the ledger does.`,
+  hint: '`headgate run` loads what it returned.',
 });

@@ -2,10 +2,11 @@ import { readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { stateFolders } from '../support/cli.js';
+import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { startPlainService } from '../support/plain-service.js';
 import { launch, makeFolder } from './process.js';
 import { duckdb } from '../support/warehouse.js';
-import { warehouses } from './warehouse.js';
+import { postgresOf, type Warehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
 
 const rowsOf = (config: Record<string, unknown>) =>
@@ -72,20 +73,50 @@ jobs:
   },
 );
 
-const damages: Record<string, [says: RegExp, damage: (path: string) => Promise<unknown>]> = {
+it.each(lakes.map((lake) => [lake.kind, lake] as const))(
+  'FAULTS 55: `sql` over a truncated file of %s says what leads out',
+  async (kind, lake) => {
+    const world = await makeWorld({ warehouse: lake, jobs: [quarter()] });
+    expect(await world.finish()).toMatchObject({ code: 0 });
+    const table = join(world.folder, 'lake/strikes');
+    const [first = ''] = (await readdir(table)).filter((name) => name.endsWith('.parquet'));
+    await truncate(join(table, first), 1_000);
+    const query = ['sql', 'SELECT count(id) FROM strikes'];
+    const { code, stderr } = await world.run(query);
+    const said = stderr.replaceAll(/\s+/g, ' ');
+    expect(said).toContain('or delete it and start `headgate run`, which fetches its days again');
+    expect({ kind, code }).toEqual({ kind, code: 1 });
+    await rm(join(table, first));
+    expect(await world.finish()).toMatchObject({ code: 0 });
+    expect(await world.run(query)).toMatchObject({ code: 0, stdout: expect.stringContaining('87') });
+  },
+);
+
+const deleteFile = async (path: string) => {
+  const names = await readdir(join(path, 'strikes'));
+  await rm(join(path, 'strikes', names.find((name) => name.endsWith('.parquet'))!));
+};
+type Damage = (path: string, server: PostgresServer | null) => Promise<unknown>;
+const damages: Record<Warehouse['kind'], [says: RegExp, damage: Damage]> = {
   duckdb: [/has \d+ rows? of load/, (path) => duckdb(path, 'DELETE FROM strikes WHERE rowid = 0')],
-  parquet: [
-    /lacks \d+ rows of 1 load/,
-    async (path) => {
-      const [first = ''] = await readdir(join(path, 'strikes'));
-      await rm(join(path, 'strikes', first));
-    },
+  parquet: [/lacks \d+ rows of 1 load/, deleteFile],
+  delta: [/lacks \d+ rows of 1 load/, deleteFile],
+  postgres: [
+    /has \d+ rows? of load/,
+    (_path, server) =>
+      Promise.resolve(
+        server!.psql('DELETE FROM headgate.strikes WHERE id = (SELECT min(id) FROM headgate.strikes)'),
+      ),
   ],
 };
+const kinds: readonly Warehouse['kind'][] = ['duckdb', 'parquet', 'delta', 'postgres'];
 
-it.each(warehouses)(
-  'verify finds nothing in what was loaded into $kind, and then what is damaged',
-  async (warehouse) => {
+it.each(kinds.filter((kind) => kind !== 'postgres' || hasPostgres))(
+  'FAULTS 55: verify finds nothing in what was loaded into %s, and then what is damaged',
+  async (kind) => {
+    const server = kind === 'postgres' ? await startPostgres() : null;
+    if (server !== null) onTestFinished(() => server.remove());
+    const warehouse = server === null ? warehouses.find((each) => each.kind === kind)! : postgresOf(server);
     const world = await makeWorld({ warehouse, jobs: [quarter()] });
     expect(await world.finish()).toMatchObject({ code: 0 });
     const verify = async () => {
@@ -95,11 +126,10 @@ it.each(warehouses)(
     const sound = await verify();
     expect(sound.text).toContain('as in the ledger');
     expect(sound).toMatchObject({ code: 0 });
-    const damage = damages[warehouse.kind];
-    if (damage === undefined) return;
-    await damage[1](join(world.folder, warehouse.path));
+    const [says, damage] = damages[kind];
+    await damage(join(world.folder, warehouse.path), server);
     const damaged = await verify();
-    expect(damaged.text).toMatch(damage[0]);
+    expect(damaged.text).toMatch(says);
     expect(damaged.code).toBe(1);
   },
 );

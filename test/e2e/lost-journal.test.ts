@@ -44,6 +44,10 @@ test.each<[string, (journal: string, old: string) => Promise<void>]>([
   expect(world.service.jobs).toHaveLength(3);
   await lose(world.journal, old);
   world.refused.exports = false;
+  expect(await world.cli('verify')).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/job p3 .*neither the journal.*job p2 .*neither/s),
+  });
   const ended = await world.run();
   expect(ended).toMatchObject({
     code: 0,

@@ -9,9 +9,10 @@ export const verify = defineCommand({
   summary: 'Read everything that is loaded and say what is damaged',
   details:
     'Reads every row of every table and of the ledger, which checks the checksums of a DuckDB file, compares the rows of ' +
-    'each load with the ledger, and the unfinished jobs with the service. Changes nothing and submits nothing. Runs wait ' +
-    'meanwhile. Exits with 1 if something is damaged. Parquet and Delta files have no checksums of values: a changed ' +
-    'value in a readable file is not found.',
+    'each load with the ledger, and the journal and the ledger with the jobs of the service. Changes nothing and submits ' +
+    'nothing. Runs wait meanwhile. Exits with 1 if something is damaged. Not found: a changed value in a readable file of ' +
+    'Parquet or Delta, which have no checksums of values, and a deleted row of a table with a key but without ' +
+    '`date_column`, because other rows may have replaced it.',
   arguments: configArgument,
   options: offlineOption,
   examples: [['verify --offline', 'without asking the service']],

@@ -10,6 +10,7 @@ import type { Lane } from '../account/lane.js';
 import type { Attempt } from '../journal/attempt.js';
 import type { SyncContext } from '../run/context.js';
 import { ulidTime } from '../../ulid.js';
+import type { Known } from '../run/plan-of.js';
 import { plural } from '../../words.js';
 import { jobName, partsOfName } from './job-name.js';
 import { newAttempt } from './new-attempt.js';
@@ -32,8 +33,10 @@ export async function findOrphans(context: SyncContext, lane: Lane, plan: Plan):
   lane.takeFence(listed[0]?.id ?? null);
   lane.isCompared = true;
   const orphans: Attempt[] = [];
-  for (const [index, job] of newerJobs(context, listed).entries()) {
-    const attempt = await orphanOf(context, lane, plan, job, fenceBelow(listed, index));
+  const { jobs, run, journal, clock } = context;
+  const known = { jobs, loads: run.loads, state: journal.state, now: clock.now() };
+  for (const each of unknownJobs(known, plan, listed, run.isJournalNew)) {
+    const attempt = await orphanOf(context, lane, each, fenceBelow(listed, each.listed));
     const isTaken = ({ job: name, slice }: Attempt) =>
       name === attempt?.job && (isSame(slice, attempt.slice) || overlap(slice, attempt.slice));
     if (attempt !== null && !orphans.some(isTaken)) orphans.push(attempt);
@@ -64,57 +67,77 @@ async function recentJobs(context: SyncContext, lane: Lane): Promise<ListedJob[]
   for await (const job of jobsAfter(lane, null, context.signal)) {
     if (context.clock.now() - Date.parse(job.created_at) > oldestMs) break;
     listed.push(job);
-    isKnown ||= isLoaded(context, partsOfName(job.job_name)?.token ?? '');
+    isKnown ||= isLoaded(context.run.loads, partsOfName(job.job_name)?.token ?? '');
     if (isKnown && listed.length % pageSize === 0) break;
   }
   return listed;
 }
 
-function isLoaded({ run }: SyncContext, token: string): boolean {
-  return run.loads.some(({ loadId }) => loadId === token);
-}
-
-/**
- * With a journal, only jobs above the newest one that is known: what was dropped on purpose is fetched again. Without
- * one, all of them.
- */
-function newerJobs(context: SyncContext, listed: readonly ListedJob[]): readonly ListedJob[] {
-  if (context.run.isJournalNew) return listed;
-  const { attempts } = context.journal.state;
-  const known = listed.findIndex(({ job_name }) => {
-    const token = partsOfName(job_name)?.token ?? '';
-    return attempts.has(token) || isLoaded(context, token);
-  });
-  return listed.slice(0, Math.max(0, known));
-}
+const isLoaded = (loads: readonly Load[], token: string) => loads.some(({ loadId }) => loadId === token);
 
 /** The next older job of headgate's: those of other clients above it may have used some of the allowance. */
-function fenceBelow(listed: readonly ListedJob[], index: number): string | null {
-  const below = listed.slice(index + 1);
+function fenceBelow(listed: readonly ListedJob[], job: ListedJob): string | null {
+  const below = listed.slice(listed.indexOf(job) + 1);
   return (below.find(({ job_name }) => partsOfName(job_name) !== null) ?? below.at(-1))?.id ?? null;
 }
 
-/** The attempt that a listed job belongs to; null if it is not an orphan of a job config. */
-async function orphanOf(
-  context: SyncContext,
-  lane: Lane,
+/** A listed job that was submitted for days of a job config. */
+interface Named {
+  listed: ListedJob;
+  job: JobConfig;
+  slice: Slice | null;
+  token: string;
+  /** Epoch milliseconds by this machine's clock. */
+  created: number;
+}
+
+/**
+ * Listed jobs, newest first, that neither journal nor ledger has, although the plan fetches their days. With a journal,
+ * only jobs above the newest one that is known: what was dropped on purpose is fetched again. Without one, all of them.
+ */
+export function unknownJobs(
+  known: Pick<Known, 'jobs' | 'loads' | 'state' | 'now'>,
   plan: Plan,
-  { id, job_name, status, created_at }: ListedJob,
-  fence: string | null,
-): Promise<Attempt | null> {
-  const { journal, run, clock } = context;
+  listed: readonly ListedJob[],
+  isJournalNew: boolean,
+): Named[] {
+  const { loads, state } = known;
+  const isKnown = ({ job_name }: ListedJob) => {
+    const token = partsOfName(job_name)?.token ?? '';
+    return state.attempts.has(token) || isLoaded(loads, token);
+  };
+  const newer = isJournalNew ? listed : listed.slice(0, Math.max(0, listed.findIndex(isKnown)));
+  return newer.flatMap((each) => (isKnown(each) ? [] : (named(known, plan, each) ?? [])));
+}
+
+function named(
+  { jobs, loads, state, now }: Pick<Known, 'jobs' | 'loads' | 'state' | 'now'>,
+  plan: Plan,
+  listed: ListedJob,
+): Named | null {
+  const { job_name, status, created_at } = listed;
   const parts = partsOfName(job_name);
   if (parts === null || (status !== 'running' && status !== 'done')) return null;
   const { token, slice } = parts;
-  if (journal.state.attempts.has(token) || isLoaded(context, token)) return null;
-  const job = context.jobs.find(({ name }) => jobName(name, slice, token) === job_name);
+  const job = jobs.find(({ name }) => jobName(name, slice, token) === job_name);
+  if (job === undefined || now - Date.parse(created_at) > oldestMs || !isPlanned(plan, job, slice))
+    return null;
   // The service's clock may be ahead, and the token was made right before the submit.
-  const created = Math.min(Date.parse(created_at), clock.now(), ulidTime(token));
-  if (job === undefined || !isPlanned(plan, job, slice)) return null;
-  if (isOvertaken(run.loads, job.name, slice, created)) return null;
+  const created = Math.min(Date.parse(created_at), now, ulidTime(token));
+  if (isOvertaken(loads, job.name, slice, created)) return null;
   // It is capped and was split, or was cut short: an intact journal says so.
-  const { capped, clipped } = journal.state;
-  if (capped.some((entry) => entry.job === job.name && isSame(entry.slice, slice))) return null;
+  if (state.capped.some((entry) => entry.job === job.name && isSame(entry.slice, slice))) return null;
+  return { listed, job, slice, token, created };
+}
+
+/** The attempt that a listed job belongs to; null if its config is another one. */
+async function orphanOf(
+  context: SyncContext,
+  lane: Lane,
+  { listed: { id, created_at }, job, slice, token, created }: Named,
+  fence: string | null,
+): Promise<Attempt | null> {
+  const { clipped } = context.journal.state;
   const detail = await findJob(context, lane, id, 0);
   const maxData = detail?.config['maxData'];
   if (detail === null || typeof maxData !== 'number') return null;

@@ -70,10 +70,14 @@ export async function takeOver(
  * fields.
  */
 export function adoptable(attempt: Attempt, job: JobDetail): boolean {
+  return carriesToken(job.job_name, attempt.token) && isOf(attempt, job);
+}
+
+/** Whether a job has the source and every field of the config. */
+export function isOf({ source, config }: Pick<Attempt, 'source' | 'config'>, job: JobDetail): boolean {
   return (
-    carriesToken(job.job_name, attempt.token) &&
-    job.source === attempt.source &&
-    Object.entries(attempt.config).every(
+    job.source === source &&
+    Object.entries(config).every(
       ([field, value]) => canonicalJson(job.config[field]) === canonicalJson(value),
     )
   );
