@@ -42,10 +42,10 @@ import { systemTimer } from '../../src/load/patience.js';
 import { deleteUnnamed, joinFiles, planJoins } from './table/optimize.js';
 import { type DeltaPlaces, deltaPlaces, stateOf } from './log/places.js';
 import { clearLeftovers } from './log/drafts.js';
-import { recounted, recountChange } from './table/recount.js';
+import { recounted, recountChange } from './table/counts.js';
 import { readRuns, writeRuns } from './log/runs.js';
 import { storeAt } from './log/store.js';
-import { countOwnRows } from './table/shared-rows.js';
+import { ownRows } from './table/shared-rows.js';
 import type { TableChange } from './log/publish.js';
 import type { DeltaTable, DeltaTables } from './log/tables.js';
 import { deleteStrayRejects, finishDrops, markDropped, removeFrom, renameIn } from './table/upkeep.js';
@@ -197,7 +197,7 @@ class DeltaDestination implements Destination {
       rows +=
         table.ledger.shared === null
           ? live.reduce((sum, load) => sum + rowsHeld(table.ledger, load), 0)
-          : await this.#changes.lend(upkeep, (engine) => countOwnRows(engine, this.#store, table, live));
+          : await this.#changes.lend(upkeep, (engine) => ownRows(engine, this.#store, table, live));
     }
     return rows;
   }

@@ -10,7 +10,7 @@ import type { Commit, PendingLoad } from '../../src/load/destination.js';
 import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
 import type { Inserted } from '../../src/load/write-commit.js';
 import type { SqlPlace } from '../../src/sql/place.js';
-import type { KeyColumn } from '../../src/sql/shared-rows.js';
+import type { KeyColumn } from '../../src/sql/shared-keys.js';
 import { SqlStore } from '../../src/sql/store.js';
 import { type CopiedColumn, copyToFile } from './copy-text.js';
 import { pull } from './pull.js';

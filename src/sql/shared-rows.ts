@@ -1,25 +1,19 @@
-import { quoteName, quoteNullable, quoteText } from '../duckdb/sql.js';
+import { quoteNullable, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { listed } from './ledger.js';
 import type { SqlPlace } from './place.js';
+import {
+  findHeirs,
+  findReplaced,
+  forgetLoads,
+  type KeyColumn,
+  namesOfKey,
+  replacedOf,
+  sameKey,
+  type SharedRows,
+  withNewKey,
+} from './shared-keys.js';
 import { isSameTable, ledgerName } from './table.js';
-
-/** A column of a key, as the table has it. */
-export interface KeyColumn {
-  name: string;
-  type: string;
-}
-
-/**
- * The keys of a table's rows that more than one live load has. A row belongs to the load in its `_load_id`, the last
- * one that brought it. A table of the ledger has a row for each other live load that has it: the key's columns, and
- * `_load_id`. It is created with the first such row.
- */
-export interface SharedRows {
-  /** That table, as quoted SQL. */
-  table: string;
-  key: KeyColumn[];
-}
 
 /** Null if no row of the table ever had several loads. */
 export async function sharedRows(place: SqlPlace, table: string): Promise<SharedRows | null> {
@@ -47,19 +41,6 @@ export async function dropShared(place: SqlPlace, table: string): Promise<void> 
   if (shared !== null) await place.session.run(`DROP TABLE ${shared}`);
 }
 
-const keyValue = ({ dialect }: SqlPlace, of: string, { name, type }: KeyColumn) =>
-  dialect.comparable(`${of}.${quoteName(name)}`, type);
-
-/** The key's columns, as they are compared. */
-const keyOf = (place: SqlPlace, of: string, key: readonly KeyColumn[]) =>
-  key.map((column) => `${keyValue(place, of, column)} AS ${quoteName(column.name)}`).join(', ');
-
-/** Whether a row of the table, `held`, has the key of another relation whose columns have the same names. */
-const sameKey = (place: SqlPlace, key: readonly KeyColumn[], other: string) =>
-  key
-    .map((column) => `${keyValue(place, 'held', column)} = ${other}.${quoteName(column.name)}`)
-    .join(' AND ');
-
 /** Rows with a key that are about to be inserted. */
 interface Replacement {
   /** The table, under its own name. */
@@ -79,13 +60,8 @@ export async function replaceKeys(
   { table, key, keys, load }: Replacement,
 ): Promise<string[]> {
   const { session, dialect } = place;
-  const same = sameKey(place, key, 'keyed');
-  const held = await dialect.temporary(
-    session,
-    'replaced',
-    `SELECT DISTINCT ${keyOf(place, 'held', key)}, held.${loadIdColumn}
-     FROM ${dialect.table(table)} AS held JOIN ${keys} AS keyed ON ${same}`,
-  );
+  const from = dialect.table(table);
+  const held = await findReplaced(place, from, key, keys);
   const rows = await session.rows(`SELECT DISTINCT ${loadIdColumn} AS id FROM ${held}`);
   const owners = rows.map((row) => row.text('id'));
   if (owners.length === 0) return [];
@@ -93,13 +69,15 @@ export async function replaceKeys(
     SELECT load_id FROM ${dialect.ledger('loads')} WHERE superseded_by IS NULL AND load_id IN (${listed(owners)})
       AND ${goesAlone(load)}`);
   if (others.length > 0) {
-    const shared = (await sharedRows(place, table)) ?? (await createShared(place, table, load.loadId, held));
-    const names = [...key.map(({ name }) => name), loadIdColumn].map(quoteName).join(', ');
-    await session.run(`
-      INSERT INTO ${shared.table} (${names}) SELECT ${names} FROM ${held}
-      WHERE ${loadIdColumn} IN (${listed(others.map((row) => row.text('load_id')))})`);
+    const shared = await sharedRows(place, table);
+    const ids = others.map((row) => row.text('load_id'));
+    const noted = replacedOf(held, key, ids);
+    if (shared === null) await makeShared(place, table, load.loadId, noted);
+    else await session.run(`INSERT INTO ${shared.table} (${namesOfKey(key)}) ${noted}`);
   }
-  await session.run(`DELETE FROM ${dialect.table(table)} AS held USING ${keys} AS keyed WHERE ${same}`);
+  await session.run(
+    `DELETE FROM ${from} AS held USING ${keys} AS keyed WHERE ${sameKey(place, key, 'keyed')}`,
+  );
   return owners;
 }
 
@@ -107,17 +85,11 @@ export async function replaceKeys(
 const goesAlone = ({ job, slice }: Replacement['load']) =>
   slice === null ? `NOT (job = ${quoteText(job)} AND slice_from IS NULL)` : 'true';
 
-async function createShared(
-  place: SqlPlace,
-  table: string,
-  loadId: string,
-  like: string,
-): Promise<Pick<SharedRows, 'table'>> {
-  const { session, dialect } = place;
+/** Makes the table of the notes from a query. */
+async function makeShared(place: SqlPlace, table: string, loadId: string, query: string): Promise<void> {
   const name = `shared_${loadId}`;
-  await session.run(`CREATE TABLE ${dialect.ledger(name)} AS SELECT * FROM ${like} WHERE false`);
+  await place.session.run(`CREATE TABLE ${place.dialect.ledger(name)} AS ${query}`);
   await noteShared(place, table, name);
-  return { table: dialect.ledger(name) };
 }
 
 /**
@@ -130,50 +102,15 @@ export async function removeRows(place: SqlPlace, table: string, which: string):
   const { session, dialect } = place;
   const rows = dialect.table(table);
   const shared = await sharedRows(place, table);
-  let heirs: string[] = [];
-  if (shared !== null) {
-    await session.run(`DELETE FROM ${shared.table} WHERE ${loadIdColumn} IN (${which})`);
-    heirs = await handOver(place, rows, shared, which);
+  if (shared !== null) await forgetLoads(place, shared, which);
+  const heirs = shared === null ? null : await findHeirs(place, rows, shared, which);
+  if (shared !== null && heirs !== null) {
+    await session.run(`
+      UPDATE ${rows} AS held SET ${loadIdColumn} = heirs.heir FROM ${heirs.table} AS heirs
+      WHERE ${sameKey(place, shared.key, 'heirs')} AND held.${loadIdColumn} IN (${which})`);
   }
   await session.run(`DELETE FROM ${rows} WHERE ${loadIdColumn} IN (${which})`);
-  return heirs;
-}
-
-async function handOver(
-  place: SqlPlace,
-  rows: string,
-  { table, key }: SharedRows,
-  which: string,
-): Promise<string[]> {
-  const { session, dialect } = place;
-  const heirs = await dialect.temporary(
-    session,
-    'heirs',
-    `SELECT ${keyOf(place, 'held', key)}, max(shared.${loadIdColumn}) AS heir
-     FROM ${rows} AS held JOIN ${table} AS shared ON ${sameKey(place, key, 'shared')}
-     WHERE held.${loadIdColumn} IN (${which})
-     GROUP BY ${key.map((column) => keyValue(place, 'held', column)).join(', ')}`,
-  );
-  const found = await session.rows(`SELECT DISTINCT heir FROM ${heirs}`);
-  if (found.length === 0) return [];
-  await session.run(`
-    UPDATE ${rows} AS held SET ${loadIdColumn} = heirs.heir FROM ${heirs} AS heirs
-    WHERE ${sameKey(place, key, 'heirs')} AND held.${loadIdColumn} IN (${which})`);
-  const same = key.map(({ name }) => `shared.${quoteName(name)} = heirs.${quoteName(name)}`).join(' AND ');
-  await session.run(`
-    DELETE FROM ${table} AS shared USING ${heirs} AS heirs
-    WHERE ${same} AND shared.${loadIdColumn} = heirs.heir`);
-  return found.map((row) => row.text('heir'));
-}
-
-/** SQL of the load that a row of a table, `held`, belongs to once loads are removed: its own, or one that has it too. */
-export function loadAfter(place: SqlPlace, shared: SharedRows | null, gone: readonly string[]): string {
-  const own = `held.${loadIdColumn}`;
-  if (shared === null || gone.length === 0) return own;
-  return `CASE WHEN ${own} IN (${listed(gone)}) THEN coalesce(
-    (SELECT max(shared.${loadIdColumn}) FROM ${shared.table} AS shared
-      WHERE ${sameKey(place, shared.key, 'shared')} AND shared.${loadIdColumn} NOT IN (${listed(gone)})), ${own})
-    ELSE ${own} END`;
+  return [...(heirs?.rows.keys() ?? [])];
 }
 
 /**
@@ -188,18 +125,10 @@ export async function changeKey(
   key: readonly KeyColumn[] | null,
   loadId: string,
 ): Promise<void> {
-  const { session, dialect } = place;
-  const name = `shared_${loadId}`;
-  if (key !== null) {
-    const complete = key.map((column) => `held.${quoteName(column.name)} IS NOT NULL`).join(' AND ');
-    await session.run(`
-      CREATE TABLE ${dialect.ledger(name)} AS
-      SELECT DISTINCT ${keyOf(place, 'held', key)}, shared.${loadIdColumn}
-      FROM ${dialect.table(table)} AS held JOIN ${shared.table} AS shared ON ${sameKey(place, shared.key, 'shared')}
-      WHERE ${complete}`);
-  }
-  await noteShared(place, table, key === null ? null : name);
-  await session.run(`DROP TABLE ${shared.table}`);
+  const query = key && withNewKey(place, place.dialect.table(table), shared, key);
+  if (query === null) await noteShared(place, table, null);
+  else await makeShared(place, table, loadId, query);
+  await place.session.run(`DROP TABLE ${shared.table}`);
 }
 
 async function noteShared(place: SqlPlace, table: string, name: string | null): Promise<void> {
@@ -207,23 +136,4 @@ async function noteShared(place: SqlPlace, table: string, name: string | null): 
   await place.session.run(`
     UPDATE ${place.dialect.ledger('tables')} SET shared_rows = ${quoteNullable(name)}
     WHERE table_name = ${quoteText(recorded)}`);
-}
-
-/**
- * Rows that job configs have in a table and no other one has.
- *
- * @param which query for the ids of their loads
- */
-export async function countOwnRows(place: SqlPlace, table: string, which: string): Promise<number> {
-  const { session, dialect } = place;
-  const shared = await sharedRows(place, table);
-  const others =
-    shared === null
-      ? 'false'
-      : `EXISTS (SELECT 1 FROM ${shared.table} AS shared
-          WHERE ${sameKey(place, shared.key, 'shared')} AND shared.${loadIdColumn} NOT IN (${which}))`;
-  const row = await session.row(`
-    SELECT count(*) AS rows FROM ${dialect.table(table)} AS held
-    WHERE held.${loadIdColumn} IN (${which}) AND NOT ${others}`);
-  return row.number('rows');
 }

@@ -12,16 +12,8 @@ import type { CommitMoment, CommitStore, Inserted } from '../load/write-commit.j
 import { countTable, withDays } from './days.js';
 import { insertLoad, listed, markLoads, readChanges, readLoads, recordJob, relatedTo } from './ledger.js';
 import type { SqlPlace } from './place.js';
-import {
-  changeKey,
-  dropShared,
-  type KeyColumn,
-  loadAfter,
-  removeRows,
-  replaceKeys,
-  type SharedRows,
-  sharedRows,
-} from './shared-rows.js';
+import { type KeyColumn, loadAfter, type SharedRows } from './shared-keys.js';
+import { changeKey, dropShared, removeRows, replaceKeys, sharedRows } from './shared-rows.js';
 import { findTable, recordSchema, recordTable, withFilled } from './table.js';
 
 /** A commit into an SQL database: rows and ledger change in the transaction that the caller has begun. */

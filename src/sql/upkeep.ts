@@ -5,7 +5,8 @@ import type { LoadedJob } from '../load/ledger.js';
 import { countTable } from './days.js';
 import { listed, readJobs } from './ledger.js';
 import type { SqlPlace } from './place.js';
-import { countOwnRows, dropShared, removeRows } from './shared-rows.js';
+import { countOwnRows } from './shared-keys.js';
+import { dropShared, removeRows, sharedRows } from './shared-rows.js';
 import { isSameTable, ledgerName, ownTable } from './table.js';
 
 /** Tables of the ledger with a row for each table, for each of its columns or for each change. */
@@ -18,7 +19,9 @@ const loadsOf = ({ dialect }: SqlPlace, jobs: readonly string[]) =>
 export async function countRows(place: SqlPlace, job: string): Promise<number> {
   const found = (await readJobs(place)).find((loaded) => loaded.job === job);
   const table = found === undefined ? null : await ownTable(place, found.table);
-  return table === null ? 0 : countOwnRows(place, table, loadsOf(place, [job]));
+  if (table === null) return 0;
+  const shared = await sharedRows(place, table);
+  return countOwnRows(place, place.dialect.table(table), shared, loadsOf(place, [job]));
 }
 
 /** Removes loads, inside a transaction. Drops tables before any of their rows change. */

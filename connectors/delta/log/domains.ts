@@ -17,7 +17,7 @@ export const sharedDomain = 'headgate.shared';
 
 /** Which loads have rows that belong to another one. */
 export const sharedNoteSchema = z.object({
-  /** Parquet file below the table's folder: the columns of the key as k0, k1 and so on, and `load`. */
+  /** Parquet file below the table's folder: the columns of the key, and `_load_id`. */
   file: z.string(),
   /** The key's columns in the table. */
   key: z.array(z.string()),

@@ -91,10 +91,11 @@ export class Changes {
       return tables;
     }
     await this.guard?.confirm(leases);
-    if (!(await publish(this.#store, drafts, change))) return null;
+    const folder = await publish(this.#store, drafts, change);
+    if (folder === null) return null;
     const after = await this.tables.all();
     await writeWitness(this.places, after);
-    const log = [...after.values()].find((table) => table.log.folder === change.folder)?.log;
+    const log = [...after.values()].find(({ log }) => log.folder === folder)?.log;
     if (log === undefined || !needsCheckpoint(log)) return after;
     const maintained = this.lend(upkeep, (engine) => maintain(engine, this.#store, drafts, log, Date.now()));
     // The change is already committed. If maintenance fails, the next commit does it.

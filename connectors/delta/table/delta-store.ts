@@ -17,19 +17,21 @@ import type { StagedOptions } from '../../../src/duckdb/staged-sql.js';
 import type { Action } from '../log/actions.js';
 import { columnsOfTable, planTable } from './columns.js';
 import { allLoads, type Making } from './commit.js';
-import { CountBook } from './count-book.js';
+import { counted, withJob } from './counts.js';
 import type { Writing } from './data-file.js';
 import { schemaString } from '../log/delta-types.js';
 import { format } from '../log/domains.js';
-import { type Ledger, ledgerActions } from '../log/ledger.js';
+import type { Heirs } from '../../../src/sql/shared-keys.js';
+import { loadIdColumn } from '../../../src/load/column-names.js';
+import type { Ledger } from '../log/ledger.js';
 import { type LiveFile, liveFiles } from '../log/live-files.js';
 import { rowsIn } from './live-rows.js';
 import { noteOf, type Partition, partitionOf, refuseDivided } from './partition.js';
 import { ownProtocol } from '../log/protocol.js';
 import type { TableChange } from '../log/publish.js';
-import { type HandOver, settleFiles } from './rewrite.js';
-import { insertRows, openRows, type OpenedRows } from './rows.js';
-import { SharedRows } from './shared-rows.js';
+import { replaceKeys, settleFiles } from './rewrite.js';
+import { insertRows, keyedRows, openRows, type OpenedRows } from './rows.js';
+import { SharedNotes } from './shared-rows.js';
 import type { DeltaTable } from '../log/tables.js';
 
 /** What a commit does to its table. */
@@ -43,7 +45,7 @@ export async function makeCommit(
 ): Promise<CommitChange | null> {
   const table = making.tables.get(commit.table.table) ?? null;
   if (table !== null) refuseDivided(commit.table, table);
-  const shared = await SharedRows.open(making.engine, making.store, table);
+  const shared = await SharedNotes.open(making.engine, making.store, table);
   const store = new DeltaStore(making, commit, { table, shared, options });
   const written = await writeCommit(store, commit, nextInstant(allLoads(making.tables)));
   return written === null ? null : { ...(await store.change()), rowsWithoutKey: written.rowsWithoutKey ?? 0 };
@@ -52,7 +54,7 @@ export async function makeCommit(
 interface Opening {
   /** Null: the commit creates it. */
   table: DeltaTable | null;
-  shared: SharedRows;
+  shared: SharedNotes;
   options: StagedOptions;
 }
 
@@ -63,21 +65,20 @@ class DeltaStore implements CommitStore<OpenedRows> {
   readonly #making: Making;
   readonly #commit: Commit;
   readonly #table: DeltaTable | null;
-  readonly #shared: SharedRows;
+  readonly #shared: SharedNotes;
   readonly #options: StagedOptions;
   readonly #gone: readonly string[];
   /** Columns of the table before the commit. */
   readonly #existing: TableColumn[];
   #files: LiveFile[];
-  #handOver: HandOver | null = null;
+  #heirs: Heirs | null = null;
   #ledger!: Ledger;
   #loads = new Map<string, Load>();
   readonly #beside = new Map<string, string>();
   #writing!: Writing;
   #partition: Partition | null = null;
-  #book!: CountBook;
-  /** Files with the new rows, by load. */
-  readonly #added = new Map<string, LiveFile[]>();
+  /** Rows that loads got or lost. */
+  readonly #moved = new Map<string, number>();
 
   constructor(making: Making, commit: Commit, { table, shared, options }: Opening) {
     this.#making = making;
@@ -97,8 +98,9 @@ class DeltaStore implements CommitStore<OpenedRows> {
   async plan(_fields: readonly ObservedColumn[], fresh: readonly PendingLoad[]): Promise<SchemaPlan> {
     const { engine, drafts } = this.#making;
     const spec = this.#commit.table;
-    await this.#shared.forget(this.#gone);
-    const rows = async () => this.#shared.owned(await rowsIn(this.#files, this.#existing), this.#gone);
+    const loadId = `${this.#shared.loadAfter(this.#gone)} AS ${loadIdColumn}`;
+    const rows = async () =>
+      `(SELECT held.* REPLACE (${loadId}) FROM ${await rowsIn(this.#files, this.#existing)} AS held)`;
     const { plan, columns } = await planTable(engine, this.#commit, this.#table, fresh, rows);
     const hasRows = fresh.some((pending) => pending.rows.rows > 0);
     this.#partition = partitionOf(spec, columns, hasRows);
@@ -110,7 +112,6 @@ class DeltaStore implements CommitStore<OpenedRows> {
     };
     this.#ledger = ledgerBefore(this.#table, spec, columns);
     this.#loads = new Map(this.#ledger.loads);
-    this.#book = new CountBook(engine, columns, this.#ledger);
     return plan;
   }
 
@@ -119,8 +120,8 @@ class DeltaStore implements CommitStore<OpenedRows> {
   }
 
   async supersede(ids: readonly string[], by: string): Promise<void> {
-    this.#handOver = await this.#shared.handOver(this.#files, ids, this.#existing);
-    this.#book.drop(ids);
+    this.#heirs = await this.#shared.handOver(this.#files, ids, this.#existing);
+    for (const [id, rows] of this.#heirs?.rows ?? []) this.#move(id, rows);
     for (const id of ids) this.#mark(id, { supersededBy: by });
   }
 
@@ -138,11 +139,15 @@ class DeltaStore implements CommitStore<OpenedRows> {
   async reshape(plan: SchemaPlan, { loadId, at }: CommitMoment): Promise<void> {
     const { columns } = this.#writing;
     const spec = this.#commit.table;
-    this.#files = await settleFiles(this.#writing, this.#files, this.#gone, plan, this.#handOver);
+    this.#files = await settleFiles(this.#writing, this.#files, {
+      gone: this.#gone,
+      before: this.#existing,
+      plan,
+      heirs: this.#heirs,
+      by: `${this.#shared.name} ${this.#gone.join(' ')}`,
+    });
     const rows = () => rowsIn(this.#files, columns);
     await this.#shared.reshape(plan, columns, keysIn(spec, plan), rows);
-    this.#book.setJob(spec, spec.settings ?? null);
-    if (this.#handOver !== null) await this.#book.gain(this.#handOver.rows);
     const division = noteOf(spec);
     const { partition: _, ...rest } = this.#ledger.note;
     const changes = plan.changes.map(({ table: _table, ...change }) => ({ ...change, loadId, at }));
@@ -158,49 +163,67 @@ class DeltaStore implements CommitStore<OpenedRows> {
   async insert(opened: OpenedRows): Promise<Inserted> {
     const { load } = opened.pending;
     for (const [name, path] of opened.beside) this.#beside.set(name, path);
-    const parts = { writing: this.#writing, spec: this.#commit.table, partition: this.#partition };
-    const { files, added, taken, withoutKey } = await insertRows(
-      { ...parts, book: this.#book, shared: this.#shared },
-      this.#files,
-      opened,
-    );
-    this.#files = files;
-    this.#added.set(load.loadId, added);
+    if (opened.pending.rows.rows === 0) return { taken: 0, rejected: opened.rejected, withoutKey: 0 };
+    const keyed = await keyedRows(this.#writing, opened);
+    if (keyed?.keys && keyed.keyed > 0) await this.#replace(opened, keyed.keys);
+    const insertion = { writing: this.#writing, spec: this.#commit.table, partition: this.#partition };
+    const { added, taken } = await insertRows(insertion, opened, keyed);
+    this.#files = [...this.#files, ...added];
+    if (keyed !== null && keyed.outdated > 0) this.#move(load.loadId, -keyed.outdated);
+    const withoutKey = keyed === null ? 0 : taken - keyed.keyed;
     return { taken, rejected: opened.rejected, withoutKey };
+  }
+
+  /** Removes the rows that those of a load replace, and notes which other loads have them. */
+  async #replace({ pending: { load }, key }: OpenedRows, keys: string): Promise<void> {
+    const replaced = await replaceKeys(this.#writing, this.#files, key, keys, load.loadId);
+    if (replaced === null) return;
+    this.#files = replaced.files;
+    const owners = [...replaced.lost.keys()].flatMap((id) => this.#loads.get(id) ?? []).filter(isLive);
+    for (const { loadId } of owners) this.#move(loadId, -replaced.lost.get(loadId)!);
+    // The loads of a job config without a window all go together, so one of them is enough.
+    const apart = owners.filter(
+      ({ job, slice }) => load.slice !== null || slice !== null || job !== load.job,
+    );
+    await this.#shared.note(
+      replaced.rows,
+      key,
+      apart.map(({ loadId }) => loadId),
+    );
+  }
+
+  #move(loadId: string, rows: number): void {
+    this.#moved.set(loadId, (this.#moved.get(loadId) ?? 0) + rows);
   }
 
   record(load: Load): Promise<void> {
     this.#loads.set(load.loadId, load);
-    this.#book.add(load, load.rowsLoaded, this.#added.get(load.loadId) ?? []);
     return Promise.resolve();
   }
 
   async finish(): Promise<void> {
-    await this.#book.finish(this.#files);
+    const kept = withoutForgotten([...this.#loads.values()]);
+    const { table: spec } = this.#commit;
+    this.#ledger = await counted(
+      this.#making.engine,
+      { ...this.#ledger, loads: new Map(kept.map((load) => [load.loadId, load])) },
+      {
+        columns: this.#writing.columns,
+        files: this.#files,
+        jobs: withJob(this.#ledger.jobs, spec, spec.settings ?? null),
+        moved: this.#moved,
+      },
+    );
   }
 
   async change(): Promise<TableChange> {
     const folder = fileName(this.#commit.table.table);
     const { shared, beside } = await this.#shared.write(this.#making.drafts, folder);
-    const { note } = this.#ledger;
-    const kept = withoutForgotten([...this.#loads.values()]);
-    const after: Ledger = {
-      ...this.#book.ledger(),
-      note,
-      loads: new Map(kept.map((load) => [load.loadId, load])),
-      shared,
-    };
-    const table = this.#table;
     return {
-      folder,
-      log: table?.log ?? null,
-      operation: 'WRITE',
-      dataChange: true,
+      before: this.#table,
       files: this.#files,
-      actions: [
-        ...schemaActions(table, this.#writing.columns, this.#partition),
-        ...ledgerActions(table?.ledger ?? null, after),
-      ],
+      ledger: { ...this.#ledger, shared },
+      actions: schemaActions(this.#table, this.#writing.columns, this.#partition),
       beside: new Map([...this.#beside, ...beside]),
     };
   }

@@ -1,6 +1,8 @@
-import { globSafe, quoteList, quoteName, quoteText } from '../../../src/duckdb/sql.js';
+import type { Engine } from '../../../src/duckdb/engine.js';
+import { globSafe, quoteName, quoteText } from '../../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
 import type { TableColumn } from '../../../src/load/schema-plan.js';
+import type { KeyColumn, KeyedPlace } from '../../../src/sql/shared-keys.js';
 import { storedType } from '../log/delta-types.js';
 import { type LiveFile, pathsOf } from '../log/live-files.js';
 
@@ -50,13 +52,21 @@ function valuesOf(files: readonly LiveFile[], paths: readonly string[], divided:
 
 const loadId = { name: loadIdColumn, type: 'VARCHAR' };
 
-/** Whether a row of the table, `held`, has the key in k0, k1 and so on of another relation. */
-export function same(key: readonly string[], other: string): string {
-  return key.map((name, index) => `held.${quoteName(name)} = ${other}.k${index}`).join(' AND ');
+/** The rows of data files as a database that the rule of shared rows reads. */
+export function keyedPlace(engine: Engine): KeyedPlace {
+  return {
+    session: engine,
+    dialect: {
+      comparable: (value) => value,
+      temporary: async (_, name, query) => {
+        await engine.run(`CREATE OR REPLACE TEMP TABLE ${name} AS ${query}`);
+        return `temp.${name}`;
+      },
+    },
+  };
 }
 
-/** SQL of the load of a row, `held`, after loads are removed: another one that has the row, or its own. */
-export function ownerAfter(gone: readonly string[], heir: string): string {
-  const own = `held.${loadIdColumn}`;
-  return `CASE WHEN list_contains(${quoteList(gone)}, ${own}) THEN coalesce(${heir}, ${own}) ELSE ${own} END`;
+/** Columns are compared as the files store them, so that their types do not matter. */
+export function keyOf(names: readonly string[]): KeyColumn[] {
+  return names.map((name) => ({ name, type: '' }));
 }

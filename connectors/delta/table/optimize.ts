@@ -65,8 +65,7 @@ export async function joinFiles(
     ]);
     if (joined !== undefined) files.push(freshFile(joined, drafts));
   }
-  const beside = new Map<string, string>();
-  return { folder: log.folder, log, operation: 'OPTIMIZE', dataChange: false, files, actions: [], beside };
+  return { before: table, files, ledger: table.ledger, operation: 'OPTIMIZE', dataChange: false };
 }
 
 /** Keys and date columns. Every file needs bounds for them. */

@@ -7,8 +7,8 @@ import { count } from '../../../src/words.js';
 import type { AddFile } from '../log/actions.js';
 import { columnsOfTable } from './columns.js';
 import type { Making } from './commit.js';
-import { CountBook } from './count-book.js';
-import { ledgerActions, rowsHeld } from '../log/ledger.js';
+import { counted } from './counts.js';
+import { rowsHeld } from '../log/ledger.js';
 import { type LiveFile, liveFiles, objectName } from '../log/live-files.js';
 import { rowsIn } from './live-rows.js';
 import type { TableChange } from '../log/publish.js';
@@ -126,22 +126,18 @@ export async function dropDamaged({ engine, store }: Making, table: DeltaTable):
   const damaged = await damagedFiles(store, log);
   if (damaged.size === 0) return null;
   const files = liveFiles(store, log).filter(({ file }) => !damaged.has(file));
-  const columns = columnsOfTable(table);
-  const book = new CountBook(engine, columns, ledger);
   const there = await rowsByLoad(engine, table, files);
-  for (const load of [...ledger.loads.values()].filter(isLive)) {
-    const lost = rowsHeld(ledger, load) - (there.get(load.loadId) ?? 0);
-    if (lost > 0) book.lose(load.loadId, lost);
-  }
-  await book.finish(files);
-  const actions = ledgerActions(ledger, { ...ledger, ...book.ledger() });
-  return {
-    folder: log.folder,
-    log,
-    operation: 'DELETE',
-    dataChange: true,
+  const lost = new Map(
+    [...ledger.loads.values()]
+      .filter(isLive)
+      .map((load): [string, number] => [load.loadId, rowsHeld(ledger, load) - (there.get(load.loadId) ?? 0)])
+      .filter(([, rows]) => rows > 0),
+  );
+  const after = await counted(engine, ledger, {
+    columns: columnsOfTable(table),
     files,
-    actions,
-    beside: new Map(),
-  };
+    jobs: ledger.jobs,
+    lost,
+  });
+  return { before: table, files, ledger: after, operation: 'DELETE' };
 }

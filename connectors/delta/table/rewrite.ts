@@ -1,46 +1,50 @@
 import type { Engine } from '../../../src/duckdb/engine.js';
 import { converted, convertedOrNull } from '../../../src/duckdb/fit.js';
-import { quoteList, quoteName, quoteNullable } from '../../../src/duckdb/sql.js';
+import { quoteName, quoteText } from '../../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
-import type { SchemaPlan } from '../../../src/load/schema-plan.js';
-import type { TableColumn } from '../../../src/load/schema-plan.js';
-import { columnsOf, readFile, writeDataFile, type Writing } from './data-file.js';
+import type { SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
+import { listed } from '../../../src/sql/ledger.js';
+import { findReplaced, type Heirs, sameKey } from '../../../src/sql/shared-keys.js';
 import { storedType } from '../log/delta-types.js';
-import { freshFile, type LiveFile } from '../log/live-files.js';
-import { ownerAfter, same } from './live-rows.js';
-import { mayHold } from '../log/stats.js';
+import { freshFile, type LiveFile, pathsOf } from '../log/live-files.js';
+import { mayHold, rangeOf } from '../log/stats.js';
+import { columnsOf, writeDataFile, type Writing } from './data-file.js';
+import { fileColumn, keyedPlace, keyOf, rowsIn } from './live-rows.js';
 
-/** Rows of removed loads that other live loads have too. They stay, and belong to one of these from now on. */
-export interface HandOver {
-  /** The key's columns. The temporary table `heirs` has their values as k0, k1 and so on, and the new load of the row. */
-  key: readonly string[];
-  /** FROM item over these rows, with their new `_load_id`. */
-  rows: string;
-  /** Tells apart what `heirs` may contain. */
+/** Which rows of files stay, and how they are written again. */
+interface Rewrite {
+  /** Columns of the table as the files have them. */
+  before: readonly TableColumn[];
+  /** Condition on a row, `held`: it stays. */
+  stays: string;
+  /** SQL of the load that it belongs to afterwards. */
+  owner: string;
+  retype: SchemaPlan['retype'];
+  /** Tells apart what the temporary tables in `stays` and `owner` may contain. */
   by: string;
 }
 
-/** Which rows of a file are rewritten, and how. */
-interface Rewrite {
-  /** A condition on `held`; rows that meet it stay. */
-  stays: string;
-  /** Columns that the condition uses, beside `_load_id`. */
-  key: readonly string[];
-  /** Tells apart the keys that the condition uses; null: it uses none. */
-  by: string | null;
-  /** SQL of the load of a row. */
-  owner: string;
-  /** The columns whose type changes. */
-  retype: SchemaPlan['retype'];
+/** The files, some of them written again. A file that loses all of its rows is left out. */
+async function rewriteFiles(
+  writing: Writing,
+  files: readonly LiveFile[],
+  touched: ReadonlySet<LiveFile>,
+  rewrite: Rewrite,
+): Promise<LiveFile[]> {
+  const after: LiveFile[] = [];
+  for (const live of files) {
+    const file = touched.has(live) ? await rewritten(writing, live, rewrite) : live;
+    if (file.written?.rows !== 0) after.push(file);
+  }
+  return after;
 }
 
-/** Writes a file again without some of its rows, in its own columns and with the current types. */
+/** Writes a file again in its own columns, with their current types. */
 async function rewritten(
-  writing: Writing,
+  { engine, columns, ...writing }: Writing,
   live: LiveFile,
-  { stays, key, by, owner, retype }: Rewrite,
+  { before, stays, owner, retype, by }: Rewrite,
 ): Promise<LiveFile> {
-  const { engine, columns, drafts } = writing;
   const there = await columnsOf(engine, await live.at());
   // A column without any value has no type yet. It is left out, so that a later load can choose the type.
   const kept = columns.filter(({ name, valued }) => valued && there.has(name));
@@ -49,31 +53,12 @@ async function rewritten(
     const value = change === undefined ? quoteName(name) : retyped(change, quoteName(name));
     return `${value} AS ${quoteName(name)}`;
   });
-  const from = await keyedRows(engine, live, key, columns);
-  const query = `SELECT ${[...values, `${owner} AS ${loadIdColumn}`].join(', ')} FROM ${from} AS held WHERE ${stays}`;
-  const [written] = await drafts.once([by, columns, query], async () => [
-    await writeDataFile(writing, query, live.file.partitionValues),
+  const query = `SELECT ${[...values, `${owner} AS ${loadIdColumn}`].join(', ')}
+    FROM ${await rowsIn([live], before)} AS held WHERE ${stays}`;
+  const [written] = await writing.drafts.once([by, columns, query], async () => [
+    await writeDataFile({ engine, columns, ...writing }, query, live.file.partitionValues),
   ]);
-  return freshFile(written!, drafts);
-}
-
-/** FROM item over the rows of one file, in which every column of a key can be named. */
-async function keyedRows(
-  engine: Engine,
-  { file, at }: LiveFile,
-  key: readonly string[],
-  columns: readonly TableColumn[],
-): Promise<string> {
-  const from = readFile(await at());
-  const there = key.length === 0 ? new Set<string>() : await columnsOf(engine, await at());
-  const missing = key.filter((name) => !there.has(name));
-  if (missing.length === 0) return from;
-  const values = missing.map((name) => {
-    const type = columns.find((column) => column.name === name)?.type ?? 'VARCHAR';
-    const value = quoteNullable(file.partitionValues[name] ?? null);
-    return `CAST(${value} AS ${storedType(type)}) AS ${quoteName(name)}`;
-  });
-  return `(SELECT *, ${values.join(', ')} FROM ${from})`;
+  return freshFile(written!, writing.drafts);
 }
 
 /**
@@ -90,68 +75,131 @@ export function retyped(
   return `CAST(${changed} AS ${storedType(to)})`;
 }
 
-/** The files, without rows that fail `stays`. A file that loses all of its rows is removed. */
-export async function rewriteFiles(
-  writing: Writing,
-  files: readonly LiveFile[],
-  rewrite: Pick<Rewrite, 'stays' | 'key' | 'by'>,
-): Promise<LiveFile[]> {
-  const left: LiveFile[] = [];
-  for (const live of files) {
-    const written = await rewritten(writing, live, { ...rewrite, owner: loadIdColumn, retype: [] });
-    if (written.written?.rows !== 0) left.push(written);
-  }
-  return left;
+/** Stands for the path of a row's file, which is too long to be kept for each row. */
+const pathHash = `hash(held.${fileColumn})`;
+
+/** The files whose `pathHash` is among those that a query returns. */
+async function filesIn(engine: Engine, files: readonly LiveFile[], query: string): Promise<Set<LiveFile>> {
+  if (files.length === 0) return new Set();
+  const values = (await pathsOf(files)).map((path, index) => `(${index}, ${quoteText(path)})`);
+  const found = await engine.rows(`
+    SELECT file FROM (VALUES ${values.join(', ')}) AS files(file, path) WHERE hash(path) IN (${query})`);
+  return new Set(found.map((row) => files[row.number('file')]!));
+}
+
+interface Settling {
+  /** Loads whose rows go. */
+  gone: readonly string[];
+  /** Columns of the table as the files have them. */
+  before: readonly TableColumn[];
+  plan: Pick<SchemaPlan, 'retype' | 'drop'>;
+  /** Rows of these loads that stay, because other loads have them too. */
+  heirs: Heirs | null;
+  /** Tells apart what `heirs` may contain. */
+  by: string;
 }
 
 /**
  * The files without the rows of removed loads, with the types and columns of a plan. Files that neither affects stay as
  * they are; a column that a file lacks reads as NULL.
- *
- * @param handOver rows of removed loads that stay, because other loads have them too
  */
 export async function settleFiles(
   writing: Writing,
   files: readonly LiveFile[],
-  gone: readonly string[],
-  plan: Pick<SchemaPlan, 'retype' | 'drop'>,
-  handOver: HandOver | null,
+  { gone, before, plan: { retype, drop }, heirs, by }: Settling,
 ): Promise<LiveFile[]> {
-  const { key, by } = handOver ?? { key: [], by: null };
-  const changed = [...plan.retype.map(({ column }) => column.name), ...plan.drop.map(({ name }) => name)];
-  const goes = `list_contains(${quoteList(gone)}::VARCHAR[], coalesce(held.${loadIdColumn}, ''))`;
-  const heir = `(SELECT heir FROM temp.heirs WHERE ${same(key, 'heirs')})`;
-  const isHandedOver = handOver === null ? 'false' : `${goes} AND ${heir} IS NOT NULL`;
-  const stays = `(NOT ${goes} OR ${isHandedOver})`;
-  const owner = handOver === null ? loadIdColumn : ownerAfter(gone, heir);
-  const settled: LiveFile[] = [];
-  for (const live of files) {
-    const holds = gone.map((id) => mayHold(live.file, id));
-    if (holds.includes('only') && handOver === null) continue;
-    const isOld = changed.length > 0 && (await hasColumn(writing.engine, live, changed));
-    const isTouched = holds.some((held) => held !== 'no');
-    const rows = isTouched ? await countRows(writing, live, { stays, key, isHandedOver }) : null;
-    if (rows?.stay === 0) continue;
-    const isSame = rows === null || (rows.stay === rows.all && rows.handedOver === 0);
-    if (!isOld && isSame) settled.push(live);
-    else settled.push(await rewritten(writing, live, { stays, key, by, owner, retype: plan.retype }));
+  const { engine } = writing;
+  const holds = (live: LiveFile, how: string) => gone.some((id) => mayHold(live.file, id) === how);
+  const left = heirs === null ? files.filter((live) => !holds(live, 'only')) : files;
+  const able = left.filter((live) => holds(live, 'some') || holds(live, 'only'));
+  const goes = gone.length === 0 ? 'false' : `coalesce(held.${loadIdColumn}, '') IN (${listed(gone)})`;
+  const touched = await filesIn(
+    engine,
+    able,
+    `SELECT DISTINCT ${pathHash} FROM ${await rowsIn(able, [])} AS held WHERE ${goes}`,
+  );
+  const changed = [...retype.map(({ column }) => column), ...drop].map(({ name }) => name);
+  for (const live of changed.length === 0 ? [] : left) {
+    const there = await columnsOf(engine, await live.at());
+    if (changed.some((name) => there.has(name))) touched.add(live);
   }
-  return settled;
+  const heir =
+    heirs &&
+    `(SELECT heir FROM ${heirs.table} AS heirs WHERE ${sameKey(keyedPlace(engine), heirs.key, 'heirs')})`;
+  return rewriteFiles(writing, left, touched, {
+    before,
+    stays: heir === null ? `NOT ${goes}` : `(NOT ${goes} OR ${heir} IS NOT NULL)`,
+    owner: heir === null ? loadIdColumn : `CASE WHEN ${goes} THEN ${heir} ELSE ${loadIdColumn} END`,
+    retype,
+    by,
+  });
 }
 
-async function hasColumn(engine: Engine, { at }: LiveFile, names: readonly string[]): Promise<boolean> {
-  const there = await columnsOf(engine, await at());
-  return names.some((name) => there.has(name));
+/** Files without the rows that new ones replace. */
+interface Replaced {
+  files: LiveFile[];
+  /** Temporary table with the keys and loads of these rows. */
+  rows: string;
+  /** Number of these rows by load. */
+  lost: Map<string, number>;
 }
 
-async function countRows(
+/**
+ * Removes rows that have one of the keys. Does not open files whose range of keys rules all of them out. Null: there
+ * are none.
+ *
+ * @param keys FROM item with the keys, each column under its own name
+ * @param by the load with the new rows
+ */
+export async function replaceKeys(
+  writing: Writing,
+  files: readonly LiveFile[],
+  names: readonly string[],
+  keys: string,
+  by: string,
+): Promise<Replaced | null> {
+  const { engine, columns } = writing;
+  const [place, key] = [keyedPlace(engine), keyOf(names)];
+  const able = await filesInRange(writing, files, names, keys);
+  const rows = await findReplaced(place, await rowsIn(able, columns), key, keys, `${pathHash} AS file`);
+  const touched = await filesIn(engine, able, `SELECT file FROM ${rows}`);
+  if (touched.size === 0) return null;
+  const lost = await engine.rows(`
+    SELECT ${loadIdColumn} AS id, CAST(sum(rows) AS BIGINT) AS rows FROM ${rows}
+    WHERE ${loadIdColumn} IS NOT NULL GROUP BY 1`);
+  const after = await rewriteFiles(writing, files, touched, {
+    before: columns,
+    stays: `NOT EXISTS (SELECT 1 FROM ${keys} AS keyed WHERE ${sameKey(place, key, 'keyed')})`,
+    owner: loadIdColumn,
+    retype: [],
+    by,
+  });
+  return { files: after, rows, lost: new Map(lost.map((row) => [row.text('id'), row.number('rows')])) };
+}
+
+/** Files where every key column's range includes one of the keys, or is unknown. */
+async function filesInRange(
   { engine, columns }: Writing,
-  live: LiveFile,
-  { stays, key, isHandedOver }: { stays: string; key: readonly string[]; isHandedOver: string },
-): Promise<{ all: number; stay: number; handedOver: number }> {
-  const row = await engine.row(`
-    SELECT count(*) AS rows, count(*) FILTER (WHERE ${stays}) AS stay,
-      count(*) FILTER (WHERE ${isHandedOver}) AS handed_over
-    FROM ${await keyedRows(engine, live, key, columns)} AS held`);
-  return { all: row.number('rows'), stay: row.number('stay'), handedOver: row.number('handed_over') };
+  files: readonly LiveFile[],
+  names: readonly string[],
+  keys: string,
+): Promise<LiveFile[]> {
+  let able = [...files];
+  for (const column of columns.filter(({ name }) => names.includes(name))) {
+    const ranges = able.map(({ file }) => rangeOf(file, column));
+    const type = storedType(column.type);
+    const values = ranges.flatMap((range, index) =>
+      range === null ? [] : [`(${index}, ${quoteText(range.min)}, ${quoteText(range.max)})`],
+    );
+    if (values.length === 0) continue;
+    const near = await engine.rows(`
+      SELECT file FROM (
+        SELECT file, CAST(low AS ${type}) AS low, CAST(high AS ${type}) AS high
+        FROM (VALUES ${values.join(', ')}) AS ranges(file, low, high)) AS ranges
+      ASOF JOIN (SELECT DISTINCT ${quoteName(column.name)} AS k FROM ${keys}) AS keyed ON ranges.low <= keyed.k
+      WHERE keyed.k <= high`);
+    const inRange = new Set(near.map((row) => row.number('file')));
+    able = able.filter((_, index) => ranges[index] === null || inRange.has(index));
+  }
+  return able;
 }

@@ -6,19 +6,16 @@ import { daySql } from '../../../src/duckdb/day-sql.js';
 import type { Engine } from '../../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../../src/duckdb/sql.js';
 import { storableLoad } from '../../../src/duckdb/plan-columns.js';
-import { keyedSource } from '../../../src/duckdb/keyed-source.js';
+import { type KeyedSource, keyedSource } from '../../../src/duckdb/keyed-source.js';
 import { openSource, type StagedSource, storedRows } from '../../../src/duckdb/staged-source.js';
-import type { StagedColumn, StagedOptions } from '../../../src/duckdb/staged-sql.js';
-import type { CountBook } from './count-book.js';
+import type { StagedOptions } from '../../../src/duckdb/staged-sql.js';
 import { columnCalled } from '../../../src/load/day-counts.js';
 import { writeDataFile, writeDivided, type Writing } from './data-file.js';
 import { nullFolder, type WrittenFile } from '../log/written-file.js';
 import { storedType } from '../log/delta-types.js';
-import { findKeys, withoutKeys } from './keys.js';
 import { freshFile, type LiveFile } from '../log/live-files.js';
 import { rejectsFolder } from '../log/places.js';
 import { maxValueBytes, monthColumn, type Partition } from './partition.js';
-import type { SharedRows } from './shared-rows.js';
 
 /** A staged file that is about to be inserted. */
 export interface OpenedRows {
@@ -56,8 +53,6 @@ export async function openRows(
 interface Insertion {
   writing: Writing;
   spec: TableSpec;
-  book: CountBook;
-  shared: SharedRows;
   /** How the rows are partitioned; null if they are not. */
   partition: Partition | null;
 }
@@ -68,38 +63,23 @@ export function rejectsName(loadId: string): string {
 }
 
 interface InsertedRows {
-  /** Files of the table, with the new rows. */
-  files: LiveFile[];
-  /** Those with the new rows. */
+  /** Files with the new rows. */
   added: LiveFile[];
   /** Rows that were accepted, including those that a later row with the same key replaced. */
   taken: number;
-  /** Accepted rows with NULL in their key. */
-  withoutKey: number;
 }
 
-/** Writes files with the rows of a load. Existing rows with the same keys are removed. */
+/**
+ * Writes files with the rows of a load.
+ *
+ * @param keyed the rows to insert, if they have a key
+ */
 export async function insertRows(
   insertion: Insertion,
-  before: readonly LiveFile[],
-  { pending: { load, rows }, source, key, plan }: OpenedRows,
+  { pending: { load }, source, plan }: OpenedRows,
+  keyed: KeyedSource | null,
 ): Promise<InsertedRows> {
-  const { writing, book, shared } = insertion;
-  if (rows.rows === 0) return { files: [...before], added: [], taken: 0, withoutKey: 0 };
-  const storedKey = ({ target, value }: StagedColumn) => {
-    const { type } = writing.columns.find(({ name }) => name === target.column)!;
-    return `CAST(${value} AS ${storedType(type)})`;
-  };
-  const keyed = key.length === 0 ? null : await keyedSource(writing.engine, source, key, storedKey);
-  let files = [...before];
-  if (keyed !== null && keyed.keyed > 0) {
-    const replacement = await findKeys(writing, files, key);
-    if (replacement.touched.length > 0) {
-      const losing = await book.release(replacement.going);
-      await shared.note(replacement.going, key, book.apart(losing, load));
-      files = [...replacement.untouched, ...(await withoutKeys(writing, replacement, key, load.loadId))];
-    }
-  }
+  const { writing } = insertion;
   // `withMonths` computes the month from the rows. The type of a column without any value is not chosen yet.
   const { partition } = insertion;
   const made = partition?.month ? partition.column.name : null;
@@ -109,13 +89,19 @@ export async function insertRows(
   const input = [load.loadId, plan.targets, writing.columns, query];
   const written = await writing.drafts.once(input, () => writeRows(insertion, query));
   const added = written.filter((each) => each.rows > 0).map((each) => freshFile(each, writing.drafts));
-  const taken = written.reduce((sum, each) => sum + each.rows, keyed?.outdated ?? 0);
-  return {
-    files: [...files, ...added],
-    added,
-    taken,
-    withoutKey: keyed === null ? 0 : taken - keyed.keyed,
-  };
+  return { added, taken: written.reduce((sum, each) => sum + each.rows, keyed?.outdated ?? 0) };
+}
+
+/** The rows of a staged file by their key, whose values are as the table stores them; null without a key. */
+export async function keyedRows(
+  { engine, columns }: Writing,
+  { source, key }: OpenedRows,
+): Promise<KeyedSource | null> {
+  if (key.length === 0) return null;
+  return keyedSource(engine, source, key, ({ target, value }) => {
+    const { type } = columns.find(({ name }) => name === target.column)!;
+    return `CAST(${value} AS ${storedType(type)})`;
+  });
 }
 
 async function writeRows({ writing, spec, partition }: Insertion, query: string): Promise<WrittenFile[]> {

@@ -6,11 +6,10 @@ import type { Removal, Rename } from '../../../src/load/destination.js';
 import { isLive, type Load } from '../../../src/load/ledger.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
-import { CountBook } from './count-book.js';
+import { counted } from './counts.js';
 import type { Making } from './commit.js';
-import type { Writing } from './data-file.js';
 import { dropDomain } from '../log/domains.js';
-import { type Ledger, ledgerActions } from '../log/ledger.js';
+import type { Ledger } from '../log/ledger.js';
 import { freshFile, type LiveFile, liveFiles } from '../log/live-files.js';
 import { logFolder, parseLogName } from '../log/log-names.js';
 import { ownProtocol } from '../log/protocol.js';
@@ -18,7 +17,7 @@ import { rejectsFolder } from '../log/places.js';
 import { commitContent, type TableChange } from '../log/publish.js';
 import { settleFiles } from './rewrite.js';
 import { rejectsName } from './rows.js';
-import { noteName, SharedRows } from './shared-rows.js';
+import { noteName, SharedNotes } from './shared-rows.js';
 import { readStats } from '../log/stats.js';
 import { appendCommit, type TableLog } from '../log/table-log.js';
 import type { DeltaTable } from '../log/tables.js';
@@ -42,38 +41,25 @@ export async function removeFrom(
   const kept = new Map([...ledger.loads].filter(([, load]) => !goes(load)));
   const drops = !all.some((load) => !jobs.includes(load.job));
   const columns = columnsOfTable(table);
-  const writing: Writing = { engine, columns, indexed: [], drafts };
   const ids = gone.filter(isLive).map(({ loadId }) => loadId);
-  const book = new CountBook(engine, columns, ledger);
-  book.drop(ids);
   let files = drops ? [] : liveFiles(store, log);
-  const shared = await SharedRows.open(engine, store, table);
+  const notes = await SharedNotes.open(engine, store, table);
+  const heirs = drops ? null : await notes.handOver(files, ids, columns);
   if (!drops && ids.length > 0) {
-    await shared.forget(ids);
-    const handOver = await shared.handOver(files, ids, columns);
-    files = await settleFiles(writing, files, ids, { retype: [], drop: [] }, handOver);
-    if (handOver !== null) await book.gain(handOver.rows);
-    await book.finish(files);
+    const writing = { engine, columns, indexed: [], drafts };
+    const plan = { retype: [], drop: [] };
+    const by = `${notes.name} ${ids.join(' ')}`;
+    files = await settleFiles(writing, files, { gone: ids, before: columns, plan, heirs, by });
   }
-  const counted = book.ledger();
-  const noted = await shared.write(drafts, log.folder);
-  const after: Ledger = {
-    ...ledger,
-    ...counted,
-    loads: kept,
-    jobs: new Map([...counted.jobs].filter(([job]) => !jobs.includes(job))),
-    shared: noted.shared,
-  };
-  const actions = [...ledgerActions(ledger, after), ...(drops ? [dropped] : [])];
-  return { ...changeOf(table, 'DELETE', files), actions, beside: noted.beside };
-}
-
-function changeOf(
-  { log }: DeltaTable,
-  operation: string,
-  files: readonly LiveFile[],
-): Omit<TableChange, 'actions'> {
-  return { folder: log.folder, log, operation, dataChange: true, files, beside: new Map() };
+  const { shared, beside } = await notes.write(drafts, log.folder);
+  const jobsLeft = new Map([...ledger.jobs].filter(([job]) => !jobs.includes(job)));
+  const after = await counted(
+    engine,
+    { ...ledger, loads: kept, shared },
+    { columns, files, jobs: jobsLeft, moved: heirs?.rows ?? new Map() },
+  );
+  const actions = drops ? [dropped] : [];
+  return { before: table, files, ledger: after, operation: 'DELETE', actions, beside };
 }
 
 /** Ends the log of a table whose rows are in another folder. */
@@ -140,20 +126,14 @@ export async function renameIn(
     counts: ledger.counts,
     shared: ledger.shared && moves ? { ...ledger.shared, file: noteName() } : ledger.shared,
   };
-  if (!moves) {
-    return {
-      ...changeOf(table, 'WRITE', liveFiles(making.store, log)),
-      actions: ledgerActions(ledger, after),
-    };
-  }
+  const files = liveFiles(making.store, log);
+  if (!moves) return { before: table, files, ledger: after };
   const metaData = { ...log.metaData, id: randomUUID(), createdTime: Date.now() };
   return {
-    folder: fileName(name),
-    log: null,
-    operation: 'WRITE',
-    dataChange: true,
-    files: await copies(making, liveFiles(making.store, log)),
-    actions: [{ protocol: ownProtocol }, { metaData }, ...ledgerActions(null, after)],
+    before: null,
+    files: await copies(making, files),
+    ledger: after,
+    actions: [{ protocol: ownProtocol }, { metaData }],
     beside: await copyOfNotes(making, table, name, after),
   };
 }

@@ -1,0 +1,162 @@
+import { quoteName } from '../duckdb/sql.js';
+import { loadIdColumn } from '../load/column-names.js';
+import { listed } from './ledger.js';
+import type { SqlDialect, SqlPlace } from './place.js';
+
+/** A column of a key, as the table has it. */
+export interface KeyColumn {
+  name: string;
+  type: string;
+}
+
+/**
+ * The keys of a table's rows that more than one live load has. A row belongs to the load in its `_load_id`, the last
+ * one that brought it. Another table has a row for each other live load that has it: the key's columns, and `_load_id`.
+ */
+export interface SharedRows {
+  /** That other table, as quoted SQL. */
+  table: string;
+  key: readonly KeyColumn[];
+}
+
+/** What the rule of shared rows needs of a database. `from` is a FROM item over the rows of the table. */
+export interface KeyedPlace extends Pick<SqlPlace, 'session'> {
+  dialect: Pick<SqlDialect, 'temporary' | 'comparable'>;
+}
+
+const keyValue = ({ dialect }: KeyedPlace, of: string, { name, type }: KeyColumn) =>
+  dialect.comparable(`${of}.${quoteName(name)}`, type);
+
+/** The key's columns, as they are compared. */
+const keyOf = (place: KeyedPlace, of: string, key: readonly KeyColumn[]) =>
+  key.map((column) => `${keyValue(place, of, column)} AS ${quoteName(column.name)}`).join(', ');
+
+/** Whether a row of the table, `held`, has the key of another relation whose columns have the same names. */
+export function sameKey(place: KeyedPlace, key: readonly KeyColumn[], other: string): string {
+  return key
+    .map((column) => `${keyValue(place, 'held', column)} = ${other}.${quoteName(column.name)}`)
+    .join(' AND ');
+}
+
+/** Columns of a table of keys, quoted. */
+export function namesOfKey(key: readonly Pick<KeyColumn, 'name'>[]): string {
+  return [...key.map(({ name }) => name), loadIdColumn].map(quoteName).join(', ');
+}
+
+/**
+ * Finds the rows that new ones replace. Returns a temporary table with their keys and loads, and their number as `rows`.
+ *
+ * @param keys FROM item with the new rows' keys; its columns have the names of `key`
+ * @param more another column of the result, as SQL over `held`
+ */
+export function findReplaced(
+  place: KeyedPlace,
+  from: string,
+  key: readonly KeyColumn[],
+  keys: string,
+  more?: string,
+): Promise<string> {
+  const columns = [keyOf(place, 'held', key), `held.${loadIdColumn}`, ...(more === undefined ? [] : [more])];
+  const places = Array.from({ length: key.length + columns.length - 1 }, (_, index) => index + 1);
+  return place.dialect.temporary(
+    place.session,
+    'replaced',
+    `SELECT ${columns.join(', ')}, count(*) AS rows FROM ${from} AS held
+     WHERE EXISTS (SELECT 1 FROM ${keys} AS keyed WHERE ${sameKey(place, key, 'keyed')})
+     GROUP BY ${places.join(', ')}`,
+  );
+}
+
+/** Query for what to note of replaced rows: those of the live loads that can stay while the new load goes. */
+export function replacedOf(replaced: string, key: readonly KeyColumn[], loads: readonly string[]): string {
+  return `SELECT ${namesOfKey(key)} FROM ${replaced} WHERE ${loadIdColumn} IN (${listed(loads)})`;
+}
+
+/**
+ * Forgets which rows loads have. Returns how many notes that were.
+ *
+ * @param which query for the ids of the loads, or a list of them
+ */
+export function forgetLoads({ session }: KeyedPlace, { table }: SharedRows, which: string): Promise<number> {
+  return session.run(`DELETE FROM ${table} WHERE ${loadIdColumn} IN (${which})`);
+}
+
+/** The loads that get rows of removed loads. */
+export interface Heirs {
+  /** Temporary table with the keys of these rows, and their new load as `heir`. */
+  table: string;
+  key: readonly KeyColumn[];
+  /** Number of rows by load. */
+  rows: Map<string, number>;
+}
+
+/** Finds the rows of removed loads that other live loads have, and their new loads. Null: there are none. */
+export async function findHeirs(
+  place: KeyedPlace,
+  from: string,
+  { table, key }: SharedRows,
+  which: string,
+): Promise<Heirs | null> {
+  const { session, dialect } = place;
+  const heirs = await dialect.temporary(
+    session,
+    'heirs',
+    `SELECT ${keyOf(place, 'held', key)}, max(shared.${loadIdColumn}) AS heir
+     FROM ${from} AS held JOIN ${table} AS shared ON ${sameKey(place, key, 'shared')}
+     WHERE held.${loadIdColumn} IN (${which})
+     GROUP BY ${key.map((column) => keyValue(place, 'held', column)).join(', ')}`,
+  );
+  const found = await session.rows(`SELECT heir, count(*) AS rows FROM ${heirs} GROUP BY heir`);
+  if (found.length === 0) return null;
+  const same = key.map(({ name }) => `shared.${quoteName(name)} = heirs.${quoteName(name)}`).join(' AND ');
+  await session.run(`
+    DELETE FROM ${table} AS shared USING ${heirs} AS heirs
+    WHERE ${same} AND shared.${loadIdColumn} = heirs.heir`);
+  return { table: heirs, key, rows: new Map(found.map((row) => [row.text('heir'), row.number('rows')])) };
+}
+
+/** SQL of the load that a row of a table, `held`, belongs to once loads are removed: its own, or one that has it too. */
+export function loadAfter(place: KeyedPlace, shared: SharedRows | null, gone: readonly string[]): string {
+  const own = `held.${loadIdColumn}`;
+  if (shared === null || gone.length === 0) return own;
+  return `CASE WHEN ${own} IN (${listed(gone)}) THEN coalesce(
+    (SELECT max(shared.${loadIdColumn}) FROM ${shared.table} AS shared
+      WHERE ${sameKey(place, shared.key, 'shared')} AND shared.${loadIdColumn} NOT IN (${listed(gone)})), ${own})
+    ELSE ${own} END`;
+}
+
+/** Query for the notes after the key has other columns: the noted rows, with their new keys. */
+export function withNewKey(
+  place: KeyedPlace,
+  from: string,
+  shared: SharedRows,
+  key: readonly KeyColumn[],
+): string {
+  const complete = key.map((column) => `held.${quoteName(column.name)} IS NOT NULL`).join(' AND ');
+  return `
+    SELECT DISTINCT ${keyOf(place, 'held', key)}, shared.${loadIdColumn}
+    FROM ${from} AS held JOIN ${shared.table} AS shared ON ${sameKey(place, shared.key, 'shared')}
+    WHERE ${complete}`;
+}
+
+/**
+ * Rows that loads have and no other one has.
+ *
+ * @param which query for the ids of the loads, or a list of them
+ */
+export async function countOwnRows(
+  place: KeyedPlace,
+  from: string,
+  shared: SharedRows | null,
+  which: string,
+): Promise<number> {
+  const others =
+    shared === null
+      ? 'false'
+      : `EXISTS (SELECT 1 FROM ${shared.table} AS shared
+          WHERE ${sameKey(place, shared.key, 'shared')} AND shared.${loadIdColumn} NOT IN (${which}))`;
+  const row = await place.session.row(`
+    SELECT count(*) AS rows FROM ${from} AS held
+    WHERE held.${loadIdColumn} IN (${which}) AND NOT ${others}`);
+  return row.number('rows');
+}
