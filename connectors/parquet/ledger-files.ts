@@ -1,4 +1,4 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileName } from '../../src/files/file-name.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
@@ -9,12 +9,15 @@ import {
   loadColumns,
   noRejects,
   queryOfFile,
+  runColumns,
 } from '../../src/duckdb/ledger-tables.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
-import { moveIntoPlace } from '../../src/files/replace-file.js';
+import { parseJson } from '../../src/files/parse-json.js';
+import { moveIntoPlace, replaceFile } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { writeLoad } from '../../src/load/written-load.js';
+import { type RunRecord, runRecordSchema, withRuns } from '../../src/load/ledger.js';
 import { withDays } from '../../src/load/day-counts.js';
 import type { JobNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
@@ -75,10 +78,10 @@ export function lakeJobs(files: readonly LakeFile[]): Record<string, JobNote> {
 }
 
 /** One JSON text per line. */
-export const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
 /** Replaces a table of the ledger with the result of a query. */
-export async function replaceTable(
+async function replaceTable(
   engine: Engine,
   { state }: LakePlaces,
   name: string,
@@ -94,4 +97,25 @@ async function writeTable(engine: Engine, path: string, query: string): Promise<
   const rows = await engine.run(`COPY (${query}) TO ${quoteText(draft)} (FORMAT parquet, COMPRESSION zstd)`);
   await moveIntoPlace(draft, path, { mode: 0o600 });
   return rows;
+}
+
+const historyOf = ({ state }: LakePlaces) => join(state, 'runs.ndjson');
+
+/** Adds runs to the history, and writes it as a table for SQL. */
+export async function writeRuns(
+  engine: Engine,
+  places: LakePlaces,
+  runs: readonly RunRecord[],
+): Promise<void> {
+  await replaceFile(historyOf(places), ndjson(withRuns(await readRuns(places), runs)));
+  await replaceTable(engine, places, 'runs', queryOfFile(runColumns, historyOf(places)));
+}
+
+/** The history, newest first. */
+export async function readRuns(places: LakePlaces): Promise<RunRecord[]> {
+  const text = await readFile(historyOf(places), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').flatMap((line) => parseJson(line, runRecordSchema) ?? []);
 }

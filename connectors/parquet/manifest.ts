@@ -76,17 +76,22 @@ export async function writeManifest(
   await replaceFile(manifestOf(places), `${JSON.stringify(manifest)}\n`);
 }
 
+/** Whether files have a load, or a live one with some of its days. */
+function searchIn(files: readonly LakeFile[]): Record<'has' | 'covers', (load: Load) => boolean> {
+  const loads = loadsIn(files);
+  const known = new Set(loads.map(({ loadId }) => loadId));
+  const live = loads.filter(isLive);
+  return {
+    has: ({ loadId }) => known.has(loadId),
+    covers: (load) => live.some(({ job, slice }) => job === load.job && overlap(slice, load.slice)),
+  };
+}
+
 /** Live loads with rows whose files somebody has deleted, and whose days no other load has. */
 export function lostLoads({ changing, files, lost }: Manifest, now: readonly LakeFile[]): Load[] {
-  const there = loadsIn(now);
-  const known = new Set(there.map(({ loadId }) => loadId));
-  const live = there.filter(isLive);
+  const { has, covers } = searchIn(now);
   return [...lost, ...(changing ? [] : loadsIn(files).filter(isLive))].filter(
-    (load) =>
-      load.rowsLoaded > 0 &&
-      load.slice !== null &&
-      !known.has(load.loadId) &&
-      !live.some(({ job, slice }) => job === load.job && overlap(slice, load.slice)),
+    (load) => load.rowsLoaded > 0 && load.slice !== null && !has(load) && !covers(load),
   );
 }
 
@@ -100,21 +105,15 @@ export function refuseOlderFiles(
   places: LakePlaces,
 ): void {
   if (changing) return;
-  const loads = loadsIn(now);
-  const known = new Set(loads.map(({ loadId }) => loadId));
+  const { has, covers } = searchIn(now);
   const paths = new Set(now.map(({ path }) => path));
   for (const { path, note } of files) {
-    for (const load of note?.loads ?? []) {
-      if (!isLive(load) || known.has(load.loadId)) continue;
-      const isOlder = loads.some(
-        (other) => isLive(other) && other.job === load.job && overlap(other.slice, load.slice),
-      );
-      if (!isOlder && !paths.has(path)) continue;
-      const message = `${places.lake} lacks load ${load.loadId}, which was committed`;
-      throw new HeadgateError('destination_damaged', message, {
-        hint: `Restore ${path}. To continue with the files as they are, such as an older backup, delete ${manifestOf(places)}: the next run then fetches the days that they lack.`,
-      });
-    }
+    const load = note?.loads.find((each) => isLive(each) && !has(each) && (covers(each) || paths.has(path)));
+    if (load === undefined) continue;
+    const message = `${places.lake} lacks load ${load.loadId}, which was committed`;
+    throw new HeadgateError('destination_damaged', message, {
+      hint: `Restore ${path}. To continue with the files as they are, such as an older backup, delete ${manifestOf(places)}: the next run then fetches the days that they lack.`,
+    });
   }
 }
 

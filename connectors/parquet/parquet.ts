@@ -36,7 +36,7 @@ import { countLake } from './days.js';
 import { parquet } from './describe.js';
 import { type LakeFile, readLake } from './lake-files.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles } from './lake-ledger.js';
-import { lakeJobs, writeLedger } from './ledger-files.js';
+import { lakeJobs, readRuns, writeLedger, writeRuns } from './ledger-files.js';
 import {
   type Lake,
   loadsIn,
@@ -51,7 +51,6 @@ import {
 import { commitToLake } from './parquet-store.js';
 import type { LakePlaces } from './places.js';
 import { clearDrafts, recover } from './publish.js';
-import { readRuns, writeRuns } from './runs.js';
 import { removeLoads, renameJob } from './upkeep.js';
 
 export interface ParquetOptions {

@@ -51,7 +51,7 @@ interface DayCounts {
   /** Live loads of a job config that have no count, or whose rows have changed since. */
   missing(job: string): Promise<readonly string[]>;
   /** Counts loads again. */
-  count(ids: readonly string[], by: CountedBy): Promise<void>;
+  count(ids: readonly string[], by: CountedBy, job: string): Promise<void>;
 }
 
 /**
@@ -67,7 +67,7 @@ export async function countDays(
   for (const [job, by] of wanted) {
     if (!isDeepStrictEqual(counts.recorded(job), by)) await counts.forget(job);
     const ids = by === null ? [] : await counts.missing(job);
-    if (by !== null && ids.length > 0) await counts.count(ids, by);
+    if (by !== null && ids.length > 0) await counts.count(ids, by, job);
   }
 }
 
@@ -108,7 +108,7 @@ interface Counting {
   live: ReadonlyMap<string, string>;
   /** Loads that lost rows or got some. Default: none. */
   touched?: ReadonlySet<string>;
-  count: (ids: readonly string[], by: CountedBy) => Promise<readonly LoadDay[]>;
+  count: (ids: readonly string[], by: CountedBy, job: string) => Promise<readonly LoadDay[]>;
 }
 
 /** The same counts, for the loads that are live now. */
@@ -121,8 +121,8 @@ export async function countedBook(known: DayBook, { by, live, touched, count }: 
       for (const id of loadsOf(job)) days.delete(id);
     },
     missing: async (job) => loadsOf(job).filter((id) => touched?.has(id) === true || !days.has(id)),
-    async count(ids, how) {
-      for (const [id, counted] of recounted(days, ids, await count(ids, how))) days.set(id, counted);
+    async count(ids, how, job) {
+      for (const [id, counted] of recounted(days, ids, await count(ids, how, job))) days.set(id, counted);
     },
   };
   await countDays(counts, by);

@@ -73,16 +73,14 @@ export function lastUse({ remoteCreatedAt, committedAt }: Load): number {
 }
 
 /** Rows of a load on one day, by the `window.date_column` of its job config. */
-export type DayRows = z.infer<typeof dayRowsSchema>;
-
-export const dayRowsSchema = z.object({
+export interface DayRows {
   /** `YYYY-MM-DD`; null: the column of these rows contains no day. */
-  day: z.string().nullable(),
+  day: string | null;
   /** Rows in the table now. Later loads may have replaced some by key. */
-  rows: z.number(),
+  rows: number;
   /** Rows that the load inserted. */
-  loaded: z.number(),
-});
+  loaded: number;
+}
 
 /** A change of a table that a commit made. */
 export type SchemaChange = z.infer<typeof schemaChangeSchema>;

@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
 import { quoteNullable, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import {
   columnCalled,
+  countedBook,
   type CountedBy,
   countedBy,
   type CountedDays,
+  countedDaysSchema,
   countDays,
   type LoadDay,
   recounted,
+  withDays as loadsWithDays,
 } from '../load/day-counts.js';
 import type { TableSpec } from '../load/destination.js';
-import { type DayRows, dayRowsSchema, isLive, type Load } from '../load/ledger.js';
-import type { SchemaPlan } from '../load/schema-plan.js';
+import { isLive, type Load } from '../load/ledger.js';
+import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import { listed } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { findTable, isSameTable } from './table.js';
@@ -52,14 +54,25 @@ export async function countTable(place: SqlPlace, table: string, changed: Change
           AND (load_id IN (${listed(touched)}) OR load_id NOT IN (SELECT load_id FROM ${dialect.ledger('day_counts')}))`);
       return rows.map((row) => row.text('load_id'));
     },
-    async count(ids: readonly string[], { dateColumn, timeZone }: CountedBy) {
-      const which = `held.${loadIdColumn} IN (${listed(ids)})`;
-      const column = columnCalled(columns, dateColumn);
-      const from = dialect.table(found?.name ?? table);
-      await writeDays(place, ids, await place.countDays({ from, column, timeZone, which }));
-    },
+    count: async (ids: readonly string[], by: CountedBy) =>
+      writeDays(place, ids, await countLoads(place, found?.name ?? table, columns, ids, by)),
   };
   await countDays(counts, wanted);
+}
+
+function countLoads(
+  place: SqlPlace,
+  table: string,
+  columns: readonly TableColumn[],
+  ids: readonly string[],
+  { dateColumn, timeZone }: CountedBy,
+): Promise<LoadDay[]> {
+  return place.countDays({
+    from: place.dialect.table(table),
+    column: columnCalled(columns, dateColumn),
+    timeZone,
+    which: `held.${loadIdColumn} IN (${listed(ids)})`,
+  });
 }
 
 async function writeDays(
@@ -106,11 +119,6 @@ async function recordedJobs({ session, dialect }: SqlPlace): Promise<Map<string,
   );
 }
 
-/** Whether a job config was counted by the column and in the time zone that it names now. */
-function isCurrent(recorded: RecordedJob | undefined, { window }: TableSpec): boolean {
-  return isDeepStrictEqual(countedBy(recorded, []), countedBy(window, []));
-}
-
 async function forgetDays({ session, dialect }: SqlPlace, job: string): Promise<void> {
   await session.run(`
     DELETE FROM ${dialect.ledger('day_counts')}
@@ -124,7 +132,7 @@ export async function staleCounts(place: SqlPlace, tables: readonly TableSpec[])
   const stale: TableSpec[] = [];
   for (const spec of tables) {
     const job = recorded.get(spec.job);
-    if (job === undefined || isCurrent(job, spec)) continue;
+    if (job === undefined || isDeepStrictEqual(countedBy(job, []), countedBy(spec.window, []))) continue;
     if ((await dialect.find(session, spec.table)) !== null) stale.push(spec);
   }
   return stale;
@@ -151,46 +159,33 @@ export async function withDays(
   loads: readonly Load[],
   tables: readonly TableSpec[],
 ): Promise<Load[]> {
-  const { session, dialect } = place;
   const recorded = await recordedJobs(place);
-  const jobs = new Set([...recorded].filter(([, { dateColumn }]) => dateColumn !== null).map(([job]) => job));
-  const days = new Map<string, DayRows[]>();
-  for (const row of await session.rows(daysQuery(place))) {
-    days.set(row.text('load_id'), row.json('days', daysSchema));
+  const known = new Map([...recorded].map(([job, window]) => [job, countedBy(window, [])]));
+  const by = new Map(known);
+  const specs = new Map(tables.map((spec) => [spec.job, spec]));
+  for (const [job, { window, table }] of specs) {
+    if (isDeepStrictEqual(known.get(job) ?? null, countedBy(window, []))) continue;
+    const isThere = (await place.dialect.find(place.session, table)) !== null;
+    by.set(job, isThere ? countedBy(window, []) : null);
   }
-  for (const spec of tables) {
-    if (isCurrent(recorded.get(spec.job), spec)) continue;
-    jobs.delete(spec.job);
-    const { dateColumn, timeZone = 'UTC' } = spec.window ?? {};
-    if (dateColumn === undefined || (await dialect.find(session, spec.table)) === null) continue;
-    jobs.add(spec.job);
-    const found = await findTable(place, spec.table);
-    const live = `SELECT load_id FROM ${dialect.ledger('loads')} WHERE superseded_by IS NULL AND job = ${quoteText(spec.job)}`;
-    const now = await place.countDays({
-      from: dialect.table(found?.name ?? spec.table),
-      column: columnCalled(found?.columns ?? [], dateColumn),
-      timeZone,
-      which: `held.${loadIdColumn} IN (${live})`,
-    });
-    const ids = [...new Set(now.map(({ loadId }) => loadId))];
-    for (const [id, counted] of recounted(new Map(), ids, now))
-      days.set(
-        id,
-        counted.map(([day, rows, loaded]) => ({ day, rows, loaded })),
-      );
-  }
-  return loads.map((load) =>
-    isLive(load) && jobs.has(load.job) ? { ...load, days: days.get(load.loadId) ?? [] } : load,
-  );
+  const live = new Map(loads.filter(isLive).map(({ loadId, job }) => [loadId, job]));
+  const days = new Map<string, CountedDays>();
+  // The database has no counts of loads without rows.
+  for (const [id, job] of live) if ((known.get(job) ?? null) !== null) days.set(id, []);
+  for (const row of await place.session.rows(daysQuery(place)))
+    days.set(row.text('load_id'), row.json('days', countedDaysSchema));
+  const count = async (ids: readonly string[], how: CountedBy, job: string) => {
+    const table = specs.get(job)?.table ?? '';
+    const found = await findTable(place, table);
+    return countLoads(place, found?.name ?? table, found?.columns ?? [], ids, how);
+  };
+  return loadsWithDays(loads, (await countedBook({ by: known, days }, { by, live, count })).days);
 }
 
-/** Made once, because a ledger has many loads. */
-const daysSchema = z.array(dayRowsSchema);
-
 /** One result row per load, because a ledger may have very many days. */
-function daysQuery({ dialect: { jsonObject, ledger } }: SqlPlace): string {
-  const day = `${jsonObject}('day', CAST(day AS VARCHAR), 'rows', rows, 'loaded', loaded)`;
+function daysQuery({ dialect }: SqlPlace): string {
+  const day = `'[' || coalesce('"' || CAST(day AS VARCHAR) || '"', 'null') || ',' || rows || ',' || loaded || ']'`;
   return `
-    SELECT load_id, '[' || string_agg(CAST(${day} AS VARCHAR), ',' ORDER BY day NULLS LAST) || ']' AS days
-    FROM ${ledger('day_counts')} GROUP BY load_id`;
+    SELECT load_id, '[' || string_agg(${day}, ',' ORDER BY day NULLS LAST) || ']' AS days
+    FROM ${dialect.ledger('day_counts')} GROUP BY load_id`;
 }
