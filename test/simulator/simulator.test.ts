@@ -1,40 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Ablation } from './process.js';
-import { runWorld } from './world.js';
+import { type Form, runWorld } from './world.js';
 import { sweepSize } from '../support/size.js';
 
 /** How many worlds to simulate; by hand, as many as time allows. */
 const seeds = sweepSize('HEADGATE_SEEDS', { short: 30, long: 1_200 });
-const cappedSeeds = Math.ceil(seeds / 3);
+const fewer = Math.ceil(seeds / 3);
 const first = Number(process.env.HEADGATE_FIRST_SEED ?? 1);
 
 describe('the sync protocol in a simulated world', () => {
-  it(`FAULTS 1, 3, 4, 5, 7, 9, 19, 20, 50, 53: keeps every promise over ${seeds} seeds`, {
-    timeout: 0,
-  }, async () => {
-    for (let seed = first; seed < first + seeds; seed += 1) {
-      const { violations } = await runWorld(seed);
+  const sweeps: [what: string, form: Form, count: number][] = [
+    ['FAULTS 1, 3, 4, 5, 7, 9, 19, 20, 50, 53: keeps every promise', 'plain', seeds],
+    ['FAULTS 48: loses no row to a source with a limit of its own', 'source cap', fewer],
+    ['FAULTS 47: keeps rows that several loads have', 'shared', fewer],
+    ['FAULTS 56: loses no row with a journal that is older or gone', 'lost journal', fewer],
+  ];
+  it.each(sweeps)('%s: %s worlds, %i seeds', { timeout: 0 }, async (_what, form, count) => {
+    for (let seed = first; seed < first + count; seed += 1) {
+      const { violations } = await runWorld(seed, null, form);
       expect(violations, `seed ${seed}`).toEqual([]);
       // A world only uses microtasks, so the test runner needs a chance to run.
-      await setImmediate();
-    }
-  });
-
-  it(`FAULTS 48: loses no row to a source with a limit of its own over ${cappedSeeds} seeds`, {
-    timeout: 0,
-  }, async () => {
-    for (let seed = first; seed < first + cappedSeeds; seed += 1) {
-      const { violations } = await runWorld(seed, null, 'source cap');
-      expect(violations, `seed ${seed}`).toEqual([]);
-      await setImmediate();
-    }
-  });
-
-  it(`FAULTS 47: keeps rows that several loads have over ${cappedSeeds} seeds`, { timeout: 0 }, async () => {
-    for (let seed = first; seed < first + cappedSeeds; seed += 1) {
-      const { violations } = await runWorld(seed, null, 'shared');
-      expect(violations, `seed ${seed}`).toEqual([]);
       await setImmediate();
     }
   });

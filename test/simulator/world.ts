@@ -54,9 +54,9 @@ export async function runWorld(
 /**
  * `source cap`: the source has a limit of its own, of which it does not say anything. `shared`: job configs of two config
  * files load one table with a key from sources with common and moving rows; now and then somebody drops, prunes or
- * fetches again.
+ * fetches again. `lost journal`: there, the journal is also deleted or restored from a copy.
  */
-type Form = 'plain' | 'source cap' | 'shared';
+export type Form = 'plain' | 'source cap' | 'shared' | 'lost journal';
 
 class World {
   private readonly random: Random;
@@ -64,6 +64,8 @@ class World {
   private readonly oddities: Random;
   /** Draws what happens in worlds with shared rows only. */
   private readonly sharing: Random;
+  /** Draws when a journal is lost. */
+  private readonly losing: Random;
   private readonly clock = new VirtualClock();
   private readonly disk = new Disk();
   private readonly truth: Truth;
@@ -78,6 +80,7 @@ class World {
   private readonly timeoutMs = 30_000;
   private readonly ablation: Ablation | null;
   private readonly isShared: boolean;
+  private readonly losesJournals: boolean;
   private readonly sourceCap: NonNullable<ModelOptions['sourceCap']> | null;
   private crashes = 0;
   /** What was wrong with the waits of completed runs. */
@@ -90,6 +93,9 @@ class World {
   private readonly runs = new Map<JobConfig[], { began: number; report: RunReport | null }>();
   /** Loads whose days somebody asked for again, and when by the service's clock. */
   private readonly refetches: { id: string; at: number }[] = [];
+  /** The journal as it was before each run. */
+  private readonly journals: (string | null)[] = [null];
+  private lostJournals = 0;
   /** One per run. */
   private readonly lives: AbortController[] = [];
   /** Requested rows that exceeded the limit of a job, and how often a run was told so. */
@@ -99,7 +105,9 @@ class World {
     this.random = new Random(seed);
     this.oddities = new Random(seed + 0x0dd);
     this.sharing = new Random(seed + 0x5a5a);
-    this.isShared = form === 'shared';
+    this.losing = new Random(seed + 0x105e);
+    this.losesJournals = form === 'lost journal';
+    this.isShared = form === 'shared' || this.losesJournals;
     this.ablation = ablation;
     this.truth = new Truth(this.random);
     const unnamed = form === 'plain' && this.random.chance(ablation === 'remembered cap' ? 1 : 0.1);
@@ -152,6 +160,8 @@ class World {
       runs += 1;
       const faulty = runs <= faultyRuns;
       if (this.isShared && faulty && this.sharing.chance(0.2)) await this.remove();
+      if (this.losesJournals && faulty && this.losing.chance(0.15)) this.loseJournal();
+      this.journals.push(this.disk.journal);
       const file = this.nextFile();
       const began = this.clock.now();
       const asked = this.clock.trueTime();
@@ -182,6 +192,14 @@ class World {
   private nextFile(): JobConfig[] {
     const left = this.files.filter((file) => !isAtRest(this.runs.get(file)?.report));
     return this.isShared ? this.sharing.pick(left.length > 0 ? left : this.files) : this.jobs;
+  }
+
+  /** The journal is gone, or restored from a copy. */
+  private loseJournal(): void {
+    this.lostJournals += 1;
+    this.disk.journal = this.losing.pick([null, this.losing.pick(this.journals)]);
+    this.refetches.length = 0;
+    this.runs.clear();
   }
 
   /** Somebody drops a job config, or prunes what one config file does not name and what was replaced long ago. */
@@ -435,6 +453,8 @@ class World {
     const told = new Set(['capped', 'clipped', 'failed', 'stopped', 'dropped']);
     // A load that replaces another in part waits, staged, for the slices of the other days; forever if one was stopped.
     const waiting = new Set(this.heldAttempts());
+    // Without its journal, a run cannot know what it gave up, nor why.
+    if (this.lostJournals > 0) return [];
     return this.model.jobs
       .filter((job) => !job.foreign && !loaded.has(job.id) && !waiting.has(job.name.slice(-26)))
       .filter((job) => !told.has(this.disk.closed.get(job.name.slice(-26)) ?? ''))
