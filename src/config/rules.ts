@@ -37,6 +37,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
     if (into !== null) checkPartition(job, into, report);
     if (into?.capabilities.tablesAreFolders === true) checkFolder(job, report);
     checkTableName(job, into?.capabilities.maxNameBytes ?? Infinity, report);
+    checkColumnCount(job, into?.capabilities.maxColumns ?? Infinity, report);
     checkWrite(job, report);
     checkWindow(job, now, report);
     checkDateColumn(job, report);
@@ -228,6 +229,13 @@ function checkTableName(job: TreeNode, maxBytes: number, report: Report): void {
   if (table === undefined || bytes <= maxBytes) return;
   const message = `${table.label} is too long for a table of this destination: ${bytes} bytes, at most ${maxBytes}.`;
   report(table, message, 'Set `table` to a shorter name.');
+}
+
+function checkColumnCount(job: TreeNode, most: number, report: Report): void {
+  const columns = child(job, 'columns');
+  if (columns?.kind !== 'map' || columns.entries.size <= most) return;
+  const message = `${columns.label} names ${columns.entries.size} columns; a table of this destination has room for ${most}.`;
+  report(columns, message, 'Load into DuckDB or Delta tables, or leave fields out at the source.');
 }
 
 function checkWrite(job: TreeNode, report: Report): void {

@@ -118,6 +118,8 @@ export interface DestinationCapabilities {
   tablesAreFolders?: boolean;
   /** Longest table or column name in bytes of UTF-8. Default: unlimited. */
   maxNameBytes?: number;
+  /** How many columns a table can have in addition to `_load_id`. Default: unlimited. */
+  maxColumns?: number;
   /** Names that no column can have, in lower case. Default: none. */
   reservedNames?: readonly string[];
 }

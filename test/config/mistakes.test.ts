@@ -345,6 +345,16 @@ jobs:
     }
   });
 
+  it('EDGES 15: is more columns than a table of PostgreSQL has', async () => {
+    const columns = Array.from({ length: 1_600 }, (_, n) => `c${n}: BIGINT`).join(', ');
+    const into = (destination: string) =>
+      mistakes(`destination: { ${destination} }\njobs: [{ name: a, source: s, columns: { ${columns} } }]\n`);
+    expect(await into('duckdb: a')).toEqual([]);
+    expect(await into('postgres: "${URL:-postgresql://localhost/a}"')).toMatchObject([
+      { text: '2:41 jobs[0].columns names 1600 columns; a table of this destination has room for 1599.' },
+    ]);
+  });
+
   it('is a name that leaves no room for the slice and the token', async () => {
     const named = (length: number) =>
       mistakes(`destination: { duckdb: a }\njobs: [{ name: ${'n'.repeat(length)}, source: s }]\n`);
