@@ -6,6 +6,7 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { refuseLoaded, stagedFolders } from '../../src/load/commit-rules.js';
+import type { DestinationPlace } from '../../src/load/description.js';
 import type {
   Commit,
   CommitOptions,
@@ -26,30 +27,42 @@ import {
   type RunRecord,
   type Vanished,
 } from '../../src/load/ledger.js';
-import type { DestinationPlace } from '../../src/load/description.js';
-import type { ObjectStore } from '../../src/objects/object-store.js';
+import { systemTimer } from '../../src/load/patience.js';
 import { requireHardLinks } from '../../src/objects/hard-links.js';
+import type { ObjectStore } from '../../src/objects/object-store.js';
 import { requirePutOnce } from '../../src/objects/proof.js';
-import { Changes, type How, upkeep } from './table/changes.js';
-import { allLoads, type Making, readCommit, refuseOthers, refuseShape } from './table/commit.js';
-import { makeCommit } from './table/delta-store.js';
-import { refuseOlder, shutOutOlder } from './machines/fences.js';
 import { delta } from './describe.js';
 import { loadedJobs, recordedChanges, rowsHeld } from './log/ledger.js';
-import { damagedFiles, dropDamaged, refuseDamaged, withOthers } from './table/others.js';
-import { DeltaMachines } from './machines/machines.js';
-import { systemTimer } from '../../src/load/patience.js';
-import { deleteUnnamed, joinFiles, planJoins } from './table/optimize.js';
-import { type DeltaPlaces, deltaPlaces, stateOf } from './log/places.js';
-import { clearLeftovers } from './log/drafts.js';
-import { recounted, recountChange } from './table/counts.js';
+import { type DeltaPlaces, deltaPlaces, stateOf, storeAt } from './log/places.js';
+import { clearLeftovers, type TableChange } from './log/publish.js';
 import { readRuns, writeRuns } from './log/runs.js';
-import { storeAt } from './log/store.js';
+import { type DeltaTable, type DeltaTables, readTables, readWitness } from './log/tables.js';
+import { refuseOlder, shutOutOlder } from './machines/fences.js';
+import { DeltaMachines } from './machines/machines.js';
+import {
+  allLoads,
+  Changes,
+  type How,
+  type Making,
+  readCommit,
+  refuseOthers,
+  refuseShape,
+  upkeep,
+} from './table/changes.js';
+import { recountChange, recounted } from './table/counts.js';
+import { damagedFiles, dropDamaged, refuseDamaged, withOthers } from './table/damage.js';
 import { ownRows } from './table/shared-rows.js';
-import type { TableChange } from './log/publish.js';
-import type { DeltaTable, DeltaTables } from './log/tables.js';
-import { deleteStrayRejects, finishDrops, markDropped, removeFrom, renameIn } from './table/upkeep.js';
-import { readTables, readWitness } from './log/witness.js';
+import { makeCommit } from './table/store.js';
+import {
+  deleteStrayRejects,
+  deleteUnnamed,
+  finishDrops,
+  joinFiles,
+  markDropped,
+  planJoins,
+  removeFrom,
+  renameIn,
+} from './table/upkeep.js';
 
 interface DeltaOptions extends DestinationPlace {
   /** DuckDB's memory limit such as `1GB`; null: 192MB. */

@@ -3,9 +3,9 @@ import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import {
   changeColumns,
-  type JsonColumns,
   dayColumns,
   jobColumns,
+  type JsonColumns,
   loadColumns,
   noRejects,
   queryOf,
@@ -13,22 +13,21 @@ import {
 } from '../../src/duckdb/ledger-tables.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { globSafe, quoteText } from '../../src/duckdb/sql.js';
-import { writeLoad } from '../../src/load/written-load.js';
 import type { DestinationPlace } from '../../src/load/description.js';
+import { writeLoad } from '../../src/load/written-load.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
-import { columnsOfTable } from './table/columns.js';
-import { allLoads } from './table/commit.js';
+import { logFolder, parseLogName } from './log/actions.js';
+import { liveFiles } from './log/files.js';
 import { recordedChanges } from './log/ledger.js';
-import { liveFiles } from './log/live-files.js';
-import { logFolder, parseLogName } from './log/log-names.js';
-import { withOthers } from './table/others.js';
-import { namesOf, viewOfAll, viewOfNone, viewsOfNeeded } from './table/needed-files.js';
-import { rejectsFolder } from './log/places.js';
-import { rejectsName } from './table/rows.js';
-import { storeAt } from './log/store.js';
+import { rejectsFolder, storeAt } from './log/places.js';
 import { readRuns } from './log/runs.js';
 import type { Lend } from './log/table-log.js';
 import { type DeltaTable, DeltaTables } from './log/tables.js';
+import { allLoads } from './table/changes.js';
+import { columnsOfTable } from './table/columns.js';
+import { withOthers } from './table/damage.js';
+import { rejectsName } from './table/insert.js';
+import { namesOf, viewOfAll, viewOfNone, viewsOfNeeded } from './table/needed-files.js';
 
 /** Opens the tables of a place for reading. */
 function openPlace(place: DestinationPlace): { store: ObjectStore; tables: DeltaTables; lend: Lend } {

@@ -1,4 +1,34 @@
 import { z } from 'zod';
+import type { Engine } from '../../../src/duckdb/engine.js';
+import { globSafe, quoteList, quoteText } from '../../../src/duckdb/sql.js';
+
+/** Folder of a table's log; a folder without one is not a table. */
+export const logFolder = '_delta_log';
+
+/** The digits of a version in names. */
+export function versionDigits(version: number): string {
+  return String(version).padStart(20, '0');
+}
+
+export function commitName(folder: string, version: number): string {
+  return `${folder}/${logFolder}/${versionDigits(version)}.json`;
+}
+
+export function checkpointName(folder: string, version: number): string {
+  return `${folder}/${logFolder}/${versionDigits(version)}.checkpoint.parquet`;
+}
+
+/** The kind of a log file; null if it is neither a commit nor a classic checkpoint. */
+export type LogFile = { version: number } & ({ kind: 'commit' } | { kind: 'checkpoint'; parts: number });
+
+export function parseLogName(name: string): LogFile | null {
+  const base = name.slice(name.lastIndexOf('/') + 1);
+  const commit = /^(\d{20})\.json$/.exec(base);
+  if (commit !== null) return { version: Number(commit[1]), kind: 'commit' };
+  const checkpoint = /^(\d{20})\.checkpoint(?:\.\d{10}\.(\d{10}))?\.parquet$/.exec(base);
+  if (checkpoint === null) return null;
+  return { version: Number(checkpoint[1]), kind: 'checkpoint', parts: Number(checkpoint[2] ?? 1) };
+}
 
 /** The actions of Delta's transaction log that headgate reads and writes. Names and shapes are the protocol's. */
 
@@ -78,4 +108,41 @@ export function parseActions(text: string): Action[] {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => actionSchema.parse(JSON.parse(line)));
+}
+
+const pairs = 'MAP(VARCHAR, VARCHAR)';
+
+/** Columns of a classic checkpoint. Each has the fields of one kind of action. */
+const columns: Readonly<Record<Exclude<keyof Action, 'commitInfo'>, string>> = {
+  txn: 'STRUCT("appId" VARCHAR, version BIGINT, "lastUpdated" BIGINT)',
+  add: `STRUCT(path VARCHAR, "partitionValues" ${pairs}, size BIGINT, "modificationTime" BIGINT, "dataChange" BOOLEAN,
+    stats VARCHAR, tags ${pairs})`,
+  remove: `STRUCT(path VARCHAR, "deletionTimestamp" BIGINT, "dataChange" BOOLEAN, "extendedFileMetadata" BOOLEAN,
+    "partitionValues" ${pairs}, size BIGINT)`,
+  metaData: `STRUCT(id VARCHAR, name VARCHAR, description VARCHAR, format STRUCT(provider VARCHAR, options ${pairs}),
+    "schemaString" VARCHAR, "partitionColumns" VARCHAR[], configuration ${pairs}, "createdTime" BIGINT)`,
+  protocol: `STRUCT("minReaderVersion" INTEGER, "minWriterVersion" INTEGER, "readerFeatures" VARCHAR[],
+    "writerFeatures" VARCHAR[])`,
+  domainMetadata: 'STRUCT(domain VARCHAR, configuration VARCHAR, removed BOOLEAN)',
+};
+
+/** The actions of a checkpoint, which may have several files. */
+export async function readCheckpoint(engine: Engine, paths: readonly string[]): Promise<Action[]> {
+  const from = `read_parquet(${quoteList(paths.map(globSafe))}, union_by_name = true, hive_partitioning = false)`;
+  const there = await engine.rows(`SELECT column_name FROM (DESCRIBE SELECT * FROM ${from})`);
+  const kinds = there.map((row) => row.text('column_name')).filter((name) => name in columns);
+  const parts = kinds.map(
+    (kind) => `SELECT to_json({'${kind}': "${kind}"}) AS action FROM ${from} WHERE "${kind}" IS NOT NULL`,
+  );
+  const rows = await engine.rows(parts.join(' UNION ALL '));
+  return rows.map((row) => row.json('action', actionSchema));
+}
+
+/** Writes a checkpoint from a file of actions in newline-delimited JSON. */
+export async function writeCheckpoint(engine: Engine, actions: string, path: string): Promise<void> {
+  const types = Object.entries(columns).map(([kind, type]) => `"${kind}": ${quoteText(type)}`);
+  await engine.run(`
+    COPY (SELECT * FROM read_json(${quoteText(actions)}, format = 'newline_delimited', columns = {${types.join(', ')}},
+      maximum_object_size = 1073741824))
+    TO ${quoteText(path)} (FORMAT parquet, COMPRESSION snappy)`);
 }

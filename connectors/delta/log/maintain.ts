@@ -2,13 +2,18 @@ import { stat, writeFile } from 'node:fs/promises';
 import type { Engine } from '../../../src/duckdb/engine.js';
 import { parseJson } from '../../../src/files/parse-json.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
-import type { Action, RemoveFile } from './actions.js';
-import { writeCheckpoint } from './checkpoint.js';
-import { sharedDomain, sharedNoteSchema } from './domains.js';
-import { objectName } from './live-files.js';
-import { checkpointName, logFolder, parseLogName } from './log-names.js';
-import type { Drafts } from './drafts.js';
+import {
+  type Action,
+  checkpointName,
+  logFolder,
+  parseLogName,
+  type RemoveFile,
+  writeCheckpoint,
+} from './actions.js';
+import { objectName } from './files.js';
+import { sharedDomain, sharedNoteSchema } from './ledger.js';
 import { notesFolder } from './places.js';
+import type { Drafts } from './publish.js';
 import type { TableLog } from './table-log.js';
 
 /** Commits after which a table gets a checkpoint. Each commit since the last one makes reading the log slower. */

@@ -1,4 +1,8 @@
 import { join } from 'node:path';
+import type { DestinationPlace } from '../../../src/load/description.js';
+import { openFolderStore } from '../../../src/objects/folder-store.js';
+import type { ObjectStore } from '../../../src/objects/object-store.js';
+import { openS3Store } from '../../../src/objects/s3-store.js';
 
 /** Where a Delta destination keeps headgate's own files on this machine. */
 export interface DeltaPlaces {
@@ -27,3 +31,9 @@ export const notesFolder = '_headgate';
 
 /** Name of the object with a load's rejected rows. */
 export const rejectsFolder = '_headgate/rejects';
+
+/** Opens the store of a folder, or of a prefix of a bucket. */
+export function storeAt({ path, s3 }: DestinationPlace): ObjectStore {
+  if (s3 === undefined) return openFolderStore(path, deltaPlaces(stateOf(path)).drafts);
+  return openS3Store(s3.place, deltaPlaces(s3.stateFolder).copies);
+}

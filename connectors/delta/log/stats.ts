@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { loadIdColumn } from '../../../src/load/column-names.js';
 import { quoteName } from '../../../src/duckdb/sql.js';
 import { parseJson } from '../../../src/files/parse-json.js';
+import { loadIdColumn } from '../../../src/load/column-names.js';
 import type { TableColumn } from '../../../src/load/schema-plan.js';
 import type { AddFile } from './actions.js';
-import { storedType } from './delta-types.js';
+import { storedType } from './types.js';
 
 /** What DuckDB's COPY returns about the columns of a file. Names are quoted, values are texts. */
 export const statisticsSchema = z.array(

@@ -1,18 +1,21 @@
-import { HeadgateError, messageOf } from '../../../src/errors.js';
 import type { Engine } from '../../../src/duckdb/engine.js';
+import { HeadgateError, messageOf } from '../../../src/errors.js';
 import type { ObjectStore, StoredObject } from '../../../src/objects/object-store.js';
 import { putOnce } from '../../../src/objects/put-once.js';
 import {
   type Action,
   type AddFile,
+  commitName,
+  logFolder,
   type MetaData,
   parseActions,
+  parseLogName,
   type Protocol,
+  readCheckpoint,
   type RemoveFile,
+  versionDigits,
 } from './actions.js';
-import { readCheckpoint } from './checkpoint.js';
-import { commitName, logFolder, parseLogName, versionDigits } from './log-names.js';
-import { dropDomain } from './domains.js';
+import { dropDomain } from './ledger.js';
 
 /** A Delta table at one version. */
 export interface TableLog {

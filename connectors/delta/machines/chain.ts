@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { HeadgateError } from '../../../src/errors.js';
 import { parseJson } from '../../../src/files/parse-json.js';
+import type { Lease, LogEntry, SharedLog } from '../../../src/load/machines.js';
+import { patiently, type Timer } from '../../../src/load/patience.js';
 import type { ObjectStore, StoredObject } from '../../../src/objects/object-store.js';
 import { putOnce } from '../../../src/objects/put-once.js';
 import { Turns } from '../../../src/turns.js';
-import { patiently, type Timer } from '../../../src/load/patience.js';
-import { apply, type Change, changeSchema, firstState, type State, stateSchema } from './state.js';
+import { apply, type Change, changeSchema, firstState, lastSeq, type State, stateSchema } from './state.js';
 
 /** Folder of everything that machines share. Its entries sort before the signs of life, so one listing returns both. */
 const folder = '_headgate/machines/';
@@ -222,4 +223,47 @@ function damaged({ root }: ObjectStore, what: string): HeadgateError {
   return new HeadgateError('journal_damaged', `the journal ${root}/${entryPrefix} ${what}`, {
     hint: `End every run, move ${entryPrefix} away and run again: that may cost a job at the service, never a row.`,
   });
+}
+
+/** The journal of all machines. Its entries are kept in the same log as the leases. */
+export class ChainLog implements SharedLog {
+  readonly location: string;
+  readonly #chain: Chain;
+  readonly #require: (state: State, leases: readonly Lease[]) => void;
+
+  /** @param require raises `LeaseLost` if the state shows that another process holds one of the leases */
+  constructor(chain: Chain, root: string, require: (state: State, leases: readonly Lease[]) => void) {
+    this.location = `of ${root}`;
+    this.#chain = chain;
+    this.#require = require;
+  }
+
+  async read(after: number): Promise<LogEntry[]> {
+    await this.#chain.refresh();
+    return this.#chain.state.entries.filter(({ seq }) => seq > after);
+  }
+
+  async append(
+    after: number,
+    { text, whole }: Omit<LogEntry, 'seq'>,
+    leases: readonly Lease[],
+  ): Promise<'ok' | 'behind'> {
+    if (after > lastSeq(this.#chain.state)) await this.#chain.refresh();
+    let outcome: 'ok' | 'behind' = 'behind';
+    await this.#chain.change((state) => {
+      this.#require(state, leases);
+      outcome = lastSeq(state) === after ? 'ok' : 'behind';
+      return outcome === 'ok' ? { type: 'journal', text, whole } : null;
+    });
+    return outcome;
+  }
+
+  async confirm(leases: readonly Lease[]): Promise<void> {
+    await this.#chain.refresh();
+    this.#require(this.#chain.state, leases);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
 }

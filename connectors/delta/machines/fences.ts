@@ -1,6 +1,6 @@
 import { type Lease, LeaseLost, Overtaken } from '../../../src/load/machines.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
-import { fenceDomain } from '../log/domains.js';
+import { fenceDomain } from '../log/ledger.js';
 import { commitContent } from '../log/publish.js';
 import { appendCommit } from '../log/table-log.js';
 import type { DeltaTable, DeltaTables } from '../log/tables.js';

@@ -13,13 +13,11 @@ import {
   type Taken,
   type Wanted,
 } from '../../../src/load/machines.js';
-import type { ObjectStore } from '../../../src/objects/object-store.js';
-import { Chain } from './chain.js';
-import { ChainLog } from './chain-log.js';
-import { keepHold } from './hold.js';
 import type { Timer } from '../../../src/load/patience.js';
-import { leaseMs, Signs } from './signs.js';
-import { type AccountState, accountOf, type State, type User } from './state.js';
+import type { ObjectStore } from '../../../src/objects/object-store.js';
+import { Chain, ChainLog } from './chain.js';
+import { keepHold, leaseMs, Signs } from './signs.js';
+import { accountOf, type AccountState, type State, type User } from './state.js';
 
 /** How long to wait for a process that briefly holds the whole destination, and how often to look, in milliseconds. */
 const takePatienceMs = 10_000;

@@ -5,8 +5,8 @@ import { quoteList } from '../../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
 import {
   columnCalled,
-  type CountedBy,
   countedBook,
+  type CountedBy,
   countedBy,
   type LoadDay,
 } from '../../../src/load/day-counts.js';
@@ -14,16 +14,15 @@ import type { TableSpec } from '../../../src/load/destination.js';
 import { byTime, isLive, type JobSettings, type Load } from '../../../src/load/ledger.js';
 import type { TableColumn } from '../../../src/load/schema-plan.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
-import { storedType } from '../log/delta-types.js';
-import type { Counts, JobNote } from '../log/domains.js';
-import { type Ledger, loadsWithDays, rowsHeld } from '../log/ledger.js';
-import { type LiveFile, liveFiles } from '../log/live-files.js';
+import { type LiveFile, liveFiles } from '../log/files.js';
+import { type Counts, type JobNote, type Ledger, loadsWithDays, rowsHeld } from '../log/ledger.js';
 import type { TableChange } from '../log/publish.js';
 import { mayHold } from '../log/stats.js';
 import type { DeltaTable } from '../log/tables.js';
+import { storedType } from '../log/types.js';
+import type { Making } from './changes.js';
 import { columnsOfTable } from './columns.js';
-import type { Making } from './commit.js';
-import { rowsIn } from './live-rows.js';
+import { rowsIn } from './data-files.js';
 
 /** A table after a change. */
 interface Changed {

@@ -2,10 +2,10 @@ import type { Engine } from '../../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
 import type { TableColumn } from '../../../src/load/schema-plan.js';
-import { storedType } from '../log/delta-types.js';
-import type { LiveFile } from '../log/live-files.js';
-import { rowsIn } from './live-rows.js';
+import type { LiveFile } from '../log/files.js';
 import { rangeOf, readStats } from '../log/stats.js';
+import { storedType } from '../log/types.js';
+import { rowsIn } from './data-files.js';
 
 /** A table that a query names. */
 export interface AskedTable {

@@ -5,11 +5,18 @@ import { loadIdColumn } from '../../../src/load/column-names.js';
 import type { SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
 import { listed } from '../../../src/sql/ledger.js';
 import { findReplaced, type Heirs, sameKey } from '../../../src/sql/shared-keys.js';
-import { storedType } from '../log/delta-types.js';
-import { freshFile, type LiveFile, pathsOf } from '../log/live-files.js';
+import { freshFile, type LiveFile, pathsOf } from '../log/files.js';
 import { mayHold, rangeOf } from '../log/stats.js';
-import { columnsOf, writeDataFile, type Writing } from './data-file.js';
-import { fileColumn, keyedPlace, keyOf, rowsIn } from './live-rows.js';
+import { storedType } from '../log/types.js';
+import {
+  columnsOf,
+  fileColumn,
+  keyedPlace,
+  keyOf,
+  rowsIn,
+  writeDataFile,
+  type Writing,
+} from './data-files.js';
 
 /** Which rows of files stay, and how they are written again. */
 interface Rewrite {

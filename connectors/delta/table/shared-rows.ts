@@ -16,15 +16,14 @@ import {
   type SharedRows,
   withNewKey,
 } from '../../../src/sql/shared-keys.js';
-import type { SharedNote } from '../log/domains.js';
-import type { Drafts } from '../log/drafts.js';
-import { type LiveFile, liveFiles } from '../log/live-files.js';
+import { type LiveFile, liveFiles } from '../log/files.js';
+import type { SharedNote } from '../log/ledger.js';
 import { notesFolder } from '../log/places.js';
+import type { Drafts } from '../log/publish.js';
 import { mayHold } from '../log/stats.js';
 import type { DeltaTable } from '../log/tables.js';
 import { columnsOfTable } from './columns.js';
-import { readFile } from './data-file.js';
-import { keyedPlace, keyOf, rowsIn } from './live-rows.js';
+import { keyedPlace, keyOf, readFile, rowsIn } from './data-files.js';
 import { retyped } from './rewrite.js';
 
 /**

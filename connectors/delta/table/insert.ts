@@ -1,21 +1,20 @@
-import { HeadgateError } from '../../../src/errors.js';
-import { fileName } from '../../../src/files/file-name.js';
-import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
-import type { SchemaPlan } from '../../../src/load/schema-plan.js';
 import { daySql } from '../../../src/duckdb/day-sql.js';
 import type { Engine } from '../../../src/duckdb/engine.js';
-import { quoteName, quoteText } from '../../../src/duckdb/sql.js';
-import { storableLoad } from '../../../src/duckdb/plan-columns.js';
 import { type KeyedSource, keyedSource } from '../../../src/duckdb/keyed-source.js';
+import { storableLoad } from '../../../src/duckdb/plan-columns.js';
+import { quoteName, quoteText } from '../../../src/duckdb/sql.js';
 import { openSource, type StagedSource, storedRows } from '../../../src/duckdb/staged-source.js';
 import type { StagedOptions } from '../../../src/duckdb/staged-sql.js';
+import { HeadgateError } from '../../../src/errors.js';
+import { fileName } from '../../../src/files/file-name.js';
 import { columnCalled } from '../../../src/load/day-counts.js';
-import { writeDataFile, writeDivided, type Writing } from './data-file.js';
-import { nullFolder, type WrittenFile } from '../log/written-file.js';
-import { storedType } from '../log/delta-types.js';
-import { freshFile, type LiveFile } from '../log/live-files.js';
+import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
+import type { SchemaPlan } from '../../../src/load/schema-plan.js';
+import { freshFile, type LiveFile, nullFolder, type WrittenFile } from '../log/files.js';
 import { rejectsFolder } from '../log/places.js';
-import { maxValueBytes, monthColumn, type Partition } from './partition.js';
+import { storedType } from '../log/types.js';
+import { maxValueBytes, monthColumn, type Partition } from './columns.js';
+import { writeDataFile, writeDivided, type Writing } from './data-files.js';
 
 /** A staged file that is about to be inserted. */
 export interface OpenedRows {

@@ -1,20 +1,20 @@
-import { HeadgateError } from '../../../src/errors.js';
 import type { Engine } from '../../../src/duckdb/engine.js';
+import { HeadgateError } from '../../../src/errors.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
 import { isLive, type Load } from '../../../src/load/ledger.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { count } from '../../../src/words.js';
 import type { AddFile } from '../log/actions.js';
-import { columnsOfTable } from './columns.js';
-import type { Making } from './commit.js';
-import { counted } from './counts.js';
+import { type LiveFile, liveFiles, objectName } from '../log/files.js';
 import { rowsHeld } from '../log/ledger.js';
-import { type LiveFile, liveFiles, objectName } from '../log/live-files.js';
-import { rowsIn } from './live-rows.js';
 import type { TableChange } from '../log/publish.js';
 import { readStats } from '../log/stats.js';
 import { isForeign, type TableLog } from '../log/table-log.js';
 import type { DeltaTable } from '../log/tables.js';
+import type { Making } from './changes.js';
+import { columnsOfTable } from './columns.js';
+import { counted } from './counts.js';
+import { rowsIn } from './data-files.js';
 
 /** What others than headgate have done to the rows of a load. */
 type Changes = Pick<Load, 'rowsMissing' | 'rowsForeign' | 'rowsLost'>;

@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { HeadgateError } from '../../../src/errors.js';
 import { parseJson } from '../../../src/files/parse-json.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
 import type { TableColumn } from '../../../src/load/schema-plan.js';
-import { z } from 'zod';
 
 /** A type in the schema of a Delta table: a name, or a list of another type. */
 type DeltaType = string | { type: 'array'; elementType: DeltaType; containsNull: boolean };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { StagedOptions } from '../../../src/duckdb/staged-sql.js';
 import { fileName } from '../../../src/files/file-name.js';
+import { loadIdColumn } from '../../../src/load/column-names.js';
 import { supersededIds } from '../../../src/load/commit-rules.js';
 import { columnCalled } from '../../../src/load/day-counts.js';
 import type { Commit, PendingLoad, TableSpec } from '../../../src/load/destination.js';
@@ -13,26 +15,20 @@ import {
   type Inserted,
   writeCommit,
 } from '../../../src/load/write-commit.js';
-import type { StagedOptions } from '../../../src/duckdb/staged-sql.js';
-import type { Action } from '../log/actions.js';
-import { columnsOfTable, planTable } from './columns.js';
-import { allLoads, type Making } from './commit.js';
-import { counted, withJob } from './counts.js';
-import type { Writing } from './data-file.js';
-import { schemaString } from '../log/delta-types.js';
-import { format } from '../log/domains.js';
 import type { Heirs } from '../../../src/sql/shared-keys.js';
-import { loadIdColumn } from '../../../src/load/column-names.js';
-import type { Ledger } from '../log/ledger.js';
-import { type LiveFile, liveFiles } from '../log/live-files.js';
-import { rowsIn } from './live-rows.js';
-import { noteOf, type Partition, partitionOf, refuseDivided } from './partition.js';
-import { ownProtocol } from '../log/protocol.js';
+import type { Action } from '../log/actions.js';
+import { type LiveFile, liveFiles } from '../log/files.js';
+import { format, type Ledger } from '../log/ledger.js';
 import type { TableChange } from '../log/publish.js';
+import { type DeltaTable, ownProtocol } from '../log/tables.js';
+import { schemaString } from '../log/types.js';
+import { allLoads, type Making } from './changes.js';
+import { columnsOfTable, noteOf, type Partition, partitionOf, planTable, refuseDivided } from './columns.js';
+import { counted, withJob } from './counts.js';
+import { rowsIn, type Writing } from './data-files.js';
+import { insertRows, keyedRows, type OpenedRows, openRows } from './insert.js';
 import { replaceKeys, settleFiles } from './rewrite.js';
-import { insertRows, keyedRows, openRows, type OpenedRows } from './rows.js';
 import { SharedNotes } from './shared-rows.js';
-import type { DeltaTable } from '../log/tables.js';
 
 /** What a commit does to its table. */
 type CommitChange = TableChange & { rowsWithoutKey: number };
