@@ -54,7 +54,7 @@ import { damagedFiles, dropDamaged, refuseDamaged, withOthers } from './table/da
 import { ownRows } from './table/shared-rows.js';
 import { makeCommit } from './table/store.js';
 import {
-  deleteStrayRejects,
+  deleteUnnamedRejects,
   deleteUnnamed,
   finishDrops,
   joinFiles,
@@ -96,7 +96,7 @@ class DeltaDestination implements Destination {
     const store = storeAt(place);
     this.#store = store;
     this.#memoryLimit = memoryLimit;
-    this.#changes = new Changes({ store, places: deltaPlaces(stateFolder), memoryLimit });
+    this.#changes = new Changes(store, deltaPlaces(stateFolder), memoryLimit);
     this.#tables = this.#changes.tables;
     // Several machines cannot share a local folder: a lock file protects it.
     if (place.s3 === undefined) return;
@@ -252,7 +252,7 @@ class DeltaDestination implements Destination {
         done.delete(table.log.folder);
         if (joins === null) return null;
         done.set(table.log.folder, joins.compaction);
-        return dryRun ? null : joinFiles(making, table, joins.groups);
+        return dryRun ? null : joinFiles(making, table, joins);
       });
       if (dryRun) return [...done.values()];
       for (const table of (await this.#tables.all()).values())
@@ -285,7 +285,7 @@ class DeltaDestination implements Destination {
     for (const log of await this.#tables.moved()) await markDropped(this.#store, log);
     const tables = await this.#tables.all();
     await finishDrops(this.#store, tables);
-    await deleteStrayRejects(this.#store, tables);
+    await deleteUnnamedRejects(this.#store, tables);
   }
 
   #alone<T>(task: () => Promise<T>): Promise<T> {

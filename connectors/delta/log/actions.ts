@@ -86,7 +86,7 @@ const domainSchema = z.object({ domain: z.string(), configuration: z.string(), r
 
 const txnSchema = z.object({ appId: z.string(), version: z.number(), lastUpdated: z.number().nullish() });
 
-export const actionSchema = z.object({
+const actionSchema = z.object({
   add: addSchema.nullish(),
   remove: removeSchema.nullish(),
   metaData: metaDataSchema.nullish(),

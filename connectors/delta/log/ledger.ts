@@ -30,7 +30,7 @@ import type { Action } from './actions.js';
 /** Version of the domains that this code reads and writes. */
 export const format = 1;
 
-export const tableDomain = 'headgate.table';
+const tableDomain = 'headgate.table';
 
 export const sharedDomain = 'headgate.shared';
 
@@ -50,14 +50,14 @@ export const dropDomain = 'headgate.dropped';
 /** Shows an earlier holder that another process has taken the account. Without an account: the whole destination. */
 export const fenceDomain = (account: string) => `headgate.fence.${account}`;
 
-export const domainOf = {
+const domainOf = {
   load: (id: string) => `headgate.load.${id}`,
   job: (name: string) => `headgate.job.${name}`,
   counts: (id: string) => `headgate.counts.${id}`,
 };
 
 /** Prefixes of the domain names. */
-export const prefixes = { load: domainOf.load(''), job: domainOf.job(''), counts: domainOf.counts('') };
+const prefixes = { load: domainOf.load(''), job: domainOf.job(''), counts: domainOf.counts('') };
 
 const changeSchema = schemaChangeSchema.omit({ table: true }).extend({ loadId: z.string(), at: z.string() });
 
@@ -71,7 +71,7 @@ const partitionNoteSchema = z.object({
 
 export type PartitionNote = z.infer<typeof partitionNoteSchema>;
 
-export const tableNoteSchema = z.object({
+const tableNoteSchema = z.object({
   format: z.number(),
   table: z.string(),
   /** Left out if the table is not partitioned. */
@@ -84,9 +84,9 @@ export const tableNoteSchema = z.object({
   movedFrom: z.string().nullable(),
 });
 
-export type TableNote = z.infer<typeof tableNoteSchema>;
+type TableNote = z.infer<typeof tableNoteSchema>;
 
-export const jobNoteSchema = z.object({
+const jobNoteSchema = z.object({
   timeZone: z.string(),
   lookbackDays: z.number(),
   settings: jobSettingsSchema.nullable(),
@@ -97,7 +97,7 @@ export const jobNoteSchema = z.object({
 export type JobNote = z.infer<typeof jobNoteSchema>;
 
 /** What a live load still has in the table, if that is less than it loaded or if its rows are counted by day. */
-export const countsSchema = z.object({
+const countsSchema = z.object({
   rows: z.number(),
   /** Rows that were in damaged files. Left out: none. */
   lost: z.number().exactOptional(),

@@ -82,9 +82,9 @@ async function readSince(store: ObjectStore, known: TableLog): Promise<TableLog 
   const checkpoint = newestCheckpoint(listed)?.version ?? known.checkpoint;
   const last = later.at(-1);
   if (last !== undefined && (await isDropped(store, last))) return null;
-  const builder = new TableBuilder(known);
-  await readCommits(store, later, known.version + 1, builder);
-  return builder.build({ ...known, checkpoint, newest: later.at(-1) ?? newest });
+  const state = begin(known);
+  await readCommits(store, later, known.version + 1, state);
+  return end(state, { folder: known.folder, checkpoint, newest: last ?? newest });
 }
 
 async function readWhole(store: ObjectStore, folder: string, lend: Lend): Promise<TableLog | null> {
@@ -99,14 +99,14 @@ async function readWhole(store: ObjectStore, folder: string, lend: Lend): Promis
   const commits = listed.filter(({ name }) => parseLogName(name)?.kind === 'commit');
   const last = commits.at(-1);
   if (last === undefined || (await isDropped(store, last))) return null;
-  const builder = new TableBuilder(null);
+  const state = begin(null);
   if (checkpoint !== null) {
     const paths = await Promise.all(checkpoint.names.map((name) => located(store, name)));
-    builder.apply(await lend((engine) => readCheckpoint(engine, paths)));
+    apply(state, await lend((engine) => readCheckpoint(engine, paths)));
   }
   const later = commits.filter(({ name }) => (parseLogName(name)?.version ?? 0) >= from);
-  await readCommits(store, later, from, builder);
-  return builder.build({ folder, checkpoint: checkpoint?.version ?? null, newest: last });
+  await readCommits(store, later, from, state);
+  return end(state, { folder, checkpoint: checkpoint?.version ?? null, newest: last });
 }
 
 /** Whether a table's last commit dropped it. Its remaining objects are about to be deleted. */
@@ -159,7 +159,7 @@ async function readCommits(
   store: ObjectStore,
   commits: readonly StoredObject[],
   from: number,
-  builder: TableBuilder,
+  state: Building,
 ): Promise<void> {
   for (let first = 0; first < commits.length; first += readsAtOnce) {
     const some = commits.slice(first, first + readsAtOnce);
@@ -169,7 +169,7 @@ async function readCommits(
       const isNext = parseLogName(name)?.version === from + first + index;
       if (!isNext || text === null || text === undefined)
         throw new MovedError(`lacks version ${from + first + index}`);
-      builder.apply(readActions(name, text));
+      apply(state, readActions(name, text));
     }
   }
 }
@@ -184,52 +184,54 @@ function readActions(name: string, content: Buffer): Action[] {
   }
 }
 
-/** Builds the state of a table from its actions. */
-class TableBuilder {
-  #protocol: Protocol | null;
-  #metaData: MetaData | null;
-  readonly #files: Map<string, AddFile>;
-  readonly #removed: Map<string, RemoveFile>;
-  readonly #domains: Map<string, string>;
-  readonly #txns: Map<string, Action>;
+/** The state of a table while its actions are read. */
+interface Building {
+  protocol: Protocol | null;
+  metaData: MetaData | null;
+  files: Map<string, AddFile>;
+  removed: Map<string, RemoveFile>;
+  domains: Map<string, string>;
+  txns: Map<string, Action>;
+}
 
-  constructor(before: TableLog | null) {
-    this.#protocol = before?.protocol ?? null;
-    this.#metaData = before?.metaData ?? null;
-    this.#files = new Map(before?.files);
-    this.#removed = new Map(before?.removed);
-    this.#domains = new Map(before?.domains);
-    this.#txns = new Map(before?.txns);
-  }
+function begin(before: TableLog | null): Building {
+  return {
+    protocol: before?.protocol ?? null,
+    metaData: before?.metaData ?? null,
+    files: new Map(before?.files),
+    removed: new Map(before?.removed),
+    domains: new Map(before?.domains),
+    txns: new Map(before?.txns),
+  };
+}
 
-  apply(actions: readonly Action[]): void {
-    // A deletion shows in the number of rows, and leaves the others in its files as they were.
-    const deletes = actions.some(({ commitInfo }) => commitInfo?.operation === 'DELETE');
-    for (const action of actions) {
-      const { add, remove, metaData, protocol, domainMetadata, txn } = action;
-      if (remove) {
-        this.#files.delete(remove.path);
-        this.#removed.set(remove.path, remove);
-      }
-      if (add) {
-        this.#removed.delete(add.path);
-        this.#files.set(add.path, deletes ? add : marked(add));
-      }
-      if (metaData) this.#metaData = metaData;
-      if (protocol) this.#protocol = protocol;
-      if (domainMetadata?.removed === true) this.#domains.delete(domainMetadata.domain);
-      else if (domainMetadata) this.#domains.set(domainMetadata.domain, domainMetadata.configuration);
-      if (txn) this.#txns.set(txn.appId, action);
+function apply(state: Building, actions: readonly Action[]): void {
+  // A deletion shows in the number of rows, and leaves the others in its files as they were.
+  const deletes = actions.some(({ commitInfo }) => commitInfo?.operation === 'DELETE');
+  for (const action of actions) {
+    const { add, remove, metaData, protocol, domainMetadata, txn } = action;
+    if (remove) {
+      state.files.delete(remove.path);
+      state.removed.set(remove.path, remove);
     }
+    if (add) {
+      state.removed.delete(add.path);
+      state.files.set(add.path, deletes ? add : marked(add));
+    }
+    state.metaData = metaData ?? state.metaData;
+    state.protocol = protocol ?? state.protocol;
+    if (domainMetadata?.removed === true) state.domains.delete(domainMetadata.domain);
+    else if (domainMetadata) state.domains.set(domainMetadata.domain, domainMetadata.configuration);
+    if (txn) state.txns.set(txn.appId, action);
   }
+}
 
-  build({ folder, checkpoint, newest }: Pick<TableLog, 'folder' | 'checkpoint' | 'newest'>): TableLog {
-    const [protocol, metaData] = [this.#protocol, this.#metaData];
-    if (protocol === null || metaData === null) throw new MovedError('lacks its first version');
-    const version = parseLogName(newest.name)?.version ?? 0;
-    const [files, removed, domains, txns] = [this.#files, this.#removed, this.#domains, this.#txns];
-    return { folder, version, protocol, metaData, files, removed, domains, txns, newest, checkpoint };
-  }
+function end(
+  { protocol, metaData, ...state }: Building,
+  read: Pick<TableLog, 'folder' | 'checkpoint' | 'newest'>,
+): TableLog {
+  if (protocol === null || metaData === null) throw new MovedError('lacks its first version');
+  return { ...read, ...state, protocol, metaData, version: parseLogName(read.newest.name)?.version ?? 0 };
 }
 
 /** Names of headgate's own data files; no other writer uses such names. */

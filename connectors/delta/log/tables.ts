@@ -35,7 +35,7 @@ const askingProperties = [
  *
  * @param table for messages
  */
-export function refuseUnknown(table: string, { protocol, metaData, files }: TableLog): void {
+function refuseUnknown(table: string, { protocol, metaData, files }: TableLog): void {
   const { minReaderVersion, minWriterVersion, readerFeatures, writerFeatures } = protocol;
   const properties = metaData.configuration ?? {};
   const mapping = properties['delta.columnMapping.mode'] ?? 'none';

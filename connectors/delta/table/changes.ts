@@ -10,7 +10,7 @@ import { byTime, isLive, type Load, schemaChangeSchema } from '../../../src/load
 import type { Lease } from '../../../src/load/machines.js';
 import { draftPrefix } from '../../../src/objects/drafts.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
-import { loadsWithDays, recordedChanges } from '../log/ledger.js';
+import { loadsWithDays } from '../log/ledger.js';
 import { maintain, needsCheckpoint } from '../log/maintain.js';
 import type { DeltaPlaces } from '../log/places.js';
 import { Drafts, publish, type TableChange } from '../log/publish.js';
@@ -55,13 +55,9 @@ export function refuseShape(spec: TableSpec, table: DeltaTable): void {
 export function readCommit(tables: ReadonlyMap<string, DeltaTable>, commit: Commit): CommitResult {
   const ids = new Set(commit.loads.map(({ load }) => load.loadId));
   const loads = allLoads(tables).filter(({ loadId }) => ids.has(loadId));
-  const ledger = tables.get(commit.table.table)?.ledger;
-  const made = ledger?.note.changes.map(({ loadId }) => ids.has(loadId)) ?? [];
-  const changes = ledger === undefined ? [] : recordedChanges(ledger);
-  const schemaChanges = changes
-    .filter((_, index) => made[index] === true)
-    .map((change) => schemaChangeSchema.parse(change));
-  return { loads, schemaChanges };
+  const { table } = commit.table;
+  const made = tables.get(table)?.ledger.note.changes.filter(({ loadId }) => ids.has(loadId)) ?? [];
+  return { loads, schemaChanges: made.map((change) => schemaChangeSchema.parse({ ...change, table })) };
 }
 
 /** What a change may use: what it reads besides the tables, and how much memory. */
@@ -84,12 +80,6 @@ export interface Guard {
   confirm: (leases: readonly Lease[]) => Promise<void>;
 }
 
-interface ChangesOptions {
-  store: ObjectStore;
-  places: DeltaPlaces;
-  memoryLimit: string | null;
-}
-
 type Tables = ReadonlyMap<string, DeltaTable>;
 
 type Make = (making: Making) => Promise<TableChange | null>;
@@ -104,7 +94,8 @@ export class Changes {
   readonly #store: ObjectStore;
   readonly #memoryLimit: string | null;
 
-  constructor({ store, places, memoryLimit }: ChangesOptions) {
+  /** @param memoryLimit DuckDB's, such as `1GB`; null: 192MB */
+  constructor(store: ObjectStore, places: DeltaPlaces, memoryLimit: string | null) {
     this.#store = store;
     this.places = places;
     this.#memoryLimit = memoryLimit;

@@ -75,12 +75,12 @@ export function noteOf({ partitionBy, window }: TableSpec): PartitionNote | null
 }
 
 /** Names that no field may use, so that the month column gets its own. */
-export function reservedNames(spec: TableSpec): string[] {
+function reservedNames(spec: TableSpec): string[] {
   return noteOf(spec)?.month ? [monthColumn] : [];
 }
 
 /** The columns, including the month column if the job config partitions by month. */
-export function withMonth(spec: TableSpec, columns: TableColumn[]): TableColumn[] {
+function withMonth(spec: TableSpec, columns: TableColumn[]): TableColumn[] {
   if (reservedNames(spec).length === 0 || columns.some(({ name }) => name === monthColumn)) return columns;
   return [...columns, { name: monthColumn, field: null, type: 'VARCHAR', valued: true }];
 }

@@ -42,16 +42,9 @@ export async function makeCommit(
   const table = making.tables.get(commit.table.table) ?? null;
   if (table !== null) refuseDivided(commit.table, table);
   const shared = await SharedNotes.open(making.engine, making.store, table);
-  const store = new DeltaStore(making, commit, { table, shared, options });
+  const store = new DeltaStore(making, commit, options, shared);
   const written = await writeCommit(store, commit, nextInstant(allLoads(making.tables)));
   return written === null ? null : { ...(await store.change()), rowsWithoutKey: written.rowsWithoutKey ?? 0 };
-}
-
-interface Opening {
-  /** Null: the commit creates it. */
-  table: DeltaTable | null;
-  shared: SharedNotes;
-  options: StagedOptions;
 }
 
 /** A table during a commit: collects the files and the ledger that it has afterwards. */
@@ -60,31 +53,35 @@ class DeltaStore implements CommitStore<OpenedRows> {
   readonly reshapesFirst = false;
   readonly #making: Making;
   readonly #commit: Commit;
+  readonly #options: StagedOptions;
+  /** Null: the commit creates it. */
   readonly #table: DeltaTable | null;
   readonly #shared: SharedNotes;
-  readonly #options: StagedOptions;
   readonly #gone: readonly string[];
   /** Columns of the table before the commit. */
   readonly #existing: TableColumn[];
   #files: LiveFile[];
   #heirs: Heirs | null = null;
-  #ledger!: Ledger;
-  #loads = new Map<string, Load>();
+  #ledger: Ledger;
+  readonly #loads: Map<string, Load>;
   readonly #beside = new Map<string, string>();
   #writing!: Writing;
   #partition: Partition | null = null;
   /** Rows that loads got or lost. */
   readonly #moved = new Map<string, number>();
 
-  constructor(making: Making, commit: Commit, { table, shared, options }: Opening) {
+  constructor(making: Making, commit: Commit, options: StagedOptions, shared: SharedNotes) {
+    const table = making.tables.get(commit.table.table) ?? null;
     this.#making = making;
     this.#commit = commit;
+    this.#options = options;
     this.#table = table;
     this.#shared = shared;
-    this.#options = options;
     this.#gone = supersededIds(commit);
     this.#existing = table === null ? [] : columnsOfTable(table);
     this.#files = table === null ? [] : liveFiles(making.store, table.log);
+    this.#ledger = table?.ledger ?? newLedger(commit.table.table);
+    this.#loads = new Map(this.#ledger.loads);
   }
 
   ledger(): Promise<Load[]> {
@@ -100,14 +97,9 @@ class DeltaStore implements CommitStore<OpenedRows> {
     const { plan, columns } = await planTable(engine, this.#commit, this.#table, fresh, rows);
     const hasRows = fresh.some((pending) => pending.rows.rows > 0);
     this.#partition = partitionOf(spec, columns, hasRows);
-    this.#writing = {
-      engine,
-      columns,
-      indexed: [...keysIn(spec, plan), ...dateColumns(spec, columns)],
-      drafts,
-    };
-    this.#ledger = ledgerBefore(this.#table, spec, columns);
-    this.#loads = new Map(this.#ledger.loads);
+    const date = columnCalled(columns, spec.window?.dateColumn ?? '');
+    const indexed = [...keysIn(spec, plan), ...(date === undefined ? [] : [date.name])];
+    this.#writing = { engine, columns, indexed, drafts };
     return plan;
   }
 
@@ -162,7 +154,8 @@ class DeltaStore implements CommitStore<OpenedRows> {
     if (opened.pending.rows.rows === 0) return { taken: 0, rejected: opened.rejected, withoutKey: 0 };
     const keyed = await keyedRows(this.#writing, opened);
     if (keyed?.keys && keyed.keyed > 0) await this.#replace(opened, keyed.keys);
-    const insertion = { writing: this.#writing, spec: this.#commit.table, partition: this.#partition };
+    const { table: spec } = this.#commit;
+    const insertion = { writing: this.#writing, spec, partition: this.#partition };
     const { added, taken } = await insertRows(insertion, opened, keyed);
     this.#files = [...this.#files, ...added];
     if (keyed !== null && keyed.outdated > 0) this.#move(load.loadId, -keyed.outdated);
@@ -181,11 +174,8 @@ class DeltaStore implements CommitStore<OpenedRows> {
     const apart = owners.filter(
       ({ job, slice }) => load.slice !== null || slice !== null || job !== load.job,
     );
-    await this.#shared.note(
-      replaced.rows,
-      key,
-      apart.map(({ loadId }) => loadId),
-    );
+    const ids = apart.map(({ loadId }) => loadId);
+    await this.#shared.note(replaced.rows, key, ids);
   }
 
   #move(loadId: string, rows: number): void {
@@ -230,15 +220,8 @@ function keysIn({ key }: TableSpec, { targets }: SchemaPlan): string[] {
   return targets.filter(({ field }) => key.includes(field)).map(({ column }) => column);
 }
 
-function dateColumns({ window }: TableSpec, columns: readonly TableColumn[]): string[] {
-  const found = window?.dateColumn === undefined ? undefined : columnCalled(columns, window.dateColumn);
-  return found === undefined ? [] : [found.name];
-}
-
-/** The ledger of a table, or an empty one for a new table. */
-function ledgerBefore(table: DeltaTable | null, spec: TableSpec, columns: TableColumn[]): Ledger {
-  if (table !== null) return table.ledger;
-  const note = { format, table: spec.table, columns, changes: [], movedFrom: null };
+function newLedger(table: string): Ledger {
+  const note = { format, table, columns: [], changes: [], movedFrom: null };
   return { note, loads: new Map(), jobs: new Map(), counts: new Map(), shared: null };
 }
 
@@ -248,23 +231,21 @@ function schemaActions(
   columns: readonly TableColumn[],
   partition: Partition | null,
 ): Action[] {
-  const schema = schemaString(columns);
-  const partitionColumns = partition === null ? [] : [partition.column.name];
+  const shape = {
+    schemaString: schemaString(columns),
+    partitionColumns: partition === null ? [] : [partition.column.name],
+  };
   if (table !== null) {
     const { metaData } = table.log;
-    const isSame = columnsOfTable(table).every((column, index) => {
-      const { name, type } = columns[index] ?? { name: '', type: '' };
-      return column.name === name && column.type === type;
-    });
-    const isAsDivided = isDeepStrictEqual(metaData.partitionColumns, partitionColumns);
-    if (isSame && isAsDivided && columnsOfTable(table).length === columns.length) return [];
-    return [{ metaData: { ...metaData, schemaString: schema, partitionColumns } }];
+    const isSame =
+      schemaString(columnsOfTable(table)) === shape.schemaString &&
+      isDeepStrictEqual(metaData.partitionColumns, shape.partitionColumns);
+    return isSame ? [] : [{ metaData: { ...metaData, ...shape } }];
   }
   const metaData = {
     id: randomUUID(),
     format: { provider: 'parquet', options: {} },
-    schemaString: schema,
-    partitionColumns,
+    ...shape,
     configuration: { 'delta.checkpointInterval': '20' },
     createdTime: Date.now(),
   };

@@ -96,7 +96,7 @@ export async function finishDrops(
 }
 
 /** Deletes the rejected rows of loads that no ledger has. Not while another process commits. */
-export async function deleteStrayRejects(
+export async function deleteUnnamedRejects(
   store: ObjectStore,
   tables: ReadonlyMap<string, DeltaTable>,
 ): Promise<void> {
@@ -173,18 +173,20 @@ const wantedBytes = 64 * 1024 * 1024;
 /** A file that no log has named for this long has no writer any more, in milliseconds. */
 const unnamedMs = 7 * 86_400_000;
 
-/** Small files of a table that one new file replaces. */
-type Group = readonly LiveFile[];
+/** Small files that new ones replace. */
+interface Joins {
+  /** The files that each new one replaces. */
+  groups: LiveFile[][];
+  compaction: Compaction;
+}
 
 /** Finds the small files of a table that should be joined; null if there are none. */
 export async function planJoins(
   { engine, store }: Making,
   { log, ledger }: DeltaTable,
-): Promise<{ groups: Group[]; compaction: Compaction } | null> {
+): Promise<Joins | null> {
   const before = liveFiles(store, log);
-  const groups = groupFiles(await placed(engine, before, ledger.loads)).map((group) =>
-    group.map(({ live }) => live),
-  );
+  const groups = groupFiles(await placed(engine, before, ledger.loads));
   if (groups.length === 0) return null;
   const joined = groups.flat();
   const bytes = joined.reduce((sum, { file }) => sum + file.size, 0);
@@ -196,24 +198,21 @@ export async function planJoins(
 export async function joinFiles(
   { engine, store, drafts }: Making,
   table: DeltaTable,
-  groups: readonly Group[],
+  { groups }: Joins,
 ): Promise<TableChange> {
   const { log } = table;
   const columns = columnsOfTable(table);
   const paths = new Set(groups.flat().map(({ file }) => file.path));
   const files = liveFiles(store, log).filter(({ file }) => !paths.has(file.path));
-  const inFiles = columns.filter(
-    ({ name, valued }) => valued && !log.metaData.partitionColumns.includes(name),
-  );
+  const { partitionColumns } = log.metaData;
+  const inFiles = columns.filter(({ name, valued }) => valued && !partitionColumns.includes(name));
   const select = [...inFiles.map(({ name }) => quoteName(name)), loadIdColumn].join(', ');
   const writing: Writing = { engine, columns, indexed: indexedColumns(table), drafts };
   for (const group of groups) {
     const query = `SELECT ${select} FROM ${await rowsIn(group, columns)}`;
-    const { partitionValues } = group[0]!.file;
-    const [joined] = await drafts.once([query], async () => [
-      await writeDataFile(writing, query, partitionValues),
-    ]);
-    if (joined !== undefined) files.push(freshFile(joined, drafts));
+    const write = () => writeDataFile(writing, query, group[0]!.file.partitionValues);
+    const [joined] = await drafts.once([query], async () => [await write()]);
+    files.push(freshFile(joined!, drafts));
   }
   return { before: table, files, ledger: table.ledger, operation: 'OPTIMIZE', dataChange: false };
 }
@@ -229,18 +228,12 @@ function indexedColumns({ ledger }: DeltaTable): string[] {
     .map(({ name }) => name);
 }
 
-/** The load that all rows of a file come from; null if they come from several. */
-function loadOf({ file }: LiveFile, loads: ReadonlyMap<string, Load>): Load | null {
-  return [...loads.values()].find(({ loadId }) => mayHold(file, loadId) === 'only') ?? null;
-}
-
-/** A small file that may be joined, or a large one that separates those before it from those after it. */
+/** A file, and where its rows belong. */
 interface Placed {
   live: LiveFile;
-  isSmall: boolean;
   /** Whether it holds only one load. An already joined file is joined again only together with newer ones. */
   isNew: boolean;
-  /** First day of its rows; -1 if its rows belong to no slice. */
+  /** First day of the loads of its rows; -1 if its rows belong to no slice. */
   from: number;
 }
 
@@ -249,61 +242,55 @@ async function placed(
   files: readonly LiveFile[],
   loads: ReadonlyMap<string, Load>,
 ): Promise<Placed[]> {
-  const found = files.map((live) => ({ live, only: loadOf(live, loads) }));
-  const mixed = found.filter(({ only }) => only === null).map(({ live }) => live);
-  const firsts = mixed.length === 0 ? [] : await firstDays(engine, mixed, loads);
-  return found.map(({ live, only }) => ({
-    live,
-    isSmall: live.file.size < wantedBytes / 2,
-    isNew: only !== null,
-    from: only === null ? (firsts[mixed.indexOf(live)] ?? -1) : (only.slice?.from ?? -1),
-  }));
-}
-
-/** The first day of each of these files, taken from the loads of their rows. */
-async function firstDays(
-  engine: Engine,
-  files: readonly LiveFile[],
-  loads: ReadonlyMap<string, Load>,
-): Promise<number[]> {
-  const paths = await pathsOf(files);
-  const days = new Map<string, number>();
+  const dayOf = (id: string) => loads.get(id)?.slice?.from ?? -1;
+  const found = files.map((live) => {
+    const only = [...loads.keys()].find((id) => mayHold(live.file, id) === 'only');
+    return { live, isNew: only !== undefined, from: only === undefined ? Infinity : dayOf(only) };
+  });
+  const mixed = found.filter(({ isNew }) => !isNew);
+  if (mixed.length === 0) return found;
+  const lives = mixed.map(({ live }) => live);
+  const paths = await pathsOf(lives);
+  const byPath = new Map(mixed.map((each, index) => [paths[index], each]));
   const rows = await engine.rows(
-    `SELECT DISTINCT ${fileColumn} AS path, ${loadIdColumn} AS id FROM ${await rowsIn(files, [])}
+    `SELECT DISTINCT ${fileColumn} AS path, ${loadIdColumn} AS id FROM ${await rowsIn(lives, [])}
     WHERE ${loadIdColumn} IS NOT NULL`,
   );
   for (const row of rows) {
-    const [path, from] = [row.text('path'), loads.get(row.text('id'))?.slice?.from ?? -1];
-    days.set(path, Math.min(days.get(path) ?? Infinity, from));
+    const file = byPath.get(row.text('path'))!;
+    file.from = Math.min(file.from, dayOf(row.text('id')));
   }
-  return paths.map((path) => days.get(path) ?? -1);
+  return found.map((file) => ({ ...file, from: Number.isFinite(file.from) ? file.from : -1 }));
 }
 
 /**
  * Groups small files of adjacent days to about the wanted size, within one partition. A large file ends a group;
  * otherwise the joined file would have days from both sides of it.
  */
-function groupFiles(files: readonly Placed[]): Placed[][] {
+function groupFiles(files: readonly Placed[]): LiveFile[][] {
+  const parts = new Map<string, Placed[]>();
+  for (const each of files) {
+    const part = JSON.stringify(each.live.file.partitionValues);
+    parts.set(part, [...(parts.get(part) ?? []), each]);
+  }
   const groups: Placed[][] = [];
-  for (const part of groupBy(files, ({ live }) => JSON.stringify(live.file.partitionValues))) {
-    let size = Infinity;
+  for (const part of parts.values()) {
+    let bytes = Infinity;
     for (const each of part.toSorted((a, b) => a.from - b.from)) {
-      if (!each.isSmall || size + each.live.file.size > wantedBytes) {
+      const { size } = each.live.file;
+      const isSmall = size < wantedBytes / 2;
+      if (!isSmall || bytes + size > wantedBytes) {
         groups.push([]);
-        size = 0;
+        bytes = 0;
       }
-      if (!each.isSmall) continue;
+      if (!isSmall) continue;
       groups.at(-1)?.push(each);
-      size += each.live.file.size;
+      bytes += size;
     }
   }
-  return groups.filter((group) => group.length > 1 && group.some(({ isNew }) => isNew));
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return [...groups.values()];
+  return groups
+    .filter((group) => group.length > 1 && group.some(({ isNew }) => isNew))
+    .map((group) => group.map(({ live }) => live));
 }
 
 /**
