@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { birdstrikes } from '../../src/service/sources/birdstrikes/birdstrikes.js';
+import { sourceSuite } from '../../src/testing/index.js';
 import type { Row } from '../../src/service/sources/source.js';
 
 const file = new URL('../../src/service/sources/birdstrikes/birdstrikes.csv.gz', import.meta.url);
@@ -24,6 +25,11 @@ describe('birdstrikes', () => {
     records = parse(gunzipSync(await readFile(file)), { columns: true });
     all = await collect({});
   });
+
+  // It contacts no host, so only its params can be checked.
+  const nothing = { source: birdstrikes, config: {}, request: { url: 'https://nowhere.example/' }, body: '' };
+  const cases = sourceSuite(nothing).filter(({ name }) => /params|^takes/.test(name));
+  test.each(cases.map(({ name, run }) => [name, run] as const))('%s', (_name, run) => run());
 
   test.each([
     ['american airlines', 2_171],

@@ -1,6 +1,7 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { dateColumnKeyword } from '../../src/service/sources/params.js';
 import type { CollectContext, Row, Source, SourceConfig } from '../../src/service/sources/source.js';
+import { type SourceHarness, sourceSuite } from '../../src/testing/index.js';
 import * as testing from '../../src/testing/source/collect.js';
 import { ReplayServer as Replay } from '../../src/testing/source/replay-server.js';
 
@@ -17,7 +18,7 @@ export const ReplayServer = {
 };
 
 /** The build has JavaScript, but a test imports TypeScript. */
-export const loadReader: testing.LoadModule = (url) => import(url.replace(/\.js$/, '.ts'));
+const loadReader: testing.LoadModule = (url) => import(url.replace(/\.js$/, '.ts'));
 
 export const contextFor = (source: Source, options: testing.Collecting): CollectContext =>
   testing.contextFor(source, { load: loadReader, ...options, network: options.network });
@@ -28,6 +29,12 @@ export const collect = <Config extends SourceConfig>(
   options: testing.Collecting,
 ): Promise<Row[]> =>
   testing.collect(source, config, { load: loadReader, ...options, network: options.network });
+
+/** Tests of what every source must do, above all of faults between it and the service. */
+export function testSource(harness: SourceHarness): void {
+  const cases = sourceSuite({ load: loadReader, ...harness });
+  test.each(cases.map(({ name, run }) => [name, run] as const))('%s', (_name, run) => run());
+}
 
 /** Checks that rows of an answer in several parts are newest first. */
 export function expectNewestFirst(source: Source, rows: readonly Row[]): void {

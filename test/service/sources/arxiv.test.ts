@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { arxiv } from '../../../src/service/sources/arxiv/arxiv.js';
-import { collect, ReplayServer, TestTime } from '../../support/replay-server.js';
+import { collect, ReplayServer, testSource, TestTime } from '../../support/replay-server.js';
 
 /* Answers are written from the endpoint's documentation, not captured. */
 
@@ -60,6 +60,9 @@ const full = `
   </entry>`;
 
 describe('arxiv', () => {
+  const { body } = answer([paper('1v1', '2024-03-01T00:00:00Z').replace('Graphs', 'é')]);
+  testSource({ source: arxiv, config: march, request: { url, query: query(submitted) }, body });
+
   test('asks for terms, field, category and window, and gives flat rows', async () => {
     const server = await ReplayServer.start();
     server.expect(

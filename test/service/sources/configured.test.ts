@@ -6,7 +6,7 @@ import { builtInSources } from '../../../src/service/sources/built-in.js';
 import { SourceClient } from '../../../src/service/sources/http.js';
 import type { Source } from '../../../src/service/sources/source.js';
 import { documentsHere } from '../../support/documents-here.js';
-import { collect, type Reply, ReplayServer } from '../../support/replay-server.js';
+import { type Reply, ReplayServer } from '../../support/replay-server.js';
 import { temporaryFolder, testService } from '../../support/service.js';
 
 const dataset = (slug: string) =>
@@ -40,27 +40,6 @@ describe("the service's config file", () => {
     await expect(sourcesFrom(`datasets:\n${entries}`)).rejects.toMatchObject({
       code: expect.stringMatching(/^(config|file)_invalid$/) as string,
     });
-  });
-
-  test('gives Crossref the address that it may write to', async () => {
-    const sources = await sourcesFrom('crossref_mailto: operator@example.org\n');
-    expect(sources.map(({ slug }) => slug)).toEqual(builtInSources.map(({ slug }) => slug));
-    const crossref = sources.find(({ slug }) => slug === 'crossref') as Source;
-    const server = await ReplayServer.start();
-    const query = {
-      filter: 'from-pub-date:2024-03-01,until-pub-date:2024-03-01',
-      select:
-        'DOI,title,type,issued,created,container-title,publisher,author,abstract,is-referenced-by-count,URL',
-      sort: 'published',
-      order: 'desc',
-      rows: '1000',
-      cursor: '*',
-      mailto: 'operator@example.org',
-    };
-    const nothing = { body: JSON.stringify({ message: { 'total-results': 0, items: [] } }) };
-    server.expect({ url: 'https://api.crossref.org/works', query }, nothing);
-    const day = { startDate: '2024-03-01', endDate: '2024-03-01' };
-    expect(await collect(crossref, day, server)).toEqual([]);
   });
 });
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { loadServiceConfig } from '../../../src/service/process/service-config.js';
+import { builtInSources } from '../../../src/service/sources/built-in.js';
 import { crossrefSource } from '../../../src/service/sources/crossref/crossref.js';
-import { collect, ReplayServer, TestTime } from '../../support/replay-server.js';
+import type { Source } from '../../../src/service/sources/source.js';
+import { collect, ReplayServer, testSource, TestTime } from '../../support/replay-server.js';
 
 /* Answers are written from the endpoint's documentation, not captured. */
 
@@ -31,6 +34,11 @@ const answer = (items: object[], total = items.length, cursor = 'next==') => ({
 });
 
 describe('crossref', () => {
+  const day = { startDate: '2024-03-01', endDate: '2024-03-01' };
+  const { body } = answer([{ DOI: '10.1000/1', title: ['é'] }]);
+  const request = { url, query: query('2024-03-01', '2024-03-01') };
+  testSource({ source: crossref, config: day, request, body });
+
   test('asks for words, type and window, and gives flat rows', async () => {
     const server = await ReplayServer.start();
     const filter = 'from-pub-date:2024-03-01,until-pub-date:2024-03-31,type:journal-article';
@@ -93,24 +101,25 @@ describe('crossref', () => {
     expect(rows.map((row) => row['id'])).toEqual([...second, ...first].map(({ DOI }) => DOI));
   });
 
-  test('names the operator only where there is an address', async () => {
+  test('names the operator only where the service has an address', async () => {
     const server = await ReplayServer.start();
     const mailto = 'operator@example.org';
     server.expect({ url, query: query('2024-03-01', '2024-03-01', { mailto }) }, answer([]));
-    const day = { startDate: '2024-03-01', endDate: '2024-03-01' };
-    expect(await collect(crossrefSource({ mailto }), day, server)).toEqual([]);
+    const { sources = [] } = await loadServiceConfig(undefined, { HEADGATE_SERVE_CROSSREF_MAILTO: mailto });
+    expect(sources.map(({ slug }) => slug)).toEqual(builtInSources.map(({ slug }) => slug));
+    const named = sources.find(({ slug }) => slug === 'crossref') as Source;
+    expect(await collect(named, day, server)).toEqual([]);
   });
 
   test('keeps the rate that answers tell', async () => {
     const server = await ReplayServer.start();
     const time = new TestTime();
     const headers = { 'X-Rate-Limit-Limit': '2', 'X-Rate-Limit-Interval': '1s' };
-    const day = query('2024-03-01', '2024-03-01');
-    server.expect({ url, query: day }, { ...answer(works('a', 1_000), 3_000, 'c2'), headers });
-    server.expect({ url, query: { ...day, cursor: 'c2' } }, answer(works('b', 1_000), 3_000, 'c3'));
-    server.expect({ url, query: { ...day, cursor: 'c3' } }, answer(works('c', 1_000), 3_000, 'c4'));
-    const window = { startDate: '2024-03-01', endDate: '2024-03-01' };
-    expect(await collect(crossref, window, { network: server.network, time })).toHaveLength(3_000);
+    const { query: first } = request;
+    server.expect({ url, query: first }, { ...answer(works('a', 1_000), 3_000, 'c2'), headers });
+    server.expect({ url, query: { ...first, cursor: 'c2' } }, answer(works('b', 1_000), 3_000, 'c3'));
+    server.expect({ url, query: { ...first, cursor: 'c3' } }, answer(works('c', 1_000), 3_000, 'c4'));
+    expect(await collect(crossref, day, { network: server.network, time })).toHaveLength(3_000);
     expect(time.waits).toEqual([200, 500]);
   });
 });

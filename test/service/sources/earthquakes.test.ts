@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadServiceConfig } from '../../../src/service/process/service-config.js';
 import { ownSource } from '../../../src/service/sources/own-source.js';
-import { sourceSuite } from '../../../src/testing/index.js';
-import { ReplayServer } from '../../support/replay-server.js';
+import { ReplayServer, testSource } from '../../support/replay-server.js';
 import { temporaryFolder, testService } from '../../support/service.js';
 
 const root = join(import.meta.dirname, '../../..');
@@ -42,8 +41,8 @@ const requestOf = (limit: string) => ({
 });
 
 describe('the example of a source', () => {
-  const cases = sourceSuite({ source: earthquakes, config, request: requestOf('10000'), body });
-  it.each(cases.map(({ name, run }) => [name, run] as const))('%s', (_name, run) => run());
+  const load = (href: string) => import(href) as Promise<Record<string, unknown>>;
+  testSource({ source: earthquakes, config, request: requestOf('10000'), body, load });
 });
 
 test('takes jobs where the config file of the service names it, its answers read in another thread', async () => {

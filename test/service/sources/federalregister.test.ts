@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { federalregister } from '../../../src/service/sources/federalregister/federalregister.js';
-import { collect, expectNewestFirst, ReplayServer } from '../../support/replay-server.js';
+import { collect, expectNewestFirst, ReplayServer, testSource } from '../../support/replay-server.js';
 
 /* Answers are written from the endpoint's documentation, not captured. */
 
@@ -40,6 +40,11 @@ const answer = (results: object[], count = results.length) => ({
 });
 
 describe('federalregister', () => {
+  const day = { startDate: '2024-03-01', endDate: '2024-03-01' };
+  const { body } = answer(documents('2024-03-01', 1).map((each) => ({ ...each, title: 'é' })));
+  const request = { url, query: query('2024-03-01', '2024-03-01') };
+  testSource({ source: federalregister, config: day, request, body });
+
   test('asks for words, type, agency and window, and gives flat rows', async () => {
     const server = await ReplayServer.start();
     server.expect(
@@ -88,12 +93,8 @@ describe('federalregister', () => {
 
   test('takes an answer without results for none', async () => {
     const server = await ReplayServer.start();
-    server.expect(
-      { url, query: query('2024-03-01', '2024-03-01') },
-      { body: '{"count":0,"description":"None"}' },
-    );
-    const window = { startDate: '2024-03-01', endDate: '2024-03-01' };
-    expect(await collect(federalregister, window, server)).toEqual([]);
+    server.expect(request, { body: '{"count":0,"description":"None"}' });
+    expect(await collect(federalregister, day, server)).toEqual([]);
   });
 
   test('turns pages up to what a query shows, and asks by days beyond', async () => {

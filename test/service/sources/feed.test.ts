@@ -4,7 +4,7 @@ import { feedSource } from '../../../src/service/sources/feed/feed.js';
 import { wholeFeed } from '../../../src/service/sources/feed-answer.js';
 import { feedItems } from '../../../src/service/sources/feed/items.js';
 import { internet, isPublic, type Network } from '../../../src/service/sources/network.js';
-import { collect, ReplayServer } from '../../support/replay-server.js';
+import { collect, ReplayServer, testSource } from '../../support/replay-server.js';
 
 /* Feeds are written from the specifications of their formats, not captured. */
 
@@ -21,6 +21,11 @@ const dated = (id: string, date: string) =>
   `<item><guid isPermaLink="false">${id}</guid><title>${id}</title><pubDate>${date}</pubDate></item>`;
 
 const ids = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row['id']);
+
+describe('a feed', () => {
+  const config = { url, startDate: '2024-03-01', endDate: '2024-03-01' };
+  testSource({ source: feedSource(), config, request: { url }, ...rss(dated('é', '2024-03-01')) });
+});
 
 describe('feed formats', () => {
   const row = {

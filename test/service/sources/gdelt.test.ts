@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gdelt } from '../../../src/service/sources/gdelt/gdelt.js';
-import { collect, ReplayServer, TestTime } from '../../support/replay-server.js';
+import { collect, ReplayServer, testSource, TestTime } from '../../support/replay-server.js';
 
 /* Answers are written from the endpoint's documentation, not captured. */
 
@@ -34,6 +34,10 @@ const answer = (list: object[]) => ({ body: JSON.stringify({ articles: list }) }
 const refusal = (body: string) => ({ headers: { 'Content-Type': 'text/plain' }, body });
 
 describe('gdelt', () => {
+  const solar = { keywords: '"solar power"', ...march1 };
+  const { body } = answer(articles('20240301T101500Z', 1).map((each) => ({ ...each, title: 'é' })));
+  testSource({ source: gdelt, config: solar, request: { url, query: query() }, body });
+
   test('asks for words, filters and window, and gives flat rows', async () => {
     const server = await ReplayServer.start();
     const filters = 'sourcelang:french sourcecountry:france domain:lemonde.fr';
@@ -60,7 +64,7 @@ describe('gdelt', () => {
   test('takes an empty object for no articles', async () => {
     const server = await ReplayServer.start();
     server.expect({ url, query: query() }, { body: '{}' });
-    expect(await collect(gdelt, { keywords: '"solar power"', ...march1 }, server)).toEqual([]);
+    expect(await collect(gdelt, solar, server)).toEqual([]);
   });
 
   test('reads answers with backslashes and control characters as they were found', async () => {
@@ -71,7 +75,7 @@ describe('gdelt', () => {
       { url, query: query() },
       { body: list.replace('Article 0', 'a\\d \\u00e9 \u0001\\"x\\\\') },
     );
-    const [row] = await collect(gdelt, { keywords: '"solar power"', ...march1 }, server);
+    const [row] = await collect(gdelt, solar, server);
     expect(row?.['title']).toBe(title.replace('\\u00e9', 'é').replace('"x\\\\', ' "x\\'));
   });
 
@@ -86,8 +90,7 @@ describe('gdelt', () => {
       { url, query: query({ enddatetime: '20240301115959' }) },
       answer([...articles('20240301T114500Z', 200), ...articles('20240301T000000Z', 20)]),
     );
-    const config = { keywords: '"solar power"', ...march1 };
-    const rows = await collect(gdelt, config, { network: server.network, time });
+    const rows = await collect(gdelt, solar, { network: server.network, time });
     expect(rows).toHaveLength(320);
     expect(time.waits).toEqual([5_500]);
   });
@@ -107,7 +110,7 @@ describe('gdelt', () => {
     ]) {
       server.expect({ url, query: query({ startdatetime }) }, full);
     }
-    await expect(collect(gdelt, { keywords: '"solar power"', ...march1 }, server)).rejects.toMatchObject({
+    await expect(collect(gdelt, solar, server)).rejects.toMatchObject({
       code: 'source_incomplete',
     });
   });

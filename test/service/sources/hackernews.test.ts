@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hackernews } from '../../../src/service/sources/hackernews/hackernews.js';
-import { collect, expectNewestFirst, ReplayServer } from '../../support/replay-server.js';
+import { collect, expectNewestFirst, ReplayServer, testSource } from '../../support/replay-server.js';
 
 /* Answers are written from the endpoint's documentation, not captured. */
 
@@ -46,10 +46,14 @@ const answer = (hits: object[], nbHits = hits.length, over: object = {}) => ({
 });
 
 describe('hackernews', () => {
+  const config = { keywords: 'duckdb', ...march };
+  const { body } = answer([hit(1, from, { title: 'é' })]);
+  testSource({ source: hackernews, config, request: { url, query: query() }, body });
+
   test('asks for the words, the kind and the window, and gives flat rows', async () => {
     const server = await ReplayServer.start();
     server.expect({ url, query: query() }, answer([hit(2, from + 50), hit(1, from)]));
-    const rows = await collect(hackernews, { keywords: 'duckdb', ...march }, server);
+    const rows = await collect(hackernews, config, server);
     expect(rows).toEqual([
       {
         id: '2',
@@ -93,7 +97,7 @@ describe('hackernews', () => {
       { url, query: query({ numericFilters: `created_at_i>=${from},created_at_i<${oldest + 1}` }) },
       answer([hit(1_001, oldest), hit(1_000, oldest), hit(999, oldest - 9)]),
     );
-    const rows = await collect(hackernews, { keywords: 'duckdb', ...march }, server);
+    const rows = await collect(hackernews, config, server);
     expect(rows.map((row) => row['id'])).toEqual(
       Array.from({ length: 1_002 }, (_, index) => String(2_000 - index)),
     );
@@ -103,17 +107,13 @@ describe('hackernews', () => {
   test('takes an estimated total for none', async () => {
     const server = await ReplayServer.start();
     server.expect({ url, query: query() }, answer([hit(1, from)], 900, { exhaustiveNbHits: false }));
-    expect(await collect(hackernews, { keywords: 'duckdb', ...march }, server)).toHaveLength(1);
+    expect(await collect(hackernews, config, server)).toHaveLength(1);
   });
 
   test('asks for no more hits than rows are wanted', async () => {
     const server = await ReplayServer.start();
     server.expect({ url, query: query({ hitsPerPage: '2' }) }, answer([hit(9, from + 2), hit(8, from)], 500));
-    const rows = await collect(
-      hackernews,
-      { keywords: 'duckdb', ...march },
-      { network: server.network, limit: 2 },
-    );
+    const rows = await collect(hackernews, config, { network: server.network, limit: 2 });
     expect(rows).toHaveLength(2);
   });
 
