@@ -3,7 +3,7 @@ import { exitCodes, HeadgateError } from '../errors.js';
 import { version } from '../version.js';
 import type { Command } from './command.js';
 import type { GlobalFlags } from './terminal.js';
-import { groupSummaries } from './command-names.js';
+import { groupSummaries } from './command-words.js';
 import { globalOptions } from './options.js';
 import { helpHint, missing, usageError } from './usage-error.js';
 

@@ -1,7 +1,7 @@
 import { errorCatalogue, HeadgateError } from '../errors.js';
 import { nearest } from '../nearest.js';
 import type { Command } from './command.js';
-import { commandOf, groupOf, wordsOf } from './command-names.js';
+import { commandOf, groupOf, wordsOf } from './command-words.js';
 import { globalOptions } from './options.js';
 
 /** The message for yargs if a command is missing. */

@@ -3,8 +3,7 @@ import type { DatasetEntry } from '../contract/dataset.js';
 import { HeadgateError } from '../errors.js';
 import { builtInSources } from '../service/sources/built-in.js';
 import type { Found } from '../service/sources/dataset/column-types.js';
-import { epochOf, type Layout, layoutOf } from '../service/sources/dataset/layout.js';
-import { isUnique } from '../service/sources/dataset/unique.js';
+import { epochOf, isUnique, type Layout, layoutOf } from '../service/sources/dataset/layout.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
 export type FileSettings = Partial<

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands/index.js';
-import { completions } from '../../src/cli/completions.js';
+import { completions } from '../../src/cli/command-words.js';
 import { parseCommandLine } from '../../src/cli/program.js';
 import { errorCatalogue } from '../../src/errors.js';
 

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands/index.js';
-import { commandOf } from '../../src/cli/command-names.js';
+import { commandOf } from '../../src/cli/command-words.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { query } from '../../src/query/answer.js';
 import { copyConfigs, removeFolder, runConfig, startWith, withConfig } from './world.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { serviceVariables } from '../../src/service/process/service-environment.js';
+import { serviceVariables } from '../../src/service/process/service-config.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import { blocks, root } from './markdown.js';

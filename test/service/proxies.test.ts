@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { describe, expect, test } from 'vitest';
 import { readRunningFile } from '../../src/service/process/running.js';
 import type { ServiceOptions } from '../../src/service/process/start.js';
-import { blockOf } from '../../src/service/limits/address-block.js';
+import { blockOf } from '../../src/service/limits/limiter.js';
 import { type TestService, testService } from '../support/service.js';
 import { studioPassword } from '../support/studio.js';
 

@@ -1,6 +1,5 @@
 import type { Documents } from '../../src/service/sources/documents/documents.js';
-import { unpacked } from '../../src/service/sources/documents/packed.js';
-import { perform } from '../../src/service/sources/documents/task.js';
+import { perform, unpacked } from '../../src/service/sources/documents/task.js';
 import { SourceFault } from '../../src/service/sources/source.js';
 
 /** Reads documents in the test's own thread, for tests of anything else. */

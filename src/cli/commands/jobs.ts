@@ -1,11 +1,10 @@
 import { limits } from '../../contract/limits.js';
 import { defineCommand } from '../command.js';
-import { checkPage } from '../flag-values.js';
+import { checkPage, configOption, outputOption } from '../options.js';
 import { instantText, lengthText, rowsText, statusText } from '../job-text.js';
 import { facts, list, paragraphs } from '../lists.js';
 import { onlyAccount, withApi, withApiOf } from '../rooms.js';
 import { plural } from '../../words.js';
-import { configOption, outputOption } from '../options.js';
 import { readConnection } from '../config-file.js';
 import { findOutput, formatOfFile, writeOutput } from '../output.js';
 

@@ -1,11 +1,10 @@
 import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
 import { readConfig } from '../config-file.js';
-import { olderThanDays } from '../flag-values.js';
+import { configArgument, confirmOptions, olderThanDays } from '../options.js';
 import { removeConfirmed } from '../removal.js';
 import { withHeadgate } from '../rooms.js';
 import type { Terminal } from '../terminal.js';
-import { configArgument, confirmOptions } from '../options.js';
 
 export const prune = defineCommand({
   name: 'prune',

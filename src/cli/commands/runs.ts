@@ -1,6 +1,6 @@
 import type { RunRecord } from '../../load/ledger.js';
 import { defineCommand } from '../command.js';
-import { checkWhole } from '../flag-values.js';
+import { checkWhole, configArgument } from '../options.js';
 import { instantText } from '../job-text.js';
 import { list } from '../lists.js';
 import { nextText } from '../note-texts.js';
@@ -9,7 +9,6 @@ import type { Style } from '../style.js';
 import { duration } from '../words.js';
 import { count } from '../../words.js';
 import { outcomeWords, runHeadings } from '../../run-words.js';
-import { configArgument } from '../options.js';
 
 export const runs = defineCommand({
   name: 'runs',

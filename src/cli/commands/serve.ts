@@ -5,7 +5,7 @@ import { HeadgateError } from '../../errors.js';
 import type { RunningService, ServiceOptions } from '../../service/process/start.js';
 import { defineCommand } from '../command.js';
 import { usualDataFolder } from '../data-folder.js';
-import { checkWhole } from '../flag-values.js';
+import { checkWhole } from '../options.js';
 import { instantText } from '../job-text.js';
 import { facts, paragraphs } from '../lists.js';
 import { shellWord, shortPath } from '../../words.js';

@@ -3,8 +3,7 @@ import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
 import { isConfirmed } from '../confirm.js';
 import { administer } from '../data-folder.js';
-import { emailArgument, serviceOptions } from '../options.js';
-import { olderThanDays } from '../flag-values.js';
+import { emailArgument, olderThanDays, serviceOptions } from '../options.js';
 
 const yesOption = {
   yes: { type: 'boolean', default: false, describe: 'Do it without asking' },

@@ -7,10 +7,9 @@ import { formatByExtension, type QueryFormat } from '../../query/file-extension.
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { type Answer, defineCommand } from '../command.js';
 import { readConfig } from '../config-file.js';
-import { checkWhole } from '../flag-values.js';
+import { checkWhole, defaultConfig, outputOption } from '../options.js';
 import { formatOfFile } from '../output.js';
 import type { Terminal } from '../terminal.js';
-import { defaultConfig, outputOption } from '../options.js';
 
 const formats = [
   ...(['table', 'line', 'csv', 'tsv', 'json', 'ndjson', 'markdown', 'parquet'] as const),

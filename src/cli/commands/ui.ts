@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { defineCommand } from '../command.js';
 import { readConfig } from '../config-file.js';
-import { checkWhole } from '../flag-values.js';
-import { configArgument } from '../options.js';
+import { checkWhole, configArgument } from '../options.js';
 
 export const ui = defineCommand({
   name: 'ui',

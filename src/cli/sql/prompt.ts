@@ -1,5 +1,8 @@
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import envPaths from 'env-paths';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { scanStatement, splitStatements } from '../../query/statement.js';
 import { errorText } from '../error-text.js';
@@ -7,10 +10,9 @@ import { asHeadgateError } from '../../errors.js';
 import { shortPath } from '../../words.js';
 import type { Terminal } from '../terminal.js';
 import { duration } from '../words.js';
-import { complete } from './complete.js';
 import { dotCommand, isDotCommand, type PromptSettings } from './dot-commands.js';
-import { historySize, readHistory, remember, writeHistory } from './history.js';
 import { type QueryOutput, runQuery } from './run-query.js';
+import { suggestions } from '../../query/suggestions.js';
 
 /**
  * Asks for queries until `.quit` or Ctrl-D. The file is open only while a query runs, so that a run can commit in
@@ -146,3 +148,70 @@ function outputOf({ output, settings: { format, maxRows } }: Session, statement:
 }
 
 const timeText = (ms: number) => (ms < 1_000 ? `${Math.round(ms)} ms` : duration(ms));
+
+/** How long a completion waits for a file that another process is writing, in milliseconds. */
+const waitMs = 200;
+
+/**
+ * The completions for Tab, in the form that readline expects: the words, and the part of the line that they replace.
+ * `before` contains the earlier lines of the statement.
+ */
+export async function complete(
+  source: SourceOfQuery,
+  before: readonly string[],
+  line: string,
+): Promise<[string[], string]> {
+  try {
+    const signal = AbortSignal.timeout(1_000);
+    const text = [...before, line].join('\n');
+    const found = await suggestions(source, text, { signal, waitMs });
+    const start = found[0]?.start ?? text.length;
+    const typed = text.slice(start);
+    const words = found
+      .filter((each) => each.start === start && each.text.toLowerCase().startsWith(typed.toLowerCase()))
+      .map(({ text }) => text.trimEnd());
+    return [[...new Set(words)], typed];
+  } catch {
+    // Completion is a convenience: if the file is missing or in use, it offers nothing.
+    return [[], line];
+  }
+}
+
+const historyFile = () => join(envPaths('headgate', { suffix: '' }).log, 'sql-history');
+
+/** How many statements are kept. */
+const historySize = 1_000;
+
+/** Newest first; empty if there are none yet. */
+async function readHistory(): Promise<string[]> {
+  const text = await readFile(historyFile(), 'utf8').catch(() => '');
+  return text.split('\n').filter((line) => line !== '');
+}
+
+/** History is a convenience: a folder that is not writable must not cause an error at the end of a session. */
+async function writeHistory(statements: readonly string[]): Promise<void> {
+  const file = historyFile();
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, `${statements.slice(0, historySize).join('\n')}\n`, { mode: 0o600 });
+  } catch {
+    // Ignored, see above.
+  }
+}
+
+/**
+ * Puts a statement first and removes an earlier copy. It becomes one line if this does not change its meaning, so that
+ * it can be recalled completely.
+ */
+function remember(statements: string[], lines: readonly string[]): void {
+  const whole = lines.filter((line) => line.trim() !== '');
+  const added = whole.some(bindsItsLine) ? whole.toReversed() : [whole.map((line) => line.trim()).join(' ')];
+  const kept = statements.filter((each) => !added.includes(each));
+  statements.splice(0, statements.length, ...[...added, ...kept].filter((each) => each !== ''));
+}
+
+/**
+ * Whether joining a line with the next could change its meaning: it may contain a comment, or a text that continues.
+ */
+const bindsItsLine = (line: string) =>
+  line.includes('--') || /['"$]/.test(line.replace(/'[^']*'|"[^"]*"/g, ''));

@@ -3,13 +3,12 @@ import { type FileFormat, fileFormats, type StreamFormat, streamFormats } from '
 import type { QueryFormat } from '../../query/file-extension.js';
 import type { ShowOptions } from '../../query/format/rows.js';
 import { defaultRows, screen } from '../../query/format/screen.js';
-import type { Query } from '../../query/query.js';
+import { openQuery, type Query } from '../../query/query.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import type { Answer } from '../command.js';
 import { findOutput, isGzip, type Output, replaceFile, writeOutput, written } from '../output.js';
 import type { Terminal } from '../terminal.js';
 import { writeEnvelope } from './envelope.js';
-import { openFor } from './open-query.js';
 
 export interface QueryOutput {
   /** Null if none was chosen: stdout gets a table, and a terminal whatever fits it. */
@@ -116,4 +115,15 @@ async function withQuery<T>(
   } finally {
     await query.close();
   }
+}
+
+/** Opens a query for a command and reports waits. */
+export function openFor(
+  source: SourceOfQuery,
+  sql: string,
+  terminal: Terminal,
+  writeTo?: string,
+): Promise<Query> {
+  const onWait = (holder: string) => terminal.note(`Waiting for ${holder} to close the database…`);
+  return openQuery(source, sql, { signal: terminal.signal, onWait, writeTo });
 }

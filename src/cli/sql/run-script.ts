@@ -5,8 +5,7 @@ import { type Statement, splitStatements } from '../../query/statement.js';
 import type { Answer } from '../command.js';
 import type { Terminal } from '../terminal.js';
 import { writeEnvelopes } from './envelope.js';
-import { openFor } from './open-query.js';
-import { type QueryOutput, runQuery } from './run-query.js';
+import { openFor, type QueryOutput, runQuery } from './run-query.js';
 
 /**
  * Runs the statements of a text in order, each as a separate query, and stops at the first error. Results are printed

@@ -4,10 +4,9 @@ import { keyId, keyMatches } from '../accounts/key-text.js';
 import { ApiError } from '../api-error.js';
 import type { ServiceClock } from '../clock.js';
 import type { Call } from '../http/call.js';
-import { blockOf } from '../limits/address-block.js';
+import { blockOf, Throttle } from '../limits/limiter.js';
 
 import type { RequestLimits } from '../limits/request-limits.js';
-import { Throttle } from '../limits/limiter.js';
 import type { KeyRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './endpoint.js';

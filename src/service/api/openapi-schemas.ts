@@ -10,7 +10,6 @@ import { errorData, type ServiceErrorCode, serviceErrors } from '../api-error.js
 import * as resources from '../jobs/resources.js';
 import { submitSchema } from '../jobs/submit-request.js';
 import { dataOf, type Described } from './endpoint.js';
-import { sampleOf, type Schema } from './json-schema.js';
 
 /** Schemas that several endpoints share, by their names in the document. */
 const shared: Record<string, z.ZodType> = {
@@ -104,4 +103,38 @@ function submitSchemas(sources: readonly SourceDescription[]): Record<string, ob
 /** A schema without keywords that only a separate document may have. */
 function bare({ $schema: _dialect, $id: _id, ...schema }: Record<string, unknown>): object {
   return schema;
+}
+
+/** The parts of a JSON Schema that the reference and the examples use. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  description?: string;
+  default?: unknown;
+  examples?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+/** A value that fits a schema: its example, or else the simplest possible value. */
+export function sampleOf(schema: Schema): unknown {
+  if (schema.examples !== undefined) return schema.examples[0];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.anyOf !== undefined) return sampleOf(schema.anyOf[0] ?? {});
+  if (schema.items !== undefined) return [sampleOf(schema.items)];
+  if (schema.properties === undefined && schema.type === 'string') return '…';
+  const { properties = {}, required = [] } = schema;
+  const fields = Object.entries(properties).filter(
+    ([name, field]) => required.includes(name) || field.examples !== undefined || field.default !== undefined,
+  );
+  return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(field)]));
 }

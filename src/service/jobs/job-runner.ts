@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { JobStatus } from '../../contract/statuses.js';
-import type { ByteLimits } from '../limits/byte-limits.js';
-import type { FreeSpace } from '../limits/free-space.js';
+import type { ByteLimits, FreeSpace } from '../limits/space.js';
 import type { JobClock } from '../clock.js';
 import type { ServiceLog } from '../log.js';
 import type { Results } from './results.js';

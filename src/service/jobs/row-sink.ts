@@ -1,5 +1,4 @@
-import type { ByteLimits } from '../limits/byte-limits.js';
-import type { FreeSpace } from '../limits/free-space.js';
+import type { ByteLimits, FreeSpace } from '../limits/space.js';
 import { csvRow } from './csv.js';
 import type { Results } from './results.js';
 import { rowJson } from '../sources/raw-json.js';

@@ -5,7 +5,7 @@ import type { Answered } from '../http/server.js';
 import { accountLimits } from '../../contract/account.js';
 import type { JobServices } from '../jobs/services.js';
 import type { JobRunner } from '../jobs/job-runner.js';
-import type { FreeSpace } from '../limits/free-space.js';
+import type { FreeSpace } from '../limits/space.js';
 
 /** In seconds. Polls take a millisecond, exports of a million rows several seconds. */
 const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import { HeadgateError } from '../../errors.js';
 import { replaceFile } from '../../files/replace-file.js';
-import { noByteLimits } from '../limits/byte-limits.js';
+import { noByteLimits } from '../limits/space.js';
 import { configuredSources } from '../sources/built-in.js';
 import type { Source } from '../sources/source.js';
 import { findRunningService, startService } from './start.js';

@@ -1,4 +1,5 @@
-import { type Row, SourceFault } from './source.js';
+import { type Row, type SourceConfig, SourceFault } from './source.js';
+import { formatDay, msPerDay, parseDay } from '../../days/day.js';
 
 /** Epoch milliseconds, half-open. */
 export interface TimeRange {
@@ -178,4 +179,22 @@ function incomplete({ from, until }: TimeRange, what: string): SourceFault {
   const [start, end] = [from, until].map((ms) => new Date(ms).toISOString());
   const message = `From ${start} until ${end} the source ${what}`;
   return new SourceFault('source_incomplete', message, { publicMessage: `${message}; ask for fewer days` });
+}
+
+/**
+ * The window of a config as times in UTC. An open start becomes `earliest`, the day of the first existing row in epoch
+ * milliseconds. An open end becomes the end of today.
+ */
+export function windowOf({ startDate, endDate }: SourceConfig, earliest: number, now: number): TimeRange {
+  const first = startDate === undefined ? null : parseDay(startDate);
+  const last = endDate === undefined ? null : parseDay(endDate);
+  return {
+    from: first === null ? earliest : Math.max(first * msPerDay, earliest),
+    until: ((last ?? Math.floor(now / msPerDay)) + 1) * msPerDay,
+  };
+}
+
+/** The day that contains a time, `YYYY-MM-DD`. */
+export function dayText(ms: number): string {
+  return formatDay(Math.floor(ms / msPerDay));
 }

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
-import { type AccountState, emptyAccount } from './account-state.js';
-import {
-  type AccountRecord,
-  type Change,
-  type InvitationRecord,
-  type JobRecord,
-  type KeyRecord,
-  type KeyUseRecord,
-  type ObtainedRecord,
-  type PasswordRecord,
-  type Removal,
-  type Write,
+import type {
+  AccountRecord,
+  Change,
+  InvitationRecord,
+  JobRecord,
+  KeyRecord,
+  KeyUseRecord,
+  ObtainedRecord,
+  PasswordRecord,
+  Removal,
+  Write,
 } from './records.js';
 
 /** Longer than the allowance's window, which is counted from memory. */
@@ -191,4 +190,40 @@ export class Memory {
 
 function storedBytes({ status, expired, resultBytes }: JobRecord): number {
   return status === 'running' || expired ? 0 : resultBytes;
+}
+
+/** An account and everything that belongs to it. */
+export interface AccountState {
+  record: AccountRecord;
+  /** Its recent jobs, newest last: from the first one that still runs or is less than a day old. */
+  jobs: JobRecord[];
+  /** How many of those have each tag. */
+  tags: Map<string, number>;
+  /** The number of jobs before those, and the position of the last one in the order of creation. */
+  olderJobs: number;
+  olderUntil: number;
+  keys: Map<string, KeyRecord>;
+  /** The allowance ledger of the last day, oldest first. */
+  obtained: ObtainedRecord[];
+  /** When recent, deleted jobs were created, in ledger time. */
+  removedJobs: number[];
+  /** Bytes of its kept results, without those of a running job. */
+  storedBytes: number;
+  /** Id of its active job; there can be only one. */
+  active: string | null;
+}
+
+function emptyAccount(record: AccountRecord): AccountState {
+  return {
+    record,
+    jobs: [],
+    tags: new Map(),
+    olderJobs: 0,
+    olderUntil: 0,
+    keys: new Map(),
+    obtained: [],
+    removedJobs: [],
+    storedBytes: 0,
+    active: null,
+  };
 }

@@ -1,10 +1,9 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { z } from 'zod';
 import { HeadgateError } from '../../errors.js';
-import type { AccountState } from './account-state.js';
+import { type AccountState, accountTotals, Memory, recentMs } from './memory.js';
 import { Database } from './database.js';
 import { conditionOf, isOpen, type JobFilter, matches } from './job-filter.js';
-import { accountTotals, Memory, recentMs } from './memory.js';
 import {
   type Change,
   type ClockRecord,

@@ -8,7 +8,7 @@ import { isPassword, passwordRule } from '../accounts/passwords.js';
 import type { AccountState } from '../store/store.js';
 import { nextFreed, usageOf, usedByHour } from './allowance.js';
 import { audit } from '../http/audit.js';
-import { blockOf } from '../limits/address-block.js';
+import { blockOf } from '../limits/limiter.js';
 import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { Field, type FieldErrors, NewPassword, readForm } from './form.js';

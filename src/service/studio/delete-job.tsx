@@ -7,7 +7,7 @@ import { audit } from '../http/audit.js';
 import { findOwnJob } from '../jobs/own-jobs.js';
 import type { JobRecord } from '../store/records.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
-import { displayName } from './job-name.js';
+import { displayName } from './job-actions.js';
 
 export function deleteJobRoute(
   studio: Hono<StudioEnvironment>,

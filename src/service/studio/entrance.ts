@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import { retryAfterText } from '../../contract/retry-after.js';
-import { blockOf } from '../limits/address-block.js';
+import { blockOf, Throttle } from '../limits/limiter.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import type { Session, Sessions } from './sessions.js';
 import { readSessionCookie, writeSessionCookie } from './signed-in.js';
-import { Throttle } from '../limits/limiter.js';
 
 type StudioContext = Context<StudioEnvironment>;
 

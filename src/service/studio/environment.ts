@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { LimitProfileName } from '../../contract/limits.js';
 import type { OpenApiDocument } from '../api/openapi.js';
 import type { AccountServices } from '../accounts/open-accounts.js';
@@ -30,4 +31,12 @@ export interface StudioOptions extends JobServices, AccountServices {
   publicUrl: string | undefined;
   /** Name of the session cookie. */
   cookie: string;
+}
+
+type Addressed = Pick<StudioOptions, 'apiPath' | 'publicUrl'>;
+
+/** Base address of the API for people: below `public_url` if there is one, whatever host the request names. */
+export function apiUrlOf(c: Context<StudioEnvironment>, { apiPath, publicUrl }: Addressed): string {
+  const { scheme, host, basePath } = c.env;
+  return (publicUrl?.replace(/\/$/, '') ?? `${scheme}://${host}${basePath}`) + apiPath;
 }

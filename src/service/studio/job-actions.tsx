@@ -1,6 +1,5 @@
 import type { FC } from 'hono/jsx';
 import type { JobRecord } from '../store/records.js';
-import { displayName } from './job-name.js';
 
 /** How often an open page reloads its data, in milliseconds: while a job runs, and otherwise. */
 export const refreshMs = { running: 1_500, idle: 6_000 };
@@ -41,3 +40,8 @@ const Download: FC<{ job: JobRecord; format: 'csv' | 'json' }> = ({ job, format 
     </a>
   );
 };
+
+/** An invisible name cannot be clicked, so the id replaces it. */
+export function displayName({ id, name }: JobRecord): string {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replaceAll(/[\p{DI}\u2800]/gu, '')) ? name : id;
+}

@@ -4,9 +4,8 @@ import type { SourceDescription } from '../../contract/resources.js';
 import { Crumbs, Head } from '../../pages/parts.js';
 import type { ApiError, FieldError } from '../api-error.js';
 import type { AccountUsage } from './allowance.js';
-import { ErrorSummary, Field, type FieldErrors, mostUnits } from './form.js';
+import { type ControlAttributes, ErrorSummary, Field, type FieldErrors, mostUnits } from './form.js';
 import { StudioPage } from './frame.js';
-import { control, hintOf } from './param-control.js';
 import { type ParamField, paramFields } from './params-form.js';
 import { SourceIcon } from './source-icon.js';
 import { count, plural } from '../../words.js';
@@ -206,4 +205,63 @@ function numberRule({ min, max }: ParamField): string {
     return `must be a whole number from ${count(min)} to ${count(max)}`;
   }
   return min === undefined ? 'must be a number' : `must be a whole number of at least ${count(min)}`;
+}
+
+/** The hint below a parameter's control. */
+function hintOf({ description: whole, example, kind }: ParamField): Child {
+  // A date control shows dates in the person's language.
+  const description = kind === 'date' ? whole.replace(/,? as YYYY-MM-DD/, '') : whole;
+  if (example === '' || kind === 'number') return description === '' ? undefined : description;
+  return (
+    <>
+      {description} For example <code>{example}</code>.
+    </>
+  );
+}
+
+/** The control of a parameter, with its earlier value or its default. */
+function control(field: ParamField, attributes: ControlAttributes, given: string | null): Child {
+  const value = given ?? '';
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <select {...attributes}>
+          {field.preset === '' && !field.required && <option value="">Any</option>}
+          {field.choices.map((choice) => (
+            <option value={choice} selected={choice === (given ?? field.preset)}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      );
+    case 'checkbox':
+      return (
+        <input {...attributes} type="checkbox" value="true" checked={(given ?? field.preset) === 'true'} />
+      );
+    case 'date':
+      return <input {...attributes} type="date" value={value} />;
+    case 'number':
+      return (
+        <input
+          {...attributes}
+          inputmode="numeric"
+          value={value === '' ? field.preset : value}
+          placeholder={field.example}
+        />
+      );
+    case 'json':
+      return (
+        <textarea {...attributes} class="code" rows={4} spellcheck={false}>
+          {value}
+        </textarea>
+      );
+    default:
+      return (
+        <input
+          {...attributes}
+          value={value === '' ? field.preset : value}
+          maxlength={field.maxLength && mostUnits(field.maxLength)}
+        />
+      );
+  }
 }

@@ -7,8 +7,7 @@ import type { JobRecord } from '../store/records.js';
 import { FirstSteps } from './first-steps.js';
 import { StudioPage } from './frame.js';
 import { FilterForm, type Filters, queryOf } from './job-filters.js';
-import { JobActions, refreshMs, StopButton } from './job-actions.js';
-import { displayName } from './job-name.js';
+import { displayName, JobActions, refreshMs, StopButton } from './job-actions.js';
 import { plural } from '../../words.js';
 
 interface JobsPageProps {

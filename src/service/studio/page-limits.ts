@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { ApiError } from '../api-error.js';
-import { blockOf } from '../limits/address-block.js';
+import { blockOf, Throttle } from '../limits/limiter.js';
 import { FairQueue } from '../limits/fair-queue.js';
-import { Throttle } from '../limits/limiter.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import type { Sessions } from './sessions.js';
 import { whoIsSignedIn } from './signed-in.js';

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { fromOwnPage, seeOther, sendPage } from '../../pages/http.js';
 import { audit } from '../http/audit.js';
-import { blockOf } from '../limits/address-block.js';
+import { blockOf } from '../limits/limiter.js';
 import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { type FieldErrors, NewPassword, ownPath, readForm } from './form.js';

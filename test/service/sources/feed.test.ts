@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, test } from 'vitest';
 import { feedSource } from '../../../src/service/sources/feed/feed.js';
-import { wholeFeed } from '../../../src/service/sources/feed-answer.js';
+import { wholeFeed } from '../../../src/service/sources/answers.js';
 import { feedItems } from '../../../src/service/sources/feed/items.js';
 import { internet, isPublic, type Network } from '../../../src/service/sources/network.js';
 import { collect, ReplayServer, testSource } from '../../support/replay-server.js';

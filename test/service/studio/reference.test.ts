@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { sampleOf, type Schema } from '../../../src/service/api/json-schema.js';
+import { sampleOf, type Schema } from '../../../src/service/api/openapi-schemas.js';
 import { fieldRows } from '../../../src/service/studio/reference/schema.js';
 
 const schema = z.toJSONSchema(

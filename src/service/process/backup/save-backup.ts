@@ -1,16 +1,16 @@
-import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { constants, createGunzip } from 'node:zlib';
 import { HeadgateError, messageOf } from '../../../errors.js';
 import { moveIntoPlace } from '../../../files/replace-file.js';
 import { Results } from '../../jobs/results.js';
 import { Retention } from '../../jobs/retention.js';
 import { holdDataFolder } from '../data-folder.js';
 import { askOperator, findRunningService, type RunningFile } from '../running.js';
-import type { Counts } from './contents.js';
-import { draftOf, interruptedBackups } from './interrupted.js';
+import { type Counts, manifestName } from './contents.js';
 import { readBackup } from './read-backup.js';
 import { backupOf } from './write-backup.js';
 
@@ -72,4 +72,45 @@ async function ask(running: RunningFile): Promise<AsyncIterable<Uint8Array>> {
   const response = await askOperator(running, 'backup', {});
   if (response.ok && response.body !== null) return response.body;
   throw new HeadgateError('serve_failed', `No backup was made: the service answered ${response.status}.`);
+}
+
+/** A draft that was written to this recently may belong to a running backup, in milliseconds. */
+const freshMs = 60_000;
+
+/** How much of a draft is needed to recognise it, in bytes. */
+const headBytes = 256 * 1_024;
+
+/** The name of a backup until it is complete. */
+const draftOf = (file: string) => `${file}.part`;
+
+/** Drafts of interrupted backups in a file's folder. */
+async function interruptedBackups(file: string): Promise<string[]> {
+  const folder = dirname(file);
+  const names = await readdir(folder).catch(() => []);
+  const drafts = names
+    .filter((name) => draftOf(name.slice(0, -5)) === name)
+    .map((name) => join(folder, name));
+  const left: string[] = [];
+  for (const path of drafts) {
+    if (path !== draftOf(file) && (await isOld(path)) && (await isBackup(path))) left.push(path);
+  }
+  return left;
+}
+
+async function isOld(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.isFile() && Date.now() - found.mtimeMs > freshMs;
+}
+
+/** Whether a file begins like a backup. Other programs may use the same name for their drafts. */
+async function isBackup(path: string): Promise<boolean> {
+  const bytes = createReadStream(path, { end: headBytes }).pipe(
+    createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
+  );
+  try {
+    for await (const chunk of bytes) return (chunk as Buffer).toString('ascii').startsWith(manifestName);
+  } catch {
+    // Not a backup.
+  }
+  return false;
 }

@@ -1,9 +1,8 @@
 import { type AtomFeed, parseAtomFeed } from 'feedsmith';
 import type { DocumentText } from '../documents/reader.js';
-import { parsedWith, wholeFeed } from '../feed-answer.js';
-import { type Fields, rowOf } from '../fields.js';
+import { parsedWith, wholeFeed } from '../answers.js';
+import { type Fields, listed, rowOf, textOrNull } from '../params.js';
 import type { Item, Page } from '../pager.js';
-import { listed, textOrNull } from '../params.js';
 import { SourceFault } from '../source.js';
 
 /** The papers of an answer that begins at position `start`. */

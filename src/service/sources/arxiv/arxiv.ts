@@ -1,6 +1,5 @@
-import { windowOf } from '../days.js';
+import { newestFirst, windowOf } from '../pager.js';
 import { readerIn } from '../documents/reader.js';
-import { newestFirst } from '../pager.js';
 import { type ConfigOf, namesOf, type OwnParam, paramsSchema, termMode, termsOf } from '../params.js';
 import type { Source } from '../source.js';
 import { fields, pageOf } from './answer.js';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { DocumentText } from '../documents/reader.js';
-import { type Fields, rowOf } from '../fields.js';
-import { jsonAnswer } from '../json-answer.js';
+import { type Fields, listed, rowOf, textOrNull } from '../params.js';
+import { jsonAnswer } from '../answers.js';
 import type { Item, Page } from '../pager.js';
-import { listed, textOrNull } from '../params.js';
 
 const text = z.string().nullish();
 const texts = z.array(z.string()).nullish();

@@ -1,14 +1,15 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
 import type { DatasetEntry } from '../../../contract/dataset.js';
 import { HeadgateError, messageOf } from '../../../errors.js';
 import { type Column, formatColumn } from './cell.js';
-import { type Found, findTypes } from './column-types.js';
+import { findTypes, type Found } from './column-types.js';
 import { firstWords } from './csv.js';
-import { shortPath } from '../../../words.js';
+import { count, isJson, shortPath } from '../../../words.js';
 import { fileError, quoted } from './file-error.js';
 import { type OpenFile, openFile } from './open-file.js';
-import { lineMistake } from './json-lines.js';
-import { type Prepared, prepare } from './prepare.js';
+import { prepare, type Prepared } from './prepare.js';
 import { readingOf } from './reading.js';
 import { regularFile } from './regular-file.js';
 
@@ -145,4 +146,32 @@ async function daysOf(file: OpenFile, relation: string, { time }: Column): Promi
   const row = await file.row(`SELECT ${day('min')}, ${day('max')} FROM ${relation}`);
   const [first, last] = [row.optional('min'), row.optional('max')];
   return first === null || last === null ? null : { first, last };
+}
+
+/** Whether a column has a different value in every row. */
+export async function isUnique(
+  { path, relation, rows }: Pick<Layout, 'path' | 'relation' | 'rows'>,
+  { text }: Column,
+): Promise<boolean> {
+  const file = await openFile(path);
+  try {
+    return (await file.row(`SELECT count(DISTINCT ${text}) AS n FROM ${relation}`)).number('n') === rows;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The first line that is not JSON, as an error that names it; null: none. */
+async function lineMistake(path: string, shown: string): Promise<Error | null> {
+  let line = 0;
+  for await (const text of createInterface({ input: createReadStream(path) })) {
+    line += 1;
+    if (text.trim() === '' || isJson(text)) continue;
+    const place = `${shortPath(shown)}, line ${count(line)}`;
+    return fileError(
+      `${place}: ${quoted(text)} is not JSON`,
+      'Correct the line. A cut file has to be fetched again.',
+    );
+  }
+  return null;
 }

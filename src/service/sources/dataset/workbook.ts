@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
 import type { CellValue } from 'hucre';
 import { messageOf } from '../../../errors.js';
 import { shortPath } from '../../../words.js';
 import { fileError } from './file-error.js';
-import { writeLines } from './json-lines.js';
 
 /**
  * Writes the rows of a sheet as lines of JSON, under the names of its first row. Returns the name of the sheet: the one
@@ -80,4 +82,11 @@ function tooWide(
     `${shortPath(from)}, sheet ${sheet}, row ${row}: ${JSON.stringify(values[extra])} is in a column without a header`,
     'Name the column in the first row, or empty the cell.',
   );
+}
+
+/** Writes texts as the lines of a new file, as fast as the disk takes them. */
+async function writeLines(to: string, lines: AsyncIterable<string>): Promise<void> {
+  const out = createWriteStream(to, { mode: 0o600 });
+  for await (const line of lines) if (!out.write(`${line}\n`)) await once(out, 'drain');
+  await finished(out.end());
 }

@@ -1,7 +1,7 @@
 import type { Incoming } from '../incoming.js';
 import { SourceFault } from '../source.js';
 import { Desk } from './desk.js';
-import { unpacked } from './packed.js';
+import { unpacked } from './task.js';
 import type { ReadDocument, Reader } from './reader.js';
 
 /** Reads documents from outside. */

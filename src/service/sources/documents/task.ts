@@ -1,6 +1,6 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { answerText } from '../answer-text.js';
-import { type FaultCode, faultCode } from '../source.js';
-import { type Packed, packed } from './packed.js';
+import { type FaultCode, faultCode, SourceFault } from '../source.js';
 import type { DocumentText, ReadDocument } from './reader.js';
 
 /** A document to read, and the reader for it. */
@@ -29,4 +29,54 @@ export async function perform({ module, name, args, body, contentType }: Task): 
     const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
     return { code, message: code === null ? stack : message };
   }
+}
+
+/** How many characters of JSON are parsed at a time, and how many one document may have. */
+const partLength = 64 * 1024;
+const mostLength = 32 * 1024 * 1024;
+
+/** A parsed document on its way between threads, in parts that each take about a millisecond to parse. */
+export interface Packed {
+  /** Everything except its items, as JSON. */
+  rest: string;
+  /** JSON arrays of items. */
+  parts: string[];
+}
+
+/** Throws SourceFault `source_too_large` for a document that is too large to pass on. */
+function packed({ items, ...rest }: ReadDocument): Packed {
+  const parts: string[] = [];
+  let texts: string[] = [];
+  let length = 0;
+  let whole = 0;
+  const end = (): void => {
+    if (texts.length > 0) parts.push(`[${texts.join(',')}]`);
+    texts = [];
+    length = 0;
+  };
+  for (const item of items) {
+    const text = JSON.stringify(item);
+    texts.push(text);
+    length += text.length;
+    whole += text.length;
+    if (whole > mostLength) {
+      throw new SourceFault(
+        'source_too_large',
+        `The rows of the answer are longer than ${mostLength} characters`,
+      );
+    }
+    if (length >= partLength) end();
+  }
+  end();
+  return { rest: JSON.stringify(rest), parts };
+}
+
+/** Lets other work run between the parts. */
+export async function unpacked({ rest, parts }: Packed): Promise<ReadDocument> {
+  const items: unknown[] = [];
+  for (const part of parts) {
+    for (const item of JSON.parse(part) as unknown[]) items.push(item);
+    await breath();
+  }
+  return { ...(JSON.parse(rest) as object), items };
 }

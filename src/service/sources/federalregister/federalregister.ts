@@ -1,7 +1,6 @@
 import { msPerDay } from '../../../days/day.js';
-import { dayText, windowOf } from '../days.js';
+import { dayText, newestFirst, windowOf } from '../pager.js';
 import { readerIn } from '../documents/reader.js';
-import { newestFirst } from '../pager.js';
 import { type ConfigOf, namesOf, type OwnParam, paramsSchema } from '../params.js';
 import type { Source } from '../source.js';
 import { documentsOf, fields } from './answer.js';

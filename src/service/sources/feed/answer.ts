@@ -1,6 +1,6 @@
-import { windowOf } from '../days.js';
+import { windowOf } from '../pager.js';
 import type { DocumentText } from '../documents/reader.js';
-import { wholeFeed } from '../feed-answer.js';
+import { wholeFeed } from '../answers.js';
 import { type TermConfig, termTest } from '../params.js';
 import type { Row } from '../source.js';
 import { type FeedItem, feedItems } from './items.js';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AnyFeed, type AtomFeed, type JsonFeed, parseFeed, type RdfFeed, type RssFeed } from 'feedsmith';
-import { parsedWith } from '../feed-answer.js';
-import { type Fields, rowOf } from '../fields.js';
-import { listed, textOrNull } from '../params.js';
+import { parsedWith } from '../answers.js';
+import { type Fields, listed, rowOf, textOrNull } from '../params.js';
 import type { Row } from '../source.js';
 
 type Text = string | undefined;

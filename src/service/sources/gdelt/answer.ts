@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentText } from '../documents/reader.js';
-import { type Fields, rowOf } from '../fields.js';
-import { jsonAnswer } from '../json-answer.js';
+import { type Fields, rowOf, textOrNull } from '../params.js';
+import { jsonAnswer } from '../answers.js';
 import type { Item, Page } from '../pager.js';
-import { textOrNull } from '../params.js';
 import { SourceFault } from '../source.js';
 
 const text = z.string().nullish();

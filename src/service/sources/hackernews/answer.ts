@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { DocumentText } from '../documents/reader.js';
-import { type Fields, rowOf } from '../fields.js';
-import { jsonAnswer } from '../json-answer.js';
+import { type Fields, rowOf, textOrNull } from '../params.js';
+import { jsonAnswer } from '../answers.js';
 import type { Item, Page } from '../pager.js';
-import { textOrNull } from '../params.js';
 
 /** The kinds of items that can be collected, by tag. */
 export const kinds = ['story', 'comment', 'ask_hn', 'show_hn', 'job', 'poll'] as const;

@@ -7,7 +7,7 @@ import {
   type Reference,
   resolved,
 } from '../../api/openapi.js';
-import type { Schema } from '../../api/json-schema.js';
+import type { Schema } from '../../api/openapi-schemas.js';
 import { type FieldRow, fieldRows } from './schema.js';
 
 /** One operation of the document. */

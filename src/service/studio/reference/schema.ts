@@ -1,4 +1,4 @@
-import type { Schema } from '../../api/json-schema.js';
+import type { Schema } from '../../api/openapi-schemas.js';
 import { count } from '../../../words.js';
 
 /** A field of a request or an answer, for one line. */
