@@ -433,7 +433,7 @@ async function damage(table: string): Promise<void> {
   await database.close();
 }
 
-describe('a damaged block of a DuckDB file is called damage, never a defect of headgate', () => {
+describe('FAULTS 55: a damaged block of a DuckDB file is called damage, never a defect of headgate', () => {
   it.each([
     ['gulls', ['sql', 'FROM gulls']],
     ['gulls', ['sql', '--output', 'gulls.parquet', 'FROM gulls']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePlainWorld } from './plain-world.js';
+import { destinationOf, kindsHere, makePlainWorld } from './plain-world.js';
 
 const jobConfig = {
   window: { from: '2026-01-01', to: '2026-01-03', step: 'P1D' },
@@ -8,23 +8,26 @@ const jobConfig = {
 };
 const coverage = 'SELECT day_from::VARCHAR AS day, state FROM _headgate.coverage ORDER BY day';
 
-test('a first day without rows does not freeze a table, and a day whose every row was rejected is not complete', async () => {
-  const byDay: Record<string, object[]> = {
-    '2026-01-01': [],
-    '2026-01-02': [
-      { id: 1, text: 'x' },
-      { id: 2, text: 'y' },
-    ],
-    '2026-01-03': [{ id: 'three', text: 'z' }],
-  };
-  const world = await makePlainWorld(jobConfig, {
-    rows: ({ startDate }) => (byDay[String(startDate)] ?? []) as Record<string, unknown>[],
-  });
-  const ended = await world.run();
-  expect(ended).toMatchObject({ code: 3 });
-  expect(await world.rows('SELECT id, text FROM posts ORDER BY id')).toEqual(byDay['2026-01-02']);
-  expect(await world.rows(coverage)).toEqual([
-    { day: '2026-01-01', state: 'complete' },
-    { day: '2026-01-03', state: 'incomplete' },
-  ]);
-});
+test.each(kindsHere)(
+  'FAULTS 32: a first day without rows does not freeze a table of %s, and a day whose every row was rejected is not complete',
+  async (kind) => {
+    const byDay: Record<string, object[]> = {
+      '2026-01-01': [],
+      '2026-01-02': [
+        { id: 1, text: 'x' },
+        { id: 2, text: 'y' },
+      ],
+      '2026-01-03': [{ id: 'three', text: 'z' }],
+    };
+    const rows = ({ startDate }: Record<string, unknown>) =>
+      (byDay[String(startDate)] ?? []) as Record<string, unknown>[];
+    const world = await makePlainWorld(jobConfig, { rows }, undefined, await destinationOf(kind));
+    const ended = await world.run();
+    expect(ended).toMatchObject({ code: 3 });
+    expect(await world.rows('SELECT id, text FROM posts ORDER BY id')).toEqual(byDay['2026-01-02']);
+    expect(await world.rows(coverage)).toEqual([
+      { day: '2026-01-01', state: 'complete' },
+      { day: '2026-01-03', state: 'incomplete' },
+    ]);
+  },
+);

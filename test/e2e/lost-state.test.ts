@@ -25,7 +25,7 @@ function stepsOf(warehouse: SteppedWarehouse): string[] {
 const isAboutRows = (fault: string) => !fault.startsWith('surplus job');
 
 for (const warehouse of inForm({ short: warehouses.slice(2), long: warehouses })) {
-  test(`losing the journal between runs over ${warehouse.kind} loses, doubles and costs nothing`, async () => {
+  test(`FAULTS 56: losing the journal between runs over ${warehouse.kind} loses, doubles and costs nothing`, async () => {
     const world = await makeWorld({ warehouse, jobs: [quarter({ to: '1995-02-15' })], pace: 2_000 });
     expect((await world.finish()).code).toBe(0);
     await rm(join(world.folder, warehouse.stateFolder, 'journal'));
@@ -37,7 +37,7 @@ for (const warehouse of inForm({ short: warehouses.slice(2), long: warehouses })
 }
 
 for (const warehouse of sampled(warehouses)) {
-  test(`losing all of the state after kills over ${warehouse.kind} loses and doubles no row`, async () => {
+  test(`FAULTS 56: losing all of the state after kills over ${warehouse.kind} loses and doubles no row`, async () => {
     const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 300 });
     let surplus = 0;
     for (const step of stepsOf(warehouse)) {

@@ -19,10 +19,14 @@ import { delta, query } from '../../support/destination-kinds.js';
 /** Day 0 of these tests. */
 export const first = 20_500;
 
-/** A folder of Delta tables, and short functions to use it. */
-export function lake() {
+function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-delta-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A folder of Delta tables, and short functions to use it. */
+export function lake(folder = makeFolder()) {
   const destination = delta.open(folder);
   const table = join(delta.path(folder), 'posts');
   const log = join(table, '_delta_log');

@@ -82,7 +82,7 @@ it('says that everything is gone if no data file is left', async () => {
   expect(await destination.vanished?.()).toMatchObject({ jobs: 2, rows: 4 });
 });
 
-it('a table of yesterday beside the state of today is named, until the witness of today is deleted', async () => {
+it('FAULTS 56: a table of yesterday beside the state of today is named, until the witness of today is deleted', async () => {
   const { fill, put, folder, table, destination } = lake();
   await fill(2);
   const backup = join(folder, 'backup');
