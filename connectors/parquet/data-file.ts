@@ -15,14 +15,11 @@ import type { Lake } from './manifest.js';
 import type { LakePlaces } from './places.js';
 import { newDraft, prepare, type Step } from './publish.js';
 
-/** A file that headgate made. */
-export type NotedFile = LakeFile & { note: FileNote };
-
 /** JSON is stored as plain text, because some readers, such as polars, read Parquet's JSON type as binary. */
 export const storedType = (type: string) => (type === 'JSON' ? 'VARCHAR' : type);
 
 /** Rows of a data file that are kept, with the table's new columns. */
-export function keptRows(file: NotedFile, columns: readonly TableColumn[], ids: readonly string[]): string {
+export function keptRows(file: LakeFile, columns: readonly TableColumn[], ids: readonly string[]): string {
   const held = new Map(file.note.columns.map((column) => [column.name, column]));
   const values = columns.map(({ name, type }) => {
     const before = held.get(name);
@@ -76,7 +73,7 @@ export async function draftOf(
 }
 
 /** A draft of a file with another note, and without the rows of loads that are not live in that note. */
-export function redraft(making: Making, file: NotedFile, note: FileNote, target = file.path): Promise<Step> {
+export function redraft(making: Making, file: LakeFile, note: FileNote, target = file.path): Promise<Step> {
   return draftOf(making, note, [keptRows(file, note.columns, liveIds(note))], { target, like: file.path });
 }
 

@@ -35,9 +35,9 @@ export async function countLake(
   const live = new Map<string, string>();
   const newest = new Map<string, FileNote>();
   for (const { note } of files) {
-    for (const { loadId, job } of note?.loads.filter(isLive) ?? []) {
+    for (const { loadId, job } of note.loads.filter(isLive)) {
       live.set(loadId, job);
-      if (note!.version > (newest.get(job)?.version ?? -1)) newest.set(job, note!);
+      if (note.version > (newest.get(job)?.version ?? -1)) newest.set(job, note);
     }
   }
   const by = new Map(
@@ -59,11 +59,11 @@ async function countRows(
 ): Promise<LoadDay[]> {
   const days: LoadDay[] = [];
   for (const { at, note } of files) {
-    const own = note === null ? [] : liveIds(note).filter((id) => ids.has(id));
+    const own = liveIds(note).filter((id) => ids.has(id));
     if (own.length === 0) continue;
     const from = `read_parquet(${quoteList([at])}, hive_partitioning = false)`;
     const which = `list_contains(${quoteList(own)}, held.${loadIdColumn})`;
-    const column = columnCalled(note!.columns, dateColumn);
+    const column = columnCalled(note.columns, dateColumn);
     days.push(...(await countByDay(engine, { from, column, timeZone, which })));
   }
   return days;

@@ -39,6 +39,11 @@ export const noteSchema = z.object({
 /** What a data file records about itself. The ledger can be rebuilt from the files alone. */
 export type FileNote = z.infer<typeof noteSchema>;
 
+const nothing = { columns: [], changes: [], loads: [], jobs: {} };
+
+/** Stands for the note of a file that headgate did not make. */
+export const foreignNote: FileNote = { format, table: '', version: 0, ...nothing };
+
 /** A note as files and the manifest contain it. */
 export function writeNote(note: FileNote): z.input<typeof noteSchema> {
   return { ...note, loads: note.loads.map(writeLoad) };

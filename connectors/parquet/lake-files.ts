@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { quoteList } from '../../src/duckdb/sql.js';
-import { type FileNote, metadataKey, parseNote } from './file-note.js';
+import { type FileNote, foreignNote, metadataKey, parseNote } from './file-note.js';
 import type { LakePlaces } from './places.js';
 import { readIntent } from './publish.js';
 
@@ -16,8 +16,8 @@ export interface LakeFile {
   /** Epoch milliseconds with a fraction, and the inode. Together with the size they identify a file's contents. */
   modified: number;
   inode: number;
-  /** Null for a file that headgate did not make. */
-  note: FileNote | null;
+  /** `foreignNote` for a file that headgate did not make. */
+  note: FileNote;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function readLake(places: LakePlaces, known: readonly LakeFile[]): 
 function refuseCopies(files: readonly LakeFile[]): void {
   const held = new Map<string, string>();
   for (const { path, note } of files) {
-    for (const { loadId, supersededBy } of note?.loads ?? []) {
+    for (const { loadId, supersededBy } of note.loads) {
       if (supersededBy !== null) continue;
       const other = held.get(loadId);
       if (other !== undefined) {
@@ -65,7 +65,7 @@ async function readOnce(places: LakePlaces, before: readonly LakeFile[]): Promis
     const { size: bytes, mtimeMs: modified, ino: inode } = await stat(at);
     const seen = known.get(path);
     const same = seen?.bytes === bytes && seen.modified === modified && seen.inode === inode;
-    const file: LakeFile = { path, at, bytes, modified, inode, note: same ? seen.note : null };
+    const file: LakeFile = { path, at, bytes, modified, inode, note: same ? seen.note : foreignNote };
     files.push(file);
     if (!same) unknown.push(file);
   }

@@ -3,9 +3,8 @@ import { fileName } from '../../src/files/file-name.js';
 import { refuseMisplacedLoad } from '../../src/load/commit-rules.js';
 import type { Commit, TableSpec } from '../../src/load/destination.js';
 import { byTime, isLive, type Load, type RecordedChange, type SchemaChange } from '../../src/load/ledger.js';
-import type { NotedFile } from './data-file.js';
 import { withDays } from '../../src/load/day-counts.js';
-import type { FileNote } from './file-note.js';
+import { type FileNote, foreignNote } from './file-note.js';
 import { type Lake, loadsIn } from './manifest.js';
 import type { LakeFile } from './lake-files.js';
 
@@ -14,38 +13,38 @@ export function lakeLoads(files: readonly LakeFile[]): Load[] {
   return loadsIn(files).toSorted(byTime);
 }
 
-/** The recorded changes of a lake's tables, table by table, oldest first. */
-export function lakeChanges(files: readonly LakeFile[]): RecordedChange[] {
-  const committed = new Map(lakeLoads(files).map(({ loadId, committedAt }) => [loadId, committedAt]));
+/** The changes of each table, oldest first. */
+function changesByTable(files: readonly LakeFile[]): Map<string, FileNote['changes']> {
   const known = new Map<string, FileNote['changes']>();
   for (const { note } of files) {
     // Files that still lack the table's newest columns record fewer changes.
-    if (note !== null && note.changes.length >= (known.get(note.table)?.length ?? 0)) {
-      known.set(note.table, note.changes);
-    }
+    if (note.changes.length >= (known.get(note.table)?.length ?? 0)) known.set(note.table, note.changes);
   }
-  return [...known.values()]
+  return known;
+}
+
+/** The recorded changes of a lake's tables, table by table, oldest first. */
+export function lakeChanges(files: readonly LakeFile[]): RecordedChange[] {
+  const committed = new Map(loadsIn(files).map(({ loadId, committedAt }) => [loadId, committedAt]));
+  return [...changesByTable(files).values()]
     .flat()
     .map(({ loadId, ...change }) => ({ ...change, at: committed.get(loadId) ?? null }));
 }
 
 /** The files of a table. Raises `table_foreign` if its folder contains files that headgate did not make. */
-export function tableFiles(files: readonly LakeFile[], table: string): NotedFile[] {
-  const folder = `${fileName(table)}/`;
-  return files
-    .filter(({ path }) => path.startsWith(folder))
-    .map((file) => {
-      if (file.note !== null) return file as NotedFile;
-      const message = `${file.path} lies in the folder of table ${table}, but headgate did not make it`;
-      throw new HeadgateError('table_foreign', message);
-    });
+export function tableFiles(files: readonly LakeFile[], table: string): LakeFile[] {
+  const own = files.filter(({ path }) => path.startsWith(`${fileName(table)}/`));
+  const foreign = own.find(({ note }) => note.table === foreignNote.table);
+  if (foreign === undefined) return own;
+  const message = `${foreign.path} lies in the folder of table ${table}, but headgate did not make it`;
+  throw new HeadgateError('table_foreign', message);
 }
 
 /** Raises the errors of a destination's `loads` for live loads whose table is not the one that the config names. */
 export function refuseMisplaced(files: readonly LakeFile[], spec: TableSpec): void {
   for (const { note } of files) {
-    for (const { job } of note?.loads.filter(isLive) ?? []) {
-      refuseMisplacedLoad(spec, { job, table: note!.table, isThere: note!.table === spec.table });
+    for (const { job } of note.loads.filter(isLive)) {
+      refuseMisplacedLoad(spec, { job, table: note.table, isThere: note.table === spec.table });
     }
   }
 }
@@ -57,11 +56,7 @@ export function readCommit(
 ): { loads: Load[]; schemaChanges: SchemaChange[] } {
   const ids = new Set(commit.loads.map(({ load }) => load.loadId));
   const loads = withDays(lakeLoads(files), days).filter(({ loadId }) => ids.has(loadId));
-  const newest = tableFiles(files, commit.table.table).toSorted(
-    (a, b) => b.note.changes.length - a.note.changes.length,
-  )[0];
-  const schemaChanges = (newest?.note.changes ?? []).flatMap(({ loadId, ...change }) =>
-    ids.has(loadId) ? [change] : [],
-  );
+  const changes = changesByTable(files).get(commit.table.table) ?? [];
+  const schemaChanges = changes.flatMap(({ loadId, ...change }) => (ids.has(loadId) ? [change] : []));
   return { loads, schemaChanges };
 }

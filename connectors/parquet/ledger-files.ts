@@ -46,7 +46,7 @@ export function writeRejects(
 export async function writeLedger(engine: Engine, places: LakePlaces, lake: Lake): Promise<void> {
   const { files } = lake;
   const loads = files.flatMap(({ path, note }) =>
-    (note?.loads ?? []).map((load) => ({ ...writeLoad(load), file: path })),
+    note.loads.map((load) => ({ ...writeLoad(load), file: path })),
   );
   const days = withDays(loadsIn(files), lake.days.days).flatMap(({ job, loadId, days: counted = [] }) =>
     counted.map(({ day, rows }) => ({ job, day, rows, loadId })),
@@ -72,8 +72,8 @@ export async function writeLedger(engine: Engine, places: LakePlaces, lake: Lake
 /** The settings of job configs by name, each from the latest commit that has it. */
 export function lakeJobs(files: readonly LakeFile[]): Record<string, JobNote> {
   const committedAt = ({ note }: LakeFile) =>
-    Math.max(0, ...(note?.loads ?? []).map((load) => Date.parse(load.committedAt)));
-  const all = files.toSorted((a, b) => committedAt(a) - committedAt(b)).map(({ note }) => note?.jobs ?? {});
+    Math.max(0, ...note.loads.map((load) => Date.parse(load.committedAt)));
+  const all = files.toSorted((a, b) => committedAt(a) - committedAt(b)).map(({ note }) => note.jobs);
   return Object.assign({}, ...all) as Record<string, JobNote>;
 }
 

@@ -38,7 +38,7 @@ const manifestSchema = z.object({
       bytes: z.number(),
       modified: z.number(),
       inode: z.number(),
-      note: noteSchema.nullable(),
+      note: noteSchema,
     }),
   ),
   days: z.object({ by: mapOf(countedBySchema.nullable()), days: mapOf(countedDaysSchema) }),
@@ -69,7 +69,7 @@ export async function writeManifest(
   const manifest = {
     format,
     changing,
-    files: files.map((file) => ({ ...file, at: undefined, note: file.note && writeNote(file.note) })),
+    files: files.map((file) => ({ ...file, at: undefined, note: writeNote(file.note) })),
     days: { by: Object.fromEntries(by), days: Object.fromEntries(days) },
     lost: lost.map(writeLoad),
   };
@@ -108,7 +108,7 @@ export function refuseOlderFiles(
   const { has, covers } = searchIn(now);
   const paths = new Set(now.map(({ path }) => path));
   for (const { path, note } of files) {
-    const load = note?.loads.find((each) => isLive(each) && !has(each) && (covers(each) || paths.has(path)));
+    const load = note.loads.find((each) => isLive(each) && !has(each) && (covers(each) || paths.has(path)));
     if (load === undefined) continue;
     const message = `${places.lake} lacks load ${load.loadId}, which was committed`;
     throw new HeadgateError('destination_damaged', message, {
@@ -119,5 +119,5 @@ export function refuseOlderFiles(
 
 /** The loads of files, in their order. */
 export function loadsIn(files: readonly LakeFile[]): Load[] {
-  return files.flatMap(({ note }) => note?.loads ?? []);
+  return files.flatMap(({ note }) => note.loads);
 }

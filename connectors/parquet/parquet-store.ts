@@ -11,8 +11,9 @@ import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load
 import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { type CommitStore, type Inserted, writeCommit } from '../../src/load/write-commit.js';
-import { draftOf, keptRows, liveIds, type Making, type NotedFile, redraft, storedType } from './data-file.js';
+import { draftOf, keptRows, liveIds, type Making, redraft, storedType } from './data-file.js';
 import { type FileNote, format } from './file-note.js';
+import type { LakeFile } from './lake-files.js';
 import { lakeLoads, tableFiles } from './lake-ledger.js';
 import { writeRejects } from './ledger-files.js';
 import { writeManifest } from './manifest.js';
@@ -34,9 +35,9 @@ class ParquetStore implements CommitStore<Opened> {
   readonly #making: Making;
   readonly #commit: Commit;
   readonly #options: StagedOptions;
-  readonly #files: readonly NotedFile[];
+  readonly #files: readonly LakeFile[];
   /** Files with superseded loads. The new file replaces them. */
-  #replaced: readonly NotedFile[] = [];
+  #replaced: readonly LakeFile[] = [];
   /** Loads of these files that the commit changes, as they are afterwards. */
   readonly #changed = new Map<string, Load>();
   readonly #fresh: PendingLoad[] = [];
@@ -79,7 +80,7 @@ class ParquetStore implements CommitStore<Opened> {
   }
 
   /** Changes live loads. Returns their files. */
-  #mark(ids: readonly string[], change: Partial<Load>): NotedFile[] {
+  #mark(ids: readonly string[], change: Partial<Load>): LakeFile[] {
     return this.#files.filter((file) => {
       const marked = this.#loadsOf(file).filter((load) => isLive(load) && ids.includes(load.loadId));
       for (const load of marked) this.#changed.set(load.loadId, { ...load, ...change });
@@ -87,7 +88,7 @@ class ParquetStore implements CommitStore<Opened> {
     });
   }
 
-  #loadsOf({ note }: NotedFile): Load[] {
+  #loadsOf({ note }: LakeFile): Load[] {
     return note.loads.map((load) => this.#changed.get(load.loadId) ?? load);
   }
 
@@ -114,7 +115,7 @@ class ParquetStore implements CommitStore<Opened> {
   async finish(): Promise<void> {
     const { places } = this.#making;
     const replaced = this.#replaced;
-    const isStale = ({ note }: NotedFile) =>
+    const isStale = ({ note }: LakeFile) =>
       note.version < this.#note.version || note.loads.some(({ loadId }) => this.#changed.has(loadId));
     const stale = this.#files.filter((file) => !replaced.includes(file) && isStale(file));
     if (stale.length > 0 || replaced.length > 1) await writeManifest(places, this.#making, true);
@@ -171,7 +172,7 @@ class ParquetStore implements CommitStore<Opened> {
 async function planTable(
   engine: Engine,
   commit: Commit,
-  files: readonly NotedFile[],
+  files: readonly LakeFile[],
   fresh: readonly PendingLoad[],
 ): Promise<{ plan: SchemaPlan; note: Omit<FileNote, 'loads' | 'jobs'> }> {
   const { table } = commit.table;
@@ -197,12 +198,12 @@ async function planTable(
   return { plan, note };
 }
 
-function hadValues(files: readonly NotedFile[], name: string): boolean {
+function hadValues(files: readonly LakeFile[], name: string): boolean {
   return files.some(({ note }) => note.columns.some((column) => column.name === name && column.valued));
 }
 
 /** FROM item over all files of a table that have a column; null if none has it. */
-function rowsWith(files: readonly NotedFile[], { name }: TableColumn): string | null {
+function rowsWith(files: readonly LakeFile[], { name }: TableColumn): string | null {
   const places = files
     .filter(({ note }) => note.columns.some((column) => column.name === name))
     .map(({ at }) => at);

@@ -147,7 +147,7 @@ class ParquetDestination implements Destination {
   async jobs(): Promise<LoadedJob[]> {
     const files = (await this.#read()).files;
     const tables = new Map(
-      files.flatMap(({ note }) => note?.loads.map(({ job }) => [job, note.table] as const) ?? []),
+      files.flatMap(({ note }) => note.loads.map(({ job }) => [job, note.table] as const)),
     );
     const notes = lakeJobs(files);
     return [...tables]

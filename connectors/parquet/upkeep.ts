@@ -4,9 +4,8 @@ import { fileName } from '../../src/files/file-name.js';
 import { refuseMove } from '../../src/load/commit-rules.js';
 import type { Removal, Rename } from '../../src/load/destination.js';
 import { isLive, type Load } from '../../src/load/ledger.js';
-import { type Making, type NotedFile, redraft } from './data-file.js';
+import { type Making, redraft } from './data-file.js';
 import type { FileNote, JobNote } from './file-note.js';
-import type { LakeFile } from './lake-files.js';
 import { tableFiles } from './lake-ledger.js';
 import { rejectsOf } from './ledger-files.js';
 import { writeManifest } from './manifest.js';
@@ -19,7 +18,7 @@ import { publish, type Step } from './publish.js';
 export async function removeLoads(making: Making, { jobs, supersededBefore }: Removal): Promise<void> {
   const { places, files } = making;
   const goes = ({ job }: Load) => jobs.includes(job);
-  const touched = noted(files).filter(({ note }) => note.loads.some(goes));
+  const touched = files.filter(({ note }) => note.loads.some(goes));
   const moves: Step[] = [];
   const removals: Step[] = [];
   for (const file of touched) {
@@ -34,7 +33,7 @@ export async function removeLoads(making: Making, { jobs, supersededBefore }: Re
   const before = supersededBefore === null ? -Infinity : Date.parse(supersededBefore);
   const isOld = (load: Load) => !goes(load) && !isLive(load) && Date.parse(load.committedAt) < before;
   // The rows stay, so each file can be changed by itself.
-  for (const file of noted(files)) {
+  for (const file of files) {
     const old = file.note.loads.filter(isOld);
     if (old.length === 0) continue;
     const draft = await redraft(
@@ -50,7 +49,7 @@ export async function removeLoads(making: Making, { jobs, supersededBefore }: Re
 export async function renameJob(making: Making, rename: Rename): Promise<void> {
   const { places, files: all } = making;
   const { from, table } = rename;
-  const mine = noted(all).filter(({ note }) => note.loads.some(({ job }) => job === from));
+  const mine = all.filter(({ note }) => note.loads.some(({ job }) => job === from));
   const before = mine[0]?.note.table;
   if (before === undefined) return;
   const moves = before !== table;
@@ -102,5 +101,3 @@ async function withoutRejects(places: LakePlaces, loads: readonly Load[]): Promi
   }
   return steps;
 }
-
-const noted = (files: readonly LakeFile[]) => files.filter((file): file is NotedFile => file.note !== null);
