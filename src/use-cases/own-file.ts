@@ -3,7 +3,9 @@ import type { DatasetEntry } from '../contract/dataset.js';
 import { HeadgateError } from '../errors.js';
 import { builtInSources } from '../service/sources/built-in.js';
 import type { Found } from '../service/sources/dataset/column-types.js';
+import { fileError } from '../service/sources/dataset/file-error.js';
 import { epochOf, isUnique, type Layout, layoutOf } from '../service/sources/dataset/layout.js';
+import { shortPath } from '../words.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
 export type FileSettings = Partial<
@@ -27,7 +29,17 @@ export interface OwnFile {
 /** Reads a file to its end. Throws `file_invalid` if it cannot be loaded. */
 export async function inspectFile(path: string, given: FileSettings): Promise<OwnFile> {
   const first = await layoutOf({ path, ...given });
-  const dates = proposeDates(first.found);
+  const dates = proposeDates(first.found, given.date_format);
+  const { date_format: wanted } = given;
+  const isUsed = dates?.format === wanted || first.found.some(({ dateFormat }) => dateFormat === wanted);
+  if (wanted !== undefined && !isUsed) {
+    await first.remove();
+    throw fileError(
+      `${shortPath(path)} has no column with dates in the format ${wanted}`,
+      first.found.flatMap(({ column, note }) => (note === null ? [] : `${column.name}: ${note}.`))[0] ??
+        'Leave out `date_format`, or write it like %d/%m/%Y. Dates like 2026-01-31 need none.',
+    );
+  }
   if (dates === null) return describe(path, first, given, null);
   await first.remove();
   const dated = await layoutOf({ path, ...given, date_column: dates.column, date_format: dates.format });
@@ -41,13 +53,15 @@ interface ProposedDates {
 }
 
 /** The first column of dates without gaps, or else whole numbers that count seconds and are called like a time. */
-function proposeDates(found: readonly Found[]): ProposedDates | null {
+function proposeDates(found: readonly Found[], wanted: string | undefined): ProposedDates | null {
   const full = found.filter(({ missing }) => missing === 0);
-  const dates = full.find(({ column }) => /^(DATE|TIMESTAMP)/.test(column.type));
+  const dates =
+    full.find(({ dateFormat }) => dateFormat !== null && dateFormat === wanted) ??
+    full.find(({ column }) => /^(DATE|TIMESTAMP)/.test(column.type));
   if (dates) return { column: dates.column.name, format: dates.dateFormat ?? undefined };
   for (const { column, range } of full) {
     const format = range && epochOf(range);
-    if (format && /time|date|day|utc|created|updated|_at$|(^|_)ts$/i.test(column.name))
+    if (format && (format === wanted || /time|date|day|utc|created|updated|_at$|(^|_)ts$/i.test(column.name)))
       return { column: column.name, format };
   }
   return null;

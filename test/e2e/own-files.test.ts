@@ -131,6 +131,41 @@ describe('files of one’s own', () => {
     expect(checked.stderr).not.toMatch(/strict_mode|ignore_errors|lines that the message shows/);
   });
 
+  it.each<[string, string | Buffer, string[], number, string]>([
+    [
+      'a.csv',
+      'day\n2026-01-01\n2026-13-01\n',
+      [],
+      0,
+      'day VARCHAR stays text: `2026-13-01` is not a date in %Y-%m-%d, which fits 1 of 2 values',
+    ],
+    ['a.csv', 'n;m\n1,5;2\n', [], 0, 'a.csv: 1 row, 2 columns, delimiter `;`, decimal `,`'],
+    ['a.json', Buffer.from('[{"n":"Ü"}]', 'latin1'), [], 0, '1 row, 1 column, encoding `windows-1252`'],
+    ['a.csv', 'x\n1700000000\n', ['--date-format', 'epoch'], 0, "the row's day, 2023-11-14"],
+    [
+      'a.csv',
+      'day\n2026-01-01\n',
+      ['--date-format', '%d/%m/%Y'],
+      2,
+      'a.csv has no column with dates in the format %d/%m/%Y',
+    ],
+    [
+      'a.csv',
+      'day\n01/13/2026\n13/01/2026\n',
+      ['--date-format', '%d/%m/%Y'],
+      2,
+      'day: `01/13/2026` is not a date in %d/%m/%Y, which fits 1 of 2 values.',
+    ],
+  ])('add says what it found in %s with %j', async (file, content, flags, code, words) => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, file), content);
+    const added = await runHere(['add', file, '--name', 'mine', ...flags], { cwd });
+    expect([added.code, flat(added.stdout + added.stderr)]).toEqual([
+      code,
+      expect.stringContaining(words) as string,
+    ]);
+  });
+
   it('two-orders.csv stays text, and is refused as a column of dates', async () => {
     const cwd = await makeWorkFolder();
     await copyFile(join(ownFiles, 'two-orders.csv'), join(cwd, 'two-orders.csv'));

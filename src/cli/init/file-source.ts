@@ -116,7 +116,9 @@ export function foundText({ entry, found }: FileSource, style: Style): string {
     ];
     return [name, type, says.join('; ')];
   });
-  const how = Object.entries(settings).map(([name, value]) => `${name} ${value}`);
+  const how = Object.entries(settings).map(
+    ([name, value]) => `${name} ${/^\w+$/.test(String(value)) ? value : `\`${value}\``}`,
+  );
   return paragraphs([
     [`${entry.name}: ${plural(rows, 'row')}, ${plural(columns.length, 'column')}`, ...how].join(', '),
     list(['column', 'type!', 'found~'], fold(cells, 'columns', style), style),

@@ -17,7 +17,9 @@ export function reasonsForNoRows(job: JobConfig, loads: readonly Load[], plan: P
   const config = JSON.stringify(job.config);
   const shown = config.length > shownConfig ? `${config.slice(0, shownConfig)}…` : config;
   return [
-    `Nothing in the source ${job.source} matches ${shown}: check the spelling, or remove a condition.`,
+    ...(config === '{}'
+      ? []
+      : [`Nothing in the source ${job.source} matches ${shown}: check the spelling, or remove a condition.`]),
     `The source ${job.source} has no data for ${daysText(live)}: \`headgate sources\` describes it.`,
     `The source has matching rows but returned none: \`headgate jobs show ${last.remoteJobId}\` shows the last job.`,
   ];

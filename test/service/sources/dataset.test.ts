@@ -139,9 +139,11 @@ describe('a data set', () => {
       { date_column: 'name' },
       'line 2, column name: `Ada, "the" first` is not a date',
     ],
+    ['is not in its encoding', { encoding: 'utf-8' }, 'a.csv, line 2: `1,Müller` is not utf-8'],
     ['has an id twice', { id_column: 'twice' }, 'column twice: several rows have `x`'],
   ])('is refused where it %s', async (_what, over, message) => {
-    const content = 'id_column' in over ? 'twice,n\nx,1\nx,2\n' : csv;
+    const latin = Buffer.from('id,name\n1,Müller\n', 'latin1');
+    const content = 'id_column' in over ? 'twice,n\nx,1\nx,2\n' : 'encoding' in over ? latin : csv;
     await expect(source('a.csv', content, over)).rejects.toMatchObject({
       code: 'file_invalid',
       message: expect.stringContaining(message) as string,
@@ -157,6 +159,10 @@ describe('a data set', () => {
     ['a.csv.gz', gzipSync('a,b\n1,2\n'.repeat(99)).subarray(0, 25), 'ends in the middle'],
     ['a.csv.gz', 'a,b\n1,2\n', 'is not gzip data'],
     ['a.ndjson', '{"a":1}\n{"a":', 'line 2'],
+    ['a.json', '[{"a":1},\n{"a":2,"b":"c', 'a.json, line 2: `{"a":2,"b":"c` ends in the middle'],
+    ['a.json', '{"a":[{"b":1},\n{"b"', 'a.json, line 2: `{"b"` ends in the middle'],
+    ['a.json', '{"a":1}\n{"a":x}\n{"a":2}', 'a.json, line 2: `{"a":x}` is not JSON'],
+    ['a.json', '[{"a":1},{"a":x}]', 'a.json is not JSON: Unexpected token'],
     ['a.json', '{"a":[{"b":1}],"c":[{"d":1}]}', 'one object with several lists: a, c'],
     ['a.parquet', 'PAR1', 'cannot be read'],
     ['a.xlsx', 'PK', 'is not an Excel file'],

@@ -2,7 +2,7 @@ import { quoteText } from '../../../duckdb/sql.js';
 import type { OpenFile } from './open-file.js';
 
 const days =
-  '%d/%m/%Y|%m/%d/%Y|%d.%m.%Y|%d-%m-%Y|%m-%d-%Y|%Y/%m/%d|%Y.%m.%d|%d/%m/%y|%m/%d/%y|%d.%m.%y|%d %b %Y|%d-%b-%Y|%b %d, %Y|%d %B %Y|%B %d, %Y'.split(
+  '%Y-%m-%d|%d/%m/%Y|%m/%d/%Y|%d.%m.%Y|%d-%m-%Y|%m-%d-%Y|%Y/%m/%d|%Y.%m.%d|%d/%m/%y|%m/%d/%y|%d.%m.%y|%d %b %Y|%d-%b-%Y|%b %d, %Y|%d %B %Y|%B %d, %Y'.split(
     '|',
   );
 const times = ['', ' %H:%M', ' %H:%M:%S', ' %I:%M %p', ' %I:%M:%S %p'];

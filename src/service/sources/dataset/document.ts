@@ -1,7 +1,9 @@
+import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { messageOf } from '../../../errors.js';
-import { isJson, shortPath } from '../../../words.js';
-import { fileError } from './file-error.js';
+import { count, isJson, shortPath } from '../../../words.js';
+import { fileError, quoted } from './file-error.js';
 
 /** The largest document whose lists are looked for, in bytes: it is held in memory for that. */
 const largestSearched = 64 * 1024 * 1024;
@@ -56,6 +58,49 @@ export async function copyRows(from: string, to: string, rowsAt: string): Promis
     `${shortPath(from)} has ${type === null ? 'nothing' : 'one value'} at \`rows_at: ${rowsAt}\`, not a list of rows`,
     'Write the keys that lead to the list, separated by dots, such as result.items.',
   );
+}
+
+/**
+ * Where the text of a JSON document is wrong, as an error that names the place; null if it is right or too large to
+ * search.
+ */
+export async function documentMistake(path: string, shown: string): Promise<Error | null> {
+  if ((await stat(path)).size > largestSearched) return null;
+  const text = (await readFile(path, 'utf8')).trimEnd();
+  const [first = ''] = text.split('\n', 1);
+  if (!text.startsWith('[') && isJson(first)) return lineMistake(path, shown);
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    const message = messageOf(error);
+    const at = message.includes('end of JSON') ? text.length : Number(/position (\d+)/.exec(message)?.[1]);
+    if (Number.isNaN(at))
+      return fileError(
+        `${shortPath(shown)} is not JSON: ${message.replaceAll(/\s+/g, ' ')}`,
+        'Correct the file.',
+      );
+    const lines = text.slice(0, at).split('\n');
+    const place = `${shortPath(shown)}, line ${count(lines.length)}: ${quoted(text.split('\n')[lines.length - 1]!)}`;
+    return at >= text.length
+      ? fileError(`${place} ends in the middle`, 'Fetch or save the file again.')
+      : fileError(`${place} is not JSON`, 'Correct the line.');
+  }
+}
+
+/** The first line that is not JSON, as an error that names it; null: none. */
+export async function lineMistake(path: string, shown: string): Promise<Error | null> {
+  let line = 0;
+  for await (const text of createInterface({ input: createReadStream(path) })) {
+    line += 1;
+    if (text.trim() === '' || isJson(text)) continue;
+    const place = `${shortPath(shown)}, line ${count(line)}`;
+    return fileError(
+      `${place}: ${quoted(text)} is not JSON`,
+      'Correct the line. A cut file has to be fetched again.',
+    );
+  }
+  return null;
 }
 
 const isObject = (value: unknown): boolean =>

@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
 import type { DatasetEntry } from '../../../contract/dataset.js';
 import { HeadgateError, messageOf } from '../../../errors.js';
 import { type Column, formatColumn } from './cell.js';
 import { findTypes, type Found } from './column-types.js';
 import { firstWords } from './csv.js';
-import { count, isJson, shortPath } from '../../../words.js';
+import { shortPath } from '../../../words.js';
+import { documentMistake, lineMistake } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import { type OpenFile, openFile } from './open-file.js';
 import { prepare, type Prepared } from './prepare.js';
@@ -49,6 +48,8 @@ export async function layoutOf(entry: FileEntry): Promise<Layout> {
     await prepared.remove();
     if (error instanceof HeadgateError) throw error;
     if (prepared.reading.kind === 'ndjson') throw (await lineMistake(prepared.path, path)) ?? error;
+    const mistake = prepared.reading.kind === 'json' ? await documentMistake(prepared.path, path) : null;
+    if (mistake !== null) throw mistake;
     throw fileError(
       `${shortPath(path)} cannot be read: ${firstWords(messageOf(error))}`,
       'Correct the file.',
@@ -159,19 +160,4 @@ export async function isUnique(
   } finally {
     await file.close();
   }
-}
-
-/** The first line that is not JSON, as an error that names it; null: none. */
-async function lineMistake(path: string, shown: string): Promise<Error | null> {
-  let line = 0;
-  for await (const text of createInterface({ input: createReadStream(path) })) {
-    line += 1;
-    if (text.trim() === '' || isJson(text)) continue;
-    const place = `${shortPath(shown)}, line ${count(line)}`;
-    return fileError(
-      `${place}: ${quoted(text)} is not JSON`,
-      'Correct the line. A cut file has to be fetched again.',
-    );
-  }
-  return null;
 }

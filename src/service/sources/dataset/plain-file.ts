@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { count, plural, shortPath } from '../../../words.js';
-import { fileError } from './file-error.js';
+import { fileError, quoted } from './file-error.js';
 import type { Reading } from './reading.js';
 
 /** The encoding of a file that is not UTF-8, unless the entry names one. It has every character of Latin-1. */
@@ -38,24 +40,31 @@ export async function copyPlain(
     if (!(error instanceof NotUtf8)) throw error;
     if (encoding === undefined) return copy(otherEncoding);
     const hint = `Set \`encoding\` to what it is, such as ${otherEncoding}.`;
-    throw fileError(`${shortPath(from)} is not ${encoding} after line ${count(error.lines)}`, hint);
+    const { line, text } = await notUtf8(from, gzipped);
+    throw fileError(`${shortPath(from)}, line ${count(line)}: ${quoted(text)} is not ${encoding}`, hint);
   }
 }
 
-class NotUtf8 extends Error {
-  readonly lines: number;
+class NotUtf8 extends Error {}
 
-  constructor(lines: number) {
-    super('not UTF-8');
-    this.lines = lines;
+/** The first line that is not UTF-8, with its text in the encoding that it is likely in. */
+async function notUtf8(from: string, gzipped: boolean): Promise<{ line: number; text: string }> {
+  const bytes = createReadStream(from);
+  const input = (gzipped ? bytes.pipe(createGunzip()) : bytes).setEncoding('latin1');
+  let line = 0;
+  for await (const text of createInterface({ input })) {
+    line += 1;
+    const written = Buffer.from(text, 'latin1');
+    if (!isUtf8(written)) return { line, text: iconv.decode(written, otherEncoding) };
   }
+  return { line, text: '' };
 }
 
 async function copyAs(from: string, to: string, gzipped: boolean, encoding: string): Promise<Form> {
   let lines = 0;
   let newline: Form['newline'] = '\n';
   let last = 0x0a;
-  const decode = encoding === 'utf-8' ? checked(() => lines) : decoded(encoding);
+  const decode = encoding === 'utf-8' ? checked() : decoded(encoding);
   const follow = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of decode(chunks)) {
       if (lines === 0 && chunk.includes('\r\n')) newline = '\r\n';
@@ -86,13 +95,24 @@ async function firstGuess(from: string, gzipped: boolean): Promise<string> {
   return 'utf-8';
 }
 
-function checked(lines: () => number) {
+/** Whether a file is UTF-8 to its end. */
+export async function isUtf8File(path: string): Promise<boolean> {
+  try {
+    for await (const _ of checked()(createReadStream(path)));
+    return true;
+  } catch (error) {
+    if (error instanceof NotUtf8) return false;
+    throw error;
+  }
+}
+
+function checked() {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const check = (chunk?: Buffer) => {
     try {
       decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      throw new NotUtf8(lines());
+      throw new NotUtf8();
     }
   };
   return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -13,7 +13,7 @@ import { lineOfRecord } from './csv-records.js';
 import { copyRows, findRows } from './document.js';
 import { fileError } from './file-error.js';
 import { openFile } from './open-file.js';
-import { copyPlain } from './plain-file.js';
+import { copyPlain, isUtf8File } from './plain-file.js';
 import type { FileKind, Reading } from './reading.js';
 import { copySheet } from './workbook.js';
 
@@ -60,16 +60,20 @@ export async function prepare(path: string, reading: Reading): Promise<Prepared>
 const preparers: Record<FileKind, (path: string, copy: string, reading: Reading) => Promise<Done>> = {
   csv: prepareCsv,
   async json(path, copy, reading) {
-    const plain = await plainOf(path, copy, reading);
+    const { plain, encoding } = await plainOf(path, copy, reading);
     const rowsAt = reading.rowsAt ?? (await findRows(plain));
-    const settled = { ...reading, rowsAt };
+    const settled = { ...reading, encoding, rowsAt };
     if (rowsAt === '.') return { path: plain, relation: jsonRelation(plain, 'auto'), reading: settled };
     await copyRows(plain, `${copy}-rows`, rowsAt);
     return { path: `${copy}-rows`, relation: jsonRelation(`${copy}-rows`, 'array'), reading: settled };
   },
   async ndjson(path, copy, reading) {
-    const plain = await plainOf(path, copy, reading);
-    return { path: plain, relation: jsonRelation(plain, 'newline_delimited'), reading };
+    const { plain, encoding } = await plainOf(path, copy, reading);
+    return {
+      path: plain,
+      relation: jsonRelation(plain, 'newline_delimited'),
+      reading: { ...reading, encoding },
+    };
   },
   async parquet(path, copy, reading) {
     const plain = isPattern(path) ? copy : path;
@@ -88,10 +92,10 @@ const preparers: Record<FileKind, (path: string, copy: string, reading: Reading)
 const isPattern = (path: string) => /[*?[\]]/.test(path);
 
 /** The JSON file itself, or a copy of it. A gzip file is unpacked, because DuckDB takes a cut one for complete. */
-async function plainOf(path: string, copy: string, reading: Reading): Promise<string> {
-  if (!reading.gzipped && reading.encoding === undefined && !isPattern(path)) return path;
-  await copyPlain(path, copy, reading);
-  return copy;
+async function plainOf(path: string, copy: string, reading: Reading) {
+  const asItIs = !reading.gzipped && reading.encoding === undefined && !isPattern(path);
+  if (asItIs && (await isUtf8File(path))) return { plain: path, encoding: 'utf-8' };
+  return { plain: copy, encoding: (await copyPlain(path, copy, reading)).encoding };
 }
 
 /** Values stay as written: nothing is guessed from a sample. */
