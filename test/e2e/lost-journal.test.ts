@@ -108,3 +108,20 @@ test.each([0, 36_000_000])(
     expect(await world.rows(ids)).toEqual([{ id: 'p4' }, { id: 'p5' }, { id: 'p6' }]);
   },
 );
+
+test('a job that the journal does not know is fetched again if the job right below it may have used its allowance', async () => {
+  const world = await makeWorld();
+  world.refused.exports = true;
+  expect(await world.run()).toMatchObject({ code: 1 });
+  const [first] = world.service.jobs;
+  const rows = Array.from({ length: Number(first!.config['maxData']) - 2 }, () => ({}));
+  world.service.jobs.unshift({ ...first!, id: 'studio', job_name: 'from the studio', rows });
+  await rm(world.journal);
+  world.refused.exports = false;
+  expect(await world.run()).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('another job used part of the allowance meanwhile, so job p1 may'),
+  });
+  expect(await world.count()).toEqual([{ n: 9, ids: 9 }]);
+  expect(world.service.jobs).toHaveLength(5);
+});

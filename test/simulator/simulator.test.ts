@@ -55,6 +55,10 @@ describe('the sync protocol in a simulated world', () => {
     expect((await runWorld(2_442, null, 'shared')).violations).toEqual([]);
   });
 
+  it('fetches what was dropped again, and does not load it from the jobs of before', async () => {
+    expect((await runWorld(38, null, 'shared')).violations).toEqual([]);
+  });
+
   it('lives through the same world twice from one seed', async () => {
     expect(await runWorld(7)).toEqual(await runWorld(7));
   });

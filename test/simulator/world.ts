@@ -93,6 +93,8 @@ class World {
   private readonly runs = new Map<JobConfig[], { began: number; report: RunReport | null }>();
   /** Loads whose days somebody asked for again, and when by the service's clock. */
   private readonly refetches: { id: string; at: number }[] = [];
+  /** When each job config was dropped last, by the service's clock. */
+  private readonly drops = new Map<string, number>();
   /** The journal as it was before each run. */
   private readonly journals: (string | null)[] = [null];
   private lostJournals = 0;
@@ -198,7 +200,7 @@ class World {
   private loseJournal(): void {
     this.lostJournals += 1;
     this.disk.journal = this.losing.pick([null, this.losing.pick(this.journals)]);
-    this.refetches.length = 0;
+    this.drops.clear();
     this.runs.clear();
   }
 
@@ -214,12 +216,14 @@ class World {
     for (const { token, job } of this.journalState().attempts.values())
       if (removal.jobs.includes(job)) this.disk.closed.set(token, 'dropped');
     this.runs.clear();
-    await this.oneLife(true, async (process) => {
+    const done = await this.oneLife(true, async (process) => {
       const { destination, stages } = process;
       const journal = await Journal.open(process.journalStore);
       const options = { signal: new AbortController().signal, onWait: () => undefined };
       await removeLoads({ journal, stages, destination }, removal, this.disk.ledger(), clock.now(), options);
+      return true;
     });
+    if (done) for (const job of removal.jobs) this.drops.set(job, clock.trueTime());
   }
 
   private refetch(faulty: boolean): Slice | 'all' | null {
@@ -379,7 +383,13 @@ class World {
     if (!this.isAtRest()) wrong.push(`not at rest after ${maxRuns} runs: ${ends.join()}`);
     for (const job of this.jobs) wrong.push(...this.checkRows(job));
     if (this.model.avoidable429 > 0) wrong.push(`${this.model.avoidable429} avoidable 429`);
-    return [...wrong, ...this.checkCaps(), ...this.checkJobs(), ...this.checkRefetches()];
+    return [
+      ...wrong,
+      ...this.checkCaps(),
+      ...this.checkJobs(),
+      ...this.checkRefetches(),
+      ...this.checkDrops(),
+    ];
   }
 
   /** @param forgiven how many of the newest days may be missing */
@@ -410,12 +420,23 @@ class World {
 
   /** What is fetched again on purpose is fresh, so it is not from the service's cache. */
   private checkRefetches(): string[] {
+    // The cache remembers jobs that only the journal knew.
+    if (this.lostJournals > 0) return [];
     const loads = new Map(this.disk.loads.map((load) => [load.loadId, load]));
     return this.refetches.flatMap(({ id, at }) => {
       const next = loads.get(loads.get(id)?.supersededBy ?? '');
       const job = this.model.jobs.find((each) => each.id === next?.remoteJobId);
       if (job === undefined || job.createdAt < at || job.askedAt >= at) return [];
       return [`${job.id} (${job.name}) was fetched again on purpose, but from the cache`];
+    });
+  }
+
+  /** What was dropped is fetched again, and not loaded from the jobs of before. */
+  private checkDrops(): string[] {
+    return this.disk.loads.flatMap(({ job: name, remoteJobId }) => {
+      const job = this.model.jobs.find(({ id }) => id === remoteJobId);
+      if (job === undefined || job.createdAt >= (this.drops.get(name) ?? 0)) return [];
+      return [`${job.id} (${job.name}) was dropped, and is loaded again`];
     });
   }
 

@@ -1,12 +1,11 @@
-import { limits } from '../../contract/limits.js';
 import { lastUse, type Load } from '../../load/ledger.js';
 import type { Attempt } from './attempt.js';
 import type { Journal } from './journal.js';
-import { type JournalState, reduce } from './journal-state.js';
+import { type JournalState, reduce, unknownJobsMs } from './journal-state.js';
 
 /**
- * The state without some job configs. Their jobs paid for within the last day still count, and their requests are not
- * sent again while the service's cache may remember them: nothing else would tell how old such an answer is.
+ * The state without some job configs. Their jobs paid for within the last day still count, and their answers are not used
+ * again: nothing else would tell how old they are.
  *
  * @param now epoch milliseconds
  */
@@ -20,7 +19,7 @@ export function withoutJobs(
   const attempts = [...state.attempts.values()].filter(gone);
   const used = [
     ...attempts.filter(({ sentAt }) => sentAt !== null),
-    ...loads.filter((load) => gone(load) && now - lastUse(load) < limits.cacheMs),
+    ...loads.filter((load) => gone(load) && now - lastUse(load) < unknownJobsMs),
   ];
   const closed = attempts
     .map(({ token }) => ({ type: 'closed', token, why: 'dropped' }) as const)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../contract/limits.js';
+import { msPerDay } from '../../days/day.js';
 import { mergeFields } from '../../load/merge-fields.js';
 import { observedColumnSchema } from '../../load/staged-rows.js';
 import { overlap } from '../../days/slice.js';
@@ -15,7 +16,10 @@ const cappedSchema = z.object({
   maxData: z.number(),
 });
 
-/** A request whose answer must not be used: the service's cache might return the same answer again. */
+/**
+ * A request whose answer must not be used: the service's cache might return the same answer again, and a later run might
+ * find its job.
+ */
 const clippedSchema = z.object({
   source: z.string(),
   config: z.record(z.string(), z.unknown()),
@@ -168,6 +172,9 @@ const keptLengths = 20;
  */
 const keptCapped = 1_000;
 
+/** Jobs at the service that the journal does not know are looked for if they are younger than this. */
+export const unknownJobsMs = 2 * msPerDay;
+
 /** Pure: replaying the records gives the state that the writer had. */
 export function reduce(state: JournalState, record: JournalRecord): JournalState {
   switch (record.type) {
@@ -198,7 +205,7 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
       return { ...state, capped: [...state.capped, record.capped].slice(-keptCapped) };
     case 'clipped': {
       const { clipped } = record;
-      const young = state.clipped.filter(({ at }) => at > clipped.at - limits.cacheMs);
+      const young = state.clipped.filter(({ at }) => at > clipped.at - unknownJobsMs);
       return { ...state, clipped: [...young, clipped] };
     }
     case 'cap':

@@ -1,13 +1,13 @@
 import type { JobConfig } from '../../config/config.js';
 import type { ListedJob } from '../../contract/resources.js';
-import { msPerDay } from '../../days/day.js';
 import { daysOf, isSame, overlap, type Slice } from '../../days/slice.js';
 import type { Load } from '../../load/ledger.js';
-import { canonicalJson } from '../../plan/identity.js';
+import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { Plan } from '../../plan/plan.js';
 import { jobsAfter, pageSize } from '../account/job-list.js';
 import type { Lane } from '../account/lane.js';
 import type { Attempt } from '../journal/attempt.js';
+import { type JournalState, unknownJobsMs } from '../journal/journal-state.js';
 import type { SyncContext } from '../run/context.js';
 import { ulidTime } from '../../ulid.js';
 import type { Known } from '../run/plan-of.js';
@@ -16,9 +16,6 @@ import { jobName, partsOfName } from './job-name.js';
 import { newAttempt } from './new-attempt.js';
 import { adoptable } from './resolve.js';
 import { findJob } from './settle.js';
-
-/** Older jobs are not looked for. */
-const oldestMs = 2 * msPerDay;
 
 /**
  * Jobs of earlier runs that neither journal nor ledger knows, although the plan asks for their days: the journal is gone,
@@ -65,7 +62,7 @@ async function recentJobs(context: SyncContext, lane: Lane): Promise<ListedJob[]
   const listed: ListedJob[] = [];
   let isKnown = !context.run.isJournalNew;
   for await (const job of jobsAfter(lane, null, context.signal)) {
-    if (context.clock.now() - Date.parse(job.created_at) > oldestMs) break;
+    if (context.clock.now() - Date.parse(job.created_at) > unknownJobsMs) break;
     listed.push(job);
     isKnown ||= isLoaded(context.run.loads, partsOfName(job.job_name)?.token ?? '');
     if (isKnown && listed.length % pageSize === 0) break;
@@ -75,10 +72,10 @@ async function recentJobs(context: SyncContext, lane: Lane): Promise<ListedJob[]
 
 const isLoaded = (loads: readonly Load[], token: string) => loads.some(({ loadId }) => loadId === token);
 
-/** The next older job of headgate's: those of other clients above it may have used some of the allowance. */
+/** The next older job of headgate's: those of other clients above it may have used some of the allowance. Null: none. */
 function fenceBelow(listed: readonly ListedJob[], job: ListedJob): string | null {
   const below = listed.slice(listed.indexOf(job) + 1);
-  return (below.find(({ job_name }) => partsOfName(job_name) !== null) ?? below.at(-1))?.id ?? null;
+  return below.find(({ job_name }) => partsOfName(job_name) !== null)?.id ?? null;
 }
 
 /** A listed job that was submitted for days of a job config. */
@@ -120,13 +117,20 @@ function named(
   if (parts === null || (status !== 'running' && status !== 'done')) return null;
   const { token, slice } = parts;
   const job = jobs.find(({ name }) => jobName(name, slice, token) === job_name);
-  if (job === undefined || now - Date.parse(created_at) > oldestMs || !isPlanned(plan, job, slice))
+  if (job === undefined || now - Date.parse(created_at) > unknownJobsMs || !isPlanned(plan, job, slice))
     return null;
   // The service's clock may be ahead, and the token was made right before the submit.
   const created = Math.min(Date.parse(created_at), now, ulidTime(token));
   if (isOvertaken(loads, job.name, slice, created)) return null;
-  // It is capped and was split, or was cut short: an intact journal says so.
+  // It is capped and was split, was cut short, or was dropped: an intact journal says so.
   if (state.capped.some((entry) => entry.job === job.name && isSame(entry.slice, slice))) return null;
+  const asked = configFor(job, slice, 0);
+  const isUnusable = ({ source, config, at }: JournalState['clipped'][number]) =>
+    source === job.source &&
+    at >= created &&
+    config['startDate'] === asked['startDate'] &&
+    canonicalJson({ ...config, maxData: 0 }) === canonicalJson(asked);
+  if (state.clipped.some(isUnusable)) return null;
   return { listed, job, slice, token, created };
 }
 
@@ -137,7 +141,6 @@ async function orphanOf(
   { listed: { id, created_at }, job, slice, token, created }: Named,
   fence: string | null,
 ): Promise<Attempt | null> {
-  const { clipped } = context.journal.state;
   const detail = await findJob(context, lane, id, 0);
   const maxData = detail?.config['maxData'];
   if (detail === null || typeof maxData !== 'number') return null;
@@ -157,9 +160,6 @@ async function orphanOf(
     remoteId: id,
     remoteCreatedAt: created_at,
   };
-  const text = canonicalJson(attempt.config);
-  if (clipped.some((entry) => entry.source === job.source && canonicalJson(entry.config) === text))
-    return null;
   return adoptable(attempt, detail) ? attempt : null;
 }
 
