@@ -50,7 +50,7 @@ import {
   upkeep,
 } from './table/changes.js';
 import { recountChange, recounted } from './table/counts.js';
-import { damagedFiles, dropDamaged, refuseDamaged, withOthers } from './table/damage.js';
+import { damagedFiles, dropDamaged, refuseDamaged, withHarm } from './table/damage.js';
 import { ownRows } from './table/shared-rows.js';
 import { makeCommit } from './table/store.js';
 import {
@@ -157,7 +157,7 @@ class DeltaDestination implements Destination {
     const found = await readTables(this.#places, this.#tables, this.location);
     for (const spec of tables) refuseOthers(found, spec);
     const use = (task: (engine: Engine) => Promise<void>) => this.#changes.lend(upkeep, task);
-    const loads = await withOthers(this.#store, found, await recounted(this.#store, found, tables, use), use);
+    const loads = await withHarm(this.#store, found, await recounted(this.#store, found, tables, use), use);
     return loads.filter((load) => isRead(load, supersededSince));
   }
 

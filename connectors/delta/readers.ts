@@ -25,7 +25,7 @@ import type { Lend } from './log/table-log.js';
 import { type DeltaTable, DeltaTables } from './log/tables.js';
 import { allLoads } from './table/changes.js';
 import { columnsOfTable } from './table/columns.js';
-import { withOthers } from './table/damage.js';
+import { withHarm } from './table/damage.js';
 import { rejectsName } from './table/insert.js';
 import { namesOf, viewOfAll, viewOfNone, viewsOfNeeded } from './table/needed-files.js';
 
@@ -96,7 +96,7 @@ async function ledgerTables(
   lend: Lend,
   hasRejects: boolean,
 ): Promise<string[]> {
-  const loads = await withOthers(store, tables, allLoads(tables), lend);
+  const loads = await withHarm(store, tables, allLoads(tables), lend);
   // Days are not covered if their rows are not those that were loaded.
   const whole = loads.map(({ rowsMissing, rowsForeign, rowsLost, ...load }) => ({
     ...load,

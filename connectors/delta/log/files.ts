@@ -6,17 +6,6 @@ import type { TableLog } from './table-log.js';
 /** Values of a file's partition columns, as in its `add` action. */
 export type PartitionValues = Readonly<Record<string, string | null>>;
 
-/** A data file that was written but is not part of the table yet. */
-export interface WrittenFile {
-  path: string;
-  rows: number;
-  bytes: number;
-  /** JSON text, as in an `add` action. */
-  stats: string;
-  /** The value that all of its rows have in each partition column. The file itself leaves these columns out. */
-  partition: PartitionValues;
-}
-
 /**
  * Folder of a file, with a final `/` unless it is empty. The values are also in the log, but polars reads them from the
  * path. The folder is all ASCII, because Java finds other names only in a UTF-8 locale.
@@ -44,8 +33,8 @@ export interface LiveFile {
   file: AddFile;
   /** Where its contents are. */
   at: () => Promise<string>;
-  /** The draft's path; null for a file that is already in the table. */
-  written: WrittenFile | null;
+  /** Where this commit wrote it; null for a file that is already in the table. */
+  draft: string | null;
 }
 
 /** The name of a table's object, from a path in its log. */
@@ -64,26 +53,8 @@ export function liveFiles(store: ObjectStore, { folder, files }: TableLog): Live
   return [...files.values()].map((file) => ({
     file,
     at: () => store.local(objectName(folder, file.path)),
-    written: null,
+    draft: null,
   }));
-}
-
-/** Returns where the contents of a file are that a commit has written. */
-interface Places {
-  locate(path: string): Promise<string>;
-}
-
-/** A file that a commit has just written. */
-export function freshFile(written: WrittenFile, drafts: Places): LiveFile {
-  const file: AddFile = {
-    path: '',
-    partitionValues: { ...written.partition },
-    size: written.bytes,
-    modificationTime: 0,
-    dataChange: true,
-    stats: written.stats,
-  };
-  return { file, at: () => drafts.locate(written.path), written };
 }
 
 export function pathsOf(files: readonly LiveFile[]): Promise<string[]> {

@@ -9,7 +9,7 @@ import { clearDrafts, draftPrefix, isLeftDraft } from '../../../src/objects/draf
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { version } from '../../../src/version.js';
 import type { Action, AddFile } from './actions.js';
-import { folderOf, type LiveFile, type WrittenFile } from './files.js';
+import { folderOf, type LiveFile } from './files.js';
 import { type Ledger, ledgerActions } from './ledger.js';
 import type { DeltaPlaces } from './places.js';
 import { appendCommit } from './table-log.js';
@@ -28,7 +28,7 @@ export class Drafts {
   readonly #paths: string[] = [];
   readonly #notes: string[] = [];
   /** The files already written, by the input that they were written from. */
-  readonly #written = new Map<string, Promise<WrittenFile[]>>();
+  readonly #written = new Map<string, Promise<LiveFile[]>>();
   /** Objects already uploaded, by the path of their draft. */
   readonly #objects = new Map<string, string>();
 
@@ -51,47 +51,50 @@ export class Drafts {
   }
 
   /** Returns the files that an earlier try wrote from the same input, or writes new ones. */
-  once(from: readonly unknown[], write: () => Promise<WrittenFile[]>): Promise<WrittenFile[]> {
+  once(from: readonly unknown[], write: () => Promise<LiveFile[]>): Promise<LiveFile[]> {
     const key = JSON.stringify(from);
     const known = this.#written.get(key) ?? write();
     this.#written.set(key, known);
     return known;
   }
 
-  /** Where the contents of a draft are now. */
-  async locate(path: string): Promise<string> {
-    const object = this.#objects.get(path);
-    return object === undefined ? path : this.#store.local(object);
+  /** The data file that a draft contains. */
+  fileAt(draft: string, { partitionValues, size, stats, tags }: Omit<Partial<AddFile>, 'path'>): LiveFile {
+    const at = async () => {
+      const object = this.#objects.get(draft);
+      return object === undefined ? draft : this.#store.local(object);
+    };
+    const file = { path: '', partitionValues: { ...partitionValues }, size: size ?? 0, stats, tags };
+    return { file: { ...file, modificationTime: 0, dataChange: true }, at, draft };
   }
 
   /**
-   * Uploads drafts that are not uploaded yet. Returns the names of data files below the folder of their table.
+   * Uploads drafts that are not uploaded yet. Returns the actions of the data files with their names.
    *
    * @param beside drafts that are uploaded under a fixed name, by that name
    */
-  async putUp(
+  async upload(
     folder: string,
-    files: readonly WrittenFile[],
+    files: readonly LiveFile[],
     beside: ReadonlyMap<string, string>,
-  ): Promise<string[]> {
-    const fresh = files
-      .filter(({ path }) => !this.#objects.has(path))
-      .map(({ path, partition }) => ({
-        path,
-        object: `${folder}/${folderOf(partition)}headgate-${randomUUID()}.parquet`,
-      }));
-    await this.#note([...beside.keys(), ...fresh.map(({ object }) => object)]);
+  ): Promise<AddFile[]> {
+    const drafts = files.flatMap(({ file, draft }) => (draft === null ? [] : [{ file, draft }]));
+    const fresh = new Map<string, string>();
+    for (const { file, draft } of drafts.filter((each) => !this.#objects.has(each.draft)))
+      fresh.set(draft, `${folder}/${folderOf(file.partitionValues)}headgate-${randomUUID()}.parquet`);
+    await this.#note([...beside.keys(), ...fresh.values()]);
     for (const [name, path] of beside) await this.#store.upload(name, path);
-    for (const { path, object } of fresh) {
-      await this.#store.upload(object, path);
-      this.#objects.set(path, object);
+    for (const [draft, object] of fresh) {
+      await this.#store.upload(object, draft);
+      this.#objects.set(draft, object);
     }
-    return files.map(({ path }) => this.#objects.get(path)!.slice(folder.length + 1));
+    const nameOf = (draft: string) => this.#objects.get(draft)!.slice(folder.length + 1);
+    return drafts.map(({ file, draft }) => ({ ...file, path: encodeURI(nameOf(draft)) }));
   }
 
   /** Deletes uploads of tries that another commit overtook, once it is known what was committed. */
-  async settle(committed: readonly WrittenFile[]): Promise<void> {
-    for (const { path } of committed) this.#objects.delete(path);
+  async settle(committed: readonly LiveFile[]): Promise<void> {
+    for (const { draft } of committed) if (draft !== null) this.#objects.delete(draft);
     try {
       for (const object of this.#objects.values()) await this.#store.delete(object);
       for (const note of this.#notes) await rm(note, { force: true });
@@ -170,21 +173,17 @@ export async function publish(
   const log = before?.log;
   const folder = log?.folder ?? fileName(ledger.note.table);
   const now = Date.now();
-  const kept = new Set(files.filter(({ written }) => written === null).map(({ file }) => file.path));
+  const kept = new Set(files.filter(({ draft }) => draft === null).map(({ file }) => file.path));
   const gone = [...(log?.files.values() ?? [])].filter(({ path }) => !kept.has(path));
-  const fresh = files.flatMap(({ file, written }) => (written === null ? [] : [{ file, written }]));
-  const written = fresh.map((each) => each.written);
-  const paths = await drafts.putUp(folder, written, change.beside ?? new Map());
+  const added = await drafts.upload(folder, files, change.beside ?? new Map());
   const content = commitContent(operation, now, [
     ...(change.actions ?? []),
     ...ledgerActions(before?.ledger ?? null, ledger),
     ...gone.map((file) => ({ remove: removalOf(file, now, dataChange) })),
-    ...fresh.map(({ file }, index) => ({
-      add: { ...file, path: encodeURI(paths[index]!), modificationTime: now, dataChange },
-    })),
+    ...added.map((file) => ({ add: { ...file, modificationTime: now, dataChange } })),
   ]);
   if (!(await appendCommit(store, folder, (log?.version ?? -1) + 1, content))) return null;
-  await drafts.settle(written);
+  await drafts.settle(files);
   return folder;
 }
 

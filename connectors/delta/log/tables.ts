@@ -85,23 +85,21 @@ export class DeltaTables {
 
   /** Every table of headgate's, by its name. */
   async all(): Promise<Map<string, DeltaTable>> {
-    const tables = await this.#readAll();
-    const moved = movedIds(tables);
-    const live = tables.filter(({ log }) => !moved.has(log.metaData.id));
-    return new Map(live.map((table) => [table.ledger.note.table, table]));
+    const live = (await this.#readAll()).filter(({ isMoved }) => !isMoved);
+    return new Map(live.map(({ log, ledger }) => [ledger.note.table, { log, ledger }]));
   }
 
   /** Logs of renamed tables. Their rows are in another folder, and they are about to be deleted. */
   async moved(): Promise<TableLog[]> {
-    const tables = await this.#readAll();
-    const moved = movedIds(tables);
-    return tables.map(({ log }) => log).filter(({ metaData }) => moved.has(metaData.id));
+    return (await this.#readAll()).flatMap(({ log, isMoved }) => (isMoved ? [log] : []));
   }
 
-  async #readAll(): Promise<DeltaTable[]> {
+  async #readAll(): Promise<(DeltaTable & { isMoved: boolean })[]> {
     const folders = (await this.#store.folders()).filter((name) => !/^[._]/.test(name)).sort();
     const found = await Promise.all(folders.map((folder) => this.#read(folder)));
-    return found.filter((table): table is DeltaTable => table !== null);
+    const tables = found.filter((table) => table !== null);
+    const moved = new Set(tables.map(({ ledger }) => ledger.note.movedFrom));
+    return tables.map((table) => ({ ...table, isMoved: moved.has(table.log.metaData.id) }));
   }
 
   /**
@@ -145,10 +143,6 @@ export class DeltaTables {
     refuseUnknown(`${this.#store.root}/${folder}`, log);
     return { log, ledger };
   }
-}
-
-function movedIds(tables: readonly DeltaTable[]): Set<string | null> {
-  return new Set(tables.map(({ ledger }) => ledger.note.movedFrom));
 }
 
 /** Objects that a table refers to, or did until recently. */

@@ -16,32 +16,30 @@ import { columnsOfTable } from './columns.js';
 import { counted } from './counts.js';
 import { rowsIn } from './data-files.js';
 
-/** What others than headgate have done to the rows of a load. */
-type Changes = Pick<Load, 'rowsMissing' | 'rowsForeign' | 'rowsLost'>;
+/** What damage and other programs have done to the rows of a load. */
+type Harm = Pick<Load, 'rowsMissing' | 'rowsForeign' | 'rowsLost'>;
 
 type Use = (task: (engine: Engine) => Promise<void>) => Promise<void>;
 
 /**
- * Returns the same loads, with what others have done to their rows. Rows are counted only if the files of a table do not
+ * Returns the same loads, with what has happened to their rows. Rows are counted only if the files of a table do not
  * match the log, have another number of rows than the ledger says, or were written by another program.
  */
-export async function withOthers(
+export async function withHarm(
   store: ObjectStore,
   tables: ReadonlyMap<string, DeltaTable>,
   loads: readonly Load[],
   use: Use,
 ): Promise<Load[]> {
-  const changes = new Map<string, Changes>();
+  const harms = new Map<string, Harm>();
   for (const table of tables.values()) {
     for (const [id, { lost }] of table.ledger.counts)
-      if (lost !== undefined) changes.set(id, { rowsLost: lost });
+      if (lost !== undefined) harms.set(id, { rowsLost: lost });
     const damaged = await damagedFiles(store, table.log);
     if (damaged.size === 0 && isAsWritten(table)) continue;
-    await use(async (engine) => {
-      for (const [id, found] of await changesOf(engine, store, table, damaged)) changes.set(id, found);
-    });
+    await use((engine) => findHarm(engine, store, table, damaged, harms));
   }
-  return loads.map((load) => ({ ...load, ...changes.get(load.loadId) }));
+  return loads.map((load) => ({ ...load, ...harms.get(load.loadId) }));
 }
 
 /** Live files of a table whose object is gone or has another size, each with what is wrong. */
@@ -81,27 +79,36 @@ function isAsWritten({ log, ledger }: DeltaTable): boolean {
   return rows.reduce((sum, count) => sum + count, 0) === expected;
 }
 
-async function changesOf(
+async function findHarm(
   engine: Engine,
   store: ObjectStore,
   table: DeltaTable,
   damaged: ReadonlyMap<AddFile, string>,
-): Promise<[id: string, Changes][]> {
-  const files = liveFiles(store, table.log).filter(({ file }) => !damaged.has(file));
+  harms: Map<string, Harm>,
+): Promise<void> {
+  const { files, missing } = await intactRows(engine, store, table, damaged);
+  const written = files.filter(({ file }) => isForeign(file));
+  const foreign = await rowsByLoad(engine, table, written);
+  for (const [id, less] of missing) {
+    const rows = less < 0 ? -less : (foreign.get(id) ?? 0);
+    if (less > 0) harms.set(id, damaged.size > 0 ? { rowsLost: less } : { rowsMissing: less });
+    else if (rows > 0) harms.set(id, { rowsForeign: rows });
+  }
+}
+
+/** The files of a table that are not damaged, and how many rows of each live load they lack. */
+async function intactRows(
+  engine: Engine,
+  store: ObjectStore,
+  table: DeltaTable,
+  damaged: ReadonlyMap<AddFile, string>,
+): Promise<{ files: LiveFile[]; missing: Map<string, number> }> {
+  const { log, ledger } = table;
+  const files = liveFiles(store, log).filter(({ file }) => !damaged.has(file));
   const there = await rowsByLoad(engine, table, files);
-  const foreign = await rowsByLoad(
-    engine,
-    table,
-    files.filter(({ file }) => isForeign(file)),
-  );
-  const live = [...table.ledger.loads.values()].filter(isLive);
-  return live.flatMap((load): [string, Changes][] => {
-    const { loadId } = load;
-    const less = rowsHeld(table.ledger, load) - (there.get(loadId) ?? 0);
-    if (less > 0) return [[loadId, damaged.size > 0 ? { rowsLost: less } : { rowsMissing: less }]];
-    const rows = less < 0 ? -less : (foreign.get(loadId) ?? 0);
-    return rows > 0 ? [[loadId, { rowsForeign: rows }]] : [];
-  });
+  const live = [...ledger.loads.values()].filter(isLive);
+  const lack = (load: Load) => rowsHeld(ledger, load) - (there.get(load.loadId) ?? 0);
+  return { files, missing: new Map(live.map((load) => [load.loadId, lack(load)])) };
 }
 
 async function rowsByLoad(
@@ -122,22 +129,12 @@ async function rowsByLoad(
  * how many rows they lost until their days are fetched again. Null if no file is damaged.
  */
 export async function dropDamaged({ engine, store }: Making, table: DeltaTable): Promise<TableChange | null> {
-  const { log, ledger } = table;
-  const damaged = await damagedFiles(store, log);
+  const { jobs } = table.ledger;
+  const damaged = await damagedFiles(store, table.log);
   if (damaged.size === 0) return null;
-  const files = liveFiles(store, log).filter(({ file }) => !damaged.has(file));
-  const there = await rowsByLoad(engine, table, files);
-  const lost = new Map(
-    [...ledger.loads.values()]
-      .filter(isLive)
-      .map((load): [string, number] => [load.loadId, rowsHeld(ledger, load) - (there.get(load.loadId) ?? 0)])
-      .filter(([, rows]) => rows > 0),
-  );
-  const after = await counted(engine, ledger, {
-    columns: columnsOfTable(table),
-    files,
-    jobs: ledger.jobs,
-    lost,
-  });
-  return { before: table, files, ledger: after, operation: 'DELETE' };
+  const { files, missing } = await intactRows(engine, store, table, damaged);
+  const lost = new Map([...missing].filter(([, rows]) => rows > 0));
+  const columns = columnsOfTable(table);
+  const ledger = await counted(engine, table.ledger, { columns, files, jobs, lost });
+  return { before: table, files, ledger, operation: 'DELETE' };
 }

@@ -6,7 +6,7 @@ import { globSafe, quoteName, quoteText } from '../../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
 import type { TableColumn } from '../../../src/load/schema-plan.js';
 import type { KeyColumn, KeyedPlace } from '../../../src/sql/shared-keys.js';
-import { type LiveFile, type PartitionValues, pathsOf, type WrittenFile } from '../log/files.js';
+import { type LiveFile, type PartitionValues, pathsOf } from '../log/files.js';
 import type { Drafts } from '../log/publish.js';
 import { statisticsSchema, statsOf } from '../log/stats.js';
 import { storedType } from '../log/types.js';
@@ -99,14 +99,14 @@ export async function writeDataFile(
   writing: Writing,
   query: string,
   partition: PartitionValues,
-): Promise<WrittenFile> {
+): Promise<LiveFile> {
   const path = writing.drafts.next();
   const row = await writing.engine.row(`COPY (${query}) TO ${quoteText(path)} (${how(writing)})`);
-  return { ...writtenFile(writing, path, row), partition };
+  return written(writing, path, row, partition);
 }
 
 /** Writes the rows of a query as data files, at least one for each value of a column that the files leave out. */
-export async function writeDivided(writing: Writing, query: string, column: string): Promise<WrittenFile[]> {
+export async function writeDivided(writing: Writing, query: string, column: string): Promise<LiveFile[]> {
   const folder = writing.drafts.next();
   // The path is kept short because DuckDB adds folders for the column's name and each value.
   const divider = quoteName('\u0001v');
@@ -118,17 +118,21 @@ export async function writeDivided(writing: Writing, query: string, column: stri
     const value = row.json('partition_keys', partitionKeysSchema)[0]?.value ?? null;
     // A log cannot distinguish an empty text from a missing value.
     const partition = { [column]: value === '' ? null : value };
-    return { ...writtenFile(writing, row.text('filename'), row), partition };
+    return written(writing, row.text('filename'), row, partition);
   });
 }
 
 const partitionKeysSchema = z.array(z.object({ key: z.string(), value: z.string().nullable() }));
 
-function writtenFile({ columns, indexed }: Writing, path: string, row: Row): Omit<WrittenFile, 'partition'> {
-  const rows = row.number('count');
+function written(
+  { columns, indexed, drafts }: Writing,
+  path: string,
+  row: Row,
+  partitionValues: PartitionValues,
+): LiveFile {
   const statistics = row.json('column_statistics', statisticsSchema);
-  const stats = statsOf(rows, statistics, columns, indexed);
-  return { path, rows, bytes: row.number('file_size_bytes'), stats };
+  const stats = statsOf(row.number('count'), statistics, columns, indexed);
+  return drafts.fileAt(path, { partitionValues, size: row.number('file_size_bytes'), stats });
 }
 
 /** Names of the columns that a data file contains. */

@@ -1,16 +1,15 @@
 import { daySql } from '../../../src/duckdb/day-sql.js';
 import type { Engine } from '../../../src/duckdb/engine.js';
 import { type KeyedSource, keyedSource } from '../../../src/duckdb/keyed-source.js';
-import { storableLoad } from '../../../src/duckdb/plan-columns.js';
 import { quoteName, quoteText } from '../../../src/duckdb/sql.js';
-import { openSource, type StagedSource, storedRows } from '../../../src/duckdb/staged-source.js';
-import type { StagedOptions } from '../../../src/duckdb/staged-sql.js';
+import { type StagedSource, storedRows } from '../../../src/duckdb/staged-source.js';
 import { HeadgateError } from '../../../src/errors.js';
 import { fileName } from '../../../src/files/file-name.js';
 import { columnCalled } from '../../../src/load/day-counts.js';
 import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
 import type { SchemaPlan } from '../../../src/load/schema-plan.js';
-import { freshFile, type LiveFile, nullFolder, type WrittenFile } from '../log/files.js';
+import { type LiveFile, nullFolder } from '../log/files.js';
+import { readStats } from '../log/stats.js';
 import { rejectsFolder } from '../log/places.js';
 import { storedType } from '../log/types.js';
 import { maxValueBytes, monthColumn, type Partition } from './columns.js';
@@ -25,28 +24,6 @@ export interface OpenedRows {
   plan: SchemaPlan;
   /** Rejected rows, those of the stage included. */
   rejected: number;
-  /** Files of rejected rows, by the object name that they get. */
-  beside: Map<string, string>;
-}
-
-/** Reads a staged file, and writes the file of its rejected rows. */
-export async function openRows(
-  { engine, drafts }: Writing,
-  pending: PendingLoad,
-  plan: SchemaPlan,
-  key: readonly string[],
-  options: StagedOptions,
-): Promise<OpenedRows> {
-  const { load } = pending;
-  const source = await openSource(engine, storableLoad(pending), plan.targets, options);
-  const beside = new Map<string, string>();
-  if (source.rejects === null) return { pending, source, key, plan, rejected: 0, beside };
-  const path = drafts.next();
-  const rejected = await engine.run(
-    `COPY (${source.rejects}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd)`,
-  );
-  beside.set(rejectsName(load.loadId), path);
-  return { pending, source, key, plan, rejected, beside };
 }
 
 interface Insertion {
@@ -87,8 +64,11 @@ export async function insertRows(
   const query = storedRows({ ...source, from }, columns, load.loadId, storedType);
   const input = [load.loadId, plan.targets, writing.columns, query];
   const written = await writing.drafts.once(input, () => writeRows(insertion, query));
-  const added = written.filter((each) => each.rows > 0).map((each) => freshFile(each, writing.drafts));
-  return { added, taken: written.reduce((sum, each) => sum + each.rows, keyed?.outdated ?? 0) };
+  const rows = ({ file }: LiveFile) => readStats(file).rows ?? 0;
+  return {
+    added: written.filter((each) => rows(each) > 0),
+    taken: written.reduce((sum, each) => sum + rows(each), keyed?.outdated ?? 0),
+  };
 }
 
 /** The rows of a staged file by their key, whose values are as the table stores them; null without a key. */
@@ -103,7 +83,7 @@ export async function keyedRows(
   });
 }
 
-async function writeRows({ writing, spec, partition }: Insertion, query: string): Promise<WrittenFile[]> {
+async function writeRows({ writing, spec, partition }: Insertion, query: string): Promise<LiveFile[]> {
   if (partition === null) return [await writeDataFile(writing, query, {})];
   const { column, month } = partition;
   if (month !== null) return writeDivided(writing, withMonths(writing, query, month), column.name);

@@ -5,8 +5,8 @@ import { loadIdColumn } from '../../../src/load/column-names.js';
 import type { SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
 import { listed } from '../../../src/sql/ledger.js';
 import { findReplaced, type Heirs, sameKey } from '../../../src/sql/shared-keys.js';
-import { freshFile, type LiveFile, pathsOf } from '../log/files.js';
-import { mayHold, rangeOf } from '../log/stats.js';
+import { type LiveFile, pathsOf } from '../log/files.js';
+import { mayHold, rangeOf, readStats } from '../log/stats.js';
 import { storedType } from '../log/types.js';
 import {
   columnsOf,
@@ -41,7 +41,7 @@ async function rewriteFiles(
   const after: LiveFile[] = [];
   for (const live of files) {
     const file = touched.has(live) ? await rewritten(writing, live, rewrite) : live;
-    if (file.written?.rows !== 0) after.push(file);
+    if (file === live || readStats(file.file).rows !== 0) after.push(file);
   }
   return after;
 }
@@ -62,10 +62,10 @@ async function rewritten(
   });
   const query = `SELECT ${[...values, `${owner} AS ${loadIdColumn}`].join(', ')}
     FROM ${await rowsIn([live], before)} AS held WHERE ${stays}`;
-  const [written] = await writing.drafts.once([by, columns, query], async () => [
+  const [file] = await writing.drafts.once([by, columns, query], async () => [
     await writeDataFile({ engine, columns, ...writing }, query, live.file.partitionValues),
   ]);
-  return freshFile(written!, writing.drafts);
+  return file!;
 }
 
 /**

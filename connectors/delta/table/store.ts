@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { storableLoad } from '../../../src/duckdb/plan-columns.js';
+import { quoteText } from '../../../src/duckdb/sql.js';
+import { openSource } from '../../../src/duckdb/staged-source.js';
 import type { StagedOptions } from '../../../src/duckdb/staged-sql.js';
 import { fileName } from '../../../src/files/file-name.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
@@ -26,7 +29,7 @@ import { allLoads, type Making } from './changes.js';
 import { columnsOfTable, noteOf, type Partition, partitionOf, planTable, refuseDivided } from './columns.js';
 import { counted, withJob } from './counts.js';
 import { rowsIn, type Writing } from './data-files.js';
-import { insertRows, keyedRows, type OpenedRows, openRows } from './insert.js';
+import { insertRows, keyedRows, type OpenedRows, rejectsName } from './insert.js';
 import { replaceKeys, settleFiles } from './rewrite.js';
 import { SharedNotes } from './shared-rows.js';
 
@@ -103,8 +106,15 @@ class DeltaStore implements CommitStore<OpenedRows> {
     return plan;
   }
 
-  open(pending: PendingLoad, plan: SchemaPlan, key: readonly string[]): Promise<OpenedRows> {
-    return openRows(this.#writing, pending, plan, key, this.#options);
+  async open(pending: PendingLoad, plan: SchemaPlan, key: readonly string[]): Promise<OpenedRows> {
+    const { engine, drafts } = this.#making;
+    const source = await openSource(engine, storableLoad(pending), plan.targets, this.#options);
+    if (source.rejects === null) return { pending, source, key, plan, rejected: 0 };
+    const path = drafts.next();
+    const options = 'FORMAT parquet, COMPRESSION zstd';
+    const rejected = await engine.run(`COPY (${source.rejects}) TO ${quoteText(path)} (${options})`);
+    this.#beside.set(rejectsName(pending.load.loadId), path);
+    return { pending, source, key, plan, rejected };
   }
 
   async supersede(ids: readonly string[], by: string): Promise<void> {
@@ -150,7 +160,6 @@ class DeltaStore implements CommitStore<OpenedRows> {
 
   async insert(opened: OpenedRows): Promise<Inserted> {
     const { load } = opened.pending;
-    for (const [name, path] of opened.beside) this.#beside.set(name, path);
     if (opened.pending.rows.rows === 0) return { taken: 0, rejected: opened.rejected, withoutKey: 0 };
     const keyed = await keyedRows(this.#writing, opened);
     if (keyed?.keys && keyed.keyed > 0) await this.#replace(opened, keyed.keys);

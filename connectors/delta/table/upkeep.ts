@@ -9,11 +9,11 @@ import type { Compaction, Removal, Rename } from '../../../src/load/destination.
 import { isLive, type Load } from '../../../src/load/ledger.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { logFolder, parseLogName } from '../log/actions.js';
-import { freshFile, type LiveFile, liveFiles, pathsOf } from '../log/files.js';
+import { type LiveFile, liveFiles, pathsOf } from '../log/files.js';
 import { dropDomain, type Ledger } from '../log/ledger.js';
 import { rejectsFolder } from '../log/places.js';
 import { commitContent, type TableChange } from '../log/publish.js';
-import { mayHold, readStats } from '../log/stats.js';
+import { mayHold } from '../log/stats.js';
 import { appendCommit, dataFileName, type TableLog } from '../log/table-log.js';
 import { type DeltaTable, namesIn, ownProtocol } from '../log/tables.js';
 import type { Making } from './changes.js';
@@ -157,9 +157,7 @@ async function copies({ drafts }: Making, files: readonly LiveFile[]): Promise<L
   for (const { file, at } of files) {
     const path = drafts.next();
     await copyFile(await at(), path);
-    const rows = readStats(file).rows ?? 0;
-    const stats = file.stats ?? `{"numRecords":${rows}}`;
-    copied.push(freshFile({ path, rows, bytes: file.size, stats, partition: file.partitionValues }, drafts));
+    copied.push(drafts.fileAt(path, file));
   }
   return copied;
 }
@@ -212,7 +210,7 @@ export async function joinFiles(
     const query = `SELECT ${select} FROM ${await rowsIn(group, columns)}`;
     const write = () => writeDataFile(writing, query, group[0]!.file.partitionValues);
     const [joined] = await drafts.once([query], async () => [await write()]);
-    files.push(freshFile(joined!, drafts));
+    files.push(joined!);
   }
   return { before: table, files, ledger: table.ledger, operation: 'OPTIMIZE', dataChange: false };
 }
