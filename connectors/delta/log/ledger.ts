@@ -179,14 +179,7 @@ export function loadedJobs({ note, loads, jobs }: Ledger): LoadedJob[] {
 }
 
 export function recordedChanges({ note }: Ledger): RecordedChange[] {
-  return note.changes.map(({ column, change, from, to, at }) => ({
-    table: note.table,
-    column,
-    change,
-    from,
-    to,
-    at,
-  }));
+  return note.changes.map(({ loadId: _, ...change }) => ({ table: note.table, ...change }));
 }
 
 /** The actions that turn one ledger into another; `before` is null for a new table. */
