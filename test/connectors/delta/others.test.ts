@@ -1,4 +1,4 @@
-import { cpSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { options } from '../../../src/testing/destination/bench.js';
@@ -126,5 +126,19 @@ describe('rows that another program adds to a table', () => {
     for (const name of found.versions().slice(0, 20)) rmSync(join(found.log, name));
     expect((await foreign())[0]).toEqual([0, 2]);
     expect((await foreign()).at(-1)).toEqual([0, 0]);
+  });
+
+  it('or changes stay named when the table moves, and files without statistics get none', async () => {
+    const found = lake();
+    await found.fill(1);
+    await rewriteAs(found, 'SELECT id + 100 AS id, _load_id FROM rows', 'UPDATE');
+    const [add] = [...liveFiles(found).values()];
+    found.commitAs([{ add: { ...add, stats: undefined } }]);
+    const { job } = tableSpec();
+    await found.destination.rename({ from: job, to: job, table: 'moved' }, options);
+    expect(await found.destination.loads()).toMatchObject([{ rowsForeign: 2 }]);
+    const log = readFileSync(join(found.table, '../moved/_delta_log/00000000000000000000.json'), 'utf8');
+    expect(log).toContain('"size":');
+    expect(log).not.toContain('numRecords');
   });
 });
