@@ -141,4 +141,12 @@ describe('rows that another program adds to a table', () => {
     expect(log).toContain('"size":');
     expect(log).not.toContain('numRecords');
   });
+
+  it('are not missing where a later row of the same load has their key', async () => {
+    const { put, destination } = lake();
+    await put('a', 0, [{ id: 1 }, { id: 2 }, { id: 1 }], { key: ['id'] });
+    await put('b', 1, [{ id: 2 }, { id: 3 }, { id: 3 }], { key: ['id'] });
+    const loads = await destination.loads();
+    expect(loads.filter(({ rowsMissing, rowsForeign }) => rowsMissing ?? rowsForeign)).toEqual([]);
+  });
 });
