@@ -179,7 +179,7 @@ export function loadedJobs({ note, loads, jobs }: Ledger): LoadedJob[] {
 }
 
 export function recordedChanges({ note }: Ledger): RecordedChange[] {
-  return note.changes.map(({ loadId: _, ...change }) => ({ table: note.table, ...change }));
+  return note.changes.map(({ loadId: _loadId, ...change }) => ({ table: note.table, ...change }));
 }
 
 /** The actions that turn one ledger into another; `before` is null for a new table. */

@@ -7,12 +7,13 @@ import { makeDurableFolder } from '../../../src/files/folder.js';
 import { readJson } from '../../../src/files/parse-json.js';
 import { clearDrafts, draftPrefix, isLeftDraft } from '../../../src/objects/drafts.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
-import { version } from '../../../src/version.js';
-import type { Action, AddFile } from './actions.js';
+import { version as headgateVersion } from '../../../src/version.js';
+import { putOnce } from '../../../src/objects/put-once.js';
+import { type Action, type AddFile, commitName } from './actions.js';
 import { folderOf, type LiveFile } from './files.js';
 import { type Ledger, ledgerActions } from './ledger.js';
 import type { DeltaPlaces } from './places.js';
-import { appendCommit } from './table-log.js';
+import type { TableLog } from './table-log.js';
 import { type DeltaTable, type DeltaTables, namesIn } from './tables.js';
 
 /** Notes of objects that a process is about to upload. A commit that names them makes them part of a table. */
@@ -176,28 +177,33 @@ export async function publish(
   const kept = new Set(files.filter(({ draft }) => draft === null).map(({ file }) => file.path));
   const gone = [...(log?.files.values() ?? [])].filter(({ path }) => !kept.has(path));
   const added = await drafts.upload(folder, files, change.beside ?? new Map());
-  const content = commitContent(operation, now, [
+  const isFirst = await appendActions(store, { folder, version: log?.version ?? -1 }, operation, [
     ...(change.actions ?? []),
     ...ledgerActions(before?.ledger ?? null, ledger),
     ...gone.map((file) => ({ remove: removalOf(file, now, dataChange) })),
     ...added.map((file) => ({ add: { ...file, modificationTime: now, dataChange } })),
   ]);
-  if (!(await appendCommit(store, folder, (log?.version ?? -1) + 1, content))) return null;
+  if (!isFirst) return null;
   await drafts.settle(files);
   return folder;
 }
 
-/** The text of a commit, different from that of every other commit. */
-export function commitContent(operation: string, timestamp: number, actions: readonly object[]): Buffer {
+/** Appends a commit to a table's log, different from every other one; false if another commit came first. */
+export function appendActions(
+  store: ObjectStore,
+  { folder, version }: Pick<TableLog, 'folder' | 'version'>,
+  operation: string,
+  actions: readonly object[],
+): Promise<boolean> {
   const commitInfo = {
-    timestamp,
+    timestamp: Date.now(),
     operation,
     operationParameters: {},
-    engineInfo: `headgate/${version}`,
+    engineInfo: `headgate/${headgateVersion}`,
     txnId: randomUUID(),
   };
   const lines = [{ commitInfo }, ...actions].map((action) => JSON.stringify(action));
-  return Buffer.from(`${lines.join('\n')}\n`);
+  return putOnce(store, commitName(folder, version + 1), Buffer.from(`${lines.join('\n')}\n`));
 }
 
 function removalOf({ path, partitionValues, size }: AddFile, deletionTimestamp: number, dataChange: boolean) {

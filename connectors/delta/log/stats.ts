@@ -94,28 +94,22 @@ function above(text: string): string | null {
 
 const lastCharacter = '\u{10ffff}';
 
+const values = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((found) => found ?? {});
+
 /** The part of a file's stats that headgate uses. */
-interface FileStats {
-  rows: number | null;
-  min: Readonly<Record<string, unknown>>;
-  max: Readonly<Record<string, unknown>>;
-  nulls: Readonly<Record<string, unknown>>;
-}
-
-const values = z.record(z.string(), z.unknown()).nullish();
-
 const fileStatsSchema = z
   .object({ numRecords: z.number().nullish(), minValues: values, maxValues: values, nullCount: values })
-  .transform(
-    ({ numRecords, minValues, maxValues, nullCount }): FileStats => ({
-      rows: numRecords ?? null,
-      min: minValues ?? {},
-      max: maxValues ?? {},
-      nulls: nullCount ?? {},
-    }),
-  );
+  .transform((stats) => ({
+    rows: stats.numRecords ?? null,
+    min: stats.minValues,
+    max: stats.maxValues,
+    nulls: stats.nullCount,
+  }));
 
-const noStats: FileStats = { rows: null, min: {}, max: {}, nulls: {} };
+type FileStats = z.output<typeof fileStatsSchema>;
 
 /** Parsed stats are kept, because a log has many files and each commit needs all of them. */
 const read = new WeakMap<AddFile, FileStats>();
@@ -123,7 +117,7 @@ const read = new WeakMap<AddFile, FileStats>();
 export function readStats(file: AddFile): FileStats {
   const known = read.get(file);
   if (known !== undefined) return known;
-  const found = parseJson(file.stats ?? '', fileStatsSchema) ?? noStats;
+  const found = parseJson(file.stats ?? '', fileStatsSchema) ?? fileStatsSchema.parse({});
   read.set(file, found);
   return found;
 }
@@ -135,6 +129,11 @@ export function mayHold(file: AddFile, loadId: string): 'no' | 'some' | 'only' {
   if (typeof first !== 'string' || typeof last !== 'string') return 'some';
   if (first === last && first === loadId && nulls[loadIdColumn] === 0) return 'only';
   return before(loadId, first) || before(last, loadId) ? 'no' : 'some';
+}
+
+/** The files that may contain rows of one of the loads. */
+export function mayHoldAny<T extends { file: AddFile }>(files: readonly T[], ids: readonly string[]): T[] {
+  return files.filter(({ file }) => ids.some((id) => mayHold(file, id) !== 'no'));
 }
 
 /** Bounds of a column as texts that DuckDB reads as its type; null if the stats have no exact ones. */

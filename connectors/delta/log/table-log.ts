@@ -1,11 +1,9 @@
 import type { Engine } from '../../../src/duckdb/engine.js';
 import { HeadgateError, messageOf } from '../../../src/errors.js';
 import type { ObjectStore, StoredObject } from '../../../src/objects/object-store.js';
-import { putOnce } from '../../../src/objects/put-once.js';
 import {
   type Action,
   type AddFile,
-  commitName,
   logFolder,
   type MetaData,
   parseActions,
@@ -248,14 +246,4 @@ export function isForeign({ tags }: AddFile): boolean {
 function marked(add: AddFile): AddFile {
   if (!add.dataChange || dataFileName.test(decodeURIComponent(add.path))) return add;
   return { ...add, tags: { ...add.tags, [foreignTag]: 'true' } };
-}
-
-/** Appends a commit to a table's log; false if another one came first. */
-export function appendCommit(
-  store: ObjectStore,
-  folder: string,
-  version: number,
-  content: Buffer,
-): Promise<boolean> {
-  return putOnce(store, commitName(folder, version), content);
 }

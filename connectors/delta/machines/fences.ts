@@ -1,8 +1,7 @@
 import { type Lease, LeaseLost, Overtaken } from '../../../src/load/machines.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { fenceDomain } from '../log/ledger.js';
-import { commitContent } from '../log/publish.js';
-import { appendCommit } from '../log/table-log.js';
+import { appendActions } from '../log/publish.js';
 import type { DeltaTable, DeltaTables } from '../log/tables.js';
 
 /**
@@ -47,8 +46,7 @@ async function writeFences(
       domainMetadata: { domain: fenceDomain(account), configuration: String(fence), removed: false },
     }));
   if (actions.length === 0) return true;
-  const { folder, version } = table.log;
-  return appendCommit(store, folder, version + 1, commitContent('WRITE', Date.now(), actions));
+  return appendActions(store, table.log, 'WRITE', actions);
 }
 
 function fenceIn({ log }: DeltaTable, { account }: Lease): number {

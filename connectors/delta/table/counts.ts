@@ -17,7 +17,7 @@ import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { type LiveFile, liveFiles } from '../log/files.js';
 import { type Counts, type JobNote, type Ledger, loadsWithDays, rowsHeld } from '../log/ledger.js';
 import type { TableChange } from '../log/publish.js';
-import { mayHold } from '../log/stats.js';
+import { mayHoldAny } from '../log/stats.js';
 import type { DeltaTable } from '../log/tables.js';
 import { storedType } from '../log/types.js';
 import type { Making } from './changes.js';
@@ -86,7 +86,7 @@ async function countLoads(
   ids: readonly string[],
   { dateColumn, timeZone }: CountedBy,
 ): Promise<LoadDay[]> {
-  const holding = files.filter(({ file }) => ids.some((id) => mayHold(file, id) !== 'no'));
+  const holding = mayHoldAny(files, ids);
   if (holding.length === 0) return [];
   const found = columnCalled(columns, dateColumn);
   return countByDay(engine, {

@@ -6,7 +6,7 @@ import type { SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
 import { listed } from '../../../src/sql/ledger.js';
 import { findReplaced, type Heirs, sameKey } from '../../../src/sql/shared-keys.js';
 import { type LiveFile, pathsOf } from '../log/files.js';
-import { mayHold, rangeOf, readStats } from '../log/stats.js';
+import { mayHold, mayHoldAny, rangeOf, readStats } from '../log/stats.js';
 import { storedType } from '../log/types.js';
 import {
   columnsOf,
@@ -116,9 +116,9 @@ export async function settleFiles(
   { gone, before, plan: { retype, drop }, heirs, by }: Settling,
 ): Promise<LiveFile[]> {
   const { engine } = writing;
-  const holds = (live: LiveFile, how: string) => gone.some((id) => mayHold(live.file, id) === how);
-  const left = heirs === null ? files.filter((live) => !holds(live, 'only')) : files;
-  const able = left.filter((live) => holds(live, 'some') || holds(live, 'only'));
+  const goesWhole = ({ file }: LiveFile) => gone.some((id) => mayHold(file, id) === 'only');
+  const left = heirs === null ? files.filter((live) => !goesWhole(live)) : files;
+  const able = mayHoldAny(left, gone);
   const goes = gone.length === 0 ? 'false' : `coalesce(held.${loadIdColumn}, '') IN (${listed(gone)})`;
   const touched = await filesIn(
     engine,

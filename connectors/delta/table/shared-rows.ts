@@ -20,7 +20,7 @@ import { type LiveFile, liveFiles } from '../log/files.js';
 import type { SharedNote } from '../log/ledger.js';
 import { notesFolder } from '../log/places.js';
 import type { Drafts } from '../log/publish.js';
-import { mayHold } from '../log/stats.js';
+import { mayHoldAny } from '../log/stats.js';
 import type { DeltaTable } from '../log/tables.js';
 import { columnsOfTable } from './columns.js';
 import { keyedPlace, keyOf, readFile, rowsIn } from './data-files.js';
@@ -73,8 +73,7 @@ export class SharedNotes {
     columns: readonly TableColumn[],
   ): Promise<Heirs | null> {
     if (this.#shared === null || gone.length === 0) return null;
-    const able = files.filter(({ file }) => gone.some((id) => mayHold(file, id) !== 'no'));
-    const from = await rowsIn(able, columns);
+    const from = await rowsIn(mayHoldAny(files, gone), columns);
     if ((await forgetLoads(this.#place, this.#shared, listed(gone))) > 0) this.#isChanged = true;
     const heirs = await findHeirs(this.#place, from, this.#shared, listed(gone));
     if (heirs !== null) this.#isChanged = true;

@@ -12,9 +12,9 @@ import { logFolder, parseLogName } from '../log/actions.js';
 import { type LiveFile, liveFiles, pathsOf } from '../log/files.js';
 import { dropDomain, type Ledger } from '../log/ledger.js';
 import { rejectsFolder } from '../log/places.js';
-import { commitContent, type TableChange } from '../log/publish.js';
+import { appendActions, type TableChange } from '../log/publish.js';
 import { mayHold } from '../log/stats.js';
-import { appendCommit, dataFileName, type TableLog } from '../log/table-log.js';
+import { dataFileName, type TableLog } from '../log/table-log.js';
 import { type DeltaTable, namesIn, ownProtocol } from '../log/tables.js';
 import type { Making } from './changes.js';
 import { columnsOfTable } from './columns.js';
@@ -65,8 +65,8 @@ export async function removeFrom(
 }
 
 /** Ends the log of a table whose rows are in another folder. */
-export async function markDropped(store: ObjectStore, { folder, version }: TableLog): Promise<void> {
-  await appendCommit(store, folder, version + 1, commitContent('DELETE', Date.now(), [dropped]));
+export async function markDropped(store: ObjectStore, log: TableLog): Promise<void> {
+  await appendActions(store, log, 'DELETE', [dropped]);
 }
 
 /** Deletes what a dropped table left. The last commit is deleted last, because it records the drop. */
