@@ -1,5 +1,6 @@
 import { openDeltaAt } from '../connectors/delta/delta.js';
 import { openDuckDb } from '../connectors/duckdb/duckdb.js';
+import { openDuckLake } from '../connectors/ducklake/ducklake.js';
 import { openParquet } from '../connectors/parquet/parquet.js';
 import { openPostgres } from '../connectors/postgres/postgres.js';
 import type { Config } from './config/config.js';
@@ -168,6 +169,7 @@ const openers = {
   parquet: openParquet,
   delta: openDeltaAt,
   postgres: openPostgres,
+  ducklake: openDuckLake,
 };
 
 function openDestination(config: Config, tell: OnWait): Destination {

@@ -8,55 +8,20 @@ import { commitError, isDamaged, isOutOfMemory } from '../../src/duckdb/commit-e
 import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { lockHolder, type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import type { Vanished } from '../../src/load/ledger.js';
+import {
+  type AttachedDatabase,
+  type AttachedOptions,
+  readPatience,
+  type WriteOptions,
+  type Writing,
+} from '../../src/sql/duckdb/attached.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import { createLedger, readMeta } from './ledger.js';
-import { openError } from './open-error.js';
+import { createLedger, readMeta } from '../../src/sql/duckdb/ledger.js';
+import { openError } from '../../src/sql/duckdb/open-error.js';
 import { rowBytesOfFile, rowGroupRows } from './row-group-size.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { UndoFile } from './undo-file.js';
-import { WitnessFile } from './witness.js';
-
-export interface DatabaseFileOptions {
-  /** Absolute path. */
-  path: string;
-  memoryLimit: string | null;
-  /** Folder beside the file for headgate's own files: the witness, drafts and rows that do not fit in memory. */
-  stateFolder: string;
-  /**
-   * Called when a read waits for another process: its description, and until when the read waits, epoch milliseconds.
-   */
-  onWait?: (holder: string, untilMs: number) => void;
-  /** Waits between two tries to get the lock; replaced by tests. */
-  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
-}
-
-export interface WriteOptions extends Waiting {
-  effort: Effort;
-  /** Whether the checkpoint merges small row groups. Default true. */
-  merging?: boolean;
-  /** Bytes that a row to write has in its export. Left out: as many as those of the file, roughly. */
-  rowBytes?: number;
-  /** Folders of staged files to read. */
-  folders: readonly string[];
-}
-
-/** A file that is open for writing. */
-export interface Writing {
-  engine: Engine;
-  /**
-   * Ends the transaction durably: readies what a recovery needs, calls `last`, then COMMIT and CHECKPOINT. Until `last` is
-   * called, the outcome of a failure is known: nothing is committed.
-   */
-  commit: (last?: () => Promise<void>) => Promise<void>;
-  /**
-   * Notes what the ledger contains now, the changes of a transaction included. The result records it outside the file:
-   * call it after a commit that adds loads, but as the last step before one that removes some, so that the file never has
-   * fewer.
-   */
-  witness: () => Promise<() => Promise<void>>;
-  /** Closes the file for other processes to open, if a task that is done with it does more. */
-  release: () => Promise<void>;
-}
+import { WitnessFile } from '../../src/sql/duckdb/witness.js';
 
 /** A file that is open for several reads. */
 interface Opened {
@@ -70,33 +35,26 @@ interface Opened {
  */
 const storageVersion = 'v1.4.0';
 
-/** How long a read waits for a commit of another process, in milliseconds. */
-export const readPatience = 60_000;
-
 const detach = 'USE memory; DETACH warehouse';
 
 /**
  * The only place that opens the database file. Each use attaches the file to an in-memory DuckDB and detaches it again.
  * A file that DuckDB opens directly may not survive a kill after DDL, and an open file locks out other processes.
  */
-export class DatabaseFile {
-  readonly #options: DatabaseFileOptions;
+export class DatabaseFile implements AttachedDatabase {
+  readonly #options: AttachedOptions;
   readonly #witness: WitnessFile;
   readonly #undo: UndoFile;
   /** Null if each use opens the file. */
   readonly #kept: Opened | null;
 
-  constructor(options: DatabaseFileOptions, kept: Opened | null = null) {
+  constructor(options: AttachedOptions, kept: Opened | null = null) {
     this.#options = options;
     this.#kept = kept;
     this.#witness = new WitnessFile(options.stateFolder);
     this.#undo = new UndoFile(options.stateFolder);
   }
 
-  /**
-   * Reads under a lock that other readers share. Null if the file does not exist. `hasLedger` is false if the file has
-   * no ledger.
-   */
   async read<T>(
     waiting: Waiting,
     task: (engine: Engine, hasLedger: boolean) => Promise<T>,
@@ -105,10 +63,6 @@ export class DatabaseFile {
     return this.#readAlone(waiting, task);
   }
 
-  /**
-   * Runs a task with a file whose reads share one engine and one lock. The task must not write: a write would wait for
-   * the task forever.
-   */
   async readTogether<T>(task: (file: DatabaseFile) => Promise<T>): Promise<T> {
     if (this.#kept !== null) return task(this);
     const read = await this.#readAlone({ giveUpAfter: readPatience }, async (engine, hasLedger) => ({
@@ -140,9 +94,6 @@ export class DatabaseFile {
     });
   }
 
-  /**
-   * Writes under the file's lock. Creates the file and the ledger if they do not exist.
-   */
   async write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
     const { path, stateFolder } = this.#options;
     return inTurn(path, async () => {
@@ -182,7 +133,6 @@ export class DatabaseFile {
     });
   }
 
-  /** What was loaded into a file that no longer exists. */
   async vanished(): Promise<Vanished | null> {
     const { path } = this.#options;
     const seen = (await this.#exists()) ? null : await this.#witness.seen();

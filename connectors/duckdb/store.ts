@@ -1,16 +1,10 @@
-import type { Engine } from '../../src/duckdb/engine.js';
-import { converted, convertedOrNull } from '../../src/duckdb/fit.js';
-import { keyedSource } from '../../src/duckdb/keyed-source.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
-import { openSource, type StagedSource } from '../../src/duckdb/staged-source.js';
-import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
-import type { Commit, PendingLoad } from '../../src/load/destination.js';
-import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
+import type { PendingLoad } from '../../src/load/destination.js';
+import type { SchemaPlan } from '../../src/load/schema-plan.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
-import type { Inserted } from '../../src/load/write-commit.js';
-import type { SqlPlace } from '../../src/sql/place.js';
-import { SqlStore } from '../../src/sql/store.js';
+import { DuckDbStore } from '../../src/sql/duckdb/store.js';
+import type { Alteration } from '../../src/sql/store.js';
 import { longTextColumns } from './long-texts.js';
 
 const addColumn = 'ADD COLUMN ';
@@ -24,53 +18,25 @@ const fewColumns = 32;
 /** A copy of so many rows takes as long as adding a column. */
 const rowsPerColumn = 50;
 
-/** The rows of a load. */
-interface Opened {
-  pending: PendingLoad;
-  source: StagedSource;
-  key: readonly string[];
-}
-
-/** A commit into a DuckDB file, inside its transaction. */
-export class DuckDbStore extends SqlStore<Opened> {
+/** A commit into a DuckDB file. */
+export class FileStore extends DuckDbStore {
   /** DuckDB refuses DDL on a table that the same transaction has changed. */
   readonly reshapesFirst = true;
-  readonly #options: StagedOptions;
   /** Names of new columns with long texts. */
   #long: ReadonlySet<string> = new Set();
 
-  constructor(place: SqlPlace, engine: Engine, commit: Commit, options: StagedOptions) {
-    super(place, engine, commit);
-    this.#options = options;
-  }
-
   override async plan(fields: readonly ObservedColumn[], fresh: readonly PendingLoad[]): Promise<SchemaPlan> {
     const plan = await super.plan(fields, fresh);
-    this.#long = await longTextColumns(this.engine, fresh, plan, this.#options);
+    this.#long = await longTextColumns(this.engine, fresh, plan, this.options);
     return plan;
   }
 
-  protected rowsWith({ name }: TableColumn, loadId: string): Promise<string> {
-    const rows = this.place.dialect.table(this.table);
-    return Promise.resolve(
-      `(SELECT ${loadId} AS ${loadIdColumn}, held.${quoteName(name)} FROM ${rows} AS held)`,
-    );
+  protected override defined(column: SchemaPlan['add'][number]): string {
+    return `${super.defined(column)}${this.#long.has(column.name) ? ' USING COMPRESSION zstd' : ''}`;
   }
 
-  async open(pending: PendingLoad, { targets }: SchemaPlan, key: readonly string[]): Promise<Opened> {
-    return { pending, key, source: await openSource(this.engine, pending, targets, this.#options) };
-  }
-
-  protected defined({ name, type }: SchemaPlan['add'][number]): string {
-    return `${quoteName(name)} ${type}${this.#long.has(name) ? ' USING COMPRESSION zstd' : ''}`;
-  }
-
-  protected retyped({ column, to, reset }: SchemaPlan['retype'][number]): { type: string; value: string } {
-    const value = (reset === true ? convertedOrNull : converted)(quoteName(column.name), column.type, to);
-    return { type: to, value };
-  }
-
-  protected async alter(table: string, steps: readonly string[]): Promise<void> {
+  protected async alter(table: string, alterations: readonly Alteration[]): Promise<void> {
+    const steps = alterations.map(({ sql }) => sql);
     const added = steps.filter((step) => step.startsWith(addColumn));
     for (const step of steps) {
       if (!added.includes(step)) await this.engine.run(`ALTER TABLE ${table} ${step}`);
@@ -112,32 +78,5 @@ export class DuckDbStore extends SqlStore<Opened> {
     await engine.run(`CREATE TABLE ${table} (${all.join(', ')})`);
     await engine.run(`INSERT INTO ${table} (${names}) SELECT ${names} FROM ${before}`);
     await engine.run(`DROP TABLE ${before}`);
-  }
-
-  async insert({ pending, source, key }: Opened): Promise<Inserted> {
-    const { engine } = this;
-    const rejected =
-      source.rejects === null ? 0 : await engine.run(`INSERT INTO _headgate.rejects ${source.rejects}`);
-    if (pending.rows.rows === 0) return { taken: 0, rejected, withoutKey: 0 };
-    if (key.length === 0) {
-      return { taken: await this.#insert(pending, source, source.from), rejected, withoutKey: 0 };
-    }
-    const { from, outdated, keyed, keys, key: columns } = await keyedSource(engine, source, key);
-    if (keys !== null) {
-      const found = columns.map(({ target }) => ({ name: target.column, type: target.type }));
-      // MERGE is many times slower if keys are scattered over a large table.
-      await this.replace(keys, found, pending);
-    }
-    const taken = outdated + (await this.#insert(pending, source, from));
-    return { taken, rejected, withoutKey: taken - keyed };
-  }
-
-  #insert({ load }: PendingLoad, { columns }: StagedSource, from: string): Promise<number> {
-    const names = [...columns.map(({ target }) => quoteName(target.column)), loadIdColumn];
-    const values = [...columns.map(({ value }) => value), quoteText(load.loadId)];
-    const table = this.place.dialect.table(this.table);
-    return this.engine.run(
-      `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${from}`,
-    );
   }
 }

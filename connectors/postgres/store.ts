@@ -11,7 +11,7 @@ import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
 import type { Inserted } from '../../src/load/write-commit.js';
 import type { SqlPlace } from '../../src/sql/place.js';
 import type { KeyColumn } from '../../src/sql/shared-keys.js';
-import { SqlStore } from '../../src/sql/store.js';
+import { type Alteration, SqlStore } from '../../src/sql/store.js';
 import { type CopiedColumn, copyToFile } from './copy-text.js';
 import { pull } from './pull.js';
 import type { Session } from './session.js';
@@ -134,8 +134,9 @@ export class PostgresStore extends SqlStore<Opened> {
   }
 
   /** In one statement, so that PostgreSQL rewrites the table at most once. */
-  protected async alter(table: string, steps: readonly string[]): Promise<void> {
-    if (steps.length > 0) await this.#session.run(`ALTER TABLE ${table} ${steps.join(', ')}`);
+  protected async alter(table: string, steps: readonly Alteration[]): Promise<void> {
+    const all = steps.map(({ sql }) => sql).join(', ');
+    if (steps.length > 0) await this.#session.run(`ALTER TABLE ${table} ${all}`);
   }
 
   /**

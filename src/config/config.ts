@@ -54,7 +54,7 @@ export interface BudgetConfig {
 }
 
 /** The key in `destination` that contains its path. */
-export type DestinationKind = 'duckdb' | 'parquet' | 'delta' | 'postgres';
+export type DestinationKind = 'duckdb' | 'parquet' | 'delta' | 'postgres' | 'ducklake';
 
 export interface DestinationConfig {
   kind: DestinationKind;
@@ -63,6 +63,8 @@ export interface DestinationConfig {
    * shown in messages.
    */
   path: string;
+  /** Only for a DuckLake. `path` is then its catalog. */
+  lake?: LakeConfig;
   /** How to reach a destination in an object store; absent for one on this machine. */
   s3?: S3Config;
   /**
@@ -80,6 +82,14 @@ export interface ServerConfig {
   url: string;
   /** Schema of the tables. The ledger's schema has `_` before this name. */
   schema: string;
+}
+
+/** A DuckLake. */
+interface LakeConfig {
+  /** The kind of file that the catalog is. */
+  catalog: 'duckdb' | 'sqlite';
+  /** Absolute path of the folder of its data files. */
+  dataPath: string;
 }
 
 interface S3Config {

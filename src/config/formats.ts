@@ -152,6 +152,9 @@ export const tablesPath: Format = (text) => {
   return { message: 'must be s3://bucket/prefix', hint: 'Such as s3://our-lake/headgate.' };
 };
 
+/** The catalog of a DuckLake. */
+export const catalogPath: Format = (text) => localPath(text.replace(/^sqlite:/, ''));
+
 export const endpoint: Format = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {

@@ -58,6 +58,9 @@ function checkDestination(destination: TreeNode | undefined, report: Report): vo
     const hint = 'Remove one; two config files load into two.';
     report(other, `destination must have one of ${keys}.`, hint);
   }
+  const dataPath = child(destination, 'data_path');
+  if (dataPath !== undefined && child(destination, 'ducklake') === undefined)
+    report(dataPath, `${dataPath.label} works only with ducklake.`, 'Remove it.');
   const schema = child(destination, 'schema');
   const servers = destinationKinds.filter((kind) => destinations[kind].reader.shape === 'server');
   if (schema !== undefined && servers.every((kind) => child(destination, kind) === undefined)) {

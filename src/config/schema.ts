@@ -84,19 +84,29 @@ const connection = z.strictObject({
 const destination = z.strictObject({
   duckdb: text(formats.localPath)
     .optional()
-    .describe('DuckDB file, created if it is missing. Relative to this file. One of these four.'),
+    .describe('DuckDB file, created if it is missing. Relative to this file. One of these five.'),
   parquet: text(formats.localPath)
     .optional()
-    .describe('Folder of Parquet files, created if it is missing. Relative to this file. One of these four.'),
+    .describe('Folder of Parquet files, created if it is missing. Relative to this file. One of these five.'),
   delta: text(formats.tablesPath)
     .optional()
     .describe(
-      'Folder of Delta tables, created if it is missing, relative to this file; or s3://bucket/prefix. One of these four.',
+      'Folder of Delta tables, created if it is missing, relative to this file; or s3://bucket/prefix. One of these five.',
     ),
   postgres: text(formats.databaseUrl)
     .optional()
     .describe(
-      'PostgreSQL database as a URL, by reference: ${DATABASE_URL}. `sslmode` in it means what it means to psql. One of these four.',
+      'PostgreSQL database as a URL, by reference: ${DATABASE_URL}. `sslmode` in it means what it means to psql. One of these five.',
+    ),
+  ducklake: text(formats.catalogPath)
+    .optional()
+    .describe(
+      'Catalog of a DuckLake, created if it is missing: a DuckDB file, or `sqlite:PATH`. Relative to this file. One of these five.',
+    ),
+  data_path: text(formats.localPath)
+    .optional()
+    .describe(
+      'With `ducklake`: folder of its data files. Relative to this file. Default: the name of the catalog with `.files` after it.',
     ),
   schema: text(formats.schemaName)
     .optional()
@@ -287,7 +297,9 @@ const draft = job.extend({ window: window.partial().nullish().describe(windowNot
 /** A config file after defaults are merged and variables expanded, as plain values. */
 export const fileSchema = z.strictObject({
   connection: connection.prefault({}).describe('Where jobs run.'),
-  destination: destination.describe('Where rows are loaded: `duckdb`, `parquet`, `delta` or `postgres`.'),
+  destination: destination.describe(
+    'Where rows are loaded: `duckdb`, `parquet`, `delta`, `postgres` or `ducklake`.',
+  ),
   budget: budget.prefault({}),
   on_finish: onFinish.optional(),
   defaults: draft.omit({ name: true }).optional().describe(mergeNote),

@@ -68,6 +68,7 @@ export function destinationOf(input: FileInput['destination'], file: string): De
     const stateFolder = destinations[kind].stateFolder(file.replace(/\.ya?ml$/, ''));
     return { kind, path: locationOf(server), memoryLimit, server: { ...server, stateFolder } };
   }
+  if (destinations[kind].reader.isLake === true) return { kind, memoryLimit, ...lakeOf(kind, input, folder) };
   const address = parseS3Address(path);
   if (address === null) {
     refuseCharacters(kind, resolve(folder, path));
@@ -80,6 +81,20 @@ export function destinationOf(input: FileInput['destination'], file: string): De
     memoryLimit,
     s3: { place: { ...address, ...s3Settings(input) }, stateFolder: placeOf(resolve(folder, state)) },
   };
+}
+
+/** `sqlite:` before the path says what kind of file the catalog is. */
+function lakeOf(
+  kind: DestinationConfig['kind'],
+  input: FileInput['destination'],
+  folder: string,
+): Pick<DestinationConfig, 'path' | 'lake'> {
+  const [, sqlite, file = ''] = /^(sqlite:)?(.*)$/s.exec(read(input[kind] ?? null)) ?? [];
+  const path = resolve(folder, file);
+  const dataPath = resolve(folder, input.data_path ?? `${file}.files`);
+  for (const place of [path, dataPath]) refuseCharacters(kind, place);
+  const catalog = sqlite === undefined ? 'duckdb' : 'sqlite';
+  return { path: placeOf(path), lake: { catalog, dataPath: placeOf(dataPath) } };
 }
 
 /** The folder of the config file is part of the path, so a rule for its text alone would not find every character. */

@@ -17,6 +17,8 @@ export interface LoadEngineOptions extends Omit<EngineOptions, 'threads'>, Reach
   effort?: Effort;
   /** Whether checkpoints merge small row groups. Default true. */
   merging?: boolean;
+  /** Statements that need what the engine may not reach later, such as an extension. Default: none. */
+  attach?: (engine: Engine) => Promise<unknown>;
 }
 
 /**
@@ -50,6 +52,7 @@ export async function openLoadEngine(options: LoadEngineOptions): Promise<Engine
       PRAGMA disable_checkpoint_on_shutdown;
       SET allocator_bulk_deallocation_flush_threshold = '${keptFreed}'`);
     if (!merging) await engine.run('SET max_vacuum_tasks = 0');
+    await options.attach?.(engine);
     await engine.closeOff(options);
   });
 }

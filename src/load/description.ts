@@ -2,7 +2,7 @@ import type { DestinationConfig, ServerConfig } from '../config/config.js';
 import type { DestinationCapabilities } from './destination.js';
 
 /** Where a destination is. */
-export type DestinationPlace = Pick<DestinationConfig, 'path' | 's3'>;
+export type DestinationPlace = Pick<DestinationConfig, 'path' | 's3' | 'lake'>;
 
 /** Describes one kind of destination before it is opened. Every path is absolute; a server has an address. */
 export interface DestinationDescription {
@@ -44,6 +44,8 @@ export interface DestinationReader {
    * take long to fetch and cannot be part of its answer may be left out; reading them raises an error
    */
   attach(place: DestinationPlace, reads?: string): Promise<string>;
+  /** Whether a config also says where its data files are. Default: it does not. */
+  readonly isLake?: boolean;
   /** SQL that detaches what `attach` has attached. */
   readonly detach: string;
   /** Folders from which queries may read files after DuckDB is closed off. */

@@ -10,7 +10,10 @@ import { type Engine, openEngine } from '../duckdb/engine.js';
 import { whenFree } from '../duckdb/lock.js';
 import type { DestinationPlace, DestinationReader, Sample, ServerReader } from '../load/description.js';
 
-export type SourceOfQuery = Pick<DestinationConfig, 'kind' | 'path' | 's3' | 'memoryLimit' | 'server'>;
+export type SourceOfQuery = Pick<
+  DestinationConfig,
+  'kind' | 'path' | 's3' | 'lake' | 'memoryLimit' | 'server'
+>;
 
 export interface SandboxOptions {
   signal: AbortSignal;
@@ -107,11 +110,12 @@ async function exists(path: string, { shape, otherShape }: DestinationReader): P
 /** Attaches the destination read-only. Waits while another process writes to it. */
 async function attach(
   engine: Engine,
-  { path, s3 }: DestinationPlace,
+  { path, s3, lake }: DestinationPlace,
   reader: DestinationReader,
   { signal, onWait, waitMs = 60_000, reads }: SandboxOptions,
 ): Promise<void> {
-  const open = async () => engine.run(await reader.attach({ path, ...(s3 && { s3 }) }, reads));
+  const open = async () =>
+    engine.run(await reader.attach({ path, ...(s3 && { s3 }), ...(lake && { lake }) }, reads));
   const waiting = { signal, giveUpAfter: waitMs, longestPause: 100, ...(onWait && { onWait }) };
   await whenFree(path, waiting, open).catch((error: unknown) => {
     if (signal.aborted || error instanceof HeadgateError) throw error;

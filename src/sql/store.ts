@@ -16,6 +16,14 @@ import { type KeyColumn, loadAfter, type SharedRows } from './shared-keys.js';
 import { changeKey, dropShared, removeRows, replaceKeys, sharedRows } from './shared-rows.js';
 import { findTable, recordSchema, recordTable, withFilled } from './table.js';
 
+/** A change of a table's columns. */
+export interface Alteration {
+  /** What follows ALTER TABLE and the table's name. */
+  sql: string;
+  /** Set if a column gets another type: `name` and `value` are SQL, `type` is the database's, `from` and `to` headgate's. */
+  retype?: { name: string; from: string; to: string; type: string; value: string };
+}
+
 /** A commit into an SQL database: rows and ledger change in the transaction that the caller has begun. */
 export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   abstract readonly reshapesFirst: boolean;
@@ -43,7 +51,9 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     const { place, engine, commit } = this;
     const found = await findTable(place, this.table);
     this.table = found?.name ?? this.table;
+    const stored = (column: ObservedColumn) => this.stored(column);
     const declared = await declaredTypes(engine, commit.table);
+    for (const [field, type] of declared) declared.set(field, this.stored({ type }).type);
     const awaited = new Set([
       ...fields.filter(({ type }) => type !== null).map(({ name }) => name),
       ...declared.keys(),
@@ -53,9 +63,9 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     const read = new Map<string, string>();
     return planColumns(engine, {
       commit,
-      fields,
+      fields: fields.map(stored),
       declared,
-      refresh: commit.refresh,
+      refresh: commit.refresh && { ...commit.refresh, fields: commit.refresh.fields.map(stored) },
       existing: found && (await withFilled(place, found, awaited)),
       changes: await readChanges(place, this.#toText()),
       naming: place.dialect.naming,
@@ -74,6 +84,11 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
       WHERE ${own} AND changed_from IS NOT NULL AND changed_to = 'VARCHAR')`;
   }
 
+  /** A column as this database can hold it. Default: as it is. */
+  protected stored<T extends { type: string | null }>(column: T): T {
+    return column;
+  }
+
   /** FROM item of DuckDB over the column's values, with `loadId`, SQL over a row called `held`, as `_load_id`. */
   protected abstract rowsWith(column: TableColumn, loadId: string): Promise<string>;
   abstract open(pending: PendingLoad, plan: SchemaPlan, key: readonly string[]): Promise<Opened>;
@@ -82,8 +97,8 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   protected abstract defined(column: SchemaPlan['add'][number]): string;
   /** SQL of a column's value as its new type. */
   protected abstract retyped(change: SchemaPlan['retype'][number]): { type: string; value: string };
-  /** Runs the parts of an ALTER TABLE. */
-  protected abstract alter(table: string, steps: readonly string[]): Promise<void>;
+  /** Changes columns in this order. */
+  protected abstract alter(table: string, steps: readonly Alteration[]): Promise<void>;
   /** Called after the table was created. */
   protected async created(): Promise<void> {}
 
@@ -113,9 +128,9 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     } else {
       const shared = await this.#rekeyed(plan, moment);
       await this.alter(name, [
-        ...plan.drop.map((column) => `DROP COLUMN ${quoteName(column.name)}`),
+        ...plan.drop.map((column) => ({ sql: `DROP COLUMN ${quoteName(column.name)}` })),
         ...plan.retype.map((change) => this.#retyping(change)),
-        ...plan.add.map((column) => `ADD COLUMN ${this.defined(column)}`),
+        ...plan.add.map((column) => ({ sql: `ADD COLUMN ${this.defined(column)}` })),
       ]);
       const keys = plan.retype.filter(({ column }) =>
         shared?.key.some(({ name: key }) => key === column.name),
@@ -129,9 +144,11 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     await recordSchema(place, table, plan, moment);
   }
 
-  #retyping(change: SchemaPlan['retype'][number]): string {
+  #retyping(change: SchemaPlan['retype'][number]): Alteration {
     const { type, value } = this.retyped(change);
-    return `ALTER COLUMN ${quoteName(change.column.name)} TYPE ${type} USING ${value}`;
+    const name = quoteName(change.column.name);
+    const retype = { name, from: change.column.type, to: change.to, type, value };
+    return { sql: `ALTER COLUMN ${name} TYPE ${type} USING ${value}`, retype };
   }
 
   /** What is noted of shared rows, by the key that the job config has now. */

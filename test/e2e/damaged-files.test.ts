@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { stateFolders } from '../support/cli.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
+import { hasDuckLake } from '../support/duck-lake.js';
 import { startPlainService } from '../support/plain-service.js';
 import { lake, rewriteAs } from '../connectors/delta/lake.js';
 import { kindsHere, makePlainWorld } from './plain-world.js';
 import { launch, makeFolder } from './process.js';
 import { duckdb } from '../support/warehouse.js';
-import { postgresOf, type Warehouse, warehouses } from './warehouse.js';
+import { everyWarehouse, postgresOf, type Warehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
 
 const rowsOf = (config: Record<string, unknown>) =>
@@ -132,6 +133,14 @@ const damages: Record<Warehouse['kind'], [says: RegExp, damage: Damage]> = {
   duckdb: [/has \d+ rows? of load/, (path) => duckdb(path, 'DELETE FROM strikes WHERE rowid = 0')],
   parquet: [/lacks \d+ rows of 1 load/, deleteFile],
   delta: [/lacks \d+ rows of 1 load/, deleteFile],
+  ducklake: [
+    /has \d+ rows? of load/,
+    (path) =>
+      duckdb(
+        ':memory:',
+        `LOAD ducklake; ATTACH 'ducklake:${path}' AS lake; DELETE FROM lake.strikes WHERE rowid = 0`,
+      ),
+  ],
   postgres: [
     /has \d+ rows? of load/,
     (_path, server) =>
@@ -140,12 +149,13 @@ const damages: Record<Warehouse['kind'], [says: RegExp, damage: Damage]> = {
       ),
   ],
 };
-it.each(kindsHere)(
+it.each([...kindsHere, ...(hasDuckLake ? (['ducklake'] as const) : [])])(
   'FAULTS 55: verify finds nothing in what was loaded into %s, and then what is damaged',
   async (kind) => {
     const server = kind === 'postgres' ? await startPostgres() : null;
     if (server !== null) onTestFinished(() => server.remove());
-    const warehouse = server === null ? warehouses.find((each) => each.kind === kind)! : postgresOf(server);
+    const warehouse =
+      server === null ? everyWarehouse.find((each) => each.kind === kind)! : postgresOf(server);
     const world = await makeWorld({ warehouse, jobs: [quarter()] });
     expect(await world.finish()).toMatchObject({ code: 0 });
     const verify = async () => {

@@ -9,9 +9,10 @@ import {
   postgresSkipped,
   startPostgres,
 } from '../support/postgres-server.js';
+import { duckLakeSkipped } from '../support/duck-lake.js';
 import { inForm } from '../support/size.js';
 import { makePlainWorld } from './plain-world.js';
-import { type Warehouse, warehouses } from './warehouse.js';
+import { everyWarehouse, type Warehouse } from './warehouse.js';
 
 type Row = Record<string, unknown>;
 type Kind = Warehouse['kind'];
@@ -265,7 +266,7 @@ async function read(kind: Kind, folder: string, format: Format, table: string): 
       ? (JSON.parse(
           server!.psql(`SELECT coalesce(json_agg(t), '[]') FROM study."${table}" t`, format),
         ) as Row[])
-      : await warehouses.find((each) => each.kind === kind)!.rows(folder, table);
+      : await everyWarehouse.find((each) => each.kind === kind)!.rows(folder, table);
   const asText = (value: unknown) =>
     value === null || typeof value === 'string' ? value : JSON.stringify(value);
   return rows.map((row) =>
@@ -277,6 +278,7 @@ const destinationOf: Record<Kind, (format: Format) => object> = {
   duckdb: () => ({ duckdb: 'warehouse.duckdb' }),
   parquet: () => ({ parquet: 'lake' }),
   delta: () => ({ delta: 'lake' }),
+  ducklake: () => ({ ducklake: 'catalog.ducklake' }),
   postgres(format) {
     server!.psql(`CREATE DATABASE ${format}`);
     return { postgres: server!.url(format), schema: 'study' };
@@ -294,9 +296,9 @@ const sorted = (rows: readonly Row[]) =>
 for (const [kind, format] of places.filter(([kind, format]) =>
   inForm({ short: (kind === 'duckdb') === (format === 'csv'), long: true }),
 )) {
-  const skipped = kind === 'postgres' && !hasPostgres;
-  it.skipIf(skipped)(
-    `EDGES 1-8, 10-14, 16-20: ${kind} has the right rows from ${format}${skipped ? postgresSkipped : ''}`,
+  const lacking = { postgres: postgresSkipped, ducklake: duckLakeSkipped }[kind as string] ?? '';
+  it.skipIf(lacking !== '')(
+    `EDGES 1-8, 10-14, 16-20: ${kind} has the right rows from ${format}${lacking}`,
     async () => {
       const cases = edges
         .map((edge, index) => ({ ...edge, name: `e${index}` }))

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { inForm, sampled } from '../support/size.js';
-import { type SteppedWarehouse, warehouses } from './warehouse.js';
+import { everyWarehouse, type SteppedWarehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
 
 const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
@@ -18,13 +18,13 @@ function stepsOf(warehouse: SteppedWarehouse): string[] {
     `after ${commit}`,
   ];
   const kinds = inForm({ short: warehouses.length, long: 1 });
-  return steps.filter((_, index) => index % kinds === warehouses.indexOf(warehouse) % kinds);
+  return steps.filter((_, index) => index % kinds === everyWarehouse.indexOf(warehouse) % kinds);
 }
 
 /** Losing the journal may cost jobs: those that belong to no load and no split. */
 const isAboutRows = (fault: string) => !fault.startsWith('surplus job');
 
-for (const warehouse of inForm({ short: warehouses.slice(2), long: warehouses })) {
+for (const warehouse of inForm({ short: warehouses.slice(2), long: everyWarehouse })) {
   test(`FAULTS 56: losing the journal between runs over ${warehouse.kind} loses, doubles and costs nothing`, async () => {
     const world = await makeWorld({ warehouse, jobs: [quarter({ to: '1995-02-15' })], pace: 2_000 });
     expect((await world.finish()).code).toBe(0);

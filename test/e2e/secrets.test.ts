@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
 import { answerBytes, answerJson, startFaultServer } from '../support/fault-server.js';
@@ -56,11 +56,19 @@ async function hits(world: World, texts: readonly string[]): Promise<string[]> {
   return found;
 }
 
+/** Whether others can read a file: a folder that they may not enter hides what is in it. */
+async function isOpen(path: string, within: string): Promise<boolean> {
+  for (let at = path; at !== within; at = dirname(at)) {
+    if (((await stat(at)).mode & 0o077) === 0) return false;
+  }
+  return true;
+}
+
 /** Files that users other than the owner can read. */
 async function readable(world: World): Promise<string[]> {
   const open: string[] = [];
   for (const path of await leftFiles(world.folder)) {
-    if (((await stat(path)).mode & 0o077) !== 0) open.push(`${path} can be read by others`);
+    if (await isOpen(path, world.folder)) open.push(`${path} can be read by others`);
   }
   return open;
 }

@@ -12,7 +12,7 @@ import {
 import { stateFolders } from '../support/cli.js';
 import { sweepSize } from '../support/size.js';
 import { type Ended, launch } from './process.js';
-import { postgresOf, type Warehouse, warehouses } from './warehouse.js';
+import { everyWarehouse, postgresOf, type Warehouse } from './warehouse.js';
 
 const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 const days = ['2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04'];
@@ -45,7 +45,7 @@ const verbs: Record<string, Verb> = {
   optimize: { args: ['optimize'], only: 'delta' },
 };
 
-const kinds: readonly Warehouse['kind'][] = ['duckdb', 'parquet', 'delta', 'postgres'];
+const kinds: readonly Warehouse['kind'][] = ['postgres', ...everyWarehouse.map(({ kind }) => kind)];
 const pairs = Object.entries(verbs).flatMap(([verb, { only }]) =>
   kinds.filter((kind) => only === undefined || only === kind).map((kind) => ({ kind, verb })),
 );
@@ -86,7 +86,7 @@ class Place {
     const folder = await mkdtemp(join(tmpdir(), 'headgate-kills-'));
     folders.push(folder);
     if (template !== null) await cp(template.folder, folder, { recursive: true, preserveTimestamps: true });
-    const files = warehouses.find((warehouse) => warehouse.kind === kind);
+    const files = everyWarehouse.find((warehouse) => warehouse.kind === kind);
     if (files !== undefined) return new Place(folder, files, null);
     const database = `place_${(databases += 1)}`;
     const from = template === null ? '' : ` TEMPLATE ${template.#database}`;

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WrittenLoad } from '../../src/load/written-load.js';
 import { deltaViews } from '../../connectors/delta/readers.js';
-import { query } from '../support/destination-kinds.js';
+import { alone, query } from '../support/destination-kinds.js';
+import { hasDuckLake } from '../support/duck-lake.js';
 import type { PostgresServer } from '../support/postgres-server.js';
 
 export interface LedgerRow {
@@ -21,7 +22,7 @@ export interface LedgerRow {
 /** A destination as another tool sees it; reading it uses nothing of headgate's. */
 export interface Warehouse {
   /** Its key in `destination`. */
-  kind: 'duckdb' | 'parquet' | 'delta' | 'postgres';
+  kind: 'duckdb' | 'parquet' | 'delta' | 'postgres' | 'ducklake';
   /** Whether job configs can have a `key`. */
   replacesByKey: boolean;
   /** Relative to the config, or a variable of `env`. */
@@ -106,6 +107,25 @@ const delta: SteppedWarehouse = {
   leftovers: (folder) => leftInState(`${folder}/lake/_headgate`),
 };
 
+/** A DuckLake, read by DuckDB's own extension. */
+const ducklake: SteppedWarehouse = {
+  kind: 'ducklake',
+  replacesByKey: true,
+  steps: { commit: 'SQL COMMIT', last: 'rename witness.json.new' },
+  path: 'catalog.ducklake',
+  stateFolder: 'catalog.ducklake.headgate',
+  rows: (folder, table) => lakeQuery(folder, `FROM "${table}"`),
+  loads: async (folder) =>
+    (await lakeQuery(folder, 'FROM _headgate.loads ORDER BY rowid')) as unknown as LedgerRow[],
+  leftovers: (folder) => leftInState(join(folder, 'catalog.ducklake.headgate')),
+};
+
+function lakeQuery(folder: string, sql: string) {
+  const path = join(folder, 'catalog.ducklake');
+  const attach = `LOAD ducklake; ATTACH 'ducklake:${path}' AS lake (READ_ONLY); USE lake`;
+  return query(alone, sql, 'READ_WRITE', attach);
+}
+
 /** A server, read by its own client. */
 export const postgresOf = (server: PostgresServer): Warehouse => {
   const rowsOf = <T>(from: string): T[] => {
@@ -153,3 +173,6 @@ async function leftInState(folder: string): Promise<string[]> {
 }
 
 export const warehouses: readonly SteppedWarehouse[] = [duckdb, parquet, delta];
+
+/** And the one that needs extensions of DuckDB; CI has them. */
+export const everyWarehouse = hasDuckLake ? [...warehouses, ducklake] : warehouses;

@@ -8,8 +8,18 @@ const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?
 const built = (module) => import(pathToFileURL(join(build, module)).href);
 
 const { commitForever } = await built('src/testing/index.js');
-const { duckDb, parquet, delta, deltaS3 } = await built('test/support/destination-kinds.js');
+const { duckDb, parquet, delta, deltaS3, duckLake, duckLakeSqlite } = await built(
+  'test/support/destination-kinds.js',
+);
 const { openIn } = await built('test/support/postgres-kind.js');
 const postgres = { open: () => openIn(places[0], folder) };
-const destination = { duckdb: duckDb, parquet, delta, 'delta-s3': deltaS3, postgres }[kind].open(folder);
+const destination = {
+  duckdb: duckDb,
+  parquet,
+  delta,
+  'delta-s3': deltaS3,
+  postgres,
+  ducklake: duckLake,
+  'ducklake-sqlite': duckLakeSqlite,
+}[kind].open(folder);
 await commitForever(destination, join(folder, 'stage'));

@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { openDeltaAt } from '../../connectors/delta/delta.js';
+import { attachLake, loadExtensions } from '../../connectors/ducklake/catalog.js';
 import { deltaViews } from '../../connectors/delta/readers.js';
+import { openDuckLake } from '../../connectors/ducklake/ducklake.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
 import type { DestinationPlace } from '../../src/load/description.js';
@@ -35,7 +37,7 @@ export interface DestinationKind {
 /** What the package's suite needs for a kind. */
 export function harnessOf(
   kind: DestinationKind,
-  name: 'duckdb' | 'parquet' | 'delta' | 'delta-s3',
+  name: 'duckdb' | 'parquet' | 'delta' | 'delta-s3' | 'ducklake' | 'ducklake-sqlite',
 ): DestinationHarness {
   return {
     open: kind.open,
@@ -48,9 +50,12 @@ export function harnessOf(
 }
 
 function nullWithoutTable(error: Error): null {
-  if (/does not exist|No files found/.test(error.message)) return null;
+  if (/does not exist|No files found|unable to open database/.test(error.message)) return null;
   throw error;
 }
+
+/** A database in memory of its own, so that what is attached to it is free again afterwards. */
+export const alone = 'alone';
 
 /** Runs SQL like another tool would: on a database file as its only user, or in memory. */
 export function query(
@@ -72,7 +77,10 @@ type Task<T> = (connection: DuckDBConnection) => Promise<T>;
 
 async function connected<T>(path: string, mode: string, task: Task<T>): Promise<T> {
   if (path === ':memory:') return inMemory(task);
-  const instance = await DuckDBInstance.create(path, { access_mode: mode });
+  const instance =
+    path === alone
+      ? await DuckDBInstance.create(':memory:')
+      : await DuckDBInstance.create(path, { access_mode: mode });
   const connection = await instance.connect();
   try {
     return await task(connection);
@@ -114,6 +122,31 @@ export const duckDb: DestinationKind = {
   rejects: (folder) => readRejects(duckDbFile(folder), '_headgate.rejects'),
   hugeInteger: 'HUGEINT',
 };
+
+/** A DuckLake whose catalog is a file of this kind. */
+function duckLakeOf(catalog: 'duckdb' | 'sqlite'): DestinationKind {
+  const path = (folder: string) => join(folder, 'catalog.ducklake');
+  const state = (folder: string) => `${path(folder)}.headgate`;
+  const place = (folder: string) => ({
+    path: path(folder),
+    lake: { catalog, dataPath: join(folder, 'lake') },
+  });
+  const read = (folder: string, mode: 'read' | 'write' = 'read') =>
+    `${loadExtensions(place(folder))} ${attachLake(place(folder), mode)}`;
+  return {
+    open: (folder) => openDuckLake({ ...place(folder), memoryLimit: null, stateFolder: state(folder) }),
+    path,
+    stateFolder: state,
+    lose: (folder) => rm(path(folder)),
+    stageFolder: (folder) => join(state(folder), 'stage'),
+    rows: (folder, table) => readRows(alone, quote(table), read(folder)),
+    rejects: (folder) => readRejects(alone, '_headgate.rejects', read(folder)),
+    hugeInteger: 'DECIMAL(38,0)',
+  };
+}
+
+export const duckLake = duckLakeOf('duckdb');
+export const duckLakeSqlite = duckLakeOf('sqlite');
 
 const lake = (folder: string) => join(folder, 'lake');
 const lakeState = (folder: string) => join(lake(folder), '_headgate');

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { DatabaseFileOptions } from '../../../connectors/duckdb/database-file.js';
+import type { AttachedOptions } from '../../../src/sql/duckdb/attached.js';
 import { openDuckDb } from '../../../connectors/duckdb/duckdb.js';
 import type { CommitResult, Destination, PendingLoad, TableSpec } from '../../../src/load/destination.js';
 import {
@@ -18,7 +18,7 @@ export interface Warehouse {
   folder: string;
   path: string;
   state: string;
-  open: (options?: Partial<DatabaseFileOptions>) => Destination;
+  open: (options?: Partial<AttachedOptions>) => Destination;
   load: (id: string, rows: readonly StagedRow[], rest?: Partial<PendingLoad['load']>) => PendingLoad;
   commit: (loads: readonly PendingLoad[], rest?: CommitRest) => Promise<CommitResult>;
 }

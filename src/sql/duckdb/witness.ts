@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { HeadgateError } from '../../src/errors.js';
-import { plural } from '../../src/words.js';
-import { parseJson } from '../../src/files/parse-json.js';
-import { replaceFile } from '../../src/files/replace-file.js';
-import type { Engine } from '../../src/duckdb/engine.js';
+import { HeadgateError } from '../../errors.js';
+import { plural } from '../../words.js';
+import { parseJson } from '../../files/parse-json.js';
+import { replaceFile } from '../../files/replace-file.js';
+import type { Engine } from '../../duckdb/engine.js';
 
 /**
  * What the last commit left, kept outside the database file. DuckDB silently opens a file whose write-ahead log was

@@ -1,5 +1,5 @@
-import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
-import { commitError, isFullDisk } from '../../src/duckdb/commit-error.js';
+import { firstLine, HeadgateError, messageOf } from '../../errors.js';
+import { commitError, isFullDisk } from '../../duckdb/commit-error.js';
 
 const kinds = [
   { pattern: /can only read versions|newer version of DuckDB|cannot be lowered/, code: 'destination_newer' },

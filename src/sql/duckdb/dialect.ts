@@ -1,11 +1,11 @@
-import { countByDay } from '../../src/duckdb/day-sql.js';
-import type { Engine } from '../../src/duckdb/engine.js';
-import { quoteName, quoteText } from '../../src/duckdb/sql.js';
-import { shortType } from '../../src/load/widen.js';
-import type { SqlDialect, SqlPlace } from '../../src/sql/place.js';
+import { countByDay } from '../../duckdb/day-sql.js';
+import type { Engine } from '../../duckdb/engine.js';
+import { quoteName, quoteText } from '../../duckdb/sql.js';
+import { shortType } from '../../load/widen.js';
+import type { SqlDialect, SqlPlace } from '../place.js';
 
-/** The SQL of a DuckDB file that is attached as the default database. */
-const dialect: SqlDialect = {
+/** The SQL of a database that is attached to an engine as the default one: a DuckDB file, or a DuckLake. */
+export const duckdbDialect: SqlDialect = {
   table: (name) => `main.${quoteName(name)}`,
   ledger: (name) => `_headgate.${quoteName(name)}`,
   async temporary(session, name, query) {
@@ -36,8 +36,8 @@ const dialect: SqlDialect = {
   },
 };
 
-/** A file that is attached to an engine. */
-export function placeIn(engine: Engine, location: string): SqlPlace {
+/** A database that is attached to an engine as its default one. */
+export function placeIn(engine: Engine, location: string, dialect: SqlDialect): SqlPlace {
   return {
     session: engine,
     dialect,

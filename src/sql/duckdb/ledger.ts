@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { HeadgateError } from '../../src/errors.js';
-import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
-import type { Engine } from '../../src/duckdb/engine.js';
-import { refuseFormat } from '../../src/load/format.js';
-import { quoteText } from '../../src/duckdb/sql.js';
+import { HeadgateError } from '../../errors.js';
+import { coverageQuery } from '../../duckdb/coverage-sql.js';
+import type { Engine } from '../../duckdb/engine.js';
+import { refuseFormat } from '../../load/format.js';
+import { quoteText } from '../../duckdb/sql.js';
 
 const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', '_headgate.jobs')}`;
 

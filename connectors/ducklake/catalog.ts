@@ -1,0 +1,87 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { quoteText } from '../../src/duckdb/sql.js';
+import { duckdbVersion } from '../../src/duckdb/version.js';
+import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
+import type { DestinationPlace } from '../../src/load/description.js';
+
+/** Where a DuckLake is. */
+export type LakePlace = Required<Pick<DestinationPlace, 'path' | 'lake'>>;
+
+/** What DuckLake calls the database of a lake's catalog. */
+const catalog = '__ducklake_metadata_warehouse';
+
+export const detach = 'USE memory; DETACH DATABASE IF EXISTS warehouse';
+
+/** Makes the last commit part of the catalog's file. */
+export const checkpoint = `CHECKPOINT ${catalog}`;
+
+/** A catalog that is named without a config has its data files beside it, as DuckLake puts them. */
+export function lakeAt({ path, lake }: DestinationPlace): LakePlace {
+  return { path, lake: lake ?? { catalog: 'duckdb', dataPath: `${path}.files` } };
+}
+
+const extensions = ({ lake }: LakePlace): string[] =>
+  lake.catalog === 'sqlite' ? ['sqlite_scanner', 'ducklake'] : ['ducklake'];
+
+/** SQL that loads DuckDB's extensions for a lake. DuckDB installs each once, from its own address. */
+export const loadExtensions = (place: LakePlace): string =>
+  extensions(place)
+    .map((name) => `INSTALL ${name}; LOAD ${name};`)
+    .join(' ');
+
+/** Loads DuckDB's extensions for a lake. Raises `destination_unreachable` if one cannot be installed. */
+export async function useExtensions(engine: Engine, place: LakePlace): Promise<void> {
+  await engine.run(loadExtensions(place)).catch((error: unknown) => {
+    const names = extensions(place).join(' and ');
+    const message = `DuckDB could not install its extension ${names}: ${firstLine(messageOf(error))}`;
+    throw new HeadgateError('destination_unreachable', message, {
+      cause: error,
+      hint: `DuckDB installs it once: allow this machine to reach extensions.duckdb.org, or copy it from another one to ~/.duckdb/extensions/${duckdbVersion()}.`,
+    });
+  });
+}
+
+/** SQL that makes a lake the default database. */
+export function attachLake({ path, lake }: LakePlace, access: 'read' | 'write' | 'create'): string {
+  const isSqlite = lake.catalog === 'sqlite';
+  const options = [
+    `DATA_PATH ${quoteText(lake.dataPath)}`,
+    // A lake may have been moved since its catalog noted the folder.
+    ...(access === 'create' ? [] : ['OVERRIDE_DATA_PATH true', 'CREATE_IF_NOT_EXISTS false']),
+    ...(access === 'read' ? ['READ_ONLY'] : []),
+    // Its many small tables take 16 KB each instead of 256.
+    ...(access === 'create' && !isSqlite ? ['META_BLOCK_SIZE 16384'] : []),
+    // In WAL mode, nobody waits for readers.
+    ...(isSqlite ? [`META_JOURNAL_MODE 'WAL'`, 'META_BUSY_TIMEOUT 60000'] : []),
+  ];
+  const address = quoteText(`ducklake:${isSqlite ? 'sqlite:' : ''}${path}`);
+  return `ATTACH ${address} AS warehouse (${options.join(', ')}); USE warehouse`;
+}
+
+/** Notes where the data files are, for readers that are not told. */
+export async function noteDataPath(engine: Engine, { lake }: LakePlace): Promise<void> {
+  const path = quoteText(join(lake.dataPath, '/'));
+  await engine.run(
+    `UPDATE ${catalog}.ducklake_metadata SET value = ${path} WHERE key = 'data_path' AND value <> ${path}`,
+  );
+}
+
+/** Raises `destination_damaged` if a data file is missing or has another size than the catalog says. */
+export async function verifyFiles(engine: Engine, { path, lake }: LakePlace): Promise<void> {
+  const files = await engine.rows(`
+    SELECT concat(s.path, t.path, f.path) AS file, f.file_size_bytes AS bytes
+    FROM ${catalog}.ducklake_data_file f JOIN ${catalog}.ducklake_table t USING (table_id)
+    JOIN ${catalog}.ducklake_schema s USING (schema_id)
+    WHERE f.end_snapshot IS NULL AND t.end_snapshot IS NULL AND s.end_snapshot IS NULL AND f.path_is_relative`);
+  for (const row of files) {
+    const file = join(lake.dataPath, row.text('file'));
+    const found = await stat(file).catch(() => null);
+    if (found?.size === row.number('bytes')) continue;
+    const what = found === null ? 'is missing' : 'has another size than the catalog says';
+    throw new HeadgateError('destination_damaged', `${path}: its data file ${file} ${what}`, {
+      hint: 'Restore it, or name the folder of the data files as destination.data_path. Or move the catalog away, and run again to load everything again.',
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { DestinationDescription } from '../../src/load/description.js';
+import { attachLake, detach, lakeAt, loadExtensions } from './catalog.js';
+
+/** Describes a DuckLake without opening one. */
+export const ducklake: DestinationDescription = {
+  title: 'a DuckLake',
+  example: 'data/catalog.ducklake',
+  refusedCharacters: ['?'],
+  capabilities: { replaceByKey: true, sharedRows: true },
+  isNameOf: isCatalog,
+  isAt: (path) => Promise.resolve(isCatalog(path)),
+  stateFolder: (path) => `${path}.headgate`,
+  places: (path) => [path, `${path}.wal`, `${path}.files`, `${path}.headgate`],
+  reader: {
+    shape: 'file',
+    isLake: true,
+    otherShape: 'is a folder, not the catalog of a DuckLake',
+    shutsOthersOut: true,
+    attach: async (place) => `${loadExtensions(lakeAt(place))} ${attachLake(lakeAt(place), 'read')}`,
+    detach,
+    folders: async (place) => [lakeAt(place).lake.dataPath],
+  },
+};
+
+/** A catalog is a database file like others, so that only its name says what it is. */
+function isCatalog(path: string): boolean {
+  return /\.ducklake$/i.test(path);
+}

@@ -1,0 +1,27 @@
+import type { Destination } from '../../src/load/destination.js';
+import { DuckDbDestination } from '../../src/sql/duckdb/destination.js';
+import type { AttachedOptions } from '../../src/sql/duckdb/attached.js';
+import type { DestinationPlace } from '../../src/load/description.js';
+import { duckdbDialect } from '../../src/sql/duckdb/dialect.js';
+import type { SqlDialect } from '../../src/sql/place.js';
+import { lakeAt } from './catalog.js';
+import { ducklake } from './describe.js';
+import { Lake } from './lake.js';
+import { LakeStore } from './store.js';
+
+/** Texts as expressions: DuckLake looks for the files of a plain column's values by SQL that a NUL in them ends. */
+const dialect: SqlDialect = {
+  ...duckdbDialect,
+  comparable: (value, type) => (type === 'VARCHAR' ? `(${value} || '')` : value),
+  field: { ...duckdbDialect.field, sql: "(field || '')" },
+};
+
+/** Rows and ledger in one DuckLake, changed in one of its snapshots. It is open only during a call. */
+export function openDuckLake(options: AttachedOptions & DestinationPlace): Destination {
+  const kind = {
+    dialect,
+    capabilities: ducklake.capabilities,
+    store: (...parts: ConstructorParameters<typeof LakeStore>) => new LakeStore(...parts),
+  };
+  return new DuckDbDestination(options, kind, new Lake({ ...options, ...lakeAt(options) }));
+}

@@ -1,0 +1,194 @@
+import { commitError } from '../../duckdb/commit-error.js';
+import { commitInTries, type Try } from '../../duckdb/commit-tries.js';
+import type { Engine } from '../../duckdb/engine.js';
+import type { StagedOptions } from '../../duckdb/staged-sql.js';
+import { requireWritable } from '../../files/writable.js';
+import { stagedFolders } from '../../load/commit-rules.js';
+import type {
+  Commit,
+  CommitOptions,
+  CommitResult,
+  Destination,
+  DestinationCapabilities,
+} from '../../load/destination.js';
+import type { Vanished } from '../../load/ledger.js';
+import { writeCommit } from '../../load/write-commit.js';
+import { SqlDestination } from '../destination.js';
+import type { SqlDialect, SqlPlace } from '../place.js';
+import { readCommit } from '../store.js';
+import { type AttachedDatabase, type AttachedOptions, readPatience } from './attached.js';
+import { duckdbDialect, placeIn } from './dialect.js';
+import type { DuckDbStore } from './store.js';
+
+/** How long `remove` and `rename` wait for another process, in milliseconds. A person is waiting for them. */
+const upkeepPatience = 10_000;
+
+/** How long to wait to write a run to the history, in milliseconds. The next run can write it too. */
+const recordPatience = 500;
+
+/** What one kind of attached database does in its own way. */
+export interface DatabaseKind {
+  readonly capabilities: DestinationCapabilities;
+  store(place: SqlPlace, engine: Engine, commit: Commit, options: StagedOptions): DuckDbStore;
+  /** Default: that of a DuckDB file. */
+  readonly dialect?: SqlDialect;
+  /** Bytes that a row has in its export, from which on a load takes only a little memory. Default: never. */
+  areTooWide?(rowBytes: number): boolean;
+  /** Called after each commit. */
+  committed?(commit: Commit, rows: number, rowBytes: number): void;
+  /** Waits for what `committed` has begun. */
+  settled?(): Promise<void>;
+}
+
+/** Rows and ledger in one database, changed in one transaction. The database is open only during a call. */
+export class DuckDbDestination extends SqlDestination {
+  readonly capabilities: DestinationCapabilities;
+  readonly location: string;
+  readonly #options: AttachedOptions;
+  readonly #database: AttachedDatabase;
+  readonly #kind: DatabaseKind;
+
+  constructor(options: AttachedOptions, kind: DatabaseKind, database: AttachedDatabase) {
+    super();
+    this.capabilities = kind.capabilities;
+    this.location = options.path;
+    this.#options = options;
+    this.#kind = kind;
+    this.#database = database;
+  }
+
+  #place(engine: Engine): SqlPlace {
+    return placeIn(engine, this.location, this.#kind.dialect ?? duckdbDialect);
+  }
+
+  protected async requireWritable(): Promise<void> {
+    await requireWritable(this.location);
+    await requireWritable(this.#options.stateFolder);
+  }
+
+  protected async read<T>(otherwise: T, task: (place: SqlPlace) => Promise<T>): Promise<T> {
+    return this.#read(readPatience, otherwise, task);
+  }
+
+  async #read<T>(giveUpAfter: number, otherwise: T, task: (place: SqlPlace) => Promise<T>): Promise<T> {
+    const read = await this.#database.read({ giveUpAfter }, async (engine, hasLedger) => ({
+      result: hasLedger ? await task(this.#place(engine)) : otherwise,
+    }));
+    return read === null ? otherwise : read.result;
+  }
+
+  protected async inspect(task: (place: SqlPlace, hasLedger: boolean) => Promise<void>): Promise<void> {
+    await this.#database.read({ giveUpAfter: readPatience }, (engine, hasLedger) =>
+      task(this.#place(engine), hasLedger),
+    );
+  }
+
+  /** A read for the history waits no longer than its write. */
+  protected override hasLedger(): Promise<boolean> {
+    return this.#read(recordPatience, false, () => Promise.resolve(true));
+  }
+
+  async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
+    const result = await commitInTries(commit, this.#options.memoryLimit, (how) =>
+      this.#commit(commit, options, how),
+    );
+    const rows = result.loads.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
+    this.#kind.committed?.(commit, rows, rowBytes(commit));
+    return result;
+  }
+
+  async #commit(commit: Commit, options: CommitOptions, { parallelCsv, effort }: Try): Promise<CommitResult> {
+    let committing = false;
+    try {
+      const width = rowBytes(commit);
+      const slowest = effort === 'large' && this.#kind.areTooWide?.(width) === true ? 'little' : effort;
+      const writing = {
+        ...options,
+        giveUpAfter: null,
+        effort: slowest,
+        merging: false,
+        folders: stagedFolders(commit),
+        rowBytes: width,
+      };
+      return await this.#database.write(writing, async (file) => {
+        const { engine } = file;
+        const place = this.#place(engine);
+        const at = new Date().toISOString();
+        await engine.run('BEGIN');
+        const written = await writeCommit(
+          this.#kind.store(place, engine, commit, { parallelCsv }),
+          commit,
+          at,
+        );
+        const result = await readCommit(place, commit);
+        if (written === null) return result;
+        const recordWitness = await file.witness();
+        await file.commit(async () => void (committing = true));
+        await file.release();
+        await recordWitness();
+        return { ...result, ...written };
+      });
+    } catch (error) {
+      if (!committing) throw commitError(this.location, error);
+      return this.#settle(commit, error);
+    }
+  }
+
+  /** The outcome of a failed COMMIT is unknown, and its DuckDB can no longer be used. A new one reads the ledger. */
+  async #settle(commit: Commit, error: unknown): Promise<CommitResult> {
+    const found = await this.read<CommitResult | null>(null, (place) => readCommit(place, commit));
+    if (found === null || found.loads.length < commit.loads.length) throw commitError(this.location, error);
+    return found;
+  }
+
+  protected async change(
+    options: CommitOptions | null,
+    task: (place: SqlPlace) => Promise<void>,
+  ): Promise<void> {
+    const writing = {
+      ...options,
+      giveUpAfter: options === null ? 0 : upkeepPatience,
+      effort: 'roomy',
+      folders: [],
+    } as const;
+    try {
+      await this.#database.write(writing, async ({ engine, witness, commit }) => {
+        await engine.run('BEGIN');
+        await task(this.#place(engine));
+        await commit(await witness());
+      });
+    } catch (error) {
+      throw commitError(this.location, error);
+    }
+  }
+
+  protected async note(task: (place: SqlPlace) => Promise<void>): Promise<void> {
+    const writing = { giveUpAfter: recordPatience, effort: 'little', folders: [] } as const;
+    await this.#database.write(writing, async ({ engine, commit }) => {
+      await engine.run('BEGIN');
+      await task(this.#place(engine));
+      await commit();
+    });
+  }
+
+  readTogether<T>(task: (reader: Destination) => Promise<T>): Promise<T> {
+    return this.#database.readTogether((open) =>
+      task(new DuckDbDestination(this.#options, this.#kind, open)),
+    );
+  }
+
+  vanished(): Promise<Vanished | null> {
+    return this.#database.vanished();
+  }
+
+  async close(): Promise<void> {
+    await this.#kind.settled?.();
+  }
+}
+
+/** Bytes of a commit's rows in their exports, on average. */
+function rowBytes({ loads }: Commit): number {
+  const bytes = loads.reduce((sum, { rows }) => sum + rows.bytes, 0);
+  const count = loads.reduce((sum, { rows }) => sum + rows.rows, 0);
+  return bytes / Math.max(1, count);
+}

@@ -1,0 +1,78 @@
+import type { Engine } from '../../duckdb/engine.js';
+import { converted, convertedOrNull } from '../../duckdb/fit.js';
+import { keyedSource } from '../../duckdb/keyed-source.js';
+import { quoteName, quoteText } from '../../duckdb/sql.js';
+import { openSource, type StagedSource } from '../../duckdb/staged-source.js';
+import type { StagedOptions } from '../../duckdb/staged-sql.js';
+import { loadIdColumn } from '../../load/column-names.js';
+import type { Commit, PendingLoad } from '../../load/destination.js';
+import type { SchemaPlan, TableColumn } from '../../load/schema-plan.js';
+import type { Inserted } from '../../load/write-commit.js';
+import type { SqlPlace } from '../place.js';
+import { SqlStore } from '../store.js';
+
+/** The rows of a load. */
+interface Opened {
+  pending: PendingLoad;
+  source: StagedSource;
+  key: readonly string[];
+}
+
+/** A commit into a database that is attached to the engine that reads staged files, inside its transaction. */
+export abstract class DuckDbStore extends SqlStore<Opened> {
+  protected readonly options: StagedOptions;
+
+  constructor(place: SqlPlace, engine: Engine, commit: Commit, options: StagedOptions) {
+    super(place, engine, commit);
+    this.options = options;
+  }
+
+  protected rowsWith({ name }: TableColumn, loadId: string): Promise<string> {
+    const rows = this.place.dialect.table(this.table);
+    return Promise.resolve(
+      `(SELECT ${loadId} AS ${loadIdColumn}, held.${quoteName(name)} FROM ${rows} AS held)`,
+    );
+  }
+
+  async open(pending: PendingLoad, { targets }: SchemaPlan, key: readonly string[]): Promise<Opened> {
+    const rows = { ...pending.rows, columns: pending.rows.columns.map((column) => this.stored(column)) };
+    const source = await openSource(this.engine, { ...pending, rows }, targets, this.options);
+    return { pending, key, source };
+  }
+
+  protected defined({ name, type }: SchemaPlan['add'][number]): string {
+    return `${quoteName(name)} ${type}`;
+  }
+
+  protected retyped({ column, to, reset }: SchemaPlan['retype'][number]): { type: string; value: string } {
+    const value = (reset === true ? convertedOrNull : converted)(quoteName(column.name), column.type, to);
+    return { type: to, value };
+  }
+
+  async insert({ pending, source, key }: Opened): Promise<Inserted> {
+    const { engine } = this;
+    const rejected =
+      source.rejects === null ? 0 : await engine.run(`INSERT INTO _headgate.rejects ${source.rejects}`);
+    if (pending.rows.rows === 0) return { taken: 0, rejected, withoutKey: 0 };
+    if (key.length === 0) {
+      return { taken: await this.#insert(pending, source, source.from), rejected, withoutKey: 0 };
+    }
+    const { from, outdated, keyed, keys, key: columns } = await keyedSource(engine, source, key);
+    if (keys !== null) {
+      const found = columns.map(({ target }) => ({ name: target.column, type: target.type }));
+      // MERGE is many times slower if keys are scattered over a large table.
+      await this.replace(keys, found, pending);
+    }
+    const taken = outdated + (await this.#insert(pending, source, from));
+    return { taken, rejected, withoutKey: taken - keyed };
+  }
+
+  #insert({ load }: PendingLoad, { columns }: StagedSource, from: string): Promise<number> {
+    const names = [...columns.map(({ target }) => quoteName(target.column)), loadIdColumn];
+    const values = [...columns.map(({ value }) => value), quoteText(load.loadId)];
+    const table = this.place.dialect.table(this.table);
+    return this.engine.run(
+      `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${from}`,
+    );
+  }
+}
