@@ -7,8 +7,8 @@ import { gridColumns } from './table.js';
 const mostLines = 56;
 /** Blanks between two columns. */
 const gap = 2;
-/** Columns count as no wider than this while they are parted; longer cells are cut. */
-const widest = 24;
+/** Columns count as no wider than this while they are parted; longer cells are cut. Narrower where all rows then fit. */
+const widest = [24, 20, 16, 12];
 
 /**
  * Shows a table that is wider than the terminal as several below each other, each with the first column. No column is
@@ -20,10 +20,19 @@ export function blocksText(
   { width, heading, maxRows }: Omit<ShowOptions, 'maxRows'> & { maxRows: number | null },
 ): string {
   const columns = gridColumns(query);
-  const widths = naturalWidths(columns, [...ends.head, ...ends.tail]).map((size) => Math.min(size, widest));
-  const blocks = blocksOf(widths, width);
-  // Each block has a heading, a rule, a line for what is left out, and an empty one after it.
-  const most = Math.max(2, Math.floor(mostLines / blocks.length) - 4);
+  const widths = naturalWidths(columns, [...ends.head, ...ends.tail]);
+  const ways = widest.map((limit) =>
+    blocksOf(
+      widths.map((size) => Math.min(size, limit)),
+      width,
+    ),
+  );
+  // Each block has a heading, a rule, and an empty line after it.
+  const room = ({ length }: number[][]) => Math.floor(mostLines / length) - 3;
+  const whole = maxRows === null ? ways.find((way) => room(way) >= ends.count) : undefined;
+  const blocks = whole ?? ways[0]!;
+  // If rows are left out, a line says so.
+  const most = whole === undefined ? Math.max(2, room(blocks) - 1) : ends.count;
   const { head, tail, count } = fewer(ends, maxRows ?? most);
   const isCut = head.length + tail.length < count;
   const rows = [...head, ...(isCut ? [columns.map(() => gapMark)] : []), ...tail];

@@ -67,7 +67,7 @@ export const FirstSteps: FC<FirstStepsProps> = ({ apiUrl, sample, hasKey }) => (
         </div>
         <Code
           id="first-connector"
-          text={`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…\nnpx headgate init\nnpx headgate run`}
+          text={`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…\nheadgate init\nheadgate run`}
         />
       </li>
     </ol>
