@@ -45,7 +45,7 @@ import {
   type How,
   type Making,
   readCommit,
-  refuseOthers,
+  refuseMisplaced,
   refuseShape,
   upkeep,
 } from './table/changes.js';
@@ -155,7 +155,7 @@ class DeltaDestination implements Destination {
 
   async loads(tables: readonly TableSpec[] = [], supersededSince?: number): Promise<Load[]> {
     const found = await readTables(this.#places, this.#tables, this.location);
-    for (const spec of tables) refuseOthers(found, spec);
+    for (const spec of tables) refuseMisplaced(found, spec);
     const use = (task: (engine: Engine) => Promise<void>) => this.#changes.lend(upkeep, task);
     const loads = await withHarm(this.#store, found, await recounted(this.#store, found, tables, use), use);
     return loads.filter((load) => isRead(load, supersededSince));

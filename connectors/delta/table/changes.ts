@@ -32,7 +32,7 @@ export function allLoads(tables: ReadonlyMap<string, DeltaTable>): Load[] {
 }
 
 /** Raises the errors of a destination's `loads` for live loads whose table is not the one that the config names. */
-export function refuseOthers(tables: ReadonlyMap<string, DeltaTable>, spec: TableSpec): void {
+export function refuseMisplaced(tables: ReadonlyMap<string, DeltaTable>, spec: TableSpec): void {
   for (const { ledger } of tables.values()) {
     const { table } = ledger.note;
     for (const load of ledger.loads.values()) {
