@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.js';
 import type { JobProgress, JobRange, Plan, PlannedSlice, RowRange } from './plan.js';
-import { plural } from '../words.js';
+import { isUnlimited, plural } from '../words.js';
 
 /** Requests per job: submit, two polls, export. */
 const requestsPerJob = 4;
@@ -44,7 +44,7 @@ export interface Forecast {
   rows: RowRange | null;
   /** Rows or jobs left before the run; null without an account. */
   allowanceBefore: number | null;
-  /** Rows or jobs left afterwards, not below 0; null without an account or an estimate. */
+  /** Rows or jobs left afterwards, not below 0; null without an account, an estimate or a limit. */
   allowanceAfter: number | null;
   /**
    * When the allowance will be used up before the work is done, in epoch milliseconds; null if it lasts or this is
@@ -77,7 +77,8 @@ export function forecast(
     requests: jobs === 0 ? 1 : jobs * requestsPerJob + requestsPerRun,
     rows,
     allowanceBefore: means?.remaining ?? null,
-    allowanceAfter: means === null || cost === null ? null : restOf(means, cost),
+    allowanceAfter:
+      means === null || cost === null || isUnlimited(means.remaining) ? null : restOf(means, cost),
     ...(known
       ? course(slices, means, paceOf(means, lengths), now, resumesAt)
       : { parksAt: null, resumesAt: null, endsAt: null }),

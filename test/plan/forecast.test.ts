@@ -50,6 +50,14 @@ describe('forecast', () => {
     });
   });
 
+  it('says nothing of the rest of an allowance without a limit', () => {
+    const unlimited = meansOf({ limit: Number.MAX_SAFE_INTEGER, remaining: Number.MAX_SAFE_INTEGER - 300 });
+    expect(forecast(plan(slices(4, 1_000)), unlimited, [], now)).toMatchObject({
+      allowanceAfter: null,
+      endsAt: now + 4 * 30_000,
+    });
+  });
+
   it('goes no faster than the rate lets the requests through', () => {
     const { endsAt } = forecast(plan(slices(10, 10)), meansOf(), [1_000], now);
     expect(endsAt).toBe(now + 10 * 12_000);

@@ -5,7 +5,7 @@ import { leftOfEach, meansText, refusedText } from '../account-text.js';
 import { changeLines, nextText } from '../note-texts.js';
 import { defineCommand } from '../command.js';
 import { fold, list, paragraphs } from '../lists.js';
-import { count, isUnlimited, plural, rowsPerJobText, shortPath } from '../../words.js';
+import { count, plural, rowsPerJobText, shortPath } from '../../words.js';
 import { phaseText, reasonText, runHeadings } from '../../run-words.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
@@ -129,9 +129,7 @@ function totals(report: PlanReport, now: number): string {
   const parts = [jobsText(report)];
   if (means !== null) {
     const after =
-      allowanceAfter === null || isUnlimited(allowanceAfter)
-        ? ''
-        : ` About ${count(allowanceAfter)} will be left after this run.`;
+      allowanceAfter === null ? '' : ` About ${count(allowanceAfter)} will be left after this run.`;
     const each = means.lanes > 1 ? ` Left of each account: ${leftOfEach(report.accounts)}.` : '';
     parts.push(`Allowance: ${meansText(means)}${each}${after}`);
   }
