@@ -1,5 +1,5 @@
 import type { DestinationDescription } from '../../src/load/description.js';
-import { stateOf } from './log/places.js';
+import { stateOf } from './log/state-folder.js';
 
 /** Reading a log needs DuckDB, which most commands never load. */
 const readers = () => import('./readers.js');

@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import { duckdbVersion } from '../../src/duckdb/version.js';
 import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 
@@ -38,7 +37,7 @@ export async function useExtensions(engine: Engine, place: LakePlace): Promise<v
     const message = `DuckDB could not install its extension ${names}: ${firstLine(messageOf(error))}`;
     throw new HeadgateError('destination_unreachable', message, {
       cause: error,
-      hint: `DuckDB installs it once: allow this machine to reach extensions.duckdb.org, or copy it from another one to ~/.duckdb/extensions/${duckdbVersion()}.`,
+      hint: 'DuckDB installs it once: allow this machine to reach extensions.duckdb.org, or copy it from another one to ~/.duckdb/extensions.',
     });
   });
 }

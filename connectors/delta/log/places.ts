@@ -3,6 +3,7 @@ import type { DestinationPlace } from '../../../src/load/description.js';
 import { openFolderStore } from '../../../src/objects/folder-store.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { openS3Store } from '../../../src/objects/s3-store.js';
+import { stateOf } from './state-folder.js';
 
 /** Where a Delta destination keeps headgate's own files on this machine. */
 export interface DeltaPlaces {
@@ -13,9 +14,6 @@ export interface DeltaPlaces {
   /** Copies of files from an object store. */
   copies: string;
 }
-
-/** Folder of headgate's own files inside a folder of Delta tables. */
-export const stateOf = (path: string) => join(path, '_headgate');
 
 export function deltaPlaces(state: string): DeltaPlaces {
   return {
