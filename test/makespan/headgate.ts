@@ -76,7 +76,7 @@ class HeadgateRun {
   private readonly time = new Timeline(start);
   private readonly service: Service;
   private readonly jobs: JobConfig[];
-  private readonly loads: Load[] = [];
+  private loads: readonly Load[] = [];
   private readonly capped: CappedJob[] = [];
   /** Jobs whose rows were not kept. */
   private readonly spent: SpentJob[] = [];
@@ -278,7 +278,7 @@ class HeadgateRun {
     const committedAt = new Date(this.time.now).toISOString();
     const config = configFor(job, planned.slice, planned.maxData);
     const changes = { at: createdAt, committedAt, dataCount: rows, complete: rows < planned.maxData, config };
-    this.loads.push(makeLoad(job, planned.slice, changes));
+    this.loads = [...this.loads, makeLoad(job, planned.slice, changes)];
     this.taken = this.taken.filter((entry) => entry.planned !== planned);
   }
 
