@@ -4,30 +4,14 @@ import { HeadgateError } from '../../src/errors.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { moveIntoPlace } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { commitError, isDamaged, isOutOfMemory } from '../../src/duckdb/commit-error.js';
-import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { lockHolder, type Waiting, whenFree } from '../../src/duckdb/lock.js';
-import type { Vanished } from '../../src/load/ledger.js';
-import {
-  type AttachedDatabase,
-  type AttachedOptions,
-  readPatience,
-  type WriteOptions,
-  type Writing,
-} from '../../src/sql/duckdb/attached.js';
+import { Attached, type AttachedOptions, type Opening } from '../../src/sql/duckdb/attached.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import { createLedger, readMeta } from '../../src/sql/duckdb/ledger.js';
+import { createLedger } from '../../src/sql/duckdb/ledger.js';
 import { openError } from '../../src/sql/duckdb/open-error.js';
 import { rowBytesOfFile, rowGroupRows } from './row-group-size.js';
-import { inTurn } from '../../src/duckdb/turns.js';
 import { UndoFile } from './undo-file.js';
-import { WitnessFile } from '../../src/sql/duckdb/witness.js';
-
-/** A file that is open for several reads. */
-interface Opened {
-  engine: Engine;
-  hasLedger: boolean;
-}
 
 /**
  * For new files. No DuckDB before 1.4 can read them; every later one can. A checkpoint of an older version describes
@@ -35,118 +19,50 @@ interface Opened {
  */
 const storageVersion = 'v1.4.0';
 
-const detach = 'USE memory; DETACH warehouse';
-
 /**
  * The only place that opens the database file. Each use attaches the file to an in-memory DuckDB and detaches it again.
  * A file that DuckDB opens directly may not survive a kill after DDL, and an open file locks out other processes.
  */
-export class DatabaseFile implements AttachedDatabase {
-  readonly #options: AttachedOptions;
-  readonly #witness: WitnessFile;
+export class DatabaseFile extends Attached<AttachedOptions> {
+  protected readonly checkpoint = 'CHECKPOINT warehouse';
+  protected readonly detach = 'USE memory; DETACH warehouse';
   readonly #undo: UndoFile;
-  /** Null if each use opens the file. */
-  readonly #kept: Opened | null;
 
-  constructor(options: AttachedOptions, kept: Opened | null = null) {
-    this.#options = options;
-    this.#kept = kept;
-    this.#witness = new WitnessFile(options.stateFolder);
+  constructor(options: AttachedOptions) {
+    super(options);
     this.#undo = new UndoFile(options.stateFolder);
   }
 
-  async read<T>(
-    waiting: Waiting,
-    task: (engine: Engine, hasLedger: boolean) => Promise<T>,
-  ): Promise<T | null> {
-    if (this.#kept !== null) return task(this.#kept.engine, this.#kept.hasLedger);
-    return this.#readAlone(waiting, task);
+  protected async open(access: 'read' | 'write', waiting: Waiting, opening: Opening) {
+    const database = await this.opened(() => open(this.options.path, 'r'));
+    const engine = await this.#engine(opening);
+    const close = async () => {
+      engine.close();
+      await database.close();
+    };
+    try {
+      const how =
+        access === 'read' ? 'READ_ONLY' : `ROW_GROUP_SIZE ${await this.#groupRows(database, opening)}`;
+      await this.#attach(engine, database, `(${how})`, waiting);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return { engine, prepare: () => this.#prepareCommit(engine, database), close };
   }
 
-  async readTogether<T>(task: (file: DatabaseFile) => Promise<T>): Promise<T> {
-    if (this.#kept !== null) return task(this);
-    const read = await this.#readAlone({ giveUpAfter: readPatience }, async (engine, hasLedger) => ({
-      result: await task(new DatabaseFile(this.#options, { engine, hasLedger })),
-    }));
-    return read === null ? task(this) : read.result;
-  }
-
-  async #readAlone<T>(
-    waiting: Waiting,
-    task: (engine: Engine, hasLedger: boolean) => Promise<T>,
-  ): Promise<T | null> {
-    const { path } = this.#options;
-    return inTurn(path, async () => {
-      if (!(await this.#exists())) return null;
-      const database = await this.#opened(() => open(path, 'r'));
-      const engine = await this.#engine({ spillTo: null, folders: [] });
-      try {
-        await this.#attach(engine, database, '(READ_ONLY)', waiting);
-        const meta = await this.#opened(() => readMeta(engine, path));
-        if (meta !== null) await this.#witness.verify(engine, meta.databaseId, path);
-        return await task(engine, meta !== null);
-      } catch (error) {
-        throw isOutOfMemory(error) || isDamaged(error) ? commitError(path, error) : error;
-      } finally {
-        engine.close();
-        await database.close();
-      }
-    });
-  }
-
-  async write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
-    const { path, stateFolder } = this.#options;
-    return inTurn(path, async () => {
-      await this.#opened(() => this.#createMissing());
-      const spillTo = join(stateFolder, 'spill');
-      await rm(spillTo, { recursive: true, force: true });
-      const database = await this.#opened(() => open(path, 'r'));
-      const engine = await this.#engine({ ...options, spillTo });
-      try {
-        const rowBytes = options.rowBytes ?? (await this.#rowBytes(database));
-        const groupRows = rowGroupRows(options.effort, rowBytes);
-        await this.#attach(engine, database, `(ROW_GROUP_SIZE ${groupRows})`, options);
-        const prepare = () => this.#prepareCommit(engine, database);
-        const { databaseId } = await this.#opened(() => this.#ledger(engine, prepare));
-        await this.#witness.verify(engine, databaseId, path);
-        return await task({
-          engine,
-          commit: async (last) => {
-            await prepare();
-            await last?.();
-            await engine.run('COMMIT');
-            await engine.run('CHECKPOINT warehouse');
-          },
-          witness: async () => {
-            const noted = await this.#witness.note(engine, databaseId);
-            return () => this.#witness.write(noted);
-          },
-          release: async () => void (await engine.run(detach)),
-        });
-      } catch (error) {
-        throw isDamaged(error) ? commitError(path, error) : error;
-      } finally {
-        engine.close();
-        await database.close();
-        await rm(spillTo, { recursive: true, force: true });
-      }
-    });
-  }
-
-  async vanished(): Promise<Vanished | null> {
-    const { path } = this.#options;
-    const seen = (await this.#exists()) ? null : await this.#witness.seen();
-    return seen === null ? null : { location: path, ...seen };
+  async #groupRows(database: FileHandle, { effort = 'little', rowBytes }: Opening): Promise<number> {
+    return rowGroupRows(effort, rowBytes ?? (await this.#rowBytes(database)));
   }
 
   /** Bytes that a row of the file had in its export, roughly; 0 if the number of rows is not known. */
   async #rowBytes(database: FileHandle): Promise<number> {
-    const seen = await this.#witness.seen();
+    const seen = await this.witness.seen();
     return seen === null ? 0 : rowBytesOfFile((await database.stat()).size, seen.rows);
   }
 
   async #prepareCommit(engine: Engine, database: FileHandle): Promise<void> {
-    await makeDurableFolder(this.#options.stateFolder, 0o700);
+    await makeDurableFolder(this.options.stateFolder, 0o700);
     await this.#prepareLog();
     await this.#undo.save(engine, database);
   }
@@ -156,7 +72,7 @@ export class DatabaseFile implements AttachedDatabase {
    * it.
    */
   async #prepareLog(): Promise<void> {
-    const { path } = this.#options;
+    const { path } = this.options;
     const mode = (await stat(path)).mode & 0o777;
     const log = await open(`${path}.wal`, 'wx', mode).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return null;
@@ -165,17 +81,8 @@ export class DatabaseFile implements AttachedDatabase {
     await log?.close();
   }
 
-  async #ledger(engine: Engine, prepareCommit: () => Promise<void>): Promise<{ databaseId: string }> {
-    const found = await readMeta(engine, this.#options.path);
-    if (found !== null) return found;
-    await prepareCommit();
-    await createLedger(engine);
-    await engine.run('CHECKPOINT warehouse');
-    return (await readMeta(engine, this.#options.path)) as { databaseId: string };
-  }
-
-  async #exists(): Promise<boolean> {
-    const { path } = this.#options;
+  protected async exists(): Promise<boolean> {
+    const { path } = this.options;
     const found = await stat(path).catch(() => null);
     if (found !== null && !found.isFile()) {
       throw new HeadgateError('destination_invalid', `${path} is not a file`);
@@ -192,9 +99,9 @@ export class DatabaseFile implements AttachedDatabase {
   /**
    * Creates a complete database under another name first. A file whose first writes are killed cannot be opened again.
    */
-  async #createMissing(): Promise<void> {
-    const { path, stateFolder } = this.#options;
-    if (await this.#exists()) return;
+  protected async createMissing(): Promise<void> {
+    const { path, stateFolder } = this.options;
+    if (await this.exists()) return;
     await makeDurableFolder(dirname(path));
     await makeDurableFolder(stateFolder, 0o700);
     const draft = join(stateFolder, 'new.duckdb');
@@ -205,26 +112,21 @@ export class DatabaseFile implements AttachedDatabase {
         `ATTACH ${quoteText(draft)} AS warehouse (STORAGE_VERSION '${storageVersion}'); USE warehouse`,
       );
       await createLedger(engine);
-      await engine.run(`CHECKPOINT warehouse; ${detach}`);
+      await engine.run(`${this.checkpoint}; ${this.detach}`);
     } finally {
       engine.close();
     }
     await moveIntoPlace(draft, path, { mode: 0o600 });
   }
 
-  async #engine(options: {
-    spillTo: string | null;
-    effort?: Effort;
-    merging?: boolean;
-    folders: readonly string[];
-  }): Promise<Engine> {
-    const { path, memoryLimit } = this.#options;
+  async #engine(options: Opening): Promise<Engine> {
+    const { path, memoryLimit } = this.options;
     const files = ['', '.wal', '.wal.checkpoint', '.wal.recovery'].map((suffix) => path + suffix);
     return openLoadEngine({ ...options, memoryLimit, files });
   }
 
   async #attach(engine: Engine, database: FileHandle, options: string, waiting: Waiting): Promise<void> {
-    const { path, sleep, onWait: onLongWait } = this.#options;
+    const { path, sleep, onWait: onLongWait } = this.options;
     const attach = `ATTACH ${quoteText(path)} AS warehouse ${options}; USE warehouse`;
     await whenFree(path, { ...waiting, sleep, onLongWait }, async () => {
       for (;;) {
@@ -234,8 +136,8 @@ export class DatabaseFile implements AttachedDatabase {
           if (error !== null) throw openError(path, error);
           return;
         }
-        if (error === null) await engine.run(detach);
-        await this.#opened(() => this.#restore(engine, database, attach));
+        if (error === null) await engine.run(this.detach);
+        await this.opened(() => this.#restore(engine, database, attach));
         waiting.signal?.throwIfAborted();
       }
     });
@@ -247,18 +149,9 @@ export class DatabaseFile implements AttachedDatabase {
       const error = await failure(engine.run(attach));
       if (lockHolder(error) !== null) return;
       const needed = await this.#undo.isNeeded(database);
-      if (error === null) await engine.run(detach);
-      if (needed) await this.#undo.apply(this.#options.path);
+      if (error === null) await engine.run(this.detach);
+      if (needed) await this.#undo.apply(this.options.path);
     });
-  }
-
-  /** Runs the first statements on a file. If one fails, the file is at fault. */
-  async #opened<T>(task: () => Promise<T>): Promise<T> {
-    try {
-      return await task();
-    } catch (error) {
-      throw openError(this.#options.path, error);
-    }
   }
 }
 

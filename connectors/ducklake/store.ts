@@ -10,10 +10,7 @@ const draft = '_headgate draft';
 export class LakeStore extends DuckDbStore {
   readonly reshapesFirst = false;
 
-  /** Parquet, which the rows are in, has no HUGEINT. The stage only uses it for numbers of up to 38 digits. */
-  protected override stored<T extends { type: string | null }>(column: T): T {
-    return column.type === 'HUGEINT' ? { ...column, type: 'DECIMAL(38,0)' } : column;
-  }
+  protected override readonly isInFiles = true;
 
   protected async alter(table: string, steps: readonly Alteration[]): Promise<void> {
     const { engine } = this;

@@ -1,7 +1,7 @@
 import { HeadgateError } from '../errors.js';
 import { loadIdColumn, type Naming } from '../load/column-names.js';
 import { supersededIds } from '../load/commit-rules.js';
-import type { Commit, PendingLoad, Refresh, TableSpec } from '../load/destination.js';
+import type { Commit, PendingLoad, TableSpec } from '../load/destination.js';
 import type { SchemaChange } from '../load/ledger.js';
 import { mergeFields } from '../load/merge-fields.js';
 import { planSchema, type SchemaPlan, type TableColumn } from '../load/schema-plan.js';
@@ -21,7 +21,6 @@ interface Planning {
   fields: readonly ObservedColumn[];
   /** Type by field, as `shortType` writes it. */
   declared: ReadonlyMap<string, string>;
-  refresh: Refresh | undefined;
   /** Null: the table does not exist yet. */
   existing: readonly TableColumn[] | null;
   /** Changes of the table so far, oldest first. */
@@ -30,12 +29,15 @@ interface Planning {
   rowsWith: (column: TableColumn) => string | null | Promise<string | null>;
   /** The destination's rules for names. Default: none. */
   naming?: Omit<Naming, 'columnNames'>;
+  /** Whether the table's rows are in files, which have no HUGEINT. Default false. */
+  isInFiles?: boolean;
 }
 
 /** Plans the columns of a table, considering the values in it. Raises `config_invalid` if one of them would be lost. */
 export async function planColumns(engine: Engine, planning: Planning): Promise<SchemaPlan> {
-  const { commit, fields, declared, refresh, existing, changes, rowsWith, naming } = planning;
-  const spec = commit.table;
+  const { commit, fields, declared, existing, changes, rowsWith, naming, isInFiles = false } = planning;
+  const { table: spec, refresh } = commit;
+  const stored = <T extends { type: string | null }>(column: T) => (isInFiles ? storable(column) : column);
   const aggregate = async (column: TableColumn, select: string): Promise<Row | null> => {
     const from = await rowsWith(column);
     return from === null ? null : engine.row(`SELECT ${select} FROM ${from}`);
@@ -47,10 +49,10 @@ export async function planColumns(engine: Engine, planning: Planning): Promise<S
   const plan = await planSchema({
     table: spec.table,
     existing,
-    declared,
+    declared: new Map([...declared].map(([field, type]) => [field, stored({ type }).type])),
     frozen: spec.schema === 'freeze',
     naming: { columnNames: spec.columnNames, ...naming },
-    fields,
+    fields: fields.map(stored),
     textOrigins: textOrigins(changes),
     numbers: async (column) => {
       const row = await aggregate(column, numbersOf(quoteName(column.name), column.type));
@@ -59,6 +61,7 @@ export async function planColumns(engine: Engine, planning: Planning): Promise<S
     ...(refresh && {
       refresh: {
         ...refresh,
+        fields: refresh.fields.map(stored),
         keeps: [spec.window?.dateColumn, spec.partitionBy].filter((field) => field !== undefined),
         misfits: (column, to) => count(column, misfits(column, to)),
         staying: (column, to) => {
@@ -91,8 +94,8 @@ function misfit(
   });
 }
 
-/** Files have no HUGEINT. The stage only uses it for numbers of up to 38 digits. */
-const storable = (column: ObservedColumn): ObservedColumn =>
+/** A column as files can hold it. The stage only uses HUGEINT for numbers of up to 38 digits. */
+const storable = <T extends { type: string | null }>(column: T): T =>
   column.type === 'HUGEINT' ? { ...column, type: 'DECIMAL(38,0)' } : column;
 
 /** A load as it is written to files. */
@@ -104,15 +107,12 @@ export function storableLoad({ load, rows }: PendingLoad): PendingLoad {
 export async function planFileColumns(
   engine: Engine,
   fresh: readonly PendingLoad[],
-  planning: Omit<Planning, 'fields' | 'declared' | 'refresh'>,
+  planning: Omit<Planning, 'fields' | 'declared' | 'isInFiles'>,
 ): Promise<SchemaPlan> {
-  const { refresh, table } = planning.commit;
-  const declared = await declaredTypes(engine, table);
-  for (const [field, type] of declared) if (type === 'HUGEINT') declared.set(field, 'DECIMAL(38,0)');
   return planColumns(engine, {
     ...planning,
     fields: mergeFields(fresh.map((pending) => storableLoad(pending).rows.columns)),
-    declared,
-    refresh: refresh && { ...refresh, fields: refresh.fields.map(storable) },
+    declared: await declaredTypes(engine, planning.commit.table),
+    isInFiles: true,
   });
 }

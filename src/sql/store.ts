@@ -20,13 +20,15 @@ import { findTable, recordSchema, recordTable, withFilled } from './table.js';
 export interface Alteration {
   /** What follows ALTER TABLE and the table's name. */
   sql: string;
-  /** Set if a column gets another type: `name` and `value` are SQL, `type` is the database's, `from` and `to` headgate's. */
-  retype?: { name: string; from: string; to: string; type: string; value: string };
+  /** Set if a column gets another type, all as SQL. */
+  retype?: { name: string; type: string; value: string };
 }
 
 /** A commit into an SQL database: rows and ledger change in the transaction that the caller has begun. */
 export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   abstract readonly reshapesFirst: boolean;
+  /** Whether the database keeps its rows in files that have no HUGEINT. */
+  protected readonly isInFiles: boolean = false;
   protected readonly place: SqlPlace;
   /** The DuckDB that reads staged files and decides which types fit. */
   protected readonly engine: Engine;
@@ -51,9 +53,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     const { place, engine, commit } = this;
     const found = await findTable(place, this.table);
     this.table = found?.name ?? this.table;
-    const stored = (column: ObservedColumn) => this.stored(column);
     const declared = await declaredTypes(engine, commit.table);
-    for (const [field, type] of declared) declared.set(field, this.stored({ type }).type);
     const awaited = new Set([
       ...fields.filter(({ type }) => type !== null).map(({ name }) => name),
       ...declared.keys(),
@@ -63,9 +63,9 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     const read = new Map<string, string>();
     return planColumns(engine, {
       commit,
-      fields: fields.map(stored),
+      fields,
       declared,
-      refresh: commit.refresh && { ...commit.refresh, fields: commit.refresh.fields.map(stored) },
+      isInFiles: this.isInFiles,
       existing: found && (await withFilled(place, found, awaited)),
       changes: await readChanges(place, this.#toText()),
       naming: place.dialect.naming,
@@ -82,11 +82,6 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     const own = `table_name = ${quoteText(this.table)}`;
     return `${own} AND column_name IN (SELECT column_name FROM ${this.place.dialect.ledger('schema_changes')}
       WHERE ${own} AND changed_from IS NOT NULL AND changed_to = 'VARCHAR')`;
-  }
-
-  /** A column as this database can hold it. Default: as it is. */
-  protected stored<T extends { type: string | null }>(column: T): T {
-    return column;
   }
 
   /** FROM item of DuckDB over the column's values, with `loadId`, SQL over a row called `held`, as `_load_id`. */
@@ -147,8 +142,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   #retyping(change: SchemaPlan['retype'][number]): Alteration {
     const { type, value } = this.retyped(change);
     const name = quoteName(change.column.name);
-    const retype = { name, from: change.column.type, to: change.to, type, value };
-    return { sql: `ALTER COLUMN ${name} TYPE ${type} USING ${value}`, retype };
+    return { sql: `ALTER COLUMN ${name} TYPE ${type} USING ${value}`, retype: { name, type, value } };
   }
 
   /** What is noted of shared rows, by the key that the job config has now. */

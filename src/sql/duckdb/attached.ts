@@ -1,7 +1,14 @@
-import type { Effort } from '../../duckdb/load-engine.js';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { commitError, isDamaged, isOutOfMemory } from '../../duckdb/commit-error.js';
 import type { Engine } from '../../duckdb/engine.js';
+import type { Effort } from '../../duckdb/load-engine.js';
 import type { Waiting } from '../../duckdb/lock.js';
+import { inTurn } from '../../duckdb/turns.js';
 import type { Vanished } from '../../load/ledger.js';
+import { createLedger, readMeta } from './ledger.js';
+import { openError } from './open-error.js';
+import { WitnessFile } from './witness.js';
 
 export interface AttachedOptions {
   /** Absolute path. */
@@ -64,4 +71,144 @@ export interface AttachedDatabase {
   write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T>;
   /** What was loaded into a database that no longer exists. */
   vanished(): Promise<Vanished | null>;
+}
+
+/** How an engine is opened for one use. */
+export type Opening = Pick<WriteOptions, 'folders' | 'merging' | 'rowBytes'> & {
+  effort?: Effort;
+  /** Folder for rows that do not fit in memory; null: none. */
+  spillTo: string | null;
+};
+
+/** A database that is attached for one use. */
+interface Session {
+  engine: Engine;
+  /** Readies what a recovery of a commit needs. Default: nothing. */
+  prepare?: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** What every attached database does in the same way: its ledger, its witness, and the order of one use. */
+export abstract class Attached<Options extends AttachedOptions> implements AttachedDatabase {
+  protected readonly options: Options;
+  protected readonly witness: WitnessFile;
+  /** SQL that makes the last commit part of the database's file. */
+  protected abstract readonly checkpoint: string;
+  protected abstract readonly detach: string;
+
+  constructor(options: Options) {
+    this.options = options;
+    this.witness = new WitnessFile(options.stateFolder);
+  }
+
+  protected abstract exists(): Promise<boolean>;
+  protected abstract createMissing(): Promise<void>;
+  /** Attaches the database, to read it or to write to it. */
+  protected abstract open(access: 'read' | 'write', waiting: Waiting, opening: Opening): Promise<Session>;
+  /** Looks at a database with a ledger before it is read. */
+  protected async inspect(_engine: Engine): Promise<void> {}
+
+  async read<T>(
+    waiting: Waiting,
+    task: (engine: Engine, hasLedger: boolean) => Promise<T>,
+  ): Promise<T | null> {
+    const { path } = this.options;
+    return inTurn(path, async () => {
+      if (!(await this.exists())) return null;
+      const { engine, close } = await this.open('read', waiting, { spillTo: null, folders: [] });
+      try {
+        const meta = await this.opened(() => readMeta(engine, path));
+        if (meta !== null) {
+          await this.witness.verify(engine, meta.databaseId, path);
+          await this.inspect(engine);
+        }
+        return await task(engine, meta !== null);
+      } catch (error) {
+        throw isOutOfMemory(error) || isDamaged(error) ? commitError(path, error) : error;
+      } finally {
+        await close();
+      }
+    });
+  }
+
+  async readTogether<T>(task: (database: AttachedDatabase) => Promise<T>): Promise<T> {
+    const read = await this.read({ giveUpAfter: readPatience }, async (engine, hasLedger) => {
+      const kept: AttachedDatabase = {
+        read: (_waiting, each) => each(engine, hasLedger),
+        readTogether: (each) => each(kept),
+        write: (options, each) => this.write(options, each),
+        vanished: () => this.vanished(),
+      };
+      return { result: await task(kept) };
+    });
+    return read === null ? task(this) : read.result;
+  }
+
+  async write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
+    const { path, stateFolder } = this.options;
+    return inTurn(path, async () => {
+      await this.opened(() => this.createMissing());
+      const spillTo = join(stateFolder, 'spill');
+      await rm(spillTo, { recursive: true, force: true });
+      try {
+        const session = await this.open('write', options, { ...options, spillTo });
+        try {
+          return await task(await this.#writing(session));
+        } finally {
+          await session.close();
+        }
+      } catch (error) {
+        throw isDamaged(error) ? commitError(path, error) : error;
+      } finally {
+        await rm(spillTo, { recursive: true, force: true });
+      }
+    });
+  }
+
+  async #writing(session: Session): Promise<Writing> {
+    const { engine, prepare = () => Promise.resolve() } = session;
+    const databaseId = await this.opened(() => this.#ledger(engine, prepare));
+    await this.witness.verify(engine, databaseId, this.options.path);
+    return {
+      engine,
+      commit: async (last) => {
+        await prepare();
+        await last?.();
+        await engine.run('COMMIT');
+        await engine.run(this.checkpoint);
+      },
+      witness: async () => {
+        const noted = await this.witness.note(engine, databaseId);
+        return () => this.witness.write(noted);
+      },
+      release: async () => void (await engine.run(this.detach)),
+    };
+  }
+
+  /** The id of a database, whose ledger is created if it is missing. */
+  async #ledger(engine: Engine, prepare: () => Promise<void>): Promise<string> {
+    const { path } = this.options;
+    let found = await readMeta(engine, path);
+    if (found === null) {
+      await prepare();
+      await createLedger(engine);
+      await engine.run(this.checkpoint);
+      found = (await readMeta(engine, path)) as { databaseId: string };
+    }
+    return found.databaseId;
+  }
+
+  async vanished(): Promise<Vanished | null> {
+    const seen = (await this.exists()) ? null : await this.witness.seen();
+    return seen === null ? null : { location: this.options.path, ...seen };
+  }
+
+  /** Runs the first statements on a database. If one fails, the database is at fault. */
+  protected async opened<T>(task: () => Promise<T>): Promise<T> {
+    try {
+      return await task();
+    } catch (error) {
+      throw openError(this.options.path, error);
+    }
+  }
 }

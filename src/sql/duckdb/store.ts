@@ -1,6 +1,7 @@
 import type { Engine } from '../../duckdb/engine.js';
 import { converted, convertedOrNull } from '../../duckdb/fit.js';
 import { keyedSource } from '../../duckdb/keyed-source.js';
+import { storableLoad } from '../../duckdb/plan-columns.js';
 import { quoteName, quoteText } from '../../duckdb/sql.js';
 import { openSource, type StagedSource } from '../../duckdb/staged-source.js';
 import type { StagedOptions } from '../../duckdb/staged-sql.js';
@@ -35,9 +36,8 @@ export abstract class DuckDbStore extends SqlStore<Opened> {
   }
 
   async open(pending: PendingLoad, { targets }: SchemaPlan, key: readonly string[]): Promise<Opened> {
-    const rows = { ...pending.rows, columns: pending.rows.columns.map((column) => this.stored(column)) };
-    const source = await openSource(this.engine, { ...pending, rows }, targets, this.options);
-    return { pending, key, source };
+    const stored = this.isInFiles ? storableLoad(pending) : pending;
+    return { pending, key, source: await openSource(this.engine, stored, targets, this.options) };
   }
 
   protected defined({ name, type }: SchemaPlan['add'][number]): string {
