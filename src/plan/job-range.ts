@@ -25,8 +25,8 @@ interface Past {
 }
 
 /**
- * Number of jobs for a job config that has rows: its slices, plus capped jobs at the rate seen so far. docs/makespan.md
- * measures how often the range held.
+ * Number of jobs for a job config that has rows: its slices, plus capped jobs at the rate seen so far. docs/figures.md
+ * says how often the range held.
  *
  * @param days still to fetch
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures loads and writes docs/figures.md. With names of parts (`speed`, `memory`,
+ * `npm run bench`: measures loads and writes dist/figures.md, of which docs/figures.md shows a part. With names of parts (`speed`, `memory`,
  * `types`, `growth`, `texts`, `start`, `history`, `peers`), measures only those. A measured part replaces its section of
  * the page; the others stay.
  */

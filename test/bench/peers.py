@@ -6,7 +6,7 @@
     HEADGATE_PYTHON=/tmp/peers/bin/python npm run bench -- peers
 
 `npm run bench` makes the exports, calls this with their folder in HEADGATE_BENCH_FOLDER, and puts peers.json, which this
-writes there, into docs/figures.md. What is not there is said and left out.
+writes there, into dist/figures.md. What is not there is said and left out.
 
 headgate, the script and `curl | duckdb` read the export over loopback HTTP. dlt and Sling are spared that: they read the
 local file of the same rows. dlt runs with what its documentation calls fastest: rows as Arrow tables

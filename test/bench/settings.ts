@@ -38,5 +38,5 @@ export const settings = {
   folder: process.env['HEADGATE_BENCH_FOLDER'] ?? null,
   temporary: join(tmpdir(), 'headgate-bench-'),
   /** Folder of figures.md. */
-  output: process.env['HEADGATE_BENCH_OUTPUT'] ?? 'docs',
+  output: process.env['HEADGATE_BENCH_OUTPUT'] ?? 'dist',
 };

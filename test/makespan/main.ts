@@ -1,4 +1,4 @@
-/** Writes docs/makespan.md and docs/makespan.svg, or with a number prints the table for that many scenarios. */
+/** Writes dist/makespan.md and dist/makespan.svg, or with a number prints the table for that many scenarios. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { compare, compareStudio } from './compare.js';
 import { markdown, svg } from './report.js';
@@ -10,9 +10,9 @@ const all = standardSet(Number(count ?? 200)).map(compare);
 const real = realSet(count === undefined ? 60 : 10, await readRealSeries()).map(compare);
 const studio = studioSet(count === undefined ? 60 : 10).map(compareStudio);
 if (count === undefined) {
-  mkdirSync('docs', { recursive: true });
-  writeFileSync('docs/makespan.md', markdown(all, real, studio));
-  writeFileSync('docs/makespan.svg', svg(all));
+  mkdirSync('dist', { recursive: true });
+  writeFileSync('dist/makespan.md', markdown(all, real, studio));
+  writeFileSync('dist/makespan.svg', svg(all));
 } else {
   process.stdout.write(markdown(all, real, studio));
 }
