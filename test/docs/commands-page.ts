@@ -1,0 +1,91 @@
+import type { Options } from 'yargs';
+import type { Command } from '../../src/cli/command.js';
+import { commands } from '../../src/cli/commands/index.js';
+import { globalOptions } from '../../src/cli/options.js';
+import { errorCatalogue, type ExitCode } from '../../src/errors.js';
+
+const introduction = `# Commands
+
+Written from the help texts by \`npm run docs\`; do not edit. \`headgate COMMAND --help\` has more about a command, its
+positionals and examples.
+
+\`config\` is a config file, headgate.yaml by default. Data goes to stdout, everything else to stderr. headgate asks only on a
+terminal.`;
+
+const exitCodeText = `Every error has a stable code, which \`--json\` gives too, and an exit code. Its message adds what to do.
+Without an error, 0 means complete, 3 finished but incomplete with each gap named, and 143 ended by SIGTERM.
+[schedule.md](schedule.md) says what a scheduler does about each.`;
+
+/** Flags that the table leaves out; the list below it says which commands take them. */
+const common = ['config', 'data'];
+
+/** The page of all commands, flags and errors, made from what `--help` and the error messages are made of. */
+export function commandsPage(): string {
+  const parts = [
+    introduction,
+    table(
+      ['command', 'does', 'flags'],
+      commands.map((each) => [`\`${usage(each)}\``, each.summary, flagNames(each)]),
+    ),
+    '## Flags',
+    [
+      ...Object.entries(globalOptions).map(([flag, options]) => line(flag, 'every command', options)),
+      ...commandFlags(),
+    ].join('\n'),
+    '## Exit codes and errors',
+    exitCodeText,
+    exits.map(errorsOf).join('\n\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const exits = [...new Set(Object.values(errorCatalogue).map(({ exit }) => exit))].toSorted((a, b) => a - b);
+
+function errorsOf(exit: ExitCode): string {
+  const errors = Object.entries(errorCatalogue).filter(([, each]) => each.exit === exit);
+  const lines = errors.map(([code, { meaning: means }]) => `- \`${code}\`: ${means}`);
+  return [`Exit code ${exit}:`, '', ...lines].join('\n');
+}
+
+const usage = ({ name, positionals }: Command) => `${name} ${positionals}`.trim();
+
+const flagNames = ({ options }: Command) =>
+  Object.keys(options)
+    .filter((flag) => !common.includes(flag))
+    .map((flag) => `\`--${flag}\``)
+    .join(' ');
+
+/** Each flag once for all commands in which it means the same. */
+function commandFlags(): string[] {
+  const flags = new Map<string, { flag: string; options: Options; names: string[] }>();
+  for (const { name, options: declared } of commands) {
+    for (const [flag, options] of Object.entries(declared)) {
+      const entry = flags.get(flag + meaning(options)) ?? { flag, options, names: [] };
+      entry.names.push(groupOf(name));
+      flags.set(flag + meaning(options), entry);
+    }
+  }
+  const entries = [...flags.values()].toSorted((one, other) => one.flag.localeCompare(other.flag));
+  return entries.map(({ flag, options, names }) => {
+    const several = entries.filter((other) => other.flag === flag).length > 1;
+    const of = [...new Set(names)].map((name) => `\`${name}\``).join(', ');
+    return line(flag, several ? of : '', options);
+  });
+}
+
+const groupOf = (name: string) => (/^(?:service|jobs) /.test(name) ? (name.split(' ', 1)[0] ?? name) : name);
+
+const line = (flag: string, of: string, options: Options) =>
+  `- \`--${flag}\`${of === '' ? '' : ` (${of})`}: ${meaning(options)}`;
+
+function meaning({ describe = '', choices, default: value }: Options): string {
+  const given = choices === undefined ? '' : `: ${choices.map((choice) => `\`${choice}\``).join(', ')}`;
+  const otherwise = value === undefined || typeof value === 'boolean' ? '' : ` (default: ${String(value)})`;
+  return `${describe}${given}${otherwise}`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
+}
