@@ -105,24 +105,41 @@ export function isRegular({ tied, most }: Pick<Answers, 'tied' | 'most'>): boole
 const leastPerDay = 100;
 
 /**
- * How many days a cap needs, and how many other days must vary below it; how far below is not just an outage, and up to
- * which share of the days: a list of 100 has 100 rows on nearly all of them.
+ * How many days a cap needs, how many others vary below it, and how far below is not just an outage. A list of 100 has
+ * 100 rows on nearly all days: if outages alone explain by chance more often that so many days have fewer, it is one.
  */
-const evidence = { tied: 3, below: 5, far: 0.9, share: 0.75 };
+const evidence = { tied: 3, below: 2, far: 0.9, outages: 0.05, chance: 5e-3 };
 
 /**
  * The number of rows at which days seem to be cut; null if none. Nothing can be fetched in smaller parts, so the counts
  * alone must show it: a round number that several days share, while enough others lie far below it.
+ *
+ * @param days the rows of each day; days without rows are among them
  */
-export function cutOfDays(counts: readonly number[]): number | null {
+export function cutOfDays(days: ReadonlyMap<number, number>): number | null {
+  const counts = [...days.values()];
   const most = counts.reduce((max, rows) => Math.max(max, rows), 0);
   const below = counts.filter((rows) => rows > 0 && rows < most);
   const tied = counts.filter((rows) => rows === most).length;
   if (most < leastPerDay || !isRound(most) || tied < evidence.tied || below.length < evidence.below)
     return null;
-  if (tied > evidence.share * (tied + below.length)) return null;
-  if (below.filter((rows) => rows < most * evidence.far).length * 2 < below.length) return null;
+  const none = quietDays(days);
+  const fewer = below.length + none;
+  if ((below.filter((rows) => rows < most * evidence.far).length + none) * 2 < fewer) return null;
+  if (atLeast(fewer, tied + fewer, evidence.outages) >= evidence.chance) return null;
   return chanceOfTies(tied, most, below) * shareOfRound(most) < leastChance.otherwise ? most : null;
+}
+
+/**
+ * Days without rows that a regular source would not have. Several in a row are one outage or holiday; weekends are none,
+ * and neither are days between the lists of a source that has one a month.
+ */
+function quietDays(days: ReadonlyMap<number, number>): number {
+  const busy = [...days].flatMap(([day, rows]) => (rows > 0 ? [day] : []));
+  if (busy.length * 2 < days.size) return 0;
+  const weekdays = new Set(busy.map((day) => day % 7));
+  const isFirst = (day: number) => (days.get(day - 1) ?? 0) > 0;
+  return [...days].filter(([day, rows]) => rows === 0 && isFirst(day) && weekdays.has(day % 7)).length;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseSlice } from '../../src/days/slice.js';
 import { cutOfDays, looksCut, shownByParts } from '../../src/plan/source-cap.js';
+import { makeSeries, madeShapes } from '../makespan/series.js';
+import { Random } from '../simulator/random.js';
 import { makeJob, makeLoad, makeWindow } from './support.js';
 
 describe('answers', () => {
@@ -24,20 +26,63 @@ describe('answers', () => {
 
 describe('days', () => {
   const varied = [12, 40, 66, 71, 90, 35];
-  it('look cut if several have one round number of rows, and others far fewer', () => {
-    expect(cutOfDays([...varied, 100, 100, 100, 100])).toBe(100);
+  const hundreds = (count: number) => Array<number>(count).fill(100);
+
+  it.each([
+    ['several have one round number of rows, and others far fewer', [...varied, ...hundreds(4)]],
+    ['a quarter of them has fewer', [25, 33, 49, 51, 60, 69, 78, ...hundreds(22)]],
+    ['a fifth of them has fewer', [16, 31, 52, 65, 71, 97, ...hundreds(25)]],
+    ['few have fewer, and others none', [17, 21, 51, 100, 0, 100, 100, 0, ...hundreds(9), 0, ...hundreds(3)]],
+  ])('look cut if %s', (_, counts) => {
+    expect(cutOf(counts)).toBe(100);
   });
 
+  const weekdays = [...hundreds(5), 0, 0];
   it.each([
     ['24 measurements a day', [...Array<number>(80).fill(24), 23, 12, 5, 20, 22]],
     ['few rows', [0, 1, 2, 3, 4, 5, 5, 5, 5, 2, 1, 5]],
-    ['a list of 100, and outages', [...Array<number>(60).fill(100), 12, 40, 66, 71, 90]],
-    ['the same on all', Array<number>(60).fill(100)],
+    ['a list of 100, and outages', [...hundreds(60), 12, 40, 66, 71, 90]],
+    ['a list of 100 from Monday to Friday', [60, ...Array<number[]>(8).fill(weekdays).flat(), 70]],
+    [
+      'a list of 100 once a fortnight',
+      [
+        60,
+        ...Array(9)
+          .fill([...Array<number>(13).fill(0), 100])
+          .flat(),
+        70,
+      ],
+    ],
+    ['a list of 100, and a holiday', [...hundreds(30), 60, ...Array<number>(9).fill(0), 70, ...hundreds(9)]],
+    ['the same on all', hundreds(60)],
     ['the largest twice', [...varied, 100, 100]],
   ])('do not look cut with %s', (_, counts) => {
-    expect(cutOfDays(counts)).toBeNull();
+    expect(cutOf(counts)).toBeNull();
+  });
+
+  it('look cut in at most 1 in 1,000 honest sources, whenever one looks', () => {
+    const random = new Random(36);
+    const alarms = Array.from({ length: honestSources }, () => {
+      const counts = honestSource(random);
+      return Array.from(counts, (_, index) => cutOf(counts.slice(0, index + 1))).some((cut) => cut !== null);
+    });
+    expect(alarms.filter(Boolean).length).toBeLessThanOrEqual(honestSources / 1_000);
   });
 });
+
+const honestSources = 4_000;
+
+/** A source of many kinds, or a list of so many rows a day, some of which outages cut short. */
+function honestSource(random: Random): number[] {
+  const days = random.whole(20, 120);
+  const perDay = random.pick([50, 100, 200, 250, 500, 1_000]);
+  const shape = random.pick([...madeShapes, 'list'] as const);
+  if (shape !== 'list') return [...makeSeries(shape, days, days * perDay, random, new Map())];
+  const outages = random.between(0, 0.03);
+  return Array.from({ length: days }, () => (random.chance(outages) ? random.whole(0, perDay - 1) : perDay));
+}
+
+const cutOf = (counts: readonly number[]) => cutOfDays(new Map(counts.entries()));
 
 describe('the parts of a cut answer', () => {
   const job = makeJob({ window: makeWindow({}) });

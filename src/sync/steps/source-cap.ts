@@ -125,12 +125,12 @@ function judgeAnswers({ journal }: Known, job: JobConfig, live: readonly LiveLoa
 
 function judgeDays({ journal }: Known, job: JobConfig, live: readonly LiveLoad[]): SourceCap | null {
   if (sourceCapOf(job, 'day', journal.state.sourceCaps) !== undefined) return null;
-  const counts = live.flatMap(({ load, slice }) => {
+  const days = live.flatMap(({ load, slice }) => {
     if (load.days === undefined || !isOver(job, slice, load.remoteCreatedAt)) return [];
-    const own = new Set(daysOf(slice).map(formatDay));
-    return load.days.flatMap(({ day, loaded }) => (day !== null && own.has(day) ? [loaded] : []));
+    const rows = new Map(load.days.map(({ day, loaded }) => [day, loaded]));
+    return daysOf(slice).map((day): [number, number] => [day, rows.get(formatDay(day)) ?? 0]);
   });
-  const rows = cutOfDays(counts);
+  const rows = cutOfDays(new Map(days));
   return rows === null
     ? null
     : { job: job.name, identity: jobIdentity(job), per: 'day', rows, state: 'found', refutations: 0 };
