@@ -8,7 +8,7 @@ import { delta } from '../support/destination-kinds.js';
 import { python } from '../support/python.js';
 import { foreignReaders, sparkJars } from './foreign.js';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/delta-readers.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../docs/destinations.md'), 'utf8');
 
 /** The reader that a code block of the page is for, recognised by what it imports or uses. */
 const readers = {
@@ -52,7 +52,7 @@ it('has a block for every reader that it names as tested', () => {
   ]);
 });
 
-describe('the page on readers of Delta tables', () => {
+describe('docs/destinations.md', () => {
   let folder: string;
 
   beforeAll(async () => {
