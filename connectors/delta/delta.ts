@@ -27,6 +27,7 @@ import {
   type RunRecord,
   type Vanished,
 } from '../../src/load/ledger.js';
+import { byTable } from '../../src/load/descriptions.js';
 import { systemTimer } from '../../src/load/patience.js';
 import { requireHardLinks } from '../../src/objects/hard-links.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
@@ -52,6 +53,7 @@ import {
 } from './table/changes.js';
 import { recountChange, recounted } from './table/counts.js';
 import { damagedFiles, dropDamaged, refuseDamaged, withHarm } from './table/damage.js';
+import { describeTable } from './table/descriptions.js';
 import { ownRows } from './table/shared-rows.js';
 import { makeCommit } from './table/store.js';
 import {
@@ -260,6 +262,24 @@ class DeltaDestination implements Destination {
         await deleteUnnamed(this.#store, table, Date.now());
       return [...done.values()];
     });
+  }
+
+  async describe(specs: readonly TableSpec[]): Promise<boolean> {
+    const own = byTable(specs);
+    const found = await this.#tables.all();
+    const isDue = [...own].some(([name, each]) => {
+      const table = found.get(name);
+      return table !== undefined && describeTable({ store: this.#store }, table, each) !== null;
+    });
+    if (!isDue) return true;
+    const { signal } = new AbortController();
+    await this.#alone(() =>
+      this.#changeEach(signal, (making, table) => {
+        const each = own.get(table.ledger.note.table);
+        return Promise.resolve(each === undefined ? null : describeTable(making, table, each));
+      }),
+    );
+    return true;
   }
 
   /** Changes each table in a commit of its own. That is enough, because a job config's rows are all in one table. */

@@ -3,6 +3,7 @@ import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import {
   changeColumns,
+  columnColumns,
   dayColumns,
   jobColumns,
   type JsonColumns,
@@ -109,6 +110,9 @@ async function ledgerTables(
   const days = loads.flatMap(({ job, loadId, days = [] }) =>
     days.filter(({ rows }) => rows > 0).map(({ day, rows }) => ({ job, day, rows, loadId })),
   );
+  const columns = [...tables.values()].flatMap(({ ledger: { note } }) =>
+    note.columns.map((column) => ({ table: note.table, ...column })),
+  );
   const rejected = loads.filter(({ rowsRejected }) => hasRejects && rowsRejected > 0);
   const rejects = await Promise.all(rejected.map(({ loadId }) => store.local(rejectsName(loadId))));
   return [
@@ -116,6 +120,7 @@ async function ledgerTables(
     jsonTable('loads', loadColumns, loads.map(writeLoad)),
     jsonTable('days', dayColumns, days),
     jsonTable('schema_changes', changeColumns, changes),
+    jsonTable('columns', columnColumns, columns),
     jsonTable('runs', runColumns, await readRuns(store)),
     `CREATE TABLE _headgate.coverage AS ${coverageQuery(`(${queryOf(loadColumns, whole.map(writeLoad))})`, `(${queryOf(jobColumns, jobs)})`)}`,
     `CREATE VIEW _headgate.rejects AS ${rejectsQuery(rejects)}`,

@@ -27,6 +27,8 @@ export const noteSchema = z.object({
   table: z.string(),
   /** Increases with each change of the table's columns. All files with the same version have the same columns. */
   version: z.number(),
+  /** What the table contained, as far as it was said when the file was made. */
+  description: z.string().exactOptional(),
   columns: z.array(tableColumnSchema),
   /** Every change of the table's columns so far. */
   changes: z.array(schemaChangeSchema.extend({ loadId: z.string() })),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileName } from '../../src/files/file-name.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import {
+  columnColumns,
   dayColumns,
   type JsonColumns,
   jobColumns,
@@ -18,6 +19,7 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { writeLoad } from '../../src/load/written-load.js';
 import { type RunRecord, runRecordSchema, withRuns } from '../../src/load/ledger.js';
+import { describedColumns, unsaid } from '../../src/load/descriptions.js';
 import { withDays } from '../../src/load/day-counts.js';
 import type { JobNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
@@ -63,10 +65,20 @@ export async function writeLedger(engine: Engine, places: LakePlaces, lake: Lake
   await replaceTable(engine, places, 'loads', `FROM ${ledger} ORDER BY committed_at`);
   await replaceTable(engine, places, 'coverage', coverageQuery(ledger, settings));
   await replaceTable(engine, places, 'days', await query('days', dayColumns, days));
-  for (const name of ['loads', 'jobs', 'days']) await rm(join(places.state, `${name}.ndjson`));
+  await replaceTable(engine, places, 'columns', await query('columns', columnColumns, lakeColumns(lake)));
+  for (const name of ['loads', 'jobs', 'days', 'columns']) await rm(join(places.state, `${name}.ndjson`));
   // Rejected rows are in files of their loads. This empty file makes the table exist even without any.
   const empty = rejectsOf(places, 'rejects');
   if ((await stat(empty).catch(() => null)) === null) await writeTable(engine, empty, noRejects);
+}
+
+/** The columns of every table, with what is said of them. */
+function lakeColumns({ files, described }: Lake): object[] {
+  const newest = files.toSorted((a, b) => a.note.version - b.note.version).map(({ note }) => note);
+  const tables = new Map(newest.map(({ table, columns }) => [table, columns]));
+  return [...tables].flatMap(([table, columns]) =>
+    describedColumns(columns, described[table] ?? unsaid).map((column) => ({ table, ...column })),
+  );
 }
 
 /** The settings of job configs by name, each from the latest commit that has it. */

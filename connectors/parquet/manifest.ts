@@ -4,6 +4,7 @@ import { overlap } from '../../src/days/slice.js';
 import { HeadgateError } from '../../src/errors.js';
 import { readJson } from '../../src/files/parse-json.js';
 import { replaceFile } from '../../src/files/replace-file.js';
+import { type Descriptions, descriptionsSchema } from '../../src/load/descriptions.js';
 import { isLive, type Load } from '../../src/load/ledger.js';
 import { countedBySchema, countedDaysSchema, type DayBook } from '../../src/load/day-counts.js';
 import { readLoad, writeLoad } from '../../src/load/written-load.js';
@@ -18,6 +19,8 @@ export interface Lake {
   days: DayBook;
   /** Live loads whose files are gone, until other loads have their days. */
   lost: readonly Load[];
+  /** What job configs say of tables, by the table's name. Data files only have what was said when they were made. */
+  described: Readonly<Record<string, Descriptions>>;
 }
 
 /** What the last commit found. It only saves opening files and counting rows again. */
@@ -43,6 +46,7 @@ const manifestSchema = z.object({
   ),
   days: z.object({ by: mapOf(countedBySchema.nullable()), days: mapOf(countedDaysSchema) }),
   lost: z.array(writtenLoadSchema.transform(readLoad)),
+  described: z.record(z.string(), descriptionsSchema).default({}),
 });
 
 export const noDays: DayBook = { by: new Map(), days: new Map() };
@@ -52,7 +56,7 @@ export const manifestOf = ({ state }: LakePlaces) => join(state, 'manifest.json'
 /** Without files if the manifest is missing or unusable. */
 export async function readManifest(places: LakePlaces): Promise<Manifest> {
   const found = await readJson(manifestOf(places), manifestSchema);
-  if (found === null) return { changing: false, files: [], days: noDays, lost: [] };
+  if (found === null) return { changing: false, files: [], days: noDays, lost: [], described: {} };
   const { format: _, ...manifest } = found;
   return { ...manifest, files: found.files.map((file) => ({ ...file, at: join(places.lake, file.path) })) };
 }
@@ -63,7 +67,7 @@ export async function readManifest(places: LakePlaces): Promise<Manifest> {
  */
 export async function writeManifest(
   places: LakePlaces,
-  { files, days: { by, days }, lost }: Lake,
+  { files, days: { by, days }, lost, described }: Lake,
   changing: boolean,
 ): Promise<void> {
   const manifest = {
@@ -72,6 +76,7 @@ export async function writeManifest(
     files: files.map((file) => ({ ...file, at: undefined, note: writeNote(file.note) })),
     days: { by: Object.fromEntries(by), days: Object.fromEntries(days) },
     lost: lost.map(writeLoad),
+    described,
   };
   await replaceFile(manifestOf(places), `${JSON.stringify(manifest)}\n`);
 }

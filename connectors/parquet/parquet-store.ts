@@ -6,6 +6,7 @@ import { quoteList } from '../../src/duckdb/sql.js';
 import { openSource, type StagedSource, storedRows } from '../../src/duckdb/staged-source.js';
 import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { rowsLoaded } from '../../src/load/commit-rules.js';
+import { describedColumns, descriptionsOf } from '../../src/load/descriptions.js';
 import type { Commit, PendingLoad } from '../../src/load/destination.js';
 import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load/ledger.js';
 import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
@@ -176,6 +177,7 @@ async function planTable(
   fresh: readonly PendingLoad[],
 ): Promise<{ plan: SchemaPlan; note: Omit<FileNote, 'loads' | 'jobs'> }> {
   const { table } = commit.table;
+  const says = descriptionsOf([commit.table]);
   const newest = files.toSorted((a, b) => b.note.version - a.note.version)[0]?.note;
   const current = files.filter(({ note }) => note.version === newest?.version);
   const existing =
@@ -192,7 +194,8 @@ async function planTable(
     format,
     table,
     version: (newest?.version ?? 0) + (changed ? 1 : 0),
-    columns: columnsAfter(existing ?? [], plan),
+    ...(says.table !== null && { description: says.table }),
+    columns: describedColumns(columnsAfter(existing ?? [], plan), says),
     changes: [...(newest?.changes ?? []), ...plan.changes.map((change) => ({ ...change, loadId }))],
   };
   return { plan, note };

@@ -15,6 +15,7 @@ import type {
   Rename,
   TableSpec,
 } from '../../src/load/destination.js';
+import { byTable, descriptionsOf, unsaid } from '../../src/load/descriptions.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
@@ -106,9 +107,9 @@ class ParquetDestination implements Destination {
     await this.#lend(async (engine) => {
       for (const spec of tables) await declaredTypes(engine, spec);
       const days = await countLake(files, tables, noted.days, (task) => task(engine));
-      const lake = { files, days, lost: lostLoads(noted, files) };
+      const lake = { ...noted, files, days, lost: lostLoads(noted, files) };
       // If a commit was interrupted after its rows appeared, its ledger for SQL is missing.
-      if (!isDeepStrictEqual(noted, { ...lake, changing: false })) await this.#describe(engine, lake);
+      if (!isDeepStrictEqual(noted, { ...lake, changing: false })) await this.#note(engine, lake);
     }).catch((error: unknown) => {
       throw commitError(this.location, error);
     });
@@ -202,17 +203,18 @@ class ParquetDestination implements Destination {
       await recover(places);
       await clearDrafts(places);
       const { noted, files: before } = await this.#read();
-      const { days } = noted;
+      const { days, described } = noted;
       const lost = lostLoads(noted, before).filter(({ job }) => !forgets.includes(job));
       const make = async (engine: Engine) => {
-        await task({ engine, places, files: before, days, lost });
+        await task({ engine, places, files: before, days, lost, described });
         const files = await readLake(places, before);
         const lake = {
           files,
           days: await countLake(files, tables, days, (count) => count(engine)),
           lost: lostLoads({ ...noted, files: [], lost }, files),
+          described,
         };
-        await this.#describe(engine, lake);
+        await this.#note(engine, lake);
         return lake;
       };
       try {
@@ -227,7 +229,7 @@ class ParquetDestination implements Destination {
    * Writes everything that is computed from the files. The manifest comes last, because it proves that the rest is
    * there.
    */
-  async #describe(engine: Engine, lake: Lake): Promise<void> {
+  async #note(engine: Engine, lake: Lake): Promise<void> {
     await writeLedger(engine, this.#places, lake);
     await writeManifest(this.#places, lake, false);
   }
@@ -273,6 +275,22 @@ class ParquetDestination implements Destination {
     const found = await stat(this.location).catch(() => null);
     if (found === null || found.isDirectory()) return;
     throw new HeadgateError('destination_invalid', `${this.location} is not a folder`);
+  }
+
+  async describe(specs: readonly TableSpec[]): Promise<boolean> {
+    const said = [...byTable(specs)].map(([table, own]) => [table, descriptionsOf(own)] as const);
+    const { noted, files } = await this.#read();
+    const there = new Set(files.map(({ note }) => note.table));
+    const due = said.filter(
+      ([table, says]) => there.has(table) && !isDeepStrictEqual(noted.described[table] ?? unsaid, says),
+    );
+    if (due.length === 0) return true;
+    await inTurn(this.#places.lake, async () => {
+      const { noted: now, files: found } = await this.#read();
+      const described = { ...now.described, ...Object.fromEntries(due) };
+      await this.#lend((engine) => this.#note(engine, { ...now, files: found, described }));
+    });
+    return true;
   }
 
   async recordRuns(runs: readonly RunRecord[]): Promise<boolean> {

@@ -24,8 +24,8 @@ const isTable = (folder: string) => !folder.startsWith('.') && folder !== ledger
  * The folders inside headgate's own folder that SQL may read. Beside them are the journal, and the embedded service
  * with its keys.
  */
-const ledgerTables = ['loads', 'coverage', 'days', 'rejects', 'schema_changes', 'runs'].map((name) =>
-  join(ledgerFolder, name),
+const ledgerTables = ['loads', 'coverage', 'days', 'rejects', 'schema_changes', 'runs', 'columns'].map(
+  (name) => join(ledgerFolder, name),
 );
 
 /**

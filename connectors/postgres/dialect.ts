@@ -54,6 +54,13 @@ const dialectOf = ({ schema, table, ledger }: Names): SqlDialect => ({
       };
     });
   },
+  async comments(session, name) {
+    const rows = await session.rows(`
+      SELECT a.attname AS name, d.description AS comment FROM pg_description d
+      LEFT JOIN pg_attribute a ON a.attrelid = d.objoid AND a.attnum = d.objsubid AND d.objsubid > 0
+      WHERE d.classoid = 'pg_class'::regclass AND d.objoid = ${quoteText(table(name))}::regclass`);
+    return new Map(rows.map((row) => [row.optional('name'), row.text('comment')]));
+  },
 });
 
 /** Runs a task with a DuckDB, and a folder for what it copies from the server. */

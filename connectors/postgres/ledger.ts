@@ -7,7 +7,7 @@ import type { Names } from './names.js';
 import type { Session } from './session.js';
 
 /** Version of the ledger's tables, the only one that is read. */
-const format = 3;
+const format = 4;
 
 /** Advisory lock of all processes that create a ledger, so that only one creates it. */
 const creationLock = 4_850_118_230_412;
@@ -38,9 +38,11 @@ function tablesOf({ ledger }: Names): string {
   CREATE TABLE ${ledger('jobs')} (
     job text NOT NULL, table_name text NOT NULL, time_zone text NOT NULL, lookback_days integer NOT NULL,
     settings json, date_column text);
-  CREATE TABLE ${ledger('tables')} (table_name text NOT NULL, created_at timestamptz NOT NULL, shared_rows text);
+  CREATE TABLE ${ledger('tables')} (table_name text NOT NULL, created_at timestamptz NOT NULL, shared_rows text,
+    description text);
   CREATE TABLE ${ledger('columns')} (
-    table_name text NOT NULL, column_name text NOT NULL, field json NOT NULL, valued boolean NOT NULL, type text NOT NULL);
+    table_name text NOT NULL, column_name text NOT NULL, field json NOT NULL, valued boolean NOT NULL, type text NOT NULL,
+    description text);
   CREATE TABLE ${ledger('schema_changes')} (
     load_id text NOT NULL, table_name text NOT NULL, column_name text NOT NULL, change text NOT NULL,
     changed_from text, changed_to text NOT NULL, changed_at timestamptz NOT NULL, seq bigint GENERATED ALWAYS AS IDENTITY);

@@ -119,6 +119,14 @@ export interface JobConfig {
   partitionBy?: string;
   /** Declared column types by column name. They take precedence over inferred ones. */
   columns: Record<string, string>;
+  /** What the rows of the table are; absent: not said. */
+  description?: string;
+  /** Licence under which the rows may be published; absent: not said. */
+  licence?: string;
+  /** Whom to ask about the data; absent: not said. */
+  contact?: string;
+  /** Descriptions of columns by field; absent: none. */
+  columnDescriptions?: Record<string, string>;
   schema: 'evolve' | 'freeze';
   /** How many rejected rows, or which share of the rows, are acceptable. Default 0 rows. */
   maxRejects: { rows: number } | { share: number };

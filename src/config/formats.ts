@@ -170,6 +170,10 @@ export const label: Format = (text) =>
     ? null
     : { message: 'must be text without line breaks or spaces around it' };
 
+/** Text of any length, in sentences. */
+export const prose: Format = (text) =>
+  text.trim() !== '' && !text.includes('\0') ? null : { message: 'must be text' };
+
 export const columnName: Format = (text) => {
   if (text === '' || text.includes('\0')) return { message: 'must be the name of a column' };
   return text.toLowerCase() === '_load_id'

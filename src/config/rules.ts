@@ -173,6 +173,10 @@ function written(node: TreeNode | undefined): string {
     .join('\n');
 }
 
+/** The type in a setting of a column: `VARCHAR`, or `{ type: VARCHAR, description: … }`. */
+const typeIn = (setting: TreeNode | undefined) =>
+  setting?.kind === 'map' ? child(setting, 'type') : setting;
+
 /** headgate fills these in for each job, so a value given here would be lost. */
 function checkFilledIn(job: TreeNode, report: Report): void {
   const hasWindow = child(job, 'window')?.kind === 'map';
@@ -267,8 +271,7 @@ const typesWithDays = /^(DATE|TIMESTAMP|TIMESTAMPTZ|VARCHAR)$/i;
 
 function checkDateColumn(job: TreeNode, report: Report): void {
   const named = child(child(job, 'window'), 'date_column');
-  const declared = child(child(job, 'columns'), textOf(named) ?? '');
-  const type = textOf(declared)?.trim() ?? 'DATE';
+  const type = textOf(typeIn(child(child(job, 'columns'), textOf(named) ?? '')))?.trim() ?? 'DATE';
   if (named === undefined || typesWithDays.test(type)) return;
   const hint = 'Name a column of dates or times, or take its type out of columns.';
   report(named, `${named.label} names ${textOf(named)}, a ${type}, which holds no day.`, hint);

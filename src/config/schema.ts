@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { datasetEntrySchema } from '../contract/dataset.js';
 import { limits } from '../contract/limits.js';
+import { apiKey, destination } from './destination-schema.js';
 import * as formats from './formats.js';
+import { text } from './text.js';
 
 /** The optional parts of the connection. */
 export const connectionDefaults = { url: '${HEADGATE_URL:-embedded}', api_key: '${HEADGATE_API_KEY:-}' };
@@ -10,19 +12,8 @@ export const connectionDefaults = { url: '${HEADGATE_URL:-embedded}', api_key: '
 const jobNameSuffix = ' 2026-01-01..2026-01-31 hg1-'.length + 26;
 const maxNameLength = limits.jobNameLength.max - jobNameSuffix;
 
-/** Text in a given format. The hint is passed along with the message. */
-function text(format: formats.Format) {
-  return z.string().superRefine((value, context) => {
-    const problem = format(value);
-    if (problem === null) return;
-    context.addIssue({ code: 'custom', message: problem.message, params: { hint: problem.hint } });
-  });
-}
-
 const share = (what: string) =>
   z.number().positive().max(1).default(1).describe(`${what}; above 0, at most 1.`);
-
-const apiKey = text(formats.apiKey);
 
 const accountKey = z.union(
   [
@@ -81,72 +72,6 @@ const connection = z.strictObject({
     .describe('Local files that are sources too. Only with `url: embedded`.'),
 });
 
-const destination = z.strictObject({
-  duckdb: text(formats.localPath)
-    .optional()
-    .describe('DuckDB file, created if it is missing. Relative to this file. One of these five.'),
-  parquet: text(formats.localPath)
-    .optional()
-    .describe('Folder of Parquet files, created if it is missing. Relative to this file. One of these five.'),
-  delta: text(formats.tablesPath)
-    .optional()
-    .describe(
-      'Folder of Delta tables, created if it is missing, relative to this file; or s3://bucket/prefix. One of these five.',
-    ),
-  postgres: text(formats.databaseUrl)
-    .optional()
-    .describe(
-      'PostgreSQL database as a URL, by reference: ${DATABASE_URL}. `sslmode` in it means what it means to psql. One of these five.',
-    ),
-  ducklake: text(formats.catalogPath)
-    .optional()
-    .describe(
-      'Catalog of a DuckLake, created if it is missing: a DuckDB file, or `sqlite:PATH`. Relative to this file. One of these five.',
-    ),
-  data_path: text(formats.localPath)
-    .optional()
-    .describe(
-      'With `ducklake`: folder of its data files. Relative to this file. Default: the name of the catalog with `.files` after it.',
-    ),
-  schema: text(formats.schemaName)
-    .optional()
-    .describe(
-      'With `postgres`: schema of the tables, created if it is missing. The ledger is in the schema with `_` before that name. Default: headgate.',
-    ),
-  endpoint: text(formats.endpoint)
-    .optional()
-    .describe('With s3://: address of a store other than AWS, such as https://minio.example.com:9000.'),
-  region: text(formats.label)
-    .optional()
-    .describe('With s3://: region of the bucket. Default: AWS_REGION, or that of the profile.'),
-  path_style: z
-    .boolean()
-    .optional()
-    .describe('With s3://: whether addresses have the bucket in their path. Default: with `endpoint`.'),
-  profile: text(formats.label)
-    .optional()
-    .describe('With s3://: section of ~/.aws/config and ~/.aws/credentials. Default: AWS_PROFILE.'),
-  access_key_id: apiKey
-    .optional()
-    .describe(
-      'With s3://: the access key, by reference: ${NAME}. Default: what the environment, the profile or the role of the machine gives.',
-    ),
-  secret_access_key: apiKey.optional().describe('With `access_key_id`: its secret, by reference: ${NAME}.'),
-  session_token: apiKey
-    .optional()
-    .describe('With `access_key_id`: the token of a temporary key, by reference: ${NAME}.'),
-  state: text(formats.localPath)
-    .optional()
-    .describe(
-      'With s3://: folder of this machine for stage, lock and copies of data files. Relative to this file. Default: .headgate/ADDRESS.',
-    ),
-  memory_limit: text(formats.memoryLimit)
-    .optional()
-    .describe(
-      "Memory that DuckDB may use, such as 512MB. Left out: 192MB for a load, and 384MB where its rows have a key; for `sql` 100MB, and DuckDB's own default where that is too little.",
-    ),
-});
-
 const budget = z
   .strictObject({
     rows_share: share(
@@ -202,6 +127,23 @@ const window = z.strictObject({
 
 const windowNote = 'The days to cover, slice by slice. Left out, or null over a default: one job each run.';
 
+const columnSetting = z.union(
+  [
+    text(formats.columnType),
+    z
+      .strictObject({
+        type: text(formats.columnType).optional().describe('Type of the column.'),
+        description: text(formats.prose)
+          .optional()
+          .describe('What its values are. Stored with the table, and part of a record.'),
+      })
+      .refine(({ type, description }) => type !== undefined || description !== undefined, {
+        error: 'must have type, description or both',
+      }),
+  ],
+  { error: 'must be a type, such as VARCHAR, or { type, description }' },
+);
+
 const job = z.strictObject({
   name: text(formats.label)
     .max(maxNameLength)
@@ -256,10 +198,23 @@ const job = z.strictObject({
     .describe(
       'With `delta`: what divides the table into folders. `month`: the month of the day in `window.date_column`, in a column `_month`; or a column of few values, such as a country. Left out: one folder. A loaded table keeps what it was made with.',
     ),
+  description: text(formats.prose)
+    .optional()
+    .describe('What the rows of the table are, in sentences. Stored with the table, and part of a record.'),
+  licence: text(formats.label)
+    .optional()
+    .describe(
+      'Licence under which the rows may be published, best as an SPDX id such as CC-BY-4.0. Part of a record.',
+    ),
+  contact: text(formats.label)
+    .optional()
+    .describe('Whom to ask about the data: a name, an address or both. Part of a record.'),
   columns: z
-    .record(text(formats.columnName), text(formats.columnType))
+    .record(text(formats.columnName), columnSetting)
     .default({})
-    .describe('Column types to use instead of the inferred ones, such as { id: VARCHAR }.'),
+    .describe(
+      'By field: the type to use instead of the inferred one, such as { id: VARCHAR }, a description, or both: { likes: { type: BIGINT, description: Likes when the row was fetched } }.',
+    ),
   column_names: z
     .enum(['keep', 'snake_case'])
     .default('keep')

@@ -157,7 +157,7 @@ function jobOf(job: JobInput, connection: FileInput['connection']): JobConfig {
     table: job.table ?? job.name,
     key: job.key,
     ...(job.partition_by !== undefined && { partitionBy: job.partition_by }),
-    columns: job.columns,
+    ...describedBy(job),
     schema: job.schema,
     maxRejects:
       typeof job.max_rejects === 'number'
@@ -168,6 +168,30 @@ function jobOf(job: JobInput, connection: FileInput['connection']): JobConfig {
     order: job.order,
     schedule: job.schedule ?? null,
     timeZone: job.time_zone,
+  };
+}
+
+/** What a job config says of its table and columns: the types by themselves, because all rooms need them. */
+function describedBy({
+  columns,
+  description,
+  licence,
+  contact,
+}: JobInput): Pick<JobConfig, 'columns' | 'description' | 'licence' | 'contact' | 'columnDescriptions'> {
+  const settings = Object.entries(columns).map(
+    ([field, setting]) => [field, typeof setting === 'string' ? { type: setting } : setting] as const,
+  );
+  const of = (key: 'type' | 'description') =>
+    Object.fromEntries(
+      settings.flatMap(([field, { [key]: value }]) => (value === undefined ? [] : [[field, value.trim()]])),
+    );
+  const descriptions = of('description');
+  return {
+    columns: of('type'),
+    ...(description !== undefined && { description: description.trim() }),
+    ...(licence !== undefined && { licence }),
+    ...(contact !== undefined && { contact }),
+    ...(Object.keys(descriptions).length > 0 && { columnDescriptions: descriptions }),
   };
 }
 

@@ -36,6 +36,15 @@ export const changeColumns: JsonColumns = [
   ['changed_at', 'at', 'TIMESTAMPTZ'],
 ];
 
+export const columnColumns: JsonColumns = [
+  ['table_name', 'table', 'VARCHAR'],
+  ['column_name', 'name', 'VARCHAR'],
+  ['field', 'field', 'VARCHAR'],
+  ['valued', 'valued', 'BOOLEAN'],
+  ['type', 'type', 'VARCHAR'],
+  ['description', 'description', 'VARCHAR'],
+];
+
 export const runColumns: JsonColumns = [
   ['run_id', 'runId', 'VARCHAR'],
   ['began_at', 'beganAt', 'TIMESTAMPTZ'],

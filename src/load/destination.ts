@@ -20,6 +20,10 @@ export interface TableSpec {
   key: string[];
   /** Declared types by column name, as DuckDB spells them. */
   columns: Record<string, string>;
+  /** What the table contains; left out: not said. */
+  description?: string;
+  /** Descriptions of columns by field; left out: none. */
+  columnDescriptions?: Record<string, string>;
   schema: 'evolve' | 'freeze';
   /** How columns are named; left out: `keep`. */
   columnNames?: ColumnNames;
@@ -186,6 +190,13 @@ export interface Destination {
    * other job configs have rows in the old one.
    */
   rename(rename: Rename, options: CommitOptions): Promise<void>;
+  /**
+   * Gives tables and columns the descriptions of their job configs, and removes those that no job config has any more.
+   * Changes no row, and nothing at all if the descriptions are the same. Tables that do not exist are skipped. Returns
+   * false if another process holds the destination: the next run then calls it again. Left out by a destination that
+   * cannot hold descriptions.
+   */
+  describe?(tables: readonly TableSpec[]): Promise<boolean>;
   /**
    * Adds runs to the history and replaces runs that it already has. Returns false and changes nothing if nothing was
    * loaded yet or another process holds the destination. The next run then passes them again. Left out by a destination

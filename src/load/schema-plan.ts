@@ -18,6 +18,8 @@ export const tableColumnSchema = z.object({
   type: z.string(),
   /** Whether it contains a value or ever did. A column that never did takes the type of its first value. */
   valued: z.boolean(),
+  /** Left out if no job config describes it. */
+  description: z.string().exactOptional(),
 });
 
 /** The types that a column's numbers allow. */

@@ -167,6 +167,8 @@ export interface DataColumn {
   name: string;
   type: string;
   numeric: boolean;
+  /** Shown where a pointer rests on its name. */
+  description?: string | undefined;
 }
 
 interface DataTableProps {
@@ -187,8 +189,8 @@ export const DataTable: FC<DataTableProps> = ({ caption, columns, rows }) => (
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ name, type, numeric }) => (
-              <th scope="col" class={numeric ? 'num' : undefined}>
+            {columns.map(({ name, type, numeric, description }) => (
+              <th scope="col" class={numeric ? 'num' : undefined} title={description}>
                 {name}
                 <small>{type}</small>
               </th>

@@ -16,6 +16,7 @@ import type { Load, LoadedJob, RecordedChange, RunRecord } from '../load/ledger.
 import { recountDays, staleCounts, withDays } from './days.js';
 import { readChanges, readJobs, readLoads, readSince } from './ledger.js';
 import type { SqlPlace } from './place.js';
+import { dueComments, setComments } from './descriptions.js';
 import { insertRuns, readRuns } from './runs.js';
 import { findTable, readFields, refuseForeign, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
@@ -94,6 +95,18 @@ export abstract class SqlDestination implements Destination {
   /** Creates nothing if nothing is loaded. */
   async #upkeep(options: CommitOptions, task: (place: SqlPlace) => Promise<void>): Promise<void> {
     if ((await this.jobs()).length > 0) await this.change(options, task);
+  }
+
+  async describe(tables: readonly TableSpec[]): Promise<boolean> {
+    const due = await this.read<unknown[]>([], (place) => dueComments(place, tables));
+    if (due.length === 0) return true;
+    try {
+      await this.note(async (place) => setComments(place, await dueComments(place, tables)));
+      return true;
+    } catch (error) {
+      if (error instanceof HeadgateError && error.code === 'destination_locked') return false;
+      throw error;
+    }
   }
 
   async recordRuns(runs: readonly RunRecord[]): Promise<boolean> {

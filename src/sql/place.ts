@@ -36,6 +36,8 @@ export interface SqlDialect {
   find(session: SqlSession, table: string): Promise<string | null>;
   /** The columns of a table, named as quoted SQL, in order. `type` gets the type that headgate recorded for it. */
   columns(session: SqlSession, table: string): Promise<{ name: string; type(recorded?: string): string }[]>;
+  /** The comments on a table's columns by name, and the one on the table itself under null. */
+  comments(session: SqlSession, table: string): Promise<Map<string | null, string>>;
 }
 
 /** A database while a task reads or writes it. */

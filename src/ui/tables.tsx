@@ -15,6 +15,9 @@ import { count, plural } from '../words.js';
 
 const mostTables = 500;
 
+/** How many columns of a table have their descriptions shown. */
+const mostColumns = 2_000;
+
 /** How many rows of a table its page shows. */
 const sampleRows = 8;
 
@@ -51,7 +54,10 @@ export function tableRoutes(pages: Hono, ui: UiContext): void {
     }
     const stats = await tableStats(ui.warehouse, table.name, table.rows, signal);
     const rows = await ui.warehouse.read(`${rowsOf(table.name)} LIMIT ${sampleRows}`, sampleRows, signal);
-    return sendPage(c, <TablePage ui={ui} table={table} stats={stats} rows={rows} />);
+    const says = await readDescriptions(ui, table.name, signal);
+    const columns = rows.columns.map((column) => ({ ...column, description: says.get(column.name) }));
+    const props = { ui, table, stats, says, rows: { ...rows, columns } };
+    return sendPage(c, <TablePage {...props} />);
   });
 }
 
@@ -73,6 +79,18 @@ async function readTables(ui: UiContext, status: StatusReport, signal: AbortSign
     freshness: freshnessOf(name ?? '', ui, status),
   }));
   return found.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** What the job configs say of a table's columns, by name. */
+async function readDescriptions(
+  { warehouse }: UiContext,
+  table: string,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const sql = `SELECT column_name, description FROM ${warehouse.ledger}.columns
+    WHERE description IS NOT NULL AND table_name = ${quoteText(table)}`;
+  const rows = (await warehouse.readOrNull(sql, mostColumns, signal))?.rows ?? [];
+  return new Map(rows.map(([name, text]) => [name ?? '', text ?? '']));
 }
 
 async function columnCounts(warehouse: Warehouse, signal: AbortSignal): Promise<Map<string, number>> {
@@ -129,10 +147,13 @@ interface TablePageProps {
   ui: UiContext;
   table: TableInfo;
   stats: TableStats;
+  /** Descriptions of columns by name. */
+  says: ReadonlyMap<string, string>;
   rows: ResultSet;
 }
 
-const TablePage: FC<TablePageProps> = ({ ui, table, stats, rows }) => {
+const TablePage: FC<TablePageProps> = ({ ui, table, stats, says, rows }) => {
+  const description = ui.config.jobs.find((job) => job.table === table.name && job.description)?.description;
   const lastDay = table.freshness?.lastDay ?? null;
   return (
     <UiPage ui={ui} title={table.name} current="/tables">
@@ -143,6 +164,7 @@ const TablePage: FC<TablePageProps> = ({ ui, table, stats, rows }) => {
             <a href={sqlAddress(ui, '/sql', `${rowsOf(table.name)} LIMIT 50`)}>Open in SQL</a>
           </p>
         </Head>
+        {description !== undefined && <p>{description}</p>}
         <p class="meta">
           <span>{plural(table.rows, 'row')}</span>
           <span>{plural(table.columns, 'column')}</span>
@@ -171,7 +193,7 @@ const TablePage: FC<TablePageProps> = ({ ui, table, stats, rows }) => {
         columns={['Column', 'Null#~', 'Distinct#~', 'Min – max~', 'Values']}
         rows={stats.columns.map((column) => [
           <>
-            {column.name}
+            <span title={says.get(column.name)}>{column.name}</span>
             <div class="meta">{column.type}</div>
           </>,
           `${column.nullPercent.toFixed(column.nullPercent % 1 === 0 ? 0 : 1)}\u00a0%`,

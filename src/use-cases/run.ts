@@ -10,6 +10,7 @@ import { recordRun, type RunTally } from '../sync/report/record-run.js';
 import { diskError } from '../files/disk-error.js';
 import { ulid } from '../ulid.js';
 import { openStageFolder } from '../sync/run/stage-folder.js';
+import { tableSpec } from '../sync/run/table-spec.js';
 import { sync, type SyncParts } from '../sync/sync.js';
 import { refuseTwice } from './ask-accounts.js';
 import { refuseMaxData } from './max-data.js';
@@ -75,7 +76,10 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
     tally.requests = () => parts.accounts.reduce((sum, { pacer }) => sum + pacer.requests, 0);
     const again = options.fullRefresh === true ? 'all' : options.retype === true ? 'least' : null;
     const refetch = again ?? options.refetch ?? null;
-    return await sync(parts, { selected, wait: options.wait ?? false, refetch }, signal, tally.onEvent);
+    const wait = options.wait ?? false;
+    const report = await sync(parts, { selected, wait, refetch }, signal, tally.onEvent);
+    await opened.destination.describe?.(opened.config.jobs.map(tableSpec));
+    return report;
   } catch (error) {
     failed?.throwIfAborted();
     if (!signal.aborted) throw diskError(error);

@@ -78,6 +78,8 @@ const tableNoteSchema = z.object({
   partition: partitionNoteSchema.optional(),
   /** headgate's columns. Columns that other writers added are only in the schema. */
   columns: z.array(tableColumnSchema),
+  /** What the table contains. Left out if no job config says it. */
+  description: z.string().exactOptional(),
   /** Every change of the columns so far, oldest first. */
   changes: z.array(changeSchema),
   /** Id of the Delta table that this one replaces. What remains of that table is ignored. */

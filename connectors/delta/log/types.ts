@@ -50,9 +50,16 @@ function deltaType(stored: string): DeltaType {
 }
 
 /** The `schemaString` of a table with these columns, followed by `_load_id`. */
-export function schemaString(columns: readonly Pick<TableColumn, 'name' | 'type'>[]): string {
-  const field = (name: string, type: DeltaType) => ({ name, type, nullable: true, metadata: {} });
-  const fields = columns.map(({ name, type }) => field(name, deltaType(storedType(type))));
+export function schemaString(columns: readonly Pick<TableColumn, 'name' | 'type' | 'description'>[]): string {
+  const field = (name: string, type: DeltaType, comment?: string) => ({
+    name,
+    type,
+    nullable: true,
+    metadata: comment === undefined ? {} : { comment },
+  });
+  const fields = columns.map(({ name, type, description }) =>
+    field(name, deltaType(storedType(type)), description),
+  );
   return JSON.stringify({ type: 'struct', fields: [...fields, field(loadIdColumn, 'string')] });
 }
 

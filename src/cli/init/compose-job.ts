@@ -68,6 +68,7 @@ export async function composeJob(source: SourceDescription, answers: JobAnswers)
   return {
     name: name ?? (await ask?.line('Name of the job config and its table', source.slug)) ?? source.slug,
     source: source.slug,
+    ...(source.description.trim() !== '' && { description: source.description.trim() }),
     config,
     window,
   };

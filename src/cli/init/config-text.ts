@@ -10,6 +10,8 @@ export interface NewJob {
   config: Record<string, unknown>;
   /** Null for a source without dates. */
   window: ProposedWindow | null;
+  /** What the source says of its rows. */
+  description?: string;
   key?: readonly string[];
   export?: 'csv';
 }
@@ -60,13 +62,14 @@ export const entryLines = (entry: DatasetEntry): string[] =>
  * A job config as an item of `jobs`, with the dash in the first column. With `explained`, has comments for newcomers.
  */
 export function jobLines(
-  { name, source, config, window, key, export: format }: NewJob,
+  { name, source, description, config, window, key, export: format }: NewJob,
   explained: boolean,
 ): string[] {
   const note = (text: string) => (explained ? ` # ${text}` : '');
   return [
     `- name: ${stringify(name).trim()}${note('also the name of the table')}`,
     `  source: ${stringify(source).trim()}`,
+    ...(description === undefined ? [] : indented(stringify({ description }, { lineWidth: 100 }), '  ')),
     ...(Object.keys(config).length === 0 ? [] : ['  config:', ...indented(stringify(config), '    ')]),
     ...(format === undefined ? [] : [`  export: ${format}`]),
     ...(key === undefined

@@ -34,6 +34,13 @@ export const duckdbDialect: SqlDialect = {
       type: () => shortType(row.text('column_type')),
     }));
   },
+  async comments(session, table) {
+    const own = `database_name = current_database() AND schema_name = 'main' AND table_name = ${quoteText(table)}`;
+    const rows = await session.rows(`
+      SELECT CAST(NULL AS VARCHAR) AS name, comment FROM duckdb_tables() WHERE ${own} AND comment IS NOT NULL
+      UNION ALL SELECT column_name, comment FROM duckdb_columns() WHERE ${own} AND comment IS NOT NULL`);
+    return new Map(rows.map((row) => [row.optional('name'), row.text('comment')]));
+  },
 };
 
 /** A database that is attached to an engine as its default one. */

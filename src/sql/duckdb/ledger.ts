@@ -8,7 +8,7 @@ import { quoteText } from '../../duckdb/sql.js';
 const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', '_headgate.jobs')}`;
 
 /** Version of the `_headgate` tables, the only one that is read. */
-const format = 3;
+const format = 4;
 
 /** In `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought. */
 const tables = `
@@ -25,10 +25,10 @@ const tables = `
     job VARCHAR NOT NULL, table_name VARCHAR NOT NULL, time_zone VARCHAR NOT NULL, lookback_days INTEGER NOT NULL,
     settings JSON, date_column VARCHAR);
   CREATE TABLE _headgate.tables (
-    table_name VARCHAR NOT NULL, created_at TIMESTAMPTZ NOT NULL, shared_rows VARCHAR);
+    table_name VARCHAR NOT NULL, created_at TIMESTAMPTZ NOT NULL, shared_rows VARCHAR, description VARCHAR);
   CREATE TABLE _headgate.columns (
     table_name VARCHAR NOT NULL, column_name VARCHAR NOT NULL, field VARCHAR NOT NULL, valued BOOLEAN NOT NULL,
-    type VARCHAR NOT NULL);
+    type VARCHAR NOT NULL, description VARCHAR);
   CREATE TABLE _headgate.schema_changes (
     load_id VARCHAR NOT NULL, table_name VARCHAR NOT NULL, column_name VARCHAR NOT NULL, change VARCHAR NOT NULL,
     changed_from VARCHAR, changed_to VARCHAR NOT NULL, changed_at TIMESTAMPTZ NOT NULL);

@@ -5,8 +5,19 @@ import { settingsOf } from '../../plan/changes.js';
 /** What a destination needs to know about a job config. */
 export function tableSpec(config: JobConfig): TableSpec {
   const { name: job, table, key, columns, schema, columnNames, partitionBy, window } = config;
-  const divided = partitionBy === undefined ? {} : { partitionBy };
-  const spec = { job, table, key, columns, schema, columnNames, ...divided, settings: settingsOf(config) };
+  const { description, columnDescriptions } = config;
+  const spec = {
+    job,
+    table,
+    key,
+    columns,
+    schema,
+    columnNames,
+    ...(description !== undefined && { description }),
+    ...(columnDescriptions !== undefined && { columnDescriptions }),
+    ...(partitionBy !== undefined && { partitionBy }),
+    settings: settingsOf(config),
+  };
   if (window === null) return spec;
   const { timeZone, lookbackDays, dateColumn } = window;
   const days = { timeZone, lookbackDays, ...(dateColumn === null ? {} : { dateColumn }) };

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import * as formats from './formats.js';
+import { text } from './text.js';
+
+/** A key, by reference only. */
+export const apiKey = text(formats.apiKey);
+
+/** Where rows are loaded. */
+export const destination = z.strictObject({
+  duckdb: text(formats.localPath)
+    .optional()
+    .describe('DuckDB file, created if it is missing. Relative to this file. One of these five.'),
+  parquet: text(formats.localPath)
+    .optional()
+    .describe('Folder of Parquet files, created if it is missing. Relative to this file. One of these five.'),
+  delta: text(formats.tablesPath)
+    .optional()
+    .describe(
+      'Folder of Delta tables, created if it is missing, relative to this file; or s3://bucket/prefix. One of these five.',
+    ),
+  postgres: text(formats.databaseUrl)
+    .optional()
+    .describe(
+      'PostgreSQL database as a URL, by reference: ${DATABASE_URL}. `sslmode` in it means what it means to psql. One of these five.',
+    ),
+  ducklake: text(formats.catalogPath)
+    .optional()
+    .describe(
+      'Catalog of a DuckLake, created if it is missing: a DuckDB file, or `sqlite:PATH`. Relative to this file. One of these five.',
+    ),
+  data_path: text(formats.localPath)
+    .optional()
+    .describe(
+      'With `ducklake`: folder of its data files. Relative to this file. Default: the name of the catalog with `.files` after it.',
+    ),
+  schema: text(formats.schemaName)
+    .optional()
+    .describe(
+      'With `postgres`: schema of the tables, created if it is missing. The ledger is in the schema with `_` before that name. Default: headgate.',
+    ),
+  endpoint: text(formats.endpoint)
+    .optional()
+    .describe('With s3://: address of a store other than AWS, such as https://minio.example.com:9000.'),
+  region: text(formats.label)
+    .optional()
+    .describe('With s3://: region of the bucket. Default: AWS_REGION, or that of the profile.'),
+  path_style: z
+    .boolean()
+    .optional()
+    .describe('With s3://: whether addresses have the bucket in their path. Default: with `endpoint`.'),
+  profile: text(formats.label)
+    .optional()
+    .describe('With s3://: section of ~/.aws/config and ~/.aws/credentials. Default: AWS_PROFILE.'),
+  access_key_id: apiKey
+    .optional()
+    .describe(
+      'With s3://: the access key, by reference: ${NAME}. Default: what the environment, the profile or the role of the machine gives.',
+    ),
+  secret_access_key: apiKey.optional().describe('With `access_key_id`: its secret, by reference: ${NAME}.'),
+  session_token: apiKey
+    .optional()
+    .describe('With `access_key_id`: the token of a temporary key, by reference: ${NAME}.'),
+  state: text(formats.localPath)
+    .optional()
+    .describe(
+      'With s3://: folder of this machine for stage, lock and copies of data files. Relative to this file. Default: .headgate/ADDRESS.',
+    ),
+  memory_limit: text(formats.memoryLimit)
+    .optional()
+    .describe(
+      "Memory that DuckDB may use, such as 512MB. Left out: 192MB for a load, and 384MB where its rows have a key; for `sql` 100MB, and DuckDB's own default where that is too little.",
+    ),
+});

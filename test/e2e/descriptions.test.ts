@@ -1,0 +1,163 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alone, query } from '../support/destination-kinds.js';
+import {
+  hasPostgres,
+  type PostgresServer,
+  postgresSkipped,
+  startPostgres,
+} from '../support/postgres-server.js';
+import { makePlainWorld } from './plain-world.js';
+import { everyWarehouse, type Warehouse } from './warehouse.js';
+
+let server: PostgresServer | null = null;
+
+beforeAll(async () => {
+  server = hasPostgres ? await startPostgres() : null;
+});
+afterAll(() => server?.remove());
+
+type Comments = Record<string, string>;
+
+/** Comments by column, the table's own under an empty name, as another program reads them. */
+const readers: Record<Warehouse['kind'], (folder: string) => Promise<Comments>> = {
+  duckdb: (folder) => commentsIn(join(folder, 'warehouse.duckdb'), 'READ_ONLY'),
+  ducklake: (folder) =>
+    commentsIn(
+      alone,
+      'READ_WRITE',
+      `LOAD ducklake; ATTACH 'ducklake:${join(folder, 'catalog.ducklake')}' AS lake (READ_ONLY); USE lake`,
+    ),
+  postgres: () => {
+    const text = server!.psql(`
+      SELECT json_object_agg(coalesce(attname, ''), description) FROM pg_description
+      LEFT JOIN pg_attribute ON attrelid = objoid AND attnum = objsubid AND attnum > 0
+      WHERE objoid = 'headgate.posts'::regclass`);
+    return Promise.resolve((JSON.parse(text.trim() || '{}') ?? {}) as Comments);
+  },
+  async delta(folder) {
+    const log = join(folder, 'lake/posts/_delta_log');
+    let found: Comments = {};
+    for (const name of (await readdir(log)).filter((each) => each.endsWith('.json')).toSorted()) {
+      for (const line of (await readFile(join(log, name), 'utf8')).trim().split('\n')) {
+        const { metaData } = JSON.parse(line) as {
+          metaData?: { description?: string; schemaString: string };
+        };
+        if (metaData === undefined) continue;
+        const { fields } = JSON.parse(metaData.schemaString) as {
+          fields: { name: string; metadata: { comment?: string } }[];
+        };
+        found = Object.fromEntries(
+          [{ name: '', metadata: { comment: metaData.description } }, ...fields].flatMap(
+            ({ name, metadata: { comment } }) => (comment === undefined ? [] : [[name, comment]]),
+          ),
+        );
+      }
+    }
+    return found;
+  },
+  /** A Parquet file cannot change, so what is said now is in the ledger's table of columns and in the manifest. */
+  async parquet(folder) {
+    const rows = await query(
+      ':memory:',
+      `SELECT column_name, description FROM read_parquet('${folder}/lake/_headgate/columns/columns.parquet')
+       WHERE description IS NOT NULL`,
+    );
+    const manifest = JSON.parse(await readFile(`${folder}/lake/_headgate/manifest.json`, 'utf8')) as {
+      described: Record<string, { table: string | null }>;
+    };
+    const { table = null } = manifest.described['posts'] ?? {};
+    return {
+      ...(table !== null && { '': table }),
+      ...Object.fromEntries(rows.map((row) => [row['column_name'], row['description']])),
+    } as Comments;
+  },
+};
+
+async function commentsIn(path: string, access: 'READ_ONLY' | 'READ_WRITE', attach?: string) {
+  const rows = await query(
+    path,
+    `SELECT '' AS name, comment FROM duckdb_tables() WHERE table_name = 'posts' AND comment IS NOT NULL
+     UNION ALL SELECT column_name, comment FROM duckdb_columns() WHERE table_name = 'posts' AND comment IS NOT NULL`,
+    access,
+    attach,
+  );
+  return Object.fromEntries(rows.map((row) => [row['name'], row['comment']])) as Comments;
+}
+
+/** The data files below a folder, with the time of their last change. */
+async function dataFiles(folder: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.parquet') || name.includes('_headgate')) continue;
+    found[name] = (await stat(join(folder, name))).mtimeMs;
+  }
+  return found;
+}
+
+const rowsOf = () => [{ id: '1', postId: 7, likes: 3, note: 'a' }];
+
+const kinds: readonly Warehouse['kind'][] = ['postgres', ...everyWarehouse.map(({ kind }) => kind)];
+
+describe.each(kinds)('over %s', (kind) => {
+  const skipped = kind === 'postgres' && !hasPostgres;
+  test.skipIf(skipped)(
+    `descriptions become comments; a change of one alone is applied without fetching${kind === 'postgres' ? postgresSkipped : ''}`,
+    async () => {
+      const path = everyWarehouse.find((each) => each.kind === kind)?.path ?? server?.url() ?? '';
+      const job = {
+        description: "Posts of the county's pages",
+        columns: {
+          likes: { type: 'DOUBLE', description: 'Likes when the row was fetched' },
+          postId: { description: 'Number of the post' },
+          id: 'VARCHAR',
+          late: { description: 'Comes later' },
+        },
+        column_names: 'snake_case',
+        window: { from: '2026-04-01', to: '2026-04-01', step: 'P1D' },
+      };
+      const world = await makePlainWorld(job, { rows: rowsOf }, undefined, { [kind]: path });
+      const setJob = async (changed: object) => {
+        const file = join(world.folder, 'headgate.yaml');
+        const text = await readFile(file, 'utf8');
+        const jobs = JSON.stringify([{ name: 'posts', source: 'posts', config: {}, ...changed }]);
+        await writeFile(
+          file,
+          text.replace(/^jobs: .*$/m, () => `jobs: ${jobs}`),
+        );
+      };
+      const comments = () => readers[kind](world.folder);
+      expect(await world.run()).toMatchObject({ code: 0 });
+      const first = {
+        '': "Posts of the county's pages",
+        likes: 'Likes when the row was fetched',
+        post_id: 'Number of the post',
+      };
+      expect(await comments()).toEqual(first);
+      const files = await dataFiles(world.folder);
+
+      const { postId: _, ...columns } = job.columns;
+      const changed = {
+        ...job,
+        description: 'Other words',
+        columns: { ...columns, likes: { type: 'DOUBLE', description: 'Likes' } },
+      };
+      await setJob(changed);
+      expect(await world.run()).toMatchObject({ code: 0 });
+      expect(world.service.jobs).toHaveLength(1);
+      expect(await comments()).toEqual({ '': 'Other words', likes: 'Likes' });
+      expect(await dataFiles(world.folder)).toEqual(files);
+      expect(
+        await world.rows(
+          `SELECT column_name, description FROM _headgate.columns WHERE description IS NOT NULL`,
+        ),
+      ).toEqual([{ column_name: 'likes', description: 'Likes' }]);
+
+      await setJob({ ...job, description: undefined, columns: { likes: 'DOUBLE', id: 'VARCHAR' } });
+      expect(await world.run()).toMatchObject({ code: 0 });
+      expect(await comments()).toEqual({});
+      expect(world.service.jobs).toHaveLength(1);
+    },
+  );
+});
