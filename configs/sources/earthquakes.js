@@ -1,4 +1,4 @@
-// An example of a custom source, explained in docs/sources.md: earthquakes from the United States Geological Survey.
+// An example of a custom source, explained in docs/service.md: earthquakes from the United States Geological Survey.
 
 /** The columns, and how to get each value from an event. Rows are made from the same table. */
 const fields = {

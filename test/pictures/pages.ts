@@ -26,7 +26,7 @@ jobs:
     on_cap: accept
 `;
 
-/** Runs jobs with headgate's own service and takes the screenshots for README.md and docs/pages.md. */
+/** Runs jobs with headgate's own service and takes the screenshots for the docs. */
 export async function takeScreenshots(root: string, folder: string, output: string): Promise<void> {
   const work = join(folder, 'data');
   mkdirSync(work, { recursive: true });

@@ -83,7 +83,7 @@ function environmentSettings(env: Environment, folder: string): ServiceSettings 
     const key = settings.get(name) as Key | undefined;
     if (key === undefined) {
       mistakes.push(
-        `${name} is not a setting. ${didYouMean(name, serviceVariables, 'See docs/operator.md.')}`,
+        `${name} is not a setting. ${didYouMean(name, serviceVariables, 'See docs/service.md.')}`,
       );
       continue;
     }

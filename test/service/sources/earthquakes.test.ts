@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadServiceConfig } from '../../../src/service/process/service-config.js';
@@ -70,12 +70,4 @@ test('takes jobs where the config file of the service names it, its answers read
       url: 'https://example.org/1',
     },
   ]);
-});
-
-test('docs/sources.md shows it as it is', async () => {
-  const [page, code] = await Promise.all([
-    readFile(join(root, 'docs/sources.md'), 'utf8'),
-    readFile(module, 'utf8'),
-  ]);
-  expect(page).toContain(`\`\`\`js\n${code}\`\`\``);
 });
