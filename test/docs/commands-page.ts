@@ -14,7 +14,7 @@ terminal.`;
 
 const exitCodeText = `Every error has a stable code, which \`--json\` gives too, and an exit code. Its message adds what to do.
 Without an error, 0 means complete, 3 finished but incomplete with each gap named, and 143 ended by SIGTERM.
-[schedule.md](schedule.md) says what a scheduler does about each.`;
+[production.md](production.md#3-the-run) says what a scheduler does about each.`;
 
 /** Flags that the table leaves out; the list below it says which commands take them. */
 const common = ['config', 'data'];

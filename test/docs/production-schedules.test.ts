@@ -7,7 +7,7 @@ import { makeFolder } from '../support/warehouse.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { blocks } from './markdown.js';
 
-describe("the cron script of docs/schedule.md, over a headgate that ends with each of headgate's codes", () => {
+describe("the cron script of docs/production.md, over a headgate that ends with each of headgate's codes", () => {
   const silent: number[] = [exitCodes.complete, exitCodes.exhausted, exitCodes.locked];
 
   it.each(Object.entries(exitCodes))('%s (%i)', (_, code) => {
@@ -15,7 +15,7 @@ describe("the cron script of docs/schedule.md, over a headgate that ends with ea
     const headgate = join(folder, 'headgate');
     writeFileSync(headgate, `#!/bin/sh\necho "$@"\nexit ${code}\n`);
     chmodSync(headgate, 0o755);
-    const [script] = blocks('schedule.md', 'sh');
+    const [script] = blocks('production.md', 'bash');
     const { status, stdout } = spawnSync('sh', ['-c', script?.text ?? ''], {
       encoding: 'utf8',
       env: { PATH: `${folder}${delimiter}${process.env['PATH']}` },
@@ -25,9 +25,9 @@ describe("the cron script of docs/schedule.md, over a headgate that ends with ea
   });
 });
 
-it('docs/schedule.md shows a config with a schedule that loads', async () => {
+it('docs/production.md shows a config with a schedule that loads', async () => {
   const file = join(makeFolder(), 'headgate.yaml');
-  writeFileSync(file, blocks('schedule.md', 'yaml')[0]?.text ?? '');
+  writeFileSync(file, blocks('production.md', 'yaml')[1]?.text ?? '');
   const { jobs } = await loadConfig(file, {});
   expect(jobs).toMatchObject([{ schedule: '17 6 * * *', timeZone: 'Europe/Berlin' }]);
 });
