@@ -17,7 +17,7 @@ interface Schema {
 const introduction = `# The config file
 
 Written from the schema by \`npm run docs\`; do not edit. Examples are in [configs/](../configs); editors complete and
-check keys with [configs/headgate.schema.json](../configs/headgate.schema.json), and \`headgate check\` tells every
+check keys with [configs/headgate.schema.json](../configs/headgate.schema.json), and \`headgate check\` shows every
 mistake with its line and column.
 
 \`\`\`yaml
@@ -31,15 +31,13 @@ jobs:
     window: { from: 1990-01-01, to: 2002-07-25 }
 \`\`\`
 
-- Paths are relative to the config file. Unknown keys are errors.
-- \`\${NAME}\`, \`\${NAME:-default}\` and \`\${NAME:?message}\` stand for environment variables in any value, numbers and
-  choices included; an empty variable counts as not set. \`$\${\` is a plain \`\${\`. What a variable holds stays text: it
-  never becomes YAML.
-- Keys are given by reference only; one that is written out is refused. Each account can have its own: from a variable,
-  \`{ file: secrets/ann }\` with mode 0600, or \`{ command: [op, read, 'op://team/headgate/key'] }\`.
+- Paths are relative to the config file. Unknown keys are errors. A value is text unless the key says otherwise.
+- \`\${NAME}\`, \`\${NAME:-default}\` and \`\${NAME:?message}\` are replaced by environment variables in any value; an empty
+  variable counts as not set. \`$\${\` is a plain \`\${\`. A variable never becomes YAML.
+- Keys are given by reference only: a variable, \`{ file: secrets/ann }\` with mode 0600, or
+  \`{ command: [op, read, 'op://team/headgate/key'] }\`.
 - Durations are ISO 8601: \`PT30S\`, \`P7D\`, \`P2W\`. Days are the calendar's days in \`time_zone\`.
-- headgate fills in \`startDate\`, \`endDate\` and \`maxData\` of \`config\`, so they must not stand there, the dates not
-  where there is a window.`;
+- headgate fills in \`startDate\`, \`endDate\` and \`maxData\` of \`config\`. Leave \`maxData\` out, and with a window the dates.`;
 
 /** The page that describes every key, made from the schema that validates config files. */
 export function configPage(): string {
@@ -47,23 +45,31 @@ export function configPage(): string {
   return `${[introduction, ...sections('', schema)].join('\n\n')}\n`;
 }
 
-/** A table of a map's keys, then a section for each key that is a map or a list of maps. */
-function sections(path: string, schema: Schema): string[] {
+/** A list of a map's keys, then a section for each key that is a map or a list of maps and was not described yet. */
+function sections(path: string, schema: Schema, described = new Set<string>()): string[] {
   const keys = Object.entries(schema.properties ?? {});
-  const rows = keys.map(([name, key]) => row(name, key, schema.required?.includes(name) ?? false));
-  const table = ['| key | value | default | |', '|---|---|---|---|', ...rows].join('\n');
+  const lines = keys.map(([name, key]) => line(name, key, schema.required?.includes(name) ?? false));
   const nested = keys.flatMap(([name, key]) => {
     const map = mapOf(key);
     if (map === null || name === 'defaults') return [];
     const place = `${path}${name}${key.type === 'array' ? '[]' : ''}`;
-    return [`## ${place}`, ...sections(`${place}.`, map)];
+    const content = JSON.stringify(map);
+    if (described.has(content)) return [];
+    described.add(content);
+    return [`## ${place}`, ...sections(`${place}.`, map, described)];
   });
-  return [table, ...nested];
+  return [lines.join('\n'), ...nested];
 }
 
-function row(name: string, key: Schema, required: boolean): string {
-  const cells = [`\`${name}\``, valueOf(key), required ? 'required' : defaultOf(key), key.description ?? ''];
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+function line(name: string, key: Schema, required: boolean): string {
+  const value = valueOf(key);
+  const otherwise = defaultOf(key);
+  const notes = [
+    ...(value === 'text' ? [] : [value]),
+    ...(required ? ['required'] : []),
+    ...(otherwise === '' ? [] : [`default ${otherwise}`]),
+  ];
+  return `- \`${name}\`${notes.length === 0 ? '' : ` (${notes.join(', ')})`}: ${key.description ?? ''}`;
 }
 
 /** The keys below a key, in a map or in each map of a list; null if there are none. */
