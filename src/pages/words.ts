@@ -1,9 +1,9 @@
 import { plural } from '../words.js';
 
-/** `40 ms`, `0.4 s`, `45 s`, `3 min 20 s`, `2 h 05 min`; never negative. */
+/** `<1 s`, `4.2 s`, `45 s`, `3 min 20 s`, `2 h 05 min`. */
 export function duration(ms: number): string {
-  const seconds = Math.max(0, ms) / 1_000;
-  if (seconds < 0.0995) return `${Math.round(seconds * 1_000)} ms`;
+  const seconds = ms / 1_000;
+  if (seconds < 1) return '<1\u00a0s';
   if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;

@@ -158,7 +158,11 @@ const Result: FC<{ ui: UiContext; query: string } & Outcome> = ({ ui, query, res
           />
         </section>
       )}
-      <DataTable caption={`${shown} in ${duration(ms)}`} columns={columns} rows={rows} />
+      <DataTable
+        caption={`${shown} in ${ms < 1_000 ? `${Math.round(ms)} ms` : duration(ms)}`}
+        columns={columns}
+        rows={rows}
+      />
       <p class="row">
         <span class="soft">{more ? 'All rows as' : 'Download as'}</span>
         {Object.keys(exportFormats).map((format) => (

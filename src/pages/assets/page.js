@@ -1,5 +1,6 @@
 // The pages work without this script. It shows times in the reader's zone, reloads sections marked data-live
-// (milliseconds), applies filters as they are typed, sends a query with Ctrl+Enter, and adds copy buttons.
+// (milliseconds; empty: only after a form), applies filters as they are typed, sends a query with Ctrl+Enter, and adds
+// copy buttons.
 
 const lost = document.querySelector('.lost');
 
@@ -94,7 +95,7 @@ async function read(byPerson) {
 }
 
 function watch() {
-  const live = document.querySelector('[data-live]');
+  const live = document.querySelector('[data-live]:not([data-live=""])');
   if (live === null) return;
   setTimeout(async () => {
     if (!document.hidden) await read(false);
@@ -102,7 +103,10 @@ function watch() {
   }, Number(live.dataset.live));
 }
 
-/** Filters apply as they are chosen or typed, and appear in the address. */
+/**
+ * Filters apply as they are chosen or typed, and appear in the address. A form that is posted does so too, for the texts
+ * that follow it.
+ */
 for (const form of document.querySelectorAll('form[data-instant]')) {
   let timer;
   const apply = () => {
@@ -115,11 +119,12 @@ for (const form of document.querySelectorAll('form[data-instant]')) {
     clearTimeout(timer);
     timer = setTimeout(apply, target.tagName === 'SELECT' ? 0 : 250);
   });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    clearTimeout(timer);
-    apply();
-  });
+  if (form.method === 'get')
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      clearTimeout(timer);
+      apply();
+    });
 }
 
 async function copy(button) {

@@ -16,7 +16,7 @@ import type { ServiceLog } from '../log.js';
 import type { StudioOptions } from '../studio/environment.js';
 import { limitPages } from '../studio/page-limits.js';
 import { Sessions } from '../studio/sessions.js';
-import { studioNotFound, studioRoutes } from '../studio/studio.js';
+import { studioRoutes } from '../studio/studio.js';
 import type { Administration } from './admin.js';
 import { adminRoutes, type MetricsAccess, metricsRoute } from './admin-routes.js';
 import type { BackedUp } from './backup/write-backup.js';
@@ -103,8 +103,6 @@ function pagesApp(options: AppOptions): Hono<Environment> {
   app.get(`${apiPath}/openapi.json`, async (c) => sent(await json(c.env, at(c.env))));
   app.route('/', studioRoutes(studio, sessions));
   app.notFound((c) => {
-    const isBrowser = !c.req.path.startsWith('/api/') && c.req.header('Accept')?.includes('text/html');
-    if (isBrowser) return studioNotFound(c);
     return sent(failure(c.env, notServed(app, c.req.method, c.req.path)));
   });
   app.onError((error, c) => sent(answerError(c.env, error, options.log)));

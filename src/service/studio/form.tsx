@@ -60,14 +60,11 @@ export interface ControlAttributes {
   'aria-invalid': 'true' | undefined;
 }
 
-/** A labelled control with its hint and its error. */
+/** A labelled control with its hint, or its error in the hint's place. */
 export const Field: FC<FieldProps> = ({ name, label, errors, required = false, hint, control }) => {
   const id = fieldId(name);
   const error = errors.get(name);
-  const described = [
-    ...(hint === undefined ? [] : [`${id}-hint`]),
-    ...(error === undefined ? [] : [`${id}-error`]),
-  ];
+  const described = error !== undefined ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`;
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -75,7 +72,7 @@ export const Field: FC<FieldProps> = ({ name, label, errors, required = false, h
         id,
         name,
         required,
-        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        'aria-describedby': described,
         'aria-invalid': error === undefined ? undefined : 'true',
       })}
       {error !== undefined && (
@@ -83,7 +80,7 @@ export const Field: FC<FieldProps> = ({ name, label, errors, required = false, h
           {error}
         </p>
       )}
-      {hint !== undefined && (
+      {hint !== undefined && error === undefined && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
         </p>

@@ -9,7 +9,6 @@ const reference: NavItem = { path: '/reference', label: 'Reference' };
 const nav: readonly NavItem[] = [
   { path: '/jobs', label: 'Jobs' },
   { path: '/new', label: 'New job' },
-  { path: '/data', label: 'Data' },
   { path: '/keys', label: 'API keys' },
   reference,
 ];

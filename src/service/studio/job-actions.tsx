@@ -41,7 +41,11 @@ const Download: FC<{ job: JobRecord; format: 'csv' | 'json' }> = ({ job, format 
   );
 };
 
-/** An invisible name cannot be clicked, so the id replaces it. */
+/**
+ * Without the token by which the connector finds its job again. An invisible name cannot be clicked, so the id replaces
+ * it.
+ */
 export function displayName({ id, name }: JobRecord): string {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replaceAll(/[\p{DI}\u2800]/gu, '')) ? name : id;
+  const short = name.replace(/ hg1-\w{26}$/, '');
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(short.replaceAll(/[\p{DI}\u2800]/gu, '')) ? short : id;
 }

@@ -11,20 +11,24 @@ export interface Filters {
   status: JobStatus | '';
   source: string;
   tag: string;
+  /** `kept`: only jobs with rows to download. */
+  rows: 'kept' | '';
 }
 
 export function readFilters(c: Context<StudioEnvironment>): Filters {
   const status = jobStatusNames.find((name) => name === c.req.query('status')) ?? '';
   const name = (c.req.query('name') ?? '').trim();
-  return { name, status, source: c.req.query('source') ?? '', tag: c.req.query('tag') ?? '' };
+  const rows = c.req.query('rows') === 'kept' ? 'kept' : '';
+  return { name, status, source: c.req.query('source') ?? '', tag: c.req.query('tag') ?? '', rows };
 }
 
-export function wantedBy({ name, status, source, tag }: Filters): JobFilter {
+export function wantedBy({ name, status, source, tag, rows }: Filters): JobFilter {
   return {
     name: name || undefined,
     status: status || undefined,
     source: source || undefined,
     tag: tag || undefined,
+    withRows: rows === 'kept' || undefined,
   };
 }
 
@@ -65,6 +69,7 @@ export const FilterForm: FC<FilterFormProps> = ({ filters, sources, tags }) => (
     {(tags.length > 0 || filters.tag !== '') && (
       <Choice name="tag" label="Tag" options={tags.map((tag) => [tag, tag])} chosen={filters.tag} />
     )}
+    <Choice name="rows" label="Rows" options={[['kept', 'to download']]} chosen={filters.rows} />
     <noscript>
       <button class="plain">Filter</button>
     </noscript>

@@ -6,7 +6,8 @@ import type { ApiError, FieldError } from '../api-error.js';
 import type { AccountUsage } from './allowance.js';
 import { type ControlAttributes, ErrorSummary, Field, type FieldErrors, mostUnits } from './form.js';
 import { StudioPage } from './frame.js';
-import { type ParamField, paramFields } from './params-form.js';
+import { AsText, defaultName } from './as-text.js';
+import { configOf, type ParamField, paramFields } from './params-form.js';
 import { SourceIcon } from './source-icon.js';
 import { count, plural } from '../../words.js';
 import { Meter } from '../../pages/charts.js';
@@ -19,16 +20,19 @@ interface FormPageProps {
   /** Columns of the source's rows. */
   columns: readonly string[];
   usage: AccountUsage;
+  apiUrl: string;
   form: URLSearchParams;
   refusal?: { error: ApiError; text: Child };
 }
 
 /** The form of a source. Required fields come first; the others follow under one heading. */
 export const FormPage: FC<FormPageProps> = (props) => {
-  const { email, source, maxRows, columns, refusal } = props;
+  const { email, source, maxRows, columns, refusal, form, apiUrl } = props;
   const fields = paramFields(source.params).map((field) =>
     field.name === 'maxData' ? { ...field, max: maxRows, example: count(maxRows) } : field,
   );
+  const config = configOf(fields, form);
+  const fallback = defaultName(source, config);
   const errors: FieldErrors = refusal === undefined ? new Map() : errorsOf(refusal, fields);
   return (
     <StudioPage title={`New job: ${source.name}`} current="/new" email={email}>
@@ -42,15 +46,22 @@ export const FormPage: FC<FormPageProps> = (props) => {
       </div>
       <Refused error={refusal?.error} errors={errors} fields={fields} />
       <div class="main-side">
-        <JobForm {...props} fields={fields} errors={errors} />
-        <section class="card" aria-labelledby="columns">
-          <h2 id="columns">Each row has</h2>
-          <ul class="chips">
-            {columns.map((name) => (
-              <li class="chip">{name}</li>
-            ))}
-          </ul>
-        </section>
+        <JobForm {...props} fields={fields} errors={errors} fallback={fallback} />
+        <div class="page">
+          <AsText
+            {...{ source, config, apiUrl }}
+            name={form.get('job_name')?.trim() || fallback}
+            tag={form.get('tag')?.trim() ?? ''}
+          />
+          <section class="card" aria-labelledby="columns">
+            <h2 id="columns">Each row has</h2>
+            <ul class="chips">
+              {columns.map((name) => (
+                <li class="chip">{name}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
       </div>
     </StudioPage>
   );
@@ -78,9 +89,14 @@ const Refused: FC<RefusedProps> = ({ error, errors, fields }) => {
   return <ErrorSummary errors={errors} labels={labels.set('job_name', 'Name').set('tags', 'Tag')} />;
 };
 
-type JobFormProps = FormPageProps & { fields: readonly ParamField[]; errors: FieldErrors };
+type JobFormProps = FormPageProps & {
+  fields: readonly ParamField[];
+  errors: FieldErrors;
+  /** The job's name if none is typed. */
+  fallback: string;
+};
 
-const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, usage, maxRows }) => {
+const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, usage, maxRows, fallback }) => {
   const param = (field: ParamField) => (
     <Field
       name={`config.${field.name}`}
@@ -93,13 +109,26 @@ const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, usage, maxRow
   );
   const { min, max } = limits.jobNameLength;
   return (
-    <form class="card" method="post" action={`/new/${encodeURIComponent(source.slug)}`} novalidate>
+    <form
+      class="card"
+      method="post"
+      action={`/new/${encodeURIComponent(source.slug)}`}
+      novalidate
+      data-instant
+    >
       <Field
         name="job_name"
         label="Name"
-        required
         errors={errors}
-        hint={`How you find it again: ${min} to ${max} characters.`}
+        hint={
+          <>
+            {min} to {max} characters. Leave empty for “
+            <span id="default-name" data-live="">
+              {fallback}
+            </span>
+            ”.
+          </>
+        }
         control={(attributes) => (
           <input {...attributes} value={form.get('job_name') ?? ''} maxlength={mostUnits(max)} />
         )}

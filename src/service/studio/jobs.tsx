@@ -1,9 +1,12 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { limits } from '../../contract/limits.js';
 import { pageNumber, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
-import { findOwnJob, pageOfJobs } from '../jobs/own-jobs.js';
+import { findOwnJob, findOwnResult, pageOfJobs } from '../jobs/own-jobs.js';
+import { csvExport, jsonExport } from '../jobs/export.js';
 import { previewRows } from '../jobs/preview.js';
+import { sendDownload } from '../http/download.js';
 import { audit } from '../http/audit.js';
 import { apiUrlOf, type StudioEnvironment, type StudioOptions } from './environment.js';
 import { sampleSource } from './first-steps.js';
@@ -47,6 +50,18 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     const source = catalogue.list().find(({ slug }) => slug === job.source);
     const view = { email: c.var.account.record.email, job, source, rows, page, apiUrl: apiUrlOf(c, options) };
     return sendPage(c, <JobPageView {...view} now={clock.now()} />);
+  });
+
+  studio.get('/jobs/:id/rows.csv', async (c) => {
+    const job = await findOwnResult(store, c.var.account, c.req.param('id'));
+    await sendDownload(c.env, csvExport(job, results));
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  studio.get('/jobs/:id/rows.json', async (c) => {
+    const job = await findOwnResult(store, c.var.account, c.req.param('id'));
+    await sendDownload(c.env, jsonExport(job, results, true));
+    return RESPONSE_ALREADY_SENT;
   });
 
   studio.post('/jobs/:id/stop', async (c) => {

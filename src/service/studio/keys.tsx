@@ -31,7 +31,7 @@ interface KeyForm {
   days: string;
 }
 
-const emptyForm: KeyForm = { label: '', days: '' };
+const emptyForm: KeyForm = { label: '', days: '90' };
 
 export function keyRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   const { apiKeys } = options;
@@ -167,11 +167,18 @@ const CreateKey: FC<{ form: KeyForm; errors: FieldErrors }> = ({ form, errors })
 const NewKey: FC<{ value: string; apiUrl: string }> = ({ value, apiUrl }) => (
   <section class="notice stack" aria-labelledby="new-key">
     <h2 id="new-key">Your new key</h2>
-    <p>It is shown only this once. Store it where your programs keep their secrets.</p>
-    <Code id="key-value" text={value} secret />
-    <p class="small">Try it, or use it with the connector:</p>
-    <Code id="key-curl" text={`curl ${apiUrl}/me -H "X-API-Key: $HEADGATE_API_KEY"`} />
-    <Code id="key-connector" text={`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…`} />
+    <p>
+      It is shown only this once. Paste the lines into a shell to try it; the connector reads both variables.
+    </p>
+    <Code
+      id="key-value"
+      text={[
+        `export HEADGATE_URL=${apiUrl}`,
+        `export HEADGATE_API_KEY=${value}`,
+        'curl "$HEADGATE_URL/me" -H "X-API-Key: $HEADGATE_API_KEY"',
+      ].join('\n')}
+      secret
+    />
   </section>
 );
 

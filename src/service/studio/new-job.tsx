@@ -6,11 +6,12 @@ import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { checkSubmit, submitSchema } from '../jobs/submit-request.js';
 import type { Catalogue } from '../sources/catalogue.js';
-import type { AccountState } from '../store/store.js';
 import { usageOf } from './allowance.js';
-import type { StudioEnvironment, StudioOptions } from './environment.js';
+import { defaultName } from './as-text.js';
+import { apiUrlOf, type StudioEnvironment, type StudioOptions } from './environment.js';
 import { readForm, refusalText } from './form.js';
 import { MessagePage, StudioPage } from './frame.js';
+import { displayName } from './job-actions.js';
 import { FormPage } from './job-form.js';
 import { configOf, formOf, paramFields } from './params-form.js';
 import { Head } from '../../pages/parts.js';
@@ -36,9 +37,10 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
     if (account.record.tier === null) return sendPage(c, <NoPlan email={account.record.email} />, 403);
     const earlier = await store.job(c.req.query('like') ?? '');
     const again = earlier?.account === account.record.id ? earlier : undefined;
-    const form = formOf(again?.config ?? {});
-    form.set('job_name', again?.name ?? source.name);
-    return sendPage(c, <FormPage {...parts(options, account, account.record.tier, source)} form={form} />);
+    // The script puts what is typed into the address, so that the texts beside the form follow it.
+    const form = again === undefined ? new URL(c.req.url).searchParams : formOf(again.config);
+    if (again !== undefined) form.set('job_name', displayName(again));
+    return sendPage(c, <FormPage {...parts(c, options, account.record.tier, source)} form={form} />);
   });
 
   studio.post('/new/:source', async (c) => {
@@ -53,7 +55,7 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const refusal = { error, text: refusalText(c, error, options.clock.now()) };
-      const page = <FormPage {...parts(options, account, tier, source)} form={form} refusal={refusal} />;
+      const page = <FormPage {...parts(c, options, tier, source)} form={form} refusal={refusal} />;
       return sendPage(c, page, error.status as PageStatus);
     }
   });
@@ -62,7 +64,8 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
 /** All errors of a form are reported together: those of the API's first checks and those of the config. */
 function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: Catalogue): SubmitRequest {
   const tag = (form.get('tag') ?? '').trim();
-  const name = (form.get('job_name') ?? '').trim();
+  const config = configOf(paramFields(source.params), form);
+  const name = (form.get('job_name') ?? '').trim() || defaultName(source, config);
   const tags = tag === '' ? [] : [tag];
   const { shape } = submitSchema;
   const fields: FieldError[] = [];
@@ -75,7 +78,6 @@ function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: 
   if (!shape.tags.safeParse(tags).success) {
     fields.push({ path: 'tags', message: `must have at most ${limits.tagLength} characters` });
   }
-  const config = configOf(paramFields(source.params), form);
   try {
     catalogue.accept(source.slug, config);
   } catch (error) {
@@ -86,11 +88,13 @@ function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: 
   return checkSubmit({ source: source.slug, job_name: name, config, tags });
 }
 
-function parts(options: StudioOptions, account: AccountState, tier: Tier, source: SourceDescription) {
+function parts(c: Context<StudioEnvironment>, options: StudioOptions, tier: Tier, source: SourceDescription) {
+  const { account } = c.var;
   const { email } = account.record;
   const maxRows = options.allowance.rowsPerJob(tier);
   const columns = options.catalogue.get(source.slug).source.columns({});
-  return { email, source, maxRows, columns, usage: usageOf(account, tier, options) };
+  const usage = usageOf(account, tier, options);
+  return { email, source, maxRows, columns, usage, apiUrl: apiUrlOf(c, options) };
 }
 
 const NoPlan: FC<{ email: string }> = ({ email }) => (

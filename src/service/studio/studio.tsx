@@ -1,8 +1,7 @@
-import { type Context, type Env, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { seeOther, sendPage, type PageStatus } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
 import { accountRoutes } from './account.js';
-import { dataRoutes } from './data.js';
 import { deleteJobRoute } from './delete-job.js';
 import { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
@@ -18,7 +17,7 @@ import { whoIsSignedIn } from './signed-in.js';
 import { welcomeRoutes } from './welcome.js';
 
 /** Paths for signed-in people only; `/*` includes everything below. */
-const privatePaths = ['/jobs/*', '/new/*', '/data', '/account/*', '/keys/*'];
+const privatePaths = ['/jobs/*', '/new/*', '/account/*', '/keys/*'];
 
 /** Paths for signing in and out. */
 const publicPaths = ['/sign-in', '/sign-out', '/invitation/*'];
@@ -35,11 +34,19 @@ export function studioRoutes(options: StudioOptions, sessions: Sessions): Hono<S
   signInRoutes(studio, options, entrance);
   invitationRoutes(studio, options, entrance);
   newJobRoutes(studio, options);
-  dataRoutes(studio, options);
   jobRoutes(studio, options);
   deleteJobRoute(studio, options);
   accountRoutes(studio, options, entrance);
   keyRoutes(studio, options);
+  studio.all('*', (c, next) => {
+    const isBrowser = !c.req.path.startsWith('/api/') && c.req.header('Accept')?.includes('text/html');
+    if (!isBrowser) return next();
+    const email = whoIsSignedIn(c, options, sessions)?.account.record.email;
+    const page = (
+      <MessagePage title="Page not found" message={`There is no page ${c.req.path}.`} email={email} />
+    );
+    return sendPage(c, page, 404);
+  });
   studio.onError((error, c) => {
     const { outgoing, requestId: request } = c.env;
     // The server logs answers that were cut off.
@@ -58,11 +65,6 @@ export function studioRoutes(options: StudioOptions, sessions: Sessions): Hono<S
     return sendPage(c, <MessagePage title="Something went wrong" message={message} email={email} />, 500);
   });
   return studio;
-}
-
-/** For browsers that request a page that does not exist. */
-export function studioNotFound<E extends Env>(c: Context<E>): Promise<Response> {
-  return sendPage(c, <MessagePage title="Page not found" message={`There is no page ${c.req.path}.`} />, 404);
 }
 
 const refuseForeign: MiddlewareHandler<StudioEnvironment> = async (c, next) => {

@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type TestService, testService } from '../../support/service.js';
+import { loadConfig } from '../../../src/config/load-config.js';
+import { temporaryFolder, type TestService, testService } from '../../support/service.js';
 import { countingSource } from '../../support/service-source.js';
 import { sendForm, useInvitation } from '../../support/studio.js';
 
@@ -8,7 +11,7 @@ async function signedIn(api: TestService) {
   const { invitation } = await api.service.bootstrap('ada@example.com', 'standard');
   const cookie = await useInvitation(api.service, invitation?.code);
   return (path: string, form: Record<string, string> | null = null) =>
-    sendForm(api.service, path, form, { Cookie: cookie });
+    sendForm(api.service, path, form, { Cookie: cookie, Accept: 'text/html' });
 }
 
 const sources = [countingSource()];
@@ -66,9 +69,59 @@ test.each(['\u200b\u200b\u200b', '\u2800\u3164\u00ad', '\u0301\u0301\u0301'])(
     const send = await signedIn(api);
     const client = await api.client('standard', 'ada@example.com');
     const id = await api.finished(client, { source: 'counting', config: { rows: 3 }, job_name });
-    for (const path of ['/jobs', '/data']) {
-      expect(await (await send(path)).text()).toContain(`href="/jobs/${id}">${id}</a>`);
-    }
+    expect(await (await send('/jobs?rows=kept')).text()).toContain(`href="/jobs/${id}">${id}</a>`);
     expect(await (await send(`/jobs/${id}`)).text()).toContain(`<h1>${id}</h1>`);
   },
 );
+
+test('the form stands beside a request and a config file that ask for the same, and names the job after it', async () => {
+  const api = await testService();
+  const send = await signedIn(api);
+  const asked = {
+    'config.keywords': "gull's",
+    'config.startDate': '2001-01-01',
+    'config.maxData': '9',
+    tag: 'sea',
+  };
+  const page = await (await send(`/new/birdstrikes?${new URLSearchParams(asked).toString()}`)).text();
+  const plain = (id: string) => {
+    const text = new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(page)?.[1] ?? '';
+    return text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&amp;', '&')
+      .trim();
+  };
+  const name = "Bird strikes: gull's, 2001-01-01";
+  expect(plain('default-name')).toBe(name);
+  const body = /-d '([^]*)'$/.exec(plain('as-curl'))?.[1]?.replaceAll(`'\\''`, "'") ?? '';
+  expect(JSON.parse(body)).toMatchObject({ job_name: name, config: { maxData: 9 }, tags: ['sea'] });
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'headgate.yaml'), plain('as-yaml'));
+  const config = await loadConfig(join(folder, 'headgate.yaml'), { HEADGATE_API_KEY: 'hg_x' });
+  expect(config.jobs[0]).toMatchObject({ source: 'birdstrikes', maxData: 9, config: { keywords: "gull's" } });
+  const posted = await send('/new/birdstrikes', asked);
+  expect(await (await send(posted.headers.get('location') ?? '')).text()).toContain('<h1>Bird strikes: gull');
+});
+
+test('a job of the connector goes by its name without the token, on every page and when it is run again', async () => {
+  const api = await testService({ sources });
+  const send = await signedIn(api);
+  const client = await api.client('standard', 'ada@example.com');
+  const job_name = `posts 2026-01-01..2026-01-31 hg1-${'a'.repeat(26)}`;
+  const id = await api.finished(client, { source: 'counting', config: { rows: 3 }, job_name });
+  for (const path of ['/jobs', `/new/counting?like=${id}`]) {
+    const text = await (await send(path)).text();
+    expect(text).toContain('posts 2026-01-01..2026-01-31');
+    expect(text).not.toContain('hg1-');
+  }
+  expect(await (await send(`/jobs/${id}`)).text()).toContain(job_name);
+});
+
+test('a page that does not exist keeps the frame of a person who is signed in', async () => {
+  const send = await signedIn(await testService({ sources }));
+  const answer = await send('/nothing', null);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('ada@example.com');
+});
