@@ -248,6 +248,22 @@ describe('arrow', () => {
     expect([all.numRows, all.get(9999)!.toJSON()]).toEqual([10000, { i: 9999n, s: '9999' }]);
   });
 
+  it('holds nulls, short and long texts in lists, structs and maps in their places', async () => {
+    const text = (n: string) => `CASE WHEN (${n}) % 3 > 0 THEN repeat('é', (${n}) % 20) END`;
+    const path = await warehouse(`CREATE TABLE t AS SELECT ${text('i')} AS text,
+      CASE WHEN i % 5 > 0 THEN list_transform(range(i % 4), lambda n: ${text('n + i')}) END AS list,
+      CASE WHEN i % 7 > 0 THEN {'text': ${text('i + 1')}, 'small': (i - 3000) / 100 :: DECIMAL(9,2), 'flag': i % 2 = 0} END AS struct,
+      CASE WHEN i % 6 > 0 THEN map_from_entries([{'k': 'k' || i, 'v': ${text('i')}}]) END AS map
+      FROM range(6000) r(i)`);
+    const sql = 'FROM t WHERE text IS NULL OR strlen(text) > 4';
+    const table = tableFromIPC(await withQuery(path, sql, (query) => bytesOf(arrowStream(query))));
+    const read = JSON.parse(JSON.stringify(table.toArray())) as unknown;
+    const json = `to_json({'text': text, 'list': list, 'struct': CASE WHEN struct IS NOT NULL THEN
+      {'text': struct.text, 'small': struct.small::DOUBLE, 'flag': struct.flag} END, 'map': map})`;
+    const rows = await duckdb(path, `SELECT ${json}::VARCHAR ${sql}`);
+    expect(read).toEqual(rows.map(([text]) => JSON.parse(String(text)) as unknown));
+  });
+
   it('fails with the error of the query', async () => {
     const path = await warehouse(`CREATE TABLE t AS SELECT 'x' AS s`);
     const failing = withQuery(path, 'SELECT s::INTEGER FROM t', (query) => bytesOf(arrowStream(query)));
