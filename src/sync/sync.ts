@@ -87,11 +87,10 @@ export async function sync(
   });
 }
 
-/** Notes whether there was a journal before anything is written to it; rows without one mean that it was lost. */
+/** Rows without a journal mean that it was lost. */
 function tellJournal({ journal, run, accounts, emit }: SyncContext): void {
-  run.isJournalNew = journal.state.accounts.size === 0;
   const [account] = accounts;
-  if (!run.isJournalNew || run.loads.length === 0 || account === undefined) return;
+  if (journal.state.accounts.size > 0 || run.loads.length === 0 || account === undefined) return;
   const message =
     'the journal was missing although rows are loaded; headgate looks in the job list for jobs that are paid for and not loaded';
   emit({ type: 'warning', lane: account.name, message });

@@ -176,7 +176,7 @@ async function jobFindings(
     const listed = await ask(() => api.list({ page: 1, limit: pageSize }, signal));
     signal.throwIfAborted();
     if (listed instanceof Error) return skipped(listed.message);
-    const isJournalNew = known.state.accounts.size === 0;
+    const isJournalNew = !known.state.compared.has(known.state.accounts.get(name) ?? '');
     for (const each of unknownJobs(known, plan, listed.jobs, isJournalNew)) {
       const job = await ask(() => api.job(each.listed.id, signal));
       signal.throwIfAborted();

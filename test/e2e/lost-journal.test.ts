@@ -1,4 +1,4 @@
-import { copyFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { answerError } from '../support/fault-server.js';
@@ -6,7 +6,7 @@ import { makePlainWorld } from './plain-world.js';
 
 /** Three slices of one day, at a service that may refuse submits and exports. */
 async function makeWorld(clockMs = 0) {
-  const refused = { submits: false, exports: false };
+  const refused = { submits: false, exports: false, lists: false };
   const world = await makePlainWorld(
     { window: { from: '2026-01-01', to: '2026-01-03', step: 'P1D' }, order: 'oldest' },
     {
@@ -16,7 +16,7 @@ async function makeWorld(clockMs = 0) {
         const isRefused =
           method === 'POST'
             ? refused.submits && jobs.length > 0
-            : refused.exports && path.endsWith('/export');
+            : (refused.exports && path.endsWith('/export')) || (refused.lists && path.endsWith('/jobs'));
         if (isRefused) answerError(socket, 403, 'source_unavailable');
         return isRefused;
       },
@@ -54,6 +54,23 @@ test.each<[string, (journal: string, old: string) => Promise<void>]>([
     stderr: expect.stringContaining('the journal does not know 2 jobs of earlier runs (p3, p2)'),
   });
   expect(ended.stderr.includes('the journal was missing')).toBe(how !== 'replaced by an older one');
+  expect(await world.count()).toEqual([{ n: 9, ids: 9 }]);
+  expect(world.service.jobs).toHaveLength(3);
+});
+
+test('FAULTS 56: a lost journal costs no job if a run ends before it has compared jobs with the job list', async () => {
+  const world = await makeWorld();
+  world.refused.exports = true;
+  expect(await world.run()).toMatchObject({ code: 1 });
+  await rm(world.journal);
+  world.refused.lists = true;
+  expect(await world.run()).toMatchObject({ code: 1 });
+  expect(await readFile(world.journal, 'utf8')).toContain('me@example.com');
+  Object.assign(world.refused, { exports: false, lists: false });
+  expect(await world.run()).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('the journal does not know 3 jobs of earlier runs'),
+  });
   expect(await world.count()).toEqual([{ n: 9, ids: 9 }]);
   expect(world.service.jobs).toHaveLength(3);
 });

@@ -49,6 +49,7 @@ export function withOlder(state: JournalState, older: JournalState): JournalStat
     new Map([...before, ...now]);
   return {
     accounts: join(older.accounts, state.accounts),
+    compared: new Set([...older.compared, ...state.compared]),
     attempts: join(older.attempts, state.attempts),
     capped: [...older.capped, ...state.capped],
     clipped: [...older.clipped, ...state.clipped],

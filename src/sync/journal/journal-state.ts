@@ -85,6 +85,8 @@ const sourceCapSchema = z.object({
 /** One line of the journal. */
 export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account'), lane: z.string(), email: z.string() }),
+  /** Jobs of the account that the journal did not know are in it now. */
+  z.object({ type: z.literal('compared'), email: z.string() }),
   z.object({ type: z.literal('attempt'), attempt: attemptSchema }),
   z.object({ type: z.literal('event'), token: z.string(), event: attemptEventSchema }),
   z.object({ type: z.literal('committed'), tokens: z.array(z.string()) }),
@@ -127,6 +129,8 @@ type SourceCap = z.infer<typeof sourceCapSchema>;
 export interface JournalState {
   /** `/me` email by lane: the accounts that the journal was written under. */
   accounts: ReadonlyMap<string, string>;
+  /** `/me` emails of accounts whose job list was compared with the journal once. */
+  compared: ReadonlySet<string>;
   /** Open attempts by token, in the order in which they began. */
   attempts: ReadonlyMap<string, Attempt>;
   capped: readonly Capped[];
@@ -150,6 +154,7 @@ export interface JournalState {
 
 export const emptyState: JournalState = {
   accounts: new Map(),
+  compared: new Set(),
   attempts: new Map(),
   capped: [],
   clipped: [],
@@ -180,6 +185,8 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
   switch (record.type) {
     case 'account':
       return { ...state, accounts: put(state.accounts, record.lane, record.email) };
+    case 'compared':
+      return { ...state, compared: new Set(state.compared).add(record.email) };
     case 'attempt':
       return { ...state, attempts: put(state.attempts, record.attempt.token, record.attempt) };
     case 'event': {
@@ -248,6 +255,7 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
 export function snapshot(state: JournalState): JournalRecord[] {
   return [
     ...[...state.accounts].map(([lane, email]) => ({ type: 'account', lane, email }) as const),
+    ...[...state.compared].map((email) => ({ type: 'compared', email }) as const),
     ...[...state.attempts.values()].map((attempt) => ({ type: 'attempt', attempt }) as const),
     ...state.capped.map((capped) => ({ type: 'capped', capped }) as const),
     ...state.clipped.map((clipped) => ({ type: 'clipped', clipped }) as const),

@@ -36,8 +36,6 @@ export class RunState {
   readonly repeats = new Map<string, number>();
   /** Rows of this run's loads that have NULL in their key, by job config. */
   readonly withoutKey = new Map<string, number>();
-  /** Whether the run found no journal, although it may not be the first one. */
-  isJournalNew = false;
   /** How many commits this run has made. */
   commits = 0;
 

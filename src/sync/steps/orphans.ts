@@ -7,7 +7,7 @@ import type { Plan } from '../../plan/plan.js';
 import { jobsAfter, pageSize } from '../account/job-list.js';
 import type { Lane } from '../account/lane.js';
 import type { Attempt } from '../journal/attempt.js';
-import { type JournalState, unknownJobsMs } from '../journal/journal-state.js';
+import { type JournalRecord, type JournalState, unknownJobsMs } from '../journal/journal-state.js';
 import type { SyncContext } from '../run/context.js';
 import { ulidTime } from '../../ulid.js';
 import type { Known } from '../run/plan-of.js';
@@ -26,20 +26,25 @@ import { findJob } from './settle.js';
  */
 export async function findOrphans(context: SyncContext, lane: Lane, plan: Plan): Promise<Attempt[]> {
   if (plan.slices.length === 0) return [];
-  const listed = await recentJobs(context, lane);
+  const { email } = lane.account;
+  const isNew = !context.journal.state.compared.has(email);
+  const listed = await recentJobs(context, lane, isNew);
   lane.takeFence(listed[0]?.id ?? null);
   lane.isCompared = true;
   const orphans: Attempt[] = [];
   const { jobs, run, journal, clock } = context;
   const known = { jobs, loads: run.loads, state: journal.state, now: clock.now() };
-  for (const each of unknownJobs(known, plan, listed, run.isJournalNew)) {
+  for (const each of unknownJobs(known, plan, listed, isNew)) {
     const attempt = await orphanOf(context, lane, each, fenceBelow(listed, each.listed));
     const isTaken = ({ job: name, slice }: Attempt) =>
       name === attempt?.job && (isSame(slice, attempt.slice) || overlap(slice, attempt.slice));
     if (attempt !== null && !orphans.some(isTaken)) orphans.push(attempt);
   }
+  const records: JournalRecord[] = orphans.map((attempt) => ({ type: 'attempt', attempt }));
+  // Until then a run that dies leaves a journal that looks like any other, but lacks jobs.
+  if (isNew) records.push({ type: 'compared', email });
+  if (records.length > 0) await journal.append(...records);
   if (orphans.length === 0) return orphans;
-  await context.journal.append(...orphans.map((attempt) => ({ type: 'attempt', attempt }) as const));
   const ids = orphans.map(({ remoteId }) => remoteId).join(', ');
   const message = `the journal does not know ${plural(orphans.length, 'job')} of earlier runs (${ids}); headgate loads what they returned and does not submit them again`;
   context.emit({ type: 'warning', lane: lane.name, message });
@@ -58,9 +63,9 @@ export function isOvertaken(loads: readonly Load[], job: string, slice: Slice | 
 }
 
 /** One page of jobs; without a journal, all pages down to one with a job that is loaded. */
-async function recentJobs(context: SyncContext, lane: Lane): Promise<ListedJob[]> {
+async function recentJobs(context: SyncContext, lane: Lane, isJournalNew: boolean): Promise<ListedJob[]> {
   const listed: ListedJob[] = [];
-  let isKnown = !context.run.isJournalNew;
+  let isKnown = !isJournalNew;
   for await (const job of jobsAfter(lane, null, context.signal)) {
     if (context.clock.now() - Date.parse(job.created_at) > unknownJobsMs) break;
     listed.push(job);
