@@ -12,7 +12,7 @@ positionals and examples.
 \`config\` is a config file, headgate.yaml by default. Data goes to stdout, everything else to stderr. headgate asks only on a
 terminal.`;
 
-const exitCodeText = `Every error has a stable code, which \`--json\` gives too, and an exit code. Its message adds what to do.
+const exitCodeText = `Every error has a stable code, which \`--json\` gives too, and an exit code. Its message says what happened and what to do.
 Without an error, 0 means complete, 3 finished but incomplete with each gap named, and 143 ended by SIGTERM.
 [production.md](production.md#3-the-run) says what a scheduler does about each.`;
 
@@ -34,17 +34,16 @@ export function commandsPage(): string {
     ].join('\n'),
     '## Exit codes and errors',
     exitCodeText,
-    exits.map(errorsOf).join('\n\n'),
+    table(['exit code', 'errors'], exits.map(errorsOf)),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 const exits = [...new Set(Object.values(errorCatalogue).map(({ exit }) => exit))].toSorted((a, b) => a - b);
 
-function errorsOf(exit: ExitCode): string {
-  const errors = Object.entries(errorCatalogue).filter(([, each]) => each.exit === exit);
-  const lines = errors.map(([code, { meaning: means }]) => `- \`${code}\`: ${means}`);
-  return [`Exit code ${exit}:`, '', ...lines].join('\n');
+function errorsOf(exit: ExitCode): string[] {
+  const codes = Object.entries(errorCatalogue).filter(([, each]) => each.exit === exit);
+  return [`${exit}`, codes.map(([code]) => `\`${code}\``).join(', ')];
 }
 
 const usage = ({ name, positionals }: Command) => `${name} ${positionals}`.trim();
