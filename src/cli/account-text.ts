@@ -69,7 +69,7 @@ function accountFacts(account: AccountLimits): [string, string][] {
     ['allowance', `${allowanceText(account)} left in the rolling 24 hours`],
     [
       'rows per job',
-      account.maxDataPerJob === null ? 'not told by the service' : rowsPerJobText(account.maxDataPerJob),
+      account.maxDataPerJob === null ? 'not given by the service' : rowsPerJobText(account.maxDataPerJob),
     ],
     ['requests', `${count(account.requestsPerMinute)} a minute`],
     ['active job', account.activeJobs === 0 ? 'none' : count(account.activeJobs)],

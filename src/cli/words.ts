@@ -1,8 +1,8 @@
 import { type Slice, sliceText } from '../days/slice.js';
 
-/** `2026-01-01..2026-01-31`, a single date for one day, and `whole` without a window. */
+/** `2026-01-01..2026-01-31`, a single date for one day, and `(no window)` without one. */
 export function days(slice: Slice | null): string {
-  return slice === null ? 'whole' : sliceText(slice);
+  return slice === null ? '(no window)' : sliceText(slice);
 }
 
 /** `45s`, `3m 20s`, `2h 05m`; never negative. */

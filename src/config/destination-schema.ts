@@ -68,6 +68,6 @@ export const destination = z.strictObject({
   memory_limit: text(formats.memoryLimit)
     .optional()
     .describe(
-      "Memory that DuckDB may use, such as 512MB. Left out: 192MB for a load, and 384MB where its rows have a key; for `sql` 100MB, and DuckDB's own default where that is too little.",
+      "Memory that DuckDB may use, such as 512MB. Left out: 192MB for a load, and 384MB if its rows have a key; for `sql` 100MB, and DuckDB's own default if that is too little.",
     ),
 });

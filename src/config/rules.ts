@@ -153,7 +153,7 @@ function checkShared(jobs: readonly TreeNode[], into: DestinationDescription | n
       if (different === undefined) continue;
       const at = child(job, different) ?? table;
       const message = `${at.label}: ${different} is not as in job config ${name}, which loads into the table ${text}, too.`;
-      report(at, message, `Give both the same \`${different}\`, or each a \`table\` of its own.`);
+      report(at, message, `Give both the same \`${different}\`, or give each another \`table\`.`);
     }
   }
 }

@@ -75,10 +75,10 @@ const connection = z.strictObject({
 const budget = z
   .strictObject({
     rows_share: share(
-      "Share of the account's rows in a rolling 24 hours that headgate may use, where the account counts rows",
+      "Share of the account's rows in a rolling 24 hours that headgate may use, if the account counts rows",
     ),
     jobs_share: share(
-      "Share of the account's jobs in a rolling 24 hours that headgate may use, where the account counts jobs",
+      "Share of the account's jobs in a rolling 24 hours that headgate may use, if the account counts jobs",
     ),
     requests_share: share("Share of the account's requests per minute that headgate may use"),
   })

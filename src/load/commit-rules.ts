@@ -147,7 +147,7 @@ export function refuseMisplacedLoad(spec: TableSpec, { job, table, settings, isT
   if (spec.key.length === 0) {
     const move = `headgate rename ${shellWord(job)} ${shellWord(spec.job)}`;
     throw new HeadgateError('table_shared', `table ${table} belongs to job config ${job}`, {
-      hint: `If ${spec.job} is its new name, \`${move}\` moves its rows; else give ${spec.job} a \`table\` of its own, or a \`key\`.`,
+      hint: `If ${spec.job} is its new name, \`${move}\` moves its rows; otherwise give ${spec.job} another \`table\`, or a \`key\`.`,
     });
   }
   const keys = [settings?.key ?? spec.key, spec.key].map((key) => key.toSorted().join(', '));
@@ -155,7 +155,7 @@ export function refuseMisplacedLoad(spec: TableSpec, { job, table, settings, isT
   throw new HeadgateError(
     'table_shared',
     `${spec.job} has the key ${keys[1]}, but table ${table} belongs to job config ${job}, ${keys[0] === '' ? 'which has none' : `whose key is ${keys[0]}`}`,
-    { hint: `Give both the same \`key\`, or ${spec.job} a \`table\` of its own.` },
+    { hint: `Give both the same \`key\`, or give ${spec.job} another \`table\`.` },
   );
 }
 

@@ -188,7 +188,7 @@ function columnsChange(
     'No day is fetched again.',
     ...(set
       ? [
-          'The next load gives the column that type, in loaded rows too; it fails where a loaded value does not fit.',
+          'The next load gives the column that type, in loaded rows too; it fails if a loaded value does not fit.',
         ]
       : []),
     ...(set && rows !== null

@@ -150,7 +150,7 @@ export class CsvExport implements ExportReader {
     this.runStart = start;
     const next = this.columns === null ? this.header(end + 1) : this.row(this.columns, start, true);
     if (next < 0) {
-      const hint = 'Use `export: json`, where a cut file is always visible.';
+      const hint = 'Use `export: json`, in which headgate recognises a cut file.';
       const message = 'the export ends inside quotes: it may be cut short';
       throw new HeadgateError('export_mismatch', message, { hint });
     }

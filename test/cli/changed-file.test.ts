@@ -57,7 +57,7 @@ it('a new type of a column is said with what does it now, and run --retype does 
   expect(await hg('run')).toMatchObject({ code: 0 });
   await configure(`name: gulls, ${steps}, columns: { 'Cost Other': VARCHAR }`);
   expect((await hg('plan')).said).toContain(
-    'gulls: columns changed (Cost Other: none → "VARCHAR"). No day is fetched again. The next load gives the column that type, in loaded rows too; it fails where a loaded value does not fit.',
+    'gulls: columns changed (Cost Other: none → "VARCHAR"). No day is fetched again. The next load gives the column that type, in loaded rows too; it fails if a loaded value does not fit.',
   );
   const promise =
     /`headgate run --select gulls --retype` does it now: one job fetches (\d+) rows again, which counts against the allowance\./;

@@ -18,7 +18,7 @@ export const quickstart = defineCommand({
   positionals: '[folder]',
   summary: 'Load real rows and query them, without an account or a network',
   details:
-    'Writes a config file into a folder of its own, loads reports of bird strikes with the service in this package, and ' +
+    'Writes a config file into a new folder, loads reports of bird strikes with the service in this package, and ' +
     'runs a query over them. Run again, it loads only what is missing.',
   arguments: {
     folder: {

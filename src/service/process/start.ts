@@ -147,7 +147,7 @@ async function shutDown(
 function startError(error: unknown): unknown {
   if (error instanceof HeadgateError || !(error instanceof Error) || !('code' in error)) return error;
   return new HeadgateError('serve_failed', `The data folder cannot be used: ${error.message}`, {
-    hint: 'Free space where its disk is full, or choose another --data.',
+    hint: 'Free space if the disk is full, or choose another --data.',
     cause: error,
   });
 }
