@@ -56,7 +56,13 @@ export const errorCatalogue = {
   service_untrusted: {
     exit: exitCodes.failed,
     meaning: 'The certificate of the job API is not trusted.',
-    remedy: 'Have the service present a valid certificate, or name its authority in NODE_EXTRA_CA_CERTS.',
+    remedy: 'Name its authority in connection.ca_file or NODE_EXTRA_CA_CERTS.',
+  },
+  proxy_refused: {
+    exit: exitCodes.failed,
+    meaning:
+      'The proxy that HTTPS_PROXY or HTTP_PROXY names cannot be used, or does not allow the connection.',
+    remedy: 'Correct the variable, or name the host in NO_PROXY if it can be reached directly.',
   },
   service_timeout: {
     exit: exitCodes.failed,

@@ -4,6 +4,8 @@ import { request as httpsRequest } from 'node:https';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { SourceError } from '../../src/sync/account/source.js';
+import { refusal } from '../../src/network/proxy.js';
+import type { Route } from '../../src/network/route.js';
 import type { RequestRecord } from './request-record.js';
 import { retryAfterMs } from '../../src/contract/retry-after.js';
 import { transportError } from './transport-error.js';
@@ -35,6 +37,7 @@ export interface Outgoing {
   headers: Record<string, string>;
   /** Null sends no body. */
   body: string | null;
+  route: Route;
 }
 
 /**
@@ -46,14 +49,20 @@ export class Exchange {
   readonly #record: RequestRecord;
   readonly #request: ClientRequest;
   readonly #head: Promise<IncomingMessage>;
+  readonly #outgoing: Outgoing;
   readonly #signal: AbortSignal;
   #timer: NodeJS.Timeout | undefined;
+  /** Ends the wait for the answer. A request that waits for a proxy has no connection that could end it. */
+  #giveUp: (error: Error) => void = () => {};
   #stopped: SourceError | 'aborted' | null = null;
 
   constructor(outgoing: Outgoing, record: RequestRecord, signal: AbortSignal) {
     signal.throwIfAborted();
     this.#record = record;
     this.#signal = signal;
+    this.#outgoing = outgoing;
+    const { agent, proxy, secureContext } = outgoing.route;
+    const fresh = outgoing.method === 'POST' && proxy === null;
     const secure = outgoing.url.protocol === 'https:';
     const request = (secure ? httpsRequest : httpRequest)(outgoing.url, {
       method: outgoing.method,
@@ -61,13 +70,15 @@ export class Exchange {
       maxHeaderSize: maxHeaderBytes,
       // The server may be about to close a reused connection. A GET can be repeated, but the outcome of a POST would be
       // unknown.
-      ...(outgoing.method === 'POST' ? { agent: false } : {}),
+      ...(fresh ? { agent: false } : agent && { agent }),
+      ...(secureContext && { secureContext }),
     });
     this.#request = request;
     this.#head = new Promise((resolve, reject) => {
       request.once('response', resolve);
       request.on('error', reject);
       request.once('close', () => reject(new Error('the connection was closed')));
+      this.#giveUp = reject;
     });
     this.#head.catch(() => {});
     request.once('socket', (socket) => {
@@ -77,7 +88,8 @@ export class Exchange {
         record.sent = true;
         request.end(outgoing.body ?? undefined);
       };
-      if (request.reusedSocket) send();
+      const isOpen = request.reusedSocket || (!secure && !socket.connecting);
+      if (isOpen) send();
       else socket.once(secure ? 'secureConnect' : 'connect', send);
     });
     signal.addEventListener('abort', this.#onAbort);
@@ -104,6 +116,8 @@ export class Exchange {
       response.on('error', () => {});
       this.#record.status = response.statusCode ?? null;
       this.#record.retryAfterMs = retryAfterMs(response.headers, Date.now());
+      const { proxy } = this.#outgoing.route;
+      if (response.statusCode === 407 && proxy !== null) throw refusal(proxy, 407, this.#outgoing.url.host);
       return response;
     } catch (error) {
       throw this.#explain(error);
@@ -152,6 +166,7 @@ export class Exchange {
 
   #stop(why: SourceError | 'aborted'): void {
     this.#stopped ??= why;
+    this.#giveUp(new Error('stopped'));
     this.close();
   }
 

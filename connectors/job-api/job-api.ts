@@ -19,6 +19,7 @@ import {
   submittedJobSchema,
 } from '../../src/contract/resources.js';
 import { HeadgateError } from '../../src/errors.js';
+import type { Route } from '../../src/network/route.js';
 import {
   type ExportFormat,
   type JobPage,
@@ -41,6 +42,8 @@ export interface JobApiOptions {
   keyNotes?: KeyNotes;
   /** Version of headgate, sent as User-Agent. */
   version: string;
+  /** Default: directly. */
+  route?: Route;
   /**
    * Deadline in milliseconds from the call to the last byte of the answer. For an export it applies between any two
    * chunks.
@@ -90,7 +93,12 @@ export class JobApi implements JobSource {
     this.#apiKey = apiKey;
     this.#keyNotes = keyNotes;
     this.#clean = textCleaner(apiKey);
-    this.#options = { exportTimeoutMs: 3_600_000, maxExportBytes: 8 * 2 ** 30, ...options };
+    this.#options = {
+      exportTimeoutMs: 3_600_000,
+      maxExportBytes: 8 * 2 ** 30,
+      route: { proxy: null },
+      ...options,
+    };
     this.#headers = {
       'user-agent': `headgate/${options.version}`,
       'x-api-key': apiKey,
@@ -189,10 +197,14 @@ export class JobApi implements JobSource {
     const headers = {
       ...this.#headers,
       accept: call.accept ?? 'application/json',
-      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(call.body !== undefined && {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(call.body)),
+      }),
     };
+    const { route } = this.#options;
     const exchange = new Exchange(
-      { method: call.method, url, headers, body: call.body ?? null },
+      { method: call.method, url, headers, body: call.body ?? null, route },
       record,
       signal,
     );

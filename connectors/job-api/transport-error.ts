@@ -1,8 +1,12 @@
+import { HeadgateError } from '../../src/errors.js';
 import type { SourceError } from '../../src/sync/account/source.js';
 import type { RequestRecord } from './request-record.js';
 
-/** Explains an error of the network, of TLS, of Node's HTTP parser or of zlib. */
+/** Explains an error of the network, of a proxy, of TLS, of Node's HTTP parser or of zlib. */
 export function transportError(error: unknown, record: RequestRecord): SourceError {
+  // The request did not reach the service, although a proxy without a tunnel has read it.
+  if (error instanceof HeadgateError)
+    return record.error(error.code, error.message, { hint: error.hint, outcome: 'unsent' });
   const { code, text: raw } = describe(error);
   const text = record.clean(raw);
   if (code.startsWith('HPE_')) {
@@ -11,6 +15,12 @@ export function transportError(error: unknown, record: RequestRecord): SourceErr
   // Errors of zlib, and of brotli.
   if (/^(Z|ERR_)_/.test(code)) {
     return record.error('service_protocol', `the compressed answer is damaged or cut (${text})`);
+  }
+  // The service says so after its half of the handshake, when the request may have been sent.
+  if (/_ALERT_(CERTIFICATE_REQUIRED|HANDSHAKE_FAILURE|BAD_CERTIFICATE|UNKNOWN_CA)/.test(code)) {
+    return record.error('service_untrusted', `the service does not accept the client certificate (${text})`, {
+      hint: 'Name the certificate that the service knows, and its key, in connection.client_certificate.',
+    });
   }
   if (record.sent) {
     return record.error(

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Config, OnFinishConfig } from '../config/config.js';
 import type { ExitCode } from '../errors.js';
 import { runProgram } from '../program.js';
+import { post } from '../network/post.js';
 import type { Load } from '../load/ledger.js';
 import { commandsOf } from '../typed-commands.js';
 import { sum } from '../words.js';
@@ -67,22 +68,6 @@ function withoutKeys(env: Environment, { connection }: Config): Environment {
   const keys = [connection.apiKey, ...(connection.accounts ?? []).map(({ apiKey }) => apiKey)];
   const holds = (value: string | undefined) => keys.some((key) => key !== '' && value?.includes(key));
   return Object.fromEntries(Object.entries(env).filter(([, value]) => !holds(value)));
-}
-
-/** Null if it succeeded, otherwise what went wrong. The address may contain a secret, so only its host is named. */
-async function post(url: string, body: string, timeoutMs: number): Promise<string | null> {
-  const { host } = new URL(url);
-  const headers = { 'Content-Type': 'application/json' };
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const response = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal });
-    await response.body?.cancel();
-    return response.ok ? null : `${host} answered ${response.status}`;
-  } catch (error) {
-    if (signal.aborted) return `${host} did not answer within ${timeoutMs / 1_000} seconds`;
-    const { code } = ((error as Error).cause ?? {}) as { code?: string };
-    return `${host} cannot be reached${code === undefined ? '' : `: ${code}`}`;
-  }
 }
 
 async function start(

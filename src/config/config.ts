@@ -1,5 +1,6 @@
 import type { DatasetEntry } from '../contract/dataset.js';
 import type { Day } from '../days/day.js';
+import type { Trust } from '../network/trust.js';
 import type { S3Place } from '../objects/s3-place.js';
 
 /** A validated config file: defaults applied, variables expanded, paths absolute. */
@@ -26,6 +27,8 @@ export interface ConnectionConfig {
   keyFrom?: KeyOrigin;
   /** Deadline of one request in milliseconds, not counting the body of an export. Default 30,000. */
   timeoutMs: number;
+  /** What `ca_file` and `client_certificate` contain; absent if the file names neither. */
+  trust?: Trust & { caFile?: string };
   /** The accounts, at least one; absent if the file names a single key. */
   accounts?: AccountConfig[];
   /** Local files that are sources of the embedded service, with absolute paths; absent if there are none. */

@@ -8,6 +8,7 @@ import { readConfigText } from '../yaml/read-text.js';
 import { checkRules } from './rules.js';
 import { together } from '../yaml/mistakes.js';
 import { type Mistake, SourceText } from '../yaml/source-text.js';
+import { readCertificates } from './read-certificates.js';
 import { keyVariables, readKeys } from './read-keys.js';
 import { fileSchema, goneKeys } from './schema.js';
 import { toConfig } from './to-config.js';
@@ -43,8 +44,12 @@ export async function loadConfigText(
   mistakes.push(...broken, ...checkRules(merged, now));
   if (input === null || mistakes.length > 0) throw together(source, mistakes);
   const read = await readKeys(input.connection, variables, env, { root: merged, file: resolve(file) });
-  if (read.mistakes.length > 0) throw together(source, read.mistakes);
-  return toConfig(resolve(file), input, read.keys);
+  const { trust, mistakes: unread } = await readCertificates(input.connection, {
+    root: merged,
+    file: resolve(file),
+  });
+  if (read.mistakes.length + unread.length > 0) throw together(source, [...read.mistakes, ...unread]);
+  return toConfig(resolve(file), input, read.keys, trust);
 }
 
 /**

@@ -87,6 +87,15 @@ async function readKey(
  * Reads the key from a file that only its owner may read. Throws an Error that says what is wrong, but never the key.
  */
 export async function readKeyFile(path: string): Promise<string> {
+  const key = (await readOwnFile(path, maxKeyBytes)).trim();
+  if (key === '') throw new Error('is empty');
+  const problem = apiKey(key);
+  if (problem !== null) throw new Error(`holds more than a key: it ${problem.message}`);
+  return key;
+}
+
+/** Reads a secret. Throws an Error that continues after the path. */
+export async function readOwnFile(path: string, maxBytes: number): Promise<string> {
   const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`cannot be read (${cause.code ?? cause.message})`, { cause });
   });
@@ -97,12 +106,8 @@ export async function readKeyFile(path: string): Promise<string> {
     if (process.platform !== 'win32' && (stat.mode & othersBits) !== 0) {
       throw new Error('may be read by others: make it mode 0600');
     }
-    if (stat.size > maxKeyBytes) throw new Error('is too long to be a key');
-    const key = (await handle.readFile('utf8')).trim();
-    if (key === '') throw new Error('is empty');
-    const problem = apiKey(key);
-    if (problem !== null) throw new Error(`holds more than a key: it ${problem.message}`);
-    return key;
+    if (stat.size > maxBytes) throw new Error('is too long to be a key');
+    return await handle.readFile('utf8');
   } finally {
     await handle.close();
   }

@@ -61,6 +61,30 @@ const connection = z.strictObject({
     .describe(
       'Deadline of one request other than an export, as an ISO 8601 duration. After twice that time, headgate decides whether a submit without an answer arrived.',
     ),
+  ca_file: text(formats.localPath)
+    .optional()
+    .describe(
+      'File of certificates (PEM) of authorities that headgate trusts for this address, besides those of Node and NODE_EXTRA_CA_CERTS. Relative to this file.',
+    ),
+  client_certificate: z
+    .union(
+      [
+        text(formats.localPath),
+        z.strictObject({
+          certificate: text(formats.localPath).describe(
+            'File of the certificate (PEM). Relative to this file.',
+          ),
+          key: text(formats.localPath).describe(
+            'File with mode 0600 of its private key (PEM), without a passphrase. Relative to this file.',
+          ),
+        }),
+      ],
+      { error: 'must be a file, or { certificate: FILE, key: FILE }' },
+    )
+    .optional()
+    .describe(
+      'Certificate that headgate shows to a service that asks for one: a file with mode 0600 that holds the certificate and its private key (PEM), or { certificate: FILE, key: FILE }.',
+    ),
   accounts: z
     .array(account)
     .min(1)

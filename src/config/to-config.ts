@@ -22,10 +22,15 @@ import type { FileInput, JobInput } from './schema.js';
  * Converts validated input to the config that the other rooms use. `file` is absolute; `keys` are those of the accounts
  * in their order, or the only one.
  */
-export function toConfig(file: string, input: FileInput, keys: readonly ReadKey[]): Config {
+export function toConfig(
+  file: string,
+  input: FileInput,
+  keys: readonly ReadKey[],
+  trust?: ConnectionConfig['trust'],
+): Config {
   return {
     file,
-    connection: connectionOf(input.connection, keys, dirname(file)),
+    connection: { ...connectionOf(input.connection, keys, dirname(file)), ...(trust && { trust }) },
     destination: destinationOf(input.destination, file),
     jobs: input.jobs.map((job) => jobOf(job, input.connection)),
     budget: {

@@ -5,6 +5,8 @@ import envPaths from 'env-paths';
 import { JobApi } from '../../connectors/job-api/job-api.js';
 import type { AccountConfig, Config } from '../config/config.js';
 import { readKeys } from './keys.js';
+import { routeTo } from '../network/route.js';
+import { secureContextOf } from '../network/trust.js';
 import { limitProfiles } from '../contract/limits.js';
 import { systemClock } from '../pacing/clock.js';
 import { Pacer } from '../pacing/pacer.js';
@@ -84,10 +86,11 @@ export async function connect(
   const state = join(envPaths('headgate', { suffix: '' }).log, 'pacing');
   const entries: readonly AccountConfig[] = accounts ?? [{ ...connection, name: 'main' }];
   const keys = await readKeys(entries);
+  const route = await routeTo(new URL(url), secureContextOf(connection.trust ?? {}));
   const [first, ...others] = keys.map(({ apiKey, notes }, index) =>
     accountOf(
       entries[index]?.name ?? 'main',
-      new JobApi({ url, apiKey, keyNotes: notes, timeoutMs, version }),
+      new JobApi({ url, apiKey, keyNotes: notes, timeoutMs, version, route }),
       join(state, `${digest(`${url}\n${apiKey}`)}.json`),
       timeoutMs,
     ),

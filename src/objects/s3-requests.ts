@@ -10,6 +10,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { ProxyAgent } from '../network/proxy-agent.js';
+import { hasProxy } from '../network/proxy.js';
 import { s3Error } from './s3-error.js';
 import { putParts } from './s3-parts.js';
 import type { S3Place } from './s3-place.js';
@@ -106,7 +108,11 @@ function clientOf({ region, endpoint, pathStyle, profile, keys }: S3Place): S3Cl
     // Bodies are signed. Many stores do not support the checksums that AWS added later.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 10_000, socketTimeout: silenceMs },
+    requestHandler: {
+      connectionTimeout: 10_000,
+      socketTimeout: silenceMs,
+      ...(hasProxy() && { httpAgent: new ProxyAgent(), httpsAgent: new ProxyAgent({ keepAlive: true }) }),
+    },
   });
 }
 

@@ -8,6 +8,7 @@ import { asHeadgateError, HeadgateError, HeadgateErrors } from '../errors.js';
 import type { Load } from '../load/ledger.js';
 import { allowanceText, plural, shortPath } from '../words.js';
 import { version } from '../version.js';
+import { wayText, waysOf } from './ways.js';
 import type { StatusOptions, StatusReport } from './status.js';
 
 /** One check and its result. */
@@ -53,6 +54,7 @@ export async function examine(file: string, open: Parts, signal: AbortSignal): P
   const status = (headgate: Readable) => headgate.status({ offline: true }, signal);
   findings.push(
     await attempt('destination', async () => destinationText(await use(open.headgate(config), status))),
+    ...(await networkFindings(config)),
     ...(await serviceFindings(config, open, signal)),
   );
   return findings;
@@ -97,6 +99,11 @@ export function refuseLost(place: string, loads: readonly Load[]): void {
   throw new HeadgateError('destination_damaged', message, {
     hint: '`headgate run` fetches their days again.',
   });
+}
+
+async function networkFindings(config: Config): Promise<Finding[]> {
+  const ways = await waysOf(config);
+  return Promise.all(ways.map((way) => attempt('network', async () => wayText(way))));
 }
 
 /** The service, and each account if the config names several. */

@@ -23,6 +23,7 @@ import {
   startFaultServer,
 } from '../support/fault-server.js';
 import { testService } from '../support/service.js';
+import { setVariable } from '../support/variables.js';
 import { duckdb } from '../support/warehouse.js';
 
 /** A way to make the command line raise an error, and words that its text must contain. */
@@ -190,6 +191,11 @@ const provocations: Record<ErrorCode, Provoke> = {
     const server = await startFaultServer(() => {}, { badTls: true });
     onTestFinished(() => server.close());
     return { args: ['account'], env: await configure({ url: server.url }), says: 'NODE_EXTRA_CA_CERTS' };
+  },
+  async proxy_refused() {
+    setVariable('https_proxy', 'socks5://proxy.example.test');
+    const url = 'https://jobs.example.test/api/ext/v1';
+    return { args: ['account'], env: await configure({ url }), says: 'http://HOST:PORT' };
   },
   service_timeout: () => accountOf(stallHeaders, 'connection.timeout', { timeout: 'PT1S' }),
   service_protocol: () => accountOf((_, socket) => answerHtml(socket, 200), '/api/ext/v1'),

@@ -1,13 +1,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A self-signed certificate for `localhost` and 127.0.0.1, made each time, so that no key is stored. */
-export function selfSigned(): { key: string; cert: string } {
+/** A self-signed certificate for 127.0.0.1 and these names, made each time, so that no key is stored. */
+export function selfSigned(...names: string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(hex('06082a8648ce3d040302'));
   const commonName = sequence(hex('0603550403'), der(0x0c, Buffer.from('localhost')));
   const name = sequence(der(0x31, commonName));
   const validity = sequence(der(0x17, Buffer.from('200101000000Z')), der(0x17, Buffer.from('491231235959Z')));
-  const altNames = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])));
+  const named = ['localhost', ...names].map((each) => der(0x82, Buffer.from(each)));
+  const altNames = sequence(...named, der(0x87, Buffer.from([127, 0, 0, 1])));
   const extensions = sequence(sequence(hex('0603551d11'), der(0x04, altNames)));
   const toBeSigned = sequence(
     der(0xa0, hex('020102')),

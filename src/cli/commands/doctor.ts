@@ -12,7 +12,7 @@ export const doctor = defineCommand({
   positionals: '[config]',
   summary: 'Check this machine and say how to fix what is wrong',
   details:
-    'Checks the versions, the config, the destination, which process holds it, and whether the service accepts the key. ' +
+    'Checks the versions, the config, the destination, which process holds it, the proxy and the authority for each address, and whether the service accepts the key. ' +
     'Changes nothing and submits nothing. Exits with 1 if something is wrong.',
   arguments: configArgument,
   examples: [],

@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { routeTo } from '../../network/route.js';
 import type { Incoming } from './incoming.js';
 import { SourceFault } from './source.js';
 
@@ -22,16 +23,17 @@ export interface Outgoing {
  * complete, and cannot connect to a given address.
  */
 export async function getOnce({ url, headers, lookup, largest, signal }: Outgoing): Promise<Incoming> {
+  const { agent } = await routeTo(url);
   const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
     headers: { 'User-Agent': 'headgate', 'Accept-Encoding': 'gzip, br', ...headers },
     signal,
-    ...(lookup ? { lookup, agent: false } : {}),
+    ...(agent ? { agent } : lookup && { lookup, agent: false }),
   });
   // The awaited promise reports the error; the connection may also break later.
   request.on('error', () => undefined);
   try {
     request.end();
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];
     response.on('error', () => undefined);
     const status = response.statusCode ?? 0;
     const ok = status >= 200 && status < 300;

@@ -1,6 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock } from '../clock.js';
+import { proxyFor } from '../../network/proxy.js';
 import type { Documents } from './documents/documents.js';
 import type { ReadDocument } from './documents/reader.js';
 import { getOnce } from './get-once.js';
@@ -233,7 +234,12 @@ export class SourceClient {
     }
     // Connects to exactly the address that was checked, because resolving the name again could return another one.
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    const addresses = await abortable(this.#network.resolve(host), signal);
+    // Behind a proxy, names of the internet often cannot be resolved here. The proxy then decides what it connects to.
+    const isProxied = proxyFor(this.#network.route(url)) !== null;
+    const addresses = await abortable(this.#network.resolve(host), signal).catch((error: unknown) => {
+      if (isProxied && !signal.aborted) return [];
+      throw error;
+    });
     const refused = addresses.find(({ address }) => !this.#network.isPublic(address));
     if (refused) {
       const message = `${isIP(host) === 0 ? url.host : 'The address'} is not on the public internet`;

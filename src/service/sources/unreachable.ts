@@ -1,7 +1,12 @@
+import { HeadgateError } from '../../errors.js';
+import { ProxyUnreachable } from '../../network/proxy.js';
+
 const later = 'try again later';
 
 /** Why a host could not be read, and what its user can do. Names the host and never the rest of an address. */
 export function whyUnreachable(error: unknown, host: string): string {
+  if (error instanceof HeadgateError || error instanceof ProxyUnreachable)
+    return `${host} cannot be read: ${error.message}`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   switch (code) {
     case 'ENOTFOUND':

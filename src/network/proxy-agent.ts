@@ -1,0 +1,58 @@
+import { type ClientRequest, globalAgent as httpAgent } from 'node:http';
+import { globalAgent as httpsAgent } from 'node:https';
+import type { Socket } from 'node:net';
+import { Agent, type AgentConnectOpts } from 'agent-base';
+import { HttpProxyAgent } from 'http-proxy-agent';
+import { HttpsProxyAgent } from 'https-proxy-agent';
+import { messageOf } from '../errors.js';
+import { ProxyUnreachable, proxyFor, refusal } from './proxy.js';
+
+/** How long a proxy may take to connect, in milliseconds. Shorter than the default of connection.timeout. */
+const patienceMs = 20_000;
+
+/**
+ * Connects through the proxy that the environment names for the host of each request. An https request goes through a
+ * tunnel, so that the proxy sees nothing but the host and the port. Throws `proxy_refused` if the proxy does not pass the
+ * request on, and ProxyUnreachable if it does not answer.
+ */
+export class ProxyAgent extends Agent {
+  readonly #patienceMs: number;
+
+  /** `keepAlive` uses a tunnel again; only for https. */
+  constructor({ keepAlive = false, patience = patienceMs } = {}) {
+    super({ keepAlive });
+    this.#patienceMs = patience;
+  }
+
+  override async connect(request: ClientRequest, options: AgentConnectOpts): Promise<Socket | Agent> {
+    const { host = '', port, secureEndpoint } = options as { host?: string; port: number } & AgentConnectOpts;
+    const named = host.includes(':') ? `[${host}]` : host;
+    const target = new URL(`${secureEndpoint ? 'https' : 'http'}://${named}:${port}`);
+    const proxy = proxyFor(target);
+    // A request may follow a redirect to a host that needs no proxy.
+    if (proxy === null) return (secureEndpoint ? httpsAgent : httpAgent) as Agent;
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), this.#patienceMs);
+    const between = { signal: late.signal } as object;
+    let status: number | undefined;
+    request.once('proxyConnect', ({ statusCode }: { statusCode?: number }) => (status = statusCode));
+    try {
+      const through = secureEndpoint ? HttpsProxyAgent : HttpProxyAgent;
+      const agent: Agent = new through(proxy.url, between);
+      const socket = (await agent.connect(request, options)) as Socket;
+      if (secureEndpoint && status !== 200) {
+        socket.destroy();
+        throw refusal(proxy, status ?? 0, target.host);
+      }
+      return socket;
+    } catch (error) {
+      if (status !== undefined) throw error;
+      const why = late.signal.aborted
+        ? `did not answer within ${this.#patienceMs / 1_000} seconds`
+        : `cannot be reached: ${messageOf(error)}`;
+      throw new ProxyUnreachable(`the proxy ${proxy.name} (${proxy.variable}) ${why}`);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
