@@ -9,10 +9,10 @@ export const apiKey = text(formats.apiKey);
 export const destination = z.strictObject({
   duckdb: text(formats.localPath)
     .optional()
-    .describe('DuckDB file, created if it is missing. Relative to this file. One of these five.'),
+    .describe('DuckDB file, created if it is missing. One of these five.'),
   parquet: text(formats.localPath)
     .optional()
-    .describe('Folder of Parquet files, created if it is missing. Relative to this file. One of these five.'),
+    .describe('Folder of Parquet files, created if it is missing. One of these five.'),
   delta: text(formats.tablesPath)
     .optional()
     .describe(
@@ -26,12 +26,12 @@ export const destination = z.strictObject({
   ducklake: text(formats.catalogPath)
     .optional()
     .describe(
-      'Catalog of a DuckLake, created if it is missing: a DuckDB file, or `sqlite:PATH`. Relative to this file. One of these five.',
+      'Catalog of a DuckLake, created if it is missing: a DuckDB file, or `sqlite:PATH`. One of these five.',
     ),
   data_path: text(formats.localPath)
     .optional()
     .describe(
-      'With `ducklake`: folder of its data files. Relative to this file. Default: the name of the catalog with `.files` after it.',
+      'With `ducklake`: folder of its data files. Default: the name of the catalog with `.files` after it.',
     ),
   schema: text(formats.schemaName)
     .optional()
@@ -63,7 +63,7 @@ export const destination = z.strictObject({
   state: text(formats.localPath)
     .optional()
     .describe(
-      'With s3://: folder of this machine for stage, lock and copies of data files. Relative to this file. Default: .headgate/ADDRESS.',
+      'With s3://: folder of this machine for stage, lock and copies of data files. Default: .headgate/ADDRESS.',
     ),
   memory_limit: text(formats.memoryLimit)
     .optional()

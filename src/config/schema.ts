@@ -22,7 +22,7 @@ const accountKey = z.union(
       .strictObject({
         file: text(formats.localPath)
           .optional()
-          .describe('File with mode 0600 that holds the key and nothing else. Relative to this file.'),
+          .describe('File with mode 0600 that holds the key and nothing else.'),
         command: z
           .array(z.string())
           .min(1)

@@ -1,6 +1,7 @@
 import type { Options } from 'yargs';
 import type { Command } from '../../src/cli/command.js';
 import { commands } from '../../src/cli/commands/index.js';
+import { fileOptions } from '../../src/cli/init/file-source.js';
 import { globalOptions } from '../../src/cli/options.js';
 import { errorCatalogue, type ExitCode } from '../../src/errors.js';
 
@@ -9,7 +10,8 @@ const introduction = `# Commands
 Written from the help texts by \`npm run docs\`; do not edit. \`headgate COMMAND --help\` has more about a command, its
 positionals and examples.
 
-\`config\` is a config file, headgate.yaml by default. Data goes to stdout, everything else to stderr. headgate asks only on a
+\`config\` is a config file, headgate.yaml by default. \`init\` and \`add\` also take
+[flags for files](own-files.md#files-that-are-written-differently). Data goes to stdout, everything else to stderr. headgate asks only on a
 terminal.`;
 
 const exitCodeText = `Every error has a stable code, which \`--json\` gives too, and an exit code. Its message says what happened and what to do.
@@ -18,6 +20,9 @@ Without an error, 0 means complete, 3 finished but incomplete with each gap name
 
 /** Flags that the table leaves out; the list below it says which commands take them. */
 const common = ['config', 'data'];
+
+/** Flags that docs/own-files.md describes, beside the keys of a file with the same names. */
+const ofFiles = Object.keys(fileOptions).filter((flag) => flag !== 'export');
 
 /** The page of all commands, flags and errors, made from what `--help` and the error messages are made of. */
 export function commandsPage(): string {
@@ -50,7 +55,7 @@ const usage = ({ name, positionals }: Command) => `${name} ${positionals}`.trim(
 
 const flagNames = ({ options }: Command) =>
   Object.keys(options)
-    .filter((flag) => !common.includes(flag))
+    .filter((flag) => ![...common, ...ofFiles].includes(flag))
     .map((flag) => `\`--${flag}\``)
     .join(' ');
 
@@ -59,6 +64,7 @@ function commandFlags(): string[] {
   const flags = new Map<string, { flag: string; options: Options; names: string[] }>();
   for (const { name, options: declared } of commands) {
     for (const [flag, options] of Object.entries(declared)) {
+      if (ofFiles.includes(flag)) continue;
       const entry = flags.get(flag + meaning(options)) ?? { flag, options, names: [] };
       entry.names.push(groupOf(name));
       flags.set(flag + meaning(options), entry);

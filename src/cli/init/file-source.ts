@@ -13,28 +13,28 @@ import { checkDays } from './params.js';
 
 /** Flags for a file that is to be a source, called as the keys of `datasets` are. */
 export const fileOptions = {
-  delimiter: { type: 'string', requiresArg: true, describe: 'Of a file: sign between its values, or tab' },
-  encoding: { type: 'string', requiresArg: true, describe: 'Of a file: its encoding, such as windows-1252' },
+  delimiter: { type: 'string', requiresArg: true, describe: 'For a file: the sign between its values, or tab' },
+  encoding: { type: 'string', requiresArg: true, describe: 'For a file: its encoding, such as windows-1252' },
   decimal: {
     choices: ['.', ','] as const,
     requiresArg: true,
-    describe: 'Of a file: decimal sign of its numbers',
+    describe: 'For a file: the decimal sign of its numbers',
   },
   'date-format': {
     type: 'string',
     requiresArg: true,
-    describe: 'Of a file: how its dates are written, such as %d/%m/%Y',
+    describe: 'For a file: how its dates are written, such as %d/%m/%Y',
   },
-  sheet: { type: 'string', requiresArg: true, describe: 'Of an Excel file: the sheet with the rows' },
+  sheet: { type: 'string', requiresArg: true, describe: 'For an Excel file: the sheet with the rows' },
   'rows-at': {
     type: 'string',
     requiresArg: true,
-    describe: 'Of a JSON file: the keys that lead to its rows, such as data',
+    describe: 'For a JSON file: the keys that lead to its rows, such as data',
   },
   export: {
     choices: ['json', 'csv'] as const,
     requiresArg: true,
-    describe: 'Of a file: the format of exports (default: json)',
+    describe: 'For a file: the format of exports (default: json)',
   },
 } as const;
 
