@@ -62,6 +62,6 @@ function refusePassword(node: ScalarNode): Mistake {
   return {
     at: node.at,
     message: `${node.label} must not hold a password.`,
-    hint: 'Write ${DATABASE_URL} and set that variable, or put the password into PGPASSWORD. One that stood in a file should be changed.',
+    hint: 'Write ${DATABASE_URL} and set that variable, or put the password into PGPASSWORD. Change a password that was in a file.',
   };
 }

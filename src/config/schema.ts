@@ -215,7 +215,7 @@ const job = z.strictObject({
     .array(text(formats.columnName))
     .default([])
     .describe(
-      'Columns that identify a row: a new row replaces the loaded one with the same values. It stays while any loaded slice has it. Job configs with the same `key` may share a `table`. A row with null in its key equals no other row. Without a key, fetching days again replaces the rows of those days.',
+      'Columns that identify a row: a new row replaces the loaded one with the same values. A row stays while any loaded slice has it. Job configs with the same `key` may share a `table`. A row with null in its key equals no other row. Without a key, fetching days again replaces the rows of those days.',
     ),
   partition_by: text(formats.columnName)
     .optional()

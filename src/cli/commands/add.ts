@@ -21,9 +21,9 @@ export const add = defineCommand({
   summary: 'Add a source or a local file to a config file',
   details:
     'Adds a job config to the end of `jobs`, with the params that the source takes. The rest of the file stays as ' +
-    'it is, with its comments. On a terminal it asks for everything that the flags leave out. A local file (CSV, ' +
-    'JSON, Excel or Parquet) is read to its end; what was found in it is shown and becomes an entry of `datasets` ' +
-    'and a job config. For a file, the config is written if there is none, and nothing is asked.',
+    'it is, with its comments. On a terminal it asks for everything that the flags leave out. It reads a local file ' +
+    '(CSV, JSON, Excel or Parquet) to its end, shows what it found, and adds an entry of `datasets` and a job config. ' +
+    'For a file, it writes the config if there is none, and asks nothing.',
   arguments: {
     source: {
       type: 'string',

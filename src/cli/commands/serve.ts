@@ -67,7 +67,7 @@ export const serve = defineCommand({
     if (!ended.aborted) await once(ended, 'abort');
     // With --json, the log already says this as a JSON object.
     if (!service.failed.aborted && !terminal.flags.json)
-      terminal.note('Stopping: running jobs are given a moment to end.');
+      terminal.note('Stopping: running jobs have five seconds to end.');
     await service.close();
     service.failed.throwIfAborted();
     return null;

@@ -148,7 +148,7 @@ export const serviceKeyCreate = defineCommand({
     'expires-in': {
       type: 'string',
       requiresArg: true,
-      describe: 'Number of days after which it is refused, such as P90D (default: never)',
+      describe: 'Days until the key expires, such as P90D (default: never)',
     },
   },
   examples: [

@@ -59,7 +59,7 @@ export const servicePrune = defineCommand({
   name: 'service prune',
   summary: 'Delete the rows of jobs that ended long ago',
   details:
-    'Deletes the rows of jobs that ended at least that many days ago, in every account. The jobs stay listed; their ' +
+    'Deletes the rows of jobs that ended --older-than ago or before, in every account. The jobs stay listed; their ' +
     'preview and export answer 410 `results_expired`. A running service does this every hour if its config sets ' +
     '`retention`.',
   options: {

@@ -10,9 +10,9 @@ export const verify = defineCommand({
   details:
     'Reads every row of every table and of the ledger, which checks the checksums of a DuckDB file, compares the rows of ' +
     'each load with the ledger, and the journal and the ledger with the jobs of the service. Changes nothing and submits ' +
-    'nothing. Runs wait meanwhile. Exits with 1 if something is damaged. Not found: a changed value in a readable file of ' +
-    'Parquet or Delta, which have no checksums of values, and a deleted row of a table with a key but without ' +
-    '`date_column`, because other rows may have replaced it.',
+    'nothing. Runs wait until it has ended. Exits with 1 if something is damaged. It cannot find a changed value in a ' +
+    'readable file of Parquet or Delta, which have no checksums of values. Nor can it find a deleted row of a table with ' +
+    'a key but without `date_column`, because other rows may have replaced the row.',
   arguments: configArgument,
   options: offlineOption,
   examples: [['verify --offline', 'without asking the service']],

@@ -13,7 +13,11 @@ import { checkDays } from './params.js';
 
 /** Flags for a file that is to be a source, called as the keys of `datasets` are. */
 export const fileOptions = {
-  delimiter: { type: 'string', requiresArg: true, describe: 'For a file: the sign between its values, or tab' },
+  delimiter: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'For a file: the sign between its values, or tab',
+  },
   encoding: { type: 'string', requiresArg: true, describe: 'For a file: its encoding, such as windows-1252' },
   decimal: {
     choices: ['.', ','] as const,
