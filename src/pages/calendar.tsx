@@ -137,11 +137,53 @@ const Mark: FC<MarkProps> = ({ kind, x, y, title }) => {
   );
 };
 
-/** Complete days are darker the more rows they have. */
+/** Complete days stand out the more rows they have. Those without rows are quiet. */
 function markOf({ state, rows }: CalendarDay, most: number): string {
   if (state !== 'complete') return `day${state}`;
-  const share = most <= 0 || rows === null ? 0 : rows / most;
-  return `day${Math.max(1, Math.ceil(share * 4))}`;
+  if (rows === null) return uncounted;
+  return rows <= 0 ? 'day0' : `day${Math.min(shades, Math.ceil((rows / most) * shades))}`;
+}
+
+const shades = 4;
+
+/** Of complete days whose rows are not counted by day. */
+const uncounted = 'day2';
+
+/** What each shade of complete days means, up to the rows of the fullest day. */
+export const Scale: FC<{ most: number }> = ({ most }) => {
+  if (most <= 0) return <></>;
+  const tops = [0, 1, 2, 3, 4].map((shade) => Math.floor((most * shade) / shades));
+  const steps = tops
+    .map((to, shade) => ({ shade, from: shade === 0 ? 0 : (tops[shade - 1] ?? 0) + 1, to }))
+    .filter(({ from, to }) => from <= to);
+  return (
+    <p class="meta scale">
+      Rows a day:
+      {steps.map(({ shade, from, to }) => (
+        <Legend kind={`day${shade}`} text={from === to ? count(to) : `${count(from)}–${count(to)}`} />
+      ))}
+    </p>
+  );
+};
+
+const Legend: FC<{ kind: string; text: string; title?: string }> = ({ kind, text, title }) => (
+  <span class="mark" title={title}>
+    <svg viewBox="-1 -1 12 12" aria-hidden="true">
+      <Mark kind={kind} x={0} y={0} />
+    </svg>
+    <span>{text}</span>
+  </span>
+);
+
+/**
+ * The days up to the last one that has something to show, and at least one: open, incomplete, or with rows. What follows
+ * is empty.
+ */
+export function upToData(days: readonly CalendarDay[]): readonly CalendarDay[] {
+  const last = days.findLastIndex(
+    ({ state, rows }) => state !== 'missing' && (state !== 'complete' || rows === null || rows > 0),
+  );
+  return last === -1 ? days : days.slice(0, last + 1);
 }
 
 interface YearsProps {
@@ -156,14 +198,19 @@ export const Years: FC<YearsProps> = ({ days, chosen, href }) => {
   const most = Math.max(...[...groupDays(days, 7).values()].map(rowsOf));
   return (
     <nav class="years" aria-label="Years">
+      <p class="month-initials" aria-hidden="true">
+        {monthNames.map((name) => (
+          <span>{name.charAt(0)}</span>
+        ))}
+      </p>
       {[...groupDays(days, 4)].map(([year, ofYear]) => (
         <a href={href(year)} aria-current={year === chosen ? 'true' : undefined}>
           {year}
-          <svg viewBox={`-1 -1 ${12 * (step + 4)} ${step}`} role="img" aria-label={tally(ofYear)}>
+          <svg viewBox={`-1 -1 ${12 * step} ${step}`} role="img" aria-label={tally(ofYear)}>
             {[...groupDays(ofYear, 7)].map(([month, sheet]) => (
               <Mark
                 kind={kindOf(sheet, most)}
-                x={(Number(month.slice(5)) - 1) * (step + 4)}
+                x={(Number(month.slice(5)) - 1) * step}
                 y={0}
                 title={`${monthTitle(month)}: ${tally(sheet)}`}
               />
@@ -182,28 +229,14 @@ const explained: Record<DayState, string> = {
   missing: 'missing',
 };
 
-/**
- * How many days are in each state, with the marks that stand for them.
- *
- * @param counted whether rows are counted by day, so that days with more rows are darker
- */
-export const Counts: FC<{ days: readonly CalendarDay[]; counted: boolean }> = ({ days, counted }) => (
+/** How many days are in each state, with the marks that stand for them. */
+export const Counts: FC<{ days: readonly CalendarDay[] }> = ({ days }) => (
   <>
     {dayStates.map((state) => {
       const number = days.filter((day) => day.state === state).length;
       if (number === 0) return null;
-      const kinds =
-        state !== 'complete' ? [`day${state}`] : counted ? ['day1', 'day2', 'day3', 'day4'] : ['day1'];
-      return (
-        <span class="mark" title={kinds.length > 1 ? 'The darker, the more rows' : explained[state]}>
-          {kinds.map((kind) => (
-            <svg viewBox="-1 -1 12 12" aria-hidden="true">
-              <Mark kind={kind} x={0} y={0} />
-            </svg>
-          ))}
-          <span>{`${count(number)} ${state}`}</span>
-        </span>
-      );
+      const kind = state === 'complete' ? uncounted : `day${state}`;
+      return <Legend kind={kind} text={`${count(number)} ${state}`} title={explained[state]} />;
     })}
   </>
 );

@@ -1,10 +1,18 @@
 import type { FC } from 'hono/jsx';
 import { dayStates } from '../days/day.js';
 import type { JobConfig } from '../config/config.js';
-import { Calendar, type CalendarDay, groupDays, lineWeeks, Years } from '../pages/calendar.js';
+import {
+  Calendar,
+  type CalendarDay,
+  groupDays,
+  lineWeeks,
+  Scale,
+  upToData,
+  Years,
+} from '../pages/calendar.js';
 import { Columns } from '../pages/charts.js';
 import { Prose, Table } from '../pages/parts.js';
-import type { WindowDays } from './days.js';
+import { daysText, type WindowDays } from './days.js';
 import { count, plural } from '../words.js';
 
 /** Days of a window that are shown individually: all of them, or those of one year. */
@@ -14,8 +22,7 @@ function shownDays(
 ): { days: readonly CalendarDay[]; year: string | null } {
   if (days.length <= (lineWeeks - 1) * 7) return { days, year: null };
   const years = groupDays(days, 4);
-  const begun = [...years].findLast(([, ofYear]) => ofYear.some(({ state }) => state !== 'missing'))?.[0];
-  const chosen = years.has(year) ? year : (begun ?? [...years.keys()].at(-1) ?? '');
+  const chosen = years.has(year) ? year : ([...years.keys()].at(-1) ?? '');
   return { days: years.get(chosen) ?? [], year: chosen };
 }
 
@@ -27,20 +34,36 @@ interface DayCalendarProps {
 }
 
 /** Every day of the window with its state in the ledger. For a long window: every month, and the days of one year. */
-export const DayCalendar: FC<DayCalendarProps> = ({ window: { days }, href, year }) => {
+export const DayCalendar: FC<DayCalendarProps> = ({ window, href, year }) => {
+  const days = upToData(window.days);
   const shown = shownDays(days, year);
   const most = days.reduce((top, { rows }) => Math.max(top, rows ?? 0), 0);
+  const rest = window.days.slice(days.length);
   return (
-    <>
+    <div class="days-of">
       {shown.year !== null && <Years days={days} chosen={shown.year} href={href} />}
-      <Calendar days={shown.days} most={most} />
-    </>
+      <div class="stack">
+        <Calendar days={shown.days} most={most} />
+        {window.elsewhere !== null && <Scale most={most} />}
+        {rest.length > 0 && <p class="hint">{restText(rest)}</p>}
+      </div>
+    </div>
   );
 };
 
+/** What the calendar leaves out after its last day: days without rows. */
+function restText(rest: readonly CalendarDay[]): string {
+  const missing = rest.filter(({ state }) => state === 'missing').length;
+  const span = daysText({ from: rest[0]?.date ?? '', to: rest.at(-1)?.date ?? '' });
+  if (missing === 0) return `No rows ${span}, which is loaded.`;
+  return missing === rest.length
+    ? `Not loaded yet: ${span}.`
+    : `No rows ${span}, of which ${plural(missing, 'day')} not loaded yet.`;
+}
+
 /** The days of the calendar in numbers. */
 export const Details: FC<{ job: JobConfig; window: WindowDays; year: string }> = ({ job, window, year }) => {
-  const shown = shownDays(window.days, year);
+  const shown = shownDays(upToData(window.days), year);
   const counted = window.elsewhere !== null;
   const points = counted
     ? shown.days.map(({ date, rows }) => ({ label: date, value: rows ?? 0 }))

@@ -5,7 +5,7 @@ import { sliceText } from './days.js';
 import { Command, Told } from './frame.js';
 
 /** How many gaps are listed: beside other cards, and on the job config's page. */
-const shownBeside = 2;
+const shownBeside = 1;
 const shownAlone = 12;
 
 /**

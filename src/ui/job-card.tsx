@@ -6,8 +6,8 @@ import { Time } from '../pages/parts.js';
 import { DayCalendar, Details } from './coverage-card.js';
 import { Gaps } from './gaps.js';
 import { daysText, readWindow, type WindowDays } from './days.js';
-import { Told, type UiContext } from './frame.js';
-import { plural } from '../words.js';
+import { Command, Told, type UiContext } from './frame.js';
+import { plural, shellWord } from '../words.js';
 
 interface JobCardProps {
   ui: UiContext;
@@ -32,12 +32,14 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
           {job.source} into <a href={`${ui.base}/tables/${encodeURIComponent(job.table)}`}>{job.table}</a>
         </p>
       </div>
-      <Standing status={status} job={job} window={window} />
-      {job.window === null ? null : form === 'line' ? (
-        <Strip days={window.days} />
-      ) : (
-        <DayCalendar window={window} href={(to) => `${address}?year=${to}`} year={year} />
-      )}
+      <div class={job.window === null ? undefined : 'standing'}>
+        <Standing status={status} job={job} window={window} />
+        {job.window === null ? null : form === 'line' ? (
+          <Strip days={window.days} />
+        ) : (
+          <DayCalendar window={window} href={(to) => `${address}?year=${to}`} year={year} />
+        )}
+      </div>
       {form === 'page' && job.window !== null && <Details job={job} window={window} year={year} />}
       <Failed status={status} job={job} />
       <Gaps
@@ -48,31 +50,57 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
   );
 };
 
-/** How much of the window is loaded, and when rows were last added. */
+/** What matters first: up to where it is loaded, what is left, and what comes next. */
 const Standing: FC<{ status: StatusReport; job: JobConfig; window: WindowDays }> = ({
   status,
   job,
-  window: { days, rows, elsewhere },
+  window: { days, rows },
 }) => {
   const last = status.loads.find((load) => load.job === job.name && load.supersededBy === null);
   if (job.window === null && last === undefined)
     return <p class="soft">Not loaded yet. It has no window, so every run fetches all of it.</p>;
-  return (
-    <p class="meta">
-      {job.window === null ? (
+  const loaded = last !== undefined && (
+    <span>
+      loaded <Time at={Date.parse(last.committedAt)} now={Date.now()} />
+    </span>
+  );
+  if (job.window === null) {
+    return (
+      <p class="meta">
         <span>no window: every run fetches all of it</span>
-      ) : (
-        <>
-          <Counts days={days} counted={elsewhere !== null} />
-          <span class="days">{daysText(spanOf(days))}</span>
-        </>
-      )}
-      <span>{plural(rows, 'row')}</span>
-      {last !== undefined && (
-        <span>
-          loaded <Time at={Date.parse(last.committedAt)} now={Date.now()} />
-        </span>
-      )}
+        <span>{plural(rows, 'row')}</span>
+        {loaded}
+      </p>
+    );
+  }
+  const upTo = days.findLast(({ state }) => state !== 'missing')?.date;
+  return (
+    <div class="stack tight">
+      <p>
+        <span class="soft small">Loaded up to</span>
+        <br />
+        <span class="big days">{upTo ?? 'nothing yet'}</span>
+      </p>
+      <p class="meta">
+        <Counts days={days} />
+      </p>
+      <p class="meta">
+        <span>{plural(rows, 'row')}</span>
+        {loaded}
+        <span class="days">window {daysText(spanOf(days))}</span>
+      </p>
+      <NextStep status={status} job={job} />
+    </div>
+  );
+};
+
+const NextStep: FC<{ status: StatusReport; job: JobConfig }> = ({ status, job }) => {
+  const jobs = status.plan.progress.find((each) => each.job === job.name)?.jobs.likely ?? 0;
+  if (jobs === 0) return <></>;
+  return (
+    <p class="cli">
+      Next: <Command command={`headgate run --select ${shellWord(job.name)}`} /> with about{' '}
+      {plural(jobs, 'job')}
     </p>
   );
 };

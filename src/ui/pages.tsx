@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { asHeadgateError, HeadgateError } from '../errors.js';
 import { Assets, sendPage } from '../pages/http.js';
 import type { Access } from './access.js';
@@ -29,6 +30,8 @@ export function coveragePages(parts: Omit<UiContext, 'base' | 'assets'>, access:
   });
   const app = new Hono({ strict: false });
   app.use('*', access.guard);
+  // They may be read over a slow line, through `ssh -L`.
+  app.use('*', compress());
   app.route(access.base, pages);
   app.notFound((c) =>
     sendPage(c, <ErrorPage ui={ui} error={new HeadgateError('usage', 'This page does not exist.')} />, 404),

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { expect, test } from 'vitest';
-import { Calendar, Strip } from '../../src/pages/calendar.js';
+import { Calendar, Scale, Strip, upToData } from '../../src/pages/calendar.js';
 import { Columns, Meter } from '../../src/pages/charts.js';
 import { duration, percent, relativeText } from '../../src/pages/words.js';
 
@@ -35,6 +35,31 @@ test('a year has two parts, each under the names of its months and none of them 
   expect(names.join(' ')).toBe('2001 Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
   // 2000 begins on a Saturday and ends on a Sunday, so its days are in 54 weeks.
   expect(drawn(Calendar({ days: daysFrom('2000-01-01', 366), most: 3 })).match(/<svg/g)).toHaveLength(2);
+});
+
+test('a day without rows has the quietest shade, and the scale says what each shade means', () => {
+  const days = [0, 1, 40].map((rows, index) => day(`2026-03-0${index + 2}`, 'complete', rows));
+  const html = drawn(Calendar({ days, most: 40 }));
+  expect(html.match(/class="day\d"/g)).toEqual(['class="day0"', 'class="day1"', 'class="day4"']);
+  expect([...drawn(Scale({ most: 40 })).matchAll(/<span>(.*?)</g)].map(([, text]) => text)).toEqual([
+    '0',
+    '1–10',
+    '11–20',
+    '21–30',
+    '31–40',
+  ]);
+  expect(drawn(Scale({ most: 2 })).match(/<svg/g)).toHaveLength(3);
+});
+
+test('a calendar ends where its data end', () => {
+  const days = [
+    ...daysFrom('2026-03-01', 2),
+    day('2026-03-03', 'complete', 0),
+    day('2026-03-04', 'missing', null),
+  ];
+  expect(upToData(days)).toEqual(daysFrom('2026-03-01', 2));
+  const nothing = [day('2026-03-04', 'missing', null)];
+  expect(upToData(nothing)).toEqual(nothing);
 });
 
 test('a strip has few marks for a long window, each as bad as its worst day', () => {
