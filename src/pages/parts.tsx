@@ -119,7 +119,11 @@ interface TableProps {
   rows: readonly (readonly Child[])[];
 }
 
-export const Table: FC<TableProps> = ({ caption, titled = false, stacked = false, columns, rows }) => {
+/** A column whose cells are all empty texts is left out. */
+export const Table: FC<TableProps> = ({ caption, titled = false, stacked = false, ...given }) => {
+  const used = given.columns.map((_, at) => given.rows.some((cells) => cells[at] !== ''));
+  const columns = given.columns.filter((_, at) => used[at]);
+  const rows = given.rows.map((cells) => cells.filter((_, at) => used[at]));
   const classes = columns.map((name) => columnClass(name));
   return (
     // The table can be scrolled by keyboard, so it takes the focus.

@@ -24,7 +24,8 @@ export interface TableStats {
 }
 
 const bins = 20;
-const frequent = 12;
+/** The most values that have a bar each. */
+export const frequent = 12;
 const maxColumns = 100;
 
 /** With more rows than this, only a sample is read. */

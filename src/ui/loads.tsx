@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { Load, SchemaChange } from '../load/ledger.js';
+import { Choice, FilterBar } from '../pages/filters.js';
 import { pageNumber, sendPage } from '../pages/http.js';
 import { Head, Pager, RowCount, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
@@ -13,38 +14,67 @@ import { plural, shellWord } from '../words.js';
 
 const pageSize = 25;
 
+const states: Record<string, (load: Load) => boolean> = {
+  complete: ({ complete, supersededBy }) => complete && supersededBy === null,
+  capped: ({ complete, supersededBy }) => !complete && supersededBy === null,
+  replaced: ({ supersededBy }) => supersededBy !== null,
+};
+
+const sorts: Record<string, readonly [label: string, order: (load: Load) => number]> = {
+  days: ['Latest days', ({ slice }) => -(slice?.from ?? 0)],
+  rows: ['Most rows', ({ rowsLoaded }) => -rowsLoaded],
+  long: ['Longest', (load) => -tookMs(load)],
+};
+
+const tookMs = ({ committedAt, remoteCreatedAt }: Load) =>
+  Date.parse(committedAt) - Date.parse(remoteCreatedAt);
+
+/** What the address asks for; an empty or unknown value means all, newest first. */
+interface Wanted {
+  job: string;
+  state: string;
+  sort: string;
+}
+
+function wantedLoads(loads: readonly Load[], { job, state, sort }: Wanted): readonly Load[] {
+  const isState = Object.hasOwn(states, state) ? states[state] : undefined;
+  const [, order] = (Object.hasOwn(sorts, sort) ? sorts[sort] : undefined) ?? [];
+  const kept = loads.filter((load) => (job === '' || load.job === job) && isState?.(load) !== false);
+  return order === undefined ? kept : kept.toSorted((a, b) => order(a) - order(b));
+}
+
 export function loadRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/loads', async (c) => {
     const { status } = await ui.watch.snapshot();
-    const job = c.req.query('job') ?? '';
+    const asked = (name: string) => c.req.query(name) ?? '';
+    const wanted = { job: asked('job'), state: asked('state'), sort: asked('sort') };
     const page = pageNumber(c.req.query('page'));
-    const found = job === '' ? status.loads : status.loads.filter((load) => load.job === job);
+    const found = wantedLoads(status.loads, wanted);
     const shown = found.slice((page - 1) * pageSize, page * pageSize);
     const changes = await readChanges(ui, shown, c.req.raw.signal);
-    return sendPage(c, <LoadsPage {...{ ui, status, found, shown, page, job, changes }} />);
+    return sendPage(c, <LoadsPage {...{ ui, status, found, shown, page, wanted, changes }} />);
   });
 }
 
 interface LoadsPageProps {
   ui: UiContext;
   status: StatusReport;
-  /** Newest first. */
   found: readonly Load[];
   shown: readonly Load[];
   page: number;
-  job: string;
+  wanted: Wanted;
   changes: ReadonlyMap<string, SchemaChange[]>;
 }
 
 const LoadsPage: FC<LoadsPageProps> = (props) => {
-  const { ui, status, job } = props;
+  const { ui, status, wanted } = props;
   const live = status.runningPid === null ? refreshMs.idle : refreshMs.running;
   return (
     <UiPage ui={ui} title="Loads" current="/loads">
       <Head title="Loads" />
-      {ui.config.jobs.length > 1 && <JobFilter ui={ui} job={job} />}
+      {status.loads.length > 1 && <LoadFilters ui={ui} wanted={wanted} />}
       <div id="loads" class="page" data-live={live}>
-        <Failures status={status} job={job} />
+        <Failures status={status} job={wanted.job} />
         <LoadList {...props} />
       </div>
       <Cli command={`sql ${shellWord(`FROM ${ui.warehouse.ledger}.loads ORDER BY committed_at DESC`)}`} />
@@ -52,7 +82,10 @@ const LoadsPage: FC<LoadsPageProps> = (props) => {
   );
 };
 
-const LoadList: FC<LoadsPageProps> = ({ ui, found, shown, page, job, changes }) => {
+const LoadList: FC<LoadsPageProps> = ({ ui, status, found, shown, page, wanted, changes }) => {
+  if (found.length === 0 && status.loads.length > 0) {
+    return <p class="card empty">No load fits these filters.</p>;
+  }
   if (found.length === 0) {
     return (
       <div class="card empty">
@@ -66,7 +99,7 @@ const LoadList: FC<LoadsPageProps> = ({ ui, found, shown, page, job, changes }) 
   return (
     <>
       <Table
-        caption={`${plural(found.length, 'load')}, newest first`}
+        caption={`${plural(found.length, 'load')}${wanted.sort === '' ? ', newest first' : ''}`}
         titled
         stacked
         columns={['Days', 'Rows#', 'State', 'Job took#~', 'Committed~', 'Notes~']}
@@ -84,19 +117,22 @@ const LoadList: FC<LoadsPageProps> = ({ ui, found, shown, page, job, changes }) 
           </>,
           <RowCount rows={load.rowsLoaded} />,
           <LoadState load={load} />,
-          duration(Date.parse(load.committedAt) - Date.parse(load.remoteCreatedAt)),
+          duration(tookMs(load)),
           <Time at={Date.parse(load.committedAt)} now={Date.now()} />,
-          <Notes load={load} changes={changes.get(load.loadId) ?? []} />,
+          hasNotes(load, changes) ? <Notes load={load} changes={changes.get(load.loadId) ?? []} /> : '',
         ])}
       />
       <Pager
         page={page}
         pages={Math.ceil(found.length / pageSize)}
-        href={(to) => `${ui.base}/loads?${new URLSearchParams({ job, page: String(to) }).toString()}`}
+        href={(to) => `${ui.base}/loads?${new URLSearchParams({ ...wanted, page: String(to) }).toString()}`}
       />
     </>
   );
 };
+
+const hasNotes = (load: Load, changes: LoadsPageProps['changes']) =>
+  load.rowsRejected > 0 || (load.rowsMissing ?? 0) > 0 || changes.has(load.loadId);
 
 /** Days that could not be loaded yet: the last error of each job config. */
 const Failures: FC<{ status: StatusReport; job: string }> = ({ status, job }) => {
@@ -122,28 +158,29 @@ const Failures: FC<{ status: StatusReport; job: string }> = ({ status, job }) =>
   );
 };
 
-const JobFilter: FC<{ ui: UiContext; job: string }> = ({ ui, job }) => (
-  <form
-    class="filters"
-    method="get"
-    action={`${ui.base}/loads`}
-    role="search"
-    aria-label="Loads"
-    data-instant
-  >
-    <div class="field">
-      <label for="filter-job">Job config</label>
-      <select id="filter-job" name="job">
-        <option value="">All</option>
-        {ui.config.jobs.map(({ name }) => (
-          <option value={name} selected={name === job}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-    <noscript>
-      <button class="plain">Filter</button>
-    </noscript>
-  </form>
+const LoadFilters: FC<{ ui: UiContext; wanted: Wanted }> = ({ ui, wanted: { job, state, sort } }) => (
+  <FilterBar action={`${ui.base}/loads`} label="Loads">
+    {ui.config.jobs.length > 1 && (
+      <Choice
+        name="job"
+        label="Job config"
+        options={ui.config.jobs.map(({ name }) => [name, name])}
+        chosen={job}
+        any="All"
+      />
+    )}
+    <Choice
+      name="state"
+      label="State"
+      options={Object.keys(states).map((name) => [name, name])}
+      chosen={state}
+    />
+    <Choice
+      name="sort"
+      label="Order"
+      options={Object.entries(sorts).map(([value, [label]]) => [value, label])}
+      chosen={sort}
+      any="Newest first"
+    />
+  </FilterBar>
 );

@@ -8,6 +8,7 @@ import { jobPageRoutes } from './job-page.js';
 import { loadPageRoutes } from './load-page.js';
 import { loadRoutes } from './loads.js';
 import { overviewRoutes } from './overview.js';
+import { runPageRoutes } from './run-page.js';
 import { runRoutes } from './runs.js';
 import { sqlRoutes } from './sql.js';
 import { tableRoutes } from './tables.js';
@@ -22,6 +23,7 @@ export function coveragePages(parts: Omit<UiContext, 'base' | 'assets'>, access:
   loadRoutes(pages, ui);
   loadPageRoutes(pages, ui);
   runRoutes(pages, ui);
+  runPageRoutes(pages, ui);
   tableRoutes(pages, ui);
   sqlRoutes(pages, ui);
   pages.onError((error, c) => {

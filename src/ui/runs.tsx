@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { RunRecord } from '../load/ledger.js';
+import { Choice, FilterBar } from '../pages/filters.js';
 import { sendPage } from '../pages/http.js';
 import { Head, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
@@ -8,11 +9,23 @@ import { outcomeWords, runHeadings } from '../run-words.js';
 import { Cli, Command, refreshMs, type UiContext, UiPage } from './frame.js';
 import { count, plural } from '../words.js';
 
-/** How many runs the page shows; SQL has all of them. */
-const shown = 100;
+/** How many runs the pages know; SQL has all of them. */
+export const knownRuns = 100;
+
+const sorts = {
+  rows: ['Most rows', ({ rows }) => -rows],
+  long: ['Longest', (run) => -tookMs(run)],
+} as const satisfies Record<string, readonly [string, (run: RunRecord) => number]>;
 
 export function runRoutes(pages: Hono, ui: UiContext): void {
-  pages.get('/runs', async (c) => sendPage(c, <RunsPage ui={ui} runs={await ui.watch.runs(shown)} />));
+  pages.get('/runs', async (c) => {
+    const [outcome = '', sort = ''] = [c.req.query('outcome'), c.req.query('sort')];
+    const all = await ui.watch.runs(knownRuns);
+    const kept = all.filter((run) => outcome === '' || run.outcome === outcome);
+    const by = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts][1] : null;
+    const runs = by === null ? kept : kept.toSorted((a, b) => by(a) - by(b));
+    return sendPage(c, <RunsPage {...{ ui, all, runs, outcome, sort }} />);
+  });
 }
 
 /** The icon of each outcome. */
@@ -27,13 +40,40 @@ const looks: Record<RunRecord['outcome'], string> = {
   running: 'running',
 };
 
-const RunsPage: FC<{ ui: UiContext; runs: readonly RunRecord[] }> = ({ ui, runs }) => {
-  const isRunning = runs.some(({ outcome }) => outcome === 'running');
+interface RunsPageProps {
+  ui: UiContext;
+  all: readonly RunRecord[];
+  /** Those that are shown, in their order. */
+  runs: readonly RunRecord[];
+  outcome: string;
+  sort: string;
+}
+
+const RunsPage: FC<RunsPageProps> = ({ ui, all, runs, outcome, sort }) => {
+  const outcomes = [...new Set(all.map((run) => run.outcome))];
+  const isRunning = all.some(({ outcome }) => outcome === 'running');
   return (
     <UiPage ui={ui} title="Runs" current="/runs">
       <Head title="Runs" />
+      {all.length > 1 && (
+        <FilterBar action={`${ui.base}/runs`} label="Runs">
+          <Choice
+            name="outcome"
+            label="Outcome"
+            options={outcomes.map((each) => [each, outcomeWords[each]])}
+            chosen={outcome}
+          />
+          <Choice
+            name="sort"
+            label="Order"
+            options={Object.entries(sorts).map(([value, [label]]) => [value, label])}
+            chosen={sort}
+            any="Newest first"
+          />
+        </FilterBar>
+      )}
       <div id="runs" class="page" data-live={isRunning ? refreshMs.running : refreshMs.idle}>
-        {runs.length === 0 ? (
+        {all.length === 0 ? (
           <div class="card empty">
             <p>{runHeadings.noRuns}</p>
             <p>
@@ -42,17 +82,17 @@ const RunsPage: FC<{ ui: UiContext; runs: readonly RunRecord[] }> = ({ ui, runs 
           </div>
         ) : (
           <Table
-            caption={`${plural(runs.length, 'run')}, newest first`}
+            caption={plural(runs.length, 'run')}
             titled
             columns={['Began', 'Took#~', 'Outcome~', 'Jobs#~', 'Requests#~', 'Rows#', 'Error~']}
             rows={runs.map((run) => [
-              <Began run={run} />,
+              <Began ui={ui} run={run} />,
               tookText(run),
               <Outcome run={run} />,
               count(run.jobs),
               count(run.requests),
               count(run.rows),
-              <span class="small">{run.error ?? ''}</span>,
+              run.error === null ? '' : <span class="small">{run.error}</span>,
             ])}
           />
         )}
@@ -62,14 +102,17 @@ const RunsPage: FC<{ ui: UiContext; runs: readonly RunRecord[] }> = ({ ui, runs 
   );
 };
 
-function tookText({ beganAt, endedAt }: RunRecord): string {
-  return duration((endedAt === null ? Date.now() : Date.parse(endedAt)) - Date.parse(beganAt));
-}
+const tookMs = ({ beganAt, endedAt }: RunRecord) =>
+  (endedAt === null ? Date.now() : Date.parse(endedAt)) - Date.parse(beganAt);
+
+export const tookText = (run: RunRecord) => duration(tookMs(run));
 
 /** The time at which it began; on a narrow screen also how it ended. */
-const Began: FC<{ run: RunRecord }> = ({ run }) => (
+const Began: FC<{ ui: UiContext; run: RunRecord }> = ({ ui, run }) => (
   <>
-    <Time at={Date.parse(run.beganAt)} now={Date.now()} />
+    <a href={`${ui.base}/runs/${encodeURIComponent(run.runId)}`}>
+      <Time at={Date.parse(run.beganAt)} now={Date.now()} />
+    </a>
     <div class="narrow-only">
       <Outcome run={run} />
       <div class="meta">
@@ -81,7 +124,7 @@ const Began: FC<{ run: RunRecord }> = ({ run }) => (
   </>
 );
 
-const Outcome: FC<{ run: RunRecord }> = ({ run: { outcome, exitCode } }) => (
+export const Outcome: FC<{ run: RunRecord }> = ({ run: { outcome, exitCode } }) => (
   <>
     <State state={looks[outcome]}>{outcomeWords[outcome]}</State>
     {exitCode === null || exitCode === 0 ? '' : <div class="soft small">exit code {exitCode}</div>}

@@ -39,7 +39,7 @@ export function sqlRoutes(pages: Hono, ui: UiContext): void {
     }
   });
 
-  pages.get('/sql/:format{csv|json|parquet}', async (c) => {
+  pages.get('/sql/:format{csv|json|parquet|xlsx}', async (c) => {
     const format = c.req.param('format') as ExportFormat;
     const query = c.req.query('q') ?? '';
     try {

@@ -8,7 +8,7 @@ import { sendPage } from '../pages/http.js';
 import { Crumbs, DataTable, Head, Table, Time } from '../pages/parts.js';
 import { percent } from '../pages/words.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
-import { type ColumnStats, type TableStats, tableStats } from './column-stats.js';
+import { type ColumnStats, frequent, type TableStats, tableStats } from './column-stats.js';
 import { Cli, Command, sqlAddress, type UiContext, UiPage } from './frame.js';
 import type { ResultSet, Warehouse } from './warehouse.js';
 import { count, plural } from '../words.js';
@@ -197,7 +197,7 @@ const TablePage: FC<TablePageProps> = ({ ui, table, stats, says, rows }) => {
             <div class="meta">{column.type}</div>
           </>,
           `${column.nullPercent.toFixed(column.nullPercent % 1 === 0 ? 0 : 1)}\u00a0%`,
-          `≈\u00a0${count(column.distinct)}`,
+          distinctText(column, stats.looked < table.rows),
           <Range column={column} />,
           <Histogram column={column} looked={stats.looked} />,
         ])}
@@ -206,6 +206,14 @@ const TablePage: FC<TablePageProps> = ({ ui, table, stats, says, rows }) => {
     </UiPage>
   );
 };
+
+/** Exact if every distinct value has a bar of its own; otherwise DuckDB's estimate. */
+function distinctText({ distinct, histogram, byFrequency }: ColumnStats, sampled: boolean): string {
+  const values = histogram.filter(({ label }) => label !== 'null').length;
+  if (!sampled && distinct === 0) return '0';
+  const exact = !sampled && byFrequency && values > 0 && histogram.length < frequent;
+  return exact ? count(values) : `≈\u00a0${count(distinct)}`;
+}
 
 const Range: FC<{ column: ColumnStats }> = ({ column: { min, max } }) => {
   if (min === null || max === null) return <></>;

@@ -1,13 +1,15 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { HeadgateError } from '../errors.js';
 import type { DataColumn } from '../pages/parts.js';
 import { quoteName } from '../duckdb/sql.js';
 import { isNumeric, plainText } from '../query/column-sql.js';
 import { fileFormats } from '../query/export.js';
+import { xlsx } from '../query/format/xlsx.js';
 import { columnRef, openQuery, type Query, type QueryOptions } from '../query/query.js';
 import type { SourceOfQuery } from '../query/sandbox.js';
 import type { Sample } from '../load/description.js';
@@ -36,6 +38,7 @@ export const exportFormats = {
   csv: 'text/csv',
   json: 'application/json',
   parquet: 'application/vnd.apache.parquet',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 export type ExportFormat = keyof typeof exportFormats;
@@ -99,7 +102,10 @@ export class Warehouse {
     const folder = await mkdtemp(join(tmpdir(), 'headgate-export-'));
     const file = join(folder, `rows.${format}`);
     try {
-      await this.#query(sql, signal, { writeTo: file }, fileFormats[format]);
+      await this.#query(sql, signal, format === 'xlsx' ? {} : { writeTo: file }, async (query) => {
+        if (format === 'xlsx') await pipeline(xlsx(query), createWriteStream(file));
+        else await fileFormats[format](query);
+      });
       const { size } = await stat(file);
       const stream = createReadStream(file);
       stream.once('close', () => void rm(folder, { recursive: true, force: true }));

@@ -42,16 +42,10 @@ describe('days', () => {
     ['24 measurements a day', [...Array<number>(80).fill(24), 23, 12, 5, 20, 22]],
     ['few rows', [0, 1, 2, 3, 4, 5, 5, 5, 5, 2, 1, 5]],
     ['a list of 100, and outages', [...hundreds(60), 12, 40, 66, 71, 90]],
-    ['a list of 100 from Monday to Friday', [60, ...Array<number[]>(8).fill(weekdays).flat(), 70]],
+    ['a list of 100 from Monday to Friday', [60, ...Array.from({ length: 8 }, () => weekdays).flat(), 70]],
     [
       'a list of 100 once a fortnight',
-      [
-        60,
-        ...Array(9)
-          .fill([...Array<number>(13).fill(0), 100])
-          .flat(),
-        70,
-      ],
+      [60, ...Array.from({ length: 9 }, () => [...Array<number>(13).fill(0), 100]).flat(), 70],
     ],
     ['a list of 100, and a holiday', [...hundreds(30), 60, ...Array<number>(9).fill(0), 70, ...hundreds(9)]],
     ['the same on all', hundreds(60)],

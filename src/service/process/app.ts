@@ -11,6 +11,7 @@ import { ApiError, methodNotAllowed, serviceErrors } from '../api-error.js';
 import type { JobClock } from '../clock.js';
 import { type Call, type Environment, splitTarget } from '../http/call.js';
 import { errorBody, failure, json } from '../http/respond.js';
+import { RecentEvents } from '../http/recent-events.js';
 import type { Handle } from '../http/server.js';
 import type { ServiceLog } from '../log.js';
 import type { StudioOptions } from '../studio/environment.js';
@@ -22,7 +23,7 @@ import { adminRoutes, type MetricsAccess, metricsRoute } from './admin-routes.js
 import type { BackedUp } from './backup/write-backup.js';
 
 interface AppOptions
-  extends Omit<StudioOptions, 'apiPath' | 'openApi'>,
+  extends Omit<StudioOptions, 'apiPath' | 'openApi' | 'events'>,
     AuthenticationOptions,
     MetricsAccess,
     BackedUp {
@@ -35,9 +36,11 @@ interface AppOptions
 }
 
 /** Answers every request: the API below the base address, pages elsewhere. */
-export function serviceApp(options: AppOptions): Handle {
+export function serviceApp(given: AppOptions): Handle {
+  const events = new RecentEvents(given.log, given.clock);
+  const options = { ...given, log: events };
   const api = new Api(options);
-  const pages = pagesListener(options);
+  const pages = pagesListener(options, events);
   return async (call) => {
     const { path, query } = splitTarget(call.target);
     if (!isOfApi(path)) return pages(call);
@@ -57,8 +60,8 @@ function isOfApi(path: string): boolean {
   return path.length === apiPath.length || path[apiPath.length] === '/';
 }
 
-function pagesListener(options: AppOptions): Handle {
-  const app = pagesApp(options);
+function pagesListener(options: AppOptions, events: RecentEvents): Handle {
+  const app = pagesApp(options, events);
   return (call) => {
     const { incoming, outgoing, basePath, target } = call;
     const answer = async (request: Request) => withBase(basePath, await app.fetch(request, call));
@@ -82,7 +85,7 @@ async function withBase(base: string, answer: Response): Promise<Response> {
   return new Response(page, { status, headers });
 }
 
-function pagesApp(options: AppOptions): Hono<Environment> {
+function pagesApp(options: AppOptions, events: RecentEvents): Hono<Environment> {
   const app = new Hono<Environment>();
   app.use(async (c, next) => {
     await next();
@@ -97,7 +100,7 @@ function pagesApp(options: AppOptions): Hono<Environment> {
   const openApi = () =>
     (document ??= openApiDocument(apiPath, { limits, requestsPerMinute, sources: catalogue.list() }));
   const at = ({ basePath }: Call) => ({ ...openApi(), servers: [{ url: basePath + apiPath }] });
-  const studio = { ...options, apiPath, openApi };
+  const studio = { ...options, apiPath, openApi, events };
   const sessions = new Sessions();
   app.use(limitPages(studio, sessions));
   app.get(`${apiPath}/openapi.json`, async (c) => sent(await json(c.env, at(c.env))));

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Child, FC } from 'hono/jsx';
 import { Columns, Meter } from '../../pages/charts.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
@@ -13,6 +13,9 @@ import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { Field, type FieldErrors, NewPassword, readForm } from './form.js';
 import { StudioPage } from './frame.js';
+import { Security } from './security.js';
+import type { Session } from './sessions.js';
+import { clearSessionCookie } from './signed-in.js';
 import { count, plural } from '../../words.js';
 
 export function accountRoutes(
@@ -21,10 +24,24 @@ export function accountRoutes(
   entrance: Entrance,
 ): void {
   const { passwords, clock } = options;
+  const about = (c: Context<StudioEnvironment>) => {
+    const { account, session } = c.var;
+    const sessions = entrance.sessions.of(account.record.id, clock.now());
+    return { account, session, sessions, options };
+  };
 
   studio.get('/account', (c) => {
     const changed = c.req.query('changed') === 'password';
-    return sendPage(c, <AccountPage account={c.var.account} options={options} changed={changed} />);
+    return sendPage(c, <AccountPage {...about(c)} changed={changed} />);
+  });
+
+  studio.post('/account/sign-out-everywhere', (c) => {
+    const { account, session } = c.var;
+    audit(options.log, c.env, 'studio', 'signed_out', { account: account.record.id });
+    entrance.sessions.endOthers(session);
+    entrance.leave(c);
+    clearSessionCookie(c, options);
+    return seeOther(c, '/sign-in');
   });
 
   studio.post('/account/password', async (c) => {
@@ -32,7 +49,7 @@ export function accountRoutes(
     const form = await readForm(c);
     const refuse = (field: string, message: string, status: PageStatus) => {
       const errors = new Map([[field, message]]);
-      return sendPage(c, <AccountPage account={account} options={options} errors={errors} />, status);
+      return sendPage(c, <AccountPage {...about(c)} errors={errors} />, status);
     };
     const { id, email } = account.record;
     // Someone who finds a browser signed in must not be able to guess the password.
@@ -56,11 +73,21 @@ export function accountRoutes(
 interface AccountPageProps {
   account: AccountState;
   options: StudioOptions;
+  /** The session of this browser, and all of the account. */
+  session: Session;
+  sessions: readonly Session[];
   errors?: FieldErrors;
   changed?: boolean;
 }
 
-const AccountPage: FC<AccountPageProps> = ({ account, options, errors = new Map(), changed = false }) => (
+const AccountPage: FC<AccountPageProps> = ({
+  account,
+  options,
+  session,
+  sessions,
+  errors = new Map(),
+  changed = false,
+}) => (
   <StudioPage title="Account" current="/account" email={account.record.email}>
     <Head title="Account">
       <p>{account.record.email}</p>
@@ -83,6 +110,7 @@ const AccountPage: FC<AccountPageProps> = ({ account, options, errors = new Map(
         <PasswordForm errors={errors} />
       </Plan>
     )}
+    <Security {...{ account, session, sessions, options }} />
   </StudioPage>
 );
 

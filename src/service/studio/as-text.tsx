@@ -12,7 +12,7 @@ export function defaultName({ name }: SourceDescription, config: Record<string, 
   const days = [startDate, endDate].filter((day) => day !== undefined).join(' to ');
   const said = [...asked, ...(days === '' ? [] : [days])].join(', ');
   const whole = said === '' ? name : `${name}: ${said}`;
-  return [...whole].slice(0, limits.jobNameLength.max).join('').trim();
+  return Array.from(whole).slice(0, limits.jobNameLength.max).join('').trim();
 }
 
 interface AsTextProps {

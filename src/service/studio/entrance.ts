@@ -39,7 +39,7 @@ export class Entrance {
   /** Starts a session and ends the browser's earlier one, so that a planted session id is worthless. */
   enter(c: StudioContext, accountId: string): Session {
     this.leave(c);
-    const session = this.sessions.begin(accountId, this.#options.clock.now());
+    const session = this.sessions.begin(accountId, this.#options.clock.now(), c.env.client);
     writeSessionCookie(c, this.#options, session.id);
     return session;
   }

@@ -4,6 +4,7 @@ import type { OpenApiDocument } from '../api/openapi.js';
 import type { AccountServices } from '../accounts/open-accounts.js';
 import type { JobClock } from '../clock.js';
 import type { Environment } from '../http/call.js';
+import type { RecentEvents } from '../http/recent-events.js';
 import type { Removals } from '../jobs/removal.js';
 import type { JobServices } from '../jobs/services.js';
 import type { ServiceLog } from '../log.js';
@@ -19,6 +20,8 @@ export interface StudioOptions extends JobServices, AccountServices {
   clock: JobClock;
   removals: Removals;
   log: ServiceLog;
+  /** What happened to each account since the service started. */
+  events: RecentEvents;
   /** The limit set of this service. */
   limits: LimitProfileName;
   /** Request limit of each API key. */

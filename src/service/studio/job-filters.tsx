@@ -3,6 +3,7 @@ import type { FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
 import { type JobStatus, jobStatusNames } from '../../contract/statuses.js';
 import type { JobFilter } from '../store/job-filter.js';
+import { Choice, FilterBar } from '../../pages/filters.js';
 import type { StudioEnvironment } from './environment.js';
 
 /** The filters of the job list; empty means any. The address uses the same names. */
@@ -47,9 +48,8 @@ interface FilterFormProps {
   tags: readonly string[];
 }
 
-/** Filters apply at once with scripts, and with a button without them. */
 export const FilterForm: FC<FilterFormProps> = ({ filters, sources, tags }) => (
-  <form class="filters" method="get" action="/jobs" role="search" aria-label="Jobs" data-instant>
+  <FilterBar action="/jobs" label="Jobs">
     <div class="field">
       <label for="filter-name">Name contains</label>
       <input id="filter-name" name="name" type="search" value={filters.name} />
@@ -70,32 +70,5 @@ export const FilterForm: FC<FilterFormProps> = ({ filters, sources, tags }) => (
       <Choice name="tag" label="Tag" options={tags.map((tag) => [tag, tag])} chosen={filters.tag} />
     )}
     <Choice name="rows" label="Rows" options={[['kept', 'to download']]} chosen={filters.rows} />
-    <noscript>
-      <button class="plain">Filter</button>
-    </noscript>
-  </form>
+  </FilterBar>
 );
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  options: readonly (readonly [value: string, label: string])[];
-  chosen: string;
-}
-
-const Choice: FC<ChoiceProps> = ({ name, label, options, chosen }) => {
-  const known = chosen === '' || options.some(([value]) => value === chosen);
-  return (
-    <div class="field">
-      <label for={`filter-${name}`}>{label}</label>
-      <select id={`filter-${name}`} name={name}>
-        <option value="">Any</option>
-        {[...options, ...(known ? [] : [[chosen, chosen] as const])].map(([value, text]) => (
-          <option value={value} selected={value === chosen}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-};

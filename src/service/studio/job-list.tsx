@@ -89,7 +89,7 @@ const JobList: FC<JobsPageProps> = ({ found, page, filters, sources, now }) => {
 };
 
 /** Its name, and details that distinguish it from others of the same name. */
-export const JobName: FC<{ job: JobRecord; source: string; now: number }> = ({ job, source, now }) => (
+const JobName: FC<{ job: JobRecord; source: string; now: number }> = ({ job, source, now }) => (
   <>
     <a class="name" href={`/jobs/${job.id}`}>
       {displayName(job)}

@@ -13,6 +13,8 @@ const perAccount = 20;
 export interface Session {
   id: string;
   accountId: string;
+  /** Address of the client that began it. */
+  address: string;
   beganAt: number;
   /** When the person last entered or chose the password. */
   provenAt: number;
@@ -27,11 +29,11 @@ export class Sessions {
   readonly #sessions = new Map<string, Session>();
 
   /** Always uses a new id, which nobody can know in advance. Times are epoch milliseconds. */
-  begin(accountId: string, now: number): Session {
-    const own = [...this.#sessions.values()].filter((session) => session.accountId === accountId);
+  begin(accountId: string, now: number, address = ''): Session {
+    const own = this.of(accountId, now);
     for (const session of own.slice(0, Math.max(0, own.length + 1 - perAccount))) this.end(session);
     const id = randomBytes(32).toString('base64url');
-    const session = { id, accountId, beganAt: now, provenAt: now, seenAt: now, newKey: null };
+    const session = { id, accountId, address, beganAt: now, provenAt: now, seenAt: now, newKey: null };
     this.#sessions.set(id, session);
     const oldest = this.#sessions.keys().next();
     if (this.#sessions.size > capacity && oldest.done !== true) this.#sessions.delete(oldest.value);
@@ -51,6 +53,12 @@ export class Sessions {
 
   end(session: Session): void {
     this.#sessions.delete(session.id);
+  }
+
+  /** The open sessions of an account, in the order of their beginning. */
+  of(accountId: string, now: number): Session[] {
+    const own = [...this.#sessions.values()].filter((session) => session.accountId === accountId);
+    return own.filter(({ id }) => this.find(id, now, false) !== undefined);
   }
 
   /** Ends every other session of the same account. */

@@ -1,6 +1,8 @@
+import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sampleOf, type Schema } from '../../../src/service/api/openapi-schemas.js';
+import { type Endpoint, samplesOf } from '../../../src/service/studio/reference/samples.js';
 import { fieldRows } from '../../../src/service/studio/reference/schema.js';
 
 const schema = z.toJSONSchema(
@@ -29,4 +31,16 @@ test('fields of a schema come one a line, with what they mean and are bound to',
 
 test('an example is made of those of the fields', () => {
   expect(sampleOf(schema)).toMatchObject({ jobs: [{ id: 'a1' }], ended: null, format: 'json' });
+});
+
+test('samples are valid in each language, with the body that the API takes', () => {
+  const path = '/jobs';
+  const body = { source: 'birdstrikes', config: { keywords: 'gull' } };
+  const requestBody = { content: { 'application/json': { example: body } } };
+  const operation = { requestBody } as unknown as Endpoint['operation'];
+  const { curl, python, javascript } = samplesOf({ method: 'POST', path, operation }, false);
+  expect(JSON.parse(/-d '([^]*)'$/.exec(curl)?.[1] ?? '')).toEqual(body);
+  expect(JSON.parse(/json=([^]*)\)\nprint/.exec(python)?.[1] ?? '')).toEqual(body);
+  expect(javascript).toContain('`${url}/jobs`');
+  expect(() => new Script(`async () => { ${javascript} }`)).not.toThrow();
 });

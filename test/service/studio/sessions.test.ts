@@ -26,6 +26,14 @@ test('the other sessions of an account end, and nobody else’s', () => {
   expect(found).toEqual(['ada', undefined, 'bob']);
 });
 
+test('the open sessions of an account are listed with their addresses', () => {
+  const sessions = new Sessions();
+  sessions.begin('ada', 0, '192.0.2.1');
+  sessions.begin('bob', 0, '192.0.2.2');
+  sessions.begin('ada', 12 * hour, '192.0.2.3');
+  expect(sessions.of('ada', 12 * hour).map(({ address }) => address)).toEqual(['192.0.2.3']);
+});
+
 test('an account has twenty sessions at most, of which the oldest ends first', () => {
   const sessions = new Sessions();
   const bob = sessions.begin('bob', 0);

@@ -8,14 +8,8 @@ import {
   resolved,
 } from '../../api/openapi.js';
 import type { Schema } from '../../api/openapi-schemas.js';
+import { type Endpoint, type Language, languages, samplesOf } from './samples.js';
 import { type FieldRow, fieldRows } from './schema.js';
-
-/** One operation of the document. */
-export interface Endpoint {
-  method: string;
-  path: string;
-  operation: OpenApiOperation;
-}
 
 export function endpointsOf({ paths }: OpenApiDocument): Endpoint[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -49,11 +43,17 @@ export const EndpointSection: FC<{ endpoint: Endpoint; document: OpenApiDocument
           <span class={`method ${method.toLowerCase()}`}>{method}</span> {path}
         </code>
       </h2>
-      <p class="medium">{description}</p>
       <div class="columns-2">
         <div class="stack">
+          <p>{description}</p>
           <Fields title="Parameters" caption={`Parameters of ${id}`} rows={taken} taken />
           <Fields title="Response, in data" caption={`Response of ${id}`} rows={fieldRows(data, at)} />
+          <details>
+            <summary>Example response</summary>
+            <pre class="sample" tabindex={0}>
+              {JSON.stringify(example, null, 2)}
+            </pre>
+          </details>
           {errors.length > 0 && (
             <p class="small soft">
               May answer{' '}
@@ -67,18 +67,22 @@ export const EndpointSection: FC<{ endpoint: Endpoint; document: OpenApiDocument
             </p>
           )}
         </div>
-        <div class="stack">
-          <h3>Request</h3>
-          <Code id={`${id}-curl`} text={curlOf(endpoint, 'text/csv' in (success.content ?? {}))} />
-          <h3>Response</h3>
-          <pre class="sample" tabindex={0}>
-            {JSON.stringify(example, null, 2)}
-          </pre>
-        </div>
+        <Samples id={id} texts={samplesOf(endpoint, 'text/csv' in (success.content ?? {}))} />
       </div>
     </section>
   );
 };
+
+/** One text for each language; the style sheet shows the one that is chosen at the top of the page. */
+export const Samples: FC<{ id: string; texts: Record<Language, string> }> = ({ id, texts }) => (
+  <div>
+    {(Object.keys(languages) as Language[]).map((language) => (
+      <div class={`in-${language}`}>
+        <Code id={`${id}-${language}`} text={texts[language]} />
+      </div>
+    ))}
+  </div>
+);
 
 interface FieldsProps {
   title: string;
@@ -88,11 +92,13 @@ interface FieldsProps {
   taken?: boolean;
 }
 
-const Fields: FC<FieldsProps> = ({ title, caption, rows, taken = false }) => {
+export const Fields: FC<FieldsProps> = ({ title, caption, rows, taken = false }) => {
   if (rows.length === 0) return <></>;
   return (
-    <>
-      <h3>{title}</h3>
+    <details>
+      <summary>
+        {title} ({rows.length})
+      </summary>
       <Table
         caption={caption}
         columns={['Field', 'Meaning']}
@@ -114,7 +120,7 @@ const Fields: FC<FieldsProps> = ({ title, caption, rows, taken = false }) => {
           <Prose text={description} />,
         ])}
       />
-    </>
+    </details>
   );
 };
 
@@ -128,19 +134,4 @@ function parameterRow(parameter: OpenApiOperation['parameters'][number]): FieldR
   } = parameter as Exclude<typeof parameter, Reference>;
   const [row] = fieldRows({ properties: { [name]: { ...schema, description } } });
   return { path: name, description: '', ...row, type: `${row?.type} in the ${place}`, required };
-}
-
-/** Uses the variables defined at the top of the page, so that what differs between requests stays visible. */
-function curlOf({ method, path, operation: { requestBody } }: Endpoint, asFile: boolean): string {
-  const url = `$HEADGATE_URL${path.replace('{id}', '$JOB_ID')}${asFile ? '?format=csv' : ''}`;
-  const lines = [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}"${url}"`,
-    '  -H "X-API-Key: $HEADGATE_API_KEY"',
-  ];
-  if (requestBody !== undefined) {
-    lines.push('  -H "Content-Type: application/json"');
-    lines.push(`  -d '${JSON.stringify(requestBody.content['application/json'].example, null, 2)}'`);
-  }
-  if (asFile) lines.push('  -o rows.csv');
-  return lines.join(' \\\n');
 }

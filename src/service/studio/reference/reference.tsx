@@ -2,14 +2,18 @@ import type { Hono } from 'hono';
 import { raw } from 'hono/html';
 import type { FC } from 'hono/jsx';
 import { rendered, seeOther, sendPage } from '../../../pages/http.js';
-import { Code, Head, Table } from '../../../pages/parts.js';
+import { Head, Table } from '../../../pages/parts.js';
+import type { SourceDescription } from '../../../contract/resources.js';
+import type { Schema } from '../../api/openapi-schemas.js';
 import type { OpenApiDocument } from '../../api/openapi.js';
 import { errorData, type ServiceErrorCode, serviceErrors } from '../../api-error.js';
 import { apiUrlOf, type StudioEnvironment, type StudioOptions } from '../environment.js';
 import { StudioPage } from '../frame.js';
 import type { Sessions } from '../sessions.js';
 import { whoIsSignedIn } from '../signed-in.js';
-import { EndpointSection, endpointsOf } from './endpoint-section.js';
+import { EndpointSection, endpointsOf, Fields, Samples } from './endpoint-section.js';
+import { beginning, languages } from './samples.js';
+import { fieldRows } from './schema.js';
 
 /** The API reference for people, made once from the OpenAPI document for each address under which it is read. */
 export function referenceRoutes(
@@ -43,17 +47,19 @@ export function referenceRoutes(
 
 const mostMade = 8;
 
-function renderContent(apiUrl: string, { apiPath, openApi }: StudioOptions): Promise<string> {
-  return rendered(<Content apiUrl={apiUrl} apiPath={apiPath} document={openApi()} />);
+function renderContent(apiUrl: string, { apiPath, openApi, catalogue }: StudioOptions): Promise<string> {
+  const sources = catalogue.list();
+  return rendered(<Content {...{ apiUrl, apiPath, sources }} document={openApi()} />);
 }
 
 interface ContentProps {
   apiUrl: string;
   apiPath: string;
+  sources: readonly SourceDescription[];
   document: OpenApiDocument;
 }
 
-const Content: FC<ContentProps> = ({ apiUrl, apiPath, document }) => (
+const Content: FC<ContentProps> = ({ apiUrl, apiPath, sources, document }) => (
   <div class="reference">
     <nav aria-label="Endpoints">
       <ul class="plain-list">
@@ -66,6 +72,9 @@ const Content: FC<ContentProps> = ({ apiUrl, apiPath, document }) => (
           </li>
         ))}
         <li>
+          <a href="#sources">Sources</a>
+        </li>
+        <li>
           <a href="#errors">Errors</a>
         </li>
       </ul>
@@ -75,6 +84,7 @@ const Content: FC<ContentProps> = ({ apiUrl, apiPath, document }) => (
       {endpointsOf(document).map((endpoint) => (
         <EndpointSection endpoint={endpoint} document={document} />
       ))}
+      <Sources sources={sources} />
       <Errors />
     </div>
   </div>
@@ -87,19 +97,46 @@ const Start: FC<{ apiUrl: string; apiPath: string }> = ({ apiUrl, apiPath }) => 
         <a href={`${apiPath}/openapi.json`}>OpenAPI document</a>
       </p>
     </Head>
-    <p class="medium">
-      Submit a job, read its state every 15 to 30 seconds until it is no longer <code>running</code>, then
-      export its rows. Every path below follows the base address, and every request carries an{' '}
-      <a href="/keys">API key</a>:
+    <div class="columns-2">
+      <div class="stack">
+        <p>
+          Submit a job, read its state every 15 to 30 seconds until it is no longer <code>running</code>, then
+          export its rows. Every path below follows the base address, and every request carries an{' '}
+          <a href="/keys">API key</a>.
+        </p>
+        <p>
+          Answers are JSON: <code>success</code> is true and <code>data</code> holds what was asked for. What
+          is not a success is one of the <a href="#errors">errors</a>.
+        </p>
+        <fieldset class="languages">
+          <legend class="hidden">Language of the examples</legend>
+          {Object.entries(languages).map(([language, label], index) => (
+            <label>
+              <input type="radio" name="language" id={`in-${language}`} checked={index === 0} /> {label}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <Samples id="base" texts={beginning(apiUrl)} />
+    </div>
+  </section>
+);
+
+/** What each source takes as the `config` of a job. */
+const Sources: FC<{ sources: readonly SourceDescription[] }> = ({ sources }) => (
+  <section class="endpoint" id="sources" aria-labelledby="sources-title">
+    <h2 id="sources-title">Sources</h2>
+    <p>
+      The <code>config</code> of a job depends on its <code>source</code>:
     </p>
-    <Code
-      id="base"
-      text={`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…\n\ncurl "$HEADGATE_URL/me" \\\n  -H "X-API-Key: $HEADGATE_API_KEY"`}
-    />
-    <p class="medium">
-      Answers are JSON: <code>success</code> is true and <code>data</code> holds what was asked for. What is
-      not a success is one of the <a href="#errors">errors</a>.
-    </p>
+    {sources.map(({ slug, name, params }) => (
+      <Fields
+        title={`${name}: ${slug}`}
+        caption={`Parameters of ${slug}`}
+        rows={fieldRows(params as Schema)}
+        taken
+      />
+    ))}
   </section>
 );
 
@@ -108,24 +145,27 @@ const Errors: FC = () => {
   const codes = Object.keys(serviceErrors) as ServiceErrorCode[];
   codes.sort((one, other) => serviceErrors[one].status - serviceErrors[other].status);
   return (
-    <section class="stack" id="errors" aria-labelledby="errors-title">
+    <section class="endpoint" id="errors" aria-labelledby="errors-title">
       <h2 id="errors-title">Errors</h2>
       <p class="medium">
         The body has <code>statusCode</code>, <code>message</code> for people and <code>data.code</code> for
         programs. 429, and 503 where the disk is full, carry <code>Retry-After</code> in seconds.
       </p>
-      <Table
-        caption="Every code"
-        columns={['Code', 'Status#', 'Meaning']}
-        rows={codes.map((code) => [
-          <code>{code}</code>,
-          serviceErrors[code].status,
-          <>
-            {serviceErrors[code].meaning}
-            <Extra code={code} />
-          </>,
-        ])}
-      />
+      <details>
+        <summary>Every code ({codes.length})</summary>
+        <Table
+          caption="Every code"
+          columns={['Code', 'Status#', 'Meaning']}
+          rows={codes.map((code) => [
+            <code>{code}</code>,
+            serviceErrors[code].status,
+            <>
+              {serviceErrors[code].meaning}
+              <Extra code={code} />
+            </>,
+          ])}
+        />
+      </details>
     </section>
   );
 };

@@ -1,0 +1,70 @@
+import type { Hono } from 'hono';
+import type { FC } from 'hono/jsx';
+import { HeadgateError } from '../errors.js';
+import type { Load, RunRecord } from '../load/ledger.js';
+import { sendPage } from '../pages/http.js';
+import { Crumbs, Facts, Head, RowCount, Table, Time } from '../pages/parts.js';
+import { count, plural } from '../words.js';
+import { sliceText } from './days.js';
+import { Cli, Told, type UiContext, UiPage } from './frame.js';
+import { loadAddress, LoadState } from './load-notes.js';
+import { knownRuns, Outcome, tookText } from './runs.js';
+
+export function runPageRoutes(pages: Hono, ui: UiContext): void {
+  pages.get('/runs/:run', async (c) => {
+    const run = (await ui.watch.runs(knownRuns)).find(({ runId }) => runId === c.req.param('run'));
+    if (run === undefined) throw new HeadgateError('usage', 'None of the newest runs has that id.');
+    const { status } = await ui.watch.snapshot();
+    return sendPage(c, <RunPage ui={ui} run={run} loads={status.loads.filter(during(run))} />);
+  });
+}
+
+/** Only one run at a time commits, so its loads are those of its time. */
+const during =
+  ({ beganAt, endedAt }: RunRecord) =>
+  ({ committedAt }: Load) =>
+    Date.parse(committedAt) >= Date.parse(beganAt) &&
+    (endedAt === null || Date.parse(committedAt) <= Date.parse(endedAt));
+
+const RunPage: FC<{ ui: UiContext; run: RunRecord; loads: readonly Load[] }> = ({ ui, run, loads }) => (
+  <UiPage ui={ui} title="Run" current="/runs">
+    <div class="stack tight">
+      <Crumbs href={`${ui.base}/runs`} label="Runs" />
+      <Head title={`Run of ${run.beganAt.slice(0, 10)}`}>
+        <Outcome run={run} />
+      </Head>
+    </div>
+    {run.error !== null && (
+      <p class="notice bad">
+        <Told text={run.error} />
+      </p>
+    )}
+    <section class="card" aria-label="Figures">
+      <Facts
+        facts={[
+          ['Began', <Time at={Date.parse(run.beganAt)} />],
+          ['Took', tookText(run)],
+          ['Jobs', count(run.jobs)],
+          ['Requests', count(run.requests)],
+          ['Rows', count(run.rows)],
+        ]}
+      />
+    </section>
+    {loads.length > 0 && (
+      <Table
+        caption={`${plural(loads.length, 'load')} of its time, newest first`}
+        titled
+        columns={['Days', 'Job config', 'Rows#', 'State']}
+        rows={loads.map((load) => [
+          <a class="days" href={loadAddress(ui, load)}>
+            {sliceText(load.slice)}
+          </a>,
+          load.job,
+          <RowCount rows={load.rowsLoaded} />,
+          <LoadState load={load} />,
+        ])}
+      />
+    )}
+    <Cli command="runs" />
+  </UiPage>
+);
