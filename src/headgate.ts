@@ -26,6 +26,7 @@ import { drop, prune, type PruneOptions, type RemovalReport } from './use-cases/
 import { type RenameOptions, type RenameReport, rename } from './use-cases/rename.js';
 import { type RunOptions, run } from './use-cases/run.js';
 import { type StatusOptions, type StatusReport, status } from './use-cases/status.js';
+import type { RecordOptions, RecordReport } from './use-cases/record/record.js';
 import type { UpkeepOptions } from './use-cases/upkeep.js';
 import { verify } from './use-cases/verify.js';
 import { type WatchOptions, watch } from './use-cases/watch.js';
@@ -61,6 +62,13 @@ export interface Headgate {
    * Reads the destination of the config. Throws `destination_locked` while a run holds it.
    */
   verify(options?: StatusOptions, signal?: AbortSignal): Promise<Finding[]>;
+  /**
+   * Writes a folder that can be published: rows, codebook, methods, metadata. Throws `usage` if the folder exists, unless
+   * it is a record and `force` is set.
+   */
+  record(folder: string, options?: RecordOptions, signal?: AbortSignal): Promise<RecordReport>;
+  /** How a record's files and what is loaded now differ from the record, one sentence each. */
+  verifyRecord(folder: string, signal?: AbortSignal): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -108,6 +116,14 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     rename: (job, to, wanted = {}, signal = never) => rename(opened, job, to, wanted, signal),
     optimize: (options = {}, signal = never) => optimize(opened, options, signal),
     verify: (wanted = {}, signal = never) => verify(opened, wanted, signal),
+    async record(folder, wanted = {}, signal = never) {
+      const { record } = await import('./use-cases/record/record.js');
+      return record(opened, folder, wanted, signal);
+    },
+    async verifyRecord(folder, signal = never) {
+      const { verifyRecord } = await import('./use-cases/record/verify-record.js');
+      return verifyRecord(opened, folder, signal);
+    },
     async close() {
       await connection.close();
       if (options.destination === undefined) await destination.close();

@@ -3,6 +3,7 @@ import type { Table } from 'apache-arrow';
 import { destinations } from '../destinations.js';
 import { JSDuckDBValueConverter } from '../duckdb/node-api.js';
 import { inTurn } from '../duckdb/turns.js';
+import { plainText } from './column-sql.js';
 import { type StreamFormat, streamFormats } from './export.js';
 import { columnRef, openQuery, type Query } from './query.js';
 import type { SourceOfQuery } from './sandbox.js';
@@ -34,22 +35,8 @@ export interface AnswerOptions {
  * @throws HeadgateError `query_refused`, `query_failed`, and errors of opening a destination, when it is read
  */
 export function query(source: SourceOfQuery, sql: string, options: AnswerOptions = {}): Answer {
-  const { signal = new AbortController().signal, onWait } = options;
-  const open = async () => {
-    const release = destinations[source.kind].reader.shutsOthersOut
-      ? await takeTurn(source.path)
-      : () => undefined;
-    try {
-      const opened = await openQuery(source, sql, { signal, onWait });
-      return { query: opened, close: () => opened.close().finally(release) };
-    } catch (error) {
-      release();
-      throw error;
-    }
-  };
-
   async function* reading<T>(read: (query: Query) => AsyncIterable<T>): AsyncIterable<T> {
-    const opened = await open();
+    const opened = await openInTurn(source, sql, options);
     try {
       yield* read(opened.query);
     } finally {
@@ -67,6 +54,52 @@ export function query(source: SourceOfQuery, sql: string, options: AnswerOptions
       return tableFromIPC(stream('arrows') as AsyncIterable<Uint8Array>);
     },
   };
+}
+
+async function openInTurn(
+  source: SourceOfQuery,
+  sql: string,
+  { signal = new AbortController().signal, ...options }: AnswerOptions & { writeTo?: string },
+): Promise<{ query: Query; close: () => Promise<void> }> {
+  const release = destinations[source.kind].reader.shutsOthersOut
+    ? await takeTurn(source.path)
+    : () => undefined;
+  try {
+    const opened = await openQuery(source, sql, { signal, ...options });
+    return { query: opened, close: () => opened.close().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Lends a query to a task, for more than its rows: its columns, or a file that DuckDB writes to `writeTo`. */
+export async function withQuery<T>(
+  source: SourceOfQuery,
+  sql: string,
+  options: AnswerOptions & { writeTo?: string },
+  task: (query: Query) => Promise<T>,
+): Promise<T> {
+  const opened = await openInTurn(source, sql, options);
+  try {
+    return await task(opened.query);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The rows of a query that returns few, each value as CSV shows it; null is NULL. */
+export function textRows(
+  source: SourceOfQuery,
+  sql: string,
+  signal: AbortSignal,
+): Promise<(string | null)[][]> {
+  return withQuery(source, sql, { signal }, async (opened) => {
+    const rows: (string | null)[][] = [];
+    const select = opened.columns.map(({ type }, index) => plainText(type, columnRef(index)));
+    for await (const chunk of opened.chunks(select)) rows.push(...(chunk.getRows() as (string | null)[][]));
+    return rows;
+  });
 }
 
 async function* rowsOf(query: Query): AsyncIterable<Record<string, JS>> {

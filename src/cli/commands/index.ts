@@ -11,6 +11,7 @@ import { optimize } from './optimize.js';
 import { plan } from './plan.js';
 import { prune } from './prune.js';
 import { quickstart } from './quickstart.js';
+import { record } from './record.js';
 import { rename } from './rename.js';
 import { run } from './run.js';
 import { runs } from './runs.js';
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   rename,
   prune,
   optimize,
+  record,
   sources,
   account,
   jobsList,

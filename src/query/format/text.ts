@@ -29,7 +29,7 @@ export const tsv = (query: Query) => delimited(query, '\t');
 type Delimiter = ',' | '\t';
 
 async function* delimited(query: Query, delimiter: Delimiter): AsyncIterable<string | Uint8Array> {
-  yield `${query.columns.map(({ name }) => cellOf(name, delimiter)).join(delimiter)}\n`;
+  yield `${query.columns.map(({ name }) => csvCell(name, delimiter)).join(delimiter)}\n`;
   const cells = query.columns.map((column, index) => cellSql(column, columnRef(index), delimiter));
   const line =
     cells.length === 1
@@ -38,7 +38,8 @@ async function* delimited(query: Query, delimiter: Delimiter): AsyncIterable<str
   yield* rowBytes(query, [...line, 'chr(10)']);
 }
 
-function cellOf(text: string, delimiter: Delimiter): string {
+/** A text as a cell of CSV. */
+export function csvCell(text: string, delimiter: Delimiter = ','): string {
   const plain = text !== '' && [delimiter, '"', '\r', '\n'].every((mark) => !text.includes(mark));
   return plain ? text : `"${text.replaceAll('"', '""')}"`;
 }

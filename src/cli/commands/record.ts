@@ -1,0 +1,81 @@
+import { exitCodes } from '../../errors.js';
+import { bytes, plural, shortPath } from '../../words.js';
+import { defineCommand } from '../command.js';
+import { list, paragraphs } from '../lists.js';
+import { defaultConfig } from '../options.js';
+import { withHeadgate } from '../rooms.js';
+
+export const record = defineCommand({
+  name: 'record',
+  positionals: '<folder> [job..]',
+  summary: 'Write loaded data as a folder to publish, with how they were collected',
+  details:
+    'Writes the rows, a codebook, METHODS.md with a data availability statement, every job with its id, and metadata ' +
+    'for Frictionless Data (datapackage.json) and RO-Crate. Runs wait meanwhile. The folder appears when it is complete. ' +
+    '--verify compares a record with its files and with what is loaded now, names what changed, and exits with 1 if ' +
+    'anything did.',
+  arguments: {
+    folder: { type: 'string', demandOption: true, describe: 'Folder to write, or to compare with --verify' },
+    job: { type: 'string', array: true, describe: 'Job configs to record (default: all that are loaded)' },
+  },
+  options: {
+    config: {
+      type: 'string',
+      requiresArg: true,
+      default: defaultConfig,
+      describe: 'Config file',
+    },
+    format: {
+      choices: ['csv', 'parquet'] as const,
+      default: 'csv' as const,
+      describe: 'Format of the data',
+    },
+    'ids-only': {
+      type: 'boolean',
+      default: false,
+      describe: 'Only the columns of `key`, for platforms that do not allow more to be shared',
+    },
+    force: { type: 'boolean', default: false, describe: 'Replace the folder if it is an older record' },
+    verify: { type: 'boolean', default: false, describe: 'Compare the folder with what is loaded now' },
+  },
+  examples: [
+    ['record published', 'everything that is loaded, as CSV'],
+    ['record published gulls --format parquet', 'one job config, as Parquet'],
+    ['record published --verify', 'what changed since'],
+  ],
+  run: ({ folder, job, config, format, 'ids-only': idsOnly, force, verify }, terminal) =>
+    withHeadgate(config, terminal, async (headgate) => {
+      if (verify) {
+        const changes = await headgate.verifyRecord(folder, terminal.signal);
+        const same = `Nothing has changed since ${shortPath(folder)} was written.`;
+        return {
+          data: { folder, changes },
+          text: (style) => (changes.length === 0 ? same : changes.map((each) => style.wrap(each)).join('\n')),
+          exitCode: changes.length === 0 ? exitCodes.complete : exitCodes.failed,
+        };
+      }
+      const report = await headgate.record(folder, { jobs: job, format, idsOnly, force }, terminal.signal);
+      return {
+        data: report,
+        text: (style) =>
+          paragraphs([
+            style.wrap(`Wrote ${shortPath(folder)}.`),
+            list(
+              ['table', 'file', 'rows#', 'size#'],
+              report.tables.map((each) => [
+                each.table,
+                each.path,
+                each.rows.toLocaleString('en-US'),
+                bytes(each.bytes),
+              ]),
+              style,
+            ),
+            report.gaps === 0
+              ? ''
+              : style.wrap(
+                  `${plural(report.gaps, 'gap')}: METHODS.md names them. Read it before you publish.`,
+                ),
+          ]),
+      };
+    }),
+});

@@ -1,0 +1,52 @@
+import { count, plural } from '../../words.js';
+import type { ColumnFacts } from './column-facts.js';
+import type { DataFile } from './write-data.js';
+
+/** Longest value that a codebook shows. */
+const longestValue = 60;
+
+/** codebook.md: every column of every table. */
+export function codebook(data: readonly DataFile[]): string {
+  return ['# Codebook', ...data.map(tableText)].join('\n\n').concat('\n');
+}
+
+function tableText({ table, path }: DataFile): string {
+  const long = table.columns.filter(({ isLong }) => isLong).map(({ name }) => cell(name));
+  const isCsv = path.endsWith('.csv');
+  return [
+    `## ${cell(table.name)}`,
+    ...(table.description === null ? [] : [prose(table.description)]),
+    `${plural(table.rows, 'row')} in \`${path}\`.${table.key.length > 0 ? ` A row is identified by ${table.key.map(cell).join(', ')}.` : ''}`,
+    ...(isCsv && long.length > 0
+      ? [
+          `A spreadsheet keeps only 15 digits of a number: import ${long.join(', ')} as text. The file has every digit.`,
+        ]
+      : []),
+    [
+      '| column | type | description | values | nulls | distinct | range or most frequent values |',
+      '|---|---|---|--:|--:|--:|---|',
+      ...table.columns.map(lineOf),
+    ].join('\n'),
+  ].join('\n\n');
+}
+
+function lineOf(column: ColumnFacts): string {
+  const { name, type, description, values, nulls, distinct } = column;
+  const cells = [cell(name), cell(type), cell(description ?? ''), count(values), count(nulls)];
+  return `| ${[...cells, count(distinct), contents(column)].join(' | ')} |`;
+}
+
+function contents({ range, top }: ColumnFacts): string {
+  if (range !== null) return `${cut(range[0])} to ${cut(range[1])}`;
+  return top.map(([value, rows]) => `${value === '' ? '(empty)' : cut(value)} (${count(rows)})`).join(', ');
+}
+
+const cut = (text: string) =>
+  cell(text.length > longestValue ? `${text.slice(0, longestValue).replace(/[\ud800-\udbff]$/, '')}…` : text);
+
+/** A text on one line, with nothing that Markdown would read. */
+export const cell = (text: string): string =>
+  text.replaceAll(/[\\|*_`<[\]]/g, (mark) => (mark === '<' ? '&lt;' : `\\${mark}`)).replaceAll(/\s+/g, ' ');
+
+/** The same for sentences that a person wrote in the config. */
+export const prose = (text: string): string => text.replaceAll('<', '&lt;').replaceAll(/\s*\n\s*/g, ' ');

@@ -1,0 +1,125 @@
+import type { DuckDBType } from '@duckdb/node-api';
+import { quoteName } from '../../duckdb/sql.js';
+import { loadIdColumn } from '../../load/column-names.js';
+import { textRows } from '../../query/answer.js';
+import { isNumeric } from '../../query/column-sql.js';
+import type { SourceOfQuery } from '../../query/sandbox.js';
+
+export interface TypedColumn {
+  name: string;
+  type: DuckDBType;
+}
+
+/** What a codebook says of a column. */
+export interface ColumnFacts {
+  name: string;
+  /** As DuckDB spells it. */
+  type: string;
+  description: string | null;
+  values: number;
+  nulls: number;
+  distinct: number;
+  /** Least and greatest value; null for a type without a range, or without any value. */
+  range: readonly [string, string] | null;
+  /** The most frequent values with their number of rows; empty if they say little. */
+  top: readonly (readonly [string, number])[];
+  /** Whether a spreadsheet would change its numbers when it opens a CSV file. */
+  isLong: boolean;
+}
+
+/** How many of the most frequent values a codebook names. */
+const named = 5;
+
+/** With more different values than this, and than half of the rows, the most frequent ones say little. */
+const fewValues = 12;
+
+/** Digits that a spreadsheet keeps of a number. */
+const spreadsheetDigits = 15;
+
+const loadIdText = 'The load that the row came with: load_id in jobs.csv.';
+
+const isTime = (type: DuckDBType) => /^(DATE|TIME|TIMESTAMP)/.test(type.toString());
+
+/** Reads the facts of columns. The SQL is valid in DuckDB and on a server. */
+export async function columnFacts(
+  source: SourceOfQuery,
+  {
+    from,
+    columns,
+    says,
+  }: { from: string; columns: readonly TypedColumn[]; says: ReadonlyMap<string, string> },
+  signal: AbortSignal,
+): Promise<{ rows: number; columns: ColumnFacts[] }> {
+  const counts = columns.flatMap(({ name, type }) => {
+    const ref = quoteName(name);
+    const text = `CAST(${ref} AS VARCHAR)`;
+    const ends = isNumeric(type) || isTime(type) ? [`min(${ref})`, `max(${ref})`] : ['NULL', 'NULL'];
+    return [`count(${ref})`, `count(DISTINCT ${text})`, ...ends, longest(type, text)];
+  });
+  const select = ['count(*)', ...counts].map((value, index) => `${value} AS n${index}`);
+  const [counted = []] = await textRows(source, `SELECT ${select.join(', ')} FROM ${from}`, signal);
+  const rows = Number(counted[0]);
+  const found: ColumnFacts[] = [];
+  for (const [index, { name, type }] of columns.entries()) {
+    const [values, distinct, min = null, max = null, digits] = counted.slice(1 + 5 * index, 6 + 5 * index);
+    const range = min === null || max === null ? null : ([min, max] as const);
+    const facts = { values: Number(values), distinct: Number(distinct), range };
+    found.push({
+      ...facts,
+      name,
+      type: type.alias ?? type.toString(),
+      description: says.get(name) ?? (name === loadIdColumn ? loadIdText : null),
+      nulls: rows - facts.values,
+      top: [],
+      isLong: Number(digits ?? 0) > spreadsheetDigits,
+    });
+  }
+  const telling = columns.filter(
+    ({ name, type }, index) => name !== loadIdColumn && saysMuch(found[index]!, type),
+  );
+  const top = await mostFrequent(source, from, telling, signal);
+  return { rows, columns: found.map((facts) => ({ ...facts, top: top.get(facts.name) ?? [] })) };
+}
+
+/** Digits of the longest value that a spreadsheet takes for a number. */
+function longest(type: DuckDBType, text: string): string {
+  const name = type.toString();
+  if (name === 'VARCHAR' && type.alias === undefined)
+    return `max(CASE WHEN ${text} >= '0' AND ${text} < ':' AND length(${text}) <= 40 AND translate(${text}, '0123456789', '') = '' THEN length(${text}) END)`;
+  return /INT$|^DECIMAL/.test(name) ? `max(length(translate(${text}, '-.', '')))` : 'NULL';
+}
+
+/** Whether the most frequent values of a column tell a reader something. */
+function saysMuch({ values, distinct, range }: ColumnFacts, type: DuckDBType): boolean {
+  if (range !== null || distinct === 0 || type.alias === 'JSON' || /[[({]/.test(type.toString()))
+    return false;
+  return distinct < values && distinct <= Math.max(fewValues, values / 2);
+}
+
+/** The most frequent values of columns, by the column's name, in one query: opening a destination takes longer. */
+async function mostFrequent(
+  source: SourceOfQuery,
+  from: string,
+  columns: readonly TypedColumn[],
+  signal: AbortSignal,
+): Promise<Map<string, [string, number][]>> {
+  const top = new Map<string, [string, number][]>();
+  if (columns.length === 0) return top;
+  const parts = columns.map(
+    (
+      { name },
+      index,
+    ) => `SELECT * FROM (SELECT ${index} AS place, CAST(${quoteName(name)} AS VARCHAR) AS value, count(*) AS n
+      FROM ${from} WHERE ${quoteName(name)} IS NOT NULL GROUP BY 2 ORDER BY 3 DESC, 2 LIMIT ${named}) AS top${index}`,
+  );
+  const rows = await textRows(
+    source,
+    `SELECT * FROM (${parts.join(' UNION ALL ')}) AS found ORDER BY 1, 3 DESC, 2`,
+    signal,
+  );
+  for (const [place, value, n] of rows) {
+    const { name } = columns[Number(place)]!;
+    top.set(name, [...(top.get(name) ?? []), [value ?? '', Number(n)]]);
+  }
+  return top;
+}

@@ -1,0 +1,134 @@
+import type { Config, JobConfig } from '../../config/config.js';
+import { type SliceDates, sliceDates } from '../../days/slice.js';
+import { duckdbVersion } from '../../duckdb/version.js';
+import { HeadgateError } from '../../errors.js';
+import { isLive, type Load } from '../../load/ledger.js';
+import { windowDays } from '../../plan/window.js';
+import type { Gap } from '../../sync/events.js';
+import { standing } from '../../sync/report/status.js';
+import { planOf } from '../../sync/run/plan-of.js';
+import { version } from '../../version.js';
+import type { Opened } from '../opened.js';
+import { look } from '../seen.js';
+import { selectJobs } from '../select-jobs.js';
+import { refuseVanished } from '../vanished.js';
+import { describeTable, type RecordedTable, rowsByLoad } from './table.js';
+
+/** A job config, and how its rows came to be. */
+export interface RecordedJob {
+  config: JobConfig;
+  /** Loads whose rows are in the table, oldest first; at least one. */
+  live: Load[];
+  /** Loads that others replaced, as far as the ledger still has them. */
+  replaced: Load[];
+  /** Rows that the table has of each load now, by the load's id. */
+  rows: ReadonlyMap<string, number>;
+  /** Null without a window. */
+  window: SliceDates | null;
+  gaps: Gap[];
+}
+
+/** Everything that a record says. The same state of a destination gives the same facts. */
+export interface RecordFacts {
+  title: string;
+  /** When the newest recorded load was committed, ISO 8601 UTC. */
+  at: string;
+  /** Where the jobs ran, without passwords. */
+  service: string;
+  idsOnly: boolean;
+  jobs: RecordedJob[];
+  tables: RecordedTable[];
+  versions: Readonly<Record<string, string>>;
+}
+
+/** What to record. */
+export interface RecordScope {
+  /** Names of job configs. Default: all that have loads. */
+  jobs?: readonly string[] | undefined;
+  /** Record only the columns of the key, for platforms that do not allow more. */
+  idsOnly?: boolean | undefined;
+}
+
+/** Reads everything that a record says. Nobody may write to the destination meanwhile. */
+export async function gatherFacts(
+  opened: Opened,
+  { jobs: names, idsOnly = false }: RecordScope,
+  signal: AbortSignal,
+): Promise<RecordFacts> {
+  const { config, destination } = opened;
+  await refuseVanished(destination);
+  const selected = selectJobs(config, names?.length === 0 ? undefined : names);
+  const seen = await look(opened, []);
+  const loads = await destination.loads();
+  const configs = config.jobs.filter(({ name }) => selected.has(name));
+  const loaded = configs.filter(({ name }) => loads.some((load) => load.job === name && isLive(load)));
+  refuseNothing(configs, loaded, names);
+  if (idsOnly) refuseKeyless(loaded);
+  const { gaps } = standing({
+    jobs: configs,
+    loads: seen.loads,
+    plan: planOf(seen, selected),
+    state: seen.state,
+    holders: [],
+    now: seen.now,
+  });
+  const tables: RecordedTable[] = [];
+  const rows = new Map<string, ReadonlyMap<string, number>>();
+  for (const table of new Set(loaded.map((job) => job.table))) {
+    const own = loaded.filter((job) => job.table === table);
+    const others = seen.loaded.filter(
+      (each) => each.table === table && !own.some(({ name }) => name === each.job),
+    );
+    const scope = { config, table, jobs: own, isShared: others.length > 0, idsOnly };
+    const described = await describeTable(scope, signal);
+    tables.push(described);
+    rows.set(table, await rowsByLoad(config, described, signal));
+  }
+  const jobs = loaded.map((job) => ({
+    config: job,
+    live: loads.filter((load) => load.job === job.name && isLive(load)),
+    replaced: loads.filter((load) => load.job === job.name && !isLive(load)),
+    rows: rows.get(job.table) ?? new Map<string, number>(),
+    window: job.window === null ? null : sliceDates(windowDays(job.window, seen.now)),
+    gaps: gaps.filter((gap) => gap.job === job.name),
+  }));
+  return {
+    title: tables.map(({ name }) => name).join(', '),
+    at: jobs
+      .flatMap(({ live }) => live.map(({ committedAt }) => committedAt))
+      .toSorted()
+      .at(-1)!,
+    service: serviceOf(config),
+    idsOnly,
+    jobs,
+    tables,
+    versions: { headgate: version, DuckDB: duckdbVersion().replace(/^v/, '') },
+  };
+}
+
+function refuseNothing(
+  configs: readonly JobConfig[],
+  loaded: readonly JobConfig[],
+  named: readonly string[] = [],
+): void {
+  const missing = named.find((name) => !loaded.some((job) => job.name === name));
+  if (missing === undefined && loaded.length > 0) return;
+  const what = missing ?? configs.map(({ name }) => name).join(', ');
+  throw new HeadgateError('usage', `nothing is loaded for ${what}`, {
+    hint: 'Load it with `headgate run`, then record it.',
+  });
+}
+
+function refuseKeyless(jobs: readonly JobConfig[]): void {
+  const keyless = jobs.find(({ key }) => key.length === 0);
+  if (keyless === undefined) return;
+  throw new HeadgateError('usage', `--ids-only: ${keyless.name} has no \`key\` that names its ids`, {
+    hint: 'Add `key` to the job config and load it again, or record the other job configs by name.',
+  });
+}
+
+function serviceOf({ connection: { url } }: Config): string {
+  if (url === 'embedded') return 'the job API service in headgate';
+  const { origin, pathname } = new URL(url);
+  return `the job API at ${origin}${pathname}`;
+}

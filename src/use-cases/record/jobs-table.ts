@@ -1,0 +1,56 @@
+import { sliceDates } from '../../days/slice.js';
+import type { Load } from '../../load/ledger.js';
+import { csvCell } from '../../query/format/text.js';
+import type { RecordedJob, RecordFacts } from './facts.js';
+
+/** The columns of jobs.csv: name, type for Data Package, and meaning. */
+export const jobColumns = [
+  ['load_id', 'string', 'Id of the load, as in the column _load_id of the data'],
+  ['job_config', 'string', 'Job config that asked for the rows'],
+  ['table', 'string', 'Table that the rows went to'],
+  ['source', 'string', 'Source at the job API'],
+  ['job_id', 'string', 'Id of the job at the job API'],
+  ['first_day', 'date', 'First day that was asked for'],
+  ['last_day', 'date', 'Last day that was asked for'],
+  ['submitted_at', 'datetime', 'When the job was submitted'],
+  ['committed_at', 'datetime', 'When its rows were loaded'],
+  ['rows_asked', 'integer', 'Rows that the job was allowed to return'],
+  ['rows_obtained', 'integer', 'Rows that the job returned'],
+  ['rows_rejected', 'integer', 'Rows of these that did not fit and were not loaded'],
+  ['rows_kept', 'integer', 'Rows of these that the data have now'],
+  ['complete', 'boolean', 'Whether the answer is known to be complete'],
+  ['replaced_by', 'string', 'Load that took the place of this one'],
+  ['config', 'string', 'What the source was asked for, as JSON'],
+] as const;
+
+/** jobs.csv: one line for each job that the ledger has. */
+export function jobsTable({ jobs }: RecordFacts): string {
+  const lines = jobs.flatMap((job) => [...job.live, ...job.replaced].map((load) => cellsOf(job, load)));
+  return [jobColumns.map(([name]) => name), ...lines]
+    .map((cells) => `${cells.map((cell) => (cell === '' ? '' : csvCell(cell))).join(',')}\n`)
+    .join('');
+}
+
+function cellsOf({ config: job, rows }: RecordedJob, load: Load): string[] {
+  const { from = '', to = '' } = load.slice === null ? {} : sliceDates(load.slice);
+  const asked = load.config['maxData'];
+  const cells: Record<(typeof jobColumns)[number][0], string> = {
+    load_id: load.loadId,
+    job_config: job.name,
+    table: job.table,
+    source: load.source,
+    job_id: load.remoteJobId,
+    first_day: from,
+    last_day: to,
+    submitted_at: new Date(load.remoteCreatedAt).toISOString(),
+    committed_at: new Date(load.committedAt).toISOString(),
+    rows_asked: typeof asked === 'number' ? String(asked) : '',
+    rows_obtained: String(load.dataCount),
+    rows_rejected: String(load.rowsRejected),
+    rows_kept: String(rows.get(load.loadId) ?? 0),
+    complete: String(load.complete),
+    replaced_by: load.supersededBy ?? '',
+    config: JSON.stringify(load.config),
+  };
+  return jobColumns.map(([name]) => cells[name]);
+}

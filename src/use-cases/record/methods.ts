@@ -1,0 +1,156 @@
+import { sliceDates } from '../../days/slice.js';
+import type { Load } from '../../load/ledger.js';
+import { canonicalJson } from '../../plan/identity.js';
+import type { Gap } from '../../sync/events.js';
+import { count, plural, sum } from '../../words.js';
+import { cell, prose } from './codebook.js';
+import type { RecordedJob, RecordFacts } from './facts.js';
+import { contactsOf, licencesOf } from './terms.js';
+import type { DataFile, WrittenFile } from './write-data.js';
+
+/** How many different configs are shown of a job config; jobs.csv has all of them. */
+const shownConfigs = 20;
+
+const gapWords: Readonly<Record<Gap['state'], string>> = {
+  missing: 'not loaded',
+  incomplete: 'more rows may exist than were returned',
+  unproven: 'not proven to be complete',
+  stopped: 'the job was stopped',
+  failed: 'the job failed',
+  rejected: 'some rows did not fit and were not loaded',
+  deleted: 'rows were deleted from the table afterwards',
+  changed: 'rows were added or changed in the table afterwards',
+};
+
+/** METHODS.md: how the rows were collected, and what is missing. */
+export function methods(
+  facts: RecordFacts,
+  data: readonly DataFile[],
+  documents: readonly WrittenFile[],
+): string {
+  const { jobs, versions } = facts;
+  return [
+    '# How these data were collected',
+    summary(facts),
+    ...jobs.map((job) => jobText(job)),
+    '## Versions',
+    bullets(Object.entries(versions).map(([name, version]) => `${name} ${version}`)),
+    '## Checksums',
+    [
+      '| file | bytes | SHA-256 |',
+      '|---|--:|---|',
+      ...[...data, ...documents].map(
+        ({ path, bytes, sha256 }) => `| ${path} | ${count(bytes)} | \`${sha256}\` |`,
+      ),
+    ].join('\n'),
+    '## Data availability statement',
+    statement(facts),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** What the data are, in a few sentences. */
+export function summary({ jobs, tables, service, idsOnly, at }: RecordFacts): string {
+  const rows = sum(tables.map((table) => table.rows));
+  const sources = [...new Set(jobs.map(({ config }) => `\`${config.source}\``))];
+  const ids = idsOnly ? ' Only the columns that identify a row are included.' : '';
+  return `${plural(rows, 'row')} in ${plural(tables.length, 'table')}, collected with headgate from ${sources.join(', ')} of ${service}.${ids} This describes the state after the load of ${at}. Every job is in \`jobs.csv\`, every column in \`codebook.md\`.`;
+}
+
+function jobText({ config, live, replaced, rows, window, gaps }: RecordedJob): string {
+  const kept = sum(live.map(({ loadId }) => rows.get(loadId) ?? 0));
+  const obtained = sum(live.map(({ dataCount }) => dataCount));
+  const rejected = sum(live.map(({ rowsRejected }) => rowsRejected));
+  const times = live.map(({ remoteCreatedAt }) => new Date(remoteCreatedAt).toISOString()).toSorted();
+  const capped = live.filter(({ complete }) => !complete);
+  const { timeZone = 'UTC' } = config.window ?? {};
+  return [
+    `## ${cell(config.name)}`,
+    ...(config.description === undefined ? [] : [prose(config.description)]),
+    bullets([
+      `Source: \`${config.source}\`, into table ${cell(config.table)}`,
+      ...askedFor(live).map((text) => `Asked for: \`${text}\``),
+      window === null
+        ? 'Window: none, one job for everything'
+        : `Window: ${window.from} to ${window.to}, days in ${timeZone}`,
+      `Jobs: ${count(live.length)}, submitted ${times[0]} to ${times.at(-1)}`,
+      `Rows obtained: ${count(obtained)}`,
+      `Rows rejected: ${count(rejected)}`,
+      `Rows replaced by other rows of the table: ${count(Math.max(0, obtained - rejected - kept))}`,
+      `Rows kept: ${count(kept)}`,
+      ...(kept > obtained - rejected
+        ? [`Rows added by other programs: ${count(kept - obtained + rejected)}`]
+        : []),
+      ...(replaced.length === 0
+        ? []
+        : [
+            `Earlier jobs whose answers were replaced: ${count(replaced.length)}, with ${plural(sum(replaced.map(({ dataCount }) => dataCount)), 'row')}`,
+          ]),
+      `Row limits met: ${capped.length === 0 ? 'none' : capped.map(cappedText).join('; ')}`,
+      ...(config.key.length > 0
+        ? [`Rows with the same ${config.key.map(cell).join(', ')} replace each other`]
+        : []),
+      ...(config.licence === undefined ? [] : [`Licence: ${cell(config.licence)}`]),
+      ...(config.contact === undefined ? [] : [`Contact: ${cell(config.contact)}`]),
+    ]),
+    gaps.length === 0
+      ? 'Gaps: none.'
+      : `Gaps:\n\n${bullets(gaps.map((gap) => `${daysText(gap)}: ${gapWords[gap.state]}`))}`,
+  ].join('\n\n');
+}
+
+/** What was sent to the source, without what differs from slice to slice. */
+function askedFor(live: readonly Load[]): string[] {
+  const texts = live.map(({ config: { startDate: _from, endDate: _to, maxData: _rows, ...config } }) =>
+    canonicalJson(config),
+  );
+  const all = [...new Set(texts)];
+  if (all.length <= shownConfigs) return all;
+  return [...all.slice(0, shownConfigs), `… and ${count(all.length - shownConfigs)} more in jobs.csv`];
+}
+
+function cappedText(load: Load): string {
+  return `${daysText(load)} (${plural(load.dataCount, 'row')} of job ${load.remoteJobId})`;
+}
+
+function daysText({ slice }: Pick<Load, 'slice'>): string {
+  if (slice === null) return 'everything';
+  const { from, to } = sliceDates(slice);
+  return from === to ? from : `${from} to ${to}`;
+}
+
+function statement(facts: RecordFacts): string {
+  const { jobs, tables, service, idsOnly } = facts;
+  const rows = sum(tables.map((table) => table.rows));
+  const times = jobs.flatMap(({ live }) => live.map(({ remoteCreatedAt }) => remoteCreatedAt.slice(0, 10)));
+  const [first, last] = [times.toSorted()[0], times.toSorted().at(-1)];
+  const when = first === last ? `on ${first}` : `between ${first} and ${last}`;
+  const windows = jobs.flatMap(({ window }) => window ?? []);
+  const days =
+    windows.length === 0
+      ? ''
+      : ` for ${windows.map(({ from }) => from).toSorted()[0]} to ${windows
+          .map(({ to }) => to)
+          .toSorted()
+          .at(-1)}`;
+  const count = plural(sum(jobs.map(({ live }) => live.length)), 'job');
+  const licences = licencesOf(jobs.map(({ config }) => config));
+  const contacts = contactsOf(facts);
+  const gaps = sum(jobs.map((job) => job.gaps.length));
+  return [
+    `> The data (${plural(rows, 'row')}) were collected with headgate ${facts.versions['headgate']} from ${service} ${when}${days}, in ${count}.`,
+    gaps === 0
+      ? 'Every day that was asked for is included.'
+      : `${plural(gaps, 'gap')} ${gaps === 1 ? 'is' : 'are'} named in METHODS.md.`,
+    ...(idsOnly
+      ? ['Only ids are shared, as the terms of the platform require; the rows can be fetched again by them.']
+      : []),
+    licences.length === 0
+      ? 'No licence is stated.'
+      : `They are available under ${licences.map(cell).join(', ')}.`,
+    ...(contacts.length > 0 ? [`Questions: ${contacts.map(cell).join('; ')}.`] : []),
+  ].join(' ');
+}
+
+const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');

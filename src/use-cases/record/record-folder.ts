@@ -1,0 +1,111 @@
+import { mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../../config/config.js';
+import { destinations } from '../../destinations.js';
+import { HeadgateError } from '../../errors.js';
+import { flush } from '../../files/flush.js';
+import { parseJson } from '../../files/parse-json.js';
+
+const exists = async (path: string) => (await stat(path).catch(() => null)) !== null;
+
+/**
+ * Fills a folder beside `out` and renames it, so that `out` is a whole record or not there. With `force` it takes the
+ * place of an older record, and of nothing else.
+ */
+export async function replaceFolder(
+  out: string,
+  { config, force }: { config: Config; force: boolean },
+  fill: (draft: string) => Promise<void>,
+): Promise<void> {
+  const path = await placeOf(out);
+  const beside = (end: string) => join(dirname(path), `.${basename(path)}.${end}`);
+  const [draft, older] = [beside('part'), beside('old')];
+  // A kill between the two renames below left the older record under this name.
+  if (!(await exists(path)) && (await exists(older))) await rename(older, path);
+  await refusePlace(path, out, config, force);
+  await rm(draft, { recursive: true, force: true });
+  try {
+    await mkdir(join(draft, 'data'), { recursive: true });
+    await fill(draft);
+    for (const folder of [join(draft, 'data'), draft]) await flush(folder);
+    if (await exists(path)) await rename(path, older);
+    await rename(draft, path);
+    await flush(dirname(path));
+    await rm(older, { recursive: true, force: true });
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw fileError(out, error);
+  }
+}
+
+async function placeOf(out: string): Promise<string> {
+  const path = resolve(out);
+  const parent = await realpath(dirname(path)).catch((cause: unknown) => {
+    throw new HeadgateError('usage', `${dirname(out)} does not exist`, {
+      hint: 'Name a folder in one that exists and can be written.',
+      cause,
+    });
+  });
+  return join(parent, basename(path));
+}
+
+async function refusePlace(path: string, out: string, config: Config, force: boolean): Promise<void> {
+  const places = [...destinations[config.destination.kind].places(config.destination.path), config.file];
+  const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(outer + sep);
+  const touched = places.find((place) => isWithin(path, place) || isWithin(place, path));
+  if (touched !== undefined) {
+    throw new HeadgateError('usage', `${out} holds ${touched}, or is part of it`, {
+      hint: 'Name a folder of its own for the record.',
+    });
+  }
+  if (!(await exists(path))) return;
+  if (!force) {
+    throw new HeadgateError('usage', `${out} exists`, {
+      hint: 'Name another folder, or replace the record with --force.',
+    });
+  }
+  if ((await readRecord(path)) !== null) return;
+  throw new HeadgateError('usage', `${out} is not a record of headgate`, {
+    hint: 'Name another folder: --force replaces only a record.',
+  });
+}
+
+function fileError(out: string, error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined || error instanceof HeadgateError) return error;
+  return new HeadgateError('usage', `${out} cannot be written: ${code}`, {
+    hint: 'Name a folder in one that exists and can be written.',
+    cause: error,
+  });
+}
+
+const resourceSchema = z.object({
+  path: z.string(),
+  bytes: z.number(),
+  hash: z.string(),
+  headgate: z
+    .object({
+      table: z.string(),
+      jobs: z.array(z.string()),
+      rows: z.number(),
+      rowsSha256: z.string(),
+      columns: z.array(z.object({ name: z.string(), type: z.string() })),
+    })
+    .optional(),
+});
+
+const recordSchema = z.object({
+  created: z.string(),
+  headgate: z.object({ idsOnly: z.boolean() }),
+  resources: z.array(resourceSchema),
+});
+
+/** What a record says in datapackage.json. */
+export type WrittenRecord = z.infer<typeof recordSchema>;
+
+/** Null if the folder holds no record of headgate. */
+export async function readRecord(folder: string): Promise<WrittenRecord | null> {
+  const text = await readFile(join(folder, 'datapackage.json'), 'utf8').catch(() => '');
+  return parseJson(text, recordSchema);
+}

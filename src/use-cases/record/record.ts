@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Opened } from '../opened.js';
+import { lockAll } from '../upkeep.js';
+import { codebook } from './codebook.js';
+import { dataPackage } from './datapackage.js';
+import { gatherFacts, type RecordScope } from './facts.js';
+import { jobsTable } from './jobs-table.js';
+import { methods, summary } from './methods.js';
+import { replaceFolder } from './record-folder.js';
+import { roCrate } from './ro-crate.js';
+import { type RecordFormat, sealed, writeData, type WrittenFile } from './write-data.js';
+
+export interface RecordOptions extends RecordScope {
+  /** Format of the data. Default `csv`. */
+  format?: RecordFormat | undefined;
+  /** Replace the folder if it is an older record. */
+  force?: boolean | undefined;
+}
+
+export interface RecordReport {
+  folder: string;
+  /** Files with the rows of the tables. */
+  tables: { table: string; path: string; rows: number; bytes: number }[];
+  /** Stretches of days that the record lacks, or that are not proven to be complete. */
+  gaps: number;
+}
+
+/**
+ * Writes a folder that can be published: the rows, and how they came to be. Runs wait meanwhile, so that the rows are
+ * those of the ledger. The folder appears when it is complete.
+ */
+export async function record(
+  opened: Opened,
+  out: string,
+  options: RecordOptions,
+  signal: AbortSignal,
+): Promise<RecordReport> {
+  const { config } = opened;
+  const { format = 'csv', force = false } = options;
+  const { release, lost } = await lockAll(opened);
+  const either = AbortSignal.any([signal, lost]);
+  let report: RecordReport | undefined;
+  try {
+    await replaceFolder(out, { config, force }, async (folder) => {
+      const facts = await gatherFacts(opened, options, either);
+      const data = await writeData(folder, facts, format, config, either);
+      const write = async (path: string, text: string): Promise<WrittenFile> => {
+        await writeFile(join(folder, path), text);
+        return { path, ...(await sealed(join(folder, path))) };
+      };
+      const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+      const description = summary(facts);
+      const jobs = await write('jobs.csv', jobsTable(facts));
+      const book = await write('codebook.md', codebook(data));
+      const how = await write('METHODS.md', methods(facts, data, [jobs, book]));
+      const packed = await write('datapackage.json', json(dataPackage(facts, data, jobs, description)));
+      const documents = [
+        { ...jobs, title: 'Jobs that the rows came from' },
+        { ...book, title: 'Codebook' },
+        { ...how, title: 'How the data were collected' },
+        { ...packed, title: 'Description for Frictionless Data' },
+      ];
+      await write('ro-crate-metadata.json', json(roCrate(facts, data, documents, description)));
+      either.throwIfAborted();
+      report = {
+        folder: out,
+        tables: data.map(({ table, path, bytes }) => ({ table: table.name, path, rows: table.rows, bytes })),
+        gaps: facts.jobs.reduce((total, job) => total + job.gaps.length, 0),
+      };
+    });
+  } finally {
+    await release();
+  }
+  return report!;
+}

@@ -1,0 +1,123 @@
+import type { Config, JobConfig } from '../../config/config.js';
+import { destinations } from '../../destinations.js';
+import { quoteName, quoteText } from '../../duckdb/sql.js';
+import { columnName, loadIdColumn, nameKey } from '../../load/column-names.js';
+import { textRows, withQuery } from '../../query/answer.js';
+import { type ColumnFacts, columnFacts, type TypedColumn } from './column-facts.js';
+
+/** A table, or the part of it that belongs to the recorded job configs. */
+export interface RecordedTable {
+  name: string;
+  description: string | null;
+  jobs: readonly JobConfig[];
+  rows: number;
+  /** The recorded columns, in order. */
+  columns: ColumnFacts[];
+  /** The columns of the key; empty if there is none, or if some row has NULL in one. */
+  key: string[];
+  /** Query for the recorded columns of every row, always in the same order. */
+  sql: string;
+  /** FROM item over every recorded row with all of its columns. */
+  from: string;
+}
+
+export interface TableScope {
+  config: Config;
+  table: string;
+  /** The recorded job configs that load into it. */
+  jobs: readonly JobConfig[];
+  /** Whether other job configs load into it, too. */
+  isShared: boolean;
+  idsOnly: boolean;
+}
+
+/** Reads what a record says of a table. */
+export async function describeTable(scope: TableScope, signal: AbortSignal): Promise<RecordedTable> {
+  const { config, table, jobs, idsOnly } = scope;
+  const { destination } = config;
+  const from = fromOf(scope);
+  const all = await withQuery(destination, `SELECT * FROM ${from} LIMIT 0`, { signal }, ({ columns }) =>
+    Promise.resolve([...columns]),
+  );
+  const own = all.filter(({ name }) => name !== loadIdColumn);
+  const names = keyOf(scope, own);
+  const order = orderOf([...own, ...all.filter(({ name }) => name === loadIdColumn)], names);
+  const recorded = idsOnly
+    ? own.filter(({ name }) => names.includes(name))
+    : [...own, ...all.filter(({ name }) => name === loadIdColumn)];
+  const says = await descriptions(scope, signal);
+  const { rows, columns } = await columnFacts(destination, { from, columns: recorded, says }, signal);
+  const isKeyed = names.every((name) => columns.find((column) => column.name === name)?.nulls === 0);
+  const select = recorded.map(({ name }) => quoteName(name)).join(', ');
+  return {
+    name: table,
+    description: jobs.find(({ description }) => description !== undefined)?.description ?? null,
+    jobs,
+    rows,
+    columns,
+    key: isKeyed ? names : [],
+    sql: `SELECT ${select} FROM ${from} ORDER BY ${order}`,
+    from,
+  };
+}
+
+/** The rows that a table has of each load, by the load's id. */
+export async function rowsByLoad(
+  { destination }: Config,
+  { from }: RecordedTable,
+  signal: AbortSignal,
+): Promise<Map<string, number>> {
+  const counted = await textRows(
+    destination,
+    `SELECT ${loadIdColumn}, count(*) FROM ${from} GROUP BY 1`,
+    signal,
+  );
+  return new Map(counted.map(([id, rows]) => [id ?? '', Number(rows)]));
+}
+
+const ledgerOf = ({ destination }: Config) => quoteName(`_${destination.server?.schema ?? 'headgate'}`);
+
+function fromOf({ config, table, jobs, isShared }: TableScope): string {
+  if (!isShared) return quoteName(table);
+  const names = jobs.map(({ name }) => quoteText(name)).join(', ');
+  return `(SELECT * FROM ${quoteName(table)} WHERE ${loadIdColumn} IN (
+    SELECT load_id FROM ${ledgerOf(config)}.loads WHERE superseded_by IS NULL AND job IN (${names}))) AS recorded`;
+}
+
+/** The columns of the key, as the table names them. */
+function keyOf({ config, jobs }: TableScope, columns: readonly TypedColumn[]): string[] {
+  const [job] = jobs;
+  const { capabilities } = destinations[config.destination.kind];
+  return (job?.key ?? []).flatMap((field) => {
+    const naming = { ...capabilities, columnNames: job?.columnNames };
+    const key = nameKey(columnName(field, new Set(), naming));
+    return columns.find(({ name }) => nameKey(name) === key)?.name ?? [];
+  });
+}
+
+/** Sorts by the key, or else by load. The other columns decide between equal rows, as text: not every type has an order. */
+function orderOf(columns: readonly TypedColumn[], key: readonly string[]): string {
+  const first = key.length > 0 ? key : [loadIdColumn];
+  const others = columns.filter(({ name }) => !first.includes(name));
+  const asText = (name: string) => `CAST(${quoteName(name)} AS VARCHAR)`;
+  const isJson = (name: string) =>
+    columns.some((column) => column.name === name && column.type.alias === 'JSON');
+  return [
+    ...first.map((name) => (isJson(name) ? asText(name) : quoteName(name))),
+    ...others.map(({ name }) => asText(name)),
+  ].join(', ');
+}
+
+/** What job configs say of the columns, by name. */
+async function descriptions(
+  { config, table }: TableScope,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const rows = await textRows(
+    config.destination,
+    `SELECT column_name, description FROM ${ledgerOf(config)}.columns
+     WHERE description IS NOT NULL AND lower(table_name) = lower(${quoteText(table)})`,
+    signal,
+  );
+  return new Map(rows.map(([name, text]) => [name ?? '', text ?? '']));
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../../config/config.js';
+import { flush } from '../../files/flush.js';
+import { query, withQuery } from '../../query/answer.js';
+import { fileFormats } from '../../query/export.js';
+import type { RecordFacts } from './facts.js';
+import type { RecordedTable } from './table.js';
+
+export type RecordFormat = 'csv' | 'parquet';
+
+/** A file of a record. */
+export interface WrittenFile {
+  /** Relative to the record. */
+  path: string;
+  bytes: number;
+  /** SHA-256 as hexadecimal digits. */
+  sha256: string;
+}
+
+/** A table's file. */
+export interface DataFile extends WrittenFile {
+  table: RecordedTable;
+  /** Unique name for programs. */
+  slug: string;
+  /** SHA-256 of the rows as CSV, whatever the format: the same rows have the same one. */
+  rowsSha256: string;
+}
+
+/** Writes every table to a file in `folder/data`, which must exist. */
+export async function writeData(
+  folder: string,
+  { tables }: RecordFacts,
+  format: RecordFormat,
+  { destination }: Config,
+  signal: AbortSignal,
+): Promise<DataFile[]> {
+  const written: DataFile[] = [];
+  for (const table of tables) {
+    const slug = slugOf(table.name, written);
+    const path = `data/${slug}.${format}`;
+    const file = join(folder, path);
+    if (format === 'csv') {
+      const handle = await open(file, 'wx');
+      const rowsSha256 = await hashRows(destination, table, signal, handle.createWriteStream());
+      written.push({ path, table, slug, rowsSha256, ...(await sealed(file)) });
+    } else {
+      const options = { signal, writeTo: file };
+      await withQuery(destination, table.sql, options, fileFormats.parquet);
+      const rowsSha256 = await hashRows(destination, table, signal);
+      written.push({ path, table, slug, rowsSha256, ...(await sealed(file)) });
+    }
+  }
+  return written;
+}
+
+/** SHA-256 of a table's rows as CSV, which also go to a stream if there is one. */
+export async function hashRows(
+  destination: Config['destination'],
+  { sql }: Pick<RecordedTable, 'sql'>,
+  signal: AbortSignal,
+  into: Writable = new Writable({ write: (_chunk, _encoding, done) => done() }),
+): Promise<string> {
+  const hash = createHash('sha256');
+  const rows = query(destination, sql, { signal }).stream('csv');
+  const hashed = async function* () {
+    for await (const chunk of rows) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  await pipeline(Readable.from(hashed(), { highWaterMark: 1 }), into, { signal });
+  return hash.digest('hex');
+}
+
+/** Flushes a finished file; returns its size and checksum. */
+export async function sealed(file: string): Promise<{ bytes: number; sha256: string }> {
+  await flush(file);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
+}
+
+/** A table's name with only letters, digits, `_`, `-` and `.`, and none that another table has. */
+function slugOf(name: string, others: readonly DataFile[]): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._-]+/g, '_')
+    .replace(/^[._-]+/, '')
+    .slice(0, 80);
+  const base = plain === '' ? 'table' : plain;
+  const taken = (slug: string) => slug === 'jobs' || others.some((other) => other.slug === slug);
+  let slug = base;
+  for (let count = 2; taken(slug); count += 1) slug = `${base}_${count}`;
+  return slug;
+}

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { query } from '../support/destination-kinds.js';
+import {
+  hasPostgres,
+  type PostgresServer,
+  postgresSkipped,
+  startPostgres,
+} from '../support/postgres-server.js';
+import { crateFaults, hasValidators, packageFaults, validatorsSkipped } from '../support/publishing-tools.js';
+import { inForm } from '../support/size.js';
+import { makePlainWorld } from './plain-world.js';
+import { everyWarehouse, type Warehouse } from './warehouse.js';
+
+let server: PostgresServer | null = null;
+
+beforeAll(async () => {
+  server = hasPostgres ? await startPostgres() : null;
+});
+afterAll(() => server?.remove());
+
+const days = ['2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04'];
+const cap = 20;
+
+/**
+ * Ids of 18 digits. The third day has more rows than a job may return, one row of the second does not fit, and the
+ * fourth has two rows of the first again.
+ */
+function sourceRows(day: string): Record<string, unknown>[] {
+  const at = days.indexOf(day);
+  const ids = Array.from({ length: at === 2 ? 30 : 10 }, (_, n) => (at === 3 && n < 2 ? n : 100 * at + n));
+  return ids.map((id) => ({
+    id: String(987_654_321_012_345_000n + BigInt(id)),
+    day,
+    n: at === 1 && id === 103 ? 'many' : id,
+    at: `${day}T10:00:00Z`,
+    text: id % 2 === 0 ? 'even, "quoted"\nline' : 'odd',
+    tags: [id],
+  }));
+}
+
+const rowsOf = ({ startDate, endDate }: Record<string, unknown>) =>
+  days.filter((day) => day >= String(startDate) && day <= String(endDate)).flatMap(sourceRows);
+
+const job = {
+  description: 'Posts of the county',
+  licence: 'CC-BY-4.0',
+  contact: 'Ada <ada@example.org>',
+  columns: { id: { type: 'VARCHAR', description: 'Id of the post' }, n: 'BIGINT' },
+  window: { from: days[0], to: days[3], step: 'P1D', date_column: 'day' },
+  max_data: cap,
+  max_rejects: 5,
+  on_cap: 'accept',
+};
+
+const recorded = async (folder: string, path: string) => readFile(join(folder, 'out', path), 'utf8');
+const csv = (text: string) => parse<Record<string, string>>(text, { columns: true, skip_empty_lines: true });
+const kinds: readonly Warehouse['kind'][] = ['postgres', ...everyWarehouse.map(({ kind }) => kind)];
+
+let databases = 0;
+
+/** Address of a new database of the server. */
+function ownDatabase(): string {
+  const name = `record${(databases += 1)}`;
+  server!.psql(`CREATE DATABASE ${name}`);
+  return server!.url(name);
+}
+
+async function load(kind: Warehouse['kind'], changed: object = {}) {
+  const warehouse = everyWarehouse.find((each) => each.kind === kind);
+  const keyed = (warehouse?.replacesByKey ?? true) ? { key: ['id'] } : {};
+  const path = warehouse?.path ?? ownDatabase();
+  const world = await makePlainWorld({ ...job, ...keyed, ...changed }, { rows: rowsOf }, undefined, {
+    [kind]: path,
+  });
+  expect(await world.run()).toMatchObject({ code: 3 });
+  return { ...world, isKeyed: 'key' in keyed };
+}
+
+describe.each(kinds)('over %s', (kind) => {
+  const skipped = kind === 'postgres' && !hasPostgres;
+  const why = kind === 'postgres' ? postgresSkipped : '';
+  test.skipIf(skipped)(`a record has every number that the source and its jobs have${why}`, async () => {
+    const { folder, service, cli, isKeyed } = await load(kind);
+    const reported = await cli('record', 'out');
+    expect(reported).toMatchObject({ code: 0, stderr: '' });
+
+    // Counted at the source, from the rows that its jobs returned.
+    const returned = service.jobs.flatMap(({ rows }) => rows);
+    const fitting = returned.filter(({ n }) => typeof n === 'number');
+    const kept = isKeyed ? new Set(fitting.map(({ id }) => id)).size : fitting.length;
+    const capped = service.jobs.filter(({ rows }) => rows.length === cap);
+    const text = await recorded(folder, 'METHODS.md');
+    const times = service.jobs.map(({ created_at }) => created_at).toSorted();
+    expect(capped).toHaveLength(1);
+    for (const line of [
+      `- Window: ${days[0]} to ${days[3]}, days in UTC`,
+      `- Rows obtained: ${returned.length}`,
+      `- Rows rejected: ${returned.length - fitting.length}`,
+      `- Rows replaced by other rows of the table: ${fitting.length - kept}`,
+      `- Rows kept: ${kept}`,
+      `- Row limits met: ${days[2]} (${cap} rows of job ${capped[0]!.id})`,
+      '- Licence: CC-BY-4.0',
+    ])
+      expect(text).toContain(`${line}\n`);
+    // A load notes the earlier of two clocks, the service's and this machine's.
+    const [, number, first = '', last = ''] = /^- Jobs: (\d+), submitted (\S+) to (\S+)$/m.exec(text) ?? [];
+    expect(Number(number)).toBe(service.jobs.length);
+    for (const [noted, told = ''] of [
+      [first, times[0]],
+      [last, times.at(-1)],
+    ] as const)
+      expect(Math.abs(Date.parse(noted) - Date.parse(told))).toBeLessThan(1_000);
+    expect(text).toContain(`${days[2]}: more rows may exist than were returned`);
+    expect(text).toContain(`The data (${kept} rows) were collected`);
+
+    const jobs = csv(await recorded(folder, 'jobs.csv'));
+    expect(new Map(jobs.map((each) => [each['job_id'], each['rows_obtained']]))).toEqual(
+      new Map(service.jobs.map(({ id, rows }) => [id, String(rows.length)])),
+    );
+    expect(jobs).toHaveLength(service.jobs.length);
+    const rows = csv(await recorded(folder, 'data/posts.csv'));
+    expect(rows).toHaveLength(kept);
+    const wanted = new Map(fitting.map((row) => [row['id'], row]));
+    expect(rows.map(({ id = '' }) => id).toSorted()).toEqual(
+      (isKeyed ? [...wanted.keys()] : fitting.map(({ id }) => id)).map(String).toSorted(),
+    );
+    for (const row of rows) {
+      expect(row['text']).toBe(wanted.get(row['id'])?.['text']);
+      expect(JSON.parse(row['tags'] ?? '')).toEqual(wanted.get(row['id'])?.['tags']);
+    }
+    const { resources } = JSON.parse(await recorded(folder, 'datapackage.json')) as {
+      resources: { path: string; hash: string }[];
+    };
+    for (const { path, hash } of resources) {
+      const digest = createHash('sha256')
+        .update(await recorded(folder, path))
+        .digest('hex');
+      expect({ path, hash }).toEqual({ path, hash: `sha256:${digest}` });
+    }
+    const book = await recorded(folder, 'codebook.md');
+    expect(book).toMatch(
+      new RegExp(`^\\| id \\| VARCHAR \\| Id of the post \\| ${kept} \\| 0 \\| \\d+ \\| +\\|$`, 'm'),
+    );
+    expect(book).toContain('import id as text');
+
+    // The same state gives the same bytes.
+    expect(await cli('record', 'again')).toMatchObject({ code: 0 });
+    for (const name of await readdir(join(folder, 'out'), { recursive: true })) {
+      if (name === 'data') continue;
+      expect(await readFile(join(folder, 'again', name), 'utf8')).toBe(await recorded(folder, name));
+    }
+
+    const same = await cli('record', 'out', '--verify');
+    expect(same).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing has changed') as string });
+    await writeFile(join(folder, 'out/jobs.csv'), `${await recorded(folder, 'jobs.csv')}\n`);
+    expect(await cli('run', '--refetch', `${days[0]}..${days[0]}`)).toMatchObject({ code: 3 });
+    const changed = await cli('record', 'out', '--verify');
+    expect(changed.code).toBe(1);
+    expect(changed.stdout.split('\n').filter((line) => line !== '')).toEqual(
+      expect.arrayContaining([
+        'jobs.csv has changed since the record was written.',
+        'posts: 1 job was loaded since.',
+        'posts: 1 job of the record was replaced or removed since.',
+      ]),
+    );
+  });
+});
+
+// What differs from one destination to another is how it spells types.
+describe.each(inForm({ short: kinds.slice(1, 2), long: kinds }))('over %s', (kind) => {
+  const skipped = (kind === 'postgres' && !hasPostgres) || !hasValidators;
+  const why = kind === 'postgres' ? postgresSkipped : '';
+  test.skipIf(skipped)(
+    `a record is valid for Frictionless and as an RO-Crate${why}${validatorsSkipped}`,
+    async () => {
+      const { folder, cli } = await load(kind);
+      expect(await cli('record', 'out')).toMatchObject({ code: 0 });
+      expect(packageFaults(join(folder, 'out'))).toEqual([]);
+      const faults = crateFaults(join(folder, 'out'));
+      // A record knows whom to ask, but not who is to be named as author and publisher.
+      expect(faults.filter((line) => !/`(author|publisher)`/.test(line))).toEqual([]);
+    },
+  );
+});
+
+test('a record as Parquet, or with ids alone', async () => {
+  const { folder, service, cli } = await load('duckdb');
+  expect(await cli('record', 'out', 'posts', '--format', 'parquet')).toMatchObject({ code: 0 });
+  const ids = new Set(
+    service.jobs.flatMap(({ rows }) => rows.filter(({ n }) => n !== 'many').map(({ id }) => String(id))),
+  );
+  const rows = await query(':memory:', `FROM read_parquet('${folder}/out/data/posts.parquet')`);
+  expect(rows.map(({ id }) => String(id))).toEqual([...ids].toSorted());
+  expect(await cli('record', 'out', '--verify')).toMatchObject({ code: 0 });
+
+  expect(await cli('record', 'ids', '--ids-only')).toMatchObject({ code: 0 });
+  const text = await readFile(join(folder, 'ids/data/posts.csv'), 'utf8');
+  expect(text).toBe(['id', ...[...ids].toSorted(), ''].join('\n'));
+  expect(await readFile(join(folder, 'ids/METHODS.md'), 'utf8')).toContain('Only ids are shared');
+  expect(await readFile(join(folder, 'ids/codebook.md'), 'utf8')).not.toContain('quoted');
+  expect(await cli('record', 'ids', '--verify')).toMatchObject({ code: 0 });
+});
+
+test('a record is written whole or not at all, and takes the place of nothing but a record', async () => {
+  const { folder, cli } = await load('parquet');
+  const refused = async (words: string, ...args: string[]) => {
+    const ended = await cli('record', ...args);
+    expect({ ...ended, stderr: ended.stderr.replaceAll(/\s+/g, ' ') }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(words) as string,
+    });
+  };
+  const before = (await readdir(folder)).toSorted();
+  await refused('--ids-only: posts has no `key`', 'out', '--ids-only');
+  await refused('no job config is named', 'out', 'other');
+  await refused('or is part of it', 'lake/posts/out');
+  await refused('or is part of it', '.', '--force');
+  await refused('does not exist', 'no/where/out');
+  expect((await readdir(folder)).toSorted()).toEqual(before);
+
+  expect(await cli('record', 'out')).toMatchObject({ code: 0 });
+  await refused('exists', 'out');
+  expect(await cli('record', 'out', '--force')).toMatchObject({ code: 0 });
+  await mkdir(join(folder, 'mine'));
+  await writeFile(join(folder, 'mine/notes.txt'), 'kept');
+  await refused('is not a record', 'mine', '--force');
+  await refused('is not a record', 'mine', '--verify');
+  expect((await readdir(folder)).toSorted()).toEqual([...before, 'mine', 'out'].toSorted());
+});
