@@ -1,17 +1,16 @@
-import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { moveIntoPlace } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
-import { lockHolder, type Waiting, whenFree } from '../../src/duckdb/lock.js';
+import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import { Attached, type AttachedOptions, type Opening } from '../../src/sql/duckdb/attached.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { createLedger } from '../../src/sql/duckdb/ledger.js';
-import { openError } from '../../src/sql/duckdb/open-error.js';
+import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
 import { rowBytesOfFile, rowGroupRows } from './row-group-size.js';
-import { UndoFile } from './undo-file.js';
 
 /**
  * For new files. No DuckDB before 1.4 can read them; every later one can. A checkpoint of an older version describes
@@ -26,15 +25,15 @@ const storageVersion = 'v1.4.0';
 export class DatabaseFile extends Attached<AttachedOptions> {
   protected readonly checkpoint = 'CHECKPOINT warehouse';
   protected readonly detach = 'USE memory; DETACH warehouse';
-  readonly #undo: UndoFile;
+  readonly #file: GuardedFile;
 
   constructor(options: AttachedOptions) {
     super(options);
-    this.#undo = new UndoFile(options.stateFolder);
+    this.#file = new GuardedFile(options, 'warehouse');
   }
 
   protected async open(access: 'read' | 'write', waiting: Waiting, opening: Opening) {
-    const database = await this.opened(() => open(this.options.path, 'r'));
+    const database = await this.#file.open();
     const engine = await this.#engine(opening);
     const close = async () => {
       engine.close();
@@ -48,7 +47,7 @@ export class DatabaseFile extends Attached<AttachedOptions> {
       await close();
       throw error;
     }
-    return { engine, prepare: () => this.#prepareCommit(engine, database), close };
+    return { engine, prepare: () => this.#file.prepareCommit(engine, database), close };
   }
 
   async #groupRows(database: FileHandle, { effort = 'little', rowBytes }: Opening): Promise<number> {
@@ -59,26 +58,6 @@ export class DatabaseFile extends Attached<AttachedOptions> {
   async #rowBytes(database: FileHandle): Promise<number> {
     const seen = await this.witness.seen();
     return seen === null ? 0 : rowBytesOfFile((await database.stat()).size, seen.rows);
-  }
-
-  async #prepareCommit(engine: Engine, database: FileHandle): Promise<void> {
-    await makeDurableFolder(this.options.stateFolder, 0o700);
-    await this.#prepareLog();
-    await this.#undo.save(engine, database);
-  }
-
-  /**
-   * Creates the write-ahead log before DuckDB does. DuckDB would make it readable by everyone, and rows pass through
-   * it.
-   */
-  async #prepareLog(): Promise<void> {
-    const { path } = this.options;
-    const mode = (await stat(path)).mode & 0o777;
-    const log = await open(`${path}.wal`, 'wx', mode).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return null;
-      throw error;
-    });
-    await log?.close();
   }
 
   protected async exists(): Promise<boolean> {
@@ -127,38 +106,8 @@ export class DatabaseFile extends Attached<AttachedOptions> {
 
   async #attach(engine: Engine, database: FileHandle, options: string, waiting: Waiting): Promise<void> {
     const { path, sleep, onWait: onLongWait } = this.options;
-    const attach = `ATTACH ${quoteText(path)} AS warehouse ${options}; USE warehouse`;
-    await whenFree(path, { ...waiting, sleep, onLongWait }, async () => {
-      for (;;) {
-        const error = await failure(engine.run(attach));
-        if (lockHolder(error) !== null) throw error;
-        if (!(await this.#undo.isNeeded(database))) {
-          if (error !== null) throw openError(path, error);
-          return;
-        }
-        if (error === null) await engine.run(this.detach);
-        await this.opened(() => this.#restore(engine, database, attach));
-        waiting.signal?.throwIfAborted();
-      }
-    });
+    const sql = `ATTACH ${quoteText(path)} AS warehouse ${options}; USE warehouse`;
+    const how = { attach: (on: Engine) => on.run(sql), detach: this.detach, signal: waiting.signal };
+    await whenFree(path, { ...waiting, sleep, onLongWait }, () => this.#file.attach(engine, database, how));
   }
-
-  /** Restores what an interrupted checkpoint has changed, unless another process has done so meanwhile. */
-  async #restore(engine: Engine, database: FileHandle, attach: string): Promise<void> {
-    await this.#undo.alone(async () => {
-      const error = await failure(engine.run(attach));
-      if (lockHolder(error) !== null) return;
-      const needed = await this.#undo.isNeeded(database);
-      if (error === null) await engine.run(this.detach);
-      if (needed) await this.#undo.apply(this.options.path);
-    });
-  }
-}
-
-/** The error of a statement; null if it succeeds. */
-async function failure(statement: Promise<unknown>): Promise<unknown> {
-  return statement.then(
-    () => null,
-    (error: unknown) => error,
-  );
 }

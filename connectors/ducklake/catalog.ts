@@ -1,7 +1,8 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
+import { flush } from '../../src/files/flush.js';
 import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 
@@ -9,7 +10,7 @@ import type { DestinationPlace } from '../../src/load/description.js';
 export type LakePlace = Required<Pick<DestinationPlace, 'path' | 'lake'>>;
 
 /** What DuckLake calls the database of a lake's catalog. */
-const catalog = '__ducklake_metadata_warehouse';
+export const catalog = '__ducklake_metadata_warehouse';
 
 export const detach = 'USE memory; DETACH DATABASE IF EXISTS warehouse';
 
@@ -65,6 +66,24 @@ export async function noteDataPath(engine: Engine, { lake }: LakePlace): Promise
   await engine.run(
     `UPDATE ${catalog}.ducklake_metadata SET value = ${path} WHERE key = 'data_path' AND value <> ${path}`,
   );
+}
+
+/** Flushes the data files that a transaction has written, before the catalog names them: DuckDB does not. */
+export async function flushFiles(engine: Engine, { lake }: LakePlace): Promise<void> {
+  const rows = await engine.rows(`
+    SELECT parse_filename(path) AS name FROM ${catalog}.ducklake_data_file
+    UNION ALL SELECT parse_filename(path) FROM ${catalog}.ducklake_delete_file`);
+  const known = new Set(rows.map((row) => row.text('name')));
+  const entries = await readdir(lake.dataPath, { recursive: true, withFileTypes: true });
+  const written = entries.filter((entry) => entry.isFile() && !known.has(entry.name));
+  const folders = new Set<string>();
+  for (const { parentPath, name } of written) {
+    await flush(join(parentPath, name));
+    // Their folders may be new, too.
+    for (let folder = parentPath; folder.startsWith(lake.dataPath); folder = dirname(folder))
+      folders.add(folder);
+  }
+  for (const folder of folders) await flush(folder);
 }
 
 /** Raises `destination_damaged` if a data file is missing or has another size than the catalog says. */

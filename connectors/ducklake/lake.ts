@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { type FileHandle, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
@@ -7,12 +7,15 @@ import { HeadgateError } from '../../src/errors.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { moveIntoPlace } from '../../src/files/replace-file.js';
 import { Attached, type AttachedOptions, type Opening } from '../../src/sql/duckdb/attached.js';
+import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
 import { createLedger } from '../../src/sql/duckdb/ledger.js';
 import { openError } from '../../src/sql/duckdb/open-error.js';
 import {
   attachLake,
+  catalog,
   checkpoint,
   detach,
+  flushFiles,
   type LakePlace,
   noteDataPath,
   useExtensions,
@@ -26,9 +29,31 @@ export class Lake extends Attached<LakeOptions> {
   protected readonly checkpoint = checkpoint;
   protected readonly detach = detach;
 
+  /** Null if the catalog is a file of SQLite, which keeps its own journal. */
+  readonly #file: GuardedFile | null;
+
+  constructor(options: LakeOptions) {
+    super(options);
+    this.#file = options.lake.catalog === 'sqlite' ? null : new GuardedFile(options, catalog);
+  }
+
   protected async open(access: 'read' | 'write', waiting: Waiting, opening: Opening) {
-    const engine = await this.#attached(access, waiting, opening);
-    return { engine, close: async () => engine.close() };
+    const database = (await this.#file?.open()) ?? null;
+    try {
+      const engine = await this.#attached(access, waiting, opening, database);
+      const prepare = async () => {
+        await flushFiles(engine, this.options);
+        if (database !== null) await this.#file?.prepareCommit(engine, database);
+      };
+      const close = async () => {
+        engine.close();
+        await database?.close();
+      };
+      return { engine, prepare, close };
+    } catch (error) {
+      await database?.close();
+      throw error;
+    }
   }
 
   protected override inspect(engine: Engine): Promise<void> {
@@ -54,9 +79,9 @@ export class Lake extends Attached<LakeOptions> {
     const draft = join(stateFolder, 'new.ducklake');
     for (const suffix of ['', '.wal', '-wal', '-shm', '-journal']) await rm(draft + suffix, { force: true });
     const waiting = { giveUpAfter: 0 };
-    const engine = await this.#attached('create', waiting, { spillTo: null, folders: [] }, draft);
+    const engine = await this.#attached('create', waiting, { spillTo: null, folders: [] }, null, draft);
     try {
-      await createLedger(engine);
+      await createLedger(engine, () => flushFiles(engine, this.options));
       await engine.run(`${checkpoint}; ${detach}`);
     } finally {
       engine.close();
@@ -68,6 +93,7 @@ export class Lake extends Attached<LakeOptions> {
     access: 'read' | 'write' | 'create',
     waiting: Waiting,
     opening: Opening,
+    database: FileHandle | null,
     path = this.options.path,
   ): Promise<Engine> {
     const { memoryLimit, lake, sleep, onWait: onLongWait } = this.options;
@@ -79,7 +105,10 @@ export class Lake extends Attached<LakeOptions> {
       folders: [lake.dataPath, ...opening.folders],
       attach: async (engine: Engine) => {
         await useExtensions(engine, this.options);
-        await engine.run(attachLake({ path, lake }, access));
+        const attach = (on: Engine) => on.run(attachLake({ path, lake }, access));
+        const { signal } = waiting;
+        if (database === null) await attach(engine);
+        else await this.#file?.attach(engine, database, { attach, detach, signal });
         if (access === 'write') await noteDataPath(engine, this.options);
       },
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { warehouses } from '../e2e/warehouse.js';
+import { everyWarehouse } from '../e2e/warehouse.js';
 import { buildShim, type Fault } from './shim.js';
 import { prepareSweep, scenarios } from './syscall-sweep.js';
 import { inForm, sweepSize } from '../support/size.js';
@@ -17,7 +17,7 @@ let points = 0;
 /** In the short form, each scenario uses another destination. */
 const swept = byHand ? () => true : inForm({ short: (a: number, b: number) => a === b, long: () => true });
 
-for (const [place, warehouse] of warehouses.entries()) {
+for (const [place, warehouse] of everyWarehouse.entries()) {
   for (const [index, scenario] of scenarios.entries()) {
     if (!swept(place, index)) continue;
     test.skipIf(library === null)(

@@ -190,8 +190,7 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
     const { path } = this.options;
     let found = await readMeta(engine, path);
     if (found === null) {
-      await prepare();
-      await createLedger(engine);
+      await createLedger(engine, prepare);
       await engine.run(this.checkpoint);
       found = (await readMeta(engine, path)) as { databaseId: string };
     }

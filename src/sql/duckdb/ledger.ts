@@ -42,10 +42,16 @@ const tables = `
     WHERE l.superseded_by IS NULL AND d.rows > 0;
   ${coverageView};`;
 
-/** Creates the `_headgate` tables. Here and below, the warehouse is the engine's default database. */
-export async function createLedger(engine: Engine): Promise<void> {
+/**
+ * Creates the `_headgate` tables. Here and below, the warehouse is the engine's default database.
+ *
+ * @param prepare called before the commit
+ */
+export async function createLedger(engine: Engine, prepare = async (): Promise<void> => {}): Promise<void> {
   const meta = `INSERT INTO _headgate.meta VALUES (${format}, ${quoteText(randomUUID())})`;
-  await engine.run(`BEGIN; ${tables} ${meta}; COMMIT`);
+  await engine.run(`BEGIN; ${tables} ${meta}`);
+  await prepare();
+  await engine.run('COMMIT');
 }
 
 /** Null if there is no ledger yet. */

@@ -2,10 +2,11 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import { flush } from '../../src/files/flush.js';
-import { parseJson } from '../../src/files/parse-json.js';
-import type { Engine } from '../../src/duckdb/engine.js';
-import { lockFile } from '../../src/files/lock-file.js';
+import { flush } from '../../files/flush.js';
+import { parseJson } from '../../files/parse-json.js';
+import type { Engine } from '../../duckdb/engine.js';
+import { quoteText } from '../../duckdb/sql.js';
+import { lockFile } from '../../files/lock-file.js';
 
 /**
  * A file begins with its main header and two headers that are written alternately. Blocks follow. See storage_info.hpp.
@@ -58,14 +59,18 @@ export class UndoFile {
     this.#path = join(stateFolder, 'undo');
   }
 
-  /** Saves the header and metadata of the attached database before a checkpoint. The state folder must exist. */
-  async save(engine: Engine, database: FileHandle): Promise<void> {
-    const size = await engine.row(
-      'SELECT block_size FROM pragma_database_size() WHERE database_name = current_database()',
-    );
+  /**
+   * Saves the header and metadata of an attached database before a checkpoint. The state folder must exist.
+   *
+   * @param name of the database in DuckDB
+   */
+  async save(engine: Engine, database: FileHandle, name: string): Promise<void> {
+    const size = await engine.row('SELECT block_size FROM pragma_database_size() WHERE database_name = ?', [
+      name,
+    ]);
     const blockBytes = size.number('block_size');
     const listed = await engine.rows(
-      'SELECT block_id, free_list FROM pragma_metadata_info(current_database()) ORDER BY block_id',
+      `SELECT block_id, free_list FROM pragma_metadata_info(${quoteText(name)}) ORDER BY block_id`,
     );
     const blocks: Kept['blocks'] = [];
     const pieces = [await readAt(database, 0, headerBytes)];
