@@ -228,6 +228,11 @@ export const errorCatalogue = {
     meaning: 'A table of that name exists, and headgate did not create it.',
     remedy: 'Set `table` to another name, or rename the existing table.',
   },
+  hidden_changed: {
+    exit: exitCodes.usage,
+    meaning: 'Loaded rows do not fit `exclude` and `hash` as they are now, or the key of the hashes is lost.',
+    remedy: 'Restore these keys or the key file, or `headgate drop` the job config and fetch its days again.',
+  },
   commit_failed: {
     exit: exitCodes.failed,
     meaning: 'The rows could not be committed to the destination.',
@@ -318,12 +323,11 @@ export class HeadgateError extends Error {
   }
 }
 
-/** Several mistakes found in one pass, such as all those of a config file. The first one decides the exit code. */
+/** One or more mistakes found in one pass, such as all those of a config file. The first one decides the exit code. */
 export class HeadgateErrors extends HeadgateError {
   override readonly name = 'HeadgateErrors';
   readonly errors: readonly HeadgateError[];
 
-  /** @param errors at least one */
   constructor(errors: readonly HeadgateError[]) {
     super(errors[0]?.code ?? 'internal', errors.map((error) => error.message).join('\n'));
     this.errors = errors;
@@ -341,6 +345,4 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-export function firstLine(text: string): string {
-  return text.split('\n', 1)[0] ?? text;
-}
+export const firstLine = (text: string): string => text.split('\n', 1)[0] ?? text;

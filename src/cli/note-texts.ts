@@ -35,6 +35,21 @@ export function changeLines(changes: readonly JobChange[], style: Style): string
   return changes.map((change) => style.wrap(style.typed(changeText(change)), '  ')).join('\n');
 }
 
+/** What is not stored as the source has it, one line for each job config; empty if everything is. */
+export function hiddenLines(
+  hidden: readonly { job: string; exclude: readonly string[]; hash: readonly string[] }[],
+  style: Style,
+): string {
+  const lines = hidden.map(({ job, exclude, hash }) => {
+    const parts = [
+      ...(exclude.length > 0 ? [`${exclude.join(', ')} excluded`] : []),
+      ...(hash.length > 0 ? [`${hash.join(', ')} hashed`] : []),
+    ];
+    return style.wrap(`${job}: ${parts.join('; ')}`, '  ');
+  });
+  return lines.join('\n');
+}
+
 export function unseenText({ job, column, nearest: near }: UnseenColumn): string {
   const meant = near === null ? '' : ` Did you mean ${near}?`;
   return `${job}: \`columns\` names ${column}, but no loaded row has a value for it.${meant}`;

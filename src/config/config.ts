@@ -31,6 +31,8 @@ export interface ConnectionConfig {
   trust?: Trust & { caFile?: string };
   /** The accounts, at least one; absent if the file names a single key. */
   accounts?: AccountConfig[];
+  /** Set if a job config hides fields: an embedded service then keeps no rows, and errors about files show none. */
+  hidesRows?: true;
   /** Local files that are sources of the embedded service, with absolute paths; absent if there are none. */
   datasets?: DatasetEntry[];
 }
@@ -130,6 +132,8 @@ export interface JobConfig {
   contact?: string;
   /** Descriptions of columns by field; absent: none. */
   columnDescriptions?: Record<string, string>;
+  /** What is not stored as the source has it; absent: everything is. */
+  hidden?: HiddenFields;
   schema: 'evolve' | 'freeze';
   /** How many rejected rows, or which share of the rows, are acceptable. Default 0 rows. */
   maxRejects: { rows: number } | { share: number };
@@ -143,6 +147,17 @@ export interface JobConfig {
   schedule: string | null;
   /** IANA name of the time zone of `schedule`. Default `UTC`. */
   timeZone: string;
+}
+
+export interface HiddenFields {
+  /** Paths of fields that are not stored. */
+  exclude: string[];
+  /** Paths of fields of which only a hash is stored. */
+  hash: string[];
+  /** Key of the hashes; null: the one in the state folder, which a run reads. Never printed. */
+  hashKey: string | null;
+  /** Name of that key, once a run has read it. Does not reveal it. */
+  keyName?: string;
 }
 
 export interface WindowConfig {

@@ -181,6 +181,14 @@ export const columnName: Format = (text) => {
     : null;
 };
 
+/** A field of a row, or a part of one. */
+export const fieldPath: Format = (text) => {
+  const isPath = text.split('.').every((part) => /^[^[\]]+(\[\])*$/.test(part) && !text.includes('\0'));
+  return isPath
+    ? null
+    : { message: 'must be a path of fields', hint: 'Such as author.email, author.* or mentions[].name.' };
+};
+
 export const columnType: Format = (text) => {
   const { name = '', size } = /^(?<name>\w+)(?<size>\(\d{1,2}(, ?\d{1,2})?\))?$/.exec(text)?.groups ?? {};
   const known = columnTypes.includes(name.toUpperCase());

@@ -41,6 +41,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
     checkWrite(job, report);
     checkWindow(job, now, report);
     checkDateColumn(job, report);
+    checkHidden(job, report);
     unique(itemsOf(child(job, 'key')), (column) => column, 'column', report);
   }
   return mistakes;
@@ -127,7 +128,7 @@ function unique(
 const tableOf = (job: TreeNode) => child(job, 'table') ?? child(job, 'name');
 
 /** What job configs of one table must have in common, besides a key. */
-const shared = ['key', 'columns', 'column_names', 'partition_by'];
+const shared = ['key', 'columns', 'column_names', 'partition_by', 'exclude', 'hash', 'hash_key'];
 
 /** Several job configs may load into one table if it has a key: a row then belongs to each one that returned it. */
 function checkShared(jobs: readonly TreeNode[], into: DestinationDescription | null, report: Report): void {
@@ -275,6 +276,45 @@ function checkDateColumn(job: TreeNode, report: Report): void {
   if (named === undefined || typesWithDays.test(type)) return;
   const hint = 'Name a column of dates or times, or take its type out of columns.';
   report(named, `${named.label} names ${textOf(named)}, a ${type}, which holds no day.`, hint);
+}
+
+/** Values that headgate needs as they are cannot be excluded or hashed. */
+function checkHidden(job: TreeNode, report: Report): void {
+  const texts = (name: string) =>
+    itemsOf(child(job, name)).map((node) => ({ node, text: textOf(node) ?? '' }));
+  const [excluded, hashed] = [texts('exclude'), texts('hash')];
+  for (const { node, text } of hashed)
+    if (excluded.some((other) => folded(other.text) === folded(text)))
+      report(node, `${node.label}: ${text} is in exclude, too.`, 'Keep it in one of them.');
+  const whole = (name: string | null, list: typeof excluded) =>
+    name !== null && list.some(({ text }) => text === '*' || folded(text) === folded(name));
+  const day = child(child(job, 'window'), 'date_column');
+  const folder = child(job, 'partition_by');
+  for (const node of [day, folder]) {
+    const name = textOf(node);
+    if (node === undefined || !(whole(name, excluded) || whole(name, hashed))) continue;
+    report(
+      node,
+      `${node.label} names ${name}, which is excluded or hashed.`,
+      'Take it out of exclude and hash.',
+    );
+  }
+  for (const { node, text } of texts('key'))
+    if (whole(text, excluded))
+      report(
+        node,
+        `${node.label} names ${text}, which is excluded.`,
+        'Hash it instead: a hashed field may be in key.',
+      );
+  const columns = child(job, 'columns');
+  for (const [name, { value }] of columns?.kind === 'map' ? columns.entries : []) {
+    const type = value.kind === 'map' ? child(value, 'type') : value;
+    const isText = type === undefined || /^VARCHAR$/i.test(textOf(type)?.trim() ?? '');
+    if (whole(name, excluded))
+      report(value, `${value.label} gives a type to ${name}, which is excluded.`, 'Remove it.');
+    else if (whole(name, hashed) && !isText)
+      report(value, `${value.label}: a hashed field is VARCHAR.`, 'Remove it, or write VARCHAR.');
+  }
 }
 
 function lastDay(to: string, zone: string, now: Date): Day | null {

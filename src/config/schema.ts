@@ -245,6 +245,23 @@ const job = z.strictObject({
     .describe(
       'How columns are named. keep: as the source names its fields. snake_case: postId becomes post_id. `key`, `columns` and `window.date_column` name fields as the source does either way.',
     ),
+  exclude: z
+    .array(text(formats.fieldPath))
+    .default([])
+    .describe(
+      'Fields that headgate does not store anywhere, as the source names them: `email`, `author.email`, `author.*` for each member of author, `mentions[].name` in a list. Upper and lower case are the same.',
+    ),
+  hash: z
+    .array(text(formats.fieldPath))
+    .default([])
+    .describe(
+      'Fields of which headgate stores only a hash, written like those of `exclude`: equal values get equal tokens of 26 characters, and null stays null. A hashed field may be in `key`.',
+    ),
+  hash_key: text(formats.apiKey)
+    .optional()
+    .describe(
+      'Secret that keys the hashes of `hash`, by reference: ${NAME}. Default: `hash.key` in the state folder, which headgate makes once.',
+    ),
   schema: z
     .enum(['evolve', 'freeze'])
     .default('evolve')

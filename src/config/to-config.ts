@@ -7,6 +7,7 @@ import type {
   Config,
   ConnectionConfig,
   DestinationConfig,
+  HiddenFields,
   JobConfig,
   OnFinishConfig,
   WindowConfig,
@@ -30,7 +31,11 @@ export function toConfig(
 ): Config {
   return {
     file,
-    connection: { ...connectionOf(input.connection, keys, dirname(file)), ...(trust && { trust }) },
+    connection: {
+      ...connectionOf(input.connection, keys, dirname(file)),
+      ...(trust && { trust }),
+      ...(input.jobs.some(({ exclude, hash }) => exclude.length + hash.length > 0) && { hidesRows: true }),
+    },
     destination: destinationOf(input.destination, file),
     jobs: input.jobs.map((job) => jobOf(job, input.connection)),
     budget: {
@@ -163,6 +168,7 @@ function jobOf(job: JobInput, connection: FileInput['connection']): JobConfig {
     key: job.key,
     ...(job.partition_by !== undefined && { partitionBy: job.partition_by }),
     ...describedBy(job),
+    ...(job.exclude.length + job.hash.length > 0 && { hidden: hiddenOf(job) }),
     schema: job.schema,
     maxRejects:
       typeof job.max_rejects === 'number'
@@ -198,6 +204,10 @@ function describedBy({
     ...(contact !== undefined && { contact }),
     ...(Object.keys(descriptions).length > 0 && { columnDescriptions: descriptions }),
   };
+}
+
+function hiddenOf({ exclude, hash, hash_key: key = '' }: JobInput): HiddenFields {
+  return { exclude, hash, hashKey: key === '' ? null : key };
 }
 
 function windowOf(window: NonNullable<JobInput['window']>, timeZone: string): WindowConfig {

@@ -65,12 +65,13 @@ export async function connect(
   stateFolder: string,
   onWait?: OnWait,
 ): Promise<Connection> {
-  const { url, timeoutMs, accounts, datasets } = connection;
+  const { url, timeoutMs, accounts, datasets, hidesRows: sealResults = false } = connection;
   if (url === 'embedded') {
     const dataDir = join(stateFolder, 'service');
     // Loaded late, because a service elsewhere does not need it.
     const { openEmbedded } = await import('../service/process/embedded.js');
-    const service = await openEmbedded(dataDir, datasets, (until) => onWait?.({ kind: 'service', until }));
+    const tell = (until: number) => onWait?.({ kind: 'service', until });
+    const service = await openEmbedded(dataDir, datasets, tell, { sealResults });
     const options = { url: service.url, apiKey: service.apiKey, timeoutMs, version };
     // A restarted embedded service counts requests from zero. So its address names the window's file, and its folder
     // the place.

@@ -121,6 +121,10 @@ export const jobSettingsSchema = z.object({
     .nullable(),
   key: z.array(z.string()),
   columns: z.record(z.string(), z.string()),
+  /** What is excluded and hashed, and the name of the key; absent: nothing. */
+  hidden: z
+    .object({ exclude: z.array(z.string()), hash: z.array(z.string()), key: z.string().nullable() })
+    .exactOptional(),
 });
 
 /** A job config that has loads in a destination. */

@@ -69,6 +69,8 @@ export const stagedRowsSchema = z.object({
   linesAreRows: z.boolean().exactOptional(),
   /** Rows that have the key of another row; absent: none. */
   repeatedKeys: z.number().exactOptional(),
+  /** Names what was excluded and hashed; absent: nothing. */
+  hidden: z.string().exactOptional(),
   /** CRC-32 of the file, to recognise it after a restart. */
   checksum: z.number(),
   /** In order of first appearance; for CSV in the order of the header. */

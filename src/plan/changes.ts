@@ -24,8 +24,11 @@ export interface JobChange {
 }
 
 /** What a destination stores about a job config, so that later plans can compare. */
-export function settingsOf({ source, config, window, key, columns }: JobConfig): JobSettings {
-  return { source, config, window: window && windowOf(window), key, columns };
+export function settingsOf({ source, config, window, key, columns, hidden }: JobConfig): JobSettings {
+  const base = { source, config, window: window && windowOf(window), key, columns };
+  if (hidden === undefined) return base;
+  const { exclude, hash, keyName = null } = hidden;
+  return { ...base, hidden: { exclude, hash, key: hash.length === 0 ? null : keyName } };
 }
 
 function windowOf({ from, to, step, lookbackDays, timeZone }: NonNullable<JobConfig['window']>) {

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { ObservedColumn } from '../load/staged-rows.js';
+import type { FieldRule, FieldRules } from './hide/field-rules.js';
 import type { KeyCounter } from './key-counter.js';
 import { rowLimits } from './limits.js';
 import { ObservedTypes } from './observed-types.js';
@@ -16,14 +17,20 @@ export class Column {
   scan = 0;
   /** Which part of the key it is; -1 if it is none. */
   readonly keyPart: number;
+  /** What is excluded or hashed of its values. */
+  readonly rule: FieldRule | null;
+  /** Whether every value matters, even once the type is known. */
+  readonly watched: boolean;
   /** Whether any kept row has it. */
   kept = false;
 
   private readonly keyWords: Int32Array;
 
-  constructor(name: string, rawKey: Buffer, keyPart = -1) {
+  constructor(name: string, rawKey: Buffer, keyPart = -1, rule: FieldRule | null = null) {
     this.name = name;
     this.keyPart = keyPart;
+    this.rule = rule;
+    this.watched = keyPart >= 0 || rule !== null;
     const key = Buffer.concat([Buffer.from('"'), rawKey, Buffer.from('":')]);
     this.keyLength = key.length;
     this.keyWords = Int32Array.from(wordOffsets(key.length), (offset) => key.readInt32LE(offset));
@@ -58,9 +65,11 @@ export class Columns {
   private readonly byName = new Map<string, Column>();
   private readonly kept: Column[] = [];
   private readonly keys: KeyCounter;
+  private readonly rules: FieldRules | null;
 
-  constructor(keys: KeyCounter) {
+  constructor(keys: KeyCounter, rules: FieldRules | null) {
     this.keys = keys;
+    this.rules = rules;
   }
 
   /** The column of a key, given without its quotes; null if the key is not UTF-8. Throws if a limit is exceeded. */
@@ -87,7 +96,7 @@ export class Columns {
       if (this.byName.size === rowLimits.columns) {
         throw invalidRows(rowNumber, `the export has more than ${rowLimits.columns} columns`, 'columns');
       }
-      column = new Column(name, rawKey, this.keys.partOf(name));
+      column = new Column(name, rawKey, this.keys.partOf(name), this.rules?.find(name));
       this.byName.set(name, column);
     }
     // A name with escapes can be written in too many ways to store them all.

@@ -36,9 +36,10 @@ export class CsvCells {
     }
   }
 
-  /** Whether the cell is the text of one object or array, not counting blanks around it. */
-  private isJson(bytes: Buffer, start: number, end: number, form: number): boolean {
-    const last = bytes[end - 1];
+  /** Whether the cell is the text of one object or array, without blanks around it. */
+  isJson(bytes: Buffer, start: number, end: number, form: number): boolean {
+    const [first, last] = [bytes[start], bytes[end - 1]];
+    if (start === end || (first !== 0x7b && first !== 0x5b)) return false;
     if (last !== 0x7d && last !== 0x5d) return false;
     const length = this.unquote(bytes, start, end, form);
     this.json.attach(this.scratch, length);

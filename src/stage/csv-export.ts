@@ -4,12 +4,16 @@ import type { RejectedRow } from '../load/staged-rows.js';
 import { CsvCells } from './csv-cell.js';
 import { type HeaderName, readHeader } from './csv-header.js';
 import { markEnd, refuseLoneReturns, refuseSeparator } from './csv-form.js';
+import { CsvHider } from './csv-hider.js';
 import { CsvScanner, cellForm } from './csv-scanner.js';
 import { excerpt } from './excerpt.js';
+import type { FieldRule } from './hide/field-rules.js';
 import { KeyCounter } from './key-counter.js';
 import { rowLimits } from './limits.js';
+import { LineWriter, roomFor, type Span } from './line-writer.js';
 import { ObservedTypes } from './observed-types.js';
 import type { ExportReader, StageExpectation } from './export-reader.js';
+import { hiddenRow } from './row-cutter.js';
 import type { ScanMemory } from './scan-memory.js';
 import { mismatch, rowTooLong, tooManyRejects, tooManyRows } from './stage-error.js';
 import { isUtf8Piece } from './utf8.js';
@@ -19,6 +23,7 @@ const surelyNoHeader = 2 ** 20;
 
 interface CsvColumn extends HeaderName {
   types: ObservedTypes;
+  rule: FieldRule | null;
 }
 
 /**
@@ -39,6 +44,9 @@ export class CsvExport implements ExportReader {
   /** Columns whose type can still change. */
   private open: number[] = [];
   private lineBreak = Buffer.alloc(0);
+  /** Null if no column is excluded or hashed. */
+  private hider: CsvHider | null = null;
+  private readonly writer = new LineWriter();
   private readonly rejects: RejectedRow[] = [];
   private rows = 0;
   private longestRow = 0;
@@ -76,6 +84,7 @@ export class CsvExport implements ExportReader {
   }
 
   take(): Buffer[] {
+    this.endRewritten();
     const lines = this.lines;
     this.lines = [];
     return lines;
@@ -97,7 +106,8 @@ export class CsvExport implements ExportReader {
   }
 
   result(): ReturnType<ExportReader['result']> {
-    const columns = (this.columns ?? []).map(({ types, ...name }) => ({
+    const kept = (this.columns ?? []).filter(({ rule }) => rule?.own !== 'exclude');
+    const columns = kept.map(({ types, rule: _rule, ...name }) => ({
       ...name,
       type: types.type(),
       ...types.numbers,
@@ -125,18 +135,25 @@ export class CsvExport implements ExportReader {
     if (next < 0) return -1;
     refuseSeparator(bytes.subarray(start, lineEnd));
     if (fault !== '') throw mismatch(`the header of the export is not CSV: ${fault}`);
-    this.columns = readHeader(bytes.subarray(start, lineEnd)).map((name) => ({
+    const { hiding = null } = this.expected;
+    const columns = readHeader(bytes.subarray(start, lineEnd)).map((name) => ({
       ...name,
       types: new ObservedTypes(),
+      rule: hiding?.rules.find(name.exportedAs ?? name.name) ?? null,
     }));
-    this.open = this.columns.map((_, i) => i);
-    this.keyed = this.open.filter((i) => this.keys.partOf(this.columns?.[i]?.name ?? '') >= 0);
+    this.columns = columns;
+    this.open = [...columns.keys()].filter((i) => columns[i]?.rule === null);
+    this.keyed = [...columns.keys()].filter((i) => this.keys.partOf(columns[i]?.name ?? '') >= 0);
     this.lineBreak = Buffer.from(bytes.subarray(lineEnd, next));
     this.longestRow = next - start;
     this.runStart = start;
     // DuckDB skips the header as one line, whatever its quotes.
     for (let p = start; p < lineEnd; p++) if (bytes[p] === 0x0a || bytes[p] === 0x0d) bytes[p] = 0x20;
     csv.linesAreRows = true;
+    if (hiding !== null && columns.some(({ rule }) => rule !== null)) {
+      this.hider = new CsvHider(csv, this.cells, hiding.tokens, columns);
+      this.rewrite(start, next, this.hider.header());
+    }
     return next;
   }
 
@@ -177,17 +194,14 @@ export class CsvExport implements ExportReader {
   private fault(columns: number, cells: number, isInvalid: boolean): string {
     if (isInvalid) return 'invalid UTF-8';
     if (this.csv.fault !== '') return this.csv.fault;
-    return cells === columns ? '' : `${cells} instead of ${columns} cells`;
+    return cells === columns ? (this.hider?.fault() ?? '') : `${cells} instead of ${columns} cells`;
   }
 
   private keep(columns: CsvColumn[], start: number, next: number): void {
     this.rows++;
     let length = next - start;
-    if (this.csv.hasBare || next - this.csv.lineEnd !== this.lineBreak.length) {
-      const line = this.restyled();
-      length = line.length;
-      this.leaveOut(start, next);
-      this.lines.push(line);
+    if (this.hider !== null || this.csv.hasBare || next - this.csv.lineEnd !== this.lineBreak.length) {
+      length = this.rewrite(start, next, [...(this.hider?.record() ?? []), ...this.restyled(next)]);
     }
     if (length > this.longestRow) this.longestRow = length;
     this.observe(columns);
@@ -213,20 +227,45 @@ export class CsvExport implements ExportReader {
   private reject(reason: string, start: number, next: number): void {
     if (this.rejects.length === rowLimits.rejects) throw tooManyRejects(this.rowNumber);
     const { bytes, lineEnd } = this.csv;
-    const value = excerpt(bytes, start, lineEnd);
-    this.rejects.push({ rowNumber: this.rowNumber, column: null, reason, value });
+    const shown = { column: null, value: excerpt(bytes, start, lineEnd) };
+    this.rejects.push({
+      rowNumber: this.rowNumber,
+      reason,
+      ...(this.expected.hiding ? hiddenRow : shown),
+    });
     this.leaveOut(start, next);
   }
 
-  /** The record in the style of the file. */
-  private restyled(): Buffer {
-    const { bytes, cells, starts, ends, forms } = this.csv;
-    const texts = Array.from({ length: cells }, (_, i) => {
-      const text = bytes.toString('utf8', starts[i], ends[i]);
-      if (forms[i] === cellForm.plain) return text;
-      return `"${forms[i] === cellForm.bare ? text.replaceAll('"', '""') : text}"`;
-    });
-    return Buffer.from(texts.join(',') + this.lineBreak.toString());
+  /** What of the record is not in the style of the file. */
+  private restyled(next: number): Span[] {
+    const { bytes, cells, starts, ends, forms, hasBare, lineEnd } = this.csv;
+    const spans: Span[] = [];
+    for (let i = 0; i < (hasBare ? cells : 0); i++) {
+      const [start, end] = [starts[i] as number, ends[i] as number];
+      if (forms[i] !== cellForm.bare || this.isRuled(i)) continue;
+      const text = bytes.toString('utf8', start, end).replaceAll('"', '""');
+      spans.push({ start, end, text: `"${text}"`, quotes: 0 });
+    }
+    if (next - lineEnd !== this.lineBreak.length)
+      spans.push({ start: lineEnd, end: next, text: this.lineBreak.toString(), quotes: 0 });
+    return spans;
+  }
+
+  private isRuled(index: number): boolean {
+    const rule = this.columns?.[index]?.rule ?? null;
+    return rule !== null;
+  }
+
+  /** Returns the length of the line. */
+  private rewrite(start: number, next: number, spans: Span[]): number {
+    this.leaveOut(start, next);
+    spans.sort((a, b) => a.start - b.start);
+    this.endRewritten(this.writer.reserve(roomFor(next - start, spans)));
+    return this.writer.write(this.csv.bytes, start, next, spans, this.expected.hiding?.tokens ?? null);
+  }
+
+  private endRewritten(lines = this.writer.take()): void {
+    if (lines !== null) this.lines.push(lines);
   }
 
   private leaveOut(start: number, next: number): void {
@@ -235,6 +274,8 @@ export class CsvExport implements ExportReader {
   }
 
   private endRun(at: number): void {
-    if (at > this.runStart) this.lines.push(this.csv.bytes.subarray(this.runStart, at));
+    if (at <= this.runStart) return;
+    this.endRewritten();
+    this.lines.push(this.csv.bytes.subarray(this.runStart, at));
   }
 }

@@ -1,4 +1,5 @@
 import type { StagedRows } from '../load/staged-rows.js';
+import type { Hiding } from './hide/hiding.js';
 
 /** What an export must match before its rows are kept. */
 export interface StageExpectation {
@@ -7,6 +8,8 @@ export interface StageExpectation {
   dataCount: number;
   /** Fields that identify a row; left out: none. */
   key?: readonly string[];
+  /** What of the rows is excluded or hashed; null, or left out: nothing. */
+  hiding?: Hiding | null;
 }
 
 /** Reads one export format piece by piece and verifies it. */

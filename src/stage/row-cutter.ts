@@ -1,14 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import type { ObservedColumn, RejectedRow } from '../load/staged-rows.js';
-import { numberText, parseDecimal } from './decimal-text.js';
 import { elementEnd } from './element-end.js';
 import { excerpt } from './excerpt.js';
 import type { StageExpectation } from './export-reader.js';
 import type { JsonScanner } from './json-scanner.js';
+import type { Hiding } from './hide/hiding.js';
 import { KeyCounter } from './key-counter.js';
 import { rowLimits } from './limits.js';
-import { RowScanner, type Span } from './row-scanner.js';
+import { LineWriter, roomFor, type Span } from './line-writer.js';
+import { RowScanner } from './row-scanner.js';
 import { mismatch, rowTooLong, tooManyRejects, tooManyRows } from './stage-error.js';
+
+/** Nobody can tell where a broken row has what must not be stored. */
+export const hiddenRow = { column: null, value: null };
 
 const comma = 0x2c;
 const bracket = 0x5d;
@@ -29,13 +33,16 @@ export class RowCutter {
   private readonly row: RowScanner;
   private readonly keys: KeyCounter;
   private readonly expectedRows: number;
+  private readonly hiding: Hiding | null;
+  private readonly writer = new LineWriter();
   private lines: Buffer[] = [];
   private runStart = 0;
 
-  constructor(json: JsonScanner, { dataCount, key }: StageExpectation) {
+  constructor(json: JsonScanner, { dataCount, key, hiding = null }: StageExpectation) {
     this.json = json;
+    this.hiding = hiding;
     this.keys = new KeyCounter(key);
-    this.row = new RowScanner(json, this.keys);
+    this.row = new RowScanner(json, this.keys, hiding);
     this.expectedRows = dataCount;
   }
 
@@ -53,6 +60,7 @@ export class RowCutter {
 
   /** The lines cut since the last call. */
   take(): Buffer[] {
+    this.endRewritten();
     const lines = this.lines;
     this.lines = [];
     return lines;
@@ -76,7 +84,21 @@ export class RowCutter {
   }
 
   private endRun(at: number): void {
-    if (at > this.runStart) this.lines.push(this.json.bytes.subarray(this.runStart, at));
+    if (at <= this.runStart) return;
+    this.endRewritten();
+    this.lines.push(this.json.bytes.subarray(this.runStart, at));
+  }
+
+  private endRewritten(lines = this.writer.take()): void {
+    if (lines !== null) this.lines.push(lines);
+  }
+
+  /** Returns the length of the line. */
+  private rewrite(at: number, end: number, altered: readonly Span[]): number {
+    this.endRun(at);
+    this.runStart = end;
+    this.endRewritten(this.writer.reserve(roomFor(end - at, altered)));
+    return this.writer.write(this.json.bytes, at, end, altered, this.hiding?.tokens ?? null);
   }
 
   /** One element with the comma or bracket after it. */
@@ -120,14 +142,8 @@ export class RowCutter {
     this.closed = bytes[delimiter] === bracket;
     bytes[delimiter] = lineBreak;
     const altered = this.row.observe();
-    let length = delimiter + 1 - at;
-    if (altered.length > 0) {
-      this.endRun(at);
-      const line = rewritten(bytes, at, delimiter + 1, altered);
-      this.lines.push(line);
-      this.runStart = delimiter + 1;
-      length = line.length;
-    }
+    const end = delimiter + 1;
+    const length = altered.length === 0 ? end - at : this.rewrite(at, end, altered);
     if (length > this.longestRow) this.longestRow = length;
     this.rows++;
   }
@@ -138,12 +154,8 @@ export class RowCutter {
     if (delimiter < 0) return -1;
     this.countOne(delimiter - at);
     if (this.rejects.length === rowLimits.rejects) throw tooManyRejects(rowNumber);
-    this.rejects.push({
-      rowNumber,
-      column: this.row.column?.name ?? null,
-      reason: fault,
-      value: excerpt(bytes, start, delimiter),
-    });
+    const shown = { column: this.row.column?.name ?? null, value: excerpt(bytes, start, delimiter) };
+    this.rejects.push({ rowNumber, reason: fault, ...(this.hiding === null ? shown : hiddenRow) });
     this.closed = bytes[delimiter] === bracket;
     this.endRun(at);
     this.runStart = delimiter + 1;
@@ -154,18 +166,4 @@ export class RowCutter {
     if (this.count === this.expectedRows) throw tooManyRows(this.expectedRows);
     if (length > rowLimits.rowBytes) throw rowTooLong(this.json.rowNumber);
   }
-}
-
-/** A line in which the given values are JSON strings: numbers in their normal form, nested values unchanged. */
-function rewritten(bytes: Buffer, start: number, end: number, altered: Span[]): Buffer {
-  const parts: string[] = [];
-  let p = start;
-  for (const span of altered) {
-    const value = bytes.toString('utf8', span.start, span.end);
-    const text = /^[-\d]/.test(value) ? numberText(parseDecimal(value)) : value;
-    parts.push(bytes.toString('utf8', p, span.start), JSON.stringify(text));
-    p = span.end;
-  }
-  parts.push(bytes.toString('utf8', p, end));
-  return Buffer.from(parts.join(''));
 }

@@ -1,7 +1,13 @@
 import { Column, Columns } from './columns.js';
+import { numberText, parseDecimal } from './decimal-text.js';
+import { hideInside } from './hide/hide-json.js';
+import type { FieldRule } from './hide/field-rules.js';
+import type { Hiding } from './hide/hiding.js';
 import type { JsonScanner } from './json-scanner.js';
 import type { KeyCounter } from './key-counter.js';
 import { rowLimits } from './limits.js';
+import type { Span } from './line-writer.js';
+import { numberForm } from './number-form.js';
 import { invalidRows } from './stage-error.js';
 
 const kinds = {
@@ -23,12 +29,6 @@ interface Member {
   end: number;
 }
 
-/** Part of a row that must be written as a JSON string of its text. */
-export interface Span {
-  start: number;
-  end: number;
-}
-
 /** Scans one row at a time: first its grammar, then, once it is known to be complete, the types of its values. */
 export class RowScanner {
   readonly columns: Columns;
@@ -36,15 +36,17 @@ export class RowScanner {
   column: Column | null = null;
   private readonly json: JsonScanner;
   private readonly keys: KeyCounter;
+  private readonly hiding: Hiding | null;
   private readonly head = new Column('', Buffer.alloc(0));
   private readonly members: Member[] = [];
   private memberCount = 0;
   private scans = 0;
 
-  constructor(json: JsonScanner, keys: KeyCounter) {
+  constructor(json: JsonScanner, keys: KeyCounter, hiding: Hiding | null) {
     this.json = json;
     this.keys = keys;
-    this.columns = new Columns(keys);
+    this.hiding = hiding;
+    this.columns = new Columns(keys, hiding?.rules ?? null);
   }
 
   /** `at` is the position after the opening brace. Returns the same as JsonScanner's methods. */
@@ -116,8 +118,7 @@ export class RowScanner {
       const what = `the value of ${JSON.stringify(column.name)} is longer than ${rowLimits.fieldBytes} bytes`;
       throw invalidRows(json.rowNumber, what, 'fieldBytes');
     }
-    if (kind !== kinds.text || !column.types.settled || column.keyPart >= 0)
-      this.remember(column, kind, at, p);
+    if (kind !== kinds.text || !column.types.settled || column.watched) this.remember(column, kind, at, p);
     return p;
   }
 
@@ -135,18 +136,55 @@ export class RowScanner {
     this.memberCount++;
   }
 
-  /** Updates the columns with the last scanned row. Returns the values that DuckDB's reader would change, in order. */
+  /** Updates the columns with the last scanned row. Returns the values that must be written differently, in order. */
   observe(): Span[] {
     const altered: Span[] = [];
     for (let i = 0; i < this.memberCount; i++) {
       const member = this.members[i] as Member;
       const { column, kind, start, end } = member;
-      if (!column.kept) this.columns.keep(column);
       if (column.keyPart >= 0 && kind !== kinds.null) this.keys.add(column.keyPart, start, end);
-      if (!this.observeMember(member)) altered.push({ start, end });
+      if (column.rule !== null) this.hide(member, column.rule, altered);
+      else {
+        if (!column.kept) this.columns.keep(column);
+        if (!this.observeMember(member)) altered.push(this.asText(start, end));
+      }
     }
     this.keys.endRow(this.json.bytes);
     return altered;
+  }
+
+  /** DuckDB's reader would change the value: a number becomes text in its normal form, a nested value unchanged. */
+  private asText(start: number, end: number): Span {
+    const value = this.json.bytes.toString('utf8', start, end);
+    const text = /^[-\d]/.test(value) ? numberText(parseDecimal(value)) : value;
+    return { start, end, text: JSON.stringify(text), quotes: 0 };
+  }
+
+  /** An excluded field keeps its name in the line, but is no column. */
+  private hide(member: Member, rule: FieldRule, altered: Span[]): void {
+    const { column, kind, start, end } = member;
+    if (rule.own === 'exclude') {
+      if (kind !== kinds.null) altered.push({ start, end, text: 'null', quotes: 0 });
+      return;
+    }
+    if (!column.kept) this.columns.keep(column);
+    if (kind === kinds.null) return;
+    if (rule.own === 'hash' && isHashedAsWritten(member)) {
+      column.types.otherText();
+      altered.push({ start, end, text: null, quotes: kind === kinds.text ? 1 : 0 });
+      return;
+    }
+    if (rule.own === null && rule.elements === null && kind < kinds.nested) {
+      if (!this.observeMember(member)) altered.push(this.asText(start, end));
+      return;
+    }
+    const json = this.json.bytes.toString('utf8', start, end);
+    const hidden = hideInside(json, rule, (this.hiding as Hiding).tokens);
+    const isNested = kind >= kinds.nested && rule.own === null;
+    if (isNested) column.types.nested();
+    else if (hidden !== 'null') column.types.otherText();
+    const text = isNested && kind === kinds.alteredNested ? JSON.stringify(hidden) : hidden;
+    altered.push({ start, end, text, quotes: 0 });
   }
 
   private observeMember({ column, kind, form, start, end }: Member): boolean {
@@ -170,4 +208,10 @@ export class RowScanner {
         return kind === kinds.nested;
     }
   }
+}
+
+/** Whether what is hashed of a value is its bytes, not counting quotes. */
+function isHashedAsWritten({ kind, form }: Member): boolean {
+  if (kind === kinds.number) return form === numberForm.shortInteger;
+  return kind !== kinds.escapedText;
 }

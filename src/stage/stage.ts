@@ -35,7 +35,9 @@ export const stage: Stage = async (body, format, path, expected, signal) => {
     });
     await file.finish();
     const { bytes, checksum } = file;
-    return { path, format: format === 'json' ? 'ndjson' : 'csv', bytes, checksum, ...result };
+    const form = format === 'json' ? 'ndjson' : 'csv';
+    const hidden = expected.hiding ? { hidden: expected.hiding.name } : {};
+    return { path, format: form, bytes, checksum, ...result, ...hidden };
   } catch (error) {
     // The first error is the one to report.
     await file.discard().catch(() => undefined);

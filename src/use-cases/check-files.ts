@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.js';
 import { locateInConfig } from '../config/load-config.js';
 import { HeadgateError, HeadgateErrors } from '../errors.js';
+import { withoutValues } from '../service/sources/dataset/file-error.js';
 import { layoutOf } from '../service/sources/dataset/layout.js';
 
 /** What a file of `connection.datasets` holds. */
@@ -25,8 +26,9 @@ export async function checkFiles(file: string, { connection }: Config): Promise<
       files.push({ source: entry.slug, path: entry.path, rows, columns: types, days });
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
+      const shown = connection.hidesRows === true ? (withoutValues(error) as HeadgateError) : error;
       const place = await locateInConfig(file, ['connection', 'datasets', index, 'path']);
-      errors.push(new HeadgateError(error.code, error.message, { ...place, hint: error.hint, cause: error }));
+      errors.push(new HeadgateError(shown.code, shown.message, { ...place, hint: shown.hint, cause: shown }));
     }
   }
   const [first, ...rest] = errors;

@@ -9,6 +9,7 @@ import type { Journal } from '../sync/journal/journal.js';
 import { recordRun, type RunTally } from '../sync/report/record-run.js';
 import { diskError } from '../files/disk-error.js';
 import { ulid } from '../ulid.js';
+import { withHashKeys } from './hidden-fields.js';
 import { openStageFolder } from '../sync/run/stage-folder.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import { sync, type SyncParts } from '../sync/sync.js';
@@ -90,12 +91,13 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
 }
 
 async function partsOf(
-  { config, destination }: Opened,
+  opened: Opened,
   { accounts, failed }: Reached,
   { selected, journal, tally, part: { folder, holding, lost, clock } }: LockedRun,
 ): Promise<SyncParts> {
+  const { config, destination } = opened;
   return {
-    jobs: config.jobs,
+    jobs: await withHashKeys(config.jobs, opened.folder, await destination.jobs()),
     accounts: accounts.map(({ name, api, pacer }) => ({
       name,
       source: api,

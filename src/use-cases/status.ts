@@ -45,6 +45,8 @@ export interface StatusReport extends Standing {
   schemaChanges: RecordedChange[];
   /** Tables of job configs that the config does not name. */
   leftovers: Leftover[];
+  /** What is excluded and hashed in what is loaded, by job config; only those that hide something. */
+  hidden: { job: string; exclude: string[]; hash: string[] }[];
   /** How job configs differ from what they have loaded. */
   changes: JobChange[];
   /** Attempts that are still in the journal. */
@@ -114,6 +116,10 @@ async function readStatus(opened: Opened, asked: AskedAccount[]): Promise<Status
     vanished: await findVanished(destination),
     errors: lastErrors(jobs, loads, state),
     schemaChanges: changes.toReversed(),
+    hidden: loaded.flatMap(({ job, settings }) => {
+      const { exclude, hash } = settings?.hidden ?? {};
+      return exclude === undefined || hash === undefined ? [] : [{ job, exclude, hash }];
+    }),
     leftovers: leftovers(jobs, loads, loaded),
     changes: [...renamedJobs(jobs, loads, loaded), ...jobChanges(jobs, loads, loaded, now)],
     unfinished: [...state.attempts.values()].map(unfinished),

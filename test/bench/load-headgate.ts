@@ -5,6 +5,7 @@ import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { JobApi } from '../../connectors/job-api/job-api.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
 import type { TableSpec } from '../../src/load/destination.js';
+import { hidingOf } from '../../src/stage/hide/hiding.js';
 import { stage } from '../../src/stage/stage.js';
 import { peakMegabytes, reply, task } from './processes.js';
 import { parseSlice } from '../../src/days/slice.js';
@@ -19,6 +20,8 @@ export interface HeadgateTask {
   memoryLimit: string | null;
   /** What the job config says of its table; left out: nothing. */
   table?: Partial<Pick<TableSpec, 'columns' | 'key'>>;
+  /** Fields that are hashed; left out: none. */
+  hash?: string[];
 }
 
 export interface LoadResult {
@@ -31,7 +34,7 @@ export interface LoadResult {
   rows: number;
 }
 
-const { url, id, format, destination: kind, folder, memoryLimit, table } = task() as HeadgateTask;
+const { url, id, format, destination: kind, folder, memoryLimit, table, hash } = task() as HeadgateTask;
 const { signal } = new AbortController();
 const api = new JobApi({ url, apiKey: 'bench', version: '0', timeoutMs: 30_000 });
 const state = join(folder, kind === 'duckdb' ? 'warehouse.duckdb.headgate' : 'lake/_headgate');
@@ -46,7 +49,9 @@ const cpu = process.cpuUsage();
 const job = await api.job(id, signal);
 const dataCount = job.data_count ?? 0;
 const body = await api.export(id, format, signal);
-const rows = await stage(body, format, join(state, 'stage', 'export'), { jobId: id, dataCount }, signal);
+const hiding = hidingOf(hash && { exclude: [], hash, hashKey: 'bench' });
+const expected = { jobId: id, dataCount, hiding };
+const rows = await stage(body, format, join(state, 'stage', 'export'), expected, signal);
 const staged = performance.now();
 const slice = parseSlice({ from: '2026-01-01', to: '2026-01-01' });
 const load = {

@@ -346,6 +346,11 @@ const provocations: Record<ErrorCode, Provoke> = {
     await duckdb(file('w.duckdb'), 'CREATE TABLE gulls AS SELECT 1 AS mine');
     return { args: ['run'], env, says: 'Set `table` to another name' };
   },
+  async hidden_changed() {
+    await loaded();
+    const env = await configure({ job: `${monthJob}, exclude: [owner]` });
+    return { args: ['run'], env, says: 'headgate drop gulls' };
+  },
   async commit_failed() {
     const env = await configure({ destination: "duckdb: w.duckdb, memory_limit: '2MB'" });
     return { args: ['run'], env, says: 'memory_limit' };

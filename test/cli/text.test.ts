@@ -550,6 +550,7 @@ function standingOf(summary: string): StatusReport {
     schemaChanges: [],
     unfinished: [],
     leftovers: [],
+    hidden: [],
     changes: [],
     runningPid: null,
     lanes: [],

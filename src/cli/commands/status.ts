@@ -6,7 +6,7 @@ import type { StatusReport } from '../../use-cases/status.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
 import { leftOfEach, meansText, refusedText } from '../account-text.js';
 import { calendarLegend, calendarLines } from '../calendar.js';
-import { changeLines, gapLines, nextText } from '../note-texts.js';
+import { changeLines, gapLines, hiddenLines, nextText } from '../note-texts.js';
 import { defineCommand } from '../command.js';
 import { instantText } from '../job-text.js';
 import { list, paragraphs } from '../lists.js';
@@ -89,6 +89,7 @@ export function statusText(
     report.vanished === null ? '' : style.wrap(`${report.vanished.message}.`),
     refusedText(report.accounts, style),
     changeLines(report.changes, style),
+    hiddenLines(report.hidden, style),
     ...calendars,
     windows.length === 0 ? '' : calendarLegend(style),
     gapLines(report.gaps, style),

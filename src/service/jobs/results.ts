@@ -5,6 +5,7 @@ import { sharedFlush } from '../../files/flush.js';
 import { makeFolder } from '../../files/folder.js';
 import type { JobRecord } from '../store/records.js';
 import { csvHead } from './csv.js';
+import { Seal } from './seal.js';
 
 const newline = 0x0a;
 const quote = 0x22;
@@ -27,27 +28,33 @@ export type ResultSize = Pick<JobRecord, 'dataCount' | 'resultBytes' | 'csvBytes
  * stops at a known size sees complete rows even while the job runs.
  */
 export class Results {
-  static async open(folder: string): Promise<Results> {
+  /** @param seal encrypts them; left out: they are kept as they are */
+  static async open(folder: string, seal: Seal | null = null): Promise<Results> {
     await makeFolder(folder);
-    return new Results(folder);
+    return new Results(folder, seal);
   }
 
   readonly #folder: string;
+  readonly #seal: Seal | null;
   readonly #flushFolder: () => Promise<void>;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, seal: Seal | null) {
     this.#folder = folder;
+    this.#seal = seal;
     this.#flushFolder = sharedFlush(folder);
   }
 
   write(jobId: string, columns: readonly string[]): ResultWriter {
     const paths = forms.map((form) => this.#file(jobId, form));
-    return new ResultWriter(paths, csvHead(columns), this.#flushFolder);
+    return new ResultWriter(paths, csvHead(columns), this.#flushFolder, this.#seal);
   }
 
   /** The first `bytes` of a result's file, without those before `from`. */
   read(jobId: string, bytes: number, from = 0, form: ResultForm = 'ndjson'): AsyncGenerator<Buffer> {
-    return storedBytes(this.#file(jobId, form), bytes, from);
+    const path = this.#file(jobId, form);
+    if (this.#seal === null || bytes <= from) return storedBytes(path, bytes, from);
+    const { headBytes } = Seal;
+    return this.#seal.open(path, from, storedBytes(path, headBytes + bytes, headBytes + from));
   }
 
   /** The JSON texts of the rows in the first `bytes`, several at a time. */
@@ -74,6 +81,13 @@ export class Results {
       for (const name of names)
         yield { name, path: join(this.#folder, name), isWanted: found.has(idOf(name)) };
     }
+  }
+
+  /** Ids of the jobs that have files here. */
+  async jobs(): Promise<Set<string>> {
+    const ids = new Set<string>();
+    for await (const { name } of await opendir(this.#folder)) ids.add(idOf(name));
+    return ids;
   }
 
   async remove(jobId: string): Promise<void> {
@@ -132,12 +146,16 @@ function idOf(name: string): string {
 }
 
 export class ResultWriter {
+  readonly #seal: Seal | null;
   readonly #paths: readonly string[];
   readonly #flushFolder: () => Promise<void>;
   #head: string;
   #files: FileHandle[] = [];
+  /** What is done to the bytes of each file before they are written. */
+  #ways: ((part: Buffer) => Buffer)[] = [];
 
-  constructor(paths: readonly string[], head: string, flushFolder: () => Promise<void>) {
+  constructor(paths: readonly string[], head: string, flushFolder: () => Promise<void>, seal: Seal | null) {
+    this.#seal = seal;
     this.#paths = paths;
     this.#head = head;
     this.#flushFolder = flushFolder;
@@ -149,11 +167,16 @@ export class ResultWriter {
    */
   async append(rows: string, csv: string): Promise<{ rows: number; csv: number }> {
     if (this.#files.length === 0) {
-      for (const path of this.#paths) this.#files.push(await open(path, 'wx', 0o600));
+      for (const path of this.#paths) {
+        const file = await open(path, 'wx', 0o600);
+        this.#files.push(file);
+        this.#ways.push((await this.#seal?.begin(file)) ?? ((part) => part));
+      }
     }
     const parts = [rows, this.#head + csv].map((text) => Buffer.from(text));
     this.#head = '';
-    for (const [index, part] of parts.entries()) await this.#files[index]?.writeFile(part);
+    for (const [index, part] of parts.entries())
+      await this.#files[index]?.writeFile(this.#ways[index]?.(part) ?? part);
     const [first, second] = parts.map((part) => part.length);
     return { rows: first ?? 0, csv: second ?? 0 };
   }

@@ -6,6 +6,7 @@ import type { DatasetEntry } from '../../contract/dataset.js';
 import { HeadgateError } from '../../errors.js';
 import { replaceFile } from '../../files/replace-file.js';
 import { noByteLimits } from '../limits/space.js';
+import { withoutValues } from '../sources/dataset/file-error.js';
 import { configuredSources } from '../sources/built-in.js';
 import type { Source } from '../sources/source.js';
 import { findRunningService, startService } from './start.js';
@@ -44,6 +45,7 @@ export interface EmbeddedService {
  * if the running one has other data sets.
  *
  * @param datasets local files that are also sources
+ * @param options.sealResults whether its results end with it, encrypted
  * @param onWait called once if another process holds the folder but does not answer yet, with the end of the wait in
  * epoch milliseconds
  */
@@ -51,9 +53,11 @@ export async function openEmbedded(
   dataDir: string,
   datasets: readonly DatasetEntry[] = [],
   onWait?: (untilMs: number) => void,
+  options: { sealResults?: boolean } = {},
 ): Promise<EmbeddedService> {
   const began = performance.now();
-  const named = nameOf(datasets);
+  const { sealResults = false } = options;
+  const named = nameOf(datasets, sealResults);
   let sources: readonly Source[] | undefined;
   for (let reported = false; ; ) {
     const running = await findRunningService(dataDir);
@@ -69,8 +73,8 @@ export async function openEmbedded(
       };
     }
     try {
-      sources ??= await configuredSources(undefined, datasets);
-      return await startEmbedded(dataDir, { sources, datasets: named });
+      sources ??= await sourcesOf(datasets, sealResults);
+      return await startEmbedded(dataDir, { sources, datasets: named, sealResults }, datasets.length > 0);
     } catch (error) {
       const taken = error instanceof HeadgateError && error.code === 'serve_failed';
       const waited = performance.now() - began;
@@ -84,9 +88,18 @@ export async function openEmbedded(
   }
 }
 
+async function sourcesOf(datasets: readonly DatasetEntry[], hidesRows: boolean): Promise<Source[]> {
+  try {
+    return await configuredSources(undefined, datasets);
+  } catch (error) {
+    throw hidesRows ? withoutValues(error) : error;
+  }
+}
+
 async function startEmbedded(
   dataDir: string,
-  offered: { sources: readonly Source[]; datasets: string | undefined },
+  offered: { sources: readonly Source[]; datasets: string | undefined; sealResults: boolean },
+  hasFiles: boolean,
 ): Promise<EmbeddedService> {
   const service = await startService({
     host: '127.0.0.1',
@@ -97,7 +110,7 @@ async function startEmbedded(
     // Its only client starts and ends with it, and limits its own rate.
     forgetRequests: true,
     ...offered,
-    ...(offered.datasets !== undefined && limitsOfFiles),
+    ...(hasFiles && limitsOfFiles),
     maxBytes: noByteLimits,
     minFreeBytes: 0,
     retentionDays: Number.POSITIVE_INFINITY,
@@ -121,14 +134,15 @@ async function startEmbedded(
   }
 }
 
-/** Undefined if there are none. */
-function nameOf(datasets: readonly DatasetEntry[]): string | undefined {
-  if (datasets.length === 0) return undefined;
-  return createHash('sha256').update(JSON.stringify(datasets)).digest('hex').slice(0, 16);
+/** Undefined if there are none, and results are kept. */
+function nameOf(datasets: readonly DatasetEntry[], sealResults: boolean): string | undefined {
+  if (datasets.length === 0 && !sealResults) return undefined;
+  const parts = sealResults ? [datasets, 'sealed'] : datasets;
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
 function otherDatasets(pid: number): HeadgateError {
-  const message = `Process ${pid} runs the embedded service of this destination with other \`connection.datasets\``;
+  const message = `Process ${pid} runs the embedded service of this destination with other \`connection.datasets\`, or other \`exclude\` and \`hash\``;
   return new HeadgateError('serve_failed', message, {
     hint: 'Wait for it to end, or give this config file its own destination.',
   });

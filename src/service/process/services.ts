@@ -12,6 +12,8 @@ import type { JobClock, MachineClock } from '../clock.js';
 import { failInterrupted, JobRunner } from '../jobs/job-runner.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Removals } from '../jobs/removal.js';
+import { Seal } from '../jobs/seal.js';
+import { forgetResults } from '../jobs/forget-results.js';
 import { Results } from '../jobs/results.js';
 import { Retention } from '../jobs/retention.js';
 import type { JobServices } from '../jobs/services.js';
@@ -40,6 +42,8 @@ export interface ServicesOptions {
   sources?: readonly Source[];
   /** How many days results are kept after their job has ended; Infinity: forever. Default 90. */
   retentionDays?: number;
+  /** Whether rows are kept only as long as the process runs, encrypted; earlier ones are removed. Default: no. */
+  sealResults?: boolean;
   /** Most bytes of a row, of a job and of all results of an account. Default: `defaultByteLimits`. */
   maxBytes?: Partial<ByteLimits>;
   /** If fewer bytes are free on the disk, no job is accepted; 0: no limit. Default 500 MB. */
@@ -88,8 +92,15 @@ export async function openServices(
   log: ServiceLog,
   ends: End[],
 ): Promise<Services> {
-  const results = await Results.open(join(path, 'results'));
+  const kept = await Results.open(join(path, 'results'));
+  const sealed = await Results.open(join(path, 'sealed'), new Seal());
+  const results = options.sealResults === true ? sealed : kept;
+  // What an earlier process has sealed, nobody can read.
+  for (const each of options.sealResults === true ? [kept, sealed] : [sealed])
+    await forgetResults(store, each);
   await failInterrupted(store, results, clock);
+  if (results === sealed)
+    ends.push(async () => void (store.failed.aborted || (await forgetResults(store, sealed))));
   const retention = new Retention(store, results, clock);
   ends.push(await retention.start(options.retentionDays ?? usualRetentionDays));
   const documents = new DocumentThreads();

@@ -6,6 +6,7 @@ import { type Attempt, createdAt, subjectOf } from '../journal/attempt.js';
 import { catchUp } from '../run/catch-up.js';
 import { commitGroup } from './commit-group.js';
 import { ExportBytes } from './export-bytes.js';
+import { hidingOf } from '../../stage/hide/hiding.js';
 import type { Lane } from '../account/lane.js';
 import { currentAttempt, type SyncContext } from '../run/context.js';
 import { giveUp, vanish } from './ending.js';
@@ -90,8 +91,8 @@ async function stageOnce(
   if (body === null) return vanish(context, attempt);
   const report = (bytes: number) =>
     context.emit({ type: 'exporting', ...subjectOf(attempt), remoteJobId: id, bytes });
-  const key = context.jobs.find(({ name }) => name === attempt.job)?.key ?? [];
-  const expected = { jobId: id, dataCount: attempt.rows ?? 0, key };
+  const { key = [], hidden } = context.jobs.find(({ name }) => name === attempt.job) ?? {};
+  const expected = { jobId: id, dataCount: attempt.rows ?? 0, key, hiding: hidingOf(hidden) };
   const bytes = new ExportBytes(clock, report);
   const stageAs = (form: ExportFormat, from: AsyncIterable<Uint8Array>) =>
     context.stage(bytes.of(from), form, stages.pathFor(token), expected, signal);

@@ -4,6 +4,7 @@ import { overlap } from '../../days/slice.js';
 import { type Attempt, createdAt, describe, isNamed, isSettled, subjectOf } from '../journal/attempt.js';
 import { currentAttempt, type SyncContext } from '../run/context.js';
 import { close, closeUnusable, type Outcome } from './ending.js';
+import { hidingOf } from '../../stage/hide/hiding.js';
 import { obtain } from './obtain.js';
 import { isOvertaken } from './orphans.js';
 import { resolve } from './resolve.js';
@@ -56,10 +57,17 @@ export async function recover(context: SyncContext, lanes: ReadonlySet<string>):
   return goingOn;
 }
 
-/** If a staged file is gone or torn, its export is read again before another slice is committed together with it. */
+/**
+ * If a staged file is gone or torn, or hides other fields than the job config now does, its export is read again before
+ * another slice is committed together with it.
+ */
 async function restage(context: SyncContext, attempt: Attempt): Promise<Attempt> {
   const { token, staged } = attempt;
-  if (staged === null || (await context.stages.intact(staged))) return attempt;
+  if (staged === null) return attempt;
+  const hiding = hidingOf(context.jobs.find(({ name }) => name === attempt.job)?.hidden);
+  const hidesTheSame = (staged.hidden ?? null) === (hiding?.name ?? null);
+  if (hidesTheSame && (await context.stages.intact(staged))) return attempt;
+  await context.stages.remove(token);
   await context.journal.append({ type: 'event', token, event: { type: 'unstaged' } });
   return currentAttempt(context, token) ?? attempt;
 }

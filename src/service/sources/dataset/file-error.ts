@@ -5,6 +5,17 @@ export function fileError(message: string, hint: string, cause?: unknown): Headg
   return new HeadgateError('file_invalid', message, { hint, cause });
 }
 
+/** The same error without the values that it quotes, and without its cause. Other errors stay as they are. */
+export function withoutValues(error: unknown): unknown {
+  if (!(error instanceof HeadgateError) || error.code !== 'file_invalid') return error;
+  const message = error.message.replaceAll(/`[^`]*`|"(?:[^"\\]|\\.)*"/g, '(hidden)');
+  const where = error.where === undefined ? {} : { where: error.where };
+  return new HeadgateError(error.code, message, {
+    ...where,
+    hint: 'Correct the file. Its values are not shown, because a job config has `exclude` or `hash`.',
+  });
+}
+
 /** A value as errors quote it, cut to a length that fits a line. */
 export function quoted(value: string): string {
   const text = value.length > 60 ? `${value.slice(0, 60)}…` : value;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Engine, openEngine } from '../../../duckdb/engine.js';
 import type { Row } from '../../../duckdb/row.js';
+import { temporaryFolder } from './temporary.js';
 
 /** Memory of one job that reads a file. Beyond it DuckDB uses the disk. */
 const memoryLimit = '256MB';
 
 /** An in-memory DuckDB that can read one file, write only its own temporary files, and not be reconfigured. */
 export async function openFile(path: string): Promise<OpenFile> {
-  const spillTo = join(tmpdir(), `headgate-dataset-${randomUUID()}`);
+  const spillTo = join(await temporaryFolder(), randomUUID());
   const engine = await openEngine({ memoryLimit, threads: 2, spillTo }, (opened) =>
     opened.closeOff({ files: [path], folders: [] }),
   );

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { appendFile, copyFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quoteText } from '../../../duckdb/sql.js';
 import { messageOf } from '../../../errors.js';
@@ -15,6 +13,7 @@ import { fileError } from './file-error.js';
 import { openFile } from './open-file.js';
 import { copyPlain, isUtf8File } from './plain-file.js';
 import type { FileKind, Reading } from './reading.js';
+import { temporaryFolder } from './temporary.js';
 import { copySheet } from './workbook.js';
 
 /** A file in a form that DuckDB reads, with every open question about its form settled. */
@@ -34,17 +33,9 @@ export interface Prepared {
 
 type Done = Pick<Prepared, 'path' | 'relation' | 'reading'> & Partial<Prepared>;
 
-/** All copies. They are deleted when the process ends, if not before. */
-const copies = join(tmpdir(), `headgate-files-${randomUUID()}`);
-let made: Promise<void> | undefined;
-
 /** Throws `file_invalid`, with the place, if the file is not what its name says or is not complete. */
 export async function prepare(path: string, reading: Reading): Promise<Prepared> {
-  made ??= makeFolder(copies).then(() => {
-    process.once('exit', () => rmSync(copies, { recursive: true, force: true }));
-  });
-  await made;
-  const folder = join(copies, randomUUID());
+  const folder = join(await temporaryFolder(), randomUUID());
   await makeFolder(folder);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {

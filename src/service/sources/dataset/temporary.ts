@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeFolder } from '../../../files/folder.js';
+
+const prefix = `headgate-files-${hostname()}-`;
+let made: Promise<string> | undefined;
+
+/** This process's folder for copies of files and for rows that do not fit into memory. It goes with the process. */
+export function temporaryFolder(): Promise<string> {
+  made ??= make();
+  return made;
+}
+
+async function make(): Promise<string> {
+  await removeOthers();
+  const folder = join(tmpdir(), `${prefix}${process.pid}-${randomUUID()}`);
+  await makeFolder(folder);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Removes the folders of killed processes: their rows may be personal. */
+async function removeOthers(): Promise<void> {
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
+    if (!name.startsWith(prefix) || isRunning(Number.parseInt(name.slice(prefix.length), 10))) continue;
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}

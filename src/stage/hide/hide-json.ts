@@ -1,0 +1,106 @@
+import type { FieldRule } from './field-rules.js';
+import type { Tokens } from './tokens.js';
+
+/**
+ * Writes a JSON value again without its excluded parts and with its hashed parts as tokens. Everything else keeps its
+ * text. The value must be valid JSON.
+ */
+export function hideInside(json: string, rule: FieldRule, tokens: Tokens): string {
+  return new JsonHider(json, tokens).whole(rule);
+}
+
+class JsonHider {
+  readonly #json: string;
+  readonly #tokens: Tokens;
+  #at = 0;
+
+  constructor(json: string, tokens: Tokens) {
+    this.#json = json;
+    this.#tokens = tokens;
+  }
+
+  whole(rule: FieldRule): string {
+    return this.#value(rule) ?? 'null';
+  }
+
+  /** The value at the current place; null if it is excluded. Moves past it. */
+  #value(rule: FieldRule | null): string | null {
+    const start = this.#at;
+    const first = this.#json[start];
+    if (rule === null || rule.own !== null) return this.#treated(this.#skip(), rule?.own ?? null);
+    if (first === '{' && rule.inside !== null) {
+      const { inside } = rule;
+      return this.#parts('{', '}', () => this.#member((name) => inside.find(name)));
+    }
+    if (first === '[') {
+      const each = { ...rule, own: rule.elements };
+      return this.#parts('[', ']', () => this.#value(each));
+    }
+    return this.#treated(this.#skip(), rule.elements);
+  }
+
+  #treated(json: string, treatment: FieldRule['own']): string | null {
+    if (treatment === null) return json;
+    return treatment === 'exclude' ? null : this.#tokens.ofJson(json);
+  }
+
+  #member(ruleOf: (name: string) => FieldRule | null): string | null {
+    const key = this.#skip();
+    const from = this.#at;
+    this.#blanks();
+    this.#at += 1;
+    this.#blanks();
+    const colon = this.#json.slice(from, this.#at);
+    const value = this.#value(ruleOf(JSON.parse(key) as string));
+    return value === null ? null : key + colon + value;
+  }
+
+  /** The parts of an object or a list that stay. */
+  #parts(open: string, close: string, next: () => string | null): string {
+    const kept: string[] = [];
+    this.#at += 1;
+    for (;;) {
+      this.#blanks();
+      if (this.#json[this.#at] === close) break;
+      const part = next();
+      if (part !== null) kept.push(part);
+      this.#blanks();
+      if (this.#json[this.#at] === ',') this.#at += 1;
+    }
+    this.#at += 1;
+    return open + kept.join(',') + close;
+  }
+
+  #blanks(): void {
+    while (' \t\n\r'.includes(this.#json[this.#at] ?? 'x')) this.#at += 1;
+  }
+
+  /** Moves past any value and returns its text. */
+  #skip(): string {
+    const start = this.#at;
+    let depth = 0;
+    do {
+      const character = this.#json[this.#at];
+      if (character === '"') this.#text();
+      else if (character === '{' || character === '[') {
+        depth += 1;
+        this.#at += 1;
+      } else if (character === '}' || character === ']') {
+        depth -= 1;
+        this.#at += 1;
+      } else if (depth > 0) this.#at += 1;
+      else this.#scalar();
+    } while (depth > 0);
+    return this.#json.slice(start, this.#at);
+  }
+
+  #text(): void {
+    this.#at += 1;
+    while (this.#json[this.#at] !== '"') this.#at += this.#json[this.#at] === '\\' ? 2 : 1;
+    this.#at += 1;
+  }
+
+  #scalar(): void {
+    while (/[-+.\w]/.test(this.#json[this.#at] ?? '')) this.#at += 1;
+  }
+}
