@@ -15,7 +15,7 @@ import type { Compaction, Destination } from './load/destination.js';
 import type { RunRecord } from './load/ledger.js';
 import type { JobSource } from './sync/account/source.js';
 import type { RunReport, SyncEvent } from './sync/events.js';
-import { newestRuns } from './sync/report/run-notes.js';
+import { newestRuns, remark } from './sync/report/run-notes.js';
 import { tableSpec } from './sync/run/table-spec.js';
 import { type CheckOptions, type CheckReport, check } from './use-cases/check.js';
 import { examine, type Finding } from './use-cases/doctor.js';
@@ -47,6 +47,8 @@ export interface Headgate {
   status(options?: StatusOptions, signal?: AbortSignal): Promise<StatusReport>;
   /** The newest runs, newest first, including those not yet written to the history. Default limit 20. */
   runs(options?: { limit?: number }): Promise<RunRecord[]>;
+  /** Adds a remark to the newest run of the history, such as an alert that could not be sent. */
+  remark(text: string): Promise<void>;
   /** Removes everything loaded for a job config, permanently. The config file stays as it is. */
   drop(job: string, options?: UpkeepOptions, signal?: AbortSignal): Promise<RemovalReport>;
   /** Removes everything loaded for job configs that the config does not name. */
@@ -111,6 +113,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     watch: (wanted = {}, signal = never) => watch(headgate, wanted, signal),
     status: (wanted = {}, signal = never) => status(opened, wanted, signal),
     runs: ({ limit = 20 } = {}) => newestRuns(folder, destination, limit),
+    remark: (text) => remark(folder, destination, text),
     drop: (job, wanted = {}, signal = never) => drop(opened, job, wanted, signal),
     prune: (wanted = {}, signal = never) => prune(opened, wanted, signal),
     rename: (job, to, wanted = {}, signal = never) => rename(opened, job, to, wanted, signal),
@@ -176,7 +179,9 @@ export function doctor(file: string, options: DoctorOptions, signal: AbortSignal
  * Folder of the journal, stage, lock and witness. It is beside the destination, or beside the config file for a server
  * or an object store.
  */
-function stateFolder({ destination: { kind, path, server, s3 } }: Pick<Config, 'destination'>): string {
+export function stateFolder({
+  destination: { kind, path, server, s3 },
+}: Pick<Config, 'destination'>): string {
   return server?.stateFolder ?? s3?.stateFolder ?? destinations[kind].stateFolder(path);
 }
 

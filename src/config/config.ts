@@ -15,8 +15,15 @@ export interface Config {
   onFinish: OnFinishConfig | null;
 }
 
-/** `command`: a program and its arguments. `url`: an address that is never printed completely. */
-export type OnFinishConfig = { timeoutMs: number } & ({ command: string[] } | { url: string });
+/** What a run may say. `parked`: the allowance is used up. `recovered`: complete after one of the others was said. */
+export type AlertKind = 'failed' | 'incomplete' | 'parked' | 'recovered';
+
+/** `command`: a program and its arguments. The others are addresses, which are never printed completely. */
+export type OnFinishConfig = {
+  timeoutMs: number;
+  /** Null: after every run. Otherwise once for each change of this kind. */
+  when: AlertKind[] | null;
+} & ({ command: string[] } | { url: string } | { slack: string } | { teams: string });
 
 export interface ConnectionConfig {
   /** Base address that ends in `/api/ext/v1`, or `embedded` for the service in this package. */

@@ -96,11 +96,11 @@ function checkDatasets(connection: TreeNode | undefined, report: Report): void {
 
 function checkOnFinish(onFinish: TreeNode | undefined, report: Report): void {
   if (onFinish?.kind !== 'map') return;
-  const given = [child(onFinish, 'command'), child(onFinish, 'url')].filter((node) => node !== undefined);
+  const given = ['command', 'url', 'slack', 'teams'].flatMap((name) => child(onFinish, name) ?? []);
   if (given.length === 1) return;
   report(
     given[1] ?? onFinish,
-    'on_finish must have either command or url.',
+    'on_finish must have one of command, url, slack and teams.',
     'Such as `command: [./notify.sh]`.',
   );
 }

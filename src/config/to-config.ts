@@ -17,7 +17,7 @@ import { fileName } from '../files/file-name.js';
 import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';
 import { parseDays, parseDuration } from './duration.js';
 import type { ReadKey } from './read-keys.js';
-import type { FileInput, JobInput } from './schema.js';
+import { alertKinds, type FileInput, type JobInput } from './schema.js';
 
 /**
  * Converts validated input to the config that the other rooms use. `file` is absolute; `keys` are those of the accounts
@@ -47,9 +47,15 @@ export function toConfig(
   };
 }
 
-function onFinishOf({ command, url, timeout }: NonNullable<FileInput['on_finish']>): OnFinishConfig {
-  const timeoutMs = read(parseDuration(timeout));
-  return command === undefined ? { timeoutMs, url: read(url ?? null) } : { timeoutMs, command };
+function onFinishOf(input: NonNullable<FileInput['on_finish']>): OnFinishConfig {
+  const { command, url, slack, teams } = input;
+  const timeoutMs = read(parseDuration(input.timeout));
+  // A chat is for people: it gets no message a night.
+  const isChat = slack !== undefined || teams !== undefined;
+  const shared = { timeoutMs, when: input.when ?? (isChat ? [...alertKinds] : null) };
+  if (command !== undefined) return { ...shared, command };
+  if (slack !== undefined) return { ...shared, slack };
+  return teams === undefined ? { ...shared, url: read(url ?? null) } : { ...shared, teams };
 }
 
 function connectionOf(

@@ -4,8 +4,15 @@ import { HeadgateError, messageOf } from '../errors.js';
 import { ProxyUnreachable } from './proxy.js';
 import { routeTo } from './route.js';
 
-/** Sends JSON once, without following a redirect. Null if it was accepted; otherwise why not, with the host alone. */
-export async function post(address: string, body: string, timeoutMs: number): Promise<string | null> {
+interface Failure {
+  /** Names the host alone: the address may contain a secret. */
+  problem: string;
+  /** Whether another try may succeed. */
+  mayPass: boolean;
+}
+
+/** Sends JSON once, without following a redirect. Null if it was accepted. */
+export async function post(address: string, body: string, timeoutMs: number): Promise<Failure | null> {
   const url = new URL(address);
   const late = AbortSignal.timeout(timeoutMs);
   try {
@@ -25,11 +32,15 @@ export async function post(address: string, body: string, timeoutMs: number): Pr
       );
       request.on('error', reject).end(body);
     });
-    return status >= 200 && status < 300 ? null : `${url.host} answered ${status}`;
+    if (status >= 200 && status < 300) return null;
+    return { problem: `${url.host} answered ${status}`, mayPass: status === 429 || status >= 500 };
   } catch (error) {
-    if (late.aborted) return `${url.host} did not answer within ${timeoutMs / 1_000} seconds`;
+    if (late.aborted) {
+      return { problem: `${url.host} did not answer within ${timeoutMs / 1_000} seconds`, mayPass: false };
+    }
     const isOfProxy = error instanceof HeadgateError || error instanceof ProxyUnreachable;
     const { code = '' } = error as NodeJS.ErrnoException;
-    return `${url.host} cannot be reached: ${isOfProxy ? error.message : code || messageOf(error)}`;
+    const why = isOfProxy ? error.message : code || messageOf(error);
+    return { problem: `${url.host} cannot be reached: ${why}`, mayPass: !(error instanceof HeadgateError) };
   }
 }

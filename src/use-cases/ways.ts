@@ -16,12 +16,17 @@ export async function waysOf({ connection, destination, onFinish, jobs }: Config
   const store = `https://s3.${region === undefined ? '' : `${region}.`}amazonaws.com`;
   const others = [
     ...(s3 === undefined ? [] : [s3.place.endpoint ?? process.env['AWS_ENDPOINT_URL'] ?? store]),
-    ...(onFinish !== null && 'url' in onFinish ? [onFinish.url] : []),
+    ...addressesOf(onFinish),
   ];
   return [
     ...(url === 'embedded' ? await hostsOf(jobs) : [{ url: new URL(url), ...(trust && { trust }) }]),
     ...others.map((address) => ({ url: new URL(address) })),
   ];
+}
+
+function addressesOf(onFinish: Config['onFinish']): string[] {
+  if (onFinish === null || 'command' in onFinish) return [];
+  return ['url' in onFinish ? onFinish.url : 'slack' in onFinish ? onFinish.slack : onFinish.teams];
 }
 
 async function hostsOf(jobs: Config['jobs']): Promise<Way[]> {

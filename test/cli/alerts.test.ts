@@ -207,7 +207,9 @@ describe('on_finish', () => {
     expect(await said('[sleep, "60"]')).toMatch(/^0 .*on_finish: sleep did not end within 1 seconds/);
     expect(await said('[./nowhere]')).toMatch(/^0 .*on_finish: \.\/nowhere cannot be started: ENOENT/);
     await configure(gulls, 'on_finish: {}');
-    expect((await hg(['check'])).stderr).toContain('on_finish must have either command or url');
+    expect((await hg(['check'])).stderr).toContain(
+      'on_finish must have one of command, url, slack and teams',
+    );
   });
 
   it('posts to an address, of which only the host is ever named', async () => {

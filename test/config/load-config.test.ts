@@ -69,7 +69,7 @@ describe('loadConfig', () => {
       },
       destination: { kind: 'duckdb', path: join(folder, 'data/warehouse.duckdb'), memoryLimit: '1GB' },
       budget: { rowsShare: 0.5, jobsShare: 1, requestsShare: 0.8 },
-      onFinish: { command: ['notify', '--quiet'], timeoutMs: 30_000 },
+      onFinish: { command: ['notify', '--quiet'], timeoutMs: 30_000, when: null },
       jobs: [
         {
           name: 'energy posts',

@@ -1,6 +1,7 @@
 import type { Command } from '../command.js';
 import { account } from './account.js';
 import { add } from './add.js';
+import { alert } from './alert.js';
 import { check } from './check.js';
 import { completion } from './completion.js';
 import { doctor } from './doctor.js';
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   check,
   plan,
   run,
+  alert,
   status,
   runs,
   sql,

@@ -10,7 +10,7 @@ import type { RunOptions } from '../../use-cases/run.js';
 import { unseenText } from '../note-texts.js';
 import { type Answer, defineCommand } from '../command.js';
 import { endingError, errorOutput } from '../error-text.js';
-import { callOnFinish } from '../on-finish.js';
+import { callOnFinish } from '../alerts/on-finish.js';
 import type { Progress } from '../progress/progress.js';
 import { startProgress } from '../progress/start-progress.js';
 import { reportText } from '../report-text.js';
@@ -102,7 +102,7 @@ export const run = defineCommand({
       }
       const { config } = headgate;
       const once = (wanted: RunOptions) =>
-        finished(config, terminal, async (onEvent) => {
+        finished(headgate, terminal, async (onEvent) => {
           const report = await runAsked(headgate, wanted, terminal, onEvent);
           const unseen = await findUnseenColumns(config, wanted.select, terminal.signal);
           for (const each of unseen) terminal.note(unseenText(each));
@@ -120,7 +120,7 @@ type OnEvent = (event: SyncEvent) => void;
 
 /** Calls `on_finish` with the result of a run and what it loaded, however it ended. */
 async function finished(
-  config: Config,
+  headgate: Headgate,
   terminal: Terminal,
   task: (onEvent: OnEvent) => Promise<Answer>,
 ): Promise<Answer> {
@@ -130,11 +130,11 @@ async function finished(
   };
   try {
     const ended = await task(onEvent);
-    await callOnFinish(config, { ...envelope('run', ended.data), loads }, ended.exitCode ?? 0, terminal);
+    await callOnFinish(headgate, { ...envelope('run', ended.data), loads }, ended.exitCode ?? 0, terminal);
     return ended;
   } catch (error) {
     const ending = endingError(error, terminal.signal);
-    await callOnFinish(config, { ...errorEnvelope('run', ending), loads }, ending.exitCode, terminal);
+    await callOnFinish(headgate, { ...errorEnvelope('run', ending), loads }, ending.exitCode, terminal);
     throw error;
   }
 }

@@ -106,6 +106,19 @@ export async function newestRuns(
     .slice(0, limit);
 }
 
+/** Adds a remark to the newest run. The next run hands it to the destination's history. */
+export async function remark(
+  stateFolder: string,
+  destination: Pick<Destination, 'runs'>,
+  text: string,
+): Promise<void> {
+  const [run] = await newestRuns(stateFolder, destination, 1);
+  if (run === undefined) return;
+  const error = [run.error, text].filter((part) => part !== null).join('; ');
+  const note = { run: { ...run, error }, holder: await thisProcess(), seenAt: new Date().toISOString() };
+  await new RunNotes(stateFolder).end(note);
+}
+
 const textOf = (note: RunNote) => `${JSON.stringify(note)}\n`;
 
 async function asItStands({ run, holder, seenAt }: RunNote): Promise<RunRecord> {

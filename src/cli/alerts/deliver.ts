@@ -1,0 +1,63 @@
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config, OnFinishConfig } from '../../config/config.js';
+import { post } from '../../network/post.js';
+import { runProgram } from '../../program.js';
+import type { Environment } from '../terminal.js';
+import type { Message } from './message.js';
+import { slackPayload, teamsPayload } from './payloads.js';
+
+/** How much of the last line of a command's output is repeated in its error message, in characters. */
+const keptOutput = 500;
+
+/** Pauses before the second and the third try of an address, in milliseconds. */
+const pausesMs = [500, 2_000];
+
+export interface Delivery {
+  /** For a chat. */
+  message: Message;
+  /** For a program or an address of one's own: the JSON of the run. */
+  json: string;
+  exitCode: number;
+}
+
+/** Null if it was accepted, otherwise what went wrong. An address may contain a secret, so only its host is named. */
+export async function deliver(
+  config: Config,
+  to: OnFinishConfig,
+  { message, json, exitCode }: Delivery,
+  env: Environment,
+): Promise<string | null> {
+  if ('command' in to) {
+    const input = json;
+    const own = { ...withoutKeys(env, config), HEADGATE_EXIT_CODE: String(exitCode) };
+    return start(to, { input, cwd: dirname(config.file), env: own });
+  }
+  if ('slack' in to) return postPatiently(to.slack, JSON.stringify(slackPayload(message)), to.timeoutMs);
+  if ('teams' in to) return postPatiently(to.teams, JSON.stringify(teamsPayload(message)), to.timeoutMs);
+  return postPatiently(to.url, json, to.timeoutMs);
+}
+
+async function postPatiently(url: string, body: string, timeoutMs: number): Promise<string | null> {
+  for (const pauseMs of pausesMs) {
+    const failure = await post(url, body, timeoutMs);
+    if (failure === null || !failure.mayPass) return failure?.problem ?? null;
+    await delay(pauseMs);
+  }
+  return (await post(url, body, timeoutMs))?.problem ?? null;
+}
+
+/** I11: the command gets none of the job API's keys, whatever the names of the variables that contain them. */
+function withoutKeys(env: Environment, { connection }: Config): Environment {
+  const keys = [connection.apiKey, ...(connection.accounts ?? []).map(({ apiKey }) => apiKey)];
+  const holds = (value: string | undefined) => keys.some((key) => key !== '' && value?.includes(key));
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => !holds(value)));
+}
+
+async function start(
+  { command, timeoutMs }: Extract<OnFinishConfig, { command: string[] }>,
+  options: { input: string; cwd: string; env: Environment },
+): Promise<string | null> {
+  const { problem, lastLine } = await runProgram(command, { ...options, timeoutMs });
+  return problem === null || lastLine === '' ? problem : `${problem}: ${lastLine.slice(0, keptOutput)}`;
+}

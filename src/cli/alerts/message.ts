@@ -1,0 +1,65 @@
+import type { AlertKind } from '../../config/config.js';
+
+/** An alert as people read it. */
+export interface Message {
+  title: string;
+  /** Label and value, in the order of reading. */
+  facts: [label: string, value: string][];
+}
+
+/** What a run's JSON says, as far as a message needs it. */
+export interface RunJson {
+  data?: {
+    gaps: { job: string; state: string; reason: string; slice: { from: string } | null }[];
+    errors: { message: string; hint?: string }[];
+    parked_until: string | null;
+  };
+  error?: { message: string; hint?: string };
+}
+
+interface Subject {
+  kind: AlertKind;
+  config: string;
+  host: string;
+  /** When the trouble began, ISO 8601. */
+  since: string;
+}
+
+const titles: Record<AlertKind, string> = {
+  failed: 'headgate: the run failed',
+  incomplete: 'headgate: days are missing',
+  parked: 'headgate: the allowance is used up',
+  recovered: 'headgate: everything is loaded again',
+};
+
+/** The most gaps that a message names. */
+const mostGaps = 10;
+
+/** What happened, since when, what to do, and the command. */
+export function messageOf({ kind, config, host, since }: Subject, { data, error }: RunJson): Message {
+  const errors = error === undefined ? (data?.errors ?? []) : [error];
+  const gaps = kind === 'incomplete' ? (data?.gaps ?? []) : [];
+  const more = gaps.length > mostGaps ? [`and ${gaps.length - mostGaps} more`] : [];
+  const what = [
+    ...errors.map(({ message }) => message),
+    ...gaps.slice(0, mostGaps).map(({ reason }) => reason),
+    ...more,
+  ];
+  const hint = errors.find((each) => each.hint !== undefined)?.hint;
+  const until = data?.parked_until ?? null;
+  return {
+    title: titles[kind],
+    facts: [
+      ['Config', `${config} on ${host}`],
+      ...(what.length === 0 ? [] : [['What', what.join('\n')] as [string, string]]),
+      [kind === 'recovered' ? 'Wrong since' : 'Since', since],
+      ...(until === null ? [] : [['Continues', until] as [string, string]]),
+      ...(hint === undefined ? [] : [['What to do', hint] as [string, string]]),
+      ...(kind === 'recovered' ? [] : [['Command', `headgate status ${config}`] as [string, string]]),
+    ],
+  };
+}
+
+export function testMessage(config: string, host: string): Message {
+  return { title: 'headgate: this is a test', facts: [['Config', `${config} on ${host}`]] };
+}

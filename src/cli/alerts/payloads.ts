@@ -1,0 +1,47 @@
+import type { Message } from './message.js';
+
+/** Limits of Slack: a header of 150 characters, a section of 3,000. Teams takes 28 KB. */
+const headerLength = 150;
+const textLength = 2_900;
+
+const cut = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+
+/** For an incoming webhook of Slack. */
+export function slackPayload({ title, facts }: Message): object {
+  const escaped = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const text = facts.map(([label, value]) => `*${label}*: ${escaped(value)}`).join('\n');
+  return {
+    text: title,
+    blocks: [
+      { type: 'header', text: { type: 'plain_text', text: cut(title, headerLength) } },
+      { type: 'section', text: { type: 'mrkdwn', text: cut(text, textLength) } },
+    ],
+  };
+}
+
+/** For a Teams workflow that posts what a webhook receives: an Adaptive Card. */
+export function teamsPayload({ title, facts }: Message): object {
+  return {
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        contentUrl: null,
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          body: [
+            { type: 'TextBlock', text: title, weight: 'Bolder', size: 'Medium', wrap: true },
+            {
+              type: 'FactSet',
+              facts: facts.map(([label, value]) => ({ title: label, value: cut(value, textLength) })),
+            },
+          ],
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { AlertKind } from '../config/config.js';
+import { type ExitCode, exitCodes } from '../errors.js';
+import { makeDurableFolder } from '../files/folder.js';
+import { readJson } from '../files/parse-json.js';
+import { replaceFile } from '../files/replace-file.js';
+
+const troubleSchema = z.object({
+  kind: z.enum(['failed', 'incomplete', 'parked']),
+  /** When it began, ISO 8601 UTC. */
+  since: z.string(),
+  /** Every gap that was known since then. */
+  gaps: z.array(z.string()),
+  /** Whether anybody was told of it. */
+  told: z.boolean(),
+});
+
+/** What is wrong since the last complete run. */
+export type Trouble = z.infer<typeof troubleSchema>;
+
+/** How a run ended, as far as an alert is concerned. */
+export interface Ending {
+  exitCode: ExitCode;
+  /** Texts by which gaps are recognised in the next run. */
+  gaps: readonly string[];
+}
+
+interface Change {
+  /** Null: nothing that was not said before. */
+  kind: AlertKind | null;
+  /** Null: nothing is wrong. */
+  now: Trouble | null;
+}
+
+/** What differs from what was said last. A run that another one shut out, or that was stopped, changes nothing. */
+export function changeSince(
+  before: Trouble | null,
+  { exitCode, gaps }: Ending,
+  when: readonly AlertKind[],
+): Change {
+  if (exitCode === exitCodes.complete) {
+    return { kind: before?.told === true && when.includes('recovered') ? 'recovered' : null, now: null };
+  }
+  const kind = kindOf(exitCode);
+  if (kind === null) return { kind: null, now: before };
+  const known = before?.gaps ?? [];
+  const all = [...new Set([...known, ...gaps])];
+  const isNew = kind === 'incomplete' ? all.length > known.length : before?.kind !== kind;
+  const says = isNew && when.includes(kind);
+  const since = before?.since ?? new Date().toISOString();
+  return {
+    kind: says ? kind : null,
+    now: { kind, since, gaps: all, told: says || (before?.told ?? false) },
+  };
+}
+
+function kindOf(exitCode: ExitCode): Trouble['kind'] | null {
+  switch (exitCode) {
+    case exitCodes.incomplete:
+      return 'incomplete';
+    case exitCodes.exhausted:
+      return 'parked';
+    case exitCodes.failed:
+    case exitCodes.usage:
+    case exitCodes.refused:
+      return 'failed';
+    default:
+      return null;
+  }
+}
+
+const pathIn = (stateFolder: string) => join(stateFolder, 'alert.json');
+
+export function readTrouble(stateFolder: string): Promise<Trouble | null> {
+  return readJson(pathIn(stateFolder), troubleSchema.nullable());
+}
+
+/** Called after the alert was accepted: a process that is killed in between says it once more instead of never. */
+export async function keepTrouble(stateFolder: string, trouble: Trouble | null): Promise<void> {
+  await makeDurableFolder(stateFolder, 0o700);
+  await replaceFile(pathIn(stateFolder), `${JSON.stringify(trouble)}\n`);
+}

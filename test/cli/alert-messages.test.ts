@@ -1,0 +1,196 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messageOf } from '../../src/cli/alerts/message.js';
+import { slackPayload, teamsPayload } from '../../src/cli/alerts/payloads.js';
+import { changeSince, type Trouble } from '../../src/use-cases/alert-state.js';
+import { makeWorkFolder } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
+import { listen } from '../support/connect-proxy.js';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await makeWorkFolder();
+});
+
+interface SlackBody {
+  text: string;
+  blocks: { type: string; text: { type: string; text: string } }[];
+}
+
+/** A receiver of alerts, which answers 200 unless told otherwise. */
+async function startReceiver() {
+  const bodies: string[] = [];
+  const receiver = { bodies, status: 200, url: '', tries: 0 };
+  const server = createServer((request, response) => {
+    receiver.tries += 1;
+    void text(request).then((body) => {
+      if (receiver.status === 200) bodies.push(body);
+      response.writeHead(receiver.status).end();
+    });
+  });
+  receiver.url = `http://127.0.0.1:${await listen(server)}/T00/secret`;
+  return receiver;
+}
+
+const configure = (onFinish: string, job = '') =>
+  writeFile(
+    join(folder, 'headgate.yaml'),
+    `destination: { duckdb: w.duckdb }
+on_finish: { ${onFinish} }
+jobs:
+  - { name: gulls, source: birdstrikes, window: { from: 1995-01-01, to: 1995-01-31 }${job} }
+`,
+  );
+const hg = (args: readonly string[], env: Record<string, string> = {}) => runHere(args, { cwd: folder, env });
+const frozen = ', columns: { id: TINYINT }, schema: freeze';
+
+/** A run whose key is refused. */
+async function failingEnv(): Promise<Record<string, string>> {
+  const body = JSON.stringify({ statusCode: 401, message: 'unknown key', data: { code: 'invalid_api_key' } });
+  const port = await listen(createServer((_, response) => response.writeHead(401).end(body)));
+  return { HEADGATE_URL: `http://127.0.0.1:${port}/api/ext/v1`, HEADGATE_API_KEY: 'hg_secret' };
+}
+
+describe('a chat', () => {
+  it('gets one message when the state changes, and one when all is well again', async () => {
+    const receiver = await startReceiver();
+    await configure(`slack: "\${HOOK}"`, frozen);
+    const env = { HOOK: receiver.url };
+    const titles = () => receiver.bodies.map((body) => (JSON.parse(body) as SlackBody).text);
+    for (let night = 0; night < 2; night += 1) expect((await hg(['run'], env)).code).toBe(3);
+    expect(titles()).toEqual(['headgate: days are missing']);
+    const refused = { ...env, ...(await failingEnv()) };
+    for (let night = 0; night < 2; night += 1)
+      expect((await hg(['run', '--refetch', '1995-01-01..1995-01-31'], refused)).code).toBe(4);
+    expect(titles()).toEqual(['headgate: days are missing', 'headgate: the run failed']);
+    await configure(`slack: "\${HOOK}"`, `${frozen}, max_rejects: 100%`);
+    for (let night = 0; night < 2; night += 1) expect((await hg(['run'], env)).code).toBe(0);
+    expect(titles().slice(2)).toEqual(['headgate: everything is loaded again']);
+    const [{ blocks }] = receiver.bodies.map((body) => JSON.parse(body) as SlackBody) as [SlackBody];
+    expect(blocks[1]?.text.text).toMatch(/\*What\*: .* rows of gulls were rejected/);
+    expect(blocks[1]?.text.text).toContain(`*Command*: headgate status ${join(folder, 'headgate.yaml')}`);
+  });
+
+  it('that takes no message gets it after the next run; the failure is in the history, without the address', async () => {
+    const receiver = await startReceiver();
+    receiver.status = 500;
+    const env = { ...(await failingEnv()), HOOK: receiver.url };
+    await configure(`teams: "\${HOOK}"`);
+    const failed = await hg(['run'], env);
+    expect([failed.code, receiver.tries]).toEqual([4, 3]);
+    expect(failed.stderr).toMatch(/warning: on_finish: 127\.0\.0\.1:\d+ answered 500/);
+    const history = await hg(['runs', '--json'], env);
+    expect(history.stdout).toMatch(/"error":"key_invalid: .*; on_finish: 127\.0\.0\.1:\d+ answered 500"/);
+    expect(failed.stderr + history.stdout).not.toContain('T00');
+    receiver.status = 200;
+    for (let night = 0; night < 2; night += 1) expect((await hg(['run'], env)).code).toBe(4);
+    expect(receiver.bodies).toHaveLength(1);
+  });
+
+  it('gets a test by hand, and a program the same JSON as before only when asked', async () => {
+    const receiver = await startReceiver();
+    await configure(`slack: "${receiver.url}"`);
+    expect((await hg(['alert', '--test'])).stdout).toContain('Sent.');
+    expect(receiver.bodies[0]).toContain('this is a test');
+    expect((await hg(['alert'])).code).toBe(2);
+    receiver.status = 404;
+    const refused = await hg(['alert', '--test']);
+    expect([refused.code, receiver.tries]).toEqual([1, 2]);
+    expect(refused.stdout).toMatch(/Not sent: 127\.0\.0\.1:\d+ answered 404/);
+    const script = 'cat >> seen.ndjson';
+    await configure(`command: [sh, -c, "${script}"], when: [failed, recovered]`);
+    expect((await hg(['run'])).code).toBe(0);
+    const env = await failingEnv();
+    for (let night = 0; night < 2; night += 1)
+      expect((await hg(['run', '--refetch', '1995-01-01..1995-01-31'], env)).code).toBe(4);
+    const lines = (await readFile(join(folder, 'seen.ndjson'), 'utf8')).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ ok: false, exit_code: 4 }]);
+  });
+});
+
+describe('what is said', () => {
+  const all = ['failed', 'incomplete', 'parked', 'recovered'] as const;
+  const tell = (
+    before: Trouble | null,
+    exitCode: 0 | 1 | 3 | 5 | 6 | 143,
+    gaps: string[] = [],
+    when: readonly (typeof all)[number][] = all,
+  ) => changeSince(before, { exitCode, gaps }, when);
+
+  it('is each new gap once, whatever happens in between', () => {
+    const first = tell(null, 3, ['a']);
+    expect(first).toMatchObject({ kind: 'incomplete', now: { told: true } });
+    const failed = tell(first.now, 1);
+    expect(failed).toMatchObject({ kind: 'failed', now: { since: first.now?.since } });
+    expect(tell(failed.now, 3, ['a']).kind).toBeNull();
+    expect(tell(failed.now, 3, ['a', 'b']).kind).toBe('incomplete');
+    expect(tell(failed.now, 5).kind).toBe('parked');
+    for (const code of [6, 143] as const)
+      expect(tell(failed.now, code)).toEqual({ kind: null, now: failed.now });
+  });
+
+  it('is a recovery only after a trouble that was said', () => {
+    expect(tell(null, 0)).toEqual({ kind: null, now: null });
+    const silent = tell(null, 1, [], ['recovered']);
+    expect(silent).toMatchObject({ kind: null, now: { told: false } });
+    expect(tell(silent.now, 0).kind).toBeNull();
+    expect(tell(tell(null, 1).now, 0)).toEqual({ kind: 'recovered', now: null });
+  });
+});
+
+describe('payloads', () => {
+  const gap = { job: 'gulls', state: 'missing', reason: '<b> & more', slice: null };
+  const data = { gaps: Array.from({ length: 12 }, () => gap), errors: [], parked_until: null } as never;
+  const subject = {
+    kind: 'incomplete',
+    config: '/c/headgate.yaml',
+    host: 'box',
+    since: '2026-11-01T00:00:00Z',
+  } as const;
+  const message = messageOf(subject, { data });
+
+  it('keep to the documented limits and forms of Slack', () => {
+    const long = slackPayload({ title: 'x'.repeat(200), facts: [['What', 'y'.repeat(9_000)]] }) as SlackBody;
+    expect(long.blocks[0]?.text.text.length).toBeLessThanOrEqual(150);
+    expect(long.blocks[1]?.text.text.length).toBeLessThanOrEqual(3_000);
+    const { blocks } = slackPayload(message) as SlackBody;
+    expect(blocks.map(({ type, text: inner }) => [type, inner.type])).toEqual([
+      ['header', 'plain_text'],
+      ['section', 'mrkdwn'],
+    ]);
+    expect(blocks[1]?.text.text).toContain('&lt;b&gt; &amp; more');
+    expect(blocks[1]?.text.text).toContain('and 2 more');
+  });
+
+  it('are an Adaptive Card for Teams, below its 28 KB', () => {
+    const long = {
+      title: 'x',
+      facts: Array.from({ length: 6 }, (): [string, string] => ['What', 'y'.repeat(9_000)]),
+    };
+    expect(JSON.stringify(teamsPayload(long)).length).toBeLessThan(28_000);
+    expect(teamsPayload(message)).toMatchObject({
+      type: 'message',
+      attachments: [
+        {
+          contentType: 'application/vnd.microsoft.card.adaptive',
+          contentUrl: null,
+          content: {
+            type: 'AdaptiveCard',
+            version: '1.4',
+            body: [
+              { type: 'TextBlock' },
+              {
+                type: 'FactSet',
+                facts: expect.arrayContaining([{ title: 'Since', value: subject.since }]) as unknown,
+              },
+            ],
+          },
+        },
+      ],
+    });
+  });
+});
