@@ -7,6 +7,7 @@ import { destinationNamed } from '../../src/destinations.js';
 import { paramsOf, parseParams, proposedWindow } from '../../src/cli/init/params.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
+import { birdstrikes } from '../../src/service/sources/birdstrikes/birdstrikes.js';
 
 const schema = {
   type: 'object',
@@ -107,7 +108,10 @@ describe('init', () => {
       stdout: expect.stringContaining('Wrote headgate.yaml'),
     });
     // The source itself says which column its dates are compared with.
-    expect(await readFile(join(cwd, 'headgate.yaml'), 'utf8')).toContain('      date_column: Flight Date #');
+    const text = await readFile(join(cwd, 'headgate.yaml'), 'utf8');
+    expect(text).toContain('      date_column: Flight Date #');
+    expect(parse(text)).toMatchObject({ jobs: [{ description: birdstrikes.description }] });
+    expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThan(110);
     expect(await runHere(['check', '--online'], { cwd })).toMatchObject({ code: 0 });
     const run = await runHere(['run', '--json'], { cwd });
     const { data } = JSON.parse(run.stdout) as { data: { outcome: string; jobs: { rows_loaded: number }[] } };

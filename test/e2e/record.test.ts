@@ -13,6 +13,7 @@ import {
 import { crateFaults, hasValidators, packageFaults, validatorsSkipped } from '../support/publishing-tools.js';
 import { inForm } from '../support/size.js';
 import { makePlainWorld } from './plain-world.js';
+import { launch } from './process.js';
 import { everyWarehouse, type Warehouse } from './warehouse.js';
 
 let server: PostgresServer | null = null;
@@ -231,3 +232,52 @@ test('a record is written whole or not at all, and takes the place of nothing bu
   await refused('is not a record', 'mine', '--verify');
   expect((await readdir(folder)).toSorted()).toEqual([...before, 'mine', 'out'].toSorted());
 });
+
+test.each([
+  ['before rename out', 'older'],
+  ['after rename out', null],
+  ['after rename .out.part', '# Codebook'],
+])('a record that is killed %s loses none, and the next one takes its place', async (at, left) => {
+  const { folder, cli } = await load('duckdb');
+  expect(await cli('record', 'out')).toMatchObject({ code: 0 });
+  const whole = (await readdir(join(folder, 'out'))).toSorted();
+  await writeFile(join(folder, 'out/codebook.md'), 'older');
+  const killed = launch(['record', 'out', '--force'], {
+    cwd: folder,
+    env: { HEADGATE_API_KEY: 'plain-key', HEADGATE_CRASH_AT: at },
+    preload: [join(import.meta.dirname, '../support/crash-point.mjs')],
+  });
+  expect(await killed.ended).toMatchObject({ signal: 'SIGKILL' });
+  const book = await readFile(join(folder, 'out/codebook.md'), 'utf8').catch(() => null);
+  expect(book?.split('\n')[0] ?? null).toBe(left);
+  // Between the two renames the older one has another name; the next command finds it.
+  expect(await cli('record', 'out')).toMatchObject({ code: 2 });
+  expect(await cli('record', 'out', '--force')).toMatchObject({ code: 0 });
+  expect((await readdir(join(folder, 'out'))).toSorted()).toEqual(whole);
+  expect((await readdir(folder)).filter((name) => name.startsWith('.out'))).toEqual([]);
+});
+
+test.each(kinds.filter((kind) => kind !== 'parquet'))(
+  'a record of one job config has none of the rows that others put into its table: %s',
+  async (kind) => {
+    if (kind === 'postgres' && !hasPostgres) return;
+    const path = everyWarehouse.find((each) => each.kind === kind)?.path ?? ownDatabase();
+    const shared = { source: 'posts', table: 'posts', key: ['id'], columns: { id: 'VARCHAR' } };
+    const jobs = ['first', 'second'].map((name, index) => ({
+      ...shared,
+      name,
+      config: { name },
+      window: { from: days[index], to: days[index], date_column: 'day' },
+    }));
+    const world = await makePlainWorld(jobs, { rows: rowsOf }, undefined, { [kind]: path });
+    expect(await world.run()).toMatchObject({ code: 0 });
+    expect(await world.cli('record', 'out', 'second')).toMatchObject({ code: 0 });
+    const own = world.service.jobs.find(({ config }) => config['name'] === 'second')!;
+    const rows = csv(await recorded(world.folder, 'data/posts.csv'));
+    expect(rows.map(({ id }) => id)).toEqual(own.rows.map(({ id }) => id));
+    expect(csv(await recorded(world.folder, 'jobs.csv')).map((each) => each['job_id'])).toEqual([own.id]);
+    expect(await world.cli('record', 'out', '--verify')).toMatchObject({ code: 0 });
+    expect(await world.cli('record', 'both')).toMatchObject({ code: 0 });
+    expect(csv(await readFile(join(world.folder, 'both/data/posts.csv'), 'utf8'))).toHaveLength(20);
+  },
+);

@@ -24,7 +24,7 @@ export async function replaceFolder(
   // A kill between the two renames below left the older record under this name.
   if (!(await exists(path)) && (await exists(older))) await rename(older, path);
   await refusePlace(path, out, config, force);
-  await rm(draft, { recursive: true, force: true });
+  for (const left of [draft, older]) await rm(left, { recursive: true, force: true });
   try {
     await mkdir(join(draft, 'data'), { recursive: true });
     await fill(draft);

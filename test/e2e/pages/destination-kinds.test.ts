@@ -15,6 +15,8 @@ jobs:
   - name: strikes
     source: birdstrikes
     window: { from: 2001-01-01, to: 2001-01-14, step: P7D, date_column: Flight Date }
+    description: Strikes by birds
+    columns: { Wildlife Size: { description: 'As the pilot "saw" it' } }
     max_data: 10
     on_cap: accept
 `;
@@ -44,7 +46,11 @@ async function everyPage(destination: string): Promise<void> {
   const [, query = ''] = /href="[^"]*(\/sql\?q=[^"]+)"/.exec(shown) ?? [];
   expect(textOf(await page(query.replaceAll('&amp;', '&')))).toContain('10 rows in ');
   expect(textOf(await page('/tables'))).toContain('strikes 22');
-  const table = textOf(await page('/tables/strikes'));
+  const tablePage = await page('/tables/strikes');
+  // Once above the sample, once in the list of columns.
+  expect(tablePage.match(/title="As the pilot &quot;saw&quot; it"/g)).toHaveLength(2);
+  const table = textOf(tablePage);
+  expect(table).toContain('Strikes by birds');
   expect(table).toContain('Sample of 8 rows');
   expect(table).toMatch(/Speed IAS in knots \w+ [\d.]+ % ≈ \d+ \d+ \d+/);
   expect(textOf(await page('/runs'))).toContain('incomplete exit code 3');
