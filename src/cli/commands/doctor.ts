@@ -15,8 +15,20 @@ export const doctor = defineCommand({
     'Checks the versions, the config, the destination, which process holds it, the proxy and the authority for each address, and whether the service accepts the key. ' +
     'Changes nothing and submits nothing. Exits with 1 if something is wrong.',
   arguments: configArgument,
-  examples: [],
-  async run({ config }, terminal) {
+  options: {
+    source: {
+      type: 'string',
+      requiresArg: true,
+      describe:
+        'Try one small job of this built-in source instead, and say what did not fit its documentation',
+    },
+  },
+  examples: [['doctor --source hackernews', 'whether Hacker News answers as documented']],
+  async run({ config, source }, terminal) {
+    if (source !== undefined) {
+      const { trySource } = await import('../../use-cases/try-source.js');
+      return findingsResult(await trySource(source, terminal.signal));
+    }
     const { doctor: examine } = await import('../../headgate.js');
     const { env, signal } = terminal;
     return findingsResult(await examine(config, { env, onWait: tellOfWait(terminal) }, signal));

@@ -44,7 +44,10 @@ export class Catalogue {
   list(): SourceDescription[] {
     return [...this.#entries.values()]
       .filter((entry) => entry.available)
-      .map(({ source: { slug, name, description, params } }) => ({ slug, name, description, params }));
+      .map(({ source }) => {
+        const { slug, name, params } = source;
+        return { slug, name, description: toldDescription(source), params };
+      });
   }
 
   /** Returns sources under maintenance too. Throws `unknown_source`. */
@@ -67,6 +70,9 @@ export class Catalogue {
     return source;
   }
 }
+
+const toldDescription = ({ description, untried }: Source) =>
+  untried ? `${description} Not yet tried against the live service.` : description;
 
 function fieldError(error: ErrorObject): FieldError {
   const { missingProperty, additionalProperty } = error.params as Record<string, unknown>;

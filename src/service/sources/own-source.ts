@@ -11,8 +11,8 @@ const text: Check = [(value) => typeof value === 'string' && value.trim() !== ''
 const method: Check = [(value) => typeof value === 'function', 'a function'];
 const number: Check = [(value) => typeof value === 'number' && value >= 0, 'a number'];
 
-/** Every part of a source, and the check for it. */
-const parts: Record<keyof Source, Check> = {
+/** Every part that a module can give a source, and the check for it. */
+const parts: Record<Exclude<keyof Source, 'untried'>, Check> = {
   slug: [(value) => datasetEntrySchema.shape.slug.safeParse(value).success, 'a short name such as my_data'],
   name: text,
   description: text,

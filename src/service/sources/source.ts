@@ -47,6 +47,8 @@ export interface Source<Config extends SourceConfig = SourceConfig> {
   description: string;
   /** JSON Schema, draft 2020-12, of `config`. Validation, the studio's form and the docs all use it. */
   params: Record<string, unknown>;
+  /** Only compared with the documentation of the service behind it; its description says so. */
+  untried?: true;
   /** Hosts, `name` or `name:port`, that it may reach; `public`: any host with a public address. */
   hosts: readonly string[] | 'public';
   /**

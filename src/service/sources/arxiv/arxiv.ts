@@ -48,6 +48,7 @@ export const arxiv: Source<ArxivConfig> = {
     date: 'Day on which the first version was submitted',
     dateColumn: 'published',
   }),
+  untried: true,
   hosts: ['export.arxiv.org'],
   // One request in 3 seconds, over one connection.
   spacingMs: 3_000,

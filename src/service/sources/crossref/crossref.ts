@@ -51,6 +51,7 @@ export function crossrefSource({ mailto }: { mailto?: string } = {}): Source<Cro
       own,
       date: 'Day of publication, as Crossref dates works of which only the month or year is known',
     }),
+    untried: true,
     hosts: ['api.crossref.org'],
     concurrency: 1,
     // The rate of the public pool, until an answer's headers give another one.

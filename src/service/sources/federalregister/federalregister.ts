@@ -60,6 +60,7 @@ export const federalregister: Source<FederalRegisterConfig> = {
     dateColumn: 'publication_date',
     // Documents are added in whole days and never removed, so pages only shift at their newest end.
   }),
+  untried: true,
   hosts: ['www.federalregister.gov'],
   // The endpoint publishes no limit; one request at a time is polite.
   concurrency: 1,

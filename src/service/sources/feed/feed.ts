@@ -31,6 +31,7 @@ export function feedSource(): Source<FeedConfig> {
       },
       date: 'Day of publication; given one of the two, items without a date are left out',
     }),
+    untried: true,
     hosts: 'public',
     largestAnswer: 8 * 1024 * 1024,
     columns: () => Object.keys(fields),

@@ -52,6 +52,7 @@ export const gdelt: Source<GdeltConfig> = {
     date: 'Day on which the article was seen',
     dateColumn: 'seen_at',
   }),
+  untried: true,
   hosts: ['api.gdeltproject.org'],
   // One request in 5 seconds, plus half a second because arrival times count.
   spacingMs: 5_500,

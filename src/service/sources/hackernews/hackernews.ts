@@ -40,6 +40,7 @@ export const hackernews: Source<HackerNewsConfig> = {
     dateColumn: 'created_at',
     // A range of time is one page, and the endpoint sorts by the same time that it filters by.
   }),
+  untried: true,
   hosts: ['hn.algolia.com'],
   // 10,000 requests an hour per address.
   spacingMs: 360,
