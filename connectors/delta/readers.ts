@@ -110,6 +110,9 @@ async function ledgerTables(
   const days = loads.flatMap(({ job, loadId, days = [] }) =>
     days.filter(({ rows }) => rows > 0).map(({ day, rows }) => ({ job, day, rows, loadId })),
   );
+  const brought = loads.flatMap(({ job, loadId, days = [] }) =>
+    days.filter(({ loaded }) => loaded > 0).map(({ day, loaded }) => ({ job, day, rows: loaded, loadId })),
+  );
   const columns = [...tables.values()].flatMap(({ ledger: { note } }) =>
     note.columns.map((column) => ({ table: note.table, ...column })),
   );
@@ -122,7 +125,7 @@ async function ledgerTables(
     jsonTable('schema_changes', changeColumns, changes),
     jsonTable('columns', columnColumns, columns),
     jsonTable('runs', runColumns, await readRuns(store)),
-    `CREATE TABLE _headgate.coverage AS ${coverageQuery(`(${queryOf(loadColumns, whole.map(writeLoad))})`, `(${queryOf(jobColumns, jobs)})`)}`,
+    `CREATE TABLE _headgate.coverage AS ${coverageQuery(`(${queryOf(loadColumns, whole.map(writeLoad))})`, `(${queryOf(jobColumns, jobs)})`, `(${queryOf(dayColumns, brought)})`)}`,
     `CREATE VIEW _headgate.rejects AS ${rejectsQuery(rejects)}`,
   ];
 }

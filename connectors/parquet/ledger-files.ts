@@ -63,8 +63,9 @@ export async function writeLedger(engine: Engine, places: LakePlaces, lake: Lake
   const ledger = `(${await query('loads', [...loadColumns, ['file', 'file', 'VARCHAR']], loads)})`;
   const settings = `(${await query('jobs', jobColumns, jobs)})`;
   await replaceTable(engine, places, 'loads', `FROM ${ledger} ORDER BY committed_at`);
-  await replaceTable(engine, places, 'coverage', coverageQuery(ledger, settings));
-  await replaceTable(engine, places, 'days', await query('days', dayColumns, days));
+  const counts = await query('days', dayColumns, days);
+  await replaceTable(engine, places, 'coverage', coverageQuery(ledger, settings, `(${counts})`));
+  await replaceTable(engine, places, 'days', counts);
   await replaceTable(engine, places, 'columns', await query('columns', columnColumns, lakeColumns(lake)));
   for (const name of ['loads', 'jobs', 'days', 'columns']) await rm(join(places.state, `${name}.ndjson`));
   // Rejected rows are in files of their loads. This empty file makes the table exist even without any.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../src/errors.js';
-import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
+import { broughtIn, coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { refuseFormat } from '../../src/load/format.js';
 import type { Names } from './names.js';
@@ -54,7 +54,7 @@ function tablesOf({ ledger }: Names): string {
   CREATE VIEW ${ledger('days')} AS
     SELECT l.job, d.day, d.rows, d.load_id FROM ${ledger('day_counts')} d JOIN ${ledger('loads')} l USING (load_id)
     WHERE l.superseded_by IS NULL AND d.rows > 0;
-  CREATE VIEW ${ledger('coverage')} AS ${coverageQuery(ledger('loads'), ledger('jobs'), 'postgres')};`;
+  CREATE VIEW ${ledger('coverage')} AS ${coverageQuery(ledger('loads'), ledger('jobs'), broughtIn(ledger('day_counts')), 'postgres')};`;
 }
 
 /** Creates schemas and ledger in a transaction. If another process is creating them, waits for it. */

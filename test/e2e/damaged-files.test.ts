@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { stateFolders } from '../support/cli.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
-import { hasDuckLake } from '../support/duck-lake.js';
 import { startPlainService } from '../support/plain-service.js';
 import { lake, rewriteAs } from '../connectors/delta/lake.js';
 import { kindsHere, makePlainWorld } from './plain-world.js';
@@ -149,7 +148,7 @@ const damages: Record<Warehouse['kind'], [says: RegExp, damage: Damage]> = {
       ),
   ],
 };
-it.each([...kindsHere, ...(hasDuckLake ? (['ducklake'] as const) : [])])(
+it.each(kindsHere)(
   'FAULTS 55: verify finds nothing in what was loaded into %s, and then what is damaged',
   async (kind) => {
     const server = kind === 'postgres' ? await startPostgres() : null;

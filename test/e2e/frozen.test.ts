@@ -31,3 +31,22 @@ test.each(kindsHere)(
     ]);
   },
 );
+
+test.each(kindsHere)(
+  'FAULTS 32: a day of a longer slice in %s is not complete either if no row of it was loaded and some were rejected',
+  async (kind) => {
+    const rows = [
+      { id: 1, day: '2026-01-01' },
+      { id: 'two', day: '2026-01-02' },
+      { id: 3, day: '2026-01-03' },
+    ];
+    const longer = { ...jobConfig, window: { ...jobConfig.window, step: 'P3D', date_column: 'day' } };
+    const world = await makePlainWorld(longer, { rows: () => rows }, undefined, await destinationOf(kind));
+    expect(await world.run()).toMatchObject({ code: 3 });
+    expect(await world.rows(coverage)).toEqual([
+      { day: '2026-01-01', state: 'complete' },
+      { day: '2026-01-02', state: 'incomplete' },
+      { day: '2026-01-03', state: 'complete' },
+    ]);
+  },
+);

@@ -2,18 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type PlainServiceOptions, startPlainService } from '../support/plain-service.js';
+import { hasDuckLake } from '../support/duck-lake.js';
 import { hasPostgres, startPostgres } from '../support/postgres-server.js';
 import { type Ended, headgate, makeFolder } from './process.js';
 import type { Warehouse } from './warehouse.js';
 
-/** The kinds of destination that this machine has; PostgreSQL may not be installed. */
-export const kindsHere = (['duckdb', 'parquet', 'delta', 'postgres'] as const).filter(
-  (kind) => kind !== 'postgres' || hasPostgres,
+/** The kinds of destination that this machine has; PostgreSQL or DuckDB's extension may not be installed. */
+export const kindsHere = (['duckdb', 'parquet', 'delta', 'ducklake', 'postgres'] as const).filter(
+  (kind) => (kind !== 'postgres' || hasPostgres) && (kind !== 'ducklake' || hasDuckLake),
 );
 
 /** A destination of a kind in the folder of the config, or on a server that ends with the test. */
 export async function destinationOf(kind: Warehouse['kind']): Promise<object> {
-  if (kind !== 'postgres') return { [kind]: kind === 'duckdb' ? 'warehouse.duckdb' : 'lake' };
+  const paths = { duckdb: 'warehouse.duckdb', parquet: 'lake', delta: 'lake', ducklake: 'catalog.ducklake' };
+  if (kind !== 'postgres') return { [kind]: paths[kind] };
   const server = await startPostgres();
   onTestFinished(() => server.remove());
   return { postgres: server.url() };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../errors.js';
-import { coverageQuery } from '../../duckdb/coverage-sql.js';
+import { broughtIn, coverageQuery } from '../../duckdb/coverage-sql.js';
 import type { Engine } from '../../duckdb/engine.js';
 import { refuseFormat } from '../../load/format.js';
 import { quoteText } from '../../duckdb/sql.js';
 
-const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', '_headgate.jobs')}`;
+const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', '_headgate.jobs', broughtIn('_headgate.day_counts'))}`;
 
 /** Version of the `_headgate` tables, the only one that is read. */
 const format = 4;
