@@ -77,15 +77,15 @@ function reached(entry: string, context: ChunkingContext): Set<string> {
 }
 
 /** The licences of all packages whose code is in the chunks, as they ask for. */
-const licences: Plugin = {
+const licences = (fileName: string): Plugin => ({
   name: 'licences',
   generateBundle(_, bundle) {
     const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
     const folders = new Set(modules.filter((id) => id.includes('/node_modules/')).map(packageFolder));
     const texts = [...new Set([...folders].map(licenceOf))].sort();
-    this.emitFile({ type: 'asset', fileName: 'chunks/LICENSES.txt', source: texts.join('\n\n') });
+    this.emitFile({ type: 'asset', fileName, source: texts.join('\n\n') });
   },
-};
+});
 
 function packageFolder(path: string): string {
   const folder = dirname(path);
@@ -104,7 +104,7 @@ function licenceOf(folder: string): string {
   return `${name} ${version}, ${license}\n\n${text}`;
 }
 
-export default defineConfig({
+const program = defineConfig({
   input: Object.fromEntries(entries.map((entry) => [entry.replace(/\.ts$/, ''), join(root, entry)])),
   platform: 'node',
   tsconfig: join(root, 'tsconfig.json'),
@@ -113,7 +113,7 @@ export default defineConfig({
   resolve: { alias: { 'string-width': join(root, 'node_modules/string-width') } },
   // Groups without their dependencies need it.
   preserveEntrySignatures: 'allow-extension',
-  plugins: [places, native, licences],
+  plugins: [places, native, licences('chunks/LICENSES.txt')],
   output: {
     dir: 'dist',
     entryFileNames: '[name].js',
@@ -124,3 +124,13 @@ export default defineConfig({
     },
   },
 });
+
+/** What a page of `headgate ui` loads beside the style sheet and the script of all pages. */
+const editor = defineConfig({
+  input: { 'sql-editor': join(root, 'src/ui/browser/sql-editor.js') },
+  platform: 'browser',
+  plugins: [licences('LICENSES.txt')],
+  output: { dir: 'dist/pages', entryFileNames: '[name].js', minify: true },
+});
+
+export default [program, editor];

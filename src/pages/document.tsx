@@ -21,6 +21,8 @@ interface DocumentProps {
   /** Prefix of every address of these pages; empty at the root. */
   base: string;
   nav: readonly NavItem[];
+  /** More pages that Ctrl+K offers, below the navigation. */
+  jump?: readonly NavItem[];
   /** Path of the navigation item that the page belongs to. */
   current: string;
   /** Content to the right of the navigation, such as the signed-in account. */
@@ -35,6 +37,7 @@ export const Document: FC<DocumentProps> = ({
   product,
   base,
   nav,
+  jump = [],
   current,
   aside,
   assets,
@@ -72,12 +75,27 @@ export const Document: FC<DocumentProps> = ({
                 ))}
               </nav>
             )}
+            {nav.length + jump.length > 1 && (
+              <button type="button" class="plain little scripted wide-only" data-jump>
+                Go to <kbd>Ctrl K</kbd>
+              </button>
+            )}
             {aside !== undefined && <div class="who">{aside}</div>}
           </div>
         </header>
         <main id="main" tabindex={-1}>
           {children}
         </main>
+        <dialog id="jump" aria-label="Go to">
+          <input type="search" aria-label="Page" placeholder="Go to…" autocomplete="off" />
+          <ul class="plain-list">
+            {[...nav, ...jump].map(({ path, label }) => (
+              <li>
+                <a href={base + path}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </dialog>
         <p class="notice bad lost" role="status" hidden>
           Not up to date: the service does not answer. The page keeps trying.
         </p>

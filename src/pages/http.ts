@@ -66,8 +66,8 @@ export class Assets {
   readonly #files = new Map<string, { type: string; body: string }>();
 
   constructor() {
-    this.css = this.#add('page.css', 'text/css; charset=utf-8');
-    this.js = this.#add('page.js', 'text/javascript; charset=utf-8');
+    this.css = this.#add('src/pages/assets/page.css', 'text/css; charset=utf-8');
+    this.js = this.script('src/pages/assets/page.js');
   }
 
   /** Answers a path such as `/assets/page-1a2b3c4d.css`. */
@@ -82,8 +82,14 @@ export class Assets {
     });
   }
 
-  #add(name: string, type: string): string {
-    const body = readFileSync(packagePath(`src/pages/assets/${name}`), 'utf8');
+  /** Adds a script of the package; returns its path. */
+  script(file: string): string {
+    return this.#add(file, 'text/javascript; charset=utf-8');
+  }
+
+  #add(file: string, type: string): string {
+    const name = file.split('/').at(-1) ?? '';
+    const body = readFileSync(packagePath(file), 'utf8');
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
     const path = `/assets/${name.replace('.', `-${hash}.`)}`;
     this.#files.set(path, { type, body });

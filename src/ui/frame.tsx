@@ -31,6 +31,18 @@ const nav: readonly NavItem[] = [
   { path: '/sql', label: 'SQL' },
 ];
 
+/** Every job config and every table. */
+const jumpsOf = ({ jobs }: Config): NavItem[] => [
+  ...jobs.map(({ name }) => ({
+    path: `/coverage/${encodeURIComponent(name)}`,
+    label: `Coverage of ${name}`,
+  })),
+  ...[...new Set(jobs.map(({ table }) => table))].map((table) => ({
+    path: `/tables/${encodeURIComponent(table)}`,
+    label: `Table ${table}`,
+  })),
+];
+
 const CommandsContext = createContext<Commands>(commandsOf(plainInvocation));
 
 export const UiPage: FC<{ ui: UiContext; title: string; current: string; children?: Child }> = ({
@@ -44,6 +56,7 @@ export const UiPage: FC<{ ui: UiContext; title: string; current: string; childre
     product="coverage"
     base={ui.base}
     nav={nav}
+    jump={jumpsOf(ui.config)}
     current={current}
     assets={ui.assets}
     aside={<span class="wide-only">read-only</span>}

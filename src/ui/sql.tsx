@@ -4,11 +4,13 @@ import type { FC } from 'hono/jsx';
 import { quoteName } from '../duckdb/sql.js';
 import { HeadgateError } from '../errors.js';
 import { Columns, type Point } from '../pages/charts.js';
+import { Choice } from '../pages/filters.js';
 import { sendPage } from '../pages/http.js';
 import { DataTable, Head } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { Cli, Failure, sqlAddress, type UiContext, UiPage } from './frame.js';
 import { QueryHistory } from './query-history.js';
+import { readSchema, SchemaList, type TableColumns } from './schema-list.js';
 import { type ExportFormat, exportFormats, type ResultSet } from './warehouse.js';
 import { plural } from '../words.js';
 
@@ -20,22 +22,37 @@ const mostNames = 60;
 interface Outcome {
   result: ResultSet;
   ms: number;
+  /** Names of the columns to chart; empty for a result of two. */
+  x: string;
+  y: string;
 }
 
 export function sqlRoutes(pages: Hono, ui: UiContext): void {
   const history = new QueryHistory();
+  let editor: string | undefined;
+  const frame = async (signal: AbortSignal) => ({
+    ui,
+    editor: (editor ??= ui.assets.script('dist/pages/sql-editor.js')),
+    tables: await readSchema(ui.warehouse, signal),
+  });
+
   pages.get('/sql', async (c) => {
     const query = c.req.query('q') ?? '';
-    if (query.trim() === '') return sendPage(c, <SqlPage ui={ui} query="" earlier={history.newest} />);
+    const around = await frame(c.req.raw.signal);
+    if (query.trim() === '') return sendPage(c, <SqlPage {...around} query="" earlier={history.newest} />);
     try {
       const started = performance.now();
       const result = await ui.warehouse.read(query, shownRows, c.req.raw.signal);
-      const outcome = { result, ms: performance.now() - started };
+      const [x = '', y = ''] = [c.req.query('x'), c.req.query('y')];
+      const outcome = { result, ms: performance.now() - started, x, y };
       history.add(query);
-      return await sendPage(c, <SqlPage ui={ui} query={query} earlier={history.newest} outcome={outcome} />);
+      return await sendPage(
+        c,
+        <SqlPage {...around} query={query} earlier={history.newest} outcome={outcome} />,
+      );
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
-      return sendPage(c, <SqlPage ui={ui} query={query} earlier={history.newest} error={error} />, 400);
+      return sendPage(c, <SqlPage {...around} query={query} earlier={history.newest} error={error} />, 400);
     }
   });
 
@@ -53,13 +70,17 @@ export function sqlRoutes(pages: Hono, ui: UiContext): void {
       });
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
-      return sendPage(c, <SqlPage ui={ui} query={query} earlier={history.newest} error={error} />, 400);
+      const around = await frame(c.req.raw.signal);
+      return sendPage(c, <SqlPage {...around} query={query} earlier={history.newest} error={error} />, 400);
     }
   });
 }
 
 interface SqlPageProps {
   ui: UiContext;
+  /** Path of the editor's script. */
+  editor: string;
+  tables: readonly TableColumns[];
   query: string;
   /** Queries that were run before, newest first. */
   earlier: readonly string[];
@@ -67,49 +88,60 @@ interface SqlPageProps {
   error?: HeadgateError;
 }
 
-const SqlPage: FC<SqlPageProps> = ({ ui, query, earlier, outcome, error }) => (
+const SqlPage: FC<SqlPageProps> = ({ ui, editor, tables, query, earlier, outcome, error }) => (
   <UiPage ui={ui} title="SQL" current="/sql">
     <Head title="SQL">
       <p>Read-only: one SELECT at a time.</p>
     </Head>
-    <form class="card" method="get" action={`${ui.base}/sql`}>
-      <div class="field">
-        <label for="query">Query</label>
-        <textarea
-          id="query"
-          name="q"
-          class="code"
-          rows={6}
-          spellcheck={false}
-          required
-          aria-describedby="query-hint"
-          data-submit
-        >
-          {query}
-        </textarea>
-        <p class="hint" id="query-hint">
-          {ui.warehouse.isServer ? 'SQL of the server' : 'DuckDB SQL'}, such as{' '}
-          {examplesOf(ui).map((example, index) => (
-            <>
-              {index > 0 && ', '}
-              <a href={sqlAddress(ui, '/sql', example)}>
-                <code>{example}</code>
-              </a>
-            </>
-          ))}
-        </p>
+    <div class="side-main">
+      <SchemaList tables={tables} />
+      <div class="page">
+        <form class="card" method="get" action={`${ui.base}/sql`}>
+          <div class="field">
+            <label for="query">Query</label>
+            <textarea
+              id="query"
+              name="q"
+              class="code"
+              rows={6}
+              spellcheck={false}
+              required
+              aria-describedby="query-hint"
+              data-submit
+              data-schema={JSON.stringify(
+                Object.fromEntries(
+                  tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]),
+                ),
+              )}
+            >
+              {query}
+            </textarea>
+            <p class="hint" id="query-hint">
+              {ui.warehouse.isServer ? 'SQL of the server' : 'DuckDB SQL'}, such as{' '}
+              {examplesOf(ui).map((example, index) => (
+                <>
+                  {index > 0 && ', '}
+                  <a href={sqlAddress(ui, '/sql', example)}>
+                    <code>{example}</code>
+                  </a>
+                </>
+              ))}
+            </p>
+          </div>
+          <div class="row">
+            <button>Run</button>
+            <span class="soft small scripted wide-only">
+              <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
+            </span>
+          </div>
+        </form>
+        <Earlier ui={ui} queries={earlier.filter((each) => each !== query)} />
+        {error !== undefined && <Failure error={error} />}
+        {outcome !== undefined && <Result ui={ui} query={query} {...outcome} />}
+        <Cli command="sql" />
       </div>
-      <div class="row">
-        <button>Run</button>
-        <span class="soft small scripted wide-only">
-          <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
-        </span>
-      </div>
-    </form>
-    <Earlier ui={ui} queries={earlier.filter((each) => each !== query)} />
-    {error !== undefined && <Failure error={error} />}
-    {outcome !== undefined && <Result ui={ui} query={query} {...outcome} />}
-    <Cli command="sql" />
+    </div>
+    <script type="module" src={ui.base + editor}></script>
   </UiPage>
 );
 
@@ -143,12 +175,13 @@ function examplesOf({ config, warehouse }: UiContext): string[] {
   ];
 }
 
-const Result: FC<{ ui: UiContext; query: string } & Outcome> = ({ ui, query, result, ms }) => {
+const Result: FC<{ ui: UiContext; query: string } & Outcome> = ({ ui, query, result, ms, x, y }) => {
   const { columns, rows, more } = result;
-  const points = chartOf(result);
+  const points = chartOf(twoOf(result, x, y));
   const shown = more ? `The first ${plural(rows.length, 'row')}` : plural(rows.length, 'row');
   return (
     <>
+      <ChartForm {...{ ui, query, result, x, y }} />
       {points !== null && (
         <section class="card" aria-label="Chart of the result">
           <Columns
@@ -176,6 +209,38 @@ const Result: FC<{ ui: UiContext; query: string } & Outcome> = ({ ui, query, res
         ))}
       </p>
     </>
+  );
+};
+
+/** The result with only two of its columns, if both exist. */
+function twoOf(result: ResultSet, x: string, y: string): ResultSet {
+  const places = [x, y].map((wanted) => result.columns.findIndex(({ name }) => name === wanted));
+  if (places.includes(-1)) return result;
+  const pick = <T,>(items: readonly T[]) => places.map((place) => items[place]!);
+  return { columns: pick(result.columns), rows: result.rows.map((row) => pick(row)), more: result.more };
+}
+
+/** Chooses two columns to chart, if there are more. */
+const ChartForm: FC<{ ui: UiContext; query: string } & Omit<Outcome, 'ms'>> = ({
+  ui,
+  query,
+  result,
+  x,
+  y,
+}) => {
+  const names = result.columns
+    .filter(({ numeric, temporal }) => temporal || !numeric)
+    .map(({ name }) => [name, name] as const);
+  const numbers = result.columns.filter(({ numeric }) => numeric).map(({ name }) => [name, name] as const);
+  const { length } = result.columns;
+  if (length <= 2 || names.length === 0 || numbers.length === 0 || result.rows.length < 2) return <></>;
+  return (
+    <form class="filters" method="get" action={`${ui.base}/sql`} aria-label="Chart">
+      <input type="hidden" name="q" value={query} />
+      <Choice name="x" label="Chart by" options={names} chosen={x} any="No chart" />
+      <Choice name="y" label="of" options={numbers} chosen={y} any="Choose numbers" />
+      <button class="plain">Draw</button>
+    </form>
   );
 };
 

@@ -1,6 +1,6 @@
 // The pages work without this script. It shows times in the reader's zone, reloads sections marked data-live
-// (milliseconds; empty: only after a form), applies filters as they are typed, sends a query with Ctrl+Enter, and adds
-// copy buttons.
+// (milliseconds; empty: only after a form), applies filters as they are typed, sends a query with Ctrl+Enter, goes to
+// a page with Ctrl+K, and adds copy buttons.
 
 const lost = document.querySelector('.lost');
 
@@ -148,6 +148,39 @@ async function copy(button) {
 document.addEventListener('click', ({ target }) => {
   const button = target.closest('[data-copy]');
   if (button !== null) void copy(button);
+});
+
+const jump = document.getElementById('jump');
+const places = [...jump.querySelectorAll('li')];
+
+function openJump() {
+  jump.querySelector('input').value = '';
+  for (const place of places) place.hidden = false;
+  jump.showModal();
+}
+
+jump.addEventListener('input', ({ target }) => {
+  const words = target.value.toLowerCase().split(' ');
+  for (const place of places) {
+    const text = place.textContent.toLowerCase();
+    place.hidden = !words.every((word) => text.includes(word));
+  }
+});
+jump.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.target.tagName !== 'INPUT') return;
+  event.preventDefault();
+  places
+    .find(({ hidden }) => !hidden)
+    ?.querySelector('a')
+    .click();
+});
+document.querySelector('[data-jump]')?.addEventListener('click', openJump);
+
+/** Ctrl+K goes to any page by its name. */
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || places.length === 0 || jump.open) return;
+  event.preventDefault();
+  openJump();
 });
 
 /** Ctrl+Enter sends a query, as in other tools. */
