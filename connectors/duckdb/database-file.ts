@@ -6,7 +6,8 @@ import { moveIntoPlace } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
-import { Attached, type AttachedOptions, type Opening } from '../../src/sql/duckdb/attached.js';
+import { inTurn } from '../../src/duckdb/turns.js';
+import { Attached, type AttachedOptions, type Opening, readPatience } from '../../src/sql/duckdb/attached.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { createLedger } from '../../src/sql/duckdb/ledger.js';
 import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
@@ -47,7 +48,28 @@ export class DatabaseFile extends Attached<AttachedOptions> {
       await close();
       throw error;
     }
-    return { engine, prepare: () => this.#file.prepareCommit(engine, database), close };
+    return { engine, database, prepare: () => this.#file.prepareCommit(engine, database), close };
+  }
+
+  /**
+   * Runs a task on the bytes of the file while no process can change them. Returns false without it if there is no file,
+   * or if its last commits are in a write-ahead log that only the next commit makes part of it.
+   */
+  async readBytes(task: (database: FileHandle) => Promise<void>): Promise<boolean> {
+    const { path } = this.options;
+    return inTurn(path, async () => {
+      if (!(await this.exists())) return false;
+      const opening = { spillTo: null, folders: [] };
+      const { database, close } = await this.open('read', { giveUpAfter: readPatience }, opening);
+      try {
+        const log = await stat(`${path}.wal`).catch(() => null);
+        if (log !== null && log.size > 0) return false;
+        await task(database);
+        return true;
+      } finally {
+        await close();
+      }
+    });
   }
 
   async #groupRows(database: FileHandle, { effort = 'little', rowBytes }: Opening): Promise<number> {

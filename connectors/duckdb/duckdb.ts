@@ -3,6 +3,7 @@ import type { AttachedOptions } from '../../src/sql/duckdb/attached.js';
 import { DuckDbDestination } from '../../src/sql/duckdb/destination.js';
 import { DatabaseFile } from './database-file.js';
 import { duckdb } from './describe.js';
+import { PublishedCopy } from './published-copy.js';
 import { areTooWide } from './row-group-size.js';
 import { SmallRowGroups } from './small-row-groups.js';
 import { FileStore } from './store.js';
@@ -11,16 +12,23 @@ import { FileStore } from './store.js';
  * Rows and ledger in one DuckDB file. It is open only during a call, and while row groups are merged after a commit:
  * `close` waits for that.
  */
-export function openDuckDb(options: AttachedOptions): Destination {
+export function openDuckDb(options: AttachedOptions & { publish?: string }): Destination {
   const file = new DatabaseFile(options);
+  const copy = options.publish === undefined ? null : new PublishedCopy(options.publish, file);
   const rowGroups = new SmallRowGroups(file);
   const kind = {
     capabilities: duckdb.capabilities,
     store: (...parts: ConstructorParameters<typeof FileStore>) => new FileStore(...parts),
     areTooWide,
-    committed: ({ table }: { table: { table: string } }, rows: number, rowBytes: number) =>
-      rowGroups.added(table.table, rows, rowBytes),
-    settled: () => rowGroups.settled(),
+    committed: ({ table }: { table: { table: string } }, rows: number, rowBytes: number) => {
+      rowGroups.added(table.table, rows, rowBytes);
+      copy?.committed();
+    },
+    settled: async () => {
+      await rowGroups.settled();
+      await copy?.settled();
+    },
+    ...(copy !== null && { publish: () => copy.make() }),
   };
   return new DuckDbDestination(options, kind, file);
 }

@@ -75,6 +75,8 @@ export interface DestinationConfig {
    * shown in messages.
    */
   path: string;
+  /** Only for a DuckDB file: absolute path of the copy for readers. */
+  publish?: string;
   /** Only for a DuckLake. `path` is then its catalog. */
   lake?: LakeConfig;
   /** How to reach a destination in an object store; absent for one on this machine. */

@@ -10,6 +10,11 @@ export const destination = z.strictObject({
   duckdb: text(formats.localPath)
     .optional()
     .describe('DuckDB file, created if it is missing. One of these five.'),
+  publish: text(formats.localPath)
+    .optional()
+    .describe(
+      'With `duckdb`: a copy of the file for programs that keep a file open, such as dashboards and notebooks. headgate replaces it after each run, and every 15 minutes within one.',
+    ),
   parquet: text(formats.localPath)
     .optional()
     .describe('Folder of Parquet files, created if it is missing. One of these five.'),

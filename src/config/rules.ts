@@ -62,6 +62,9 @@ function checkDestination(destination: TreeNode | undefined, report: Report): vo
   const dataPath = child(destination, 'data_path');
   if (dataPath !== undefined && child(destination, 'ducklake') === undefined)
     report(dataPath, `${dataPath.label} works only with ducklake.`, 'Remove it.');
+  const copy = child(destination, 'publish');
+  if (copy !== undefined && child(destination, 'duckdb') === undefined)
+    report(copy, `${copy.label} works only with duckdb.`, 'Remove it.');
   const schema = child(destination, 'schema');
   const servers = destinationKinds.filter((kind) => destinations[kind].reader.shape === 'server');
   if (schema !== undefined && servers.every((kind) => child(destination, kind) === undefined)) {

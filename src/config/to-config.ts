@@ -88,7 +88,10 @@ export function destinationOf(input: FileInput['destination'], file: string): De
   const address = parseS3Address(path);
   if (address === null) {
     refuseCharacters(kind, resolve(folder, path));
-    return { kind, path: placeOf(resolve(folder, path)), memoryLimit };
+    const place = { kind, path: placeOf(resolve(folder, path)), memoryLimit };
+    return input.publish === undefined
+      ? place
+      : { ...place, publish: copyOf(place.path, resolve(folder, input.publish)) };
   }
   const state = input.state ?? join('.headgate', fileName(`${address.bucket}/${address.prefix}`));
   return {
@@ -97,6 +100,14 @@ export function destinationOf(input: FileInput['destination'], file: string): De
     memoryLimit,
     s3: { place: { ...address, ...s3Settings(input) }, stateFolder: placeOf(resolve(folder, state)) },
   };
+}
+
+/** Renaming the copy over the file itself would take the next commits away. */
+function copyOf(file: string, copy: string): string {
+  if (placeOf(copy) !== file) return copy;
+  throw new HeadgateError('config_invalid', 'destination.publish is the database file itself', {
+    hint: 'Give the copy another name, such as data/read.duckdb.',
+  });
 }
 
 /** `sqlite:` before the path says what kind of file the catalog is. */

@@ -203,6 +203,8 @@ export interface Destination {
    * without a history, which then stays in the state folder.
    */
   recordRuns?(runs: readonly RunRecord[]): Promise<boolean>;
+  /** Called at the end of a run: replaces the copy that readers may keep open. Left out if there is none. */
+  publish?(): Promise<void>;
   /** The newest runs of the history, newest first. */
   runs?(limit: number): Promise<RunRecord[]>;
   /**

@@ -38,6 +38,8 @@ export interface DatabaseKind {
   committed?(commit: Commit, rows: number, rowBytes: number): void;
   /** Waits for what `committed` has begun. */
   settled?(): Promise<void>;
+  /** Default: nothing is published. */
+  publish?(): Promise<void>;
 }
 
 /** Rows and ledger in one database, changed in one transaction. The database is open only during a call. */
@@ -175,6 +177,10 @@ export class DuckDbDestination extends SqlDestination {
     return this.#database.readTogether((open) =>
       task(new DuckDbDestination(this.#options, this.#kind, open)),
     );
+  }
+
+  async publish(): Promise<void> {
+    await this.#kind.publish?.();
   }
 
   vanished(): Promise<Vanished | null> {

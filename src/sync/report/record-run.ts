@@ -8,7 +8,7 @@ import { RunNotes } from './run-notes.js';
 export interface RecordedRun<L extends FolderLock> {
   /** Folder of the journal. */
   folder: string;
-  destination: Pick<Destination, 'recordRuns'>;
+  destination: Pick<Destination, 'recordRuns' | 'publish'>;
   signal: AbortSignal;
   onEvent: (event: SyncEvent) => void;
   /** Takes the locks or leases that the run needs. */
@@ -42,7 +42,13 @@ export async function recordRun<L extends FolderLock>(
     throw error;
   } finally {
     // Only under this lock, because the history of a lake has no other.
-    if (held !== null) await record.handOver();
+    if (held !== null) {
+      await record.handOver();
+      await destination.publish?.().catch((error: unknown) => {
+        const message = `the copy for readers could not be replaced: ${firstLine(messageOf(error))}`;
+        onEvent({ type: 'warning', lane: 'main', message });
+      });
+    }
     await held?.release();
   }
 }
