@@ -18,6 +18,7 @@ export function checkKeys(root: MapNode): Mistake[] {
     key,
     ...itemsOf(accounts).map((account) => child(account, 'api_key')),
     ...s3Keys.map((name) => child(destination, name)),
+    child(child(child(root, 'on_finish'), 'email'), 'smtp'),
     ...[child(root, 'defaults'), ...itemsOf(child(root, 'jobs'))].map((job) => child(job, 'hash_key')),
   ];
   const mistakes = keys
@@ -39,6 +40,7 @@ export function checkKeys(root: MapNode): Mistake[] {
 function variableOf({ label }: ScalarNode): string {
   if (label.endsWith('hash_key')) return 'HEADGATE_HASH_KEY';
   const [section, name = ''] = label.split('.');
+  if (section === 'on_finish') return 'SMTP_URL';
   return section === 'destination' ? `AWS_${name.toUpperCase()}` : 'HEADGATE_API_KEY';
 }
 

@@ -23,7 +23,14 @@ export type OnFinishConfig = {
   timeoutMs: number;
   /** Null: after every run. Otherwise once for each change of this kind. */
   when: AlertKind[] | null;
-} & ({ command: string[] } | { url: string } | { slack: string } | { teams: string });
+} & ({ command: string[] } | { url: string } | { slack: string } | { teams: string } | { email: MailConfig });
+
+interface MailConfig {
+  /** Address of the mail server. May contain a password; never printed. */
+  smtp: string;
+  from: string;
+  to: string[];
+}
 
 export interface ConnectionConfig {
   /** Base address that ends in `/api/ext/v1`, or `embedded` for the service in this package. */

@@ -48,6 +48,18 @@ export const webhookUrl: Format = (text) =>
     ? null
     : { message: 'must be an http or https address' };
 
+/** Messages never contain the URL: it may include a password. */
+export const smtpUrl: Format = (text) =>
+  URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
+    ? null
+    : {
+        message: 'must be the URL of a mail server',
+        hint: 'Such as smtps://USER:PASSWORD@mail.example.org.',
+      };
+
+export const mailAddress: Format = (text) =>
+  /^[^\s@<>,]+@[^\s@<>,]+$/.test(text) ? null : { message: 'must be an email address' };
+
 /** Messages never contain the key. */
 export const apiKey: Format = (text) =>
   /^[\x21-\x7e]*$/.test(text)

@@ -99,11 +99,11 @@ function checkDatasets(connection: TreeNode | undefined, report: Report): void {
 
 function checkOnFinish(onFinish: TreeNode | undefined, report: Report): void {
   if (onFinish?.kind !== 'map') return;
-  const given = ['command', 'url', 'slack', 'teams'].flatMap((name) => child(onFinish, name) ?? []);
+  const given = ['command', 'url', 'slack', 'teams', 'email'].flatMap((name) => child(onFinish, name) ?? []);
   if (given.length === 1) return;
   report(
     given[1] ?? onFinish,
-    'on_finish must have one of command, url, slack and teams.',
+    'on_finish must have one of command, url, slack, teams and email.',
     'Such as `command: [./notify.sh]`.',
   );
 }

@@ -3,6 +3,7 @@ import { datasetEntrySchema } from '../contract/dataset.js';
 import { limits } from '../contract/limits.js';
 import { apiKey, destination } from './destination-schema.js';
 import * as formats from './formats.js';
+import { onFinish } from './on-finish-schema.js';
 import { text } from './text.js';
 
 /** The optional parts of the connection. */
@@ -108,42 +109,6 @@ const budget = z
   })
   .describe(
     'How much of the account headgate may use; the rest stays for the studio and for colleagues. Default: all of it.',
-  );
-
-/** What `on_finish` may say; the type is AlertKind. */
-export const alertKinds = ['failed', 'incomplete', 'parked', 'recovered'] as const;
-
-const onFinish = z
-  .strictObject({
-    command: z
-      .array(z.string().min(1))
-      .min(1)
-      .optional()
-      .describe(
-        'Program and its arguments, started without a shell in the folder of this file. It gets the JSON on stdin and the exit code in HEADGATE_EXIT_CODE.',
-      ),
-    url: text(formats.webhookUrl).optional().describe('Address to POST the JSON to.'),
-    slack: text(formats.webhookUrl)
-      .optional()
-      .describe('Incoming webhook of Slack, by reference: ${SLACK_URL}. It gets a message for people.'),
-    teams: text(formats.webhookUrl)
-      .optional()
-      .describe(
-        'Webhook of a Microsoft Teams workflow, by reference: ${TEAMS_URL}. It gets an Adaptive Card for people.',
-      ),
-    when: z
-      .array(z.enum(alertKinds))
-      .min(1)
-      .optional()
-      .describe(
-        'Call it only when the state changes to one of these: `failed`, `incomplete` (a new gap), `parked` (the allowance is used up), `recovered` (complete again). Default: all four for `slack` and `teams`, every run for `command` and `url`.',
-      ),
-    timeout: text(formats.timeout)
-      .default('PT30S')
-      .describe('How long it may take, as an ISO 8601 duration. After that headgate stops it.'),
-  })
-  .describe(
-    'Called after `headgate run`, however it ended, with the JSON that `run --json` prints, or a message for people. One of `command`, `url`, `slack` and `teams`. An address is tried three times. If it fails, headgate says so, notes it in the history of runs and keeps its exit code.',
   );
 
 const window = z.strictObject({

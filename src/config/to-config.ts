@@ -17,7 +17,8 @@ import { fileName } from '../files/file-name.js';
 import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';
 import { parseDays, parseDuration } from './duration.js';
 import type { ReadKey } from './read-keys.js';
-import { alertKinds, type FileInput, type JobInput } from './schema.js';
+import { alertKinds } from './on-finish-schema.js';
+import type { FileInput, JobInput } from './schema.js';
 
 /**
  * Converts validated input to the config that the other rooms use. `file` is absolute; `keys` are those of the accounts
@@ -48,13 +49,14 @@ export function toConfig(
 }
 
 function onFinishOf(input: NonNullable<FileInput['on_finish']>): OnFinishConfig {
-  const { command, url, slack, teams } = input;
+  const { command, url, slack, teams, email } = input;
   const timeoutMs = read(parseDuration(input.timeout));
-  // A chat is for people: it gets no message a night.
-  const isChat = slack !== undefined || teams !== undefined;
-  const shared = { timeoutMs, when: input.when ?? (isChat ? [...alertKinds] : null) };
+  // These are for people: they get no message a night.
+  const isForPeople = slack !== undefined || teams !== undefined || email !== undefined;
+  const shared = { timeoutMs, when: input.when ?? (isForPeople ? [...alertKinds] : null) };
   if (command !== undefined) return { ...shared, command };
   if (slack !== undefined) return { ...shared, slack };
+  if (email !== undefined) return { ...shared, email: { ...email, to: [email.to].flat() } };
   return teams === undefined ? { ...shared, url: read(url ?? null) } : { ...shared, teams };
 }
 

@@ -4,7 +4,7 @@ import { HeadgateError, messageOf } from '../errors.js';
 import { ProxyUnreachable } from './proxy.js';
 import { routeTo } from './route.js';
 
-interface Failure {
+export interface Failure {
   /** Names the host alone: the address may contain a secret. */
   problem: string;
   /** Whether another try may succeed. */

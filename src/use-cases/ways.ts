@@ -25,7 +25,7 @@ export async function waysOf({ connection, destination, onFinish, jobs }: Config
 }
 
 function addressesOf(onFinish: Config['onFinish']): string[] {
-  if (onFinish === null || 'command' in onFinish) return [];
+  if (onFinish === null || 'command' in onFinish || 'email' in onFinish) return [];
   return ['url' in onFinish ? onFinish.url : 'slack' in onFinish ? onFinish.slack : onFinish.teams];
 }
 

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { createServer as createNetServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messageOf } from '../../src/cli/alerts/message.js';
@@ -109,6 +111,65 @@ describe('a chat', () => {
       expect((await hg(['run', '--refetch', '1995-01-01..1995-01-31'], env)).code).toBe(4);
     const lines = (await readFile(join(folder, 'seen.ndjson'), 'utf8')).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ ok: false, exit_code: 4 }]);
+  });
+});
+
+/** A mail server on a plain socket; returns its port and what it was told. */
+async function startMailServer(answerToMail = '250 ok') {
+  const said: string[] = [];
+  const server = createNetServer((socket) => {
+    let body = false;
+    socket.write('220 mail.example.test ESMTP\r\n');
+    createInterface({ input: socket }).on('line', (line) => {
+      said.push(line);
+      if (body) {
+        if (line !== '.') return;
+        body = false;
+        socket.write('250 queued\r\n');
+      } else if (line.startsWith('EHLO')) socket.write('250-mail.example.test\r\n250 AUTH PLAIN\r\n');
+      else if (line.startsWith('AUTH')) socket.write('235 ok\r\n');
+      else if (line.startsWith('MAIL')) socket.write(`${answerToMail}\r\n`);
+      else if (line === 'DATA') {
+        body = true;
+        socket.write('354 go on\r\n');
+      } else if (line === 'QUIT') socket.end('221 bye\r\n');
+      else socket.write('250 ok\r\n');
+    });
+    socket.on('error', () => undefined);
+  });
+  return { said, port: await listen(server) };
+}
+
+describe('an email', () => {
+  const email =
+    'email: { smtp: "${SMTP_URL}", from: headgate@example.test, to: [a@example.test, b@example.test] }';
+
+  it('is sent over SMTP, with user name and password from the variable alone', async () => {
+    const { said, port } = await startMailServer();
+    await configure(email);
+    const env = { SMTP_URL: `smtp://me:pass%40word@127.0.0.1:${port}` };
+    expect((await hg(['alert', '--test'], env)).stdout).toContain('Sent.');
+    expect(said).toContain(`AUTH PLAIN ${Buffer.from('\0me\0pass@word').toString('base64')}`);
+    expect(said.filter((line) => /^(MAIL|RCPT)/.test(line))).toEqual([
+      expect.stringContaining('MAIL FROM:<headgate@example.test>'),
+      'RCPT TO:<a@example.test>',
+      'RCPT TO:<b@example.test>',
+    ]);
+    expect(said).toContain('Subject: headgate: this is a test');
+    await configure(email.replace('${SMTP_URL}', 'smtp://me:secret@mail.example.test'));
+    const literal = await hg(['check'], env);
+    expect([literal.code, literal.stderr]).toEqual([2, expect.stringContaining('SMTP_URL')]);
+    expect(literal.stderr).not.toContain('me:secret');
+  });
+
+  it('that the server refuses is not sent again and again, and shows no password', async () => {
+    const { said, port } = await startMailServer('550 no');
+    await configure(email);
+    const refused = await hg(['alert', '--test'], { SMTP_URL: `smtp://me:secret@127.0.0.1:${port}` });
+    expect(refused.code).toBe(1);
+    expect(refused.stdout.replaceAll(/\s+/g, ' ')).toContain('did not take the message: EENVELOPE, 550');
+    expect(refused.stdout).not.toContain('secret');
+    expect(said.filter((line) => line.startsWith('MAIL'))).toHaveLength(1);
   });
 });
 

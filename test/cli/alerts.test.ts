@@ -208,7 +208,7 @@ describe('on_finish', () => {
     expect(await said('[./nowhere]')).toMatch(/^0 .*on_finish: \.\/nowhere cannot be started: ENOENT/);
     await configure(gulls, 'on_finish: {}');
     expect((await hg(['check'])).stderr).toContain(
-      'on_finish must have one of command, url, slack and teams',
+      'on_finish must have one of command, url, slack, teams and email',
     );
   });
 

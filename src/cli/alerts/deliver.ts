@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config, OnFinishConfig } from '../../config/config.js';
-import { post } from '../../network/post.js';
+import { type Failure, post } from '../../network/post.js';
 import { runProgram } from '../../program.js';
 import type { Environment } from '../terminal.js';
+import { mail } from './mail.js';
 import type { Message } from './message.js';
 import { slackPayload, teamsPayload } from './payloads.js';
 
@@ -33,18 +34,26 @@ export async function deliver(
     const own = { ...withoutKeys(env, config), HEADGATE_EXIT_CODE: String(exitCode) };
     return start(to, { input, cwd: dirname(config.file), env: own });
   }
-  if ('slack' in to) return postPatiently(to.slack, JSON.stringify(slackPayload(message)), to.timeoutMs);
-  if ('teams' in to) return postPatiently(to.teams, JSON.stringify(teamsPayload(message)), to.timeoutMs);
-  return postPatiently(to.url, json, to.timeoutMs);
+  const { timeoutMs } = to;
+  if ('email' in to) return patiently(() => mail(to.email, message, timeoutMs));
+  if ('slack' in to) {
+    const body = JSON.stringify(slackPayload(message));
+    return patiently(() => post(to.slack, body, timeoutMs));
+  }
+  if ('teams' in to) {
+    const body = JSON.stringify(teamsPayload(message));
+    return patiently(() => post(to.teams, body, timeoutMs));
+  }
+  return patiently(() => post(to.url, json, timeoutMs));
 }
 
-async function postPatiently(url: string, body: string, timeoutMs: number): Promise<string | null> {
+async function patiently(send: () => Promise<Failure | null>): Promise<string | null> {
   for (const pauseMs of pausesMs) {
-    const failure = await post(url, body, timeoutMs);
+    const failure = await send();
     if (failure === null || !failure.mayPass) return failure?.problem ?? null;
     await delay(pauseMs);
   }
-  return (await post(url, body, timeoutMs))?.problem ?? null;
+  return (await send())?.problem ?? null;
 }
 
 /** I11: the command gets none of the job API's keys, whatever the names of the variables that contain them. */

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import * as formats from './formats.js';
+import { text } from './text.js';
+
+/** What `on_finish` may say; the type is AlertKind. */
+export const alertKinds = ['failed', 'incomplete', 'parked', 'recovered'] as const;
+
+/** What is called after a run. */
+export const onFinish = z
+  .strictObject({
+    command: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe(
+        'Program and its arguments, started without a shell in the folder of this file. It gets the JSON on stdin and the exit code in HEADGATE_EXIT_CODE.',
+      ),
+    url: text(formats.webhookUrl).optional().describe('Address to POST the JSON to.'),
+    slack: text(formats.webhookUrl)
+      .optional()
+      .describe('Incoming webhook of Slack, by reference: ${SLACK_URL}. It gets a message for people.'),
+    teams: text(formats.webhookUrl)
+      .optional()
+      .describe(
+        'Webhook of a Microsoft Teams workflow, by reference: ${TEAMS_URL}. It gets an Adaptive Card for people.',
+      ),
+    email: z
+      .strictObject({
+        smtp: text(formats.smtpUrl).describe(
+          'Mail server as a URL, by reference: ${SMTP_URL}, such as smtps://USER:PASSWORD@HOST or smtp://HOST:25.',
+        ),
+        from: text(formats.mailAddress).describe('Address of the sender.'),
+        to: z
+          .union([text(formats.mailAddress), z.array(text(formats.mailAddress)).min(1)], {
+            error: 'must be an address or a list of addresses',
+          })
+          .describe('Who gets the message: an address or a list.'),
+      })
+      .optional()
+      .describe('An email for people. The mail server is reached directly, without a proxy.'),
+    when: z
+      .array(z.enum(alertKinds))
+      .min(1)
+      .optional()
+      .describe(
+        'Call it only when the state changes to one of these: `failed`, `incomplete` (a new gap), `parked` (the allowance is used up), `recovered` (complete again). Default: all four for `slack`, `teams` and `email`, every run for `command` and `url`.',
+      ),
+    timeout: text(formats.timeout)
+      .default('PT30S')
+      .describe('How long it may take, as an ISO 8601 duration. After that headgate stops it.'),
+  })
+  .describe(
+    'Called after `headgate run`, however it ended, with the JSON that `run --json` prints, or a message for people. One of `command`, `url`, `slack`, `teams` and `email`. Each but `command` is tried three times. If it fails, headgate says so, notes it in the history of runs and keeps its exit code.',
+  );
