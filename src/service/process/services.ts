@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type LimitProfileName,
@@ -93,14 +94,16 @@ export async function openServices(
   ends: End[],
 ): Promise<Services> {
   const kept = await Results.open(join(path, 'results'));
-  const sealed = await Results.open(join(path, 'sealed'), new Seal());
-  const results = options.sealResults === true ? sealed : kept;
+  const sealedFolder = join(path, 'sealed');
+  const seals = options.sealResults === true;
+  const sealed = seals || existsSync(sealedFolder) ? await Results.open(sealedFolder, new Seal()) : null;
+  if (seals) await forgetResults(store, kept);
   // What an earlier process has sealed, nobody can read.
-  for (const each of options.sealResults === true ? [kept, sealed] : [sealed])
-    await forgetResults(store, each);
+  if (sealed !== null) await forgetResults(store, sealed);
+  const results = (seals ? sealed : null) ?? kept;
   await failInterrupted(store, results, clock);
-  if (results === sealed)
-    ends.push(async () => void (store.failed.aborted || (await forgetResults(store, sealed))));
+  if (results !== kept)
+    ends.push(async () => void (store.failed.aborted || (await forgetResults(store, results))));
   const retention = new Retention(store, results, clock);
   ends.push(await retention.start(options.retentionDays ?? usualRetentionDays));
   const documents = new DocumentThreads();
