@@ -18,7 +18,7 @@ export const datasetEntrySchema = z.strictObject({
     .string()
     .optional()
     .describe(
-      'Column of dates or times, in UTC where they have no zone. Without it rows are not ordered by date, nor asked for by date.',
+      'Column of dates or times; times without a zone are UTC. Without this key, rows are neither ordered nor selected by date.',
     ),
   id_column: z
     .string()

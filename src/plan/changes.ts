@@ -128,7 +128,7 @@ function windowChange(
     ...(before.lookbackDays === after.lookbackDays
       ? []
       : [
-          `A day is final ${days(after.lookbackDays)} after its end; loaded days that are not are fetched again.`,
+          `A day is final ${days(after.lookbackDays)} after its end; until then headgate fetches loaded days again.`,
         ]),
     ...(before.timeZone === after.timeZone
       ? []

@@ -87,7 +87,7 @@ describe('complete means complete', () => {
     expect((await hg(['run'])).stdout).toContain('but there are no rows. Likely reasons:\n  1. ');
   });
 
-  it('a database file that is gone is named with its cost, and loaded again only if told to', async () => {
+  it('a missing database file is named with its cost, and loaded again only with --yes', async () => {
     await configure();
     expect((await hg(['run'])).code).toBe(0);
     const rows = async () => (await hg(['sql', 'SELECT count(*) FROM gulls', '--format', 'csv'])).stdout;

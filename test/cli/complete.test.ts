@@ -21,7 +21,7 @@ describe('Tab at the prompt of sql', () => {
     expect(all.filter((word) => !/^[\w"]/.test(word))).toEqual([]);
   });
 
-  it('offers nothing where there is nothing to read', async () => {
+  it('offers nothing if nothing can be read', async () => {
     const source = { kind: 'duckdb', path: '/nowhere/w.duckdb', memoryLimit: null } as const;
     expect(await complete(source, [], 'SELECT * FROM peop')).toEqual([[], 'SELECT * FROM peop']);
   });

@@ -109,7 +109,7 @@ describe('a first run', () => {
 });
 
 describe('a run that is interrupted', () => {
-  it('stops cleanly at Ctrl-C, leaves the job at the service, and goes on with it', async () => {
+  it('stops cleanly at Ctrl-C, leaves the job at the service, and continues it later', async () => {
     const { env } = await serve('--pace', '8');
     await writeConfig();
     const child = startCli(['run', '--log-format', 'json'], { cwd: folder, env });
@@ -246,7 +246,7 @@ describe('sql', () => {
     expect(some.stdout).not.toContain('…');
   });
 
-  it('leaves the file that it was to replace where the query fails', async () => {
+  it('keeps the old file if the query fails', async () => {
     await writeFile(join(folder, 'kept.csv'), 'as it was');
     const failed = await run(
       `SELECT CAST('x' AS INTEGER) FROM t`,
@@ -316,7 +316,7 @@ describe('sql', () => {
     expect(data?.rows[0]?.i).toBe(first);
   });
 
-  it('is one document under --json where a signal ends it, with the exit code of the process', async () => {
+  it('prints one JSON document if a signal ends it, with the exit code of the process', async () => {
     const query = 'SELECT i FROM range(500000000) r(i)';
     const child = startCli(['sql', '--database', 'w.duckdb', query, '--json'], { cwd: folder });
     child.stdout.once('readable', () => child.kill('SIGTERM'));

@@ -34,7 +34,7 @@ describe.each(
     ['a Parquet lake', 'parquet: lake'],
   ]),
 )('run --full-refresh into %s', (_, destination) => {
-  it('has the types and columns of a table made anew, killed in between or not', async () => {
+  it('gives the types and columns of a new table, killed in between or not', async () => {
     const folder = await makeWorkFolder();
     const options = { cwd: folder, env: await serve(folder) };
     const hg = (...args: string[]) => runHere(args, options);

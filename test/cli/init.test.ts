@@ -180,7 +180,7 @@ describe('init that cannot go well', () => {
 });
 
 describe('doctor', () => {
-  it('finds nothing wrong where nothing is', async () => {
+  it('finds nothing wrong on a healthy machine, and names a service that does not answer', async () => {
     const cwd = await makeWorkFolder();
     await writeFile(
       join(cwd, 'headgate.yaml'),

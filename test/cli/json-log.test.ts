@@ -29,7 +29,7 @@ it('errors are lines of the JSON log too, whatever is wrong with the command lin
   }
 });
 
-it('a run that fails for an error of a job tells it in one line', async () => {
+it('a run that fails for an error of a job logs the error in one line', async () => {
   const cwd = await makeWorkFolder();
   await writeFile(
     join(cwd, 'headgate.yaml'),

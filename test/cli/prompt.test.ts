@@ -50,7 +50,7 @@ afterEach(async () => {
   await rm(state, { recursive: true });
 });
 
-it('takes pasted lines whose end is still to be typed, and brings the statement back whole', async () => {
+it('takes pasted lines that are not complete yet, and recalls the complete statement', async () => {
   const { type, until, ended } = await prompt();
   await until('headgate> ');
   type('SELECT id + 41 AS answer\nFROM people\nWHERE id');
@@ -66,7 +66,7 @@ it('takes pasted lines whose end is still to be typed, and brings the statement 
   expect(history).toBe('.quit\nSELECT id + 41 AS answer FROM people WHERE id = 1;\n');
 });
 
-it('keeps lines apart in the history where one line would mean something else', async () => {
+it('keeps lines apart in the history if joining them would change their meaning', async () => {
   const { type, until, ended } = await prompt();
   type("SELECT 'a -- b' AS x, 1 -- one\n, 'two\nlines' AS y;\n");
   await until('(1 row)');

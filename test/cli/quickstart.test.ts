@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere, startHere } from '../support/command-line.js';
 
-it('quickstart says first what it does, loads rows into a folder of its own, and ends with one next command', async () => {
+it('quickstart says first what it does, loads rows into a new folder, and ends with one next command', async () => {
   const cwd = await makeWorkFolder();
   const started = startHere(['quickstart'], { cwd });
   expect(await started.said('\n\n')).toMatch(

@@ -200,7 +200,7 @@ describe('headgate serve', () => {
     expect(stdout).toContain(email);
   });
 
-  it('tells the key of --bootstrap once; an emptied or lost key file costs no key however often', async () => {
+  it('prints the key of --bootstrap once; losing the key file any number of times leaves one key', async () => {
     const start = () => serveHere('--config', 'service.yaml', '--bootstrap', `${email}:pro`);
     const first = await start();
     const { key, key_file: file } = first;
@@ -267,7 +267,7 @@ describe('headgate serve', () => {
     expect((await stat(cwd)).mode & 0o777).toBe(0o755);
   });
 
-  it('ends where its state can no longer be written, and says so', async () => {
+  it('ends if it can no longer write its state, and says so', async () => {
     // Like a full disk: no file may exceed 300 or 600 KB after the shell has started.
     const limited = ['-c', 'ulimit -f 600; exec "$@"', 'sh', process.execPath, cliMain];
     const flags = [

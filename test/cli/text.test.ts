@@ -219,7 +219,7 @@ it('a plan that outlasts the allowance says when the run stops and when it conti
   expect(text(null, null)).toContain('The allowance may not last');
 });
 
-it('a plan tells what the budget gives, and what an earlier run left under way', () => {
+it('a plan shows what the budget gives, and what an earlier run left under way', () => {
   const underWay = [{ job: 'posts', slice, phase: 'running' }];
   const begun = planText(planReport({ account, underWay }), config, 'headgate.yaml', plain, now);
   expect(begun).toContain('Under way: posts 2026-01-01..2026-01-07: the job is running at the service.');

@@ -41,7 +41,7 @@ it('a command by hand says that it waits for a slow answer, and until when', asy
   });
 });
 
-it('status says which process it waits for, and goes on once that has closed the database', async () => {
+it('status says which process it waits for, and continues when that process has closed the database', async () => {
   const cwd = await makeWorkFolder();
   const config = `destination: { duckdb: w.duckdb }
 jobs: [{ name: a, source: birdstrikes, config: {}, window: { from: 1995-01-01, to: 1995-01-02 } }]

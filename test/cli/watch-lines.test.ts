@@ -35,7 +35,7 @@ it('a watch says how its runs ended, and when the next one is', () => {
   expect(err).toMatch(/^Complete\nerror: no connection[^]*Next run at .*06:00:00Z\.\n$/);
 });
 
-it('a quiet watch tells of errors alone', () => {
+it('a quiet watch prints only errors', () => {
   const { out, err } = said({ quiet: true });
   expect(out).toBe('');
   expect(err).toMatch(/^error: no connection/);

@@ -18,7 +18,7 @@ describe('a job config that is added to a file', () => {
     expect(parse(changed).jobs).toEqual([{ name: 'a', source: 'b' }, job]);
   });
 
-  it('stands after the comments of the last one, and after an empty line where the others are parted so', () => {
+  it('comes after the comments of the last one, and after an empty line if empty lines separate the others', () => {
     const text =
       '# top\njobs:\n  - name: a\n    source: b\n\n  - name: c\n    source: |\n      d\n    # key: [id]\n\n# end\n';
     expect(add(text)).toBe(
@@ -52,7 +52,7 @@ describe('a job config that is added to a file', () => {
     ).toEqual([]);
   });
 
-  it('is left to the reader where it cannot be put', () => {
+  it('is left to the reader if headgate cannot add it', () => {
     expect(() => add('base: &all\n  - name: a\njobs: *all\n')).toThrow('has no list of jobs');
   });
 });

@@ -20,7 +20,7 @@ describe('the key', () => {
     return file;
   }
 
-  it('comes from a file that only its owner may read, where no variable gives it', async () => {
+  it('comes from a file that only its owner may read, if no variable gives it', async () => {
     const HEADGATE_API_KEY_FILE = await keyFile('from-file\n', 0o600);
     const { config } = await load(minimal, { HEADGATE_API_KEY_FILE });
     expect(config.connection.apiKey).toBe('from-file');

@@ -113,7 +113,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('stands in the embedded service where there is no connection', async () => {
+  it('uses the embedded service without a connection', async () => {
     for (const text of [minimal, `connection:\n${minimal}`, `connection: { timeout: PT5S }\n${minimal}`]) {
       const { config } = await load(text);
       expect(config.connection).toMatchObject({ url: 'embedded', apiKey: '' });
@@ -196,7 +196,7 @@ describe('variables', () => {
       ({ config }) => config.jobs[0]?.config['keywords'],
     );
 
-  it('expand to a value, a default, or themselves where escaped', async () => {
+  it('expand to a value, a default, or themselves if escaped', async () => {
     expect(await withKeywords('a ${X} b ${X}', { X: '1' })).toBe('a 1 b 1');
     expect(await withKeywords('${X:-two words}')).toBe('two words');
     expect(await withKeywords('${X:-d}', { X: '' })).toBe('d');
@@ -209,7 +209,7 @@ describe('variables', () => {
     expect(await withKeywords('${X}', { X })).toBe(X);
   });
 
-  it('give a number where headgate asks for one, and text to a source', async () => {
+  it('give a number if headgate needs one, and text to a source', async () => {
     const { config } = await load(around('max_data: ${MAX}\nconfig: { page: "${MAX}" }'), { MAX: '250' });
     expect(config.jobs[0]).toMatchObject({ maxData: 250, config: { page: '250' } });
   });

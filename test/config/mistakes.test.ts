@@ -248,7 +248,7 @@ const jobs: Case[] = [
 
 describe('a mistake in a config file', () => {
   const cases = [...files, ...connections, ...jobs].map(([text, mistake, hint]) => ({ text, mistake, hint }));
-  it.each(cases)('is told with its place: $mistake', async ({ text, mistake, hint }) => {
+  it.each(cases)('is shown with its place: $mistake', async ({ text, mistake, hint }) => {
     const told = await mistakes(text);
     expect(told.map((one) => one.text)).toEqual([expect.stringContaining(mistake)]);
     expect(told[0]?.hint).toContain(hint);
@@ -269,14 +269,14 @@ describe('a mistake in a config file', () => {
     );
   });
 
-  it('is told where the text is not UTF-8', async () => {
+  it('is shown if the text is not UTF-8', async () => {
     const told = await mistakes(Buffer.from('jobs: []\na: \xff', 'latin1'));
     expect(told).toMatchObject([
       { text: '2:4 The config file is not UTF-8 text.', hint: 'Save it as UTF-8.' },
     ]);
   });
 
-  it('is told together with all others, in the order of the file', async () => {
+  it('is shown together with all others, in the order of the file', async () => {
     const told = await mistakes(`
 connection: { timeout: 1s, url: "\${NOPE}" }
 defaults: { export: jsn }
@@ -301,7 +301,7 @@ jobs:
     ]);
   });
 
-  it('is counted where there are too many to tell', async () => {
+  it('is counted if there are too many to show', async () => {
     const told = await mistakes(`destination: { duckdb: a }\n${tail}${'a: 1\n'.repeat(500)}`);
     expect(told).toHaveLength(101);
     expect(told.at(-1)?.text).toBe('103:1 400 more mistakes after this one.');

@@ -17,7 +17,7 @@ it('every command of docs/analyst.md works, in the order of the page and in one 
   ).toEqual([]);
 });
 
-it('what the page says of the sample is so', async () => {
+it('the sample is as the page says', async () => {
   const rows: Row[] = [];
   const context = { rowLimit: Infinity } as CollectContext;
   for await (const row of birdstrikes.collect({}, context)) rows.push(row);

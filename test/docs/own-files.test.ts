@@ -5,7 +5,7 @@ import { ownFiles } from '../support/own-files.js';
 import { root } from './markdown.js';
 import { runPage } from './run-page.js';
 
-it('every command of docs/own-files.md works, and gives the numbers that the page tells', async () => {
+it('every command of docs/own-files.md works, and gives the numbers of the page', async () => {
   const names = ['posts.csv', 'umsatz.csv', 'book.xlsx', 'wrapped.json'];
   const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(ownFiles, name))]));
   const { outputs } = await runPage('own-files.md', files);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a program that uses headgate', () => {
-  it('runs a source of its own into a destination of its own, every row once', async () => {
+  it('runs its own source into its own destination, every row once', async () => {
     const source = memorySource(rows);
     const destination = memoryDestination();
     const headgate = openHeadgate(config, { source, destination });
@@ -55,7 +55,7 @@ describe('a program that uses headgate', () => {
     await headgate.close();
   });
 
-  it('refuses a key where the destination does not honour it', () => {
+  it('refuses a key if the destination does not replace rows by key', () => {
     const jobs = config.jobs.map((job) => ({ ...job, key: ['id'] }));
     const open = () => openHeadgate({ ...config, jobs }, { destination: memoryDestination() });
     expect(open).toThrow('memory does not replace rows by `key`');

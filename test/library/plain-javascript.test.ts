@@ -3,7 +3,7 @@ import { loadConfig, openHeadgate } from '../../src/index.js';
 import { configFile } from '../use-cases/config.js';
 import { memorySource } from './memory-source.js';
 
-it('says what is missing where a program passes something that is not a config', () => {
+it('says what is missing if a program passes something that is not a config', () => {
   for (const given of [{}, undefined, { destination: {} }]) {
     expect(() => openHeadgate(given as unknown as Parameters<typeof openHeadgate>[0])).toThrow(
       expect.objectContaining({

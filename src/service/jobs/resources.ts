@@ -41,7 +41,7 @@ export const jobDetail = jobDetailSchema.extend({
   error_code: z
     .enum(namesOf(faults))
     .nullable()
-    .meta({ description: 'Why it failed; null where it did not.', examples: [null] }),
+    .meta({ description: 'Why it failed; null if it did not.', examples: [null] }),
 });
 export const resultJob = resultJobSchema.extend({ status });
 export const preview = previewSchema.extend({ job: resultJob });

@@ -265,7 +265,7 @@ export class Store {
         'serve_failed',
         `The state of the service can no longer be written: ${why}`,
         {
-          hint: 'Free space where the disk is full, and start it again: nothing that was answered is lost.',
+          hint: 'Free space if the disk is full, and start the service again: nothing that was answered is lost.',
           cause,
         },
       );

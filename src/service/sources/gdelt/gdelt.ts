@@ -45,7 +45,7 @@ export const gdelt: Source<GdeltConfig> = {
   description: 'News articles of the world in 65 languages since 2017, by keyword and date (GDELT DOC 2.0).',
   params: paramsSchema({
     keywords:
-      'Words that all must be found, a phrase in double quotes, alternatives as (a OR b). Up to 250 articles of one quarter of an hour can be had: where there are more, narrow the search.',
+      'Words that all must be found, a phrase in double quotes, alternatives as (a OR b). GDELT returns at most 250 articles of a quarter of an hour: narrow the search if there are more.',
     examples: ['"solar power"', '(flood OR flooding) insurance'],
     required: ['keywords'],
     own,
