@@ -27,7 +27,10 @@ describe("the cron script of docs/production.md, over a headgate that ends with 
 
 it('docs/production.md shows a config with a schedule that loads', async () => {
   const file = join(makeFolder(), 'headgate.yaml');
-  writeFileSync(file, blocks('production.md', 'yaml')[1]?.text ?? '');
+  writeFileSync(
+    file,
+    blocks('production.md', 'yaml').find(({ text }) => text.includes('schedule:'))?.text ?? '',
+  );
   const { jobs } = await loadConfig(file, {});
   expect(jobs).toMatchObject([{ schedule: '17 6 * * *', timeZone: 'Europe/Berlin' }]);
 });
