@@ -281,3 +281,16 @@ test.each(kinds.filter((kind) => kind !== 'parquet'))(
     expect(csv(await readFile(join(world.folder, 'both/data/posts.csv'), 'utf8'))).toHaveLength(20);
   },
 );
+
+test('a record tells nothing of columns that are hashed or left out', async () => {
+  const { folder, cli } = await load('duckdb', { exclude: ['tags'], hash: ['text'] });
+  expect(await cli('record', 'out')).toMatchObject({ code: 0 });
+  const book = await recorded(folder, 'codebook.md');
+  expect(book).toMatch(/^\| text \| VARCHAR \| {2}\| {2}\| {2}\| {2}\| not told: [^|]* \|$/m);
+  expect(book).not.toContain('tags');
+  const text = await recorded(folder, 'METHODS.md');
+  expect(text).toContain('- Fields left out before they were stored: tags\n');
+  expect(text).toContain('- Fields of which only a keyed hash was stored: text\n');
+  for (const name of await readdir(join(folder, 'out'), { recursive: true }))
+    if (name !== 'data') expect(await recorded(folder, name)).not.toContain('even, ');
+});

@@ -5,13 +5,17 @@ import type { DataFile } from './write-data.js';
 /** Longest value that a codebook shows. */
 const longestValue = 60;
 
+const hiddenText = 'not told: the column, or a part of its values, is hashed or left out';
+
 /** codebook.md: every column of every table. */
 export function codebook(data: readonly DataFile[]): string {
   return ['# Codebook', ...data.map(tableText)].join('\n\n').concat('\n');
 }
 
 function tableText({ table, path }: DataFile): string {
-  const long = table.columns.filter(({ isLong }) => isLong).map(({ name }) => cell(name));
+  const long = table.columns
+    .filter(({ isLong, isHidden }) => isLong && !isHidden)
+    .map(({ name }) => cell(name));
   const isCsv = path.endsWith('.csv');
   return [
     `## ${cell(table.name)}`,
@@ -31,9 +35,11 @@ function tableText({ table, path }: DataFile): string {
 }
 
 function lineOf(column: ColumnFacts): string {
-  const { name, type, description, values, nulls, distinct } = column;
-  const cells = [cell(name), cell(type), cell(description ?? ''), count(values), count(nulls)];
-  return `| ${[...cells, count(distinct), contents(column)].join(' | ')} |`;
+  const { name, type, description, values, nulls, distinct, isHidden } = column;
+  const numbers = isHidden
+    ? ['', '', '', hiddenText]
+    : [...[values, nulls, distinct].map(count), contents(column)];
+  return `| ${[cell(name), cell(type), cell(description ?? ''), ...numbers].join(' | ')} |`;
 }
 
 function contents({ range, top }: ColumnFacts): string {

@@ -23,6 +23,8 @@ export interface ColumnFacts {
   range: readonly [string, string] | null;
   /** The most frequent values with their number of rows; empty if they say little. */
   top: readonly (readonly [string, number])[];
+  /** Whether its values, or parts of them, are hashed or left out: then no document says more of them. */
+  isHidden: boolean;
   /** Whether a spreadsheet would change its numbers when it opens a CSV file. */
   isLong: boolean;
 }
@@ -40,14 +42,19 @@ const loadIdText = 'The load that the row came with: load_id in jobs.csv.';
 
 const isTime = (type: DuckDBType) => /^(DATE|TIME|TIMESTAMP)/.test(type.toString());
 
+interface DescribedColumns {
+  /** FROM item over the rows. */
+  from: string;
+  columns: readonly TypedColumn[];
+  /** Descriptions by column. */
+  says: ReadonlyMap<string, string>;
+  isHidden: (column: string) => boolean;
+}
+
 /** Reads the facts of columns. The SQL is valid in DuckDB and on a server. */
 export async function columnFacts(
   source: SourceOfQuery,
-  {
-    from,
-    columns,
-    says,
-  }: { from: string; columns: readonly TypedColumn[]; says: ReadonlyMap<string, string> },
+  { from, columns, says, isHidden }: DescribedColumns,
   signal: AbortSignal,
 ): Promise<{ rows: number; columns: ColumnFacts[] }> {
   const counts = columns.flatMap(({ name, type }) => {
@@ -71,6 +78,7 @@ export async function columnFacts(
       description: says.get(name) ?? (name === loadIdColumn ? loadIdText : null),
       nulls: rows - facts.values,
       top: [],
+      isHidden: isHidden(name),
       isLong: Number(digits ?? 0) > spreadsheetDigits,
     });
   }
@@ -90,8 +98,8 @@ function longest(type: DuckDBType, text: string): string {
 }
 
 /** Whether the most frequent values of a column tell a reader something. */
-function saysMuch({ values, distinct, range }: ColumnFacts, type: DuckDBType): boolean {
-  if (range !== null || distinct === 0 || type.alias === 'JSON' || /[[({]/.test(type.toString()))
+function saysMuch({ values, distinct, range, isHidden }: ColumnFacts, type: DuckDBType): boolean {
+  if (isHidden || range !== null || distinct === 0 || type.alias === 'JSON' || /[[({]/.test(type.toString()))
     return false;
   return distinct < values && distinct <= Math.max(fewValues, values / 2);
 }

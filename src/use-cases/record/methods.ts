@@ -91,6 +91,7 @@ function jobText({ config, live, replaced, rows, window, gaps }: RecordedJob): s
       ...(config.key.length > 0
         ? [`Rows with the same ${config.key.map(cell).join(', ')} replace each other`]
         : []),
+      ...hiddenTexts(config),
       ...(config.licence === undefined ? [] : [`Licence: ${cell(config.licence)}`]),
       ...(config.contact === undefined ? [] : [`Contact: ${cell(config.contact)}`]),
     ]),
@@ -98,6 +99,18 @@ function jobText({ config, live, replaced, rows, window, gaps }: RecordedJob): s
       ? 'Gaps: none.'
       : `Gaps:\n\n${bullets(gaps.map((gap) => `${daysText(gap)}: ${gapWords[gap.state]}`))}`,
   ].join('\n\n');
+}
+
+function hiddenTexts({ hidden }: RecordedJob['config']): string[] {
+  if (hidden === undefined) return [];
+  const { exclude, hash } = hidden;
+  const texts = [
+    ['Fields left out before they were stored', exclude],
+    ['Fields of which only a keyed hash was stored', hash],
+  ] as const;
+  return texts.flatMap(([what, fields]) =>
+    fields.length > 0 ? [`${what}: ${fields.map(cell).join(', ')}`] : [],
+  );
 }
 
 /** What was sent to the source, without what differs from slice to slice. */

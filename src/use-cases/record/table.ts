@@ -3,6 +3,7 @@ import { destinations } from '../../destinations.js';
 import { quoteName, quoteText } from '../../duckdb/sql.js';
 import { columnName, loadIdColumn, nameKey } from '../../load/column-names.js';
 import { textRows, withQuery } from '../../query/answer.js';
+import { FieldRules } from '../../stage/hide/field-rules.js';
 import { type ColumnFacts, columnFacts, type TypedColumn } from './column-facts.js';
 
 /** A table, or the part of it that belongs to the recorded job configs. */
@@ -46,7 +47,11 @@ export async function describeTable(scope: TableScope, signal: AbortSignal): Pro
     ? own.filter(({ name }) => names.includes(name))
     : [...own, ...all.filter(({ name }) => name === loadIdColumn)];
   const says = await descriptions(scope, signal);
-  const { rows, columns } = await columnFacts(destination, { from, columns: recorded, says }, signal);
+  const { rows, columns } = await columnFacts(
+    destination,
+    { from, columns: recorded, says, isHidden: hiddenIn(scope) },
+    signal,
+  );
   const isKeyed = names.every((name) => columns.find((column) => column.name === name)?.nulls === 0);
   const select = recorded.map(({ name }) => quoteName(name)).join(', ');
   return {
@@ -84,15 +89,31 @@ function fromOf({ config, table, jobs, isShared }: TableScope): string {
     SELECT load_id FROM ${ledgerOf(config)}.loads WHERE superseded_by IS NULL AND job IN (${names}))) AS recorded`;
 }
 
-/** The columns of the key, as the table names them. */
-function keyOf({ config, jobs }: TableScope, columns: readonly TypedColumn[]): string[] {
-  const [job] = jobs;
+/** Finds the column of a field, as the table names it. */
+function namesOf({ config, jobs }: TableScope): (field: string) => string {
   const { capabilities } = destinations[config.destination.kind];
-  return (job?.key ?? []).flatMap((field) => {
-    const naming = { ...capabilities, columnNames: job?.columnNames };
-    const key = nameKey(columnName(field, new Set(), naming));
-    return columns.find(({ name }) => nameKey(name) === key)?.name ?? [];
-  });
+  const naming = { ...capabilities, columnNames: jobs[0]?.columnNames };
+  return (field) => nameKey(columnName(field, new Set(), naming));
+}
+
+function keyOf(scope: TableScope, columns: readonly TypedColumn[]): string[] {
+  const nameOf = namesOf(scope);
+  return (scope.jobs[0]?.key ?? []).flatMap(
+    (field) => columns.find(({ name }) => nameKey(name) === nameOf(field))?.name ?? [],
+  );
+}
+
+/** Whether a job config hashes or leaves out a column, or a part of its values. */
+function hiddenIn(scope: TableScope): (column: string) => boolean {
+  const nameOf = namesOf(scope);
+  const hidden = scope.jobs.flatMap((job) => job.hidden ?? []);
+  const rules = hidden.map(({ exclude, hash }) => FieldRules.of(exclude, hash));
+  const heads = hidden
+    .flatMap(({ exclude, hash }) => [...exclude, ...hash])
+    .map((path) => nameOf(path.replace(/[.[].*$/s, '')));
+  return (column) =>
+    column !== loadIdColumn &&
+    (rules.some((rule) => rule.find(column) !== null) || heads.includes(nameKey(column)));
 }
 
 /** Sorts by the key, or else by load. The other columns decide between equal rows, as text: not every type has an order. */
