@@ -17,6 +17,7 @@ import type { JobSource } from './sync/account/source.js';
 import type { RunReport, SyncEvent } from './sync/events.js';
 import { newestRuns, remark } from './sync/report/run-notes.js';
 import { tableSpec } from './sync/run/table-spec.js';
+import { accept, type AcceptOptions, type AcceptReport } from './use-cases/accept.js';
 import { type CheckOptions, type CheckReport, check } from './use-cases/check.js';
 import { examine, type Finding } from './use-cases/doctor.js';
 import type { Opened } from './use-cases/opened.js';
@@ -44,6 +45,8 @@ export interface Headgate {
    * `interrupted` after an abort.
    */
   watch(options?: WatchOptions, signal?: AbortSignal): Promise<never>;
+  /** Confirms suspect days of a job config that a person has checked. Throws `usage` if none of them is suspect. */
+  accept(job: string, options: AcceptOptions, signal?: AbortSignal): Promise<AcceptReport>;
   status(options?: StatusOptions, signal?: AbortSignal): Promise<StatusReport>;
   /** The newest runs, newest first, including those not yet written to the history. Default limit 20. */
   runs(options?: { limit?: number }): Promise<RunRecord[]>;
@@ -111,6 +114,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
       });
     },
     watch: (wanted = {}, signal = never) => watch(headgate, wanted, signal),
+    accept: (job, wanted, signal = never) => accept(opened, job, wanted, signal),
     status: (wanted = {}, signal = never) => status(opened, wanted, signal),
     runs: ({ limit = 20 } = {}) => newestRuns(folder, destination, limit),
     remark: (text) => remark(folder, destination, text),

@@ -45,6 +45,7 @@ const reasonWords: Readonly<Record<Reason, string>> = {
   open: 'may still change',
   incomplete: 'hit its row limit',
   changed: 'config changed',
+  suspect: 'unlikely number of rows, fetch once more',
   refetch: 'fetch again',
   run: 'no window',
 };

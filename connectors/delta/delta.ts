@@ -19,6 +19,7 @@ import type {
   TableSpec,
 } from '../../src/load/destination.js';
 import {
+  type DayMarks,
   isLive,
   isRead,
   type Load,
@@ -62,6 +63,7 @@ import {
   finishDrops,
   joinFiles,
   markDropped,
+  markIn,
   planJoins,
   removeFrom,
   renameIn,
@@ -242,6 +244,13 @@ class DeltaDestination implements Destination {
         return renameIn(making, table, rename);
       });
       await this.#finishUpkeep();
+    });
+  }
+
+  async markDays(marks: ReadonlyMap<string, DayMarks>, { signal }: CommitOptions): Promise<void> {
+    await this.#alone(async () => {
+      await this.#clear();
+      await this.#changeEach(signal, (making, table) => Promise.resolve(markIn(making, table, marks)));
     });
   }
 

@@ -21,6 +21,7 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
 import {
   byTime,
+  type DayMarks,
   isLive,
   isRead,
   type Load,
@@ -52,7 +53,7 @@ import {
 import { commitToLake } from './parquet-store.js';
 import type { LakePlaces } from './places.js';
 import { clearDrafts, recover } from './publish.js';
-import { removeLoads, renameJob } from './upkeep.js';
+import { markLoads, removeLoads, renameJob } from './upkeep.js';
 
 export interface ParquetOptions {
   /** Absolute path of the lake. */
@@ -167,6 +168,10 @@ class ParquetDestination implements Destination {
 
   async rename(rename: Rename, { signal }: CommitOptions): Promise<void> {
     await this.#alter(signal, [rename.from], (making) => renameJob(making, rename));
+  }
+
+  async markDays(marks: ReadonlyMap<string, DayMarks>, { signal }: CommitOptions): Promise<void> {
+    await this.#alter(signal, [], (making) => markLoads(making, marks));
   }
 
   /**

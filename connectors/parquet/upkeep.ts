@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { fileName } from '../../src/files/file-name.js';
 import { refuseMove } from '../../src/load/commit-rules.js';
 import type { Removal, Rename } from '../../src/load/destination.js';
-import { isLive, type Load } from '../../src/load/ledger.js';
+import { type DayMarks, isLive, type Load } from '../../src/load/ledger.js';
 import { type Making, redraft } from './data-file.js';
 import type { FileNote, JobNote } from './file-note.js';
 import { tableFiles } from './lake-ledger.js';
@@ -71,6 +71,25 @@ export async function renameJob(making: Making, rename: Rename): Promise<void> {
   }
   await writeManifest(places, making, true);
   await publish(places, [...steps, ...(moves ? files.map(({ path }) => ({ remove: path })) : [])]);
+}
+
+/** Replaces the marks of live loads in the notes of their files. */
+export async function markLoads(making: Making, marks: ReadonlyMap<string, DayMarks>): Promise<void> {
+  const { places, files } = making;
+  const goesTo = (load: Load) => (isLive(load) ? marks.get(load.loadId) : undefined);
+  const steps: Step[] = [];
+  for (const file of files) {
+    const { note } = file;
+    if (!note.loads.some(goesTo)) continue;
+    const loads = note.loads.map((load) => {
+      const own = goesTo(load);
+      return own === undefined ? load : { ...load, marks: own };
+    });
+    steps.push(await redraft(making, file, { ...note, loads }));
+  }
+  if (steps.length === 0) return;
+  await writeManifest(places, making, true);
+  await publish(places, steps);
 }
 
 function renamed(note: FileNote, { from, to, table }: Rename): FileNote {

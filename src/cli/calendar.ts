@@ -10,6 +10,7 @@ import { count, plural } from '../words.js';
 /** Worst first: if a year is one line, each month shows its worst day. */
 const marks: Record<DayState, { mark: string; format: 'green' | 'cyan' | 'yellow' | 'dim' }> = {
   incomplete: { mark: '!', format: 'yellow' },
+  suspect: { mark: '?', format: 'yellow' },
   missing: { mark: '·', format: 'dim' },
   open: { mark: '▒', format: 'cyan' },
   complete: { mark: '█', format: 'green' },

@@ -25,6 +25,20 @@ export function gapLines(gaps: readonly Gap[], style: Style): string {
   return [`${plural(gaps.length, 'gap')}:`, ...lines, ...more].join('\n');
 }
 
+/** Suspect days, one stretch per line; empty if there are none. */
+export function suspectLines(suspects: readonly Gap[], style: Style): string {
+  const lines = suspects
+    .slice(0, shown)
+    .map(({ job, slice, reason }) =>
+      style.wrap(`${style.paint('yellow', 'suspect')}  ${job} ${days(slice)}: ${style.typed(reason)}.`, '  '),
+    );
+  const more = suspects.length - lines.length;
+  return [
+    ...lines,
+    ...(more > 0 ? [`… and ${more} more: ${style.command('headgate status --json')} lists them all`] : []),
+  ].join('\n');
+}
+
 /** How a job config differs from what it loaded, and the consequences, in one paragraph. */
 export function changeText({ job, key, change, effect }: JobChange): string {
   return `${job}: ${key} changed (${change}). ${effect}`;

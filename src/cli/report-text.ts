@@ -3,7 +3,7 @@ import { quoteName } from '../duckdb/sql.js';
 import { outcomeWords } from '../run-words.js';
 import { allowanceText, count, isUnlimited, plural, shellWord, shortPath } from '../words.js';
 import { leftOfEach, refusedText } from './account-text.js';
-import { gapLines, nextText } from './note-texts.js';
+import { gapLines, nextText, suspectLines } from './note-texts.js';
 import { list, paragraphs } from './lists.js';
 import { changeTexts } from './progress/event-line.js';
 import type { Style } from './style.js';
@@ -27,6 +27,7 @@ export function reportText(report: RunReport, style: Style, now: number): string
     list(['job', 'table', 'new rows#', 'rejected#', 'loads#', 'days covered#'], rows, style),
     changesText(report.jobs, style),
     gapLines(report.gaps, style),
+    suspectLines(report.suspects, style),
     strayText(report.jobs, style),
     keysText(report.jobs, style),
     rejectsText(report.jobs, style),
@@ -53,7 +54,9 @@ function headline(report: RunReport, style: Style, now: number): string {
         `${style.paint('green', report.jobs.some((job) => job.loads > 0) ? `✓ ${word}` : '✓ Up to date')}: ${what}.`,
       );
     case 'incomplete':
-      return style.wrap(`${style.paint('yellow', `! ${word}`)}: ${what}; all gaps are listed below.`);
+      return style.wrap(
+        `${style.paint('yellow', `! ${word}`)}: ${what}; ${report.gaps.length > 0 ? 'all gaps' : 'suspect days'} are listed below.`,
+      );
     case 'exhausted': {
       const until = report.parkedUntil === null ? '' : ` until about ${clockTime(report.parkedUntil, now)}`;
       return style.wrap(`${style.paint('yellow', `! ${word}`)}${until}: ${what}.`);

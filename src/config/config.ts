@@ -131,6 +131,8 @@ export interface JobConfig {
   /** Rows to ask for per job; null: as many as the account allows. */
   maxData: number | null;
   export: 'json' | 'csv';
+  /** Rows that a closed day has, at least and at most; `off`: any number. Absent: learnt from the days around it. */
+  expect?: { rowsPerDay: [number, number] } | 'off';
   /** What to do if a job may have reached its row limit. */
   onCap: 'split' | 'fail' | 'accept';
   table: string;

@@ -42,6 +42,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
     checkWindow(job, now, report);
     checkDateColumn(job, report);
     checkHidden(job, report);
+    checkExpect(job, report);
     unique(itemsOf(child(job, 'key')), (column) => column, 'column', report);
   }
   return mistakes;
@@ -318,6 +319,13 @@ function checkHidden(job: TreeNode, report: Report): void {
     else if (whole(name, hashed) && !isText)
       report(value, `${value.label}: a hashed field is VARCHAR.`, 'Remove it, or write VARCHAR.');
   }
+}
+
+function checkExpect(job: TreeNode, report: Report): void {
+  const expect = child(job, 'expect');
+  if (expect?.kind !== 'map' || textOf(child(child(job, 'window'), 'date_column')) !== null) return;
+  const hint = "Name the column that holds a row's day: `window: { date_column: … }`.";
+  report(expect, `${expect.label} needs window.date_column.`, hint);
 }
 
 function lastDay(to: string, zone: string, now: Date): Day | null {

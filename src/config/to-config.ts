@@ -182,6 +182,9 @@ function jobOf(job: JobInput, connection: FileInput['connection']): JobConfig {
     window: job.window ? windowOf(job.window, job.time_zone) : null,
     maxData: maxDataOf(job, connection),
     export: job.export,
+    ...(job.expect !== undefined && {
+      expect: job.expect === 'off' ? job.expect : { rowsPerDay: job.expect.rows_per_day },
+    }),
     onCap: job.on_cap,
     table: job.table ?? job.name,
     key: job.key,

@@ -20,6 +20,6 @@ export function formatDay(day: Day): string {
 }
 
 /** What the ledger says about a day; `missing` means that it says nothing. */
-export const dayStates = ['complete', 'open', 'incomplete', 'missing'] as const;
+export const dayStates = ['complete', 'open', 'incomplete', 'suspect', 'missing'] as const;
 
 export type DayState = (typeof dayStates)[number];

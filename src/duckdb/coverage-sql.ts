@@ -2,10 +2,12 @@ const dialects = {
   duckdb: {
     days: 'unnest(generate_series(l.slice_from, l.slice_to, INTERVAL 1 DAY))',
     hours: (number: string) => `to_hours(${number})`,
+    text: 'CAST(day AS VARCHAR)',
   },
   postgres: {
     days: `generate_series(l.slice_from::timestamp, l.slice_to, INTERVAL '1 day')`,
     hours: (number: string) => `make_interval(hours => ${number})`,
+    text: `to_char(day, 'YYYY-MM-DD')`,
   },
 };
 
@@ -24,13 +26,13 @@ export function coverageQuery(
   counts: string,
   dialect: keyof typeof dialects = 'duckdb',
 ): string {
-  const { days, hours } = dialects[dialect];
+  const { days, hours, text } = dialects[dialect];
   return `
   WITH counted AS (
     SELECT DISTINCT load_id, day FROM ${counts} AS c WHERE day IS NOT NULL
   ), days AS (
     SELECT l.load_id, l.job, l.rows_rejected, l.complete AND (l.rows_loaded > 0 OR l.rows_rejected = 0) AS complete, l.remote_created_at, coalesce(j.time_zone, 'UTC') AS time_zone,
-      coalesce(j.lookback_days, 0) AS lookback_days,
+      coalesce(j.lookback_days, 0) AS lookback_days, l.day_marks,
       CAST(${days} AS DATE) AS day
     FROM ${loads} l LEFT JOIN ${jobs} j ON j.job = l.job
     WHERE l.superseded_by IS NULL AND l.slice_from IS NOT NULL
@@ -40,6 +42,7 @@ export function coverageQuery(
         AND NOT EXISTS (SELECT 1 FROM counted c WHERE c.load_id = d.load_id AND c.day = d.day)) THEN 'incomplete'
       WHEN remote_created_at < (CAST(day + 1 AS TIMESTAMP) AT TIME ZONE time_zone)
         + ${hours('24 * lookback_days + 1')} THEN 'open'
+      WHEN strpos(CAST(day_marks AS VARCHAR), '"' || ${text} || '":"suspect"') > 0 THEN 'suspect'
       ELSE 'complete' END AS state
     FROM days d
   ), runs AS (

@@ -18,6 +18,7 @@ export const loadColumns: JsonColumns = [
   ['remote_created_at', 'remoteCreatedAt', 'TIMESTAMPTZ'],
   ['committed_at', 'committedAt', 'TIMESTAMPTZ'],
   ['superseded_by', 'supersededBy', 'VARCHAR'],
+  ['day_marks', 'marks', 'JSON'],
 ];
 
 export const dayColumns: JsonColumns = [

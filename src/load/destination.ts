@@ -1,4 +1,5 @@
 import type {
+  DayMarks,
   JobSettings,
   Load,
   LoadedJob,
@@ -197,6 +198,11 @@ export interface Destination {
    * cannot hold descriptions.
    */
   describe?(tables: readonly TableSpec[]): Promise<boolean>;
+  /**
+   * Replaces the marks of live loads by load id: all of them or none. Raises `destination_locked` as `remove` does. Loads
+   * that are not live stay as they are.
+   */
+  markDays(marks: ReadonlyMap<string, DayMarks>, options: CommitOptions): Promise<void>;
   /**
    * Adds runs to the history and replaces runs that it already has. Returns false and changes nothing if nothing was
    * loaded yet or another process holds the destination. The next run then passes them again. Left out by a destination

@@ -25,6 +25,8 @@ export interface Load {
   supersededBy: string | null;
   /** The load's rows by day, ascending, rows without a day last. Absent: they are not counted by day. */
   days?: DayRows[];
+  /** What was found about days of the load that had far fewer rows than expected. Absent: it was not asked again. */
+  marks?: DayMarks;
   /** Rows of this load that another program deleted from the table. Absent: none. */
   rowsMissing?: number;
   /** Rows with the id of this load that another program added to the table, or may have changed. Absent: none. */
@@ -32,6 +34,11 @@ export interface Load {
   /** Rows whose data file is gone or is another one. The days of the load are fetched again. Absent: none. */
   rowsLost?: number;
 }
+
+/** By day, `YYYY-MM-DD`. `suspect`: it has as few rows after a second fetch; `accepted`: a person has checked it. */
+export type DayMarks = z.infer<typeof dayMarksSchema>;
+
+export const dayMarksSchema = z.record(z.string(), z.enum(['suspect', 'accepted']));
 
 export function isLive({ supersededBy }: Load): boolean {
   return supersededBy === null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMarksSchema } from './ledger.js';
 import type { WrittenLoad } from './written-load.js';
 
 const day = z.iso.date().nullable();
@@ -19,4 +20,5 @@ export const writtenLoadSchema: z.ZodType<WrittenLoad> = z.object({
   remoteCreatedAt: z.string(),
   committedAt: z.string(),
   supersededBy: z.string().nullable(),
+  marks: dayMarksSchema.exactOptional(),
 });

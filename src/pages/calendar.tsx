@@ -117,7 +117,7 @@ interface MarkProps {
 }
 
 /**
- * A square that is full, hollow or has a cut corner, so that no state depends on colour. The style sheet sets the size,
+ * A square that is full, hollow, stands on its corner or has one cut off, so that no state depends on colour. The style sheet sets the size,
  * because a page has thousands of squares.
  */
 const Mark: FC<MarkProps> = ({ kind, x, y, title }) => {
@@ -125,6 +125,14 @@ const Mark: FC<MarkProps> = ({ kind, x, y, title }) => {
   if (kind === 'dayincomplete') {
     return (
       <path class={kind} d={`M${x} ${y}h${size}l-${size} ${size}z`}>
+        {text}
+      </path>
+    );
+  }
+  if (kind === 'daysuspect') {
+    const half = size / 2;
+    return (
+      <path class={kind} d={`M${x + half} ${y}l${half} ${half}l-${half} ${half}l-${half} -${half}z`}>
         {text}
       </path>
     );
@@ -226,6 +234,7 @@ const explained: Record<DayState, string> = {
   complete: 'complete',
   open: 'open: may still change',
   incomplete: 'incomplete: capped',
+  suspect: 'suspect: an unlikely number of rows',
   missing: 'missing',
 };
 
@@ -299,7 +308,7 @@ export const Strip: FC<{ days: readonly CalendarDay[] }> = ({ days }) => {
 
 /** Several days together look like the worst of them. */
 function kindOf(days: readonly CalendarDay[], most: number): string {
-  const worst = (['incomplete', 'missing', 'open'] as const).find((state) =>
+  const worst = (['incomplete', 'suspect', 'missing', 'open'] as const).find((state) =>
     days.some((day) => day.state === state),
   );
   if (worst !== undefined) return `day${worst}`;

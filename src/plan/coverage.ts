@@ -38,7 +38,7 @@ export function currentLoads(loads: readonly Load[], job: JobConfig): LiveLoad[]
 
 /**
  * Coverage by day, computed from live loads. A day is complete if the job was created after the day was final
- * (`firstOpenDay`), otherwise open. It is incomplete if the job may have reached its row limit, or that of the source.
+ * (`firstOpenDay`), otherwise open. It is suspect if a second fetch had as unlikely a number of rows. It is incomplete if the job may have reached its row limit, or that of the source.
  */
 export function coverage(
   live: readonly LiveLoad[],
@@ -50,15 +50,18 @@ export function coverage(
     const firstOpen = firstOpenDay(Date.parse(load.load.remoteCreatedAt), window);
     const isWhole = !isIncomplete(load.load, caps);
     const cut = daysAtCap(load.load, caps);
+    const { marks } = load.load;
     for (const day of daysOf(load.slice)) {
       days.set(day, {
         load,
         state:
           !isWhole || (cut.size > 0 && cut.has(formatDay(day)))
             ? 'incomplete'
-            : day < firstOpen
-              ? 'complete'
-              : 'open',
+            : day >= firstOpen
+              ? 'open'
+              : marks !== undefined && marks[formatDay(day)] === 'suspect'
+                ? 'suspect'
+                : 'complete',
       });
     }
   }

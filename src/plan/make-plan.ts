@@ -100,11 +100,11 @@ function compare(a: string, b: string): number {
 /**
  * If jobs are what is limited, the newest days of every job config come before older days of any. Loaded days that will
  * still be open afterwards come last: else many runs a day could spend the allowance on them, and no older day would
- * ever have its turn.
+ * ever have its turn. Suspect days come last, too: they are loaded.
  */
 function orderSlices(parts: readonly JobPart[], allowance: PlanAllowance | null): PlannedSlice[] {
   const rank = (slice: PlannedSlice, part: JobPart) => {
-    if (isRepeat(slice, part)) return 2;
+    if (slice.reason === 'suspect' || isRepeat(slice, part)) return 2;
     return allowance?.regime === 'jobs' && isDue(slice, part) ? 0 : 1;
   };
   const ranked = parts.map((part) => part.slices.map((slice) => ({ slice, rank: rank(slice, part) })));

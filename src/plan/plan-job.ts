@@ -2,9 +2,12 @@ import type { JobConfig, WindowConfig } from '../config/config.js';
 import { firstOpenDay, windowDays } from './window.js';
 import type { Day } from '../days/day.js';
 import { coverage, type DayCoverage, isIncomplete, type LiveLoad, liveLoads } from './coverage.js';
+import type { Load } from '../load/ledger.js';
 import { fetchedByDay } from './day-rows.js';
 import { Density, type Observation } from './density.js';
 import { jobIdentity } from './identity.js';
+import { liveOf } from './live-of.js';
+import { doubtfulDays } from './suspects.js';
 import type { CappedJob, PlanInput, Taken } from './input.js';
 import { daysOf, type Slice, stretchesOf } from '../days/slice.js';
 import type { JobProgress, PlannedSlice, Reason } from './plan.js';
@@ -75,7 +78,13 @@ function planWindow(
 
   const refetched = new Set(mine(input.refetches).flatMap(({ loads }) => loads));
   const reasons = neededDays(range, covered, job, maxData, { refetched, fresh: input.fresh, caps });
-  const held = takeAway(reasons, [...taken, ...mine(input.holds)]);
+  const busy = [...taken, ...mine(input.holds)];
+  const held = takeAway(reasons, busy);
+  if (isLoaded(reasons, taken, covered)) {
+    const suspect = suspectDays(job, range, covered, liveOf(input.loads, job.name));
+    takeAway(suspect, busy);
+    for (const [day, reason] of suspect) reasons.set(day, reason);
+  }
   const days = [...reasons.keys()].sort((a, b) => a - b);
   const firstOpen = firstOpenDay(input.now, window);
   const dueAfter = typeof window.to === 'number' ? Infinity : Math.min(range.until, firstOpen) - 1;
@@ -238,6 +247,33 @@ function takeWholeLoads(reasons: Map<number, Reason>, covered: ReadonlyMap<numbe
   }
 }
 
+/** Whether every day that a run can fetch is loaded: only then does a window show what its days usually have. */
+function isLoaded(
+  reasons: ReadonlyMap<Day, Reason>,
+  taken: readonly Taken[],
+  covered: ReadonlyMap<Day, DayCoverage>,
+): boolean {
+  const isCovered = ({ slice }: Taken) =>
+    slice !== null && daysOf(slice).every((day) => covered.get(day)?.load.current === true);
+  return [...reasons.values()].every((reason) => reason === 'open') && taken.every(isCovered);
+}
+
+/** Days of loads with unlikely numbers of rows that were fetched only once. */
+function suspectDays(
+  job: JobConfig,
+  range: Slice,
+  covered: ReadonlyMap<Day, DayCoverage>,
+  live: readonly Load[],
+): Map<Day, Reason> {
+  const suspect = new Map<Day, Reason>();
+  for (const day of doubtfulDays(job, covered, live)) {
+    const isInside = day >= range.from && day < range.until;
+    if (isInside && covered.get(day)?.load.load.marks === undefined) suspect.set(day, 'suspect');
+  }
+  takeWholeLoads(suspect, covered);
+  return suspect;
+}
+
 function observations(
   live: readonly LiveLoad[],
   taken: readonly Taken[],
@@ -267,7 +303,7 @@ function countDays(range: Slice, covered: ReadonlyMap<number, DayCoverage>): Job
   const count = { total: range.until - range.from, complete: 0, open: 0, incomplete: 0 };
   for (const day of daysOf(range)) {
     const entry = covered.get(day);
-    if (entry?.load.current) count[entry.state] += 1;
+    if (entry?.load.current) count[entry.state === 'suspect' ? 'complete' : entry.state] += 1;
   }
   return count;
 }

@@ -3,10 +3,10 @@ import type { CapsInForce } from './source-cap.js';
 
 /**
  * Why a slice is fetched. `missing`: never loaded; `open`: loaded before its days were final; `incomplete`: reached its
- * row limit and can be split now; `changed`: loaded with another config; `refetch`: requested; `run`: no
- * window.
+ * row limit and can be split now; `changed`: loaded with another config; `suspect`: has an unlikely number of rows, and
+ * was fetched once; `refetch`: requested; `run`: no window.
  */
-export type Reason = 'missing' | 'lost' | 'open' | 'incomplete' | 'changed' | 'refetch' | 'run';
+export type Reason = 'missing' | 'lost' | 'open' | 'incomplete' | 'changed' | 'suspect' | 'refetch' | 'run';
 
 export interface RowRange {
   low: number;
@@ -53,7 +53,7 @@ export interface JobProgress {
   known: boolean;
   /** Limits of the source by which its answers are judged. */
   caps: CapsInForce;
-  /** Number of days in the window, up to today; null without a window. */
+  /** Number of days in the window, up to today; null without a window. Suspect days are among the complete ones. */
   days: { total: number; complete: number; open: number; incomplete: number } | null;
 }
 

@@ -86,6 +86,6 @@ function weigh(factors: readonly number[], from: Day, until: Day): number {
   return days;
 }
 
-function weekdayOf(day: Day): number {
+export function weekdayOf(day: Day): number {
   return ((day % 7) + 7) % 7;
 }

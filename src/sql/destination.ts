@@ -1,5 +1,6 @@
 import { declaredTypes } from '../duckdb/declared-types.js';
 import { openLoadEngine } from '../duckdb/load-engine.js';
+import { quoteText } from '../duckdb/sql.js';
 import { HeadgateError } from '../errors.js';
 import { refuseRenamed } from '../load/commit-rules.js';
 import type {
@@ -12,9 +13,9 @@ import type {
   Rename,
   TableSpec,
 } from '../load/destination.js';
-import type { Load, LoadedJob, RecordedChange, RunRecord } from '../load/ledger.js';
+import type { DayMarks, Load, LoadedJob, RecordedChange, RunRecord } from '../load/ledger.js';
 import { recountDays, staleCounts, withDays } from './days.js';
-import { readChanges, readJobs, readLoads, readSince } from './ledger.js';
+import { markLoads, readChanges, readJobs, readLoads, readSince } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { dueComments, setComments } from './descriptions.js';
 import { insertRuns, readRuns } from './runs.js';
@@ -90,6 +91,13 @@ export abstract class SqlDestination implements Destination {
 
   rename(rename: Rename, options: CommitOptions): Promise<void> {
     return this.#upkeep(options, (place) => renameJob(place, rename));
+  }
+
+  markDays(marks: ReadonlyMap<string, DayMarks>, options: CommitOptions): Promise<void> {
+    return this.#upkeep(options, async (place) => {
+      for (const [id, days] of marks)
+        await markLoads(place, [id], `day_marks = ${quoteText(JSON.stringify(days))}`);
+    });
   }
 
   /** Creates nothing if nothing is loaded. */

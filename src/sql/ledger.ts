@@ -4,6 +4,7 @@ import { quoteNullable, quoteText } from '../duckdb/sql.js';
 import { isJsonObject, parseJson } from '../files/parse-json.js';
 import type { Commit, TableSpec } from '../load/destination.js';
 import {
+  type DayMarks,
   jobSettingsSchema,
   type Load,
   type LoadedJob,
@@ -51,7 +52,8 @@ export async function readLoads({ session, dialect }: SqlPlace, condition = 'tru
   const { age } = dialect;
   const table = dialect.ledger('loads');
   const ends =
-    await session.row(`SELECT coalesce(min(${age}), 0) AS oldest, coalesce(max(${age}), -1) AS newest
+    await session.row(`SELECT coalesce(min(${age}), 0) AS oldest, coalesce(max(${age}), -1) AS newest,
+      coalesce('{' || string_agg('"' || load_id || '":' || day_marks, ',') || '}', '{}') AS marks
     FROM ${table} WHERE ${condition}`);
   const [oldest, newest] = [ends.number('oldest'), ends.number('newest')];
   const loads: Load[] = [];
@@ -63,8 +65,15 @@ export async function readLoads({ session, dialect }: SqlPlace, condition = 'tru
         WHERE ${age} >= ${from} AND ${age} < ${from + loadsAtOnce} AND (${condition})) AS found`);
     for (const load of JSON.parse(part.text('loads')) as Load[]) loads.push(load);
   }
+  const marks = new Map(Object.entries(JSON.parse(ends.text('marks')) as Record<string, DayMarks>));
+  if (marks.size > 0) for (const load of loads) Object.assign(load, marksOf(marks, load));
   for (const { config } of loads) if (!isJsonObject(config)) throw damaged('config', JSON.stringify(config));
   return loads;
+}
+
+function marksOf(marks: ReadonlyMap<string, DayMarks>, { loadId }: Load): Pick<Load, 'marks'> {
+  const own = marks.get(loadId);
+  return own === undefined ? {} : { marks: own };
 }
 
 /** The live loads of a job config, oldest first. */
@@ -119,6 +128,7 @@ export async function insertLoad({ session, dialect }: SqlPlace, added: Load): P
     quoteText(load.remoteCreatedAt),
     quoteText(load.committedAt),
     quoteNullable(load.supersededBy),
+    quoteNullable(load.marks === undefined ? null : JSON.stringify(load.marks)),
   ];
   await session.run(`INSERT INTO ${dialect.ledger('loads')} VALUES (${values.join(', ')})`);
 }

@@ -33,6 +33,21 @@ export async function daysElsewhere(
   return days.from < days.until ? days : null;
 }
 
+/** The rows of an answer by day; null for those without one. */
+export async function countByDay(
+  staged: StagedRows,
+  { name, timeZone }: DayField,
+  signal: AbortSignal,
+): Promise<Map<Day | null, number>> {
+  const counts = new Map<Day | null, number>();
+  for await (const value of valuesOf(staged, name)) {
+    signal.throwIfAborted();
+    const day = dayOf(value, timeZone);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
+}
+
 const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?(Z|[+-]\d{2}(?::?\d{2})?)?)?)?$/;
 
 /**

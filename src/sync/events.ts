@@ -51,9 +51,18 @@ export interface Gap {
   /**
    * `unproven`: the answer had rows of other days and none for some of these days, or the source counts days in a time
    * zone that the config does not state. `rejected`: loaded, but some rows did not fit. `deleted`: loaded, but somebody
-   * deleted rows since. `changed`: loaded, but somebody added or changed rows since.
+   * deleted rows since. `changed`: loaded, but somebody added or changed rows since. `suspect`: see `RunReport.suspects`.
    */
-  state: 'missing' | 'incomplete' | 'unproven' | 'stopped' | 'failed' | 'rejected' | 'deleted' | 'changed';
+  state:
+    | 'missing'
+    | 'incomplete'
+    | 'unproven'
+    | 'stopped'
+    | 'failed'
+    | 'rejected'
+    | 'deleted'
+    | 'changed'
+    | 'suspect';
   /** Why, and what to type next, in one sentence. */
   reason: string;
 }
@@ -84,6 +93,8 @@ export interface RunReport {
   exitCode: ExitCode;
   jobs: JobReport[];
   gaps: Gap[];
+  /** Loaded days with an unlikely number of rows, also in a second fetch, that nobody has accepted. No gaps. */
+  suspects: Gap[];
   holds: Hold[];
   /** How job configs differed from what was loaded, when the run began. */
   changes: JobChange[];

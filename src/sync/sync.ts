@@ -36,6 +36,8 @@ export interface SyncParts extends RunParts {
 export interface SyncOptions {
   selected: ReadonlySet<string>;
   wait: boolean;
+  /** Whether a suspect day makes the run incomplete. Default false. */
+  strict?: boolean;
   /** Days to fetch again; `all` for every day; null for none. */
   refetch: Slice | 'all' | 'least' | null;
 }
@@ -79,6 +81,7 @@ export async function sync(
   if (lane.mayHaveMore) await askAccount(context, lane).catch(() => undefined);
   return runReport(context, lanes, ending, {
     selected: options.selected,
+    strict: options.strict ?? false,
     changes,
     changed,
     refused: without,

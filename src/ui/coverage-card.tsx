@@ -118,7 +118,15 @@ const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; counted: bo
     <summary>Show as a table</summary>
     <Table
       caption={`Days of ${job.name} by month`}
-      columns={['Month', 'Complete#', 'Open#', 'Incomplete#', 'Missing#', ...(counted ? ['Rows#'] : [])]}
+      columns={[
+        'Month',
+        'Complete#',
+        'Open#',
+        'Incomplete#',
+        'Suspect#',
+        'Missing#',
+        ...(counted ? ['Rows#'] : []),
+      ]}
       rows={[...groupDays(days, 7)].map(([month, sheet]) => [
         month,
         ...dayStates.map((state) => count(sheet.filter((day) => day.state === state).length)),

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { Gap } from '../sync/events.js';
-import { count, plural } from '../words.js';
+import { count } from '../words.js';
 import { sliceText } from './days.js';
 import { Command, Told } from './frame.js';
 
@@ -11,14 +11,18 @@ const shownAlone = 12;
 /**
  * Missing days, the reason, and the command to type. `more`: address of the page with all of them; null on that page.
  */
-export const Gaps: FC<{ gaps: readonly Gap[]; more: string | null }> = ({ gaps, more }) => {
+export const Gaps: FC<{ gaps: readonly Gap[]; title: string; more: string | null }> = ({
+  gaps,
+  title,
+  more,
+}) => {
   if (gaps.length === 0) return <></>;
   const shown = more === null ? shownAlone : shownBeside;
   const rest = gaps.length - shown;
   return (
     <div class="notice warn">
       <p>
-        <strong>{plural(gaps.length, 'gap')}</strong>
+        <strong>{title}</strong>
       </p>
       <ul>
         {gaps.slice(0, shown).map(({ slice, state, reason }) => (

@@ -23,6 +23,7 @@ interface JobCardProps {
 export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
   const progress = status.plan.progress.find((each) => each.job === job.name);
   const window = readWindow(job, status.loads.toReversed(), Date.now(), progress?.caps);
+  const gaps = status.gaps.filter((gap) => gap.job === job.name);
   const address = `${ui.base}/coverage/${encodeURIComponent(job.name)}`;
   return (
     <section class="card" aria-labelledby={`job-${job.name}`}>
@@ -42,8 +43,10 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
       </div>
       {form === 'page' && job.window !== null && <Details job={job} window={window} year={year} />}
       <Failed status={status} job={job} />
+      <Gaps gaps={gaps} title={plural(gaps.length, 'gap')} more={form === 'page' ? null : address} />
       <Gaps
-        gaps={status.gaps.filter((gap) => gap.job === job.name)}
+        gaps={status.suspects.filter((suspect) => suspect.job === job.name)}
+        title="Days to check"
         more={form === 'page' ? null : address}
       />
     </section>

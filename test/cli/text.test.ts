@@ -93,6 +93,7 @@ const report: RunReport = {
       stray: { column: 'posted at', outside: 1_204, far: 1_000, withoutDay: 17 },
     },
   ],
+  suspects: [],
   gaps: [
     {
       job: 'posts',
@@ -540,6 +541,7 @@ function standingOf(summary: string): StatusReport {
   return {
     summary,
     next: ['headgate sql "SHOW TABLES"'],
+    suspects: [],
     gaps: [],
     destination: 'w.duckdb',
     plan: emptyPlan,

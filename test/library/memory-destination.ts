@@ -95,6 +95,12 @@ export function memoryDestination(): Destination & {
       jobs.set(to, { ...held, job: to, table });
       ledger = ledger.map((load) => (load.job === from ? { ...load, job: to } : load));
     },
+    async markDays(marks) {
+      ledger = ledger.map((load) => {
+        const own = marks.get(load.loadId);
+        return own === undefined || load.supersededBy !== null ? load : { ...load, marks: own };
+      });
+    },
     close: async () => {},
   };
 

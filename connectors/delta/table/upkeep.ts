@@ -6,7 +6,7 @@ import { fileName } from '../../../src/files/file-name.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
 import { refuseMove } from '../../../src/load/commit-rules.js';
 import type { Compaction, Removal, Rename } from '../../../src/load/destination.js';
-import { isLive, type Load } from '../../../src/load/ledger.js';
+import { type DayMarks, isLive, type Load } from '../../../src/load/ledger.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { logFolder, parseLogName } from '../log/actions.js';
 import { type LiveFile, liveFiles, pathsOf } from '../log/files.js';
@@ -138,6 +138,22 @@ export async function renameIn(
     actions: [{ protocol: ownProtocol }, { metaData }],
     beside: await copyOfNotes(making, table, name, after),
   };
+}
+
+/** Replaces the marks of live loads; null if the table has none of these loads. */
+export function markIn(
+  { store }: Making,
+  table: DeltaTable,
+  marks: ReadonlyMap<string, DayMarks>,
+): TableChange | null {
+  const { ledger, log } = table;
+  const marked = [...ledger.loads].flatMap(([id, load]): [string, Load][] => {
+    const own = marks.get(id);
+    return own === undefined || !isLive(load) ? [] : [[id, { ...load, marks: own }]];
+  });
+  if (marked.length === 0) return null;
+  const loads = new Map([...ledger.loads, ...marked]);
+  return { before: table, files: liveFiles(store, log), ledger: { ...ledger, loads } };
 }
 
 async function copyOfNotes(

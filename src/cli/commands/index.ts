@@ -1,4 +1,5 @@
 import type { Command } from '../command.js';
+import { accept } from './accept.js';
 import { account } from './account.js';
 import { add } from './add.js';
 import { alert } from './alert.js';
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   status,
   runs,
   sql,
+  accept,
   drop,
   rename,
   prune,

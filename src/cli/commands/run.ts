@@ -1,5 +1,3 @@
-import { parseDay } from '../../days/day.js';
-import type { Slice } from '../../days/slice.js';
 import type { Config, JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../errors.js';
 import type { Headgate } from '../../headgate.js';
@@ -19,6 +17,7 @@ import { canAsk, type Terminal } from '../terminal.js';
 import { watchLines } from '../watch-lines.js';
 import { envelope, errorEnvelope } from '../wire.js';
 import { clockTime } from '../words.js';
+import { parseRange } from '../day-range.js';
 import { configArgument, selectOption } from '../options.js';
 
 export const run = defineCommand({
@@ -40,6 +39,11 @@ export const run = defineCommand({
       type: 'boolean',
       default: false,
       describe: 'Wait for the allowance to return instead of ending with code 5',
+    },
+    strict: {
+      type: 'boolean',
+      default: false,
+      describe: 'End with code 3 if a day is suspect: loaded with an unlikely number of rows',
     },
     watch: {
       type: 'boolean',
@@ -79,6 +83,7 @@ export const run = defineCommand({
       select,
       accounts,
       wait,
+      strict,
       watch: watching,
       refetch,
       'full-refresh': fullRefresh,
@@ -90,11 +95,12 @@ export const run = defineCommand({
     const options: RunOptions = {
       select,
       wait,
+      strict,
       reload: yes,
       fullRefresh: fullRefresh ?? false,
       retype: retype ?? false,
       accounts: accounts?.split(',').map((name) => name.trim()),
-      refetch: refetch === undefined ? undefined : parseRange(refetch),
+      refetch: refetch === undefined ? undefined : parseRange('--refetch', refetch),
     };
     return withHeadgate(file, terminal, async (headgate) => {
       for (const name of outside(headgate.config.jobs, options)) {
@@ -224,22 +230,6 @@ function tellOfStop(signal: AbortSignal, progress: Progress): () => void {
 }
 
 /** Reads `FROM..TO` or a single day. */
-function parseRange(text: string): Slice {
-  const refuse = (problem: string) =>
-    new HeadgateError('usage', `--refetch ${text}: ${problem}`, {
-      hint: 'It is FROM..TO, both days included, for instance 2026-01-01..2026-01-07.',
-    });
-  const words = text.split('..');
-  const [from, to = from, ...rest] = words.map((word) => {
-    const day = parseDay(word);
-    if (day === null) throw refuse(`${JSON.stringify(word)} is not a date (YYYY-MM-DD)`);
-    return day;
-  });
-  if (from === undefined || to === undefined || rest.length > 0) throw refuse('these are more than two days');
-  if (from > to) throw refuse('the first day is after the last');
-  return { from, until: to + 1 };
-}
-
 /** Job configs that have none of the days to fetch again, so the run does nothing for them. */
 function outside(jobs: readonly JobConfig[], { refetch, select }: RunOptions): string[] {
   if (refetch === undefined) return [];

@@ -6,7 +6,7 @@ import type { StatusReport } from '../../use-cases/status.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
 import { leftOfEach, meansText, refusedText } from '../account-text.js';
 import { calendarLegend, calendarLines } from '../calendar.js';
-import { changeLines, gapLines, hiddenLines, nextText } from '../note-texts.js';
+import { changeLines, gapLines, hiddenLines, nextText, suspectLines } from '../note-texts.js';
 import { defineCommand } from '../command.js';
 import { instantText } from '../job-text.js';
 import { list, paragraphs } from '../lists.js';
@@ -93,6 +93,7 @@ export function statusText(
     ...calendars,
     windows.length === 0 ? '' : calendarLegend(style),
     gapLines(report.gaps, style),
+    suspectLines(report.suspects, style),
     lanesText(report, style, now),
     unfinishedText(report, style),
     errorsText(report.errors, style),

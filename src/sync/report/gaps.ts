@@ -4,7 +4,7 @@ import { liveOf } from '../../plan/live-of.js';
 import { isSame, parseSlice, sliceDates, type Slice, sliceText } from '../../days/slice.js';
 import { isIncomplete, liveLoads } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
-import type { Hold, Plan } from '../../plan/plan.js';
+import type { Hold, Plan, PlannedSlice } from '../../plan/plan.js';
 import { type CapsInForce, daysAtCap, isAtCap, noCaps } from '../../plan/source-cap.js';
 import { type Attempt, isSettled } from '../journal/attempt.js';
 import { commitGroup } from '../steps/commit-group.js';
@@ -70,7 +70,8 @@ function waitingReason(
 }
 
 function missing(job: JobConfig, plan: Plan): Gap[] {
-  const wanted = plan.slices.filter((slice) => slice.job === job.name && slice.reason !== 'open');
+  const isLoaded = ({ reason }: PlannedSlice) => reason === 'open' || reason === 'suspect';
+  const wanted = plan.slices.filter((slice) => slice.job === job.name && !isLoaded(slice));
   const slices = (isLost: boolean) =>
     wanted.filter(({ reason }) => (reason === 'lost') === isLost).map((planned) => planned.slice);
   const gap = (reason: string) => (slice: Slice | null) => ({

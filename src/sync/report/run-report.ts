@@ -9,11 +9,14 @@ import type { RunEnding } from '../lanes/lanes.js';
 import { failureErrors } from '../steps/failures.js';
 import { findGaps } from './gaps.js';
 import { reasonsForNoRows } from './no-rows.js';
+import { findSuspects } from './suspects.js';
 import { strayOf } from './stray.js';
 
 /** What a run's report needs besides the run's own state. */
 interface Tally {
   selected: ReadonlySet<string>;
+  /** Whether a suspect day makes the run incomplete. */
+  strict: boolean;
   changes: readonly SchemaChange[];
   changed: JobChange[];
   refused: HeadgateError[];
@@ -31,12 +34,15 @@ export function runReport(
   const jobs = context.jobs.filter((job) => tally.selected.has(job.name));
   const gaps = findGaps(jobs, context.run.loads, ending.plan, context.journal.state.attempts.values());
   const errors = [...ending.refusals, ...failureErrors(context.run.failures)];
-  const outcome = outcomeOf(ending, errors.length > 0, gaps.length > 0);
+  const suspects = findSuspects(jobs, context.run.loads);
+  const isShort = gaps.length > 0 || (tally.strict && suspects.length > 0);
+  const outcome = outcomeOf(ending, errors.length > 0, isShort);
   return {
     outcome,
     exitCode: outcome === 'failed' ? (errors[0]?.exitCode ?? exitCodes.failed) : exitCodes[outcome],
     jobs: jobs.map((job) => jobReport(job, context, ending, tally)),
     gaps,
+    suspects,
     holds: ending.plan.holds,
     changes: tally.changed,
     errors,
@@ -52,10 +58,14 @@ export function runReport(
   };
 }
 
-function outcomeOf({ parkedUntil, plan }: RunEnding, failed: boolean, gaps: boolean): RunReport['outcome'] {
+function outcomeOf(
+  { parkedUntil, plan }: RunEnding,
+  failed: boolean,
+  isShort: boolean,
+): RunReport['outcome'] {
   if (parkedUntil !== null && plan.slices.length > 0) return 'exhausted';
   if (failed) return 'failed';
-  return gaps ? 'incomplete' : 'complete';
+  return isShort ? 'incomplete' : 'complete';
 }
 
 function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tally: Tally): JobReport {

@@ -5,6 +5,7 @@ import { jobsText } from '../../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
 import type { Gap } from '../events.js';
 import { findGaps } from './gaps.js';
+import { findSuspects } from './suspects.js';
 import { isNamed } from '../journal/attempt.js';
 import type { JournalState } from '../journal/journal-state.js';
 import type { Holder } from '../../files/holder.js';
@@ -15,6 +16,8 @@ export interface Standing {
   /** Commands to type next. */
   next: string[];
   gaps: Gap[];
+  /** As in `RunReport.suspects`. */
+  suspects: Gap[];
 }
 
 export interface StandingInput {
@@ -37,7 +40,8 @@ export function standing(input: StandingInput): Standing {
     { ...input.plan, slices: due },
     input.state.attempts.values(),
   );
-  return { ...explain(input, due, gaps), gaps };
+  const suspects = findSuspects(input.jobs, input.loads);
+  return { ...explain(input, due, gaps), gaps, suspects };
 }
 
 /** A job config without a window is fetched again by each run; until then, its loaded rows are not missing. */
@@ -45,7 +49,7 @@ function isAgain({ job, slice }: PlannedSlice, loads: readonly Load[]): boolean 
   return slice === null && liveOf(loads, job).some((load) => load.slice === null);
 }
 
-type Explained = Omit<Standing, 'gaps'>;
+type Explained = Omit<Standing, 'gaps' | 'suspects'>;
 
 function explain(input: StandingInput, due: readonly PlannedSlice[], gaps: readonly Gap[]): Explained {
   const { plan, state, holders, now, loads } = input;
@@ -80,8 +84,13 @@ function describeHolders(holders: StandingInput['holders']): string {
 /** Where no run goes on, was cut short, or waits. */
 function explainTables(plan: Plan, due: readonly PlannedSlice[], gaps: readonly Gap[]): Explained {
   if (due.length > 0) {
-    const open = due.every((slice) => slice.reason === 'open');
-    const what = open ? 'Only days that may still change are left' : 'Not every day is loaded yet';
+    const open = due.every(({ reason }) => reason === 'open' || reason === 'suspect');
+    const suspect = due.some(({ reason }) => reason === 'suspect');
+    const what = !open
+      ? 'Not every day is loaded yet'
+      : suspect
+        ? 'Every day is loaded; some have an unlikely number of rows and are fetched once more'
+        : 'Only days that may still change are left';
     return { summary: `${what}: ${jobsText(plan.progress)} left.`, next: ['headgate run'] };
   }
   if (gaps.length > 0) {

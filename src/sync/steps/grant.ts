@@ -59,9 +59,9 @@ function isWornOut(context: SyncContext, job: JobConfig, planned: PlannedSlice, 
   return mayBeOld(loads, now);
 }
 
-/** Whether somebody asked for days, or for a job config without days, again. */
+/** Whether somebody asked for days, or for a job config without days, again; or days are fetched to confirm others. */
 function isRefetch({ journal }: SyncContext, { job, slice, reason }: PlannedSlice): boolean {
-  if (slice !== null) return reason === 'refetch';
+  if (slice !== null) return reason === 'refetch' || reason === 'suspect';
   return journal.state.refetches.some((refetch) => refetch.job === job);
 }
 

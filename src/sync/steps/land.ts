@@ -1,6 +1,6 @@
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { PendingLoad } from '../../load/destination.js';
-import type { Load } from '../../load/ledger.js';
+import type { DayMarks, Load } from '../../load/ledger.js';
 import { isAboutOneTable } from '../../load/one-table.js';
 import { type Attempt, createdAt, subjectOf } from '../journal/attempt.js';
 import { catchUp } from '../run/catch-up.js';
@@ -15,6 +15,7 @@ import { recount } from './finish.js';
 import { refuseRepeats, tellRepeats } from './repeats.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { adoptable } from './resolve.js';
+import { marksOf } from './second-fetch.js';
 import { doubtedLoads, judgeCaps } from './source-cap.js';
 import { unsettledMs, untilThere } from './settle.js';
 import { tableSpec } from '../run/table-spec.js';
@@ -140,14 +141,20 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   const leases = context.holding.leases(new Set(group.attempts.map(({ lane }) => lane)));
   const refresh = refreshOf(context, job, group.supersedes);
   const pending = group.attempts.map((each) => pendingLoad(each));
-  const doubted = doubtedLoads(context, job, ledgerAfter(context.run.loads, pending, group.supersedes));
+  const after = ledgerAfter(context.run.loads, pending, group.supersedes);
+  const marks = await marksOf(context, job, pending, group.supersedes, after);
+  const doubted = doubtedLoads(context, job, after);
   const isDoubted = (id: string) => doubted.some(({ loadId }) => loadId === id);
   const doubts = context.run.loads.filter(({ loadId }) => isDoubted(loadId));
   const committing = context.destination.commit(
     {
       table: tableSpec(job),
       loads: pending.map(({ load, rows }) => ({
-        load: isDoubted(load.loadId) ? { ...load, complete: false } : load,
+        load: {
+          ...load,
+          ...(isDoubted(load.loadId) && { complete: false }),
+          ...(marks.has(load.loadId) && { marks: marks.get(load.loadId) as DayMarks }),
+        },
         rows,
       })) as [PendingLoad, ...PendingLoad[]],
       supersedes: group.supersedes.map((load) => load.loadId),

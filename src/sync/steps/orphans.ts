@@ -3,7 +3,7 @@ import type { ListedJob } from '../../contract/resources.js';
 import { daysOf, isSame, overlap, type Slice } from '../../days/slice.js';
 import type { Load } from '../../load/ledger.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
-import type { Plan } from '../../plan/plan.js';
+import type { Plan, Reason } from '../../plan/plan.js';
 import { jobsAfter, pageSize } from '../account/job-list.js';
 import type { Lane } from '../account/lane.js';
 import type { Attempt } from '../journal/attempt.js';
@@ -168,9 +168,12 @@ async function orphanOf(
   return adoptable(attempt, detail) ? attempt : null;
 }
 
+/** Reasons for which a job that exists already cannot be used. */
+const asksFresh: ReadonlySet<Reason> = new Set(['refetch', 'suspect']);
+
 /** Whether the plan fetches all days of a slice, and nobody asked for fresh rows of them. */
 function isPlanned({ slices }: Plan, job: JobConfig, slice: Slice | null): boolean {
-  const mine = slices.filter((planned) => planned.job === job.name && planned.reason !== 'refetch');
+  const mine = slices.filter((planned) => planned.job === job.name && !asksFresh.has(planned.reason));
   if (slice === null) return mine.some((planned) => planned.slice === null);
   const days = new Set(mine.flatMap((planned) => (planned.slice === null ? [] : daysOf(planned.slice))));
   return daysOf(slice).every((day) => days.has(day));

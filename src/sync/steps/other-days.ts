@@ -1,8 +1,9 @@
+import type { JobConfig } from '../../config/config.js';
 import { type Slice, sliceText } from '../../days/slice.js';
 import { HeadgateError } from '../../errors.js';
 import { isNamedBy } from '../../load/column-names.js';
 import type { StagedRows } from '../../load/staged-rows.js';
-import { daysElsewhere } from '../../stage/answer-days.js';
+import { type DayField, daysElsewhere } from '../../stage/answer-days.js';
 import type { Attempt } from '../journal/attempt.js';
 import type { SyncContext } from '../run/context.js';
 import { plural } from '../../words.js';
@@ -14,6 +15,14 @@ export class OtherDays extends HeadgateError {
 
 export const otherDaysRemedy =
   'correct `config` or `date_column`, or state the time zone of the source as `time_zone` of the window';
+
+/** The field of an answer that holds a row's day; null if the config names none, or the answer does not have it. */
+export function dayFieldOf({ window, columnNames }: JobConfig, { columns }: StagedRows): DayField | null {
+  const column = window?.dateColumn ?? null;
+  if (window === null || column === null) return null;
+  const field = columns.find((each) => isNamedBy(column, each.name, { columnNames }));
+  return field === undefined ? null : { name: field.name, timeZone: window.timeZone };
+}
 
 /**
  * Refuses an answer whose rows are all of other days, because it is not the answer to this job. Only if the config states
@@ -27,13 +36,10 @@ export async function refuseOtherDays(
   staged: StagedRows,
 ): Promise<void> {
   const job = jobs.find((candidate) => candidate.name === name);
-  const column = job?.window?.dateColumn ?? null;
-  if (column === null || slice === null || job?.window === null || job === undefined) return;
-  const { window, columnNames } = job;
-  const field = staged.columns.find((each) => isNamedBy(column, each.name, { columnNames }));
-  if (field === undefined) return;
-  const found = await daysElsewhere(staged, { name: field.name, timeZone: window.timeZone }, slice, signal);
-  if (found === null || (window.isZoneStated === true && isOneDayOff(found, slice))) return;
+  const field = job === undefined ? null : dayFieldOf(job, staged);
+  if (field === null || slice === null) return;
+  const found = await daysElsewhere(staged, field, slice, signal);
+  if (found === null || (job?.window?.isZoneStated === true && isOneDayOff(found, slice))) return;
   const what = found.until - found.from === 1 ? 'which was' : 'which were';
   const message = `all ${plural(staged.rows, 'row')} of job ${remoteId} are of ${sliceText(found)}, ${what} not asked for`;
   throw new OtherDays('export_mismatch', message);

@@ -123,6 +123,38 @@ export const ledgerCases: BenchCases = {
     equal(await rows(), [{ id: 'b' }, { id: 'c' }, { id: 'd' }]);
   },
 
+  'keeps the marks of a load, and replaces those of live loads': async ({
+    destination,
+    another,
+    load,
+    commit,
+  }) => {
+    await commit([load('a', [{ id: 'a' }], days('2026-01-01'))]);
+    const marks = { '2026-01-02': 'suspect' } as const;
+    const { loads } = await commit([load('b', [{ id: 'b' }], { ...days('2026-01-02'), marks })]);
+    equal(
+      loads.map((each) => each.marks),
+      [marks],
+    );
+    await commit([load('c', [{ id: 'c' }], days('2026-01-01'))], { supersedes: ['a'] });
+    const read = async (of: typeof destination) =>
+      (await of.loads()).map(({ loadId, marks: own }) => [loadId, own ?? null]);
+    equal(await read(destination), [
+      ['a', null],
+      ['b', marks],
+      ['c', null],
+    ]);
+    const accepted = { '2026-01-02': 'accepted' } as const;
+    // One load that is superseded, and one that does not exist.
+    const wanted = new Map(['a', 'b', 'none'].map((id) => [id, accepted]));
+    await destination.markDays(wanted, options);
+    equal(await read(another()), [
+      ['a', null],
+      ['b', accepted],
+      ['c', null],
+    ]);
+  },
+
   'replaces one load by several in one step': async ({ destination, load, commit, table }) => {
     await commit([load('a', [{ id: 1 }], days('2026-01-01', '2026-01-02'))]);
     const { loads } = await commit(

@@ -64,7 +64,7 @@ export async function gatherFacts(
   const loaded = configs.filter(({ name }) => loads.some((load) => load.job === name && isLive(load)));
   refuseNothing(configs, loaded, names);
   if (idsOnly) refuseKeyless(loaded);
-  const { gaps } = standing({
+  const { gaps, suspects } = standing({
     jobs: configs,
     loads: seen.loads,
     plan: planOf(seen, selected),
@@ -90,7 +90,7 @@ export async function gatherFacts(
     replaced: loads.filter((load) => load.job === job.name && !isLive(load)),
     rows: rows.get(job.table) ?? new Map<string, number>(),
     window: job.window === null ? null : sliceDates(windowDays(job.window, seen.now)),
-    gaps: gaps.filter((gap) => gap.job === job.name),
+    gaps: [...gaps, ...suspects].filter((gap) => gap.job === job.name),
   }));
   return {
     title: tables.map(({ name }) => name).join(', '),

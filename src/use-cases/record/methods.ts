@@ -20,6 +20,7 @@ const gapWords: Readonly<Record<Gap['state'], string>> = {
   rejected: 'some rows did not fit and were not loaded',
   deleted: 'rows were deleted from the table afterwards',
   changed: 'rows were added or changed in the table afterwards',
+  suspect: 'an unlikely number of rows, in two fetches; not checked',
 };
 
 /** METHODS.md: how the rows were collected, and what is missing. */

@@ -213,6 +213,7 @@ describe('the ledger of a lake', () => {
     const [held] = await destination.loads();
     expect(rows).toEqual([
       {
+        day_marks: null,
         load_id: 'a',
         job: 'posts',
         slice_from: '2026-01-01',

@@ -1,0 +1,28 @@
+import type { JobConfig } from '../../config/config.js';
+import { sliceText, stretchesOf } from '../../days/slice.js';
+import type { Load } from '../../load/ledger.js';
+import { coverage, currentLoads } from '../../plan/coverage.js';
+import { count, plural, shellWord } from '../../words.js';
+import type { Gap } from '../events.js';
+
+/** Loaded days that a second fetch has not explained, and that nobody has accepted, by job and then by day. */
+export function findSuspects(jobs: readonly JobConfig[], loads: readonly Load[]): Gap[] {
+  return jobs.flatMap((job) => {
+    if (job.window === null) return [];
+    const days = [...coverage(currentLoads(loads, job), job.window)]
+      .filter(([, { state }]) => state === 'suspect')
+      .map(([day]) => day);
+    return stretchesOf(days.toSorted((a, b) => a - b)).map((slice): Gap => {
+      const length = slice.until - slice.from;
+      const what = length === 1 ? 'the day has' : `${plural(length, 'day')} have`;
+      const { expect } = job;
+      const how =
+        typeof expect === 'object'
+          ? `rows outside of ${expect.rowsPerDay.map(count).join(' to ')} a day`
+          : 'far fewer rows than the days around';
+      const accept = `headgate accept ${shellWord(job.name)} ${sliceText(slice)}`;
+      const reason = `${what} ${how}, in two fetches; check the source, then \`${accept}\``;
+      return { job: job.name, slice, state: 'suspect', reason };
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import type { JobConfig } from '../../config/config.js';
+import { type Day, formatDay } from '../../days/day.js';
+import { daysOf } from '../../days/slice.js';
+import type { PendingLoad } from '../../load/destination.js';
+import type { DayMarks, DayRows, Load } from '../../load/ledger.js';
+import { coverage, currentLoads } from '../../plan/coverage.js';
+import { liveOf } from '../../plan/live-of.js';
+import { doubtfulDays } from '../../plan/suspects.js';
+import { countByDay } from '../../stage/answer-days.js';
+import type { SyncContext } from '../run/context.js';
+import { dayFieldOf } from './other-days.js';
+
+/**
+ * What a commit records about days that looked wrong and were fetched again. If they still have as few rows, they are
+ * suspect; days that a person has accepted stay so unless fewer rows came. Empty if no load that the commit replaces had
+ * such days.
+ *
+ * @param after the ledger as it is after that commit, without the rows by day of the pending loads
+ */
+export async function marksOf(
+  { run, signal }: SyncContext,
+  job: JobConfig,
+  pending: readonly PendingLoad[],
+  supersedes: readonly Load[],
+  after: readonly Load[],
+): Promise<ReadonlyMap<string, DayMarks>> {
+  if (job.window === null || job.window.dateColumn === null) return new Map();
+  const before = doubtful(job, run.loads);
+  const wasAsked = ({ marks, slice }: Load) =>
+    marks !== undefined || (slice !== null && before.some((day) => day >= slice.from && day < slice.until));
+  if (!supersedes.some(wasAsked)) return new Map();
+  const counts = new Map<string, DayRows[]>();
+  for (const { load, rows } of pending) {
+    const field = dayFieldOf(job, rows);
+    // An answer without rows has no columns.
+    const counted = field === null ? new Map([[null, rows.rows]]) : await countByDay(rows, field, signal);
+    counts.set(
+      load.loadId,
+      [...counted]
+        .filter(([, number]) => number > 0)
+        .map(([day, number]) => ({
+          day: day === null ? null : formatDay(day),
+          rows: number,
+          loaded: number,
+        })),
+    );
+  }
+  const withDays = after.map((load) => {
+    const days = counts.get(load.loadId);
+    return days === undefined ? load : { ...load, days };
+  });
+  const suspect = new Set(doubtful(job, withDays).map(formatDay));
+  const accepted = acceptedRows(supersedes);
+  return new Map(
+    pending.map(({ load: { loadId, slice } }) => {
+      const rowsOn = (day: string) => counts.get(loadId)?.find((each) => each.day === day)?.loaded ?? 0;
+      const marks: DayMarks = {};
+      for (const day of slice === null ? [] : daysOf(slice).map(formatDay)) {
+        const least = accepted.get(day);
+        if (least !== undefined && rowsOn(day) >= least) marks[day] = 'accepted';
+        else if (suspect.has(day)) marks[day] = 'suspect';
+      }
+      return [loadId, marks];
+    }),
+  );
+}
+
+function doubtful(job: JobConfig, loads: readonly Load[]): readonly Day[] {
+  if (job.window === null) return [];
+  return doubtfulDays(job, coverage(currentLoads(loads, job), job.window), liveOf(loads, job.name));
+}
+
+/** Rows of the days that a person has accepted. */
+function acceptedRows(loads: readonly Load[]): Map<string, number> {
+  return new Map(
+    loads.flatMap(({ marks = {}, days = [] }) =>
+      Object.keys(marks)
+        .filter((day) => marks[day] === 'accepted')
+        .map((day): [string, number] => [day, days.find((each) => each.day === day)?.loaded ?? 0]),
+    ),
+  );
+}

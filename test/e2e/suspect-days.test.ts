@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { stateFolders } from '../support/cli.js';
+import { startPlainService } from '../support/plain-service.js';
+import { headgate, makeFolder } from './process.js';
+import { makePlainWorld } from './plain-world.js';
+import { everyWarehouse } from './warehouse.js';
+
+/** Days of February and March 2026. */
+const days = Array.from({ length: 59 }, (_, index) =>
+  new Date(Date.UTC(2026, 1, 1 + index)).toISOString().slice(0, 10),
+);
+const silenced = '2026-03-03';
+
+/** 20 rows a day, but none on days that are silent. */
+const source = (isSilent: (day: string, config: Record<string, unknown>) => boolean) => ({
+  rows: (config: Record<string, unknown>) =>
+    days
+      .filter((day) => day >= String(config['startDate']) && day <= String(config['endDate']))
+      .filter((day) => !isSilent(day, config))
+      .flatMap((day) => Array.from({ length: 20 }, (_, n) => ({ id: `${day}/${n}`, day }))),
+});
+
+const posts = { window: { from: days[0], to: days.at(-1), step: 'P30D', date_column: 'day' } };
+
+const covered = `SELECT day_from::VARCHAR AS day, state FROM _headgate.coverage WHERE state <> 'complete'`;
+
+it.each(everyWarehouse)(
+  'a silent day is fetched once more, then named until a person accepts it, in $kind',
+  async (warehouse) => {
+    const service = await startPlainService(source((day) => day === silenced));
+    onTestFinished(() => service.close());
+    const folder = await makeFolder();
+    const env = { ...warehouse.env, HEADGATE_API_KEY: 'plain-key', ...stateFolders(folder) };
+    await writeFile(
+      join(folder, 'headgate.yaml'),
+      `connection: { url: '${service.url}', api_key: '\${HEADGATE_API_KEY}' }
+destination: { ${warehouse.kind}: '${warehouse.path}' }
+jobs: ${JSON.stringify([{ name: 'posts', source: 'posts', ...posts }])}
+`,
+    );
+    const cli = async (...args: string[]) => {
+      const ended = await headgate(args, { cwd: folder, env });
+      return { ...ended, text: `${ended.stdout}${ended.stderr}`.replaceAll(/\s+/g, ' ') };
+    };
+    const first = await cli('run');
+    expect(first).toMatchObject({ code: 0 });
+    expect(first.text).toContain(
+      `suspect posts ${silenced}: the day has far fewer rows than the days around, in two fetches; check the source, then \`headgate accept posts ${silenced}\``,
+    );
+    // Two slices, and once more the one with the silent day, as another config than the first time.
+    const configs = service.jobs.map(({ config }) => JSON.stringify(config));
+    expect(configs.length).toBe(3);
+    expect(new Set(configs).size).toBe(3);
+    expect(await warehouse.rows(folder, 'posts')).toHaveLength(58 * 20);
+
+    expect(await cli('run', '--strict')).toMatchObject({ code: 3 });
+    expect((await cli('status', '--offline')).text).toContain(`suspect posts ${silenced}`);
+    const sql = async () =>
+      JSON.parse(`[${(await cli('sql', covered, '--format', 'ndjson')).stdout.trim()}]`);
+    expect(await sql()).toEqual([{ day: silenced, state: 'suspect' }]);
+
+    expect(await cli('accept', 'posts', '2026-02-01..2026-02-28')).toMatchObject({ code: 2 });
+    expect((await cli('accept', 'posts', silenced)).text).toContain(`accepted 1 day of posts: ${silenced}`);
+    expect(await sql()).toEqual([]);
+    expect(await cli('run', '--strict')).toMatchObject({ code: 0 });
+    // A person's word outlives another fetch that brings as many rows.
+    expect(await cli('run', '--strict', '--refetch', silenced)).toMatchObject({ code: 0 });
+    expect(service.jobs.length).toBe(4);
+  },
+  120_000,
+);
+
+it('a day that was silent only once is loaded from the second fetch, and nothing is said', async () => {
+  const asked = new Set<string>();
+  const world = await makePlainWorld(
+    posts,
+    source((day, config) => {
+      const isFirst = day === silenced && !asked.has(String(config['startDate']));
+      asked.add(String(config['startDate']));
+      return isFirst;
+    }),
+  );
+  const run = await world.cli('run', '--strict', '--json');
+  expect(run).toMatchObject({ code: 0 });
+  expect(JSON.parse(run.stdout)).toMatchObject({ data: { outcome: 'complete', suspects: [], submitted: 3 } });
+  expect(await world.rows('SELECT count(*)::INT AS n FROM posts')).toEqual([{ n: 59 * 20 }]);
+});
+
+it.each([
+  ['off', 'off', 2, []],
+  ['a range that holds', { rows_per_day: [0, 50] }, 2, []],
+  ['a range that does not', { rows_per_day: [1, 19] }, 4, ['2026-02-01']],
+])('`expect` as %s decides which days are suspect', async (_, wanted, jobs, first) => {
+  const world = await makePlainWorld(
+    { ...posts, expect: wanted },
+    source((day) => day === silenced),
+  );
+  const { data } = JSON.parse((await world.cli('run', '--json')).stdout) as {
+    data: { submitted: number; suspects: { slice: { from: string } }[] };
+  };
+  expect(data.submitted).toBe(jobs);
+  expect(data.suspects.map(({ slice }) => slice.from)).toEqual(first);
+});
