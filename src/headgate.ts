@@ -20,9 +20,10 @@ import { tableSpec } from './sync/run/table-spec.js';
 import { accept, type AcceptOptions, type AcceptReport } from './use-cases/accept.js';
 import { type CheckOptions, type CheckReport, check } from './use-cases/check.js';
 import { examine, type Finding } from './use-cases/doctor.js';
-import type { Opened } from './use-cases/opened.js';
+import type { Opened, Selection } from './use-cases/opened.js';
 import { optimize } from './use-cases/optimize.js';
 import { type PlanOptions, type PlanReport, plan } from './use-cases/plan.js';
+import { probe, type ProbeReport } from './use-cases/probe.js';
 import { drop, prune, type PruneOptions, type RemovalReport } from './use-cases/removal.js';
 import { type RenameOptions, type RenameReport, rename } from './use-cases/rename.js';
 import { type RunOptions, run } from './use-cases/run.js';
@@ -38,6 +39,15 @@ export interface Headgate {
   /** Finds mistakes that the config file alone does not show. Throws HeadgateErrors with the position of each one. */
   check(options?: CheckOptions, signal?: AbortSignal): Promise<CheckReport>;
   plan(options?: PlanOptions, signal?: AbortSignal): Promise<PlanReport>;
+  /**
+   * Fetches up to eight slices spread over each window, with at most 2 % of the allowance left, loads them, and says what
+   * the rest costs.
+   */
+  probe(
+    options?: Selection,
+    signal?: AbortSignal,
+    onEvent?: (event: SyncEvent) => void,
+  ): Promise<ProbeReport>;
   /** Runs until nothing is left to fetch. An abort throws `interrupted`; jobs at the service continue. */
   run(options?: RunOptions, signal?: AbortSignal, onEvent?: (event: SyncEvent) => void): Promise<RunReport>;
   /**
@@ -106,6 +116,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     config,
     check: (wanted = {}, signal = never) => check(opened, wanted, signal),
     plan: (wanted = {}, signal = never) => plan(opened, wanted, signal),
+    probe: (wanted = {}, signal = never, onEvent = () => undefined) => probe(opened, wanted, signal, onEvent),
     async run(wanted = {}, signal = never, onEvent = () => undefined) {
       const lane = config.connection.accounts?.[0]?.name ?? 'main';
       tell = (wait) => onEvent({ type: 'waiting', lane, wait });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { datasetEntrySchema } from '../contract/dataset.js';
 import { limits } from '../contract/limits.js';
 import { apiKey, destination } from './destination-schema.js';
+import { expectedRows } from './expected-rows.js';
 import * as formats from './formats.js';
 import { onFinish } from './on-finish-schema.js';
 import { text } from './text.js';
@@ -181,23 +182,7 @@ const job = z.strictObject({
     .describe(
       'What to do when a job may have hit its row cap: split its days over more jobs, fail, or accept the rows and record the days as incomplete.',
     ),
-  expect: z
-    .union(
-      [
-        z.literal('off'),
-        z.strictObject({
-          rows_per_day: z
-            .tuple([z.int().nonnegative(), z.int().nonnegative()])
-            .refine(([least, most]) => least <= most, { error: 'must name the smaller number first' })
-            .describe('Least and most rows of a day.'),
-        }),
-      ],
-      { error: 'must be off or { rows_per_day: [least, most] }' },
-    )
-    .optional()
-    .describe(
-      'How many rows a day should have, with `window.date_column`. A day that is over and has another number is fetched once more; if that number stays, it is suspect. Left out: learnt from at least 28 loaded days. off: any number.',
-    ),
+  expect: expectedRows,
   order: z
     .enum(['newest', 'oldest'])
     .default('newest')

@@ -56,6 +56,8 @@ export interface PlanInput {
   failing?: Failing;
   /** Job configs without a window that this run has already loaded. */
   finished: ReadonlySet<string>;
+  /** Whether only a few slices of each window are fetched, to learn how many rows it has. Absent: no. */
+  probe?: boolean;
   /** Ids of loads that this run has made. Their open days wait for the next run. Absent: none. */
   fresh?: ReadonlySet<string>;
   /** Rows that the account's plan allows for one job. */

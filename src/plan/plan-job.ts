@@ -14,6 +14,7 @@ import type { JobProgress, PlannedSlice, Reason } from './plan.js';
 import { cutWindow } from './first-slice.js';
 import { askedOver, type CapsInForce, capsInForce, isAtCap, noCaps } from './source-cap.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
+import { probeSlices } from './probe.js';
 import type { SlicingRules } from './slicing.js';
 
 /** What one job config still needs. */
@@ -42,6 +43,7 @@ export function planJob(job: JobConfig, input: PlanInput, room: number): JobPart
 
 function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
   const busy =
+    input.probe === true ||
     input.finished.has(job.name) ||
     input.taken.some((taken) => taken.job === job.name && taken.slice === null) ||
     input.holds.some((hold) => hold.job === job.name && hold.slice === null);
@@ -99,14 +101,32 @@ function planWindow(
   const known = { cap: maxData, capped, covered, density, firstOpen };
   const rules = slicingRules(job.order, window, input.allowance, known);
   const slices = cutWindow(days, rules, first);
+  const used = [
+    ...live.filter(({ current }) => current).map(({ load }) => load.dataCount),
+    ...[...taken, ...capped].map(({ rows }) => rows ?? 0),
+  ];
+  const fetched = [
+    ...(input.probe === true
+      ? probeSlices({
+          window: { from: range.from, until: Math.min(range.until, firstOpen) },
+          cap: maxData,
+          density,
+          isTaken: (day) =>
+            !reasons.has(day) || capped.some(({ slice }) => day >= slice.from && day < slice.until),
+          jobs: used.length,
+          rows: used.reduce((sum, rows) => sum + rows, 0),
+          allowance: input.allowance ?? null,
+          configs: input.jobs.length,
+        })
+      : slices.map((slice, index) => ({ slice, maxData: index === 0 ? first : maxData }))),
+  ];
   return {
-    slices: slices.map((slice, index) => ({
+    slices: fetched.map((each) => ({
       job: job.name,
-      slice,
-      reason: reasons.get(slice.from) ?? 'missing',
-      maxData: index === 0 ? first : maxData,
-      rows: density.rows(slice),
-      open: slice.until > firstOpen,
+      ...each,
+      reason: reasons.get(each.slice.from) ?? 'missing',
+      rows: density.rows(each.slice),
+      open: each.slice.until > firstOpen,
     })),
     dueAfter,
     stillOpen: new Set(days.filter((day) => day >= firstOpen && reasons.get(day) === 'open')),

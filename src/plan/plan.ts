@@ -23,6 +23,8 @@ export interface PlannedSlice {
   reason: Reason;
   /** Rows to ask for. */
   maxData: number;
+  /** Set for a probe: a job that returns `maxData` rows is capped, although jobs may return more. */
+  isProbe?: true;
   /** Null if rows per day are still unknown. */
   rows: RowRange | null;
   /** Whether one of its days may still change after this job. */

@@ -38,6 +38,8 @@ export interface SyncOptions {
   wait: boolean;
   /** Whether a suspect day makes the run incomplete. Default false. */
   strict?: boolean;
+  /** Whether to fetch only a few slices of each window. Default false. */
+  probe?: boolean;
   /** Days to fetch again; `all` for every day; null for none. */
   refetch: Slice | 'all' | 'least' | null;
 }
@@ -63,6 +65,7 @@ export async function sync(
     onEvent(event);
   };
   const context = await openContext(parts, signal, emit);
+  context.run.isProbe = options.probe ?? false;
   tellJournal(context);
   const changed = await tellChanges(context, options);
   const { random, jobRate, admit = async () => undefined } = parts;

@@ -26,6 +26,8 @@ import { refuseVanished } from './vanished.js';
 export interface RunOptions extends Selection {
   /** Wait until the allowance returns instead of ending with exit code 5. */
   wait?: boolean;
+  /** Fetch only a few slices spread over each window, to learn how many rows it has. */
+  probe?: boolean;
   /** End as incomplete, with exit code 3, if a day is suspect. */
   strict?: boolean;
   /** Fetch these covered days again. */
@@ -79,8 +81,8 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
     tally.requests = () => parts.accounts.reduce((sum, { pacer }) => sum + pacer.requests, 0);
     const again = options.fullRefresh === true ? 'all' : options.retype === true ? 'least' : null;
     const refetch = again ?? options.refetch ?? null;
-    const { wait = false, strict = false } = options;
-    const report = await sync(parts, { selected, wait, strict, refetch }, signal, tally.onEvent);
+    const { wait = false, strict = false, probe = false } = options;
+    const report = await sync(parts, { selected, wait, strict, probe, refetch }, signal, tally.onEvent);
     await opened.destination.describe?.(opened.config.jobs.map(tableSpec));
     return report;
   } catch (error) {

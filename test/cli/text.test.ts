@@ -253,7 +253,7 @@ it('a plan of a job config that was never fetched shows its first job, and how f
     'posts  2025-12-29..2025-12-31  not loaded             2,500         ?',
     'posts  2025-01-01..2025-12-28  after its first job                  ?',
     '',
-    'At least 3 jobs, at most 366. Nothing is known yet about posts. Its first job shows how many rows a day has, and `headgate plan` then knows more. You can stop `headgate run` at any time with Ctrl-C; it continues later.',
+    'At least 3 jobs, at most 366. Nothing is known yet about posts. Its first job shows how many rows a day has; `headgate plan --probe` learns more from a few jobs spread over the window. You can stop `headgate run` at any time with Ctrl-C; it continues later.',
     '',
     'Next: headgate run',
   ]);

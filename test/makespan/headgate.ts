@@ -17,6 +17,7 @@ import type { JobRange, PlannedSlice } from '../../src/plan/plan.js';
 import type { JobConfig } from '../../src/config/config.js';
 import type { Load } from '../../src/load/ledger.js';
 import { makeInput, makeJob, makeLoad, makeWindow } from '../plan/support.js';
+import { type Probed, probedOf } from './probed.js';
 import { measure, type Outcome } from './outcome.js';
 import type { Scenario } from './scenario.js';
 import { dayMs, type Job, Service } from './service.js';
@@ -52,6 +53,8 @@ export interface Forecasts {
   /** The first one was made before any job. */
   told: Foretold[];
   jobs: number;
+  /** What the plan said after a probe. */
+  probed?: Probed;
 }
 
 interface HeadgateOutcome extends Outcome {
@@ -59,9 +62,14 @@ interface HeadgateOutcome extends Outcome {
   forecasts: Forecasts[];
 }
 
+type First = 'planned' | 'whole' | 'probe';
+
 interface HeadgateOptions {
-  /** `whole`: the first slice of each job config is its complete window, not the one that the planner chooses. */
-  first?: 'planned' | 'whole';
+  /**
+   * `whole`: the first slice of each job config is its complete window, not the one that the planner chooses. `probe`: the
+   * first ones are spread over the window, as `plan --probe` does.
+   */
+  first?: First;
 }
 
 /** Fetches a scenario as headgate does, with its planner, request window and poll timing on virtual time. */
@@ -93,12 +101,14 @@ class HeadgateRun {
   /** The allowance left after the job at the fence. */
   private left: { fence: Job | null; rows: number } | null = null;
   private readonly scenario: Scenario;
-  private readonly first: 'planned' | 'whole';
+  private readonly first: First;
+  private isProbing: boolean;
   private readonly forecasts: Forecasts[];
 
-  constructor(scenario: Scenario, first: 'planned' | 'whole') {
+  constructor(scenario: Scenario, first: First) {
     this.scenario = scenario;
     this.first = first;
+    this.isProbing = first === 'probe';
     this.forecasts = scenario.series.map(({ length }) => ({ scenario, days: length, told: [], jobs: 0 }));
     this.service = new Service(scenario, start);
     this.window = {
@@ -135,7 +145,16 @@ class HeadgateRun {
   private *lane(): Course {
     yield* this.askAnew();
     for (;;) {
-      const plan = this.plan();
+      let plan = this.plan();
+      if (this.isProbing && plan.slices.length === 0 && this.taken.length === 0) {
+        this.isProbing = false;
+        plan = this.plan();
+        for (const each of plan.progress)
+          this.forecastsOf(each.job).probed = probedOf(each, plan, this.loads, this.capped);
+      } else if (this.isProbing && plan.slices.length === 0) {
+        yield 1_000;
+        continue;
+      }
       for (const { job, jobs } of plan.progress) {
         const forecasts = this.forecastsOf(job);
         forecasts.told[forecasts.jobs] ??= { used: forecasts.jobs, ...jobs };
@@ -156,7 +175,7 @@ class HeadgateRun {
 
   private widened(planned: PlannedSlice): PlannedSlice {
     const { jobs, days } = this.forecastsOf(planned.job);
-    if (this.first === 'planned' || jobs > 0) return planned;
+    if (this.first !== 'whole' || jobs > 0) return planned;
     return { ...planned, slice: { from: today - 1 - days, until: today - 1 } };
   }
 
@@ -169,6 +188,7 @@ class HeadgateRun {
         capped: this.capped,
         spent: this.spent,
         taken: this.taken,
+        probe: this.isProbing,
         maxDataPerJob: scenario.cap,
         allowance: {
           regime: scenario.limits === 'standard' ? 'rows' : 'jobs',
@@ -240,7 +260,7 @@ class HeadgateRun {
         return;
       }
     }
-    if (job.rows >= maxData && maxData < scenario.cap) {
+    if (job.rows >= maxData && maxData < scenario.cap && planned.isProbe !== true) {
       this.giveUp(job);
       this.clipped += job.rows;
       yield* this.park(time.now + clippedPauseMs);

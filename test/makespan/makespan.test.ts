@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compare, compareStudio, figuresOf, medians } from './compare.js';
 import { accuracy } from './forecasts.js';
+import { probeOutcomes } from './probe-report.js';
 import { standardSet, studioSet } from './scenario.js';
 
 const all = standardSet(15).map(compare);
@@ -37,6 +38,22 @@ describe('fifteen simulated backfills', () => {
 
   it('end sooner than by hand', () => {
     expect(headgate.makespan).toBeLessThan(naive.makespan);
+  });
+});
+
+describe('probes of fifteen windows', () => {
+  const outcomes = all.flatMap(({ scenario, headgate: { makespan } }) => probeOutcomes(scenario, makespan));
+
+  it('use at most eight jobs and 2 % of the rows', () => {
+    expect(Math.max(...outcomes.map(({ jobs }) => jobs))).toBeLessThanOrEqual(8);
+    expect(Math.max(...outcomes.map(({ share }) => share))).toBeLessThanOrEqual(0.02);
+  });
+
+  it('foretell ranges that hold in four of five', () => {
+    const share = (holds: (outcome: (typeof outcomes)[number]) => boolean) =>
+      outcomes.filter(holds).length / outcomes.length;
+    expect(share(({ holdsJobs }) => holdsJobs)).toBeGreaterThanOrEqual(0.8);
+    expect(share(({ holdsRows }) => holdsRows)).toBeGreaterThanOrEqual(0.8);
   });
 });
 

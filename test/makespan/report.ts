@@ -2,6 +2,7 @@ import { type Comparison, type StudioComparison, type Figures, figuresOf, median
 import { forecastReport } from './forecasts.js';
 import { lengthModels, type Scenario } from './scenario.js';
 import { madeShapes, realShapes } from './series.js';
+import { probeOutcomes, probeReport } from './probe-report.js';
 import { studioReport } from './studio-report.js';
 import { table } from './table.js';
 
@@ -53,6 +54,8 @@ ${worst(all)}
 ${studioReport(studio)}
 
 ${forecastReport(all)}
+
+${probeReport([...all, ...real].flatMap((each) => probeOutcomes(each.scenario, each.headgate.makespan)))}
 
 ## Held against a real run
 

@@ -7,6 +7,7 @@ import { defineCommand } from '../command.js';
 import { fold, list, paragraphs } from '../lists.js';
 import { count, plural, rowsPerJobText, shortPath } from '../../words.js';
 import { phaseText, reasonText, runHeadings } from '../../run-words.js';
+import { probed } from '../probe-text.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { clockTime, days, duration } from '../words.js';
@@ -16,18 +17,28 @@ export const plan = defineCommand({
   name: 'plan',
   positionals: '[config]',
   summary: 'Show what a run would fetch, without fetching it',
-  details: 'Shows the jobs that a run would submit, and what they cost. Submits nothing and changes nothing.',
+  details:
+    'Shows the jobs that a run would submit, and what they cost. Without --probe it submits nothing and changes nothing.',
   arguments: configArgument,
   options: {
     ...selectOption,
     ...offlineOption,
+    probe: {
+      type: 'boolean',
+      default: false,
+      describe:
+        'Fetch and load up to eight slices spread over each window first, with at most 2 % of the allowance left, then say what the rest costs',
+    },
+    yes: { type: 'boolean', default: false, describe: 'With --probe: do not ask first' },
   },
   examples: [
     ['plan', `for headgate.yaml`],
     ['plan --select posts --offline', 'one job config, without the service'],
+    ['plan --probe --yes', 'learns from a few jobs what the whole window costs'],
   ],
-  run: ({ config, select, offline }, terminal) =>
+  run: ({ config, select, offline, probe, yes }, terminal) =>
     withHeadgate(config, terminal, async (headgate) => {
+      if (probe) return probed(headgate, { select, offline, yes }, terminal);
       const report = await headgate.plan({ offline, select }, terminal.signal);
       return { data: report, text: (style) => planText(report, headgate.config, config, style, Date.now()) };
     }),
@@ -159,7 +170,7 @@ function jobsText({ jobRange, unknown, rows, requests }: PlanReport): string {
   const first = unknown.length === 1 ? 'Its first job shows' : 'The first job of each shows';
   return (
     `At least ${plural(atLeast, 'job')}, at most ${count(atMost)}. Nothing is known yet about ${whose}. ` +
-    `${first} how many rows a day has, and \`headgate plan\` then knows more. ` +
+    `${first} how many rows a day has; \`headgate plan --probe\` learns more from a few jobs spread over the window. ` +
     'You can stop `headgate run` at any time with Ctrl-C; it continues later.'
   );
 }

@@ -40,9 +40,17 @@ interface RunSoFar {
   finished: ReadonlySet<string>;
   /** Ids of loads that it has made. */
   fresh: ReadonlySet<string>;
+  /** Whether it fetches only a few slices of each window. */
+  isProbe: boolean;
 }
 
-const notBegun: RunSoFar = { failures: [], failing: new Set(), finished: new Set(), fresh: new Set() };
+const notBegun: RunSoFar = {
+  failures: [],
+  failing: new Set(),
+  finished: new Set(),
+  fresh: new Set(),
+  isProbe: false,
+};
 
 /** What a run does next, the same for `plan`, `status` and `run`. `selected` holds names of job configs. */
 export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFar = notBegun): Plan {
@@ -60,6 +68,7 @@ export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFa
     failing: { now: run.failing, at: failedAt(state) },
     finished: run.finished,
     fresh: run.fresh,
+    probe: run.isProbe,
     maxDataPerJob: account?.maxDataPerJob ?? highestCap,
     allowance: allowanceOf(known),
     now,

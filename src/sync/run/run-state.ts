@@ -36,6 +36,8 @@ export class RunState {
   readonly repeats = new Map<string, number>();
   /** Rows of this run's loads that have NULL in their key, by job config. */
   readonly withoutKey = new Map<string, number>();
+  /** Whether it fetches only a few slices of each window. */
+  isProbe = false;
   /** How many commits this run has made. */
   commits = 0;
 

@@ -31,7 +31,9 @@ export function grant(context: SyncContext, lane: Lane, job: JobConfig, planned:
   let maxData = most;
   while (maxData > 1 && isWornOut(context, job, planned, maxData)) maxData -= 1;
   const caps = capsInForce(job, context.journal.state.sourceCaps);
-  const cap = Math.min(job.maxData ?? Infinity, rowsPerJob, askedOver(caps));
+  // A probe's job that returns all of its rows is capped: more allowance would not help.
+  const own = planned.isProbe === true ? planned.maxData : Infinity;
+  const cap = Math.min(job.maxData ?? Infinity, rowsPerJob, askedOver(caps), own);
   const room = counted ? allowance.remaining - (activeJobs > 0 ? rowsPerJob : 0) : null;
   return { maxData, cap, short: most < cap, room };
 }

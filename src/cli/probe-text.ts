@@ -1,0 +1,67 @@
+import { HeadgateError } from '../errors.js';
+import type { Headgate } from '../headgate.js';
+import type { RowRange } from '../plan/plan.js';
+import type { ProbeReport } from '../use-cases/probe.js';
+import { count, plural } from '../words.js';
+import type { Answer } from './command.js';
+import { isConfirmed } from './confirm.js';
+import { list, paragraphs } from './lists.js';
+import { nextText } from './note-texts.js';
+import type { Style } from './style.js';
+import type { Terminal } from './terminal.js';
+import { days } from './words.js';
+
+interface Asked {
+  select?: readonly string[] | undefined;
+  offline: boolean;
+  yes: boolean;
+}
+
+/** `plan --probe`: asks, runs a few jobs, and shows what the rest costs. */
+export async function probed(
+  headgate: Headgate,
+  { select, offline, yes }: Asked,
+  terminal: Terminal,
+): Promise<Answer> {
+  if (offline) throw new HeadgateError('usage', '--probe runs jobs, which it cannot do with --offline');
+  const what =
+    'A probe submits up to eight jobs for each window, uses at most 2 % of the allowance left, and loads their rows.';
+  const tell = () => terminal.note(what);
+  if (!(await isConfirmed(what, yes, terminal, tell)))
+    return { data: null, text: () => 'Nothing was changed.' };
+  const report = await headgate.probe({ select }, terminal.signal, (event) => {
+    if (event.type === 'finished')
+      terminal.note(`${event.job} ${days(event.slice)}: ${plural(event.rows, 'row')}`);
+  });
+  return { data: report, text: (style) => probeText(report, style) };
+}
+
+function probeText({ prices, probe, daysLeft, requests }: ProbeReport, style: Style): string {
+  const used = `The probe ran ${plural(probe.jobs, 'job')} and loaded ${plural(probe.rows, 'row')}.`;
+  if (prices.length === 0) {
+    return paragraphs([style.wrap(`${used} Nothing is left to price.`), nextText(['headgate plan'], style)]);
+  }
+  const rows = prices.flatMap(({ job, days: left, rows: all, jobs, smaller }) => [
+    [job, plural(left, 'day'), range(jobs), range(all)],
+    ...smaller
+      .toReversed()
+      .map((each) => ['', `newest ${plural(each.days, 'day')}`, count(each.jobs), count(each.rows)]),
+  ]);
+  const done =
+    daysLeft === null
+      ? ''
+      : daysLeft.high === 0
+        ? ' The allowance that is left suffices.'
+        : ` With the allowance: ${range(daysLeft)} days until done.`;
+  return paragraphs([
+    style.wrap(used),
+    list(['job', 'window', 'jobs#', 'rows#'], rows, style),
+    style.wrap(
+      `About ${plural(requests, 'request')}.${done} Four in five ranges hold; \`window.from\` makes a window smaller.`,
+    ),
+    nextText(['headgate run'], style),
+  ]);
+}
+
+const range = ({ low, expected, high }: RowRange) =>
+  low === high ? count(expected) : `${count(expected)} (${count(low)} to ${count(high)})`;

@@ -1,0 +1,50 @@
+import type { Slice } from '../days/slice.js';
+import type { JobProgress, PlannedSlice, RowRange } from './plan.js';
+
+/** Rows that a few loads of a window returned. */
+interface Sample {
+  slice: Slice;
+  rows: number;
+}
+
+/** What the rest of a window costs; each range holds four times in five. */
+export interface Price {
+  rows: RowRange;
+  jobs: RowRange;
+}
+
+/** Variances of logarithms: assumed between two places of a window, counted as one pair; of an estimate from many. */
+const variance = { between: 0.25, least: 0.02, jobs: 0.03 };
+
+/** Nine in ten outcomes are below this many standard deviations, which so many samples have shown. */
+const quantiles = [3.08, 3.08, 3.08, 1.89, 1.64, 1.53, 1.48, 1.44, 1.41];
+
+/**
+ * What is left of one window, from samples spread over it. How much they differ from their neighbours shows how uncertain
+ * their mean is.
+ */
+export function priceOf(
+  samples: readonly Sample[],
+  slices: readonly PlannedSlice[],
+  { jobs }: JobProgress,
+): Price | null {
+  const expected = slices.reduce<number | null>(
+    (sum, { rows }) => (sum === null || rows === null ? null : sum + rows.expected),
+    0,
+  );
+  if (expected === null || samples.length === 0) return null;
+  const ordered = samples.toSorted((a, b) => a.slice.from - b.slice.from);
+  const levels = ordered.map(({ slice, rows }) => Math.log((rows + 0.5) / (slice.until - slice.from)));
+  const squares = levels.slice(1).map((level, index) => (level - (levels[index] as number)) ** 2 / 2);
+  const between = (variance.between + sum(squares)) / (1 + squares.length);
+  const spread = between / samples.length + variance.least;
+  const deviations = quantiles[Math.min(samples.length, quantiles.length - 1)] as number;
+  const range = (likely: number, of: number): RowRange => {
+    const factor = Math.exp(deviations * Math.sqrt(of));
+    return { low: Math.floor(likely / factor), expected: likely, high: Math.ceil(likely * factor) };
+  };
+  const { low, ...rest } = range(jobs.likely, spread + variance.jobs);
+  return { rows: range(expected, spread), jobs: { low: Math.max(Math.min(1, jobs.likely), low), ...rest } };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);

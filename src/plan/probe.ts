@@ -1,0 +1,129 @@
+import type { Day } from '../days/day.js';
+import type { Slice } from '../days/slice.js';
+import type { PlanAllowance } from './allowance.js';
+import type { Density } from './density.js';
+
+/** A window is probed at this many places at most, each in a stratum of its own. */
+const strata = 8;
+
+/** Part of the allowance left that a probe may use, and the fewest jobs where jobs are counted. */
+const most = { share: 0.02, jobs: 2 };
+
+/** A job is expected to return at most this part of what it may: a capped one would be wasted. */
+const fill = 0.6;
+
+/** A slice holds the rows that it is expected to have, and more, four times in five. */
+const deviations = 1.28;
+
+/** A slice may be this many times as long as the longest so far. */
+const growth = 8;
+
+/** What is known when a probe chooses its next slice. */
+export interface ProbeState {
+  /** Days of the window that are over. */
+  window: Slice;
+  /** Rows that a job may return. */
+  cap: number;
+  density: Density;
+  /** Whether a day is loaded, or its job was started. */
+  isTaken: (day: Day) => boolean;
+  /** Jobs that the job config has used so far, and their rows. */
+  jobs: number;
+  rows: number;
+  /** The allowance that is left for all job configs; null: any. */
+  allowance: PlanAllowance | null;
+  /** How many job configs share it. */
+  configs: number;
+}
+
+interface ProbeSlice {
+  slice: Slice;
+  maxData: number;
+  isProbe: true;
+}
+
+/** The next slice of a probe, with the rows that its job may return; none if the probe has ended. */
+export function probeSlices(state: ProbeState): ProbeSlice[] {
+  const next = nextProbe(state);
+  return next === null ? [] : [{ ...next, isProbe: true }];
+}
+
+function nextProbe(state: ProbeState): { slice: Slice; maxData: number } | null {
+  const { window, cap, density, jobs } = state;
+  const room = roomOf(state);
+  const places = placesOf(window);
+  const open = places.filter(({ at }) => !state.isTaken(at));
+  const left = Math.min(open.length, room.jobs - jobs);
+  const [place] = open;
+  if (place === undefined || left <= 0 || room.rows < 1) return null;
+  const maxData = Math.min(cap, Math.floor(room.rows));
+  const aim = Math.min(fill * cap, room.rows / left);
+  const sliceOf = (days: number): Slice => {
+    const from = place.isLast ? place.at + 1 - days : place.at;
+    return { from: Math.max(from, place.stratum.from), until: Math.min(from + days, place.stratum.until) };
+  };
+  const needs = (slice: Slice) => {
+    const outlook = density.outlook(slice);
+    return outlook === null ? null : outlook.expected * Math.exp(deviations * outlook.spread);
+  };
+  const one = needs(sliceOf(1));
+  if (one !== null && one > maxData && maxData < cap) return null;
+  let days = 1;
+  const longest = Math.min(growth * density.longest, place.stratum.until - place.stratum.from);
+  // A week has every weekday.
+  const week = sliceOf(Math.min(7, longest));
+  const isFree = (slice: Slice) => !state.isTaken(slice.from) && !state.isTaken(slice.until - 1);
+  if (one !== null && isFree(week) && (needs(week) ?? Infinity) <= Math.min(fill * cap, room.rows / 2))
+    days = week.until - week.from;
+  if (one === null) return { slice: sliceOf(1), maxData };
+  for (let next = days + 1; next <= longest; next += Math.ceil(next / 8)) {
+    const slice = sliceOf(next);
+    if (!isFree(slice) || (needs(slice) ?? Infinity) > aim) break;
+    days = next;
+  }
+  return { slice: sliceOf(days), maxData };
+}
+
+/** How many jobs a probe may use in all, and how many rows are left for it. */
+function roomOf({ allowance, rows, configs }: ProbeState): { jobs: number; rows: number } {
+  if (allowance === null) return { jobs: strata, rows: Infinity };
+  const { regime } = allowance;
+  const remaining = (allowance.remaining * allowance.share) / configs;
+  if (regime === 'jobs')
+    return {
+      jobs: Math.min(strata, Math.max(most.jobs, Math.floor(most.share * remaining))),
+      rows: Infinity,
+    };
+  return { jobs: strata, rows: most.share * (remaining + rows) - rows };
+}
+
+interface Place {
+  at: Day;
+  stratum: Slice;
+  isLast: boolean;
+}
+
+/** A day of each stratum, on different weekdays: the last and the first of the window, then between them. */
+function placesOf({ from, until }: Slice): Place[] {
+  const days = until - from;
+  const count = Math.min(strata, days);
+  const border = (index: number) => from + Math.floor((index * days) / count);
+  const places = Array.from({ length: count }, (_, index): Place => {
+    const stratum = { from: border(index), until: border(index + 1) };
+    const length = stratum.until - stratum.from;
+    const middle = stratum.from + Math.min(length - 1, (length >> 1) + (index % 7));
+    const isLast = index === count - 1;
+    return { at: isLast ? until - 1 : index === 0 ? from : middle, stratum, isLast };
+  });
+  // Halves, quarters, eighths: where the allowance ends early, the places are still spread.
+  const rank = (index: number) => (index === count - 1 ? 0 : index === 0 ? 1 : 2 + reversed(index));
+  return places
+    .map((place, index) => ({ place, rank: rank(index) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ place }) => place);
+}
+
+/** The bits of a number below eight in the opposite order. */
+function reversed(index: number): number {
+  return ((index & 1) << 2) | (index & 2) | (index >> 2);
+}

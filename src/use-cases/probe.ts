@@ -1,0 +1,98 @@
+import type { JobConfig } from '../config/config.js';
+import { overlap } from '../days/slice.js';
+import type { Load } from '../load/ledger.js';
+import { currentLoads } from '../plan/coverage.js';
+import type { Means } from '../plan/forecast.js';
+import type { RowRange } from '../plan/plan.js';
+import { type Price, priceOf } from '../plan/price.js';
+import type { SyncEvent } from '../sync/events.js';
+import type { Opened, Selection } from './opened.js';
+import { plan, type PlanReport } from './plan.js';
+import { run } from './run.js';
+
+/** What the rest of a job config's window costs. */
+interface JobPrice extends Price {
+  job: string;
+  /** Days of the window that are not loaded. */
+  days: number;
+  /** What only the newest days would cost. */
+  smaller: { days: number; rows: number; jobs: number }[];
+}
+
+export interface ProbeReport extends PlanReport {
+  prices: JobPrice[];
+  /** Days until everything is loaded, waiting for the allowance included; null without an account. */
+  daysLeft: RowRange | null;
+  /** What the probe used. */
+  probe: { jobs: number; rows: number };
+}
+
+/** How many of the newest days a smaller window would have. */
+const smallerWindows = [30, 90, 365];
+
+/** Requests of a job that is not polled often. */
+const requestsPerJob = 4;
+
+/** Fetches a few slices spread over each window, loads them, and says what the rest costs. */
+export async function probe(
+  opened: Opened,
+  { select }: Selection,
+  signal: AbortSignal,
+  onEvent: (event: SyncEvent) => void,
+): Promise<ProbeReport> {
+  const report = await run(opened, { select, probe: true }, signal, onEvent);
+  const [error] = report.errors;
+  if (error !== undefined) throw error;
+  const planned = await plan(opened, { select }, signal);
+  const loads = await opened.destination.loads();
+  const prices = opened.config.jobs.flatMap((job) => priceOfJob(job, loads, planned) ?? []);
+  const sum = (of: (price: Price) => RowRange) => addUp(prices.map(of));
+  const cost = planned.means?.regime === 'jobs' ? sum(({ jobs }) => jobs) : sum(({ rows }) => rows);
+  return {
+    ...planned,
+    requests: requestsPerJob * sum(({ jobs }) => jobs).expected,
+    rows: sum(({ rows }) => rows),
+    prices,
+    daysLeft: planned.means === null ? null : daysFor(cost, planned.means),
+    probe: { jobs: report.submitted, rows: report.jobs.reduce((rows, each) => rows + each.rowsLoaded, 0) },
+  };
+}
+
+function priceOfJob(job: JobConfig, loads: readonly Load[], { plan: planned }: PlanReport): JobPrice | null {
+  const slices = planned.slices.filter((slice) => slice.job === job.name);
+  const progress = planned.progress.find((each) => each.job === job.name);
+  const samples = currentLoads(loads, job).map(({ slice, load }) => ({ slice, rows: load.dataCount }));
+  const price = progress === undefined ? null : priceOf(samples, slices, progress);
+  if (price === null || job.window === null) return null;
+  const dated = slices.flatMap(({ slice, rows }) => (slice === null ? [] : [{ slice, rows }]));
+  const days = dated.reduce((sum, { slice }) => sum + slice.until - slice.from, 0);
+  const until = Math.max(...dated.map(({ slice }) => slice.until));
+  const smaller = smallerWindows
+    .filter((length) => length < days)
+    .map((length) => {
+      const window = { from: until - length, until };
+      const rows = dated
+        .filter(({ slice }) => overlap(slice, window))
+        .reduce((sum, { slice, rows: expected }) => {
+          const part = (slice.until - Math.max(slice.from, window.from)) / (slice.until - slice.from);
+          return sum + part * (expected?.expected ?? 0);
+        }, 0);
+      const share = price.rows.expected === 0 ? length / days : rows / price.rows.expected;
+      return {
+        days: length,
+        rows: Math.round(rows),
+        jobs: Math.max(1, Math.round(share * price.jobs.expected)),
+      };
+    });
+  return { job: job.name, days, ...price, smaller };
+}
+
+function addUp(ranges: readonly RowRange[]): RowRange {
+  const sum = (of: keyof RowRange) => ranges.reduce((total, range) => total + range[of], 0);
+  return { low: sum('low'), expected: sum('expected'), high: sum('high') };
+}
+
+function daysFor({ low, expected, high }: RowRange, { left, share, limit }: Means): RowRange {
+  const days = (cost: number) => (cost <= left ? 0 : Math.ceil((cost - left) / Math.max(1, share * limit)));
+  return { low: days(low), expected: days(expected), high: days(high) };
+}
