@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type PlainServiceOptions, startPlainService } from '../support/plain-service.js';
 import { hasDuckLake } from '../support/duck-lake.js';
+import { inForm } from '../support/size.js';
 import { hasPostgres, startPostgres } from '../support/postgres-server.js';
 import { type Ended, headgate, makeFolder } from './process.js';
 import type { Warehouse } from './warehouse.js';
@@ -11,6 +12,9 @@ import type { Warehouse } from './warehouse.js';
 export const kindsHere = (['duckdb', 'parquet', 'delta', 'ducklake', 'postgres'] as const).filter(
   (kind) => (kind !== 'postgres' || hasPostgres) && (kind !== 'ducklake' || hasDuckLake),
 );
+
+/** All of them; in the short form of the tests one. */
+export const kindsInForm = inForm({ short: kindsHere.slice(0, 1), long: kindsHere });
 
 /** A destination of a kind in the folder of the config, or on a server that ends with the test. */
 export async function destinationOf(kind: Warehouse['kind']): Promise<object> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerError } from '../support/fault-server.js';
 import type { PlainJob, PlainServiceOptions } from '../support/plain-service.js';
-import { makePlainWorld } from './plain-world.js';
+import { destinationOf, kindsInForm, makePlainWorld } from './plain-world.js';
 
 /** Three rows a day. */
 const rows = ({ startDate }: Record<string, unknown>) => [1, 2, 3].map((id) => ({ id, day: startDate }));
@@ -10,10 +10,16 @@ const otherRows = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ id, day: '1999-12-31', note: 'of another job' }));
 
 /** Two slices of one day. */
-const makeWorld = (options: Partial<PlainServiceOptions>, changes: object = {}) =>
+const makeWorld = async (
+  options: Partial<PlainServiceOptions>,
+  changes: object = {},
+  kind: (typeof kindsInForm)[number] = 'duckdb',
+) =>
   makePlainWorld(
     { window: { from: '2026-01-01', to: '2026-01-02', step: 'P1D' }, order: 'oldest', ...changes },
     { rows, ...options },
+    undefined,
+    await destinationOf(kind),
   );
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
@@ -44,23 +50,30 @@ function recycle(
   );
 }
 
-test('FAULTS 53: a job with the name of a lost submit but with another config is not loaded', async () => {
-  let lost = 0;
-  const world = await makeWorld({
-    answerSubmit: (job, socket) => {
-      lost += 1;
-      if (lost > 1) return false;
-      job.config = { ...job.config, maxData: 2 };
-      job.rows = otherRows(2);
-      socket.destroy();
-      return true;
-    },
-  });
-  const ended = await world.run();
-  expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('a different config') });
-  expect(await loaded(world)).toEqual(bothDays);
-  expect(world.service.jobs).toHaveLength(3);
-});
+test.each(kindsInForm)(
+  'FAULTS 53: a job with the name of a lost submit but with another config is not loaded into %s',
+  async (kind) => {
+    let lost = 0;
+    const world = await makeWorld(
+      {
+        answerSubmit: (job, socket) => {
+          lost += 1;
+          if (lost > 1) return false;
+          job.config = { ...job.config, maxData: 2 };
+          job.rows = otherRows(2);
+          socket.destroy();
+          return true;
+        },
+      },
+      {},
+      kind,
+    );
+    const ended = await world.run();
+    expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('a different config') });
+    expect(await loaded(world)).toEqual(bothDays);
+    expect(world.service.jobs).toHaveLength(3);
+  },
+);
 
 test('a job that holds the slot is taken over if it is our own', async () => {
   const world = await makeWorld({
