@@ -52,7 +52,18 @@ async function everyPage(destination: string): Promise<void> {
   const table = textOf(tablePage);
   expect(table).toContain('Strikes by birds');
   expect(table).toContain('Sample of 8 rows');
-  expect(table).toMatch(/Speed IAS in knots \w+ [\d.]+ % (≈ )?\d+ \d+ \d+/);
+  expect(table).toMatch(/Speed IAS in knots \w+ [\d.]+ % 9 \d+ \d+/);
+  expect((await page('/sql/xlsx?q=SELECT+42+AS+answer')).slice(0, 2)).toBe('PK');
+  // Loads and runs are filtered and ordered by the address, and a run opens with its loads.
+  expect(textOf(await page('/loads?state=capped'))).toMatch(
+    /1 load, newest first .* 2001-01-08 to 2001-01-14 /,
+  );
+  const rowsOf = (text: string) => [...text.matchAll(/ (\d+) rows? /g)].map(([, rows]) => Number(rows));
+  const ordered = rowsOf(textOf(await page('/loads?sort=rows')));
+  expect(ordered).toEqual(ordered.toSorted((one, other) => other - one));
+  expect(textOf(await page('/runs?outcome=failed'))).not.toContain('exit code');
+  const [, opened = ''] = /href="[^"]*(\/runs\/[^"]+)"/.exec(await page('/runs')) ?? [];
+  expect(textOf(await page(opened))).toMatch(/Requests \d+ Rows 22 .*loads of its time/);
   expect(textOf(await page('/runs'))).toContain('incomplete exit code 3');
   // Every example on the page works unchanged.
   const examples = [...(await page('/sql')).matchAll(/href="[^"]*(\/sql\?q=[^"]+)"/g)];
