@@ -182,7 +182,7 @@ jobs:
       1,
       /bob: its key is the key of account ann, too\./,
     ],
-  ])('takes the key from a program that %s', async (_, script, code, lines) => {
+  ])('FAULTS 60: takes the key from a program that %s', async (_, script, code, lines) => {
     const cwd = await makeWorkFolder();
     const email =
       /bob-(of-)?\w+@example\.com/.exec(lines.source.replaceAll('\\', ''))?.[0] ?? 'bob@example.com';

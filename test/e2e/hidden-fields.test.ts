@@ -152,7 +152,7 @@ for (const kind of kinds) {
 // The destination plays a part only in the commit.
 const kills = sweepSize('HEADGATE_HIDDEN_KILLS', { short: 3, long: 12 });
 for (const kind of kinds.filter((each) => each === 'duckdb' || each === 'delta')) {
-  test(`a run into ${kind} that is killed at any step leaves no byte of a hidden field`, async () => {
+  test(`FAULTS 62: a run into ${kind} that is killed at any step leaves no byte of a hidden field`, async () => {
     const whole = await Place.make(kind);
     await whole.configure(hidden);
     const log = join(whole.folder, 'steps');

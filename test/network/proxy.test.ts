@@ -134,7 +134,7 @@ describe('the job API behind a proxy', () => {
     });
   });
 
-  it('sees a certificate of its client, and says if it wants another one', async () => {
+  it('FAULTS 60: sees a certificate of its client, and says if it wants another one', async () => {
     const [server, own, other] = [selfSigned(host), selfSigned(), selfSigned()];
     const api = createServer((_, response) => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: account }));
@@ -195,7 +195,7 @@ it('a plain request goes to the proxy itself, from sources too, and 407 is not t
   });
 });
 
-it('a run reaches the service, the store and on_finish through one proxy; doctor says how', async () => {
+it('FAULTS 60: a run reaches the service, the store and on_finish through one proxy; doctor says how', async () => {
   const folder = await makeWorkFolder();
   const hosts = ['jobs', 'store', 'hooks'].map((name) => `${name}.example.test`);
   const pair = selfSigned(...hosts);
