@@ -33,6 +33,7 @@ import { systemTimer } from '../../src/load/patience.js';
 import { requireHardLinks } from '../../src/objects/hard-links.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { requirePutOnce } from '../../src/objects/proof.js';
+import { jobOf } from '../../src/series.js';
 import { delta } from './describe.js';
 import { loadedJobs, recordedChanges, rowsHeld } from './log/ledger.js';
 import { type DeltaPlaces, deltaPlaces, storeAt } from './log/places.js';
@@ -207,10 +208,10 @@ class DeltaDestination implements Destination {
     return jobs.toSorted((a, b) => (a.job < b.job ? -1 : 1));
   }
 
-  async rowsOf(job: string): Promise<number> {
+  async rowsOf(jobs: readonly string[]): Promise<number> {
     let rows = 0;
     for (const table of (await this.#tables.all()).values()) {
-      const live = [...table.ledger.loads.values()].filter((load) => load.job === job && isLive(load));
+      const live = [...table.ledger.loads.values()].filter((load) => jobs.includes(load.job) && isLive(load));
       if (live.length === 0) continue;
       rows +=
         table.ledger.shared === null
@@ -234,7 +235,7 @@ class DeltaDestination implements Destination {
       await this.#clear();
       await this.#changes.make(upkeep, signal, async (making) => {
         const table = [...making.tables.values()].find(({ ledger }) =>
-          [...ledger.loads.values()].some(({ job }) => job === rename.from),
+          [...ledger.loads.values()].some(({ job }) => jobOf(job) === rename.from),
         );
         if (table === undefined) return null;
         if (table.ledger.note.table !== rename.table) {

@@ -13,19 +13,23 @@ import {
   runColumns,
 } from '../../src/duckdb/ledger-tables.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
-import { globSafe, quoteText } from '../../src/duckdb/sql.js';
+import { keyedTables, matchesQuery, type MatchedTable } from '../../src/duckdb/matches-sql.js';
+import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import { writeLoad } from '../../src/load/written-load.js';
+import { columnCalled } from '../../src/load/day-counts.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
+import { seriesOf } from '../../src/series.js';
 import { logFolder, parseLogName } from './log/actions.js';
 import { liveFiles } from './log/files.js';
-import { recordedChanges } from './log/ledger.js';
+import { loadedJobs, recordedChanges } from './log/ledger.js';
 import { rejectsFolder, storeAt } from './log/places.js';
 import { readRuns } from './log/runs.js';
 import type { Lend } from './log/table-log.js';
 import { type DeltaTable, DeltaTables } from './log/tables.js';
 import { allLoads } from './table/changes.js';
 import { columnsOfTable } from './table/columns.js';
+import { readFile } from './table/data-files.js';
 import { withHarm } from './table/damage.js';
 import { rejectsName } from './table/insert.js';
 import { namesOf, viewOfAll, viewOfNone, viewsOfNeeded } from './table/needed-files.js';
@@ -67,19 +71,23 @@ export async function deltaViews(place: DestinationPlace, reads?: string): Promi
     columns: columnsOfTable(table),
     files: liveFiles(store, table.log),
   }));
+  const matched = new Map(await matchedTables(store, found));
   const ledger = (hasRejects: boolean) => ledgerTables(store, found, lend, hasRejects);
   if (place.s3 === undefined || reads === undefined) {
-    return [...(await Promise.all(known.map(viewOfAll))), ...(await ledger(true)), 'SELECT 1'].join(';\n');
+    const views = await Promise.all(known.map(viewOfAll));
+    return [...views, ...(await ledger(true)), matchesView(matched), 'SELECT 1'].join(';\n');
   }
-  const asked = known.filter(({ name }) => namesOf(reads, name));
-  const others = known.filter(({ name }) => !namesOf(reads, name)).map(viewOfNone);
+  const isAsked = ({ name }: { name: string }) =>
+    namesOf(reads, name) || (namesOf(reads, 'matches') && matched.has(name));
+  const asked = known.filter(isAsked);
+  const others = known.filter((each) => !isAsked(each)).map(viewOfNone);
   const rest = [...others, ...(await ledger(namesOf(reads, 'rejects')))];
   const needed = async (engine: Engine) => {
     await engine.run(rest.join(';\n'));
     return viewsOfNeeded(engine, asked, reads);
   };
   const views = asked.length === 0 ? [] : await lend(needed);
-  return [...views, ...rest, 'SELECT 1'].join(';\n');
+  return [...views, ...rest, matchesView(matched), 'SELECT 1'].join(';\n');
 }
 
 /** Folders that a query may read: those of the tables and of rejected rows. DuckDB finds files by a glob. */
@@ -90,6 +98,32 @@ export async function readableFolders(place: DestinationPlace): Promise<string[]
     .map((folder) => join(store.localFolder, folder))
     .flatMap((folder) => [folder, globSafe(folder)]);
 }
+
+/** The tables that values of `for_each` have loaded with a key, by name. */
+async function matchedTables(
+  store: ObjectStore,
+  tables: ReadonlyMap<string, DeltaTable>,
+): Promise<[string, MatchedTable][]> {
+  const matched: [string, MatchedTable][] = [];
+  for (const [name, table] of tables) {
+    const { log, ledger } = table;
+    const [keyed] = keyedTables(loadedJobs(ledger));
+    if (keyed === undefined) continue;
+    const columns = columnsOfTable(table);
+    const named =
+      ledger.shared?.key ?? keyed.key.flatMap((field) => columnCalled(columns, field)?.name ?? []);
+    const key = columns.filter((column) => named.includes(column.name) && column.valued);
+    if (key.length < keyed.key.length) continue;
+    const shared =
+      ledger.shared === null ? null : readFile(await store.local(`${log.folder}/${ledger.shared.file}`));
+    const values = key.map(({ name, type }) => ({ name, type, value: `held.${quoteName(name)}` }));
+    matched.push([name, { from: `main.${quoteName(name)}`, shared, key: values }]);
+  }
+  return matched;
+}
+
+const matchesView = (tables: ReadonlyMap<string, MatchedTable>) =>
+  `CREATE VIEW _headgate.matches AS ${matchesQuery([...tables.values()], '_headgate.loads')}`;
 
 async function ledgerTables(
   store: ObjectStore,
@@ -105,10 +139,14 @@ async function ledgerTables(
   }));
   const changes = [...tables.values()].flatMap(({ ledger }) => recordedChanges(ledger));
   const jobs = [...tables.values()].flatMap(({ ledger }) =>
-    [...ledger.jobs].map(([job, { timeZone, lookbackDays }]) => ({ job, timeZone, lookbackDays })),
+    [...ledger.jobs].map(([job, { timeZone, lookbackDays }]) => ({
+      ...seriesOf(job),
+      timeZone,
+      lookbackDays,
+    })),
   );
   const days = loads.flatMap(({ job, loadId, days = [] }) =>
-    days.filter(({ rows }) => rows > 0).map(({ day, rows }) => ({ job, day, rows, loadId })),
+    days.filter(({ rows }) => rows > 0).map(({ day, rows }) => ({ ...seriesOf(job), day, rows, loadId })),
   );
   const brought = loads.flatMap(({ job, loadId, days = [] }) =>
     days.filter(({ loaded }) => loaded > 0).map(({ day, loaded }) => ({ job, day, rows: loaded, loadId })),

@@ -21,6 +21,7 @@ import { writeLoad } from '../../src/load/written-load.js';
 import { type RunRecord, runRecordSchema, withRuns } from '../../src/load/ledger.js';
 import { describedColumns, unsaid } from '../../src/load/descriptions.js';
 import { withDays } from '../../src/load/day-counts.js';
+import { seriesOf } from '../../src/series.js';
 import type { JobNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import { type Lake, loadsIn } from './manifest.js';
@@ -51,9 +52,9 @@ export async function writeLedger(engine: Engine, places: LakePlaces, lake: Lake
     note.loads.map((load) => ({ ...writeLoad(load), file: path })),
   );
   const days = withDays(loadsIn(files), lake.days.days).flatMap(({ job, loadId, days: counted = [] }) =>
-    counted.map(({ day, rows }) => ({ job, day, rows, loadId })),
+    counted.map(({ day, rows }) => ({ ...seriesOf(job), day, rows, loadId })),
   );
-  const jobs = Object.entries(lakeJobs(files)).map(([job, note]) => ({ job, ...note }));
+  const jobs = Object.entries(lakeJobs(files)).map(([job, note]) => ({ ...seriesOf(job), ...note }));
   await makeDurableFolder(places.state, 0o700);
   const query = async (name: string, columns: JsonColumns, rows: readonly object[]) => {
     const path = join(places.state, `${name}.ndjson`);

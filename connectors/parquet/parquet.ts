@@ -157,8 +157,10 @@ class ParquetDestination implements Destination {
       .toSorted((a, b) => (a.job < b.job ? -1 : 1));
   }
 
-  async rowsOf(job: string): Promise<number> {
-    const live = lakeLoads((await this.#read()).files).filter((load) => load.job === job && isLive(load));
+  async rowsOf(jobs: readonly string[]): Promise<number> {
+    const live = lakeLoads((await this.#read()).files).filter(
+      (load) => jobs.includes(load.job) && isLive(load),
+    );
     return live.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
   }
 

@@ -4,6 +4,7 @@ import { fileName } from '../../src/files/file-name.js';
 import { refuseMove } from '../../src/load/commit-rules.js';
 import type { Removal, Rename } from '../../src/load/destination.js';
 import { type DayMarks, isLive, type Load } from '../../src/load/ledger.js';
+import { jobOf, renamedSeries } from '../../src/series.js';
 import { type Making, redraft } from './data-file.js';
 import type { FileNote, JobNote } from './file-note.js';
 import { tableFiles } from './lake-ledger.js';
@@ -49,7 +50,7 @@ export async function removeLoads(making: Making, { jobs, supersededBefore }: Re
 export async function renameJob(making: Making, rename: Rename): Promise<void> {
   const { places, files: all } = making;
   const { from, table } = rename;
-  const mine = all.filter(({ note }) => note.loads.some(({ job }) => job === from));
+  const mine = all.filter(({ note }) => note.loads.some(({ job }) => jobOf(job) === from));
   const before = mine[0]?.note.table;
   if (before === undefined) return;
   const moves = before !== table;
@@ -93,7 +94,7 @@ export async function markLoads(making: Making, marks: ReadonlyMap<string, DayMa
 }
 
 function renamed(note: FileNote, { from, to, table }: Rename): FileNote {
-  const name = (job: string) => (job === from ? to : job);
+  const name = (job: string) => renamedSeries(job, from, to);
   const jobs = Object.entries(note.jobs).map(([job, rest]): [string, JobNote] => [name(job), rest]);
   return {
     ...note,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../src/errors.js';
 import { broughtIn, coverageQuery } from '../../src/duckdb/coverage-sql.js';
+import { matchesQuery } from '../../src/duckdb/matches-sql.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { refuseFormat } from '../../src/load/format.js';
 import type { Names } from './names.js';
@@ -29,15 +30,15 @@ function tablesOf({ ledger }: Names): string {
   CREATE TABLE ${ledger('lease')} (fence bigint NOT NULL, holder text, held_until timestamptz NOT NULL);
   INSERT INTO ${ledger('lease')} VALUES (0, NULL, '-infinity');
   CREATE TABLE ${ledger('loads')} (
-    load_id text PRIMARY KEY, job text NOT NULL, slice_from date, slice_to date, remote_job_id text NOT NULL,
+    load_id text PRIMARY KEY, job text NOT NULL, value text, slice_from date, slice_to date, remote_job_id text NOT NULL,
     source text NOT NULL, config json NOT NULL, data_count bigint NOT NULL, rows_loaded bigint NOT NULL,
     rows_rejected bigint NOT NULL, complete boolean NOT NULL, remote_created_at timestamptz NOT NULL,
     committed_at timestamptz NOT NULL, superseded_by text, day_marks text, seq bigint GENERATED ALWAYS AS IDENTITY);
   CREATE TABLE ${ledger('rejects')} (
     load_id text NOT NULL, row_number bigint NOT NULL, column_name text, reason text NOT NULL, value text);
   CREATE TABLE ${ledger('jobs')} (
-    job text NOT NULL, table_name text NOT NULL, time_zone text NOT NULL, lookback_days integer NOT NULL,
-    settings json, date_column text);
+    job text NOT NULL, value text, table_name text NOT NULL, time_zone text NOT NULL,
+    lookback_days integer NOT NULL, settings json, date_column text);
   CREATE TABLE ${ledger('tables')} (table_name text NOT NULL, created_at timestamptz NOT NULL, shared_rows text,
     description text);
   CREATE TABLE ${ledger('columns')} (
@@ -52,9 +53,10 @@ function tablesOf({ ledger }: Names): string {
   CREATE TABLE ${ledger('day_counts')} (
     load_id text NOT NULL, day date, rows bigint NOT NULL, loaded bigint NOT NULL);
   CREATE VIEW ${ledger('days')} AS
-    SELECT l.job, d.day, d.rows, d.load_id FROM ${ledger('day_counts')} d JOIN ${ledger('loads')} l USING (load_id)
+    SELECT l.job, l.value, d.day, d.rows, d.load_id FROM ${ledger('day_counts')} d JOIN ${ledger('loads')} l USING (load_id)
     WHERE l.superseded_by IS NULL AND d.rows > 0;
-  CREATE VIEW ${ledger('coverage')} AS ${coverageQuery(ledger('loads'), ledger('jobs'), broughtIn(ledger('day_counts')), 'postgres')};`;
+  CREATE VIEW ${ledger('coverage')} AS ${coverageQuery(ledger('loads'), ledger('jobs'), broughtIn(ledger('day_counts')), 'postgres')};
+  CREATE VIEW ${ledger('matches')} AS ${matchesQuery([], ledger('loads'))};`;
 }
 
 /** Creates schemas and ledger in a transaction. If another process is creating them, waits for it. */

@@ -120,6 +120,7 @@ interface S3Config {
 }
 
 export interface JobConfig {
+  /** With `for_each` there is a job config for each value, named `energy[solar]`. */
   name: string;
   /** Slug of the source at the service. */
   source: string;

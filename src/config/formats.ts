@@ -186,6 +186,12 @@ export const label: Format = (text) =>
 export const prose: Format = (text) =>
   text.trim() !== '' && !text.includes('\0') ? null : { message: 'must be text' };
 
+/** `energy[solar]` is the value solar of the job config energy. */
+export const jobName: Format = (text) =>
+  text.includes('[')
+    ? { message: 'must not contain [', hint: 'headgate writes a value of `for_each` as NAME[VALUE].' }
+    : label(text);
+
 export const columnName: Format = (text) => {
   if (text === '' || text.includes('\0')) return { message: 'must be the name of a column' };
   return text.toLowerCase() === '_load_id'

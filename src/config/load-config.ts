@@ -12,6 +12,7 @@ import { readCertificates } from './read-certificates.js';
 import { keyVariables, readKeys } from './read-keys.js';
 import { fileSchema, goneKeys } from './schema.js';
 import { toConfig } from './to-config.js';
+import { readTerms } from './terms.js';
 import { find, type MapNode, type TreePath } from '../yaml/tree.js';
 import { validate } from '../yaml/validate.js';
 import { type Environment, expandVariables } from '../yaml/variables.js';
@@ -43,13 +44,13 @@ export async function loadConfigText(
   const { input, mistakes: broken } = validate(merged, fileSchema, goneKeys);
   mistakes.push(...broken, ...checkRules(merged, now));
   if (input === null || mistakes.length > 0) throw together(source, mistakes);
-  const read = await readKeys(input.connection, variables, env, { root: merged, file: resolve(file) });
-  const { trust, mistakes: unread } = await readCertificates(input.connection, {
-    root: merged,
-    file: resolve(file),
-  });
-  if (read.mistakes.length + unread.length > 0) throw together(source, [...read.mistakes, ...unread]);
-  return toConfig(resolve(file), input, read.keys, trust);
+  const place = { root: merged, file: resolve(file) };
+  const { keys, mistakes: badKeys } = await readKeys(input.connection, variables, env, place);
+  const { trust, mistakes: badTrust } = await readCertificates(input.connection, place);
+  const { terms, mistakes: badTerms } = await readTerms(input.jobs, place);
+  const unread = [...badKeys, ...badTrust, ...badTerms];
+  if (unread.length > 0) throw together(source, unread);
+  return toConfig(resolve(file), input, { keys, terms, trust });
 }
 
 /**

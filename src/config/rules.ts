@@ -1,5 +1,6 @@
 import { type Day, formatDay, parseDay } from '../days/day.js';
 import { destinationKinds, destinations } from '../destinations.js';
+import { checkForEach } from './for-each-rule.js';
 import { fileName, longestFileName } from '../files/file-name.js';
 import type { DestinationDescription } from '../load/description.js';
 import type { Mistake } from '../yaml/source-text.js';
@@ -33,6 +34,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
   checkShared(jobs, into, report);
   for (const job of jobs) {
     checkFilledIn(job, report);
+    checkForEach(job, report);
     if (into !== null && into.capabilities.replaceByKey !== true) checkKey(job, into, report);
     if (into !== null) checkPartition(job, into, report);
     if (into?.capabilities.tablesAreFolders === true) checkFolder(job, report);

@@ -133,6 +133,28 @@ const window = z.strictObject({
     ),
 });
 
+const forEachValue = z.union([text(formats.label), z.number(), z.boolean()], {
+  error: 'must be a text, a number, true or false',
+});
+
+const forEach = z
+  .record(
+    z.string(),
+    z.union(
+      [
+        z.array(forEachValue).min(1),
+        z.strictObject({
+          file: text(formats.localPath).describe('CSV file with a header. Relative to this file.'),
+          column: text(formats.columnName).describe('Its column with the values; empty cells are left out.'),
+        }),
+      ],
+      { error: 'must be a list of values, or { file: terms.csv, column: term }' },
+    ),
+  )
+  .describe(
+    'One parameter of `config` and its values, such as `{ keywords: [solar, wind] }` or `{ keywords: { file: terms.csv, column: term } }`. headgate fetches each value by itself, one value and one slice a job, all into the same table. With a `key`, `_headgate.matches` says which values found a row; without one, the column `_value` says which value brought it.',
+  );
+
 const windowNote = 'The days to cover, slice by slice. Left out, or null over a default: one job each run.';
 
 const columnSetting = z.union(
@@ -153,7 +175,7 @@ const columnSetting = z.union(
 );
 
 const job = z.strictObject({
-  name: text(formats.label)
+  name: text(formats.jobName)
     .max(maxNameLength)
     .describe('Unique name; also the table unless `table` says otherwise.'),
   source: text(formats.label).describe('Source at the service: a slug that `headgate sources` lists.'),
@@ -161,6 +183,7 @@ const job = z.strictObject({
     .record(z.string(), z.unknown())
     .default({})
     .describe('Sent to the source as it is. startDate, endDate and maxData are filled in per slice.'),
+  for_each: forEach.optional(),
   tags: z
     .array(text(formats.label).max(limits.tagLength))
     .max(limits.tags)

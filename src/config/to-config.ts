@@ -17,19 +17,23 @@ import { fileName } from '../files/file-name.js';
 import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';
 import { parseDays, parseDuration } from './duration.js';
 import type { ReadKey } from './read-keys.js';
+import { seriesName } from '../series.js';
 import { alertKinds } from './on-finish-schema.js';
 import type { FileInput, JobInput } from './schema.js';
+import type { ForEach } from './terms.js';
+
+/** What was read from other files than the config. */
+interface Read {
+  keys: readonly ReadKey[];
+  terms: readonly (ForEach | null)[];
+  trust?: ConnectionConfig['trust'];
+}
 
 /**
  * Converts validated input to the config that the other rooms use. `file` is absolute; `keys` are those of the accounts
- * in their order, or the only one.
+ * in their order, or the only one; `terms` are the values of each job config.
  */
-export function toConfig(
-  file: string,
-  input: FileInput,
-  keys: readonly ReadKey[],
-  trust?: ConnectionConfig['trust'],
-): Config {
+export function toConfig(file: string, input: FileInput, { keys, terms, trust }: Read): Config {
   return {
     file,
     connection: {
@@ -38,7 +42,7 @@ export function toConfig(
       ...(input.jobs.some(({ exclude, hash }) => exclude.length + hash.length > 0) && { hidesRows: true }),
     },
     destination: destinationOf(input.destination, file),
-    jobs: input.jobs.map((job) => jobOf(job, input.connection)),
+    jobs: input.jobs.flatMap((job, index) => seriesIn(jobOf(job, input.connection), terms[index] ?? null)),
     budget: {
       rowsShare: input.budget.rows_share,
       jobsShare: input.budget.jobs_share,
@@ -230,6 +234,16 @@ function describedBy({
 
 function hiddenOf({ exclude, hash, hash_key: key = '' }: JobInput): HiddenFields {
   return { exclude, hash, hashKey: key === '' ? null : key };
+}
+
+/** A job config for each value, which differ by their name and config only. */
+function seriesIn(job: JobConfig, terms: ForEach | null): JobConfig[] {
+  if (terms === null) return [job];
+  return terms.values.map((value) => ({
+    ...job,
+    name: seriesName(job.name, String(value)),
+    config: { ...job.config, [terms.param]: value },
+  }));
 }
 
 function windowOf(window: NonNullable<JobInput['window']>, timeZone: string): WindowConfig {

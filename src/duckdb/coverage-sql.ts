@@ -12,7 +12,8 @@ const dialects = {
 };
 
 /**
- * Query for the covered days of a ledger: one row for each series of days of a job config that are in one state.
+ * Query for the covered days of a ledger: one row for each series of days of a job config, or of one of its values,
+ * that are in one state.
  * `loads` and `jobs` name tables or FROM items with the columns of `_headgate.loads` and `_headgate.jobs`. A day is
  * open until its end, plus the lookback, plus the hour in which the service may answer from its cache. A day is
  * incomplete if all rows of its load were rejected, or if some were and none of that day was loaded.
@@ -31,13 +32,13 @@ export function coverageQuery(
   WITH counted AS (
     SELECT DISTINCT load_id, day FROM ${counts} AS c WHERE day IS NOT NULL
   ), days AS (
-    SELECT l.load_id, l.job, l.rows_rejected, l.complete AND (l.rows_loaded > 0 OR l.rows_rejected = 0) AS complete, l.remote_created_at, coalesce(j.time_zone, 'UTC') AS time_zone,
+    SELECT l.load_id, l.job, l.value, l.rows_rejected, l.complete AND (l.rows_loaded > 0 OR l.rows_rejected = 0) AS complete, l.remote_created_at, coalesce(j.time_zone, 'UTC') AS time_zone,
       coalesce(j.lookback_days, 0) AS lookback_days, l.day_marks,
       CAST(${days} AS DATE) AS day
-    FROM ${loads} l LEFT JOIN ${jobs} j ON j.job = l.job
+    FROM ${loads} l LEFT JOIN ${jobs} j ON j.job = l.job AND j.value IS NOT DISTINCT FROM l.value
     WHERE l.superseded_by IS NULL AND l.slice_from IS NOT NULL
   ), states AS (
-    SELECT job, day, CASE
+    SELECT job, value, day, CASE
       WHEN NOT complete OR (rows_rejected > 0 AND load_id IN (SELECT load_id FROM counted)
         AND NOT EXISTS (SELECT 1 FROM counted c WHERE c.load_id = d.load_id AND c.day = d.day)) THEN 'incomplete'
       WHEN remote_created_at < (CAST(day + 1 AS TIMESTAMP) AT TIME ZONE time_zone)
@@ -46,10 +47,10 @@ export function coverageQuery(
       ELSE 'complete' END AS state
     FROM days d
   ), runs AS (
-    SELECT *, day - CAST(row_number() OVER (PARTITION BY job, state ORDER BY day) AS INTEGER) AS run FROM states
+    SELECT *, day - CAST(row_number() OVER (PARTITION BY job, value, state ORDER BY day) AS INTEGER) AS run FROM states
   )
-  SELECT job, min(day) AS day_from, max(day) AS day_to, state
-  FROM runs GROUP BY job, state, run ORDER BY job, day_from`;
+  SELECT job, value, min(day) AS day_from, max(day) AS day_to, state
+  FROM runs GROUP BY job, value, state, run ORDER BY job, value, day_from`;
 }
 
 /** The days of which loads brought rows, from a table `day_counts`. */

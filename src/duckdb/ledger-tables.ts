@@ -6,6 +6,7 @@ export type JsonColumns = readonly (readonly [column: string, field: string, typ
 export const loadColumns: JsonColumns = [
   ['load_id', 'loadId', 'VARCHAR'],
   ['job', 'job', 'VARCHAR'],
+  ['value', 'value', 'VARCHAR'],
   ['slice_from', 'sliceFrom', 'DATE'],
   ['slice_to', 'sliceTo', 'DATE'],
   ['remote_job_id', 'remoteJobId', 'VARCHAR'],
@@ -23,6 +24,7 @@ export const loadColumns: JsonColumns = [
 
 export const dayColumns: JsonColumns = [
   ['job', 'job', 'VARCHAR'],
+  ['value', 'value', 'VARCHAR'],
   ['day', 'day', 'DATE'],
   ['rows', 'rows', 'BIGINT'],
   ['load_id', 'loadId', 'VARCHAR'],
@@ -60,6 +62,7 @@ export const runColumns: JsonColumns = [
 
 export const jobColumns: JsonColumns = [
   ['job', 'job', 'VARCHAR'],
+  ['value', 'value', 'VARCHAR'],
   ['time_zone', 'timeZone', 'VARCHAR'],
   ['lookback_days', 'lookbackDays', 'INTEGER'],
 ];

@@ -95,11 +95,12 @@ function stagedColumn(
 
 /** DuckDB's reader rejects keys that are empty, contain NUL or differ only by case. A map accepts them all. */
 function readNdjson(rows: StagedRows, reads: readonly Read[]): string {
-  const keys = new Set(reads.map(({ field }) => nameKey(field.name)));
+  const inFile = reads.filter(isInFile);
+  const keys = new Set(inFile.map(({ field }) => nameKey(field.name)));
   const plain =
-    reads.length > 0 &&
-    keys.size === reads.length &&
-    reads.every(({ field }) => field.name !== '' && !field.name.includes('\0'));
+    inFile.length > 0 &&
+    keys.size === inFile.length &&
+    inFile.every(({ field }) => field.name !== '' && !field.name.includes('\0'));
   const options = `format = 'newline_delimited', compression = 'uncompressed', maximum_object_size = ${objectSize(rows)}`;
   const read = (columns: string, records: boolean) =>
     `read_json(${quoteText(rows.path)}, columns = {${columns}}, records = ${records}, ${options})`;
@@ -107,8 +108,9 @@ function readNdjson(rows: StagedRows, reads: readonly Read[]): string {
     // The reader rounds fractions to DOUBLE, so the stage wrote exact decimals and nested values as texts.
     const native = (read: Read) =>
       isSpelled(read) ? 'JSON' : /^(DECIMAL|JSON)/.test(read.type) ? 'VARCHAR' : read.type;
-    const columns = reads.map((each) => `${quoteText(each.field.name)}: '${native(each)}'`).join(', ');
+    const columns = inFile.map((each) => `${quoteText(each.field.name)}: '${native(each)}'`).join(', ');
     const cast = (each: Read) => {
+      if (!isInFile(each)) return constantOf(each);
       const column = quoteName(each.field.name);
       if (isSpelled(each)) return jsonText(column);
       return native(each) === each.type ? column : `CAST(${column} AS ${each.type})`;
@@ -116,11 +118,16 @@ function readNdjson(rows: StagedRows, reads: readonly Read[]): string {
     return `(SELECT ${aliased(reads.map(cast))} FROM ${read(columns, true)})`;
   }
   const values = reads.map((each) => {
+    if (!isInFile(each)) return constantOf(each);
     const json = `fields[${quoteText(each.field.name)}]`;
     return isSpelled(each) ? jsonText(json) : `CAST((${json} ->> '$') AS ${each.type})`;
   });
   return `(SELECT ${aliased(values)} FROM ${read("fields: 'MAP(VARCHAR, JSON)'", false)})`;
 }
+
+const isInFile = ({ field }: Read) => field.constant === undefined;
+
+const constantOf = ({ field }: Read) => `CAST(${quoteText(field.constant ?? '')} AS VARCHAR)`;
 
 /** Whether numbers among the values need to become texts: DuckDB's reader writes '1.0' for 1.0 and '1e+16' for 1e16. */
 function isSpelled({ field, type }: Read): boolean {
@@ -129,16 +136,19 @@ function isSpelled({ field, type }: Read): boolean {
 
 /** Explicit columns are matched by position, so their names do not matter. Every column is read as text. */
 function readCsv(rows: StagedRows, reads: readonly Read[], { parallelCsv }: StagedOptions): string {
-  const columns = rows.columns.map((_, index) => `f${index}: 'VARCHAR'`).join(', ');
+  const inFile = rows.columns.filter(({ constant }) => constant === undefined);
+  const columns = inFile.map((_, index) => `f${index}: 'VARCHAR'`).join(', ');
   const options = [
     `columns = {${columns}}`,
     `header = true, auto_detect = false, delim = ',', quote = '"', escape = '"'`,
     `allow_quoted_nulls = false, compression = 'none', parallel = ${parallelCsv}`,
     `max_line_size = ${lineSize(rows)}, buffer_size = ${2 * lineSize(rows)}`,
   ].join(', ');
-  const values = reads.map(({ index, type }) =>
-    type === 'VARCHAR' ? `f${index}` : `CAST(f${index} AS ${type})`,
-  );
+  const values = reads.map((each) => {
+    if (!isInFile(each)) return constantOf(each);
+    const { index, type } = each;
+    return type === 'VARCHAR' ? `f${index}` : `CAST(f${index} AS ${type})`;
+  });
   return `(SELECT ${aliased(values)} FROM read_csv(${quoteText(rows.path)}, ${options}))`;
 }
 

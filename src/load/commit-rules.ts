@@ -5,6 +5,7 @@ import { overlap, sliceDates } from '../days/slice.js';
 import type { JobSettings, Load } from './ledger.js';
 import { isNamedBy, type Naming } from './column-names.js';
 import type { SchemaPlan, TableColumn } from './schema-plan.js';
+import { jobOf } from '../series.js';
 import { shellWord } from '../words.js';
 
 /**
@@ -111,7 +112,7 @@ export function refuseRenamed(
   const before = columnNames === 'keep' ? 'snake_case' : 'keep';
   const message = `${job}: \`column_names: ${columnNames}\` does not name column ${other.name} of ${table}, which is loaded already`;
   throw new HeadgateError('config_invalid', message, {
-    hint: `Put \`column_names: ${before}\` back, or load the table again: \`headgate drop ${job}\`, then \`headgate run\`.`,
+    hint: `Put \`column_names: ${before}\` back, or load the table again: \`headgate drop ${shellWord(jobOf(job))}\`, then \`headgate run\`.`,
   });
 }
 
@@ -136,16 +137,17 @@ export function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
  * again; with other keys, neither knows which rows it replaces.
  */
 export function refuseMisplacedLoad(spec: TableSpec, { job, table, settings, isThere }: PlacedLoad): void {
-  const isOwn = job === spec.job;
+  const name = jobOf(job);
+  const isOwn = name === jobOf(spec.job);
   if (isOwn && !isThere) {
-    const move = `headgate rename ${shellWord(job)} ${shellWord(job)} --table ${shellWord(spec.table)}`;
-    throw new HeadgateError('table_changed', `${job} already loads into table ${table}, not ${spec.table}`, {
+    const move = `headgate rename ${shellWord(name)} ${shellWord(name)} --table ${shellWord(spec.table)}`;
+    throw new HeadgateError('table_changed', `${name} already loads into table ${table}, not ${spec.table}`, {
       hint: `\`${move}\` moves the table with its rows; or put \`table: ${table}\` back.`,
     });
   }
   if (isOwn || !isThere) return;
   if (spec.key.length === 0) {
-    const move = `headgate rename ${shellWord(job)} ${shellWord(spec.job)}`;
+    const move = `headgate rename ${shellWord(name)} ${shellWord(jobOf(spec.job))}`;
     throw new HeadgateError('table_shared', `table ${table} belongs to job config ${job}`, {
       hint: `If ${spec.job} is its new name, \`${move}\` moves its rows; otherwise give ${spec.job} another \`table\`, or a \`key\`.`,
     });
@@ -182,7 +184,7 @@ export function refuseMove(
   jobs: readonly string[],
   isTaken: boolean,
 ): void {
-  const others = [...new Set(jobs)].filter((job) => job !== from);
+  const others = [...new Set(jobs.map(jobOf))].filter((job) => job !== from);
   if (others.length > 0) {
     throw new HeadgateError('table_shared', `table ${before} also holds rows of ${others.join(', ')}`, {
       hint: `Keep table ${before} for ${from}: rows of one job config cannot leave a table that others load into.`,

@@ -14,7 +14,7 @@ import type { ObservedColumn, StagedRows } from './staged-rows.js';
 
 /** What a destination needs to know about the table of a job config. */
 export interface TableSpec {
-  /** Name of the job config. */
+  /** Name of the job config; with `for_each`, that of one of its values: `energy[solar]`. */
   job: string;
   table: string;
   /** Columns that identify a row: a new row replaces one with equal values. Empty: rows belong to their load. */
@@ -83,8 +83,9 @@ export interface Removal {
   supersededBefore: string | null;
 }
 
+/** All values of a `for_each` move together. */
 export interface Rename {
-  /** Current name of the job config. */
+  /** Current name of the job config, without a value. */
   from: string;
   to: string;
   /** Table that contains its rows afterwards. */
@@ -176,10 +177,10 @@ export interface Destination {
   /** The job configs that have loads here, even if no config names them any more. */
   jobs(): Promise<LoadedJob[]>;
   /**
-   * Rows that a job config has in its table now and no other one has: those that would go with it. With a key they may
-   * be fewer than it loaded.
+   * Rows that job configs have in their tables now and no other one has: those that would go with them. With a key they
+   * may be fewer than were loaded.
    */
-  rowsOf(job: string): Promise<number>;
+  rowsOf(jobs: readonly string[]): Promise<number>;
   /**
    * Removes all of it or nothing. Rows of other job configs in the same table stay. Removing what is already gone is
    * allowed. Raises `destination_locked` if another process holds the destination for longer than a commit takes.

@@ -5,7 +5,7 @@ import type { Slice } from '../days/slice.js';
 export interface Load {
   /** Id of the load. The job's name at the service contains it too. */
   loadId: string;
-  /** Name of the job config. */
+  /** Name of the job config; with `for_each`, that of one of its values: `energy[solar]`. */
   job: string;
   /** Null for a job config without a window. */
   slice: Slice | null;

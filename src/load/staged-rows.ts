@@ -24,6 +24,8 @@ export const observedColumnSchema = z.object({
   exactAsDouble: z.boolean(),
   /** Digits before and after the point that every number fits into; absent if there was no number. */
   digits: numberDigitsSchema.exactOptional(),
+  /** The value in every row, if the file lacks the column. Such columns come last. */
+  constant: z.string().exactOptional(),
   /** JSON: whether a column that only VARCHAR can hold contains numbers. */
   mixed: z.boolean().exactOptional(),
 });

@@ -8,6 +8,7 @@ const day = z.iso.date().nullable();
 export const writtenLoadSchema: z.ZodType<WrittenLoad> = z.object({
   loadId: z.string(),
   job: z.string(),
+  value: z.string().nullable(),
   sliceFrom: day,
   sliceTo: day,
   remoteJobId: z.string(),

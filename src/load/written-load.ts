@@ -1,16 +1,22 @@
 import { parseSlice, type Slice, sliceDates } from '../days/slice.js';
+import { seriesName, seriesOf } from '../series.js';
 import type { Load } from './ledger.js';
 
 /** A load as JSON, in the files of a lake and in `--json` output. Its days are inclusive, `YYYY-MM-DD`. */
-export type WrittenLoad = Omit<Load, 'slice'> & { sliceFrom: string | null; sliceTo: string | null };
+export type WrittenLoad = Omit<Load, 'slice'> & {
+  /** The value of `for_each`; null without one. */
+  value: string | null;
+  sliceFrom: string | null;
+  sliceTo: string | null;
+};
 
 export function writeLoad({ loadId, job, slice, ...rest }: Load): WrittenLoad {
   const { from, to } = slice === null ? { from: null, to: null } : sliceDates(slice);
-  return { loadId, job, sliceFrom: from, sliceTo: to, ...rest };
+  return { loadId, ...seriesOf(job), sliceFrom: from, sliceTo: to, ...rest };
 }
 
-export function readLoad({ sliceFrom: from, sliceTo: to, ...rest }: WrittenLoad): Load {
-  return { ...rest, slice: readSlice(from, to) };
+export function readLoad({ job, value, sliceFrom: from, sliceTo: to, ...rest }: WrittenLoad): Load {
+  return { ...rest, job: seriesName(job, value), slice: readSlice(from, to) };
 }
 
 /** The slice of a written load; null without a window. */

@@ -6,13 +6,14 @@ import { windowDays } from './window.js';
 import { type LiveLoad, liveLoads } from './coverage.js';
 import { canonicalJson, jobIdentity, loadIdentity } from './identity.js';
 import { overlap, type Slice } from '../days/slice.js';
-import { plural } from '../words.js';
+import { jobOf } from '../series.js';
+import { plural, shellWord } from '../words.js';
 
 /** How a job config differs from what was loaded under its name, and what this means for the loaded rows. */
 export interface JobChange {
   job: string;
   /** Key of the job config. */
-  key: 'name' | 'source' | 'config' | 'window' | 'key' | 'columns';
+  key: 'name' | 'for_each' | 'source' | 'config' | 'window' | 'key' | 'columns';
   /** What was changed, such as `keywords: "gull" → "owl"`. */
   change: string;
   /** What headgate does about it, in sentences. */
@@ -162,7 +163,7 @@ function keyChange(before: readonly string[], after: readonly string[], job: str
     after.length === 0
       ? 'Rows loaded from now on no longer replace others by key.'
       : `Rows loaded from now on replace loaded ones with the same ${after.join(', ')}; rows that are already loaded stay, even duplicates.`;
-  const all = `\`headgate run --select ${job} --full-refresh\` loads every day under the new key.`;
+  const all = `\`headgate run --select ${shellWord(jobOf(job))} --full-refresh\` loads every day under the new key.`;
   return {
     key: 'key',
     change: `${name(before)} → ${name(after)}`,
@@ -196,7 +197,7 @@ function columnsChange(
       : []),
     ...(set && rows !== null
       ? [
-          `\`headgate run --select ${job} --retype\` does it now: one job fetches ${plural(rows, 'row')} again, which counts against the allowance.`,
+          `\`headgate run --select ${shellWord(jobOf(job))} --retype\` does it now: one job fetches ${plural(rows, 'row')} again, which counts against the allowance.`,
         ]
       : []),
     ...(removed

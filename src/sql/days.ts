@@ -16,7 +16,7 @@ import {
 import type { TableSpec } from '../load/destination.js';
 import { isLive, type Load } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
-import { listed } from './ledger.js';
+import { isNamed, listed, nameSql } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { findTable, isSameTable } from './table.js';
 
@@ -50,7 +50,7 @@ export async function countTable(place: SqlPlace, table: string, changed: Change
       if (found === null) return [];
       const rows = await session.rows(`
         SELECT load_id FROM ${dialect.ledger('loads')}
-        WHERE superseded_by IS NULL AND job = ${quoteText(job)} AND rows_loaded > 0
+        WHERE superseded_by IS NULL AND ${isNamed(job)} AND rows_loaded > 0
           AND (load_id IN (${listed(touched)}) OR load_id NOT IN (SELECT load_id FROM ${dialect.ledger('day_counts')}))`);
       return rows.map((row) => row.text('load_id'));
     },
@@ -105,7 +105,7 @@ type RecordedJob = { table: string; dateColumn: string | null; timeZone: string 
 /** How each job config was counted last. */
 async function recordedJobs({ session, dialect }: SqlPlace): Promise<Map<string, RecordedJob>> {
   const rows = await session.rows(
-    `SELECT job, table_name, time_zone, date_column FROM ${dialect.ledger('jobs')}`,
+    `SELECT ${nameSql} AS job, table_name, time_zone, date_column FROM ${dialect.ledger('jobs')}`,
   );
   return new Map(
     rows.map((row) => [
@@ -122,7 +122,7 @@ async function recordedJobs({ session, dialect }: SqlPlace): Promise<Map<string,
 async function forgetDays({ session, dialect }: SqlPlace, job: string): Promise<void> {
   await session.run(`
     DELETE FROM ${dialect.ledger('day_counts')}
-    WHERE load_id IN (SELECT load_id FROM ${dialect.ledger('loads')} WHERE job = ${quoteText(job)})`);
+    WHERE load_id IN (SELECT load_id FROM ${dialect.ledger('loads')} WHERE ${isNamed(job)})`);
 }
 
 /** The specs of job configs whose loaded rows are counted by another column or in another time zone. */
@@ -146,7 +146,7 @@ export async function recountDays(place: SqlPlace, tables: readonly TableSpec[])
     await countTable(place, spec.table, { spec });
     await session.run(`
       UPDATE ${dialect.ledger('jobs')} SET time_zone = ${quoteText(timeZone)}, date_column = ${quoteNullable(dateColumn)}
-      WHERE job = ${quoteText(spec.job)}`);
+      WHERE ${isNamed(spec.job)}`);
   }
 }
 

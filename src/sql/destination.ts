@@ -81,8 +81,8 @@ export abstract class SqlDestination implements Destination {
     return this.read<LoadedJob[]>([], readJobs);
   }
 
-  rowsOf(job: string): Promise<number> {
-    return this.read(0, (place) => countRows(place, job));
+  rowsOf(jobs: readonly string[]): Promise<number> {
+    return this.read(0, (place) => countRows(place, jobs));
   }
 
   remove(removal: Removal, options: CommitOptions): Promise<void> {

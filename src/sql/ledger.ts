@@ -2,6 +2,7 @@ import { sliceDates } from '../days/slice.js';
 import { damaged } from '../duckdb/row.js';
 import { quoteNullable, quoteText } from '../duckdb/sql.js';
 import { isJsonObject, parseJson } from '../files/parse-json.js';
+import { seriesOf } from '../series.js';
 import type { Commit, TableSpec } from '../load/destination.js';
 import {
   type DayMarks,
@@ -14,12 +15,22 @@ import {
 import { writeLoad } from '../load/written-load.js';
 import type { SqlDialect, SqlPlace } from './place.js';
 
+/** SQL of the name of a job config, or of one of its values, over a row of `loads` or `jobs`. */
+export const nameSql = `CASE WHEN value IS NULL THEN job ELSE job || '[' || value || ']' END`;
+
+/** Condition for the rows of `loads` or `jobs` that have this name. */
+export function isNamed(name: string): string {
+  const { job, value } = seriesOf(name);
+  const same = value === null ? 'value IS NULL' : `value = ${quoteText(value)}`;
+  return `job = ${quoteText(job)} AND ${same}`;
+}
+
 /** Condition for the loads that decide whether a commit is allowed. Their number stays small while the ledger grows. */
 export function relatedTo(commit: Commit): string {
   const jobs = commit.loads.map(({ load: { loadId, job, slice } }) => {
     if (slice === null) return `load_id = ${quoteText(loadId)}`;
     const { from, to } = sliceDates(slice);
-    const overlapping = `superseded_by IS NULL AND job = ${quoteText(job)} AND slice_from <= DATE ${quoteText(to)} AND slice_to >= DATE ${quoteText(from)}`;
+    const overlapping = `superseded_by IS NULL AND ${isNamed(job)} AND slice_from <= DATE ${quoteText(to)} AND slice_to >= DATE ${quoteText(from)}`;
     return `load_id = ${quoteText(loadId)} OR (${overlapping})`;
   });
   return jobs.join(' OR ');
@@ -39,7 +50,7 @@ const epochDay = (name: string) => `(${name} - DATE '1970-01-01')`;
 
 /** A load as JSON: the members of `Load` that the ledger's table holds. */
 const loadAsJson = ({ jsonObject, isoTime }: SqlDialect) => `CAST(${jsonObject}(
-  'loadId', load_id, 'job', job,
+  'loadId', load_id, 'job', ${nameSql},
   'slice', CASE WHEN slice_from IS NOT NULL AND slice_to IS NOT NULL
     THEN ${jsonObject}('from', ${epochDay('slice_from')}, 'until', ${epochDay('slice_to')} + 1) END,
   'remoteJobId', remote_job_id, 'source', source, 'config', config, 'dataCount', data_count,
@@ -78,7 +89,7 @@ function marksOf(marks: ReadonlyMap<string, DayMarks>, { loadId }: Load): Pick<L
 
 /** The live loads of a job config, oldest first. */
 export function readJobLoads(place: SqlPlace, job: string): Promise<Load[]> {
-  return readLoads(place, `job = ${quoteText(job)} AND superseded_by IS NULL`);
+  return readLoads(place, `${isNamed(job)} AND superseded_by IS NULL`);
 }
 
 /** The changes of tables that meet a condition, oldest first. */
@@ -101,7 +112,9 @@ export async function readChanges(
 
 /** The job configs that have loads. */
 export async function readJobs({ session, dialect }: SqlPlace): Promise<LoadedJob[]> {
-  const rows = await session.rows(`SELECT job, table_name, settings FROM ${dialect.ledger('jobs')}`);
+  const rows = await session.rows(
+    `SELECT ${nameSql} AS job, table_name, settings FROM ${dialect.ledger('jobs')}`,
+  );
   return rows
     .map((row) => ({
       job: row.text('job'),
@@ -116,6 +129,7 @@ export async function insertLoad({ session, dialect }: SqlPlace, added: Load): P
   const values = [
     quoteText(load.loadId),
     quoteText(load.job),
+    quoteNullable(load.value),
     quoteNullable(load.sliceFrom),
     quoteNullable(load.sliceTo),
     quoteText(load.remoteJobId),
@@ -156,8 +170,10 @@ export async function recordJob(
   { job, table, window, settings }: TableSpec,
 ): Promise<void> {
   const { timeZone, lookbackDays, dateColumn = null } = window ?? { timeZone: 'UTC', lookbackDays: 0 };
+  const named = seriesOf(job);
   const values: [name: string, value: string][] = [
-    ['job', quoteText(job)],
+    ['job', quoteText(named.job)],
+    ['value', quoteNullable(named.value)],
     ['table_name', quoteText(table)],
     ['time_zone', quoteText(timeZone)],
     ['lookback_days', String(lookbackDays)],
@@ -169,7 +185,7 @@ export async function recordJob(
     ([name, value]) => `CAST(${name} AS VARCHAR) IS NOT DISTINCT FROM CAST(${value} AS VARCHAR)`,
   );
   if ((await session.rows(`SELECT job FROM ${jobs} WHERE ${same.join(' AND ')}`)).length > 0) return;
-  await session.run(`DELETE FROM ${jobs} WHERE job = ${quoteText(job)}`);
+  await session.run(`DELETE FROM ${jobs} WHERE ${isNamed(job)}`);
   const names = values.map(([name]) => name).join(', ');
   await session.run(`INSERT INTO ${jobs} (${names}) VALUES (${values.map(([, value]) => value).join(', ')})`);
 }

@@ -1,6 +1,6 @@
 import { quoteNullable, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
-import { listed } from './ledger.js';
+import { isNamed, listed } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import {
   findHeirs,
@@ -52,19 +52,21 @@ interface Replacement {
 }
 
 /**
- * Removes the rows of a table that have one of the keys, and notes the live loads that have them. Returns the loads
- * that they belonged to.
+ * Removes the rows of a table that have one of the keys, and notes the live loads that have them.
+ *
+ * @returns the loads that they belonged to, and whether these are the first notes of the table
  */
 export async function replaceKeys(
   place: SqlPlace,
   { table, key, keys, load }: Replacement,
-): Promise<string[]> {
+): Promise<{ owners: string[]; isFirst: boolean }> {
   const { session, dialect } = place;
   const from = dialect.table(table);
   const held = await findReplaced(place, from, key, keys);
   const rows = await session.rows(`SELECT DISTINCT ${loadIdColumn} AS id FROM ${held}`);
   const owners = rows.map((row) => row.text('id'));
-  if (owners.length === 0) return [];
+  let isFirst = false;
+  if (owners.length === 0) return { owners, isFirst };
   const others = await session.rows(`
     SELECT load_id FROM ${dialect.ledger('loads')} WHERE superseded_by IS NULL AND load_id IN (${listed(owners)})
       AND ${goesAlone(load)}`);
@@ -72,18 +74,19 @@ export async function replaceKeys(
     const shared = await sharedRows(place, table);
     const ids = others.map((row) => row.text('load_id'));
     const noted = replacedOf(held, key, ids);
+    isFirst = shared === null;
     if (shared === null) await makeShared(place, table, load.loadId, noted);
     else await session.run(`INSERT INTO ${shared.table} (${namesOfKey(key)}) ${noted}`);
   }
   await session.run(
     `DELETE FROM ${from} AS held USING ${keys} AS keyed WHERE ${sameKey(place, key, 'keyed')}`,
   );
-  return owners;
+  return { owners, isFirst };
 }
 
 /** The loads of a job config without a window all go together, so one of them is enough. */
 const goesAlone = ({ job, slice }: Replacement['load']) =>
-  slice === null ? `NOT (job = ${quoteText(job)} AND slice_from IS NULL)` : 'true';
+  slice === null ? `NOT (${isNamed(job)} AND slice_from IS NULL)` : 'true';
 
 /** Makes the table of the notes from a query. */
 async function makeShared(place: SqlPlace, table: string, loadId: string, query: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { declaredTypes } from '../duckdb/declared-types.js';
 import type { Engine } from '../duckdb/engine.js';
+import { keyedTables } from '../duckdb/matches-sql.js';
 import { planColumns } from '../duckdb/plan-columns.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
@@ -8,13 +9,24 @@ import type { Commit, PendingLoad } from '../load/destination.js';
 import type { Load, SchemaChange } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
+import { seriesOf } from '../series.js';
 import type { CommitMoment, CommitStore, Inserted } from '../load/write-commit.js';
 import { countTable, withDays } from './days.js';
-import { insertLoad, listed, markLoads, readChanges, readLoads, recordJob, relatedTo } from './ledger.js';
+import {
+  insertLoad,
+  listed,
+  markLoads,
+  readChanges,
+  readJobs,
+  readLoads,
+  recordJob,
+  relatedTo,
+} from './ledger.js';
+import { dropMatches, makeMatches } from './matches.js';
 import type { SqlPlace } from './place.js';
 import { type KeyColumn, loadAfter, type SharedRows } from './shared-keys.js';
 import { changeKey, dropShared, removeRows, replaceKeys, sharedRows } from './shared-rows.js';
-import { findTable, recordSchema, recordTable, withFilled } from './table.js';
+import { findTable, isSameTable, recordSchema, recordTable, withFilled } from './table.js';
 
 /** A change of a table's columns. */
 export interface Alteration {
@@ -37,6 +49,8 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   protected table: string;
   /** Loads that lost rows to others, or got some. */
   readonly #touched = new Set<string>();
+  /** Whether the view of matches has to be made again. */
+  #remakesMatches = false;
 
   constructor(place: SqlPlace, engine: Engine, commit: Commit) {
     this.place = place;
@@ -114,6 +128,8 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   async reshape(plan: SchemaPlan, moment: CommitMoment): Promise<void> {
     const { place, table } = this;
     const name = place.dialect.table(table);
+    const isChanged = plan.create || plan.add.length + plan.retype.length + plan.drop.length > 0;
+    if (isChanged && this.commit.table.key.length > 0) await this.#dropMatches();
     if (plan.create) {
       await dropShared(place, table);
       const columns = [...plan.add.map((column) => this.defined(column)), `${loadIdColumn} TEXT NOT NULL`];
@@ -158,13 +174,16 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     const found = columns.filter(({ name }) => key.includes(name));
     // Rows that are there have NULL in a new column, so they have no key from now on.
     const isNew = found.length < key.length;
+    await this.#dropMatches();
     await changeKey(place, table, shared, isNew ? null : found.map(asKey), loadId);
     return sharedRows(place, table);
   }
 
   /** Removes the rows that those of a load replace. */
   protected async replace(keys: string, key: readonly KeyColumn[], { load }: PendingLoad): Promise<void> {
-    this.#touch(await replaceKeys(this.place, { table: this.table, key, keys, load }));
+    const { owners, isFirst } = await replaceKeys(this.place, { table: this.table, key, keys, load });
+    this.#touch(owners);
+    this.#remakesMatches ||= isFirst;
   }
 
   #touch(ids: readonly string[]): void {
@@ -178,9 +197,23 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   async finish({ retype }: SchemaPlan): Promise<void> {
     const { table: spec } = this.commit;
     await countTable(this.place, this.table, { spec, retype, touched: [...this.#touched] });
+    const keyed = keyedTables(await readJobs(this.place));
     await recordJob(this.place, spec);
+    if (seriesOf(spec.job).value !== null && spec.key.length > 0)
+      this.#remakesMatches ||= !keyed.some(
+        ({ table, key }) => isSameTable(table, this.table) && isSameKey(key, spec.key),
+      );
+    if (this.#remakesMatches) await makeMatches(this.place);
+  }
+
+  async #dropMatches(): Promise<void> {
+    await dropMatches(this.place);
+    this.#remakesMatches = true;
   }
 }
+
+const isSameKey = (one: readonly string[], other: readonly string[]) =>
+  one.toSorted().join('\n') === other.toSorted().join('\n');
 
 const asKey = (column: { name: string; type(): string }): KeyColumn => ({
   name: column.name,

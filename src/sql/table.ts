@@ -4,8 +4,9 @@ import { loadIdColumn, nameKey } from '../load/column-names.js';
 import { refuseMisplacedLoad } from '../load/commit-rules.js';
 import type { TableSpec } from '../load/destination.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
+import { jobOf } from '../series.js';
 import { plural, shellWord } from '../words.js';
-import { listed, readJobs } from './ledger.js';
+import { listed, nameSql, readJobs } from './ledger.js';
 import type { SqlPlace } from './place.js';
 
 /** One of headgate's tables, as the database has it. */
@@ -100,11 +101,12 @@ async function refuseDropped(place: SqlPlace, table: string): Promise<void> {
   const { session, dialect, location } = place;
   const jobs = (await readJobs(place)).filter((each) => isSameTable(each.table, table)).map(({ job }) => job);
   const lost = await session.rows(`
-    SELECT job, count(*) AS loads FROM ${dialect.ledger('loads')}
-    WHERE superseded_by IS NULL AND rows_loaded > 0 AND job IN (${listed(jobs)}) GROUP BY job ORDER BY job`);
+    SELECT ${nameSql} AS name, count(*) AS loads FROM ${dialect.ledger('loads')}
+    WHERE superseded_by IS NULL AND rows_loaded > 0 AND ${nameSql} IN (${listed(jobs)}) GROUP BY 1 ORDER BY 1`);
   if (lost.length === 0) return;
   const loads = lost.reduce((sum, row) => sum + row.number('loads'), 0);
-  const commands = lost.map((row) => `\`headgate drop ${shellWord(row.text('job'))}\``).join(', ');
+  const names = new Set(lost.map((row) => jobOf(row.text('name'))));
+  const commands = [...names].map((name) => `\`headgate drop ${shellWord(name)}\``).join(', ');
   throw new HeadgateError(
     'destination_damaged',
     `${location}: table ${table} is gone with the rows of ${plural(loads, 'load')}`,
@@ -117,9 +119,9 @@ export async function refuseMisplaced(place: SqlPlace, specs: readonly TableSpec
   if (specs.length === 0) return;
   const { session, dialect } = place;
   const rows = await session.rows(
-    `SELECT DISTINCT job FROM ${dialect.ledger('loads')} WHERE superseded_by IS NULL`,
+    `SELECT DISTINCT ${nameSql} AS name FROM ${dialect.ledger('loads')} WHERE superseded_by IS NULL`,
   );
-  const live = new Set(rows.map((row) => row.text('job')));
+  const live = new Set(rows.map((row) => row.text('name')));
   const placed = (await readJobs(place)).filter(({ job }) => live.has(job));
   for (const spec of specs) {
     for (const { job, table, settings } of placed) {

@@ -1,9 +1,12 @@
 import { quoteName, quoteText } from '../duckdb/sql.js';
+import { nameKey } from '../load/column-names.js';
 import { refuseMove } from '../load/commit-rules.js';
 import type { Removal, Rename } from '../load/destination.js';
 import type { LoadedJob } from '../load/ledger.js';
+import { jobOf } from '../series.js';
 import { countTable } from './days.js';
-import { listed, readJobs } from './ledger.js';
+import { listed, nameSql, readJobs } from './ledger.js';
+import { dropMatches, makeMatches } from './matches.js';
 import type { SqlPlace } from './place.js';
 import { countOwnRows } from './shared-keys.js';
 import { dropShared, removeRows, sharedRows } from './shared-rows.js';
@@ -13,32 +16,38 @@ import { isSameTable, ledgerName, ownTable } from './table.js';
 const byTable = ['tables', 'columns', 'schema_changes'];
 
 const loadsOf = ({ dialect }: SqlPlace, jobs: readonly string[]) =>
-  `SELECT load_id FROM ${dialect.ledger('loads')} WHERE job IN (${listed(jobs)})`;
+  `SELECT load_id FROM ${dialect.ledger('loads')} WHERE ${nameSql} IN (${listed(jobs)})`;
 
-/** Rows that would go with a job config. */
-export async function countRows(place: SqlPlace, job: string): Promise<number> {
-  const found = (await readJobs(place)).find((loaded) => loaded.job === job);
-  const table = found === undefined ? null : await ownTable(place, found.table);
-  if (table === null) return 0;
-  const shared = await sharedRows(place, table);
-  return countOwnRows(place, place.dialect.table(table), shared, loadsOf(place, [job]));
+/** Rows that would go with job configs. */
+export async function countRows(place: SqlPlace, jobs: readonly string[]): Promise<number> {
+  const going = (await readJobs(place)).filter(({ job }) => jobs.includes(job));
+  const tables = new Map(going.map(({ table }) => [nameKey(table), table]));
+  let rows = 0;
+  for (const named of tables.values()) {
+    const table = await ownTable(place, named);
+    if (table === null) continue;
+    const shared = await sharedRows(place, table);
+    rows += await countOwnRows(place, place.dialect.table(table), shared, loadsOf(place, jobs));
+  }
+  return rows;
 }
 
 /** Removes loads, inside a transaction. Drops tables before any of their rows change. */
 export async function removeLoads(place: SqlPlace, { jobs, supersededBefore }: Removal): Promise<void> {
   const { session, dialect } = place;
   const loaded = await readJobs(place);
+  await dropMatches(place);
   const going = loaded.filter(({ job }) => jobs.includes(job));
   const recount: { table: string; touched: string[] }[] = [];
-  for (const { job, table: named } of going) {
+  for (const named of new Map(going.map(({ table }) => [nameKey(table), table])).values()) {
     const stays = loaded.some((other) => !going.includes(other) && isSameTable(other.table, named));
     const table = await ownTable(place, named);
     if (!stays) await dropTable(place, named, table);
     else if (table !== null) {
-      recount.push({ table, touched: await removeRows(place, table, loadsOf(place, [job])) });
+      recount.push({ table, touched: await removeRows(place, table, loadsOf(place, jobs)) });
     }
   }
-  const gone = [`job IN (${listed(jobs)})`];
+  const gone = [`${nameSql} IN (${listed(jobs)})`];
   if (supersededBefore !== null) {
     gone.push(`superseded_by IS NOT NULL AND committed_at < TIMESTAMPTZ ${quoteText(supersededBefore)}`);
   }
@@ -51,27 +60,30 @@ export async function removeLoads(place: SqlPlace, { jobs, supersededBefore }: R
     }
     await session.run(`DELETE FROM ${loads} WHERE ${which}`);
   }
-  await session.run(`DELETE FROM ${dialect.ledger('jobs')} WHERE job IN (${listed(jobs)})`);
+  await session.run(`DELETE FROM ${dialect.ledger('jobs')} WHERE ${nameSql} IN (${listed(jobs)})`);
   for (const { table, touched } of recount) await countTable(place, table, { touched });
+  await makeMatches(place);
 }
 
 /** Renames a job config, inside a transaction. */
 export async function renameJob(place: SqlPlace, { from, to, table }: Rename): Promise<void> {
   const { session, dialect } = place;
   const loaded = await readJobs(place);
-  const found = loaded.find(({ job }) => job === from);
+  const found = loaded.find(({ job }) => jobOf(job) === from);
   if (found === undefined) return;
-  if (found.table !== table) await moveTable(place, found, table, loaded);
+  await dropMatches(place);
+  if (found.table !== table) await moveTable(place, { job: from, table: found.table }, table, loaded);
   for (const name of ['loads', 'jobs']) {
     await session.run(
       `UPDATE ${dialect.ledger(name)} SET job = ${quoteText(to)} WHERE job = ${quoteText(from)}`,
     );
   }
+  await makeMatches(place);
 }
 
 async function moveTable(
   place: SqlPlace,
-  { job, table: before }: LoadedJob,
+  { job, table: before }: Pick<LoadedJob, 'job' | 'table'>,
   after: string,
   loaded: readonly LoadedJob[],
 ): Promise<void> {

@@ -4,8 +4,8 @@ import { type HeadgateError, HeadgateErrors } from '../errors.js';
 import type { Slice } from '../days/slice.js';
 import type { SchemaChange } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
-import { type JobChange, jobChanges } from '../plan/changes.js';
-import { renamedJobs } from '../plan/renamed.js';
+import type { JobChange } from '../plan/changes.js';
+import { configChanges } from '../plan/config-changes.js';
 import { askAccount, openLanes, tellRefused } from './account/accounts.js';
 import { type Holding, holdingAll } from './account/holding.js';
 import type { RunParts, SyncContext } from './run/context.js';
@@ -105,13 +105,8 @@ function tellJournal({ journal, run, accounts, emit }: SyncContext): void {
 /** Reports what changed in the job configs since their last loads, before anything is fetched. */
 async function tellChanges(context: SyncContext, { selected }: SyncOptions): Promise<JobChange[]> {
   const { destination, clock, emit } = context;
-  const jobs = context.jobs.filter(({ name }) => selected.has(name));
   const loaded = await destination.jobs();
-  const { loads } = context.run;
-  const changed = [
-    ...renamedJobs(context.jobs, loads, loaded).filter(({ job }) => selected.has(job)),
-    ...jobChanges(jobs, loads, loaded, clock.now()),
-  ];
+  const changed = configChanges(context.jobs, selected, context.run.loads, loaded, clock.now());
   for (const change of changed) emit({ type: 'changed', change });
   return changed;
 }

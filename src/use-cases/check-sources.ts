@@ -6,6 +6,7 @@ import type { AccountLimits } from '../contract/account.js';
 import type { SourceDescription } from '../contract/resources.js';
 import { maxDataErrors } from './max-data.js';
 import { type ErrorCode, HeadgateError, HeadgateErrors } from '../errors.js';
+import { positionOf } from '../series.js';
 import { configFor } from '../plan/identity.js';
 import { otherSources, readParams } from './source-params.js';
 
@@ -31,9 +32,11 @@ export async function checkAgainstService(
   accounts: readonly AccountLimits[],
   sources: readonly SourceDescription[] | null,
 ): Promise<void> {
-  const findings = config.jobs.flatMap((job, index) =>
-    sources === null ? [] : findSourceMistakes(job, index, accounts[0], sources),
+  const all = config.jobs.flatMap((job) =>
+    sources === null ? [] : findSourceMistakes(job, positionOf(job.name, config.jobs), accounts[0], sources),
   );
+  // The values of a `for_each` share most mistakes.
+  const findings = [...new Map(all.map((finding) => [JSON.stringify(finding), finding])).values()];
   const errors = [
     ...(await Promise.all(findings.map((finding) => locate(file, finding)))),
     ...(await maxDataErrors(

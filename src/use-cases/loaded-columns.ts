@@ -1,5 +1,6 @@
 import type { Config, JobConfig } from '../config/config.js';
 import { nearest } from '../nearest.js';
+import { firstOfEach, isMeant, jobOf } from '../series.js';
 
 /** A column with the day of every row of a job config that does not name it yet. */
 export interface ProposedDateColumn {
@@ -22,7 +23,8 @@ export function proposeDateColumns(
   { jobs, destination }: Config,
   signal: AbortSignal,
 ): Promise<ProposedDateColumn[]> {
-  return ofEach(jobs, signal, async ({ name, table, window }) => {
+  return ofEach(firstOfEach(jobs), signal, async ({ name: series, table, window }) => {
+    const name = jobOf(series);
     if (window === null || window.dateColumn !== null) return [];
     const { fittingDateColumn } = await import('../query/date-column.js');
     const column = await fittingDateColumn(destination, { name, table, window }, atOnce(signal));
@@ -36,11 +38,12 @@ export function findUnseenColumns(
   select: readonly string[] | undefined,
   signal: AbortSignal,
 ): Promise<UnseenColumn[]> {
-  return ofEach(jobs, signal, async (job) => {
-    if (Object.keys(job.columns).length === 0 || select?.includes(job.name) === false) return [];
+  const chosen = jobs.filter(({ name }) => select?.some((typed) => isMeant(typed, name)) ?? true);
+  return ofEach(firstOfEach(chosen), signal, async (job) => {
+    if (Object.keys(job.columns).length === 0) return [];
     const { unseenColumns } = await import('../query/unseen-columns.js');
     const { unseen, others } = await unseenColumns(destination, job, atOnce(signal));
-    return unseen.map((column) => ({ job: job.name, column, nearest: nearest(column, others) }));
+    return unseen.map((column) => ({ job: jobOf(job.name), column, nearest: nearest(column, others) }));
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Config, JobConfig } from '../config/config.js';
 import { locateInConfig } from '../config/load-config.js';
 import type { AccountLimits } from '../contract/account.js';
+import { firstOfEach, jobOf, positionOf } from '../series.js';
 import { HeadgateError, HeadgateErrors } from '../errors.js';
 import { count } from '../words.js';
 
@@ -29,15 +30,16 @@ export async function maxDataErrors(
   const caps = accounts.map(({ maxDataPerJob }) => maxDataPerJob ?? Infinity);
   const most = Math.max(...caps);
   const tier = accounts[caps.indexOf(most)]?.tier;
-  const isTooMuch = ({ name, maxData }: JobConfig) =>
-    selected.has(name) && accounts.length > 0 && maxData !== null && maxData > most;
-  const errors = jobs.map(async (job, index) => {
+  const isTooMuch = ({ maxData }: JobConfig) => accounts.length > 0 && maxData !== null && maxData > most;
+  const errors = firstOfEach(jobs.filter(({ name }) => selected.has(name))).map(async (job) => {
     if (!isTooMuch(job)) return [];
     const [asked, allowed] = [job.maxData ?? 0, most].map(count);
     const plan = accounts.length === 1 ? `the plan ${tier}` : `${tier}, the largest plan of the accounts,`;
-    const message = `max_data of ${job.name} is ${asked}, but ${plan} allows ${allowed} rows for one job`;
+    const message = `max_data of ${jobOf(job.name)} is ${asked}, but ${plan} allows ${allowed} rows for one job`;
     // A config made by the library may not come from a file.
-    const place = await locateInConfig(file, ['jobs', index, 'max_data']).catch(() => ({}));
+    const place = await locateInConfig(file, ['jobs', positionOf(job.name, jobs), 'max_data']).catch(
+      () => ({}),
+    );
     return [new HeadgateError('max_data_exceeded', message, place)];
   });
   return (await Promise.all(errors)).flat();

@@ -1,8 +1,8 @@
 import { accepted, askAccounts, type AskedAccount } from './ask-accounts.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { Slice } from '../days/slice.js';
-import { type JobChange, jobChanges } from '../plan/changes.js';
-import { renamedJobs } from '../plan/renamed.js';
+import type { JobChange } from '../plan/changes.js';
+import { configChanges } from '../plan/config-changes.js';
 import { type Forecast, forecast } from '../plan/forecast.js';
 import type { Plan } from '../plan/plan.js';
 import { meansOf, planOf } from '../sync/run/plan-of.js';
@@ -45,16 +45,12 @@ export async function plan(
   const seen = await look(opened, limits);
   const { accounts, loads, loaded, state, now } = seen;
   const planned = planOf(seen, selected);
-  const chosen = config.jobs.filter(({ name }) => selected.has(name));
   return {
     plan: planned,
     account: accounts[0] ?? null,
     accounts: asked,
     underWay: [...state.attempts.values()].map(({ job, slice, phase }) => ({ job, slice, phase })),
-    changes: [
-      ...renamedJobs(config.jobs, loads, loaded).filter(({ job }) => selected.has(job)),
-      ...jobChanges(chosen, loads, loaded, now),
-    ],
+    changes: configChanges(config.jobs, selected, loads, loaded, now),
     vanished: await findVanished(destination),
     ...forecast(planned, meansOf(seen), [...state.lengths.values()].flat(), now),
   };

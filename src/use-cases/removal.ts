@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { JobConfig } from '../config/config.js';
-import { sliceDates, span } from '../days/slice.js';
+import { daysOf as sliceDays, sliceDates, span } from '../days/slice.js';
 import { HeadgateError } from '../errors.js';
 import type { Removal } from '../load/destination.js';
 import type { Load, LoadedJob } from '../load/ledger.js';
 import { attemptsOf } from '../sync/journal/journal-edit.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
+import { isMeant, jobOf } from '../series.js';
+import { goneValues } from '../plan/term-changes.js';
 import { settleRename } from './rename.js';
 import { removeLoads } from '../sync/run/remove-loads.js';
 import { openStageFolder } from '../sync/run/stage-folder.js';
@@ -49,6 +51,8 @@ export interface RemovalReport {
 export interface PruneOptions extends UpkeepOptions {
   /** Days after which a superseded load is removed from the ledger, at least 1; left out: never. */
   olderThanDays?: number | undefined;
+  /** Only values that `for_each` of a job config does not name any more. Default false. */
+  onlyValues?: boolean;
   /** Names of job configs in other files that load into the same destination. */
   keep?: readonly string[];
 }
@@ -71,13 +75,15 @@ export async function drop(
 ): Promise<RemovalReport> {
   const { loaded, state } = await look(opened);
   refuseUnknown(job, opened.config.jobs, loaded, state);
-  return removeJobs(opened, { jobs: [job], supersededBefore: null }, options, signal);
+  const known = [...loaded, ...attemptsOf(state)].map((each) => each.job);
+  const jobs = [...new Set([job, ...known])].filter((name) => isMeant(job, name));
+  return removeJobs(opened, { jobs, supersededBefore: null }, options, signal, job);
 }
 
 /** Removes job configs that no config names any more and, on request, old superseded loads. */
 export async function prune(
   opened: Opened,
-  { olderThanDays, keep = [], ...options }: PruneOptions,
+  { olderThanDays, onlyValues = false, keep = [], ...options }: PruneOptions,
   signal: AbortSignal,
 ): Promise<RemovalReport> {
   if (olderThanDays !== undefined && !(olderThanDays >= 1)) {
@@ -88,7 +94,8 @@ export async function prune(
   }
   const { loaded } = await look(opened);
   const named = new Set([...opened.config.jobs.map(({ name }) => name), ...keep]);
-  const jobs = loaded.map(({ job }) => job).filter((job) => !named.has(job));
+  const names = loaded.map(({ job }) => job);
+  const jobs = onlyValues ? goneValues(opened.config.jobs, names) : names.filter((job) => !named.has(job));
   const supersededBefore =
     olderThanDays === undefined
       ? null
@@ -123,13 +130,14 @@ async function removeJobs(
   removal: Removal,
   options: UpkeepOptions,
   signal: AbortSignal,
+  as?: string,
 ): Promise<RemovalReport> {
   const { destination, folder } = opened;
-  if (options.dryRun === true) return reportOf(opened, removal, await look(opened), true);
+  if (options.dryRun === true) return reportOf(opened, removal, await look(opened), { dryRun: true, as });
   return withLock(opened, signal, async (journal, commitOptions) => {
     await settleRename(opened, journal, commitOptions);
     const found = await look(opened, journal.state);
-    const report = await reportOf(opened, removal, found, false);
+    const report = await reportOf(opened, removal, found, { dryRun: false, as });
     const stages = await openStageFolder(join(folder, 'stage'));
     await removeLoads({ journal, stages, destination }, removal, found.loads, Date.now(), commitOptions);
     return report;
@@ -154,10 +162,15 @@ async function reportOf(
   opened: Opened,
   { jobs, supersededBefore }: Removal,
   found: Found,
-  dryRun: boolean,
+  { dryRun, as }: { dryRun: boolean; as: string | undefined },
 ): Promise<RemovalReport> {
   const losses: Loss[] = [];
-  for (const job of jobs) losses.push(await lossOf(opened, job, jobs, found));
+  const titles = new Map<string, string[]>();
+  for (const job of jobs) {
+    const title = as ?? titleOf(job, opened.config.jobs);
+    titles.set(title, [...(titles.get(title) ?? []), job]);
+  }
+  for (const [title, series] of titles) losses.push(await lossOf(opened, { title, series, jobs }, found));
   const before = Date.parse(supersededBefore ?? '');
   const superseded = found.loads.filter(
     (load) => !jobs.includes(load.job) && load.supersededBy !== null && Date.parse(load.committedAt) < before,
@@ -165,31 +178,36 @@ async function reportOf(
   return { destination: opened.destination.location, dryRun, losses, superseded };
 }
 
+/** A value that its job config no longer names is told by itself; a job config that is gone, as a whole. */
+function titleOf(job: string, named: readonly JobConfig[]): string {
+  return named.some(({ name }) => jobOf(name) === jobOf(job)) ? job : jobOf(job);
+}
+
 async function lossOf(
   { destination, config }: Opened,
-  job: string,
-  going: readonly string[],
+  { title, series, jobs: going }: { title: string; series: readonly string[]; jobs: readonly string[] },
   { loads, loaded, state }: Found,
 ): Promise<Loss> {
-  const own = loads.filter((load) => load.job === job);
+  const isOwn = ({ job }: { job: string }) => series.includes(job);
+  const own = loads.filter(isOwn);
   const live = own.filter(({ supersededBy }) => supersededBy === null);
-  const table = loaded.find((each) => each.job === job)?.table ?? null;
+  const table = loaded.find(isOwn)?.table ?? null;
   const sharing = loaded.filter(
     (each) => !going.includes(each.job) && each.table.toLowerCase() === table?.toLowerCase(),
   );
   return {
-    job,
+    job: title,
     table,
-    sharedWith: sharing.map((each) => each.job),
-    rows: await destination.rowsOf(job),
+    sharedWith: [...new Set(sharing.map((each) => jobOf(each.job)))],
+    rows: await destination.rowsOf(series),
     loads: live.length,
     superseded: own.length - live.length,
     days: daysOf(live),
     again: { jobs: live.length, rows: sum(live.map(({ dataCount }) => dataCount)) },
     underWay: attemptsOf(state)
-      .filter((attempt) => attempt.job === job && !own.some(({ loadId }) => loadId === attempt.token))
+      .filter((attempt) => isOwn(attempt) && !own.some(({ loadId }) => loadId === attempt.token))
       .map(({ phase, remoteId }) => ({ phase, remoteJobId: remoteId })),
-    named: config.jobs.some(({ name }) => name === job),
+    named: config.jobs.some(({ name }) => isMeant(title, name)),
   };
 }
 
@@ -197,6 +215,6 @@ function daysOf(live: readonly Load[]): Loss['days'] {
   const slices = live.flatMap(({ slice }) => slice ?? []);
   const days = span(slices);
   if (days === null) return null;
-  // I5: no day is in two live loads of one job config.
-  return { ...sliceDates(days), count: sum(slices.map((slice) => slice.until - slice.from)) };
+  const count = new Set(slices.flatMap((slice) => [...sliceDays(slice)])).size;
+  return { ...sliceDates(days), count };
 }

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { jobOf } from '../series.js';
 import type { JobConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 import { flush } from '../files/flush.js';
@@ -41,7 +42,7 @@ export async function readIntent(folder: string): Promise<Intent | null> {
 
 /** Which of the two names the config has; null if it has neither. */
 export function inForce({ from, to, table }: Intent, jobs: readonly JobConfig[]): 'from' | 'to' | null {
-  const named = (name: string) => jobs.find((job) => job.name === name);
+  const named = (name: string) => jobs.find((job) => jobOf(job.name) === name);
   if (from === to) {
     const job = named(to);
     if (job === undefined) return null;

@@ -6,6 +6,7 @@ import type { LoadedJob } from '../load/ledger.js';
 import type { Journal } from '../sync/journal/journal.js';
 import { attemptsOf, mentions, withName } from '../sync/journal/journal-edit.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
+import { jobOf, seriesOf } from '../series.js';
 import type { Opened } from './opened.js';
 import { readJournal } from './journal-of.js';
 import { refuseUnknown } from './select-jobs.js';
@@ -51,7 +52,7 @@ export async function rename(
     const settled = await settleRename(opened, journal, commitOptions);
     if (settled !== null && settled.from === from && settled.to === to && settled.done) {
       const { location: destination } = opened.destination;
-      const loads = (await opened.destination.loads()).filter(({ job }) => job === to).length;
+      const loads = (await opened.destination.loads()).filter(({ job }) => jobOf(job) === to).length;
       return { destination, dryRun: false, from, to, table: settled.table, loads, underWay: 0, edits: false };
     }
     const { report, edit } = await planRename(opened, from, to, options, journal.state);
@@ -74,8 +75,9 @@ async function planRename(
 ): Promise<{ report: RenameReport; edit: (() => Promise<void>) | null }> {
   const loads = await destination.loads();
   const loaded = await destination.jobs();
-  const held = loaded.find(({ job }) => job === from);
-  const named = (name: string) => jobs.find((job) => job.name === name);
+  const held = loaded.find(({ job }) => jobOf(job) === from);
+  const named = (name: string) => jobs.find((job) => jobOf(job.name) === name);
+  refuseValue(from);
   refuseUnknown(from, jobs, loaded, state);
   if (from !== to) refuseTaken(from, to, loaded, state, named);
   const table = tableAfter(from, to, wanted, held, named);
@@ -92,11 +94,19 @@ async function planRename(
     from,
     to,
     table: held === undefined ? null : { from: held.table, to: table },
-    loads: loads.filter(({ job, supersededBy }) => job === from && supersededBy === null).length,
-    underWay: attemptsOf(state).filter(({ job }) => job === from).length,
+    loads: loads.filter(({ job, supersededBy }) => jobOf(job) === from && supersededBy === null).length,
+    underWay: attemptsOf(state).filter(({ job }) => jobOf(job) === from).length,
     edits,
   };
   return { report, edit };
+}
+
+function refuseValue(name: string): void {
+  const { job, value } = seriesOf(name);
+  if (value === null) return;
+  throw new HeadgateError('usage', `${name} is a value of job config ${job}, which has no name to change`, {
+    hint: `Change the value under \`for_each\` of ${job}.`,
+  });
 }
 
 function refuseTaken(
@@ -111,7 +121,7 @@ function refuseTaken(
       hint: 'Choose a name that no job config has.',
     });
   }
-  if (loaded.some(({ job }) => job === to) || mentions(state, to)) {
+  if (loaded.some(({ job }) => jobOf(job) === to) || mentions(state, to)) {
     throw new HeadgateError('usage', `${to} has loads already, or a job under way`, {
       hint: `Choose another name, or remove it first: \`headgate drop ${to}\`.`,
     });

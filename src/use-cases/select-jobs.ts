@@ -2,18 +2,22 @@ import type { Config, JobConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { mentions } from '../sync/journal/journal-edit.js';
+import { isMeant, jobOf } from '../series.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
 
-/** Names of the selected job configs; all if no name is given. Throws `usage` for a name that the config lacks. */
+/**
+ * Names of the selected job configs; all if no name is given. That of a job config with `for_each` selects all of its
+ * values, and `energy[solar]` one of them.  Throws `usage` for a name that the config lacks.
+ */
 export function selectJobs(config: Config, select: readonly string[] | undefined): Set<string> {
   const names = config.jobs.map((job) => job.name);
-  const unknown = select?.find((name) => !names.includes(name));
+  const unknown = select?.find((typed) => !names.some((name) => isMeant(typed, name)));
   if (unknown !== undefined) {
     throw new HeadgateError('usage', `no job config is named ${JSON.stringify(unknown)}`, {
-      hint: `The config has: ${names.join(', ')}.`,
+      hint: `The config has: ${[...new Set(names.map(jobOf))].join(', ')}.`,
     });
   }
-  return new Set(select ?? names);
+  return new Set(names.filter((name) => select?.some((typed) => isMeant(typed, name)) ?? true));
 }
 
 /** Throws `usage` for a job config that is neither loaded nor named by the config, and has no job under way. */
@@ -23,9 +27,9 @@ export function refuseUnknown(
   loaded: readonly LoadedJob[],
   state: JournalState,
 ): void {
-  const known = new Set([...loaded.map((each) => each.job), ...jobs.map(({ name }) => name)]);
-  if (known.has(job) || mentions(state, job)) return;
+  const known = [...loaded.map((each) => each.job), ...jobs.map(({ name }) => name)];
+  if (known.some((name) => isMeant(job, name)) || mentions(state, job)) return;
   throw new HeadgateError('usage', `no job config ${JSON.stringify(job)} is loaded or named`, {
-    hint: `There are: ${[...known].sort().join(', ')}.`,
+    hint: `There are: ${[...new Set(known.map(jobOf))].sort().join(', ')}.`,
   });
 }

@@ -2,8 +2,8 @@ import { accepted, askAccounts, type AskedAccount } from './ask-accounts.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { Slice } from '../days/slice.js';
 import type { Load, RecordedChange, RunRecord } from '../load/ledger.js';
-import { type JobChange, jobChanges } from '../plan/changes.js';
-import { renamedJobs } from '../plan/renamed.js';
+import type { JobChange } from '../plan/changes.js';
+import { configChanges } from '../plan/config-changes.js';
 import type { Means } from '../plan/forecast.js';
 import type { Plan } from '../plan/plan.js';
 import type { Attempt } from '../sync/journal/attempt.js';
@@ -121,7 +121,7 @@ async function readStatus(opened: Opened, asked: AskedAccount[]): Promise<Status
       return exclude === undefined || hash === undefined ? [] : [{ job, exclude, hash }];
     }),
     leftovers: leftovers(jobs, loads, loaded),
-    changes: [...renamedJobs(jobs, loads, loaded), ...jobChanges(jobs, loads, loaded, now)],
+    changes: configChanges(jobs, selectJobs(config, undefined), loads, loaded, now),
     unfinished: [...state.attempts.values()].map(unfinished),
     runningPid: holders[0]?.pid ?? null,
     lanes,

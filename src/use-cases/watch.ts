@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config/config.js';
 import { exitCodes, HeadgateError } from '../errors.js';
 import { findDue, type ScheduledJob } from '../plan/schedule.js';
+import { isMeant } from '../series.js';
 import type { Selection } from './opened.js';
 import type { RunOptions } from './run.js';
 import type { StatusOptions, StatusReport } from './status.js';
@@ -75,7 +76,8 @@ async function scheduledJobs(
   const { loads } = await headgate.status({ offline: true }, signal);
   const now = Date.now();
   const scheduled = headgate.config.jobs.flatMap(({ name, schedule, timeZone }): ScheduledJob[] => {
-    if (schedule === null || (select !== undefined && !select.includes(name))) return [];
+    if (schedule === null || (select !== undefined && !select.some((typed) => isMeant(typed, name))))
+      return [];
     const last = loads.find((load) => load.job === name);
     return [
       {

@@ -243,7 +243,7 @@ describe.runIf(foreignReaders.length > 0)('a Delta table that headgate wrote', (
     await table.commit('late', '2027-01-01', [{ id: 99, day: '2026-01-10' }], spec);
     expected.push({ id: '99', day: '2026-01-10', _month: '2026-01', _load_id: 'late' });
     await allRead(table, expected);
-    expect(await table.destination.rowsOf('posts')).toBe(expected.length);
+    expect(await table.destination.rowsOf(['posts'])).toBe(expected.length);
   });
 
   it.runIf(foreignReaders.includes('spark'))(

@@ -72,7 +72,7 @@ export function memoryDestination(): Destination & {
     },
     jobs: async () => [...jobs.values()],
     // Without keys, two job configs never share a table.
-    rowsOf: async (job) => tables.get(jobs.get(job)?.table ?? '')?.length ?? 0,
+    rowsOf: async ([job = '']) => tables.get(jobs.get(job)?.table ?? '')?.length ?? 0,
     async remove({ jobs: gone, supersededBefore }) {
       for (const name of gone) {
         tables.delete(jobs.get(name)?.table ?? '');

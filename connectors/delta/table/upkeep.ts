@@ -8,6 +8,7 @@ import { refuseMove } from '../../../src/load/commit-rules.js';
 import type { Compaction, Removal, Rename } from '../../../src/load/destination.js';
 import { type DayMarks, isLive, type Load } from '../../../src/load/ledger.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
+import { renamedSeries } from '../../../src/series.js';
 import { logFolder, parseLogName } from '../log/actions.js';
 import { type LiveFile, liveFiles, pathsOf } from '../log/files.js';
 import { dropDomain, type Ledger } from '../log/ledger.js';
@@ -118,12 +119,10 @@ export async function renameIn(
   const moves = ledger.note.table !== name;
   const jobs = [...ledger.loads.values()].map(({ job }) => job);
   if (moves) refuseMove({ from, to, table: name }, ledger.note.table, jobs, making.tables.has(name));
-  const own = (job: string) => (job === from ? to : job);
+  const own = (job: string) => renamedSeries(job, from, to);
   const after: Ledger = {
     note: { ...ledger.note, table: name, movedFrom: moves ? log.metaData.id : ledger.note.movedFrom },
-    loads: new Map(
-      [...ledger.loads].map(([id, load]) => [id, load.job === from ? { ...load, job: to } : load]),
-    ),
+    loads: new Map([...ledger.loads].map(([id, load]) => [id, { ...load, job: own(load.job) }])),
     jobs: new Map([...ledger.jobs].map(([job, note]) => [own(job), note])),
     counts: ledger.counts,
     shared: ledger.shared && moves ? { ...ledger.shared, file: noteName() } : ledger.shared,

@@ -16,6 +16,8 @@ import { withHeadgate } from '../rooms.js';
 import { canAsk, type Terminal } from '../terminal.js';
 import { watchLines } from '../watch-lines.js';
 import { envelope, errorEnvelope } from '../wire.js';
+import { removeConfirmed } from '../removal.js';
+import { isMeant, seriesOf } from '../../series.js';
 import { clockTime } from '../words.js';
 import { parseRange } from '../day-range.js';
 import { configArgument, selectOption } from '../options.js';
@@ -69,7 +71,8 @@ export const run = defineCommand({
     yes: {
       type: 'boolean',
       default: false,
-      describe: 'Load everything again if the database file is gone',
+      describe:
+        'Do not ask: load everything again if the database file is gone, and delete rows of values that `for_each` no longer names',
     },
   },
   examples: [
@@ -109,6 +112,7 @@ export const run = defineCommand({
       const { config } = headgate;
       const once = (wanted: RunOptions) =>
         finished(headgate, terminal, async (onEvent) => {
+          await removeGone(headgate, { file, yes: wanted.reload ?? false }, terminal);
           const report = await runAsked(headgate, wanted, terminal, onEvent);
           const unseen = await findUnseenColumns(config, wanted.select, terminal.signal);
           for (const each of unseen) terminal.note(unseenText(each));
@@ -121,6 +125,23 @@ export const run = defineCommand({
     });
   },
 });
+
+/**
+ * Deletes what only values found that `for_each` no longer names, after a person at a terminal has agreed, or with
+ * `--yes`. The run itself tells of them.
+ */
+async function removeGone(
+  headgate: Headgate,
+  { file, yes }: { file: string; yes: boolean },
+  terminal: Terminal,
+): Promise<void> {
+  if (!(yes || canAsk(terminal))) return;
+  if (headgate.config.jobs.every(({ name }) => seriesOf(name).value === null)) return;
+  const prune = (dryRun: boolean) => headgate.prune({ onlyValues: true, dryRun }, terminal.signal);
+  if ((await prune(true)).losses.length === 0) return;
+  const removed = await removeConfirmed(prune, { file, dryRun: false, yes, nothing: '' }, terminal);
+  terminal.note(removed.text(terminal.err));
+}
 
 type OnEvent = (event: SyncEvent) => void;
 
@@ -234,7 +255,7 @@ function tellOfStop(signal: AbortSignal, progress: Progress): () => void {
 function outside(jobs: readonly JobConfig[], { refetch, select }: RunOptions): string[] {
   if (refetch === undefined) return [];
   return jobs
-    .filter(({ name, window }) => (select?.includes(name) ?? true) && window !== null)
+    .filter(({ name, window }) => (select?.some((typed) => isMeant(typed, name)) ?? true) && window !== null)
     .filter(({ window }) => {
       const last = typeof window?.to === 'number' ? window.to : Infinity;
       return window !== null && (refetch.until <= window.from || refetch.from > last);

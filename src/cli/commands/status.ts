@@ -9,7 +9,8 @@ import { calendarLegend, calendarLines } from '../calendar.js';
 import { changeLines, gapLines, hiddenLines, nextText, suspectLines } from '../note-texts.js';
 import { defineCommand } from '../command.js';
 import { instantText } from '../job-text.js';
-import { list, paragraphs } from '../lists.js';
+import { seriesOf } from '../../series.js';
+import { fold, list, paragraphs } from '../lists.js';
 import { count, plural, shortPath } from '../../words.js';
 import { phaseText, runHeadings } from '../../run-words.js';
 import { isNews, schemaChangeText } from '../progress/event-line.js';
@@ -76,7 +77,7 @@ export function statusText(
   style: Style,
   now: number,
 ): string {
-  const windows = jobs.filter((job) => job.window !== null);
+  const windows = jobs.filter((job) => job.window !== null && seriesOf(job.name).value === null);
   const calendars = windows.map((job) => {
     const loads = report.loads.toReversed();
     const progress = report.plan.progress.find((each) => each.job === job.name);
@@ -92,6 +93,7 @@ export function statusText(
     hiddenLines(report.hidden, style),
     ...calendars,
     windows.length === 0 ? '' : calendarLegend(style),
+    ...valueTexts(report, style),
     gapLines(report.gaps, style),
     suspectLines(report.suspects, style),
     lanesText(report, style, now),
@@ -104,6 +106,22 @@ export function statusText(
     // Gaps name their own commands. `headgate status` itself is suggested only during a run.
     nextText(report.vanished === null ? next : next.map(agreed), style),
   ]);
+}
+
+/** For each job config with `for_each`: how many days of each value are loaded. */
+function valueTexts({ plan }: StatusReport, style: Style): string[] {
+  const groups = new Map<string, string[][]>();
+  for (const { job: name, days: held } of plan.progress) {
+    const { job, value } = seriesOf(name);
+    if (value === null) continue;
+    const numbers = held === null ? [] : [held.complete, held.open, held.incomplete, held.total];
+    groups.set(job, [...(groups.get(job) ?? []), [value, ...numbers.map((days) => count(days))]]);
+  }
+  const columns = ['value', 'days complete#', 'open#', 'incomplete#', 'of#'];
+  return [...groups].map(([job, rows]) => {
+    const title = `${style.paint('bold', job)} (${plural(rows.length, 'value')})`;
+    return `${title}\n${list(columns, fold(rows, 'values', style), style)}`;
+  });
 }
 
 /** A run that would load everything again needs an explicit flag. */

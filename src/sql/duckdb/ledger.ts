@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../errors.js';
 import { broughtIn, coverageQuery } from '../../duckdb/coverage-sql.js';
+import { matchesQuery } from '../../duckdb/matches-sql.js';
 import type { Engine } from '../../duckdb/engine.js';
 import { refuseFormat } from '../../load/format.js';
 import { quoteText } from '../../duckdb/sql.js';
@@ -15,15 +16,15 @@ const tables = `
   CREATE SCHEMA _headgate;
   CREATE TABLE _headgate.meta (format INTEGER NOT NULL, database_id VARCHAR NOT NULL);
   CREATE TABLE _headgate.loads (
-    load_id VARCHAR NOT NULL, job VARCHAR NOT NULL, slice_from DATE, slice_to DATE, remote_job_id VARCHAR NOT NULL,
+    load_id VARCHAR NOT NULL, job VARCHAR NOT NULL, value VARCHAR, slice_from DATE, slice_to DATE, remote_job_id VARCHAR NOT NULL,
     source VARCHAR NOT NULL, config JSON NOT NULL, data_count BIGINT NOT NULL, rows_loaded BIGINT NOT NULL,
     rows_rejected BIGINT NOT NULL, complete BOOLEAN NOT NULL, remote_created_at TIMESTAMPTZ NOT NULL,
     committed_at TIMESTAMPTZ NOT NULL, superseded_by VARCHAR, day_marks VARCHAR);
   CREATE TABLE _headgate.rejects (
     load_id VARCHAR NOT NULL, row_number BIGINT NOT NULL, column_name VARCHAR, reason VARCHAR NOT NULL, value VARCHAR);
   CREATE TABLE _headgate.jobs (
-    job VARCHAR NOT NULL, table_name VARCHAR NOT NULL, time_zone VARCHAR NOT NULL, lookback_days INTEGER NOT NULL,
-    settings JSON, date_column VARCHAR);
+    job VARCHAR NOT NULL, value VARCHAR, table_name VARCHAR NOT NULL, time_zone VARCHAR NOT NULL,
+    lookback_days INTEGER NOT NULL, settings JSON, date_column VARCHAR);
   CREATE TABLE _headgate.tables (
     table_name VARCHAR NOT NULL, created_at TIMESTAMPTZ NOT NULL, shared_rows VARCHAR, description VARCHAR);
   CREATE TABLE _headgate.columns (
@@ -38,9 +39,10 @@ const tables = `
   CREATE TABLE _headgate.day_counts (
     load_id VARCHAR NOT NULL, day DATE, rows BIGINT NOT NULL, loaded BIGINT NOT NULL);
   CREATE VIEW _headgate.days AS
-    SELECT l.job, d.day, d.rows, d.load_id FROM _headgate.day_counts d JOIN _headgate.loads l USING (load_id)
+    SELECT l.job, l.value, d.day, d.rows, d.load_id FROM _headgate.day_counts d JOIN _headgate.loads l USING (load_id)
     WHERE l.superseded_by IS NULL AND d.rows > 0;
-  ${coverageView};`;
+  ${coverageView};
+  CREATE VIEW _headgate.matches AS ${matchesQuery([], '_headgate.loads')};`;
 
 /**
  * Creates the `_headgate` tables. Here and below, the warehouse is the engine's default database.

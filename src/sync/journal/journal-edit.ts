@@ -1,4 +1,5 @@
 import { lastUse, type Load } from '../../load/ledger.js';
+import { isMeant, jobOf, renamedSeries } from '../../series.js';
 import type { Attempt } from './attempt.js';
 import type { Journal } from './journal.js';
 import { type JournalState, reduce, unknownJobsMs } from './journal-state.js';
@@ -70,7 +71,7 @@ export function withOlder(state: JournalState, older: JournalState): JournalStat
 /** The state with a job config renamed. Its jobs at the service are found by token, so their names do not matter. */
 export function withName(state: JournalState, from: string, to: string): JournalState {
   const renamed = <T extends { job: string }>(entry: T): T =>
-    entry.job === from ? { ...entry, job: to } : entry;
+    jobOf(entry.job) === from ? { ...entry, job: renamedSeries(entry.job, from, to) } : entry;
   return {
     ...state,
     attempts: new Map([...state.attempts].map(([token, attempt]) => [token, renamed(attempt)])),
@@ -82,11 +83,11 @@ export function withName(state: JournalState, from: string, to: string): Journal
   };
 }
 
-/** Whether the journal mentions a job config. */
+/** Whether the journal mentions a job config, or one of its values. */
 export function mentions(state: JournalState, job: string): boolean {
   const { attempts, capped, stopped, refetches, sourceCaps } = state;
   const entries = [...attempts.values(), ...capped, ...stopped, ...refetches, ...sourceCaps];
-  return entries.some((entry) => entry.job === job);
+  return entries.some((entry) => isMeant(job, entry.job));
 }
 
 /** Records what was committed right before a run died; once those loads leave the ledger, nothing else says so. */

@@ -10,7 +10,7 @@ import { type Attempt, isSettled } from '../journal/attempt.js';
 import { commitGroup } from '../steps/commit-group.js';
 import type { Gap } from '../events.js';
 import { unproven } from './stray.js';
-import { count, plural } from '../../words.js';
+import { count, plural, shellWord } from '../../words.js';
 
 /** Every run of days in the windows that the tables do not hold completely, by job and then by day. */
 export function findGaps(
@@ -142,7 +142,7 @@ function waysIn({ name, columns, schema }: JobConfig, slice: Slice | null): stri
     ...(schema === 'freeze' ? ['set `schema: evolve`'] : []),
   ];
   const again = slice === null ? '--full-refresh' : `--refetch ${sliceText(slice)}`;
-  return `${ways.join(', or ')}${ways.length > 0 ? ', then ' : ''}\`headgate run --select ${name} ${again}\``;
+  return `${ways.join(', or ')}${ways.length > 0 ? ', then ' : ''}\`headgate run --select ${shellWord(name)} ${again}\``;
 }
 
 /** Rows may have been deleted or changed on purpose, so headgate fetches them again only on request. */

@@ -18,6 +18,7 @@ import { adoptable } from './resolve.js';
 import { marksOf } from './second-fetch.js';
 import { doubtedLoads, judgeCaps } from './source-cap.js';
 import { unsettledMs, untilThere } from './settle.js';
+import { withValue } from './with-value.js';
 import { tableSpec } from '../run/table-spec.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { type ExportFormat, SourceError } from '../account/source.js';
@@ -146,33 +147,34 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   const doubted = doubtedLoads(context, job, after);
   const isDoubted = (id: string) => doubted.some(({ loadId }) => loadId === id);
   const doubts = context.run.loads.filter(({ loadId }) => isDoubted(loadId));
-  const committing = context.destination.commit(
-    {
-      table: tableSpec(job),
-      loads: pending.map(({ load, rows }) => ({
-        load: {
-          ...load,
-          ...(isDoubted(load.loadId) && { complete: false }),
-          ...(marks.has(load.loadId) && { marks: marks.get(load.loadId) as DayMarks }),
-        },
-        rows,
-      })) as [PendingLoad, ...PendingLoad[]],
-      supersedes: group.supersedes.map((load) => load.loadId),
-      ...(doubts.length > 0 && { doubts: doubts.map(({ loadId }) => loadId) }),
-      ...(refresh === undefined ? {} : { refresh }),
-    },
-    {
-      ...(leases === undefined ? {} : { leases }),
-      signal: context.signal,
-      onWait: (holder) =>
-        context.emit({
-          type: 'waiting',
-          lane: attempt.lane,
-          wait: { kind: 'destination', holder, until: null },
-        }),
-    },
-  );
-  const result = await committing.catch(async (error: unknown) => {
+  const commit = async () =>
+    context.destination.commit(
+      {
+        table: tableSpec(job),
+        loads: pending.map(({ load, rows }) => ({
+          load: {
+            ...load,
+            ...(isDoubted(load.loadId) && { complete: false }),
+            ...(marks.has(load.loadId) && { marks: marks.get(load.loadId) as DayMarks }),
+          },
+          rows: withValue(rows, job),
+        })) as [PendingLoad, ...PendingLoad[]],
+        supersedes: group.supersedes.map((load) => load.loadId),
+        ...(doubts.length > 0 && { doubts: doubts.map(({ loadId }) => loadId) }),
+        ...(refresh === undefined ? {} : { refresh }),
+      },
+      {
+        ...(leases === undefined ? {} : { leases }),
+        signal: context.signal,
+        onWait: (holder) =>
+          context.emit({
+            type: 'waiting',
+            lane: attempt.lane,
+            wait: { kind: 'destination', holder, until: null },
+          }),
+      },
+    );
+  const result = await commit().catch(async (error: unknown) => {
     if (!isAboutOneTable(error)) throw error;
     if (context.run.hasGivenUp(job.name)) return null;
     // The rows stay staged: the next run commits them without another job.

@@ -50,7 +50,7 @@ export const keyCases: BenchCases = {
     await commit([load('a', [{ id: 1 }, { id: 2 }])], { table: keyed });
     const other = { ...keyed, job: 'other' };
     await commit([load('b', [{ id: 2 }, { id: 3 }], { job: 'other' })], { table: other });
-    equal(await destination.rowsOf('posts'), 1);
+    equal(await destination.rowsOf(['posts']), 1);
     const asked = destination.rename({ from: 'posts', to: 'posts', table: 'mine' }, options);
     await fails(asked, { code: 'table_shared' });
     await destination.remove({ jobs: ['posts'], supersededBefore: null }, options);

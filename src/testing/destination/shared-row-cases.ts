@@ -67,11 +67,11 @@ export const sharedRowCases: BenchCases = {
     const other = { ...keyed, job: 'other' };
     await commit([load('a', [{ id: 1 }, { id: 2 }])], { table: keyed });
     await commit([load('b', [{ id: 2 }, { id: 3 }], { job: 'other' })], { table: other });
-    equal([await destination.rowsOf('posts'), await destination.rowsOf('other')], [1, 1]);
+    equal([await destination.rowsOf(['posts']), await destination.rowsOf(['other'])], [1, 1]);
     await commit([load('c', [{ id: 3 }], { job: 'other' })], { table: other, supersedes: ['b'] });
     equal(await rows(), [{ id: '1' }, { id: '2' }, { id: '3' }]);
     await commit([load('d', [{ id: 1 }], { job: 'other', ...third })], { table: other });
-    equal([await destination.rowsOf('posts'), await destination.rowsOf('other')], [1, 1]);
+    equal([await destination.rowsOf(['posts']), await destination.rowsOf(['other'])], [1, 1]);
     await destination.remove({ jobs: ['other'], supersededBefore: null }, options);
     equal(await rows(), [{ id: '1' }, { id: '2' }]);
     await destination.rename({ from: 'posts', to: 'mine', table: 'mine' }, options);

@@ -16,11 +16,11 @@ export const upkeepCases: BenchCases = {
     await commit([load('a', [{ id: 1 }])]);
     await commit([load('b', [{ id: 2 }])], { supersedes: ['a'] });
     const kept = await commit([load('c', [{ id: 3 }], { job: 'other' })], { table: other });
-    equal(await destination.rowsOf('posts'), 1);
+    equal(await destination.rowsOf(['posts']), 1);
     await destination.remove({ jobs: ['posts', 'never loaded'], supersededBefore: null }, options);
     equal(await destination.loads(), kept.loads);
     like(await destination.jobs(), [other]);
-    equal(await destination.rowsOf('posts'), 0);
+    equal(await destination.rowsOf(['posts']), 0);
     const changes = await destination.schemaChanges();
     equal(
       changes.filter((change) => change.table !== 'other'),

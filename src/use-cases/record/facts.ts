@@ -1,3 +1,4 @@
+import { isMeant } from '../../series.js';
 import type { Config, JobConfig } from '../../config/config.js';
 import { type SliceDates, sliceDates } from '../../days/slice.js';
 import { duckdbVersion } from '../../duckdb/version.js';
@@ -111,7 +112,7 @@ function refuseNothing(
   loaded: readonly JobConfig[],
   named: readonly string[] = [],
 ): void {
-  const missing = named.find((name) => !loaded.some((job) => job.name === name));
+  const missing = named.find((name) => !loaded.some((job) => isMeant(name, job.name)));
   if (missing === undefined && loaded.length > 0) return;
   const what = missing ?? configs.map(({ name }) => name).join(', ');
   throw new HeadgateError('usage', `nothing is loaded for ${what}`, {

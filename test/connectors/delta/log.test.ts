@@ -175,7 +175,7 @@ describe('a Delta table under a key', () => {
         "SELECT count(*)::INTEGER AS rows, count(*) FILTER (v = 'new')::INTEGER AS fresh FROM posts",
       ),
     ).toEqual([{ rows: 41, fresh: 2 }]);
-    expect(await found.destination.rowsOf('posts')).toBe(41);
+    expect(await found.destination.rowsOf(['posts'])).toBe(41);
   });
 });
 
@@ -194,5 +194,5 @@ it('a first load without rows needs no column of the key', async () => {
   await found.put('empty', 0, [], { key: ['id'] });
   await found.put('a', 1, [{ id: 1 }], { key: ['id'] });
   await found.put('b', 2, [{ id: 1 }], { key: ['id'] });
-  expect(await found.destination.rowsOf('posts')).toBe(1);
+  expect(await found.destination.rowsOf(['posts'])).toBe(1);
 });

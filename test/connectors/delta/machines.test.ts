@@ -370,7 +370,7 @@ describe('a commit to Delta tables in S3', () => {
     expect((await other.loads()).map(({ loadId }) => loadId)).toEqual(['x']);
     // The same load, committed again by a machine that found it staged in the journal.
     expect((await commit(other, 'x', [lease])).loads).toMatchObject([{ loadId: 'x', rowsLoaded: 1 }]);
-    expect(await other.rowsOf(tableSpec().job)).toBe(1);
+    expect(await other.rowsOf([tableSpec().job])).toBe(1);
   });
 
   it('is refused where another run has loaded its days since the ledger was read', async () => {

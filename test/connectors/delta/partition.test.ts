@@ -68,7 +68,7 @@ describe('partition_by a column', () => {
     const read = await rowsOf(found, 'country');
     expect(read.map(({ country }) => country)).toEqual(countries.map((each) => each || null));
     const fresh = delta.open(found.folder);
-    expect(await fresh.rowsOf('posts')).toBe(6);
+    expect(await fresh.rowsOf(['posts'])).toBe(6);
     expect(readdirSync(found.table)).toContain('country=NZ');
   });
 

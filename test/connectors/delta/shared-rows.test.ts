@@ -63,10 +63,10 @@ describe('a row of a keyed table that several live loads have', () => {
     const [own, both] = [rows(1, 2, 3), rows(4, 5, 6, 7)];
     await commit([load('a', 'posts', 1, [...own, ...both])]);
     await commit([load('b', 'other', 1, [...both, ...rows(8)])]);
-    expect([await destination.rowsOf('posts'), await destination.rowsOf('other')]).toEqual([3, 1]);
+    expect([await destination.rowsOf(['posts']), await destination.rowsOf(['other'])]).toEqual([3, 1]);
     await drop('other');
     expect(await ids()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
-    expect(await destination.rowsOf('posts')).toBe(7);
+    expect(await destination.rowsOf(['posts'])).toBe(7);
     await drop('posts');
     expect(await ids()).toEqual([]);
   });

@@ -215,6 +215,7 @@ describe('the ledger of a lake', () => {
       {
         day_marks: null,
         load_id: 'a',
+        value: null,
         job: 'posts',
         slice_from: '2026-01-01',
         slice_to: '2026-01-01',

@@ -406,7 +406,7 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
       { window },
     );
     await commit([load('b', [], { ...days('2026-01-04'), complete: false })], { window });
-    expect(await sql('SELECT * FROM $ledger.coverage')).toEqual([
+    expect(await sql('SELECT job, day_from, day_to, state FROM $ledger.coverage')).toEqual([
       { job: 'posts', day_from: '2026-01-01', day_to: '2026-01-02', state: 'complete' },
       { job: 'posts', day_from: '2026-01-03', day_to: '2026-01-03', state: 'open' },
       { job: 'posts', day_from: '2026-01-04', day_to: '2026-01-04', state: 'incomplete' },

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { messageOf } from '../errors.js';
+import type { Mistake } from '../yaml/source-text.js';
+import { find, type MapNode } from '../yaml/tree.js';
+import { label } from './formats.js';
+import type { FileInput, JobInput } from './schema.js';
+
+/** A parameter of a job config and its values, each once. */
+export interface ForEach {
+  param: string;
+  values: readonly (string | number | boolean)[];
+}
+
+/** The values of each job config, from the config or from a CSV file; null for a job config without `for_each`. */
+export async function readTerms(
+  jobs: FileInput['jobs'],
+  { root, file }: { root: MapNode; file: string },
+): Promise<{ terms: (ForEach | null)[]; mistakes: Mistake[] }> {
+  const mistakes: Mistake[] = [];
+  const terms: (ForEach | null)[] = [];
+  for (const [index, { for_each: given = {} }] of jobs.entries()) {
+    const [entry] = Object.entries(given);
+    if (entry === undefined) {
+      terms.push(null);
+      continue;
+    }
+    const [param, listed] = entry;
+    try {
+      terms.push({ param, values: Array.isArray(listed) ? listed : await readValues(listed, dirname(file)) });
+    } catch (cause) {
+      const found = find(root, ['jobs', index, 'for_each', param, 'file']);
+      const message = `${found.label}: ${(listed as { file: string }).file} ${messageOf(cause)}.`;
+      mistakes.push({
+        at: found.at,
+        message,
+        hint: 'Name a CSV file in UTF-8 with a header and one value a row.',
+      });
+    }
+  }
+  return { terms, mistakes };
+}
+
+type TermsFile = Exclude<NonNullable<JobInput['for_each']>[string], readonly unknown[]>;
+
+async function readValues({ file, column }: TermsFile, folder: string): Promise<string[]> {
+  const bytes = await readFile(resolve(folder, file)).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`cannot be read (${cause.code ?? cause.message})`, { cause });
+  });
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  // Loaded late, because few configs name such a file.
+  const { parse } = await import('csv-parse/sync');
+  const [header = [], ...rows] = parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true });
+  const at = header.map((name) => name.trim()).indexOf(column);
+  if (at < 0) throw new Error(`has no column ${column}, but: ${header.join(', ')}`);
+  const values = new Set<string>();
+  for (const [index, row] of rows.entries()) {
+    const value = (row[at] ?? '').trim();
+    if (value === '') continue;
+    const problem = label(value);
+    if (problem !== null) throw new Error(`has a value in row ${index + 2} that ${problem.message}`);
+    values.add(value);
+  }
+  if (values.size === 0) throw new Error(`has no value in column ${column}`);
+  return [...values];
+}

@@ -1,0 +1,42 @@
+import type { JobConfig } from '../config/config.js';
+import type { Load, LoadedJob } from '../load/ledger.js';
+import { jobOf } from '../series.js';
+import { plural } from '../words.js';
+import { type JobChange, jobChanges } from './changes.js';
+import { renamedJobs } from './renamed.js';
+import { termChanges } from './term-changes.js';
+
+/**
+ * How the selected job configs differ from what was loaded. A change that several values of a job config have is told
+ * once.
+ *
+ * @param jobs all job configs of the file
+ */
+export function configChanges(
+  jobs: readonly JobConfig[],
+  selected: ReadonlySet<string>,
+  loads: readonly Load[],
+  loaded: readonly LoadedJob[],
+  now: number,
+): JobChange[] {
+  const chosen = jobs.filter(({ name }) => selected.has(name));
+  const names = new Set(chosen.map(({ name }) => jobOf(name)));
+  return [
+    ...renamedJobs(jobs, loads, loaded).filter(({ job }) => selected.has(job)),
+    ...termChanges(jobs, loaded).filter(({ job }) => names.has(job)),
+    ...toldOnce(jobChanges(chosen, loads, loaded, now)),
+  ];
+}
+
+function toldOnce(changes: readonly JobChange[]): JobChange[] {
+  const same = new Map<string, JobChange[]>();
+  for (const change of changes) {
+    const id = JSON.stringify([jobOf(change.job), change.key, change.change]);
+    same.set(id, [...(same.get(id) ?? []), change]);
+  }
+  return [...same.values()].flatMap(([first, ...others]) => {
+    if (first === undefined || others.length === 0) return first ?? [];
+    const effect = `${first.effect} ${plural(others.length, 'other value has', 'other values have')} the same change.`;
+    return [{ ...first, effect }];
+  });
+}

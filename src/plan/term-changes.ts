@@ -1,0 +1,69 @@
+import type { JobConfig } from '../config/config.js';
+import type { LoadedJob } from '../load/ledger.js';
+import { jobOf, seriesOf } from '../series.js';
+import { count, plural } from '../words.js';
+import type { JobChange } from './changes.js';
+
+/** How many values a message names. */
+const shown = 5;
+
+/**
+ * Values of `for_each` that are not loaded yet although others are, and loaded ones that the config does not name.
+ *
+ * @param jobs all job configs of the file
+ */
+export function termChanges(jobs: readonly JobConfig[], loaded: readonly LoadedJob[]): JobChange[] {
+  return [...grouped(jobs)].flatMap(([job, names]) => {
+    const held = loaded.map((each) => each.job).filter((name) => jobOf(name) === job);
+    const added = names.filter((name) => !held.includes(name));
+    const gone = goneValues(jobs, held);
+    if (held.length === 0 || added.length + gone.length === 0) return [];
+    const effects = [
+      ...(added.length === 0
+        ? []
+        : [
+            `${listed(added)} ${added.length === 1 ? 'has' : 'have'} no loaded day yet; only their own days are fetched.`,
+          ]),
+      ...(gone.length === 0
+        ? []
+        : [
+            `Rows of ${listed(gone)} stay until \`headgate run\` at a terminal, \`headgate run --yes\` or \`headgate prune\` deletes those that no other value found.`,
+          ]),
+    ];
+    const parts = [added.map((name) => `+ ${valueText(name)}`), gone.map((name) => `- ${valueText(name)}`)];
+    const change = parts
+      .filter((part) => part.length > 0)
+      .map(short)
+      .join('; ');
+    return [{ job, key: 'for_each', change, effect: effects.join(' '), again: 0, left: 0 }];
+  });
+}
+
+/** Loaded values that their job config, which is still there, does not name any more. */
+export function goneValues(jobs: readonly { name: string }[], loaded: readonly string[]): string[] {
+  const names = new Set(jobs.map(({ name }) => name));
+  const kept = new Set(
+    jobs.filter(({ name }) => seriesOf(name).value !== null).map(({ name }) => jobOf(name)),
+  );
+  return loaded.filter((name) => kept.has(jobOf(name)) && !names.has(name));
+}
+
+/** The series of each job config with `for_each`. */
+function grouped(jobs: readonly JobConfig[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { name } of jobs) {
+    const { job, value } = seriesOf(name);
+    if (value !== null) groups.set(job, [...(groups.get(job) ?? []), name]);
+  }
+  return groups;
+}
+
+const valueText = (name: string) => seriesOf(name).value ?? 'the rows from before `for_each`';
+
+const listed = (names: readonly string[]) =>
+  names.length > shown ? plural(names.length, 'value') : names.map(valueText).join(', ');
+
+const short = (texts: readonly string[]) =>
+  texts.length > shown
+    ? `${texts.slice(0, shown).join(', ')} and ${count(texts.length - shown)} more`
+    : texts.join(', ');
