@@ -89,6 +89,8 @@ function jobText({ config, live, replaced, rows, window, gaps }: RecordedJob): s
             `Earlier jobs whose answers were replaced: ${count(replaced.length)}, with ${plural(sum(replaced.map(({ dataCount }) => dataCount)), 'row')}`,
           ]),
       `Row limits met: ${capped.length === 0 ? 'none' : capped.map(cappedText).join('; ')}`,
+      ...markedText(live, 'suspect', 'Days with an unlikely number of rows, also when asked again'),
+      ...markedText(live, 'accepted', 'Days with an unlikely number of rows that a person has checked'),
       ...(config.key.length > 0
         ? [`Rows with the same ${config.key.map(cell).join(', ')} replace each other`]
         : []),
@@ -100,6 +102,11 @@ function jobText({ config, live, replaced, rows, window, gaps }: RecordedJob): s
       ? 'Gaps: none.'
       : `Gaps:\n\n${bullets(gaps.map((gap) => `${daysText(gap)}: ${gapWords[gap.state]}`))}`,
   ].join('\n\n');
+}
+
+function markedText(live: readonly Load[], mark: 'suspect' | 'accepted', what: string): string[] {
+  const days = live.flatMap(({ marks = {} }) => Object.keys(marks).filter((day) => marks[day] === mark));
+  return days.length === 0 ? [] : [`${what}: ${days.toSorted().join(', ')}`];
 }
 
 function hiddenTexts({ hidden }: RecordedJob['config']): string[] {
