@@ -30,6 +30,7 @@ export function reportText(report: RunReport, style: Style, now: number): string
     suspectLines(report.suspects, style),
     strayText(report.jobs, style),
     keysText(report.jobs, style),
+    hiddenText(report.jobs, style),
     rejectsText(report.jobs, style),
     ...report.jobs.map((job) => noRowsText(job, style)),
     refusedText(
@@ -129,6 +130,19 @@ function keysText(jobs: readonly JobReport[], style: Style): string {
       ),
     );
   return [...lines, ...loose].join('\n');
+}
+
+/** A misspelt path would leave the field in the table as it is. */
+function hiddenText(jobs: readonly JobReport[], style: Style): string {
+  return jobs
+    .flatMap(({ job, table, hiddenMissing }) =>
+      hiddenMissing.map((path) =>
+        style.wrap(
+          `${job}: exclude or hash names ${path}, but no new row has that field. If it is misspelt, the field is stored as it is: ${style.command(`headgate sql ${shellWord(`DESCRIBE ${quoteName(table)}`)}`)}`,
+        ),
+      ),
+    )
+    .join('\n');
 }
 
 function noRowsText({ job, noRows }: JobReport, style: Style): string {

@@ -76,6 +76,8 @@ export interface JobReport {
   rowsRepeated: number;
   /** Rows with NULL in their key: they replace no other row, and belong to their slice. */
   rowsWithoutKey: number;
+  /** Paths of `exclude` and `hash` that no row of this run has; empty without new rows. */
+  hiddenMissing: string[];
   /** Loads committed by this run. */
   loads: number;
   schemaChanges: SchemaChange[];

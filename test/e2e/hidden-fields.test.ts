@@ -187,6 +187,20 @@ test('rows that an earlier run left to the embedded service go when fields are h
   expect(await place.rows()).toHaveLength(rows.length);
 });
 
+test('a misspelt path is named, because its field is stored as it is', async () => {
+  const place = await Place.make('duckdb');
+  await place.configure('exclude: [fone, author.emial, author.email], hash: [handle, "mentions[].nmae"]');
+  const ended = await place.run(['run', '--json']);
+  expect(ended).toMatchObject({ code: 0 });
+  const { data } = JSON.parse(ended.stdout) as { data: { jobs: { hidden_missing: string[] }[] } };
+  expect(data.jobs[0]?.hidden_missing).toEqual(['fone', 'author.emial', 'mentions[].nmae']);
+  await place.configure('exclude: [fone, phone]');
+  expect((await place.run(['drop', 'posts', '--yes'])).code).toBe(0);
+  expect((await place.run()).stdout).toMatch(
+    /posts: exclude or hash names fone, but no new row\s+has that field/,
+  );
+});
+
 test('an error about a file shows none of its values', async () => {
   const place = await Place.make('duckdb');
   await place.configure('export: json, exclude: [phone]', 'csv');

@@ -12,8 +12,12 @@ export interface FieldRule {
 }
 
 interface Path {
+  /** What of it is still to be found, in lower case. */
   text: string;
   treatment: Treatment;
+  /** The path as it was written, until a row has such a field. */
+  missing: Set<string>;
+  written: string;
 }
 
 /** Names are data where a source uses them so; beyond this many, rules are found anew. */
@@ -28,14 +32,28 @@ export class FieldRules {
   readonly #paths: readonly Path[];
   readonly #known = new Map<string, FieldRule | null>();
 
-  private constructor(paths: readonly Path[]) {
+  readonly #missing: ReadonlySet<string>;
+
+  private constructor(paths: readonly Path[], missing: ReadonlySet<string>) {
     this.#paths = paths;
+    this.#missing = missing;
   }
 
   static of(exclude: readonly string[], hash: readonly string[]): FieldRules {
+    const missing = new Set([...exclude, ...hash]);
     const paths = (texts: readonly string[], treatment: Treatment) =>
-      texts.map((text) => ({ text: withoutBrackets(text.toLowerCase()), treatment }));
-    return new FieldRules([...paths(exclude, 'exclude'), ...paths(hash, 'hash')]);
+      texts.map((written) => ({
+        text: withoutBrackets(written.toLowerCase()),
+        treatment,
+        missing,
+        written,
+      }));
+    return new FieldRules([...paths(exclude, 'exclude'), ...paths(hash, 'hash')], missing);
+  }
+
+  /** Paths, as they were written, that none of the names so far belongs to; empty before the first name. */
+  missing(): string[] {
+    return this.#known.size === 0 ? [] : [...this.#missing];
   }
 
   /** Null: nothing happens to values of this name. */
@@ -51,8 +69,9 @@ export class FieldRules {
     const found = [name, '*'].flatMap((head) =>
       this.#paths
         .filter(({ text }) => text.startsWith(head))
-        .map(({ text, treatment }) => ({ rest: text.slice(head.length), treatment })),
+        .map((path) => ({ ...path, rest: path.text.slice(head.length) })),
     );
+    for (const { rest, missing, written } of found) if (/^(\[\])?$/.test(rest)) missing.delete(written);
     const inside = found.filter(({ rest }) => rest.startsWith('.'));
     const rule = {
       own: strictest(found.filter(({ rest }) => rest === '')),
@@ -60,7 +79,10 @@ export class FieldRules {
       inside:
         inside.length === 0
           ? null
-          : new FieldRules(inside.map(({ rest, treatment }) => ({ text: rest.slice(1), treatment }))),
+          : new FieldRules(
+              inside.map(({ rest, ...path }) => ({ ...path, text: rest.slice(1) })),
+              this.#missing,
+            ),
     };
     return rule.own === null && rule.elements === null && rule.inside === null ? null : rule;
   }

@@ -6,6 +6,7 @@ import type { Lane } from '../account/lane.js';
 import type { JobReport, RunReport } from '../events.js';
 import type { SyncContext } from '../run/context.js';
 import type { RunEnding } from '../lanes/lanes.js';
+import { hidingOf } from '../../stage/hide/hiding.js';
 import { failureErrors } from '../steps/failures.js';
 import { findGaps } from './gaps.js';
 import { reasonsForNoRows } from './no-rows.js';
@@ -71,13 +72,15 @@ function outcomeOf(
 function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tally: Tally): JobReport {
   const loads = context.run.loads.filter((load) => load.job === job.name && context.run.own.has(load.loadId));
   const progress = ending.plan.progress.find((entry) => entry.job === job.name);
+  const rowsLoaded = loads.reduce((sum, load) => sum + load.rowsLoaded, 0);
   return {
     job: job.name,
     table: job.table,
-    rowsLoaded: loads.reduce((sum, load) => sum + load.rowsLoaded, 0),
+    rowsLoaded,
     rowsRejected: loads.reduce((sum, load) => sum + load.rowsRejected, 0),
     rowsRepeated: context.run.repeats.get(job.name) ?? 0,
     rowsWithoutKey: context.run.withoutKey.get(job.name) ?? 0,
+    hiddenMissing: rowsLoaded > 0 ? (hidingOf(job.hidden)?.rules.missing() ?? []) : [],
     loads: loads.length,
     noRows: reasonsForNoRows(job, context.run.loads, ending.plan),
     schemaChanges: tally.changes.filter((change) => change.table === job.table),
