@@ -100,7 +100,7 @@ describe('files of one’s own', () => {
     const birds = ['--from', '1990-01-08', '--to', '2002-07-25', '--name', 'birds'];
     expect(await runHere(['add', 'birdstrikes', ...birds], { cwd })).toMatchObject({ code: 0 });
     const { stdout: plan } = await runHere(['plan'], { cwd });
-    expect(plan).toMatch(/^long +whole +no window +no limit +\?$/m);
+    expect(plan).toMatch(/^long +\(no window\) +no window +no limit +\?$/m);
     expect(plan).toMatch(/^birds +.* 2,500 +\?$/m);
     expect(plan).toContain('unlimited rows left');
     const run = await runHere(['run', '--select', 'long'], { cwd });

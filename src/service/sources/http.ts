@@ -234,10 +234,9 @@ export class SourceClient {
     }
     // Connects to exactly the address that was checked, because resolving the name again could return another one.
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    // Behind a proxy, names of the internet often cannot be resolved here. The proxy then decides what it connects to.
-    const isProxied = proxyFor(this.#network.route(url)) !== null;
     const addresses = await abortable(this.#network.resolve(host), signal).catch((error: unknown) => {
-      if (isProxied && !signal.aborted) return [];
+      // Behind a proxy, names of the internet often cannot be resolved here. The proxy then decides what it connects to.
+      if (!signal.aborted && proxyFor(this.#network.route(url)) !== null) return [];
       throw error;
     });
     const refused = addresses.find(({ address }) => !this.#network.isPublic(address));
