@@ -124,10 +124,12 @@ export async function measureHistory(parent: string): Promise<HistoryResult[]> {
 function longHistory(missing: number): string[] {
   const replaced = settings.historyLoads - days;
   const load = (id: string, day: string, by: string) => `
-    INSERT INTO _headgate.loads SELECT ${id}, job, slice_from + ${day}, slice_to + ${day}, remote_job_id || '-' || i, source,
-      replace(config, '${firstDay}', CAST(slice_from + ${day} AS VARCHAR)), data_count, rows_loaded, rows_rejected,
-      complete, remote_created_at - INTERVAL 30 DAY, committed_at - INTERVAL 30 DAY, ${by}
-    FROM first, range(${by === 'NULL' ? `1, ${days - missing}` : `0, ${replaced}`}) AS made(i) ORDER BY i`;
+    INSERT INTO _headgate.loads SELECT l.* REPLACE (${id} AS load_id, slice_from + ${day} AS slice_from,
+      slice_to + ${day} AS slice_to, remote_job_id || '-' || i AS remote_job_id,
+      replace(config, '${firstDay}', CAST(slice_from + ${day} AS VARCHAR)) AS config,
+      remote_created_at - INTERVAL 30 DAY AS remote_created_at, committed_at - INTERVAL 30 DAY AS committed_at,
+      ${by} AS superseded_by)
+    FROM first AS l, range(${by === 'NULL' ? `1, ${days - missing}` : `0, ${replaced}`}) AS made(i) ORDER BY i`;
   return [
     'CREATE TEMP TABLE first AS FROM _headgate.loads',
     'DELETE FROM _headgate.loads',

@@ -128,10 +128,9 @@ async function fill(): Promise<void> {
   await commit(range(0, batch), { id: loadId(0), block: 0 }, { supersedes: [], key: [] });
   await sql(
     `INSERT INTO main.rows BY NAME ${filler}`,
-    `INSERT INTO _headgate.loads SELECT '0' || lpad(CAST(b AS VARCHAR), 8, '0'), job, slice_from + CAST(b AS INTEGER),
-      slice_to + CAST(b AS INTEGER), remote_job_id, source, config, data_count, rows_loaded, rows_rejected, complete,
-      remote_created_at, committed_at, superseded_by
-      FROM _headgate.loads, range(1, ${blocks}) AS made(b) ORDER BY b`,
+    `INSERT INTO _headgate.loads SELECT l.* REPLACE ('0' || lpad(CAST(b AS VARCHAR), 8, '0') AS load_id,
+      slice_from + CAST(b AS INTEGER) AS slice_from, slice_to + CAST(b AS INTEGER) AS slice_to)
+      FROM _headgate.loads AS l, range(1, ${blocks}) AS made(b) ORDER BY b`,
     'CHECKPOINT warehouse',
   );
 }

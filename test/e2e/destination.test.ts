@@ -162,7 +162,8 @@ test('a run against the embedded service needs no account, and survives a kill o
 test('FAULTS 26: a DuckDB file whose log replays no more is kept as it is, and loaded anew once it is moved away', async () => {
   const world = await makeDuckDbWorld();
   const path = join(world.folder, duckdb!.path);
-  const env = { HEADGATE_CRASH_AT: 'after SQL COMMIT' };
+  // The first commit makes the ledger, in a file beside it.
+  const env = { HEADGATE_CRASH_AT: 'after SQL COMMIT', HEADGATE_CRASH_NTH: '2' };
   expect((await world.start({ preload: [crashPoint], env }).ended).signal).toBe('SIGKILL');
   const log = await readFile(`${path}.wal`);
   const middle = Math.floor(log.length / 2);

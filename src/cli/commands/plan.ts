@@ -8,6 +8,7 @@ import { fold, list, paragraphs } from '../lists.js';
 import { count, plural, rowsPerJobText, shortPath } from '../../words.js';
 import { phaseText, reasonText, runHeadings } from '../../run-words.js';
 import { probed } from '../probe-text.js';
+import { jobOf } from '../../series.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { clockTime, days, duration } from '../words.js';
@@ -66,7 +67,7 @@ export function planText(
     const nothing = begun.length > 0 ? '' : style.wrap(style.typed(nothingToDo(report.plan)));
     return paragraphs([head, refused, changed, begun.join('\n'), nothing, held.join('\n'), next]);
   }
-  const rows = fold(sliceRows(report), 'jobs', style);
+  const rows = fold(oncePerConfig(sliceRows(report)), 'jobs', style);
   const table = list(['job', 'days!', 'why!', 'at most#', 'expected#'], rows, style);
   return paragraphs([
     head,
@@ -104,6 +105,20 @@ function sliceRows({ plan, unknown }: PlanReport): string[][] {
     ...first.map(sliceRow),
     ...unknown.flatMap((job) => laterRow(later.filter((entry) => entry.job === job))),
   ];
+}
+
+/** Values of one job config that have the same days and numbers share a row. */
+function oncePerConfig(rows: readonly string[][]): string[][] {
+  const alike = new Map<string, string[][]>();
+  for (const row of rows) {
+    const [name = '', ...cells] = row;
+    const shared = [jobOf(name), ...cells].join('\0');
+    alike.set(shared, [...(alike.get(shared) ?? []), row]);
+  }
+  return [...alike.values()].map(([[name = '', ...cells] = [''], ...others]): string[] => [
+    others.length === 0 ? name : `${jobOf(name)} (${count(others.length + 1)} values, each)`,
+    ...cells,
+  ]);
 }
 
 function laterRow(slices: readonly PlannedSlice[]): string[][] {
@@ -166,7 +181,10 @@ function jobsText({ jobRange, unknown, rows, requests }: PlanReport): string {
         : `About ${plural(likely, 'job')} (${count(atLeast)} to ${count(atMost)})`;
     return `${jobs}, ${rows === null ? 'an unknown number of rows' : rowRange(rows)}, ${cost}.`;
   }
-  const whose = unknown.length === 1 ? unknown[0] : plural(unknown.length, 'job config');
+  const whose =
+    unknown.length === 1
+      ? unknown[0]
+      : plural(unknown.length, unknown.every((name) => jobOf(name) !== name) ? 'value' : 'job config');
   const first = unknown.length === 1 ? 'Its first job shows' : 'The first job of each shows';
   return (
     `At least ${plural(atLeast, 'job')}, at most ${count(atMost)}. Nothing is known yet about ${whose}. ` +

@@ -94,6 +94,8 @@ export async function openServices(
   ends: End[],
 ): Promise<Services> {
   const kept = await Results.open(join(path, 'results'));
+  // Before any result goes: a job that counts as running would keep its account's only slot for ever.
+  await failInterrupted(store, kept, clock);
   const sealedFolder = join(path, 'sealed');
   const seals = options.sealResults === true;
   const sealed = seals || existsSync(sealedFolder) ? await Results.open(sealedFolder, new Seal()) : null;
@@ -101,7 +103,6 @@ export async function openServices(
   // What an earlier process has sealed, nobody can read.
   if (sealed !== null) await forgetResults(store, sealed);
   const results = (seals ? sealed : null) ?? kept;
-  await failInterrupted(store, results, clock);
   if (results !== kept)
     ends.push(async () => void (store.failed.aborted || (await forgetResults(store, results))));
   const retention = new Retention(store, results, clock);
