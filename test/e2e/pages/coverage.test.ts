@@ -120,6 +120,7 @@ describeInChromium('the coverage page', () => {
 
     await link(page, 'SQL').click();
     const ask = async (query: string) => {
+      await page.locator('.sql-editor').waitFor();
       await page.getByLabel('Query').fill(query);
       await page.getByRole('button', { name: 'Run' }).click();
     };
@@ -196,6 +197,8 @@ describeInChromium('the coverage page', () => {
     await expectAccessible(page);
     await link(page, 'SQL').click();
     // The editor completes tables from the schema; Ctrl+K goes to a page by its name.
+    // Until its script has come, a plain field has the same label, and completes nothing.
+    await page.locator('.sql-editor').waitFor();
     const editor = page.getByLabel('Query');
     await editor.fill('SELECT count(*) AS answer FROM stri');
     await page.getByRole('option', { name: 'strikes' }).waitFor();
