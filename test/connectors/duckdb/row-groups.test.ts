@@ -94,9 +94,11 @@ describe('row groups of a table', () => {
 
   it('of a large load stay as they are when small ones are merged', async () => {
     const { path, load, open, commit } = warehouse();
-    const destination = open();
+    const first = open();
     const rows = Array.from({ length: 30_000 }, (_, id) => ({ id }));
-    await commit([load('a', rows, { slice: { from: 0, until: 1 } })], { destination });
+    await commit([load('a', rows, { slice: { from: 0, until: 1 } })], { destination: first });
+    // Nothing else may have the file open beside the next statement.
+    await first.close();
     const { large } = rowGroupSizes;
     await query(
       ':memory:',
@@ -104,6 +106,7 @@ describe('row groups of a table', () => {
       'READ_WRITE',
       `SET threads = 1; ATTACH '${path}' AS made (ROW_GROUP_SIZE ${large})`,
     );
+    const destination = open();
     await commit([load('b', rows, { slice: { from: 1, until: 2 } })], { destination });
     await destination.close();
     const sizes = await groupSizes(path);
