@@ -120,7 +120,6 @@ describeInChromium('the coverage page', () => {
 
     await link(page, 'SQL').click();
     const ask = async (query: string) => {
-      await page.locator('.sql-editor').waitFor();
       await page.getByLabel('Query').fill(query);
       await page.getByRole('button', { name: 'Run' }).click();
     };
