@@ -2,7 +2,8 @@ import type { JobConfig } from '../config/config.js';
 import { daySql } from '../duckdb/day-sql.js';
 import { shortType } from '../load/widen.js';
 import { openSandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
-import { quoteName, quoteText } from '../duckdb/sql.js';
+import { isNamed } from '../duckdb/series-sql.js';
+import { quoteName } from '../duckdb/sql.js';
 
 /** How many loads of a job config are checked. */
 const loadsLookedAt = 10;
@@ -47,7 +48,7 @@ export async function fittingDateColumn(
     const found = await engine.row(`
       SELECT ${fits.join(', ')} FROM ${quoteName(table)} AS t JOIN (
         SELECT load_id, slice_from, slice_to FROM _headgate.loads
-        WHERE job = ${quoteText(name)} AND superseded_by IS NULL AND slice_from IS NOT NULL AND rows_loaded > 0
+        WHERE ${isNamed(name)} AND superseded_by IS NULL AND slice_from IS NOT NULL AND rows_loaded > 0
         ORDER BY committed_at DESC LIMIT ${loadsLookedAt}) AS l ON t._load_id = l.load_id`);
     return columns.find((_, index) => found.flag(`fits${index}`))?.name ?? null;
   } finally {

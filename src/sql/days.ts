@@ -16,7 +16,8 @@ import {
 import type { TableSpec } from '../load/destination.js';
 import { isLive, type Load } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
-import { isNamed, listed, nameSql } from './ledger.js';
+import { isNamed, nameSql } from '../duckdb/series-sql.js';
+import { listed } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { findTable, isSameTable } from './table.js';
 

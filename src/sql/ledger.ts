@@ -1,5 +1,6 @@
 import { sliceDates } from '../days/slice.js';
 import { damaged } from '../duckdb/row.js';
+import { isNamed, nameSql } from '../duckdb/series-sql.js';
 import { quoteNullable, quoteText } from '../duckdb/sql.js';
 import { isJsonObject, parseJson } from '../files/parse-json.js';
 import { seriesOf } from '../series.js';
@@ -14,16 +15,6 @@ import {
 } from '../load/ledger.js';
 import { writeLoad } from '../load/written-load.js';
 import type { SqlDialect, SqlPlace } from './place.js';
-
-/** SQL of the name of a job config, or of one of its values, over a row of `loads` or `jobs`. */
-export const nameSql = `CASE WHEN value IS NULL THEN job ELSE job || '[' || value || ']' END`;
-
-/** Condition for the rows of `loads` or `jobs` that have this name. */
-export function isNamed(name: string): string {
-  const { job, value } = seriesOf(name);
-  const same = value === null ? 'value IS NULL' : `value = ${quoteText(value)}`;
-  return `job = ${quoteText(job)} AND ${same}`;
-}
 
 /** Condition for the loads that decide whether a commit is allowed. Their number stays small while the ledger grows. */
 export function relatedTo(commit: Commit): string {

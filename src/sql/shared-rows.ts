@@ -1,6 +1,7 @@
 import { quoteNullable, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
-import { isNamed, listed } from './ledger.js';
+import { isNamed } from '../duckdb/series-sql.js';
+import { listed } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import {
   findHeirs,

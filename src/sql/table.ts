@@ -6,7 +6,8 @@ import type { TableSpec } from '../load/destination.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import { jobOf } from '../series.js';
 import { plural, shellWord } from '../words.js';
-import { listed, nameSql, readJobs } from './ledger.js';
+import { nameSql } from '../duckdb/series-sql.js';
+import { listed, readJobs } from './ledger.js';
 import type { SqlPlace } from './place.js';
 
 /** One of headgate's tables, as the database has it. */

@@ -23,12 +23,11 @@ export function proposeDateColumns(
   { jobs, destination }: Config,
   signal: AbortSignal,
 ): Promise<ProposedDateColumn[]> {
-  return ofEach(firstOfEach(jobs), signal, async ({ name: series, table, window }) => {
-    const name = jobOf(series);
+  return ofEach(firstOfEach(jobs), signal, async ({ name, table, window }) => {
     if (window === null || window.dateColumn !== null) return [];
     const { fittingDateColumn } = await import('../query/date-column.js');
     const column = await fittingDateColumn(destination, { name, table, window }, atOnce(signal));
-    return column === null ? [] : [{ job: name, column }];
+    return column === null ? [] : [{ job: jobOf(name), column }];
   });
 }
 

@@ -78,6 +78,7 @@ describe.each(keyed)('for_each with a key, in %s,', (kind) => {
     const first = terms.slice(0, -1);
     await write(first);
     expect((await world.run()).code).toBe(0);
+    expect((await world.cli('check')).stdout).toContain('energy: every row has its day in day.');
     await isLoaded(first);
 
     await write(terms);

@@ -282,6 +282,24 @@ test.each(kinds.filter((kind) => kind !== 'parquet'))(
   },
 );
 
+test('a record of a job config with for_each has the rows of its values alone', async () => {
+  const shared = { source: 'posts', table: 'posts', key: ['id'], columns: { id: 'VARCHAR' } };
+  const windowOf = (day: string | undefined) => ({ from: day, to: day, date_column: 'day' });
+  const jobs = [
+    { ...shared, name: 'values', for_each: { name: ['a', 'b'] }, window: windowOf(days[0]) },
+    { ...shared, name: 'other', config: { name: 'other' }, window: windowOf(days[1]) },
+  ];
+  const world = await makePlainWorld(jobs, { rows: rowsOf });
+  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(await world.cli('record', 'out', 'values')).toMatchObject({ code: 0 });
+  const own = world.service.jobs
+    .filter(({ config }) => config['name'] !== 'other')
+    .flatMap(({ rows }) => rows);
+  const rows = csv(await recorded(world.folder, 'data/posts.csv'));
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(own.map(({ id }) => id)));
+  expect(rows.length).toBeGreaterThan(0);
+});
+
 test('a record tells nothing of columns that are hashed or left out', async () => {
   const { folder, cli } = await load('duckdb', { exclude: ['tags'], hash: ['text'] });
   expect(await cli('record', 'out')).toMatchObject({ code: 0 });

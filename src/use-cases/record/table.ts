@@ -1,5 +1,6 @@
 import type { Config, JobConfig } from '../../config/config.js';
 import { destinations } from '../../destinations.js';
+import { isNamed } from '../../duckdb/series-sql.js';
 import { quoteName, quoteText } from '../../duckdb/sql.js';
 import { columnName, loadIdColumn, nameKey } from '../../load/column-names.js';
 import { textRows, withQuery } from '../../query/answer.js';
@@ -84,9 +85,9 @@ const ledgerOf = ({ destination }: Config) => quoteName(`_${destination.server?.
 
 function fromOf({ config, table, jobs, isShared }: TableScope): string {
   if (!isShared) return quoteName(table);
-  const names = jobs.map(({ name }) => quoteText(name)).join(', ');
+  const own = jobs.map(({ name }) => `(${isNamed(name)})`).join(' OR ');
   return `(SELECT * FROM ${quoteName(table)} WHERE ${loadIdColumn} IN (
-    SELECT load_id FROM ${ledgerOf(config)}.loads WHERE superseded_by IS NULL AND job IN (${names}))) AS recorded`;
+    SELECT load_id FROM ${ledgerOf(config)}.loads WHERE superseded_by IS NULL AND (${own}))) AS recorded`;
 }
 
 /** Finds the column of a field, as the table names it. */
