@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import yargs, { type Argv, type Options } from 'yargs';
 import { exitCodes, HeadgateError } from '../errors.js';
 import { version } from '../version.js';
@@ -104,11 +105,7 @@ function addCommands(
   commands: readonly Command[],
   choose: (command: Command, args: Record<string, unknown>) => void,
 ): void {
-  const byWord = new Map<string, Command[]>();
-  for (const command of commands) {
-    const word = command.name.slice(prefix.length).split(' ', 1)[0] ?? '';
-    byWord.set(word, [...(byWord.get(word) ?? []), command]);
-  }
+  const byWord = groupBy(commands, ({ name }) => name.slice(prefix.length).split(' ', 1)[0] ?? '');
   for (const [word, members] of byWord) {
     const name = prefix + word;
     const own = members.find((command) => command.name === name);

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import { z } from 'zod';
 import type { TableSpec } from './destination.js';
 import type { TableColumn } from './schema-plan.js';
@@ -24,11 +25,8 @@ export function descriptionsOf(specs: readonly TableSpec[]): Descriptions {
 }
 
 /** The job configs of each table, by the name that the first one gives it. */
-export function byTable(specs: readonly TableSpec[]): Map<string, TableSpec[]> {
-  const found = new Map<string, TableSpec[]>();
-  for (const spec of specs) found.set(spec.table, [...(found.get(spec.table) ?? []), spec]);
-  return found;
-}
+export const byTable = (specs: readonly TableSpec[]): Map<string, TableSpec[]> =>
+  groupBy(specs, ({ table }) => table);
 
 /** What is said of a field. A field may have the name of something that every object has. */
 export function descriptionOf({ columns }: Descriptions, field: string | null): string | undefined {

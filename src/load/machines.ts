@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import { HeadgateError } from '../errors.js';
 
 /** Text that is written to a log in one step. */
@@ -113,12 +114,8 @@ export class Overtaken extends HeadgateError {
 
 /** `process 7 on a (accounts x, y) and process 9 on b (account z)`. */
 export function holdersText(held: readonly AccountLease[]): string {
-  const groups = new Map<string, string[]>();
-  for (const { account, holder } of held) {
-    const name = holderText(holder);
-    groups.set(name, [...(groups.get(name) ?? []), account]);
-  }
-  return [...groups]
+  return [...groupBy(held, ({ holder }) => holderText(holder))]
+    .map(([name, own]) => [name, own.map(({ account }) => account)] as const)
     .map(([name, accounts]) => `${name} (account${accounts.length === 1 ? '' : 's'} ${accounts.join(', ')})`)
     .join(' and ');
 }

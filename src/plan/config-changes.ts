@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import type { JobConfig } from '../config/config.js';
 import type { Load, LoadedJob } from '../load/ledger.js';
 import { jobOf } from '../series.js';
@@ -29,11 +30,7 @@ export function configChanges(
 }
 
 function toldOnce(changes: readonly JobChange[]): JobChange[] {
-  const same = new Map<string, JobChange[]>();
-  for (const change of changes) {
-    const id = JSON.stringify([jobOf(change.job), change.key, change.change]);
-    same.set(id, [...(same.get(id) ?? []), change]);
-  }
+  const same = groupBy(changes, ({ job, key, change }) => JSON.stringify([jobOf(job), key, change]));
   return [...same.values()].flatMap(([first, ...others]) => {
     if (first === undefined || others.length === 0) return first ?? [];
     const effect = `${first.effect} ${plural(others.length, 'other value has', 'other values have')} the same change.`;

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import type { Load } from '../load/ledger.js';
 
 const liveByJob = new WeakMap<readonly Load[], Map<string, Load[]>>();
@@ -9,13 +10,8 @@ const liveByJob = new WeakMap<readonly Load[], Map<string, Load[]>>();
 export function liveOf(loads: readonly Load[], job: string): readonly Load[] {
   let grouped = liveByJob.get(loads);
   if (grouped === undefined) {
-    grouped = new Map();
-    for (const load of loads) {
-      if (load.supersededBy !== null) continue;
-      const others = grouped.get(load.job);
-      if (others === undefined) grouped.set(load.job, [load]);
-      else others.push(load);
-    }
+    const live = loads.filter(({ supersededBy }) => supersededBy === null);
+    grouped = groupBy(live, ({ job }) => job);
     liveByJob.set(loads, grouped);
   }
   return grouped.get(job) ?? [];

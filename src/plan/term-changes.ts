@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import type { JobConfig } from '../config/config.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { jobOf, seriesOf } from '../series.js';
@@ -13,7 +14,8 @@ const shown = 5;
  * @param jobs all job configs of the file
  */
 export function termChanges(jobs: readonly JobConfig[], loaded: readonly LoadedJob[]): JobChange[] {
-  return [...grouped(jobs)].flatMap(([job, names]) => {
+  const series = jobs.map(({ name }) => name).filter((name) => seriesOf(name).value !== null);
+  return [...groupBy(series, jobOf)].flatMap(([job, names]) => {
     const held = loaded.map((each) => each.job).filter((name) => jobOf(name) === job);
     const added = names.filter((name) => !held.includes(name));
     const gone = goneValues(jobs, held);
@@ -46,16 +48,6 @@ export function goneValues(jobs: readonly { name: string }[], loaded: readonly s
     jobs.filter(({ name }) => seriesOf(name).value !== null).map(({ name }) => jobOf(name)),
   );
   return loaded.filter((name) => kept.has(jobOf(name)) && !names.has(name));
-}
-
-/** The series of each job config with `for_each`. */
-function grouped(jobs: readonly JobConfig[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const { name } of jobs) {
-    const { job, value } = seriesOf(name);
-    if (value !== null) groups.set(job, [...(groups.get(job) ?? []), name]);
-  }
-  return groups;
 }
 
 const valueText = (name: string) => seriesOf(name).value ?? 'the rows from before `for_each`';

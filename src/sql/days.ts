@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import { isDeepStrictEqual } from 'node:util';
 import { quoteNullable, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
@@ -83,15 +84,16 @@ async function writeDays(
 ): Promise<void> {
   const counts = dialect.ledger('day_counts');
   const which = `WHERE load_id IN (${listed(ids)})`;
-  const before = new Map<string, CountedDays>();
   const rows = await session.rows(
     `SELECT load_id, CAST(day AS VARCHAR) AS day, rows, loaded FROM ${counts} ${which}`,
   );
-  for (const row of rows) {
-    const id = row.text('load_id');
-    const day: CountedDays[number] = [row.optional('day'), row.number('rows'), row.number('loaded')];
-    before.set(id, [...(before.get(id) ?? []), day]);
-  }
+  const counted = rows.map((row): [string, CountedDays[number]] => [
+    row.text('load_id'),
+    [row.optional('day'), row.number('rows'), row.number('loaded')],
+  ]);
+  const before = new Map(
+    [...groupBy(counted, ([id]) => id)].map(([id, days]) => [id, days.map(([, day]) => day)]),
+  );
   if (rows.length > 0) await session.run(`DELETE FROM ${counts} ${which}`);
   const values = [...recounted(before, ids, now)].flatMap(([id, days]) =>
     days.map(

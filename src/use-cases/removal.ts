@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import { join } from 'node:path';
 import type { JobConfig } from '../config/config.js';
 import { daysOf as sliceDays, sliceDates, span } from '../days/slice.js';
@@ -165,11 +166,7 @@ async function reportOf(
   { dryRun, as }: { dryRun: boolean; as: string | undefined },
 ): Promise<RemovalReport> {
   const losses: Loss[] = [];
-  const titles = new Map<string, string[]>();
-  for (const job of jobs) {
-    const title = as ?? titleOf(job, opened.config.jobs);
-    titles.set(title, [...(titles.get(title) ?? []), job]);
-  }
+  const titles = groupBy(jobs, (job) => as ?? titleOf(job, opened.config.jobs));
   for (const [title, series] of titles) losses.push(await lossOf(opened, { title, series, jobs }, found));
   const before = Date.parse(supersededBefore ?? '');
   const superseded = found.loads.filter(

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../src/group-by.js';
 import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import type { Engine } from '../../../src/duckdb/engine.js';
@@ -281,11 +282,7 @@ async function placed(
  * otherwise the joined file would have days from both sides of it.
  */
 function groupFiles(files: readonly Placed[]): LiveFile[][] {
-  const parts = new Map<string, Placed[]>();
-  for (const each of files) {
-    const part = JSON.stringify(each.live.file.partitionValues);
-    parts.set(part, [...(parts.get(part) ?? []), each]);
-  }
+  const parts = groupBy(files, ({ live }) => JSON.stringify(live.file.partitionValues));
   const groups: Placed[][] = [];
   for (const part of parts.values()) {
     let bytes = Infinity;

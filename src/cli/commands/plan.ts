@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import type { Config } from '../../config/config.js';
 import type { PlanReport } from '../../use-cases/plan.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
@@ -109,12 +110,7 @@ function sliceRows({ plan, unknown }: PlanReport): string[][] {
 
 /** Values of one job config that have the same days and numbers share a row. */
 function oncePerConfig(rows: readonly string[][]): string[][] {
-  const alike = new Map<string, string[][]>();
-  for (const row of rows) {
-    const [name = '', ...cells] = row;
-    const shared = [jobOf(name), ...cells].join('\0');
-    alike.set(shared, [...(alike.get(shared) ?? []), row]);
-  }
+  const alike = groupBy(rows, ([name = '', ...cells]) => [jobOf(name), ...cells].join('\0'));
   return [...alike.values()].map(([[name = '', ...cells] = [''], ...others]): string[] => [
     others.length === 0 ? name : `${jobOf(name)} (${count(others.length + 1)} values, each)`,
     ...cells,

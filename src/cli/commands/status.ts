@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import type { JobConfig } from '../../config/config.js';
 import { parseDuration } from '../../config/duration.js';
 import { sliceDates } from '../../days/slice.js';
@@ -110,15 +111,15 @@ export function statusText(
 
 /** For each job config with `for_each`: how many days of each value are loaded. */
 function valueTexts({ plan }: StatusReport, style: Style): string[] {
-  const groups = new Map<string, string[][]>();
-  for (const { job: name, days: held } of plan.progress) {
+  const values = plan.progress.flatMap(({ job: name, days: held }) => {
     const { job, value } = seriesOf(name);
-    if (value === null) continue;
+    if (value === null) return [];
     const numbers = held === null ? [] : [held.complete, held.open, held.incomplete, held.total];
-    groups.set(job, [...(groups.get(job) ?? []), [value, ...numbers.map((days) => count(days))]]);
-  }
+    return [{ job, cells: [value, ...numbers.map((days) => count(days))] }];
+  });
   const columns = ['value', 'days complete#', 'open#', 'incomplete#', 'of#'];
-  return [...groups].map(([job, rows]) => {
+  return [...groupBy(values, ({ job }) => job)].map(([job, own]) => {
+    const rows = own.map(({ cells }) => cells);
     const title = `${style.paint('bold', job)} (${plural(rows.length, 'value')})`;
     return `${title}\n${list(columns, fold(rows, 'values', style), style)}`;
   });

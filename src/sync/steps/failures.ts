@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import type { JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../errors.js';
 import type { Load } from '../../load/ledger.js';
@@ -9,14 +10,9 @@ const mostNamed = 3;
 
 /** The errors of a run; equal ones once, with their count. */
 export function failureErrors(failures: readonly Failure[]): HeadgateError[] {
-  const groups = new Map<string, Failure[]>();
-  for (const failure of failures) {
-    // Days that an answer leaves unproven are gaps, not errors.
-    if (failure.hold.reason === 'unproven') continue;
-    const key = `${failure.code} ${failure.what}`;
-    groups.set(key, [...(groups.get(key) ?? []), failure]);
-  }
-  return [...groups.values()].map(errorOf);
+  // Days that an answer leaves unproven are gaps, not errors.
+  const told = failures.filter(({ hold }) => hold.reason !== 'unproven');
+  return [...groupBy(told, ({ code, what }) => `${code} ${what}`).values()].map(errorOf);
 }
 
 function errorOf(group: readonly Failure[]): HeadgateError {

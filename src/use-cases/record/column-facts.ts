@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import type { DuckDBType } from '@duckdb/node-api';
 import { quoteName } from '../../duckdb/sql.js';
 import { loadIdColumn } from '../../load/column-names.js';
@@ -111,8 +112,7 @@ async function mostFrequent(
   columns: readonly TypedColumn[],
   signal: AbortSignal,
 ): Promise<Map<string, [string, number][]>> {
-  const top = new Map<string, [string, number][]>();
-  if (columns.length === 0) return top;
+  if (columns.length === 0) return new Map();
   const parts = columns.map(
     (
       { name },
@@ -125,9 +125,11 @@ async function mostFrequent(
     `SELECT * FROM (${parts.join(' UNION ALL ')}) AS found ORDER BY 1, 3 DESC, 2`,
     signal,
   );
-  for (const [place, value, n] of rows) {
-    const { name } = columns[Number(place)]!;
-    top.set(name, [...(top.get(name) ?? []), [value ?? '', Number(n)]]);
-  }
-  return top;
+  const byPlace = groupBy(rows, ([place]) => Number(place));
+  return new Map(
+    [...byPlace].map(([place, found]) => [
+      columns[place]!.name,
+      found.map(([, value, n]): [string, number] => [value ?? '', Number(n)]),
+    ]),
+  );
 }
