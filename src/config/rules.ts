@@ -314,7 +314,7 @@ function checkHidden(job: TreeNode, report: Report): void {
       );
   const columns = child(job, 'columns');
   for (const [name, { value }] of columns?.kind === 'map' ? columns.entries : []) {
-    const type = value.kind === 'map' ? child(value, 'type') : value;
+    const type = typeIn(value);
     const isText = type === undefined || /^VARCHAR$/i.test(textOf(type)?.trim() ?? '');
     if (whole(name, excluded))
       report(value, `${value.label} gives a type to ${name}, which is excluded.`, 'Remove it.');

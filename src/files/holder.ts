@@ -36,7 +36,8 @@ export async function lifeOf(holder: Holder): Promise<'alive' | 'dead' | 'unknow
   return gone ? 'dead' : 'alive';
 }
 
-function exists(pid: number): boolean {
+/** Whether this machine, or this container, has a process with that id. */
+export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

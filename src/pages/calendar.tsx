@@ -117,7 +117,8 @@ interface MarkProps {
 }
 
 /**
- * A square that is full, hollow, stands on its corner or has one cut off, so that no state depends on colour. The style sheet sets the size,
+ * A square that is full, hollow, stands on its corner or has one cut off, so that no state depends on colour. The style
+ * sheet sets the size,
  * because a page has thousands of squares.
  */
 const Mark: FC<MarkProps> = ({ kind, x, y, title }) => {

@@ -16,6 +16,7 @@ import { askedOver, type CapsInForce, capsInForce, isAtCap, noCaps } from './sou
 import { exactly, knownRange, unknownRange } from './job-range.js';
 import { probeSlices } from './probe.js';
 import type { SlicingRules } from './slicing.js';
+import { sum } from '../words.js';
 
 /** What one job config still needs. */
 export interface JobPart {
@@ -105,8 +106,8 @@ function planWindow(
     ...live.filter(({ current }) => current).map(({ load }) => load.dataCount),
     ...[...taken, ...capped].map(({ rows }) => rows ?? 0),
   ];
-  const fetched = [
-    ...(input.probe === true
+  const fetched =
+    input.probe === true
       ? probeSlices({
           window: { from: range.from, until: Math.min(range.until, firstOpen) },
           cap: maxData,
@@ -114,12 +115,11 @@ function planWindow(
           isTaken: (day) =>
             !reasons.has(day) || capped.some(({ slice }) => day >= slice.from && day < slice.until),
           jobs: used.length,
-          rows: used.reduce((sum, rows) => sum + rows, 0),
+          rows: sum(used),
           allowance: input.allowance ?? null,
           configs: input.jobs.length,
         })
-      : slices.map((slice, index) => ({ slice, maxData: index === 0 ? first : maxData }))),
-  ];
+      : slices.map((slice, index) => ({ slice, maxData: index === 0 ? first : maxData }));
   return {
     slices: fetched.map((each) => ({
       job: job.name,

@@ -1,4 +1,5 @@
 import type { Slice } from '../days/slice.js';
+import { sum } from '../words.js';
 import type { JobProgress, PlannedSlice, RowRange } from './plan.js';
 
 /** Rows that a few loads of a window returned. */
@@ -46,5 +47,3 @@ export function priceOf(
   const { low, ...rest } = range(jobs.likely, spread + variance.jobs);
   return { rows: range(expected, spread), jobs: { low: Math.max(Math.min(1, jobs.likely), low), ...rest } };
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);

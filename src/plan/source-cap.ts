@@ -2,6 +2,7 @@ import type { JobConfig } from '../config/config.js';
 import { daysOf, type Slice } from '../days/slice.js';
 import type { Load } from '../load/ledger.js';
 import { jobIdentity } from './identity.js';
+import { weekdayOf } from './weekdays.js';
 
 /** A limit of the source itself: it returns no more rows, however many are asked for, and does not say so. */
 export interface SourceCap {
@@ -137,9 +138,9 @@ export function cutOfDays(days: ReadonlyMap<number, number>): number | null {
 function quietDays(days: ReadonlyMap<number, number>): number {
   const busy = [...days].flatMap(([day, rows]) => (rows > 0 ? [day] : []));
   if (busy.length * 2 < days.size) return 0;
-  const weekdays = new Set(busy.map((day) => day % 7));
+  const weekdays = new Set(busy.map(weekdayOf));
   const isFirst = (day: number) => (days.get(day - 1) ?? 0) > 0;
-  return [...days].filter(([day, rows]) => rows === 0 && isFirst(day) && weekdays.has(day % 7)).length;
+  return [...days].filter(([day, rows]) => rows === 0 && isFirst(day) && weekdays.has(weekdayOf(day))).length;
 }
 
 /**

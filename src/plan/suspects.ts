@@ -39,19 +39,13 @@ function outside(days: readonly CountedDay[], [least, most]: readonly [number, n
 
 function countedDays(closed: readonly [Day, DayCoverage][]): CountedDay[] {
   const counts = new Map<Load, { rows: ReadonlyMap<string | null, number>; stray: number }>();
-  return closed.map(
-    ([
-      day,
-      {
-        load: { load },
-      },
-    ]) => {
-      const count = counts.get(load) ?? countsOf(load);
-      counts.set(load, count);
-      const rows = count.rows.get(formatDay(day)) ?? 0;
-      return { day, rows, most: rows + count.stray };
-    },
-  );
+  return closed.map(([day, entry]) => {
+    const { load } = entry.load;
+    const count = counts.get(load) ?? countsOf(load);
+    counts.set(load, count);
+    const rows = count.rows.get(formatDay(day)) ?? 0;
+    return { day, rows, most: rows + count.stray };
+  });
 }
 
 function countsOf(load: Load): { rows: ReadonlyMap<string | null, number>; stray: number } {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { Load, SchemaChange } from '../load/ledger.js';
-import { Choice, FilterBar } from '../pages/filters.js';
+import { Choice, FilterBar, inOrder, OrderChoice, type Orders } from '../pages/filters.js';
 import { pageNumber, sendPage } from '../pages/http.js';
 import { Head, Pager, RowCount, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
@@ -20,7 +20,7 @@ const states: Record<string, (load: Load) => boolean> = {
   replaced: ({ supersededBy }) => supersededBy !== null,
 };
 
-const sorts: Record<string, readonly [label: string, order: (load: Load) => number]> = {
+const orders: Orders<Load> = {
   days: ['Latest days', ({ slice }) => -(slice?.from ?? 0)],
   rows: ['Most rows', ({ rowsLoaded }) => -rowsLoaded],
   long: ['Longest', (load) => -tookMs(load)],
@@ -38,9 +38,8 @@ interface Wanted {
 
 function wantedLoads(loads: readonly Load[], { job, state, sort }: Wanted): readonly Load[] {
   const isState = Object.hasOwn(states, state) ? states[state] : undefined;
-  const [, order] = (Object.hasOwn(sorts, sort) ? sorts[sort] : undefined) ?? [];
   const kept = loads.filter((load) => (job === '' || load.job === job) && isState?.(load) !== false);
-  return order === undefined ? kept : kept.toSorted((a, b) => order(a) - order(b));
+  return inOrder(kept, orders, sort);
 }
 
 export function loadRoutes(pages: Hono, ui: UiContext): void {
@@ -175,12 +174,6 @@ const LoadFilters: FC<{ ui: UiContext; wanted: Wanted }> = ({ ui, wanted: { job,
       options={Object.keys(states).map((name) => [name, name])}
       chosen={state}
     />
-    <Choice
-      name="sort"
-      label="Order"
-      options={Object.entries(sorts).map(([value, [label]]) => [value, label])}
-      chosen={sort}
-      any="Newest first"
-    />
+    <OrderChoice orders={orders} chosen={sort} />
   </FilterBar>
 );

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { RunRecord } from '../load/ledger.js';
-import { Choice, FilterBar } from '../pages/filters.js';
+import { Choice, FilterBar, inOrder, OrderChoice, type Orders } from '../pages/filters.js';
 import { sendPage } from '../pages/http.js';
 import { Head, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
@@ -12,18 +12,17 @@ import { count, plural } from '../words.js';
 /** How many runs the pages know; SQL has all of them. */
 export const knownRuns = 100;
 
-const sorts = {
+const orders: Orders<RunRecord> = {
   rows: ['Most rows', ({ rows }) => -rows],
   long: ['Longest', (run) => -tookMs(run)],
-} as const satisfies Record<string, readonly [string, (run: RunRecord) => number]>;
+};
 
 export function runRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/runs', async (c) => {
     const [outcome = '', sort = ''] = [c.req.query('outcome'), c.req.query('sort')];
     const all = await ui.watch.runs(knownRuns);
     const kept = all.filter((run) => outcome === '' || run.outcome === outcome);
-    const by = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts][1] : null;
-    const runs = by === null ? kept : kept.toSorted((a, b) => by(a) - by(b));
+    const runs = inOrder(kept, orders, sort);
     return sendPage(c, <RunsPage {...{ ui, all, runs, outcome, sort }} />);
   });
 }
@@ -63,13 +62,7 @@ const RunsPage: FC<RunsPageProps> = ({ ui, all, runs, outcome, sort }) => {
             options={outcomes.map((each) => [each, outcomeWords[each]])}
             chosen={outcome}
           />
-          <Choice
-            name="sort"
-            label="Order"
-            options={Object.entries(sorts).map(([value, [label]]) => [value, label])}
-            chosen={sort}
-            any="Newest first"
-          />
+          <OrderChoice orders={orders} chosen={sort} />
         </FilterBar>
       )}
       <div id="runs" class="page" data-live={isRunning ? refreshMs.running : refreshMs.idle}>

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { quoteText } from '../duckdb/sql.js';
+import { quoteText, typedName } from '../duckdb/sql.js';
 import type { Warehouse } from './warehouse.js';
 
 /** A table as SQL names it, with its columns. */
@@ -19,17 +19,13 @@ export async function readSchema(warehouse: Warehouse, signal: AbortSignal): Pro
   const rows = (await warehouse.readOrNull(sql, mostColumns, signal))?.rows ?? [];
   const tables = new Map<string, TableColumns>();
   for (const [schema, table, name, type] of rows) {
-    const known = `${schema === ledger ? `${warehouse.ledger}.` : ''}${sqlName(table ?? '')}`;
+    const known = `${schema === ledger ? `${warehouse.ledger}.` : ''}${typedName(table ?? '')}`;
     const found = tables.get(known) ?? { name: known, columns: [] };
-    found.columns.push({ name: sqlName(name ?? ''), type: type ?? '' });
+    found.columns.push({ name: typedName(name ?? ''), type: type ?? '' });
     tables.set(known, found);
   }
   return [...tables.values()];
 }
-
-/** A name as one has to type it. */
-const sqlName = (name: string) =>
-  /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 
 /** Tables and their columns beside the editor; a click puts a name into the query. */
 export const SchemaList: FC<{ tables: readonly TableColumns[] }> = ({ tables }) => {

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HeadgateError } from '../errors.js';
 import type { DataColumn } from '../pages/parts.js';
-import { quoteName } from '../duckdb/sql.js';
+import { typedName } from '../duckdb/sql.js';
 import { isNumeric, plainText } from '../query/column-sql.js';
 import { fileFormats } from '../query/export.js';
 import { xlsx } from '../query/format/xlsx.js';
@@ -60,7 +60,7 @@ export class Warehouse {
 
   constructor(source: SourceOfQuery, turns: Turns) {
     const schema = `_${source.server?.schema ?? 'headgate'}`;
-    this.ledger = /^[a-z_][a-z0-9_]*$/.test(schema) ? schema : quoteName(schema);
+    this.ledger = typedName(schema);
     this.isServer = source.server !== undefined;
     this.#source = source;
     this.#turns = turns;

@@ -2,13 +2,14 @@ import type { JobConfig } from '../../config/config.js';
 import { sliceText, stretchesOf } from '../../days/slice.js';
 import type { Load } from '../../load/ledger.js';
 import { coverage, currentLoads } from '../../plan/coverage.js';
+import { liveOf } from '../../plan/live-of.js';
 import { count, plural, shellWord } from '../../words.js';
 import type { Gap } from '../events.js';
 
 /** Loaded days that a second fetch has not explained, and that nobody has accepted, by job and then by day. */
 export function findSuspects(jobs: readonly JobConfig[], loads: readonly Load[]): Gap[] {
   return jobs.flatMap((job) => {
-    if (job.window === null) return [];
+    if (job.window === null || liveOf(loads, job.name).every(({ marks }) => marks === undefined)) return [];
     const days = [...coverage(currentLoads(loads, job), job.window)]
       .filter(([, { state }]) => state === 'suspect')
       .map(([day]) => day);

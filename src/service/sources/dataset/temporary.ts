@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder } from '../../../files/folder.js';
+import { exists } from '../../../files/holder.js';
 
 const prefix = `headgate-files-${hostname()}-`;
 let made: Promise<string> | undefined;
@@ -25,16 +26,8 @@ async function make(): Promise<string> {
 /** Removes the folders of killed processes: their rows may be personal. */
 async function removeOthers(): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
-    if (!name.startsWith(prefix) || isRunning(Number.parseInt(name.slice(prefix.length), 10))) continue;
+    const pid = Number.parseInt(name.slice(prefix.length), 10);
+    if (!name.startsWith(prefix) || Number.isNaN(pid) || exists(pid)) continue;
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
