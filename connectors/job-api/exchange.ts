@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { pipeline, type Readable, type Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { SourceError } from '../../src/sync/account/source.js';
+import { decoded, encodingOf } from '../../src/network/decoded.js';
 import { refusal } from '../../src/network/proxy.js';
 import type { Route } from '../../src/network/route.js';
 import type { RequestRecord } from './request-record.js';
@@ -16,20 +14,6 @@ const maxTimerMs = 2 ** 31 - 1;
 
 /** Some services answer with long cookies or policies. Node's own limit is 16 KB. */
 const maxHeaderBytes = 64 * 2 ** 10;
-
-const decoders: Partial<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  br: createBrotliDecompress,
-};
-
-/** `deflate` should have a zlib header, which some servers leave out. */
-async function inflaterFor(response: IncomingMessage): Promise<Transform> {
-  await once(response, 'readable');
-  const chunk = response.read() as Buffer | null;
-  if (chunk !== null) response.unshift(chunk);
-  return ((chunk?.[0] ?? 8) & 0x0f) === 8 ? createInflate() : createInflateRaw();
-}
 
 export interface Outgoing {
   method: 'GET' | 'POST';
@@ -129,7 +113,12 @@ export class Exchange {
     try {
       let bytes = 0;
       const garbage = new YoungGarbage();
-      for await (const chunk of await this.#decoded(response)) {
+      const stream = await decoded(response);
+      if (stream === null) {
+        const encoding = this.#record.clean(encodingOf(response));
+        throw this.#record.error('service_protocol', `the answer has the unknown encoding ${encoding}`);
+      }
+      for await (const chunk of stream) {
         const buffer = chunk as Buffer;
         bytes += buffer.length;
         if (bytes > maxBytes) {
@@ -148,20 +137,6 @@ export class Exchange {
     this.#signal.removeEventListener('abort', this.#onAbort);
     // Does nothing after a complete answer, whose connection is already back with the agent.
     this.#request.destroy();
-  }
-
-  /** Services and proxies may encode an answer in another way than they were asked to. */
-  async #decoded(response: IncomingMessage): Promise<Readable> {
-    const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-    if (encoding === 'identity' || encoding === '') return response;
-    const decoder = encoding === 'deflate' ? await inflaterFor(response) : decoders[encoding]?.();
-    if (decoder === undefined) {
-      throw this.#record.error(
-        'service_protocol',
-        `the answer has the unknown encoding ${this.#record.clean(encoding)}`,
-      );
-    }
-    return pipeline(response, decoder, () => {});
   }
 
   #stop(why: SourceError | 'aborted'): void {

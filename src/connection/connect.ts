@@ -12,17 +12,17 @@ import { systemClock } from '../pacing/clock.js';
 import { Pacer } from '../pacing/pacer.js';
 import { FileWindowStore } from '../pacing/window-store.js';
 import type { WaitReason } from '../sync/events.js';
-import type { JobSource } from '../sync/account/source.js';
+import { around } from '../sync/account/around.js';
+import { type JobSource, verbs } from '../sync/account/source.js';
 import { version } from '../version.js';
 
 /**
  * The job API for single requests. Each one waits for its turn in the request window that all processes of the account
  * share.
  */
-export type Api = Pick<
-  JobApi,
-  'account' | 'sources' | 'list' | 'job' | 'preview' | 'export' | 'stop' | 'submit'
->;
+export type Api = Pick<JobApi, (typeof requests)[number]>;
+
+const requests = [...verbs, 'sources', 'preview'] as const;
 
 /** One account of a connection. */
 interface AccountConnection<T extends JobSource = JobSource> {
@@ -116,7 +116,9 @@ function connectionOf(
   { failed, runs, close }: Service,
 ): Connection {
   const [{ api, pacer }] = accounts;
-  return { api: paced(api, pacer(onWait)), accounts, failed, runs, close };
+  const turns = pacer(onWait);
+  const send = around(api, requests, (_verb, ask, signal) => turns.request('other', ask, signal));
+  return { api: send, accounts, failed, runs, close };
 }
 
 /** The caller's job source as the only account. Its request window is kept in the state folder. */
@@ -144,20 +146,6 @@ function accountOf<T extends JobSource>(
         ...(onWait === undefined ? {} : { onWait }),
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
       }),
-  };
-}
-
-function paced(api: JobApi, pacer: Pacer): Api {
-  const turn = <T>(signal: AbortSignal, send: () => Promise<T>) => pacer.request('other', send, signal);
-  return {
-    account: (signal) => turn(signal, () => api.account(signal)),
-    sources: (signal) => turn(signal, () => api.sources(signal)),
-    list: (query, signal) => turn(signal, () => api.list(query, signal)),
-    job: (id, signal) => turn(signal, () => api.job(id, signal)),
-    preview: (id, page, signal) => turn(signal, () => api.preview(id, page, signal)),
-    export: (id, format, signal) => turn(signal, () => api.export(id, format, signal)),
-    stop: (id, signal) => turn(signal, () => api.stop(id, signal)),
-    submit: (request, signal) => turn(signal, () => api.submit(request, signal)),
   };
 }
 

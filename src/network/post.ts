@@ -1,46 +1,31 @@
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import { HeadgateError, messageOf } from '../errors.js';
+import { sendOnce } from './send-once.js';
 import { ProxyUnreachable } from './proxy.js';
-import { routeTo } from './route.js';
 
-export interface Failure {
-  /** Names the host alone: the address may contain a secret. */
-  problem: string;
+/** Names the host alone: the address may contain a secret. */
+export class Undelivered extends Error {
   /** Whether another try may succeed. */
-  mayPass: boolean;
+  readonly mayPass: boolean;
+
+  constructor(problem: string, mayPass: boolean) {
+    super(problem);
+    this.mayPass = mayPass;
+  }
 }
 
-/** Sends JSON once, without following a redirect. Null if it was accepted. */
-export async function post(address: string, body: string, timeoutMs: number): Promise<Failure | null> {
+/** Sends JSON once, without following a redirect. Throws `Undelivered` if it was not accepted. */
+export async function post(address: string, body: string, timeoutMs: number): Promise<void> {
   const url = new URL(address);
-  const late = AbortSignal.timeout(timeoutMs);
-  try {
-    const { agent } = await routeTo(url);
-    const status = await new Promise<number>((resolve, reject) => {
-      // While a request waits for a proxy, its own signal does not end it.
-      late.addEventListener('abort', () => reject(new Error('late')));
-      const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-      const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
-      const request = send(
-        url,
-        { method: 'POST', headers, agent: agent ?? false, signal: late },
-        (response) => {
-          response.destroy();
-          resolve(response.statusCode ?? 0);
-        },
-      );
-      request.on('error', reject).end(body);
-    });
-    if (status >= 200 && status < 300) return null;
-    return { problem: `${url.host} answered ${status}`, mayPass: status === 429 || status >= 500 };
-  } catch (error) {
-    if (late.aborted) {
-      return { problem: `${url.host} did not answer within ${timeoutMs / 1_000} seconds`, mayPass: false };
-    }
+  const signal = AbortSignal.timeout(timeoutMs);
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
+  const response = await sendOnce({ url, headers, body, signal }).catch((error: unknown) => {
+    if (signal.aborted)
+      throw new Undelivered(`${url.host} did not answer within ${timeoutMs / 1_000} seconds`, false);
     const isOfProxy = error instanceof HeadgateError || error instanceof ProxyUnreachable;
-    const { code = '' } = error as NodeJS.ErrnoException;
-    const why = isOfProxy ? error.message : code || messageOf(error);
-    return { problem: `${url.host} cannot be reached: ${why}`, mayPass: !(error instanceof HeadgateError) };
-  }
+    const why = isOfProxy ? error.message : (error as NodeJS.ErrnoException).code || messageOf(error);
+    throw new Undelivered(`${url.host} cannot be reached: ${why}`, !(error instanceof HeadgateError));
+  });
+  const { statusCode = 0 } = response.destroy();
+  if (statusCode < 200 || statusCode > 299)
+    throw new Undelivered(`${url.host} answered ${statusCode}`, statusCode === 429 || statusCode >= 500);
 }

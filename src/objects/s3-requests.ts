@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -10,6 +9,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import pRetry from 'p-retry';
 import { ProxyAgent } from '../network/proxy-agent.js';
 import { hasProxy } from '../network/proxy.js';
 import { s3Error } from './s3-error.js';
@@ -20,7 +20,7 @@ import type { S3Place } from './s3-place.js';
 const maxAttempts = 6;
 
 /** How often to try a `create` that meets another one with the same name. S3 asks for another try in that case. */
-const maxConflicts = 20;
+const createTries = { retries: 19, minTimeout: 50, maxTimeout: 2000, randomize: true };
 
 /** Milliseconds without a byte after which a request counts as lost. */
 const silenceMs = 60_000;
@@ -125,16 +125,16 @@ interface At {
 async function writeOnce(client: S3Client, at: At, content: Buffer): Promise<boolean> {
   const mark = randomUUID();
   const command = { ...at, Body: content, IfNoneMatch: '*', Metadata: { 'headgate-mark': mark } };
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await client.send(new PutObjectCommand(command));
-      return true;
-    } catch (error) {
-      const status = statusOf(error);
-      if (status === 412) return (await markOf(client, at)) === mark;
-      if (status !== 409 || tries === maxConflicts) throw error;
-      await sleep(Math.random() * Math.min(2000, 50 * 2 ** tries));
-    }
+  const isConflict = ({ error }: { error: unknown }) => statusOf(error) === 409;
+  try {
+    await pRetry(() => client.send(new PutObjectCommand(command)), {
+      ...createTries,
+      shouldRetry: isConflict,
+    });
+    return true;
+  } catch (error) {
+    if (statusOf(error) !== 412) throw error;
+    return (await markOf(client, at)) === mark;
   }
 }
 

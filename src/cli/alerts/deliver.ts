@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import type { Config, OnFinishConfig } from '../../config/config.js';
-import { type Failure, post } from '../../network/post.js';
+import { post, Undelivered } from '../../network/post.js';
 import { runProgram } from '../../program.js';
 import type { Environment } from '../terminal.js';
 import { mail } from './mail.js';
@@ -11,8 +11,8 @@ import { slackPayload, teamsPayload } from './payloads.js';
 /** How much of the last line of a command's output is repeated in its error message, in characters. */
 const keptOutput = 500;
 
-/** Pauses before the second and the third try of an address, in milliseconds. */
-const pausesMs = [500, 2_000];
+/** Pauses half a second before the second try of an address, and two seconds before the third. */
+const tries = { retries: 2, minTimeout: 500, factor: 4 };
 
 export interface Delivery {
   /** For a chat. */
@@ -47,13 +47,15 @@ export async function deliver(
   return patiently(() => post(to.url, json, timeoutMs));
 }
 
-async function patiently(send: () => Promise<Failure | null>): Promise<string | null> {
-  for (const pauseMs of pausesMs) {
-    const failure = await send();
-    if (failure === null || !failure.mayPass) return failure?.problem ?? null;
-    await delay(pauseMs);
+async function patiently(send: () => Promise<void>): Promise<string | null> {
+  const shouldRetry = ({ error }: { error: Error }) => error instanceof Undelivered && error.mayPass;
+  try {
+    await pRetry(send, { ...tries, shouldRetry });
+    return null;
+  } catch (error) {
+    if (error instanceof Undelivered) return error.message;
+    throw error;
   }
-  return (await send())?.problem ?? null;
 }
 
 /** I11: the command gets none of the job API's keys, whatever the names of the variables that contain them. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../../network/post.js';
+import { Undelivered } from '../../network/post.js';
 import type { Message } from './message.js';
 
 export interface MailSettings {
@@ -8,12 +8,12 @@ export interface MailSettings {
   to: string[];
 }
 
-/** Sends a message as plain text. Null if the mail server accepted it. */
+/** Sends a message as plain text. Throws `Undelivered` if the mail server did not accept it. */
 export async function mail(
   { smtp, from, to }: MailSettings,
   { title, facts }: Message,
   timeoutMs: number,
-): Promise<Failure | null> {
+): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const { host } = new URL(smtp);
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
@@ -21,13 +21,12 @@ export async function mail(
   const text = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   try {
     await transport.sendMail({ from, to, subject: title, text });
-    return null;
   } catch (error) {
     // The message of an error may repeat what was sent.
     const { code = 'unknown error', responseCode } = error as { code?: string; responseCode?: number };
     const why = responseCode === undefined ? code : `${code}, ${responseCode}`;
     const mayPass = responseCode === undefined ? code !== 'EAUTH' : responseCode < 500;
-    return { problem: `the mail server ${host} did not take the message: ${why}`, mayPass };
+    throw new Undelivered(`the mail server ${host} did not take the message: ${why}`, mayPass);
   } finally {
     transport.close();
   }

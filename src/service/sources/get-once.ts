@@ -1,40 +1,18 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { pipeline, type Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { routeTo } from '../../network/route.js';
+import type { IncomingMessage } from 'node:http';
+import { decoded, encodingOf } from '../../network/decoded.js';
+import { type Outgoing, sendOnce } from '../../network/send-once.js';
 import type { Incoming } from './incoming.js';
 import { SourceFault } from './source.js';
 
-export interface Outgoing {
-  url: URL;
-  headers: Record<string, string>;
-  /** Returns the permitted addresses instead of asking DNS. Such a connection is not reused. */
-  lookup: LookupFunction | undefined;
-  /** Longest body in bytes, after decoding. */
-  largest: number;
-  signal: AbortSignal;
-}
-
-/**
- * One GET over node:http, without following redirects. Global fetch accepts a cut chunked body or gzip stream as
- * complete, and cannot connect to a given address.
- */
-export async function getOnce({ url, headers, lookup, largest, signal }: Outgoing): Promise<Incoming> {
-  const { agent } = await routeTo(url);
-  const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
-    headers: { 'User-Agent': 'headgate', 'Accept-Encoding': 'gzip, br', ...headers },
-    signal,
-    ...(agent ? { agent } : lookup && { lookup, agent: false }),
-  });
-  // The awaited promise reports the error; the connection may also break later.
-  request.on('error', () => undefined);
+/** One GET, without following redirects. `largest` is the longest body in bytes, after decoding. */
+export async function getOnce({
+  largest,
+  headers,
+  ...outgoing
+}: Omit<Outgoing, 'body'> & { largest: number }): Promise<Incoming> {
+  const own = { 'User-Agent': 'headgate', 'Accept-Encoding': 'gzip, br' };
+  const response = await sendOnce({ ...outgoing, headers: { ...own, ...headers } });
   try {
-    request.end();
-    const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];
-    response.on('error', () => undefined);
     const status = response.statusCode ?? 0;
     const ok = status >= 200 && status < 300;
     return {
@@ -44,7 +22,7 @@ export async function getOnce({ url, headers, lookup, largest, signal }: Outgoin
     };
   } finally {
     // Does nothing after a complete answer, whose connection is already back with the agent.
-    request.destroy();
+    response.destroy();
   }
 }
 
@@ -59,27 +37,16 @@ function headersOf(response: IncomingMessage): Headers {
 async function readBody(response: IncomingMessage, largest: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of decoded(response)) {
+  const stream = await decoded(response);
+  if (stream === null) {
+    const message = `The answer has the unknown encoding ${encodingOf(response)}`;
+    throw new SourceFault('source_invalid', message);
+  }
+  for await (const chunk of stream) {
     bytes += (chunk as Buffer).length;
     if (bytes > largest)
       throw new SourceFault('source_too_large', `The answer is longer than ${largest} bytes`);
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
-}
-
-function decoded(response: IncomingMessage): Readable {
-  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? '';
-  switch (encoding) {
-    case '':
-    case 'identity':
-      return response;
-    case 'gzip':
-    case 'x-gzip':
-      return pipeline(response, createGunzip(), () => undefined);
-    case 'br':
-      return pipeline(response, createBrotliDecompress(), () => undefined);
-    default:
-      throw new SourceFault('source_invalid', `The answer has the unknown encoding ${encoding}`);
-  }
 }

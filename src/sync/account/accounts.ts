@@ -8,13 +8,14 @@ import type { SyncEvent } from '../events.js';
 import { type Attempt, describe, isNamed } from '../journal/attempt.js';
 import type { Journal } from '../journal/journal.js';
 import type { JournalRecord } from '../journal/journal-state.js';
+import { around } from './around.js';
 import type { Holding } from './holding.js';
 import { Lane } from './lane.js';
 import { type PatienceOptions, patient } from './patient-source.js';
 import { isKeyRefusal, namedRefusal } from './refusals.js';
 import { forbearance } from './retry-limits.js';
 import { withLearntCap } from './row-cap.js';
-import type { JobSource } from './source.js';
+import { type JobSource, verbs } from './source.js';
 
 const minuteMs = 60_000;
 
@@ -68,7 +69,11 @@ export async function openLanes(
   const lanes: Lane[] = [];
   const refused = new Map<string, HeadgateError>();
   for (const { name, source: honest, pacer } of accounts) {
-    const source = whileHeld(honest, () => holding.check(name));
+    // Sends no request once another run may use the account.
+    const source = around(honest, verbs, async (_verb, send) => {
+      holding.check(name);
+      return send();
+    });
     const quietMs = holding.usedElsewhereMs(name);
     // Requests that another machine sent within the last minute count too, and this machine cannot know how many there
     // were.
@@ -106,24 +111,6 @@ export async function openLanes(
 export function tellRefused({ emit }: Pick<Desk, 'emit'>, refused: readonly HeadgateError[]): void {
   for (const error of refused)
     emit({ type: 'warning', lane: 'main', message: error.message + goesOnWithout, refused: error });
-}
-
-/** A job source that sends no request once another run may use its account. */
-function whileHeld(source: JobSource, check: () => void): JobSource {
-  const held =
-    <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
-    async (...args: A): Promise<T> => {
-      check();
-      return ask(...args);
-    };
-  return {
-    account: held((signal) => source.account(signal)),
-    submit: held((request, signal) => source.submit(request, signal)),
-    job: held((id, signal) => source.job(id, signal)),
-    list: held((query, signal) => source.list(query, signal)),
-    export: held((id, format, signal) => source.export(id, format, signal)),
-    stop: held((id, signal) => source.stop(id, signal)),
-  };
 }
 
 /** Asks `GET /me` again. */

@@ -4,6 +4,7 @@ import type { Clock } from '../../pacing/clock.js';
 import type { Pacer } from '../../pacing/pacer.js';
 import type { RequestKind } from '../../pacing/request-window.js';
 import { retryDelay } from '../../pacing/retry-timing.js';
+import { around } from './around.js';
 import { isDaily, isStrange, Refusals, refusalText } from './refusals.js';
 import { type Forbearance, retryLimits } from './retry-limits.js';
 import { type JobSource, SourceError } from './source.js';
@@ -67,10 +68,9 @@ export function patient(source: JobSource, options: PatienceOptions): PatientSou
     );
   };
   return {
-    account: (signal) => read('other', signal, () => source.account(signal)),
-    job: (id, signal) => read('poll', signal, () => source.job(id, signal)),
-    list: (query, signal) => read('other', signal, () => source.list(query, signal)),
-    export: (id, format, signal) => read('export', signal, () => source.export(id, format, signal)),
+    ...around(source, ['account', 'job', 'list', 'export', 'stop'], (verb, send, signal) =>
+      verb === 'stop' ? pacer.request('submit', send, signal) : read(kinds[verb], signal, send),
+    ),
     submit: (request, signal, onTurn, sending) => {
       const send = async () => {
         await onTurn();
@@ -78,9 +78,10 @@ export function patient(source: JobSource, options: PatienceOptions): PatientSou
       };
       return pacer.request('submit', send, signal);
     },
-    stop: (id, signal) => pacer.request('submit', () => source.stop(id, signal), signal),
   };
 }
+
+const kinds = { account: 'other', job: 'poll', list: 'other', export: 'export' } as const;
 
 async function retrying<T>(
   send: () => Promise<T>,

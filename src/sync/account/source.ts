@@ -41,6 +41,16 @@ export interface JobSource {
   stop(id: string, signal: AbortSignal): Promise<StoppedJob>;
 }
 
+/** Every request of a job source. */
+export const verbs = [
+  'account',
+  'submit',
+  'job',
+  'list',
+  'export',
+  'stop',
+] as const satisfies readonly (keyof JobSource)[];
+
 /**
  * What a failed request did. `refused`: the service answered by the contract that it did nothing. `unsent`: no byte of
  * the request left. `unknown`: it may or may not have taken effect.
