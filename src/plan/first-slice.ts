@@ -11,12 +11,13 @@ import { cutSlices, type SlicingRules } from './slicing.js';
  * @param cap rows that the first job may return
  */
 export function cutWindow(days: readonly Day[], rules: SlicingRules, cap: number): Slice[] {
-  const { density, order, step } = rules;
-  if (density.known && cap === rules.cap) return cutSlices(days, rules);
+  const { density, others, order, step } = rules;
+  const isKnown = density.known || others !== null;
+  if (isKnown && cap === rules.cap) return cutSlices(days, rules);
   const [first] = cutSlices(days, { ...rules, cap });
   if (first === undefined) return [];
   const rest = days.filter((day) => day < first.from || day >= first.until);
-  const behind = density.known || step !== 'auto' ? rules : { ...rules, ...supposed(first, order) };
+  const behind = isKnown || step !== 'auto' ? rules : { ...rules, ...supposed(first, order) };
   return [first, ...cutSlices(rest, behind)];
 }
 

@@ -3,7 +3,8 @@ import { type PlanAllowance, Room } from './allowance.js';
 import { daysOf } from '../days/slice.js';
 import type { PlanInput } from './input.js';
 import type { Hold, Plan, PlannedSlice } from './plan.js';
-import { type JobPart, planJob } from './plan-job.js';
+import type { JobPart } from './plan-job.js';
+import { PlannedJobs } from './planned-jobs.js';
 
 /** If less than this part of a full job is left of the allowance, a job is not worth its requests. */
 const leastRoom = 1 / 8;
@@ -16,7 +17,8 @@ export function makePlan(given: PlanInput): Plan {
   // A job must never need more than a day's allowance, because no wait would be long enough for it.
   const most = allowance?.regime === 'rows' ? Math.max(1, room.whole) : Infinity;
   const input = { ...given, maxDataPerJob: Math.min(given.maxDataPerJob, most) };
-  const parts = new Map(input.jobs.map((job) => [job.name, planJob(job, input, Infinity)]));
+  const jobs = new PlannedJobs(input);
+  const { parts } = jobs;
   const turns = byTurn(input);
   const failing = input.failing?.now ?? new Set();
   const partsOf = (names: readonly string[]) => names.flatMap((name) => parts.get(name) ?? []);
@@ -30,7 +32,7 @@ export function makePlan(given: PlanInput): Plan {
   let resumesAt: number | null = null;
   if (first !== undefined && allowance?.regime === 'rows' && room.left < first.maxData) {
     const job = input.jobs.find(({ name }) => name === first.job);
-    if (job !== undefined && room.left > 0) parts.set(job.name, planJob(job, input, room.left));
+    if (job !== undefined && room.left > 0) parts.set(job.name, jobs.within(job, room.left));
     if (worthwhile(first, parts.get(first.job)?.slices[0], room.left)) slices = order();
     else
       resumesAt = room.leavesAt(enough(first, room.left > 0 ? parts.get(first.job)?.slices[0] : undefined));

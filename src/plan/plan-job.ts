@@ -1,18 +1,18 @@
 import type { JobConfig, WindowConfig } from '../config/config.js';
 import { firstOpenDay, windowDays } from './window.js';
 import type { Day } from '../days/day.js';
-import { coverage, type DayCoverage, isIncomplete, type LiveLoad, liveLoads } from './coverage.js';
+import { coverage, type DayCoverage, isIncomplete, type LiveLoad } from './coverage.js';
 import type { Load } from '../load/ledger.js';
-import { fetchedByDay } from './day-rows.js';
-import { Density, type Observation } from './density.js';
-import { jobIdentity } from './identity.js';
+import { Density } from './density.js';
 import { liveOf } from './live-of.js';
 import { doubtfulDays } from './suspects.js';
 import type { CappedJob, PlanInput, Taken } from './input.js';
 import { daysOf, type Slice, stretchesOf } from '../days/slice.js';
 import type { JobProgress, PlannedSlice, Reason } from './plan.js';
 import { cutWindow } from './first-slice.js';
-import { askedOver, type CapsInForce, capsInForce, isAtCap, noCaps } from './source-cap.js';
+import { askedOver, type CapsInForce, isAtCap, noCaps } from './source-cap.js';
+import { levelOf, observations, type Past } from './past.js';
+import type { SharedDensity } from './shared-density.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
 import { probeSlices } from './probe.js';
 import type { SlicingRules } from './slicing.js';
@@ -33,13 +33,25 @@ export interface JobPart {
 /**
  * Plans one job config by itself.
  *
+ * @param shared rows per day of the other values of its `for_each`; null if none is known
  * @param room the most rows that its first slice may return
  */
-export function planJob(job: JobConfig, input: PlanInput, room: number): JobPart {
-  const most = Math.min(job.maxData ?? input.maxDataPerJob, input.maxDataPerJob);
-  if (job.window === null) return planWhole(job, input, Math.min(most, room));
-  const caps = capsInForce(job, input.sourceCaps ?? []);
-  return planWindow(job, job.window, input, { maxData: Math.min(most, askedOver(caps)), room, caps });
+export function planJob(
+  job: JobConfig,
+  input: PlanInput,
+  past: Past,
+  shared: SharedDensity | null,
+  room = Infinity,
+): JobPart {
+  const maxData = mostRows(job, input, past);
+  return job.window === null
+    ? planWhole(job, input, Math.min(maxData, room))
+    : planWindow(job, job.window, input, { past, maxData, room, shared });
+}
+
+/** Rows that one job of a job config may ask for. */
+export function mostRows({ maxData }: JobConfig, { maxDataPerJob }: PlanInput, { caps }: Past): number {
+  return Math.min(maxData ?? maxDataPerJob, maxDataPerJob, askedOver(caps));
 }
 
 function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
@@ -69,19 +81,19 @@ function planWindow(
   job: JobConfig,
   window: WindowConfig,
   input: PlanInput,
-  { maxData, room, caps }: { maxData: number; room: number; caps: CapsInForce },
+  {
+    past,
+    maxData,
+    room,
+    shared,
+  }: { past: Past; maxData: number; room: number; shared: SharedDensity | null },
 ): JobPart {
-  const identity = jobIdentity(job);
-  const mine = <T extends { job: string; identity?: string }>(entries: readonly T[]) =>
-    entries.filter((entry) => entry.job === job.name && (entry.identity ?? identity) === identity);
-  const [taken, capped] = [mine(input.taken), mine(input.capped)];
-  const live = liveLoads(input.loads, job.name, identity);
+  const { taken, capped, live, caps, holds, refetched } = past;
   const covered = coverage(live, window, caps);
   const range = windowDays(window, input.now);
 
-  const refetched = new Set(mine(input.refetches).flatMap(({ loads }) => loads));
   const reasons = neededDays(range, covered, job, maxData, { refetched, fresh: input.fresh, caps });
-  const busy = [...taken, ...mine(input.holds)];
+  const busy = [...taken, ...holds];
   const held = takeAway(reasons, busy);
   if (isLoaded(reasons, taken, covered)) {
     const suspect = suspectDays(job, range, covered, liveOf(input.loads, job.name));
@@ -97,9 +109,10 @@ function planWindow(
     const progress = { job: job.name, jobs: exactly(0), known: true, caps, days: counted };
     return { slices: [], dueAfter, stillOpen: new Set(), held, progress };
   }
-  const density = new Density(observations(live, taken, capped, caps), job.order);
+  const density = new Density(observations(past), job.order);
+  const others = density.measured || shared === null ? null : { shared, atLeast: levelOf(past)?.perDay ?? 0 };
   const first = Math.min(room, maxData);
-  const known = { cap: maxData, capped, covered, density, firstOpen };
+  const known = { cap: maxData, capped, covered, density, others, firstOpen };
   const rules = slicingRules(job.order, window, input.allowance, known);
   const slices = cutWindow(days, rules, first);
   const used = [
@@ -125,7 +138,8 @@ function planWindow(
       job: job.name,
       ...each,
       reason: reasons.get(each.slice.from) ?? 'missing',
-      rows: density.rows(each.slice),
+      rows:
+        others?.shared.rows(each.slice.until - each.slice.from, others.atLeast) ?? density.rows(each.slice),
       open: each.slice.until > firstOpen,
     })),
     dueAfter,
@@ -133,14 +147,16 @@ function planWindow(
     held,
     progress: {
       job: job.name,
-      jobs: density.measured
-        ? knownRange(slices.length, days.length, {
-            density,
-            capped: capped.length,
-            kept: countCurrent(live),
-          })
-        : unknownRange(slices, rules),
-      known: density.measured || slices.length === 0,
+      jobs:
+        others?.shared.jobs(days.length, maxData, others.atLeast) ??
+        (density.measured
+          ? knownRange(slices.length, days.length, {
+              density,
+              capped: capped.length,
+              kept: countCurrent(live),
+            })
+          : unknownRange(slices, rules)),
+      known: density.measured || others !== null || slices.length === 0,
       caps,
       days: counted,
     },
@@ -156,15 +172,17 @@ function slicingRules(
     capped: readonly CappedJob[];
     covered: Map<Day, DayCoverage>;
     density: Density;
+    others: SlicingRules['others'];
     firstOpen: Day;
   },
 ): SlicingRules {
-  const { cap, capped, covered, density, firstOpen } = known;
+  const { cap, capped, covered, density, others, firstOpen } = known;
   return {
     order,
     cap,
     regime: allowance?.regime ?? 'rows',
     density,
+    others,
     longest: density.longest,
     origin: window.from,
     step: window.step,
@@ -292,27 +310,6 @@ function suspectDays(
   }
   takeWholeLoads(suspect, covered);
   return suspect;
-}
-
-function observations(
-  live: readonly LiveLoad[],
-  taken: readonly Taken[],
-  capped: readonly CappedJob[],
-  caps: CapsInForce,
-): Observation[] {
-  // Rows just fetched again take precedence over those that they will replace.
-  return [
-    ...taken.flatMap(({ slice, rows }) =>
-      slice === null || rows === null ? [] : [{ slice, rows, capped: false }],
-    ),
-    ...live
-      .filter((load) => load.current)
-      .map(({ slice, load }) => {
-        const byDay = fetchedByDay(load, slice);
-        return { slice, rows: load.dataCount, capped: isIncomplete(load, caps), ...(byDay && { byDay }) };
-      }),
-    ...capped.map(({ slice, rows }) => ({ slice, rows, capped: true })),
-  ];
 }
 
 function countCurrent(live: readonly LiveLoad[]): number {

@@ -1,4 +1,5 @@
 import type { Density } from './density.js';
+import type { SharedDensity } from './shared-density.js';
 import type { Slice } from '../days/slice.js';
 
 export interface SizingRules {
@@ -9,6 +10,12 @@ export interface SizingRules {
   /** What the allowance counts: rows (a capped job's rows are lost) or jobs. */
   regime: 'rows' | 'jobs';
   density: Density;
+  /** What other values of the `for_each` have shown, for one without a complete answer; null: nothing, or not needed. */
+  others: {
+    shared: SharedDensity;
+    /** Rows per day that capped answers have shown. */
+    atLeast: number;
+  } | null;
   /** Length of the longest slice so far, in days; 0 if there was none. */
   longest: number;
 }
@@ -44,6 +51,9 @@ const maxDays = 3_650;
  * @param most the longest allowed length, at least 1
  */
 export function sliceLength(stretch: Slice, most: number, rules: SizingRules): number {
+  const { others } = rules;
+  if (others !== null)
+    return others.shared.length(stretch.until - stretch.from, Math.min(most, maxDays), rules, others.atLeast);
   const longest = Math.min(most, maxDays, rules.longest > 0 ? rules.longest * maxGrowth : Infinity);
   let best = 1;
   let bestValue = 0;

@@ -30,7 +30,7 @@ export function lowerBound(scenario: Scenario): Bound {
  * Rows of the longest stretches of days below the row limit. Cutting from one end to the other this way needs the
  * fewest jobs.
  */
-function fewestJobs(series: Series, cap: number): number[] {
+export function fewestJobs(series: Series, cap: number): number[] {
   const jobs: number[] = [];
   let open = 0;
   let empty = true;

@@ -93,7 +93,7 @@ function fetchAll(values: World): number {
   const identity = jobIdentity(job);
   const before = new Set(source.loads.map(({ loadId }) => loadId));
   const allowance = { regime: values.regime, limit: 1e9, remaining: 1e9, share: 1 };
-  const plan = () =>
+  const planned = (job: JobConfig) =>
     makePlan(
       makeInput({
         jobs: [job],
@@ -105,6 +105,12 @@ function fetchAll(values: World): number {
         now,
       }),
     );
+  const plan = () => {
+    const found = planned(job);
+    // Parts of the last plan are kept by job config: a new one has none.
+    expect(found).toEqual(planned({ ...job }));
+    return found;
+  };
   // In the worst case, every day fills a job and is isolated from the complete window.
   const closingIn = Math.ceil(Math.log(values.length) / -Math.log(0.6));
   const most = values.length * (closingIn + 1) + 10;

@@ -1,0 +1,69 @@
+import type { JobConfig } from '../config/config.js';
+import type { Slice } from '../days/slice.js';
+import { isIncomplete, type LiveLoad, liveLoads } from './coverage.js';
+import { fetchedByDay } from './day-rows.js';
+import type { Observation } from './density.js';
+import { jobIdentity } from './identity.js';
+import type { CappedJob, PlanInput, Taken } from './input.js';
+import type { Hold } from './plan.js';
+import type { Level } from './shared-density.js';
+import { type CapsInForce, capsInForce } from './source-cap.js';
+
+/** The part of a plan's input that concerns one job config as it is now. */
+export interface Past {
+  live: readonly LiveLoad[];
+  taken: readonly Taken[];
+  capped: readonly CappedJob[];
+  holds: readonly Hold[];
+  /** Ids of loads to replace although their days are covered. */
+  refetched: ReadonlySet<string>;
+  caps: CapsInForce;
+}
+
+export function pastOf(job: JobConfig, input: PlanInput): Past {
+  const identity = jobIdentity(job);
+  const mine = <T extends { job: string; identity?: string }>(entries: readonly T[]) =>
+    entries.filter((entry) => entry.job === job.name && (entry.identity ?? identity) === identity);
+  return {
+    live: liveLoads(input.loads, job.name, identity),
+    taken: mine(input.taken),
+    capped: mine(input.capped),
+    holds: mine(input.holds),
+    refetched: new Set(mine(input.refetches).flatMap(({ loads }) => loads)),
+    caps: capsInForce(job, input.sourceCaps ?? []),
+  };
+}
+
+/** What jobs have returned so far. */
+export function observations({ live, taken, capped, caps }: Past): Observation[] {
+  // Rows just fetched again take precedence over those that they will replace.
+  return [
+    ...taken.flatMap(({ slice, rows }) =>
+      slice === null || rows === null ? [] : [{ slice, rows, capped: false }],
+    ),
+    ...live
+      .filter((load) => load.current)
+      .map(({ slice, load }) => {
+        const byDay = fetchedByDay(load, slice);
+        return { slice, rows: load.dataCount, capped: isIncomplete(load, caps), ...(byDay && { byDay }) };
+      }),
+    ...capped.map(({ slice, rows }) => ({ slice, rows, capped: true })),
+  ];
+}
+
+/** Rows per day of all complete answers, or the densest bound where there is none; null if nothing was fetched. */
+export function levelOf({ live, taken, capped, caps }: Past): Level | null {
+  let [rows, days, bound] = [0, 0, 0];
+  const add = ({ from, until }: Slice, count: number, isCapped: boolean) => {
+    const length = until - from;
+    if (isCapped && length > 1) bound = Math.max(bound, count / length);
+    else [rows, days] = [rows + count, days + length];
+  };
+  for (const { load, slice, current } of live)
+    if (current) add(slice, load.dataCount, isIncomplete(load, caps));
+  for (const entry of taken)
+    if (entry.slice !== null && entry.rows !== null) add(entry.slice, entry.rows, false);
+  for (const entry of capped) add(entry.slice, entry.rows, true);
+  if (days > 0) return { perDay: (rows + 0.5) / days, isBound: false };
+  return bound > 0 ? { perDay: bound, isBound: true } : null;
+}

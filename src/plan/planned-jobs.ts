@@ -1,0 +1,105 @@
+import type { JobConfig } from '../config/config.js';
+import { groupBy } from '../group-by.js';
+import { jobOf } from '../series.js';
+import type { PlanInput } from './input.js';
+import { type Past, levelOf, pastOf } from './past.js';
+import { type JobPart, mostRows, planJob } from './plan-job.js';
+import { SharedDensity } from './shared-density.js';
+import { firstOpenDay, windowDays } from './window.js';
+
+/** The part of a job config in the last plan, and all that it was made from. */
+const made = new WeakMap<JobConfig, { from: readonly unknown[]; part: JobPart }>();
+
+/**
+ * Every job config, planned by itself. Between two jobs little changes, so a part whose input is the same as in the last plan is
+ * taken from there.
+ */
+export class PlannedJobs {
+  readonly parts: Map<string, JobPart>;
+  private readonly input: PlanInput;
+  private readonly pasts: ReadonlyMap<JobConfig, Past>;
+  private readonly shared: ReadonlyMap<string, SharedDensity>;
+  /** The part of a value without any history, by job config. */
+  private readonly blank = new Map<string, JobPart>();
+
+  constructor(input: PlanInput) {
+    this.input = input;
+    this.pasts = new Map(input.jobs.map((job) => [job, pastOf(job, input)]));
+    this.shared = sharedDensities(this.pasts);
+    this.parts = new Map(input.jobs.map((job) => [job.name, this.partOf(job)]));
+  }
+
+  /** A job config whose first slice may return only so many rows. */
+  within(job: JobConfig, room: number): JobPart {
+    return planJob(job, this.input, this.pastOf(job), this.sharedBy(job), room);
+  }
+
+  private partOf(job: JobConfig): JobPart {
+    const { input } = this;
+    const past = this.pastOf(job);
+    const { live, taken, capped, holds, refetched, caps } = past;
+    const shared = this.sharedBy(job);
+    const isOften = taken.length + holds.length + refetched.size > 0 || input.probe === true;
+    if (job.window === null || isOften) return planJob(job, input, past, shared);
+    if (shared !== null && live.length + capped.length === 0 && caps.answer === null && caps.day === null) {
+      const name = jobOf(job.name);
+      const part = this.blank.get(name) ?? planJob(job, input, past, shared);
+      this.blank.set(name, part);
+      return renamed(part, job.name);
+    }
+    const { from, until } = windowDays(job.window, input.now);
+    const inputs = [
+      from,
+      until,
+      firstOpenDay(input.now, job.window),
+      mostRows(job, input, past),
+      input.allowance?.regime,
+      shared,
+      caps.answer,
+      caps.isSuspicion,
+      caps.day,
+      live.length,
+      ...live.flatMap(({ load }) => [load, input.fresh?.has(load.loadId) ?? false]),
+      ...capped,
+    ];
+    const last = made.get(job);
+    if (last?.from.length === inputs.length && inputs.every((each, index) => each === last.from[index]))
+      return last.part;
+    const part = planJob(job, input, past, shared);
+    made.set(job, { from: inputs, part });
+    return part;
+  }
+
+  private pastOf(job: JobConfig): Past {
+    return this.pasts.get(job) as Past;
+  }
+
+  /** Null for a job config whose own answers show its rows per day, or about which others say nothing. */
+  private sharedBy(job: JobConfig): SharedDensity | null {
+    return isMeasured(this.pastOf(job)) ? null : (this.shared.get(jobOf(job.name)) ?? null);
+  }
+}
+
+function isMeasured(past: Past): boolean {
+  return levelOf(past)?.isBound === false;
+}
+
+/** By job config, where values are known and others are not. */
+function sharedDensities(pasts: ReadonlyMap<JobConfig, Past>): Map<string, SharedDensity> {
+  const shared = new Map<string, SharedDensity>();
+  for (const [name, members] of groupBy(pasts, ([job]) => jobOf(job.name))) {
+    const levels = members.flatMap(([, past]) => levelOf(past) ?? []);
+    const unknown = members.length - levels.filter(({ isBound }) => !isBound).length;
+    if (members.length > 1 && levels.length > 0 && unknown > 0)
+      shared.set(name, new SharedDensity(levels, unknown));
+  }
+  return shared;
+}
+
+function renamed(part: JobPart, job: string): JobPart {
+  return {
+    ...part,
+    slices: part.slices.map((slice) => ({ ...slice, job })),
+    progress: { ...part.progress, job },
+  };
+}
