@@ -10,7 +10,7 @@ import { together } from '../yaml/mistakes.js';
 import { type Mistake, SourceText } from '../yaml/source-text.js';
 import { readCertificates } from './read-certificates.js';
 import { keyVariables, readKeys } from './read-keys.js';
-import { fileSchema, goneKeys } from './schema.js';
+import { fileSchema } from './schema.js';
 import { toConfig } from './to-config.js';
 import { readTerms } from './terms.js';
 import { find, type MapNode, type TreePath } from '../yaml/tree.js';
@@ -41,7 +41,7 @@ export async function loadConfigText(
   mistakes.push(...expandVariables(root, env, source));
 
   const merged = mergeDefaults(root);
-  const { input, mistakes: broken } = validate(merged, fileSchema, goneKeys);
+  const { input, mistakes: broken } = validate(merged, fileSchema);
   mistakes.push(...broken, ...checkRules(merged, now));
   if (input === null || mistakes.length > 0) throw together(source, mistakes);
   const place = { root: merged, file: resolve(file) };

@@ -318,13 +318,5 @@ export const writtenFileSchema = fileSchema.extend({
     .describe('Job configs.'),
 });
 
-/** Keys that no longer exist, and why. */
-export const goneKeys: ReadonlyMap<string, string> = new Map([
-  [
-    'window.order',
-    'Remove it: a source that answers in this order may still leave out rows of other days when its answer is cut, and no check found all of them. Capped jobs are split.',
-  ],
-]);
-
 export type FileInput = z.infer<typeof fileSchema>;
 export type JobInput = z.infer<typeof job>;

@@ -8,7 +8,7 @@ import { type Clock, systemClock } from '../pacing/clock.js';
 import { Fleet } from '../sync/account/fleet.js';
 import { type Holding, holdingAll } from '../sync/account/holding.js';
 import type { LeaseOf } from '../sync/journal/journal.js';
-import { hasOlderJournal, readJournal, takeInOlder, withJournal } from './journal-of.js';
+import { readJournal, withJournal } from './journal-of.js';
 import type { Opened } from './opened.js';
 import { settleRename } from './rename.js';
 import { readIntent } from './rename-intent.js';
@@ -110,15 +110,10 @@ async function lockBeside({ folder, onWait }: Opened): Promise<FolderLock & { fo
 /** Does the work that needs the whole destination. Returns the hold if the run keeps it. */
 async function prepare(opened: Opened, alone: boolean, signal: AbortSignal): Promise<Hold | null> {
   const { destination, folder } = opened;
-  const older = await hasOlderJournal(opened);
   const intent = await readIntent(folder);
   const refreshes = alone || (await isRefreshing(opened));
-  if (!older && intent === null && !refreshes) return null;
-  const why = older
-    ? `the journal in ${folder} has to be read in`
-    : intent === null
-      ? 'a full refresh is under way'
-      : 'a rename has to be ended';
+  if (intent === null && !refreshes) return null;
+  const why = intent === null ? 'a full refresh is under way' : 'a rename has to be ended';
   const hold = await destination.hold?.().catch((error: unknown) => {
     if (!(error instanceof HeadgateError)) throw error;
     throw new HeadgateError(error.code, `${error.message}; ${why}, which nobody else may run beside`, {
@@ -127,10 +122,7 @@ async function prepare(opened: Opened, alone: boolean, signal: AbortSignal): Pro
   });
   if (hold === undefined) return null;
   try {
-    await withJournal(opened, async (journal) => {
-      await takeInOlder(opened, journal);
-      await settleRename(opened, journal, commitOptions(opened, signal));
-    });
+    await withJournal(opened, (journal) => settleRename(opened, journal, commitOptions(opened, signal)));
   } catch (error) {
     await hold.release();
     throw error;

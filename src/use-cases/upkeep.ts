@@ -2,7 +2,7 @@ import type { FolderLock } from '../files/lock.js';
 import { lockFolder } from '../files/lock.js';
 import type { CommitOptions, Hold } from '../load/destination.js';
 import type { Journal } from '../sync/journal/journal.js';
-import { takeInOlder, withJournal } from './journal-of.js';
+import { withJournal } from './journal-of.js';
 import type { Opened } from './opened.js';
 
 export interface UpkeepOptions {
@@ -18,10 +18,9 @@ export async function withLock<T>(
 ): Promise<T> {
   const { release, lost } = await lockAll(opened);
   try {
-    return await withJournal(opened, async (journal) => {
-      if (opened.destination.machines !== undefined) await takeInOlder(opened, journal);
-      return task(journal, commitOptions(opened, AbortSignal.any([signal, lost])));
-    });
+    return await withJournal(opened, (journal) =>
+      task(journal, commitOptions(opened, AbortSignal.any([signal, lost]))),
+    );
   } finally {
     await release();
   }

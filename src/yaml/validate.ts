@@ -11,20 +11,12 @@ interface Validated<T> {
   mistakes: Mistake[];
 }
 
-/**
- * Checks a tree with expanded variables against a schema. Text from variables may become numbers.
- *
- * @param gone keys that no longer exist, such as `window.order`, and why
- */
-export function validate<T>(
-  tree: MapNode,
-  schema: z.ZodType<T>,
-  gone: ReadonlyMap<string, string> = new Map(),
-): Validated<T> {
+/** Checks a tree with expanded variables against a schema. Text from variables may become numbers. */
+export function validate<T>(tree: MapNode, schema: z.ZodType<T>): Validated<T> {
   let result = schema.safeParse(plain(tree));
   if (!result.success && readNumbers(tree, result.error.issues)) result = schema.safeParse(plain(tree));
   if (result.success) return { input: result.data, mistakes: [] };
-  return { input: null, mistakes: mistakesOf(tree, result.error.issues, schema, gone) };
+  return { input: null, mistakes: mistakesOf(tree, result.error.issues, schema) };
 }
 
 /**
@@ -41,12 +33,7 @@ function readNumbers(tree: MapNode, issues: readonly Issue[]): boolean {
   return texts.length > 0;
 }
 
-function mistakesOf(
-  tree: MapNode,
-  issues: readonly Issue[],
-  schema: z.ZodType,
-  gone: ReadonlyMap<string, string>,
-): Mistake[] {
+function mistakesOf(tree: MapNode, issues: readonly Issue[], schema: z.ZodType): Mistake[] {
   const mistakes: Mistake[] = [];
   /** Paths of keys that a misspelt key was meant to be. They do not count as missing. */
   const meant = new Set<string>();
@@ -55,11 +42,10 @@ function mistakesOf(
     if (issue.code !== 'unrecognized_keys') continue;
     const known = knownKeys(schema, issue.path);
     for (const key of issue.keys) {
-      const why = gone.get([...issue.path.slice(-1), key].join('.'));
-      const near = why === undefined ? nearest(key, known) : null;
+      const near = nearest(key, known);
       if (near !== null) meant.add([...issue.path, near].join('\0'));
       const { label, at, key: keyAt } = find(tree, [...issue.path, key]);
-      const hint = why ?? (near === null ? `Known here: ${known.join(', ')}.` : `Did you mean ${near}?`);
+      const hint = near === null ? `Known here: ${known.join(', ')}.` : `Did you mean ${near}?`;
       mistakes.push({ at: keyAt ?? at, message: `${label} is not a known key.`, hint });
     }
   }

@@ -215,11 +215,6 @@ const jobs: Case[] = [
     'come',
   ],
   [
-    window('from: 2026-01-01, date_column: day, order: newest'),
-    '5:51 jobs[0].window.order is not a known key.',
-    'Capped jobs are split',
-  ],
-  [
     window("from: 2026-01-01, date_column: ''"),
     '5:46 jobs[0].window.date_column must be the name of a column.',
     '',

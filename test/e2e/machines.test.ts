@@ -1,9 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { FileJournalStore } from '../../src/sync/journal/file-journal.js';
-import { Journal } from '../../src/sync/journal/journal.js';
 import { Random } from '../simulator/random.js';
 import { runHere } from '../support/command-line.js';
 import { hasPostgres, postgresSkipped } from '../support/postgres-server.js';
@@ -123,25 +120,14 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
     },
   );
 
-  test.skipIf(!isThere)(`two runs share one folder, and a journal of before is read in once`, async () => {
+  test.skipIf(!isThere)(`two runs share one folder`, async () => {
     const world = await setUp(open, { pace: 20 });
     await world.configure('1990-03-31');
-    const folder = join(world.folder, 'one', world.place.stateFolder);
-    await mkdir(folder, { recursive: true });
-    const file = join(folder, 'journal');
-    const older = await Journal.open(new FileJournalStore(file));
-    await older.append(
-      { type: 'account', lane: accounts[0]!, email: `${accounts[0]}@example.com` },
-      { type: 'failure', failure: { job: 'strikes', at: 1, code: 'job_failed', message: 'of before' } },
-    );
-    await older.close();
     const first = world.start('one', '--accounts', accounts[0]!);
     await first.said('job');
     const second = world.start('one', '--accounts', accounts[1]!);
     expect(await second.ended).toMatchObject({ code: 0 });
     expect(await first.ended).toMatchObject({ code: 0 });
-    expect(await readFile(`${file}.read-in`, 'utf8')).toContain('of before');
-    expect(JSON.stringify(await world.status())).toContain('of before');
     const { faults, surplus } = await faultsOf(world, '1990-03-31');
     expect([faults, surplus]).toEqual([[], []]);
   });

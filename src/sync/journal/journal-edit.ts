@@ -44,30 +44,6 @@ export function withoutJobs(
   };
 }
 
-/** The state plus that of an older journal; what this state already has wins. */
-export function withOlder(state: JournalState, older: JournalState): JournalState {
-  const join = <T>(before: ReadonlyMap<string, T>, now: ReadonlyMap<string, T>) =>
-    new Map([...before, ...now]);
-  return {
-    accounts: join(older.accounts, state.accounts),
-    compared: new Set([...older.compared, ...state.compared]),
-    attempts: join(older.attempts, state.attempts),
-    capped: [...older.capped, ...state.capped],
-    clipped: [...older.clipped, ...state.clipped],
-    caps: join(older.caps, state.caps),
-    spent: [...older.spent, ...state.spent].toSorted((one, other) => one.at - other.at),
-    stopped: [...older.stopped, ...state.stopped],
-    refetches: [...older.refetches, ...state.refetches],
-    lengths: join(older.lengths, state.lengths),
-    errors: join(older.errors, state.errors),
-    sourceCaps: [
-      ...older.sourceCaps.filter(({ job }) => !state.sourceCaps.some((cap) => cap.job === job)),
-      ...state.sourceCaps,
-    ],
-    parked: join(older.parked, state.parked),
-  };
-}
-
 /** The state with a job config renamed. Its jobs at the service are found by token, so their names do not matter. */
 export function withName(state: JournalState, from: string, to: string): JournalState {
   const renamed = <T extends { job: string }>(entry: T): T =>
