@@ -1,5 +1,7 @@
 import type { JobConfig } from '../config/config.js';
 import { type Day, type DayState, dayStates, formatDay } from '../days/day.js';
+import { daysOf } from '../days/slice.js';
+import { groupBy } from '../group-by.js';
 import type { Load } from '../load/ledger.js';
 import { windowDays } from '../plan/window.js';
 import { coverage, currentLoads } from '../plan/coverage.js';
@@ -39,7 +41,7 @@ export function calendarLines(
   const { from, until } = windowDays(job.window, now);
   const covered = coverage(currentLoads(loads, job), job.window, caps);
   const stateOf = (day: Day): DayState => covered.get(day)?.state ?? 'missing';
-  const months = groupBy(from, until, (day) => formatDay(day).slice(0, 7));
+  const months = groupBy(daysOf({ from, until }), (day) => formatDay(day).slice(0, 7));
   const lines =
     months.size <= maxMonths
       ? [...months].map(([month, days]) => {
@@ -69,15 +71,4 @@ function tally(from: Day, until: Day, stateOf: (day: Day) => DayState): string {
     .filter((state) => counts.has(state))
     .map((state) => `${count(counts.get(state) ?? 0)} ${state}`);
   return `${plural(until - from, 'day')}: ${parts.join(', ') || 'none yet'}`;
-}
-
-function groupBy(from: Day, until: Day, key: (day: Day) => string): Map<string, Day[]> {
-  const groups = new Map<string, Day[]>();
-  for (let day = from; day < until; day += 1) {
-    const name = key(day);
-    const group = groups.get(name);
-    if (group) group.push(day);
-    else groups.set(name, [day]);
-  }
-  return groups;
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -167,36 +167,6 @@ test('a damaged state is replaced; an interrupted restore is reported and repeat
     expect(exported.body.data.rows).toHaveLength(1_234);
     expect(await readdir(dataDir)).not.toContain('restoring');
   }
-});
-
-test('what interrupted backups have left is removed or named', async () => {
-  const { folder, file } = await filled();
-  const state = join(folder, 'state');
-  expect(await saveBackup(state, file)).toMatchObject({ cleared: null, left: [] });
-  const whole = await readFile(file);
-  const [older, foreign, fresh] = ['older.tar.gz.part', 'movie.part', 'now.tar.gz.part'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string];
-  for (const path of [`${file}.part`, older, fresh])
-    await writeFile(path, whole.subarray(0, whole.length - 9));
-  await writeFile(foreign, 'of another program');
-  const hourAgo = Date.now() / 1_000 - 3_600;
-  for (const path of [older, foreign]) await utimes(path, hourAgo, hourAgo);
-  const { code, stdout } = await finished(
-    startCli(['service', 'backup', file, '--data', state], { cwd: folder }),
-  );
-  expect([code, stdout.trim().split('\n').slice(1)]).toEqual([
-    0,
-    [
-      `Removed ${file}.part, which an interrupted backup had left.`,
-      `An interrupted backup left ${older}. Delete it.`,
-    ],
-  ]);
-  expect((await readdir(folder)).filter((name) => name.endsWith('.part')).toSorted()).toEqual([
-    'movie.part',
-    'now.tar.gz.part',
-    'older.tar.gz.part',
-  ]);
 });
 
 test('a backup that cannot be written leaves nothing, and the one before stays', async () => {

@@ -93,7 +93,9 @@ describe.skipIf(!hasNginx)(`behind nginx as docs/service.md sets it up${whyNoNgi
     expect(page).toMatchObject({ status: 200, headers: hsts });
     expect(page.text).toContain(`${origin}/api/ext/v1`);
     const links = [...page.text.matchAll(/ (?:href|src|action)="([^"]*)"/g)].map(([, link = '']) => link);
-    for (const link of new Set(links.filter((each) => each.includes('/assets/') || each.endsWith('/docs')))) {
+    for (const link of new Set(
+      links.filter((each) => each.includes('/assets/') || each.endsWith('/reference')),
+    )) {
       expect([link, (await send(link, { headers: { Cookie } })).status]).toEqual([link, 200]);
     }
     expect((await send('/keys')).headers.location).toBe('/sign-in?next=%2Fkeys');

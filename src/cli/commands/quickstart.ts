@@ -4,9 +4,8 @@ import { packagePath } from '../../package-path.js';
 import { plural, shellWord, shortPath, sum } from '../../words.js';
 import { defineCommand } from '../command.js';
 import { nextText } from '../note-texts.js';
-import { startProgress } from '../progress/start-progress.js';
+import { withProgress } from '../progress/start-progress.js';
 import { withHeadgate } from '../rooms.js';
-import type { Terminal } from '../terminal.js';
 
 const example = 'configs/quickstart.yaml';
 
@@ -39,7 +38,9 @@ export const quickstart = defineCommand({
     await mkdir(folder, { recursive: true });
     await writeConfig(file);
     return withHeadgate(file, terminal, async (headgate) => {
-      const report = await loading(terminal, (onEvent) => headgate.run({}, terminal.signal, onEvent));
+      const report = await withProgress(terminal, (progress) =>
+        headgate.run({}, terminal.signal, (event) => progress.onEvent(event)),
+      );
       const rows = sum(report.jobs.map(({ rowsLoaded }) => rowsLoaded));
       const place = shortPath(report.destination);
       say(
@@ -73,18 +74,4 @@ async function writeConfig(file: string): Promise<void> {
   await writeFile(file, own, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-}
-
-type OnEvent = Parameters<Awaited<ReturnType<typeof startProgress>>['onEvent']>[0];
-
-async function loading<T>(
-  terminal: Terminal,
-  run: (onEvent: (event: OnEvent) => void) => Promise<T>,
-): Promise<T> {
-  const progress = await startProgress(terminal);
-  try {
-    return await run((event) => progress.onEvent(event));
-  } finally {
-    progress.end();
-  }
 }

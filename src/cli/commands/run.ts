@@ -9,8 +9,7 @@ import { unseenText } from '../note-texts.js';
 import { type Answer, defineCommand } from '../command.js';
 import { endingError, errorOutput } from '../error-text.js';
 import { callOnFinish } from '../alerts/on-finish.js';
-import type { Progress } from '../progress/progress.js';
-import { startProgress } from '../progress/start-progress.js';
+import { withProgress } from '../progress/start-progress.js';
 import { reportText } from '../report-text.js';
 import { withHeadgate } from '../rooms.js';
 import { canAsk, type Terminal } from '../terminal.js';
@@ -188,23 +187,26 @@ async function mayReload(message: string, terminal: Terminal): Promise<boolean> 
   return (await confirm({ message: `${message}. Load it again?`, initialValue: false })) === true;
 }
 
-async function runOnce(
+function runOnce(
   headgate: Headgate,
   options: RunOptions,
   terminal: Terminal,
   onEvent: OnEvent,
 ): Promise<RunReport> {
-  const progress = await startProgress(terminal);
-  const told = tellOfStop(terminal.signal, progress);
-  try {
-    return await headgate.run(options, terminal.signal, (event) => {
-      onEvent(event);
-      progress.onEvent(event);
-    });
-  } finally {
-    progress.end();
-    told();
-  }
+  const { signal } = terminal;
+  return withProgress(terminal, async (progress) => {
+    // A clean stop may take a moment, so an interrupt is confirmed at once.
+    const confirm = () => progress.note('Stopping… press Ctrl-C again to quit now.');
+    signal.addEventListener('abort', confirm, { once: true });
+    try {
+      return await headgate.run(options, signal, (event) => {
+        onEvent(event);
+        progress.onEvent(event);
+      });
+    } finally {
+      signal.removeEventListener('abort', confirm);
+    }
+  });
 }
 
 function answer(
@@ -243,14 +245,6 @@ function exhausted(
   return new HeadgateError('allowance_exhausted', `the allowance${whose}${part} is used up${until}${asked}`);
 }
 
-/** Confirms an interrupt at once, because a clean stop may take a moment. */
-function tellOfStop(signal: AbortSignal, progress: Progress): () => void {
-  const tell = () => progress.note('Stopping… press Ctrl-C again to quit now.');
-  signal.addEventListener('abort', tell, { once: true });
-  return () => signal.removeEventListener('abort', tell);
-}
-
-/** Reads `FROM..TO` or a single day. */
 /** Job configs that have none of the days to fetch again, so the run does nothing for them. */
 function outside(jobs: readonly JobConfig[], { refetch, select }: RunOptions): string[] {
   if (refetch === undefined) return [];

@@ -24,26 +24,14 @@ export const serviceBackup = defineCommand({
   details:
     'Writes accounts, keys, jobs, results and the allowance as of one moment into one file, whether or not the ' +
     'service is running. Only its owner can read the file. The file gets its name after it is complete and was read ' +
-    'back. It holds keys and passwords only as hashes. If an interrupted backup left a draft of the same file, this ' +
-    'removes it; it names drafts of other files in the folder.',
+    'back. It holds keys and passwords only as hashes.',
   arguments: { file },
   options: serviceOptions,
   examples: [['service backup service.tar.gz', 'while the service runs']],
   async run({ file: to, ...folder }, terminal) {
     const { saveBackup } = await import('../../service/process/backup/save-backup.js');
-    const { cleared, left, ...counts } = await saveBackup(
-      await existingService(folder, terminal),
-      resolve(to),
-    );
-    return {
-      data: { backup: counts, cleared, left },
-      text: () =>
-        [
-          `Backed up ${whatIsIn(counts)}.`,
-          ...(cleared === null ? [] : [`Removed ${cleared}, which an interrupted backup had left.`]),
-          ...left.map((draft) => `An interrupted backup left ${draft}. Delete it.`),
-        ].join('\n'),
-    };
+    const counts = await saveBackup(await existingService(folder, terminal), resolve(to));
+    return { data: { backup: counts }, text: () => `Backed up ${whatIsIn(counts)}.` };
   },
 });
 

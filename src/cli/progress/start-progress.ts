@@ -6,6 +6,19 @@ import { eventLine } from './event-line.js';
 import type { Progress } from './progress.js';
 import { activityLines, emptyProgress, follow } from './state.js';
 
+/** Shows the events of a task on stderr while it runs. */
+export async function withProgress<T>(
+  terminal: Terminal,
+  task: (progress: Progress) => Promise<T>,
+): Promise<T> {
+  const progress = await startProgress(terminal);
+  try {
+    return await task(progress);
+  } finally {
+    progress.end();
+  }
+}
+
 /**
  * A live view on a terminal, otherwise lines with the time; JSON lines with --log-format json, nothing with --quiet.
  */

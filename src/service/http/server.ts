@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { HeadgateError, messageOf } from '../../errors.js';
-import { ApiError, methodNotAllowed, type ServiceErrorCode, serviceErrors } from '../api-error.js';
+import { ApiError, type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import type { ServiceLog } from '../log.js';
 import { type Call, splitTarget } from './call.js';
 import { Proxies } from './proxies.js';
@@ -64,9 +70,6 @@ export async function listen(
   });
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     void serve(incoming, outgoing, refusalOf('expectation_failed'));
-  });
-  server.on('connect', (incoming: IncomingMessage, socket: Socket) => {
-    refuseTunnel(incoming, socket, latest.get(socket), serve);
   });
   server.setTimeout(idleTimeout);
   server.on('clientError', (error, socket: Socket) => answerBroken(error, socket, latest.get(socket)));
@@ -129,27 +132,6 @@ function shownPath(target: string): string {
 
 function refusalOf(code: ServiceErrorCode): ApiError {
   return new ApiError(code, serviceErrors[code].meaning);
-}
-
-type Serve = (incoming: IncomingMessage, outgoing: ServerResponse, refusal: ApiError) => Promise<void>;
-
-/** Node passes the raw connection of a CONNECT. Its answer follows the one that is due before it. */
-function refuseTunnel(
-  incoming: IncomingMessage,
-  socket: Socket,
-  before: Call | undefined,
-  serve: Serve,
-): void {
-  const refuse = (): void => {
-    const outgoing = new ServerResponse(incoming);
-    outgoing.shouldKeepAlive = false;
-    outgoing.assignSocket(socket);
-    outgoing.once('finish', () => socket.destroySoon());
-    void serve(incoming, outgoing, methodNotAllowed('CONNECT', 'This service', ['GET', 'POST']));
-  };
-  socket.on('error', () => socket.destroy());
-  if (before && !before.outgoing.writableFinished) before.outgoing.once('close', refuse);
-  else refuse();
 }
 
 const brokenRequests: Record<string, ServiceErrorCode> = {

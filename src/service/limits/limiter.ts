@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * An exact sliding window: never more than `limit` admissions in any half-open interval of `windowMs`, and no
@@ -91,9 +92,9 @@ export class Throttle {
 /** What counts as one sender: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one customer. */
 export function blockOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  const [before = '', after] = address.split('::');
-  const groups = (text = '') => (text === '' ? [] : text.split(':'));
-  const [head, tail] = [groups(before), groups(after)];
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+  const { parts } = ipaddr.IPv6.parse(address);
+  return `${parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }

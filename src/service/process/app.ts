@@ -52,11 +52,11 @@ export function serviceApp(given: AppOptions): Handle {
   };
 }
 
-/** The two paths that describe the API need no key. */
-const describing = [`${apiPath}/openapi.json`, `${apiPath}/docs`];
+/** Describes the API, so it needs no key. */
+const description = `${apiPath}/openapi.json`;
 
 function isOfApi(path: string): boolean {
-  if (!path.startsWith(apiPath) || describing.includes(path)) return false;
+  if (!path.startsWith(apiPath) || path === description) return false;
   return path.length === apiPath.length || path[apiPath.length] === '/';
 }
 
@@ -103,7 +103,7 @@ function pagesApp(options: AppOptions, events: RecentEvents): Hono<Environment> 
   const studio = { ...options, apiPath, openApi, events };
   const sessions = new Sessions();
   app.use(limitPages(studio, sessions));
-  app.get(`${apiPath}/openapi.json`, async (c) => sent(await json(c.env, at(c.env))));
+  app.get(description, async (c) => sent(await json(c.env, at(c.env))));
   app.route('/', studioRoutes(studio, sessions));
   app.notFound((c) => {
     return sent(failure(c.env, notServed(app, c.req.method, c.req.path)));

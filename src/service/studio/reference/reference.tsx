@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { raw } from 'hono/html';
 import type { FC } from 'hono/jsx';
-import { rendered, seeOther, sendPage } from '../../../pages/http.js';
+import { rendered, sendPage } from '../../../pages/http.js';
 import { Head, Table } from '../../../pages/parts.js';
 import type { SourceDescription } from '../../../contract/resources.js';
 import type { Schema } from '../../api/openapi-schemas.js';
@@ -29,9 +29,6 @@ export function referenceRoutes(
     made.set(apiUrl, known);
     return known;
   };
-
-  // Its earlier address, before it became part of the studio.
-  studio.get(`${options.apiPath}/docs`, (c) => seeOther(c, '/reference'));
 
   studio.get('/reference', async (c) => {
     const email = whoIsSignedIn(c, options, sessions)?.account.record.email;
