@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { messageOf } from '../errors.js';
@@ -48,8 +49,6 @@ async function readValues({ file, column }: TermsFile, folder: string): Promise<
     throw new Error(`cannot be read (${cause.code ?? cause.message})`, { cause });
   });
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  // Loaded late, because few configs name such a file.
-  const { parse } = await import('csv-parse/sync');
   const [header = [], ...rows] = parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true });
   const at = header.map((name) => name.trim()).indexOf(column);
   if (at < 0) throw new Error(`has no column ${column}, but: ${header.join(', ')}`);

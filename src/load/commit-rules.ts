@@ -121,13 +121,9 @@ export function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
   return spec.key.map((field) => {
     const target = plan.targets.find((candidate) => candidate.field === field);
     if (target !== undefined && target.fit !== 'none') return target.column;
-    throw new HeadgateError(
-      'config_invalid',
-      `${spec.job}: \`key\` names ${field}, but no row has that field`,
-      {
-        hint: 'Name fields that the rows have under `key`, or leave it out.',
-      },
-    );
+    throw new HeadgateError('config_invalid', `\`key\` names ${field}, but no row has that field`, {
+      hint: 'Name fields that the rows have under `key`, or leave it out.',
+    });
   });
 }
 

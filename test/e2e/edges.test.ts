@@ -209,7 +209,7 @@ const edges: readonly Edge[] = [
     job: { partition_by: 'c' },
     days: [[{ c: 1 }], [{ c: '__HIVE_DEFAULT_PARTITION__' }, { c: null }]],
     expected: [{ c: '1' }],
-    says: /#: `partition_by` names c, which has the value __HIVE_DEFAULT_PARTITION__/,
+    says: /: `partition_by` names c, which has the value __HIVE_DEFAULT_PARTITION__/,
   },
   {
     edge: 14,

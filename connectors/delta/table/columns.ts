@@ -103,28 +103,24 @@ export function partitionOf(
     month === null ? columnCalled(columns, by) : columns.find(({ name }) => name === monthColumn);
   if (column === undefined) {
     if (!hasRows) return null;
-    const message = `${spec.job}: \`partition_by\` names ${by}, but no row has that field`;
+    const message = `\`partition_by\` names ${by}, but no row has that field`;
     throw new HeadgateError('config_invalid', message, {
       hint: 'Name a field that the rows have, or leave it out.',
     });
   }
   if (month !== null && column.field !== null) {
-    const message = `${spec.job}: \`partition_by: month\` makes a column ${monthColumn}, which ${spec.table} has already`;
+    const message = `\`partition_by: month\` makes a column ${monthColumn}, which ${spec.table} has already`;
     throw new HeadgateError('config_invalid', message, {
       hint: 'Load into another table, or partition by a column of the rows.',
     });
   }
   if (escaped(column.name).length > maxNameBytes) {
-    throw new HeadgateError(
-      'config_invalid',
-      `${spec.job}: \`partition_by\` names a column with a long name`,
-      {
-        hint: `Folders are called by it: it may have ${maxNameBytes} characters, those outside of ASCII counted up to nine times.`,
-      },
-    );
+    throw new HeadgateError('config_invalid', `\`partition_by\` names a column with a long name`, {
+      hint: `Folders are called by it: it may have ${maxNameBytes} characters, those outside of ASCII counted up to nine times.`,
+    });
   }
   if (!partitionTypes.test(column.type)) {
-    const message = `${spec.job}: \`partition_by\` names ${by}, a ${column.type}`;
+    const message = `\`partition_by\` names ${by}, a ${column.type}`;
     throw new HeadgateError('config_invalid', message, {
       hint: `Only text, dates, whole numbers, decimals and booleans divide a table. Name another column, or declare its type: \`columns: { ${by}: VARCHAR }\`.`,
     });

@@ -83,20 +83,20 @@ export async function keyedRows(
   });
 }
 
-async function writeRows({ writing, spec, partition }: Insertion, query: string): Promise<LiveFile[]> {
+async function writeRows({ writing, partition }: Insertion, query: string): Promise<LiveFile[]> {
   if (partition === null) return [await writeDataFile(writing, query, {})];
   const { column, month } = partition;
   if (month !== null) return writeDivided(writing, withMonths(writing, query, month), column.name);
   // A column that never had a value is not in the files.
   if (!column.valued) return [await writeDataFile(writing, query, { [column.name]: null })];
-  await refuseValues(writing.engine, query, spec, column.name);
+  await refuseValues(writing.engine, query, column.name);
   return writeDivided(writing, query, column.name);
 }
 
 /** Most partitions that one load may have: with more, the column identifies rows instead of grouping them. */
 const maxValues = 1_000;
 
-async function refuseValues(engine: Engine, query: string, spec: TableSpec, column: string): Promise<void> {
+async function refuseValues(engine: Engine, query: string, column: string): Promise<void> {
   const values = `SELECT DISTINCT CAST(${quoteName(column)} AS VARCHAR) AS v FROM (${query}) LIMIT ${maxValues + 1}`;
   const found = await engine.row(`
     SELECT count(*) AS values, coalesce(max(strlen(v)), 0) AS bytes,
@@ -104,7 +104,7 @@ async function refuseValues(engine: Engine, query: string, spec: TableSpec, colu
     FROM (${values})`);
   const [count, bytes] = [found.number('values'), found.number('bytes')];
   if (found.number('nulls') > 0) {
-    const message = `${spec.job}: \`partition_by\` names ${column}, which has the value ${nullFolder}`;
+    const message = `\`partition_by\` names ${column}, which has the value ${nullFolder}`;
     throw new HeadgateError('config_invalid', message, {
       hint: 'Readers of partitions take this text for NULL. Partition by another column, or not at all.',
     });
@@ -114,7 +114,7 @@ async function refuseValues(engine: Engine, query: string, spec: TableSpec, colu
     count > maxValues
       ? 'more than 1,000 values in one load'
       : `a value of ${bytes} bytes; at most ${maxValueBytes} can partition a table`;
-  const message = `${spec.job}: \`partition_by\` names ${column}, which has ${what}`;
+  const message = `\`partition_by\` names ${column}, which has ${what}`;
   throw new HeadgateError('config_invalid', message, {
     hint: 'Name a column of few and short values, such as a country, or `month`.',
   });

@@ -3,6 +3,8 @@ import { formatDay } from '../../days/day.js';
 import type { AskedAccount } from '../../use-cases/ask-accounts.js';
 import { accountsText } from '../account-text.js';
 import { changeLines, nextText, unseenText } from '../note-texts.js';
+import { groupBy } from '../../group-by.js';
+import { firstOfEach, jobOf } from '../../series.js';
 import { defineCommand } from '../command.js';
 import { facts, list, paragraphs } from '../lists.js';
 import type { CheckedFile } from '../../use-cases/check-files.js';
@@ -27,7 +29,7 @@ export const check = defineCommand({
     withHeadgate(file, terminal, async (headgate) => {
       const { config } = headgate;
       const report = await headgate.check({ online, file }, terminal.signal);
-      const jobs = config.jobs.map(({ name }) => name);
+      const jobs = firstOfEach(config.jobs).map(({ name }) => jobOf(name));
       const { proposalText } = await import('../date-column-text.js');
       return {
         data: { config: config.file, valid: true, jobs, ...report },
@@ -53,14 +55,15 @@ function checkText(
   style: Style,
 ): string {
   const { connection, destination, jobs } = config;
-  const rows = jobs.map((job) => [
-    job.name,
-    job.source,
-    ...windowCells(job),
-    job.table === job.name ? '' : job.table,
-  ]);
+  const configs = groupBy(jobs, ({ name }) => jobOf(name));
+  const rows = firstOfEach(jobs).map((job) => {
+    const name = jobOf(job.name);
+    const values = configs.get(name)?.length ?? 0;
+    const title = job.name === name ? name : `${name} (${plural(values, 'value')})`;
+    return [title, job.source, ...windowCells(job), job.table === name ? '' : job.table];
+  });
   return paragraphs([
-    `${style.paint('green', '✓')} ${file} is valid: ${plural(jobs.length, 'job config')}.`,
+    `${style.paint('green', '✓')} ${file} is valid: ${plural(configs.size, 'job config')}.`,
     list(['job', 'source', 'window!', 'step!', 'table'], rows, style),
     facts(
       [

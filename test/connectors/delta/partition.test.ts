@@ -50,7 +50,7 @@ describe('partition_by: month', () => {
     expect(await rowsOf(plain, '_month')).toEqual([{ _month: 'mine' }]);
     await plain.put('b', 0, [], { supersedes: ['a'] });
     await expect(plain.put('c', 1, [{ id: 1 }], byMonth)).rejects.toMatchObject({
-      message: 'posts: `partition_by: month` makes a column _month, which posts has already',
+      message: '`partition_by: month` makes a column _month, which posts has already',
     });
   });
 });
@@ -110,14 +110,14 @@ describe('partition_by a column', () => {
       expect(found.put('a', 0, rows, byCountry)).rejects.toMatchObject(error);
     await refused([{ id: 1 }], {
       code: 'config_invalid',
-      message: 'posts: `partition_by` names country, but no row has that field',
+      message: '`partition_by` names country, but no row has that field',
     });
     await refused([{ id: 1, country: 0.5 }], {
-      message: 'posts: `partition_by` names country, a DOUBLE',
+      message: '`partition_by` names country, a DOUBLE',
     });
     const many = Array.from({ length: 1_001 }, (_, id) => ({ id, country: `c${id}` }));
     await refused(many, {
-      message: 'posts: `partition_by` names country, which has more than 1,000 values in one load',
+      message: '`partition_by` names country, which has more than 1,000 values in one load',
     });
     await refused([{ id: 1, country: 'x'.repeat(41) }], {
       message: expect.stringContaining('which has a value of 41 bytes') as string,
