@@ -6,7 +6,7 @@ import { openPostgres } from '../connectors/postgres/postgres.js';
 import type { Config } from './config/config.js';
 import { loadConfig } from './config/load-config.js';
 import type { Environment } from './yaml/variables.js';
-import { type Connection, connect, lend, type OnWait } from './connection/connect.js';
+import { adapt, type Connection, connect, lend, type OnWait, type Reached } from './connection/connect.js';
 import { LateConnection } from './connection/late-connection.js';
 import { destinations } from './destinations.js';
 import { HeadgateError } from './errors.js';
@@ -108,9 +108,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
   const folder = stateFolder(config);
   const destination = options.destination ?? openDestination(config, onWait);
   for (const job of config.jobs) refuseKey(tableSpec(job), destination);
-  const connection = new LateConnection(async () =>
-    source ? lend(source, folder) : openApi(config, onWait),
-  );
+  const connection = new LateConnection(async () => (source ? lend(source, folder) : reach(config, onWait)));
   const opened: Opened = { config, destination, folder, onWait, reach: () => connection.reach() };
   const headgate: Headgate = {
     config,
@@ -161,12 +159,19 @@ function refusePlain(config: Partial<Config> | undefined): void {
   });
 }
 
-/** Reaches the job API of a config without its destination. */
-export function openApi(
-  config: Pick<Config, 'connection' | 'destination'>,
-  onWait?: OnWait,
-): Promise<Connection> {
-  return connect(config.connection, stateFolder(config), onWait);
+type ConnectionOf = Pick<Config, 'connection' | 'destination'>;
+
+/** Reaches the job API of a config without its destination, for single requests. */
+export async function openApi(config: ConnectionOf, onWait?: OnWait): Promise<Connection> {
+  if (config.connection.adapter === undefined) return connect(config.connection, stateFolder(config), onWait);
+  throw new HeadgateError('usage', 'the config names connection.adapter, which serves runs only', {
+    hint: 'Look at jobs and sources where the other job API shows them.',
+  });
+}
+
+async function reach(config: ConnectionOf, onWait?: OnWait): Promise<Reached> {
+  const { adapter } = config.connection;
+  return adapter === undefined ? openApi(config, onWait) : adapt(adapter, config.connection);
 }
 
 export interface DoctorOptions {
@@ -185,7 +190,7 @@ export function doctor(file: string, options: DoctorOptions, signal: AbortSignal
   const parts = {
     config: () => loadConfig(file, env),
     headgate: (config: Config) => openHeadgate(config, { onWait }),
-    connection: (config: Config) => openApi(config, onWait),
+    connection: (config: Config) => reach(config, onWait),
   };
   return examine(file, parts, signal);
 }

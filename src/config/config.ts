@@ -33,8 +33,18 @@ interface MailConfig {
 }
 
 export interface ConnectionConfig {
-  /** Base address that ends in `/api/ext/v1`, or `embedded` for the service in this package. */
+  /**
+   * Base address that ends in `/api/ext/v1`, or `embedded` for the service in this package; with an adapter, the path of
+   * its module.
+   */
   url: string;
+  /** Reaches another job API; absent if the file names none. */
+  adapter?: {
+    /** The default export of the module at `url`. */
+    connect: (context: unknown) => unknown;
+    /** The sources of all job configs, each once. */
+    sources: string[];
+  };
   /** Empty if none was given; with `accounts`, the first account's key. Never printed. */
   apiKey: string;
   /** Absent: the caller gave the key. */

@@ -16,7 +16,7 @@ export function addConnection(root: MapNode): void {
   root.entries.set('connection', { key, value: connection });
   if (connection.kind !== 'map') return;
   for (const [name, value] of Object.entries(connectionDefaults)) {
-    if (connection.entries.has(name)) continue;
+    if (connection.entries.has(name) || (name === 'url' && connection.entries.has('adapter'))) continue;
     connection.entries.set(name, { key, value: scalar(join('connection', name), key, value) });
   }
 }

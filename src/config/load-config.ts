@@ -12,6 +12,7 @@ import { readCertificates } from './read-certificates.js';
 import { keyVariables, readKeys } from './read-keys.js';
 import { fileSchema } from './schema.js';
 import { toConfig } from './to-config.js';
+import { readModules } from './own-modules.js';
 import { readTerms } from './terms.js';
 import { find, type MapNode, type TreePath } from '../yaml/tree.js';
 import { validate } from '../yaml/validate.js';
@@ -50,7 +51,10 @@ export async function loadConfigText(
   const { terms, mistakes: badTerms } = await readTerms(input.jobs, place);
   const unread = [...badKeys, ...badTrust, ...badTerms];
   if (unread.length > 0) throw together(source, unread);
-  return toConfig(resolve(file), input, { keys, terms, trust });
+  // Last, because it runs code of the user's.
+  const { modules, mistakes: badModules } = await readModules(input, place);
+  if (badModules.length > 0) throw together(source, badModules);
+  return toConfig(resolve(file), input, { keys, terms, trust, modules });
 }
 
 /**

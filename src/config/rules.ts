@@ -1,13 +1,12 @@
 import { type Day, formatDay, parseDay } from '../days/day.js';
 import { destinationKinds, destinations } from '../destinations.js';
+import { checkDestination, checkS3, type Report } from './destination-rules.js';
 import { checkForEach } from './for-each-rule.js';
 import { fileName, longestFileName } from '../files/file-name.js';
 import type { DestinationDescription } from '../load/description.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { dayAt, isTimeZone } from '../days/time-zone.js';
 import { child, find, itemsOf, type MapNode, type TreeNode, textOf } from '../yaml/tree.js';
-
-type Report = (at: TreeNode, message: string, hint: string) => void;
 
 /**
  * Rules about several values together. They check the tree before validation and skip what the schema refuses anyway,
@@ -30,6 +29,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
   const connection = child(root, 'connection');
   unique(itemsOf(child(connection, 'accounts')), (account) => child(account, 'name'), 'account name', report);
   checkDatasets(connection, report);
+  checkAdapter(connection, jobs, report);
   unique(jobs, (job) => child(job, 'name'), 'name', report);
   checkShared(jobs, into, report);
   for (const job of jobs) {
@@ -50,46 +50,6 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
   return mistakes;
 }
 
-function checkDestination(destination: TreeNode | undefined, report: Report): void {
-  if (destination?.kind !== 'map') return;
-  const given = destinationKinds.flatMap((kind) => child(destination, kind) ?? []);
-  const keys = destinationKinds.join(', ').replace(/, (?=[^,]*$)/, ' or ');
-  const examples = destinationKinds.map((kind) => `\`${kind}: ${destinations[kind].example}\``);
-  if (given.length === 0) {
-    report(destination, `destination must have ${keys}.`, `Such as ${examples.join(', or ')}.`);
-  }
-  for (const other of given.slice(1)) {
-    const hint = 'Remove one; two config files load into two.';
-    report(other, `destination must have one of ${keys}.`, hint);
-  }
-  const dataPath = child(destination, 'data_path');
-  if (dataPath !== undefined && child(destination, 'ducklake') === undefined)
-    report(dataPath, `${dataPath.label} works only with ducklake.`, 'Remove it.');
-  const copy = child(destination, 'publish');
-  if (copy !== undefined && child(destination, 'duckdb') === undefined)
-    report(copy, `${copy.label} works only with duckdb.`, 'Remove it.');
-  const schema = child(destination, 'schema');
-  const servers = destinationKinds.filter((kind) => destinations[kind].reader.shape === 'server');
-  if (schema !== undefined && servers.every((kind) => child(destination, kind) === undefined)) {
-    report(schema, `${schema.label} works only with ${servers.join(' or ')}.`, 'Remove it.');
-  }
-}
-
-/** Keys of `destination` that only apply to an object store. */
-const s3Settings = ['endpoint', 'region', 'path_style', 'profile', 'state'];
-const s3Keys = ['access_key_id', 'secret_access_key', 'session_token'];
-
-function checkS3(destination: TreeNode | undefined, report: Report): void {
-  const isS3 = /^s3:/i.test(textOf(child(destination, 'delta')) ?? '');
-  const given = [...s3Settings, ...s3Keys].flatMap((name) => child(destination, name) ?? []);
-  const hint = 'Remove it, or write `delta: s3://bucket/prefix`.';
-  for (const node of isS3 ? [] : given) report(node, `${node.label} works only with an s3:// address.`, hint);
-  const [id, secret, token] = s3Keys.map((name) => child(destination, name));
-  const lone = [id, secret, token].find((node) => node !== undefined);
-  if (lone === undefined || (id !== undefined && secret !== undefined)) return;
-  report(lone, 'destination must have both access_key_id and secret_access_key.', 'Add the other one.');
-}
-
 /** A service elsewhere has no files of this machine. */
 function checkDatasets(connection: TreeNode | undefined, report: Report): void {
   const datasets = child(connection, 'datasets');
@@ -98,6 +58,18 @@ function checkDatasets(connection: TreeNode | undefined, report: Report): void {
   if (textOf(child(connection, 'url')) === 'embedded') return;
   const hint = 'Remove it, set url to embedded, or name the files in the config of `headgate serve`.';
   report(datasets, `${datasets.label} works only with \`url: embedded\`.`, hint);
+}
+
+/** An adapter has its own address, and returns rows as JSON, which keeps types and nesting. */
+function checkAdapter(connection: TreeNode | undefined, jobs: readonly TreeNode[], report: Report): void {
+  if (child(connection, 'adapter') === undefined) return;
+  const url = child(connection, 'url');
+  if (url !== undefined) report(url, 'connection must have either url or adapter.', 'Remove one.');
+  for (const job of jobs) {
+    const format = child(job, 'export');
+    if (textOf(format) === 'csv' && format !== undefined)
+      report(format, `${format.label}: csv does not work with connection.adapter.`, 'Remove it.');
+  }
 }
 
 function checkOnFinish(onFinish: TreeNode | undefined, report: Report): void {

@@ -87,6 +87,11 @@ const connection = z.strictObject({
     .describe(
       'Certificate that headgate shows to a service that asks for one: a file with mode 0600 that holds the certificate and its private key (PEM), or { certificate: FILE, key: FILE }.',
     ),
+  adapter: text(formats.localPath)
+    .optional()
+    .describe(
+      'Module of your own that reaches another job API, instead of `url`. headgate runs its code. Relative to this file.',
+    ),
   accounts: z
     .array(account)
     .min(1)

@@ -16,6 +16,7 @@ import { HeadgateError } from '../errors.js';
 import { fileName } from '../files/file-name.js';
 import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';
 import { parseDays, parseDuration } from './duration.js';
+import type { OwnModules } from './own-modules.js';
 import type { ReadKey } from './read-keys.js';
 import { seriesName } from '../series.js';
 import { alertKinds } from './on-finish-schema.js';
@@ -26,6 +27,7 @@ import type { ForEach } from './terms.js';
 interface Read {
   keys: readonly ReadKey[];
   terms: readonly (ForEach | null)[];
+  modules: OwnModules;
   trust?: ConnectionConfig['trust'];
 }
 
@@ -33,12 +35,19 @@ interface Read {
  * Converts validated input to the config that the other rooms use. `file` is absolute; `keys` are those of the accounts
  * in their order, or the only one; `terms` are the values of each job config.
  */
-export function toConfig(file: string, input: FileInput, { keys, terms, trust }: Read): Config {
+export function toConfig(file: string, input: FileInput, { keys, terms, trust, modules }: Read): Config {
   return {
     file,
     connection: {
       ...connectionOf(input.connection, keys, dirname(file)),
       ...(trust && { trust }),
+      ...(modules.adapter && {
+        url: modules.adapter.path,
+        adapter: {
+          connect: modules.adapter.connect,
+          sources: [...new Set(input.jobs.map(({ source }) => source))],
+        },
+      }),
       ...(input.jobs.some(({ exclude, hash }) => exclude.length + hash.length > 0) && { hidesRows: true }),
     },
     destination: destinationOf(input.destination, file),

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import envPaths from 'env-paths';
+import { adapterSource } from '../../connectors/adapter/adapter.js';
+import { adapterHttp } from '../../connectors/adapter/http.js';
 import { JobApi } from '../../connectors/job-api/job-api.js';
-import type { AccountConfig, Config } from '../config/config.js';
+import type { AccountConfig, Config, ConnectionConfig } from '../config/config.js';
+import { HeadgateError } from '../errors.js';
 import { readKeys } from './keys.js';
 import { routeTo } from '../network/route.js';
 import { secureContextOf } from '../network/trust.js';
@@ -65,7 +68,7 @@ export async function connect(
   stateFolder: string,
   onWait?: OnWait,
 ): Promise<Connection> {
-  const { url, timeoutMs, accounts, datasets, hidesRows: sealResults = false } = connection;
+  const { url, timeoutMs, datasets, hidesRows: sealResults = false } = connection;
   if (url === 'embedded') {
     const dataDir = join(stateFolder, 'service');
     // Loaded late, because a service elsewhere does not need it.
@@ -84,15 +87,14 @@ export async function connect(
     );
     return connectionOf([account], onWait, service);
   }
-  const state = join(envPaths('headgate', { suffix: '' }).log, 'pacing');
-  const entries: readonly AccountConfig[] = accounts ?? [{ ...connection, name: 'main' }];
+  const entries = entriesOf(connection);
   const keys = await readKeys(entries);
   const route = await routeTo(new URL(url), secureContextOf(connection.trust ?? {}));
   const [first, ...others] = keys.map(({ apiKey, notes }, index) =>
     accountOf(
       entries[index]?.name ?? 'main',
       new JobApi({ url, apiKey, keyNotes: notes, timeoutMs, version, route }),
-      join(state, `${digest(`${url}\n${apiKey}`)}.json`),
+      windowFile(url, apiKey),
       timeoutMs,
     ),
   );
@@ -119,6 +121,36 @@ function connectionOf(
   const turns = pacer(onWait);
   const send = around(api, requests, (_verb, ask, signal) => turns.request('other', ask, signal));
   return { api: send, accounts, failed, runs, close };
+}
+
+/** The job sources that an adapter makes, one for each account. */
+export async function adapt(
+  { connect: make, sources }: NonNullable<ConnectionConfig['adapter']>,
+  connection: ConnectionConfig,
+): Promise<Reached> {
+  const { url: path, timeoutMs, trust = {} } = connection;
+  const entries = entriesOf(connection);
+  const secureContext = secureContextOf(trust);
+  const accounts: AccountConnection[] = [];
+  for (const [index, { apiKey, notes }] of (await readKeys(entries)).entries()) {
+    if (notes.problem)
+      throw new HeadgateError('key_missing', notes.problem, { hint: notes.hints?.key_missing });
+    const name = entries[index]?.name ?? 'main';
+    const http = adapterHttp({ apiKey, keyNotes: notes, timeoutMs, version, secureContext });
+    const source = await adapterSource(path, make, { account: name, apiKey, timeoutMs, sources, http });
+    accounts.push(accountOf(name, source, windowFile(path, apiKey), timeoutMs));
+  }
+  const [first, ...others] = accounts;
+  return { accounts: [first!, ...others], ...elsewhere };
+}
+
+const entriesOf = (connection: ConnectionConfig): readonly AccountConfig[] =>
+  connection.accounts ?? [{ ...connection, name: 'main' }];
+
+/** Where the requests of a key are counted. Its name does not reveal the key. */
+function windowFile(address: string, apiKey: string): string {
+  const state = join(envPaths('headgate', { suffix: '' }).log, 'pacing');
+  return join(state, `${digest(`${address}\n${apiKey}`)}.json`);
 }
 
 /** The caller's job source as the only account. Its request window is kept in the state folder. */

@@ -1,3 +1,7 @@
+export type { AdapterContext } from '../../connectors/adapter/adapter.js';
+export type { AdapterHttp, AdapterRequest } from '../../connectors/adapter/http.js';
+export type { ApiReply, ApiRequest, ReplayedApi } from './adapter/fault-api.js';
+export { type AdapterHarness, adapterSuite } from './adapter/suite.js';
 export type { SuiteCase } from './case.js';
 export { commitForever } from './destination/commit-forever.js';
 export type { DestinationHarness, LoadedReject } from './destination/harness.js';

@@ -1,7 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../config/config.js';
-import type { Connection } from '../connection/connect.js';
+import type { Reached } from '../connection/connect.js';
 import { askAccounts, type AskedAccount } from './ask-accounts.js';
 import type { AccountLimits } from '../contract/account.js';
 import { asHeadgateError, HeadgateError, HeadgateErrors } from '../errors.js';
@@ -33,7 +33,7 @@ interface Readable extends Closable {
 interface Parts {
   config(): Promise<Config>;
   headgate(config: Config): Readable;
-  connection(config: Config): Promise<Connection>;
+  connection(config: Config): Promise<Reached>;
 }
 
 /** The oldest Node that headgate is tested with; the same as `engines` in package.json. */

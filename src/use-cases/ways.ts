@@ -10,7 +10,7 @@ interface Way {
 
 /** The addresses outside of this machine that a run of a config sends requests to. */
 export async function waysOf({ connection, destination, onFinish, jobs }: Config): Promise<Way[]> {
-  const { url, trust } = connection;
+  const { url, adapter, trust } = connection;
   const { s3 } = destination;
   const region = s3?.place.region ?? process.env['AWS_REGION'];
   const store = `https://s3.${region === undefined ? '' : `${region}.`}amazonaws.com`;
@@ -19,7 +19,12 @@ export async function waysOf({ connection, destination, onFinish, jobs }: Config
     ...addressesOf(onFinish),
   ];
   return [
-    ...(url === 'embedded' ? await hostsOf(jobs) : [{ url: new URL(url), ...(trust && { trust }) }]),
+    // Only the adapter knows its addresses.
+    ...(adapter !== undefined
+      ? []
+      : url === 'embedded'
+        ? await hostsOf(jobs)
+        : [{ url: new URL(url), ...(trust && { trust }) }]),
     ...others.map((address) => ({ url: new URL(address) })),
   ];
 }

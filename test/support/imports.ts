@@ -12,10 +12,10 @@ export interface Import {
   dynamic: boolean;
 }
 
-/** These import modules by name at run time: sources name their readers, and operators name sources. */
+/** These import modules by name at run time: sources name their readers, and configs name modules. */
 const loaders = [
   'src/service/sources/documents/task.ts',
-  'src/service/sources/own-source.ts',
+  'src/own-module.ts',
   'src/testing/source/collect.ts',
 ];
 

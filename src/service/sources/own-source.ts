@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { datasetEntrySchema } from '../../contract/dataset.js';
-import { HeadgateError, messageOf } from '../../errors.js';
+import { messageOf } from '../../errors.js';
+import { badModule, importModule } from '../../own-module.js';
 import { paramsValidator } from './params-validator.js';
 import type { Source } from './source.js';
 
@@ -36,16 +35,11 @@ const optional: readonly string[] = ['spacingMs', 'spacingOf', 'concurrency', 'l
  * `config_invalid` with the problem, its position in the module and the remedy.
  */
 export async function ownSource(path: string): Promise<Source> {
-  const found = await stat(path).catch(() => null);
-  if (found === null)
-    throw broken(`${path} does not exist`, 'Paths in `sources` are relative to the config file.');
-  if (!found.isFile())
-    throw broken(`${path} is not a file`, 'Name the module itself, such as ./my-source.js.');
-  const exported = await load(path);
+  const exported = await importModule(path, 'sources');
   const source = exported['default'];
   if (typeof source !== 'object' || source === null) {
     const names = Object.keys(exported).join(', ') || 'nothing';
-    throw broken(
+    throw badModule(
       `${path} has no source as its default export; it exports ${names}`,
       'Write `export default { slug: …, collect: … }`.',
     );
@@ -55,28 +49,12 @@ export async function ownSource(path: string): Promise<Source> {
   return source as Source;
 }
 
-async function load(path: string): Promise<Record<string, unknown>> {
-  const { href } = pathToFileURL(path);
-  try {
-    return (await import(href)) as Record<string, unknown>;
-  } catch (error) {
-    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-    // The position in the stack's first line that is in the module.
-    const [, place = ''] = /^((?::\d+){0,2})/.exec(stack.split(href)[1] ?? '') ?? [];
-    throw broken(
-      `${path}${place} cannot be loaded: ${message}`,
-      'Mend the module, or take it out of `sources`. `node` with its path shows the same error.',
-      error,
-    );
-  }
-}
-
 function checkParts(source: Record<string, unknown>, path: string): void {
   for (const [name, [holds, rule]] of Object.entries(parts)) {
     const value = source[name];
     if (holds(value) || (value === undefined && optional.includes(name))) continue;
     const what = value === undefined ? `has no \`${name}\`` : `has a \`${name}\` that is not ${rule}`;
-    throw broken(`The source of ${path} ${what}`, `Give it a \`${name}\`: ${rule}.`);
+    throw badModule(`The source of ${path} ${what}`, `Give it a \`${name}\`: ${rule}.`);
   }
 }
 
@@ -84,13 +62,9 @@ function checkParams({ params }: Source, path: string): void {
   try {
     paramsValidator().compile(params);
   } catch (error) {
-    throw broken(
+    throw badModule(
       `The \`params\` of ${path} are not a JSON Schema: ${messageOf(error)}`,
       'Write them as JSON Schema, draft 2020-12.',
     );
   }
-}
-
-function broken(message: string, hint: string, cause?: unknown): HeadgateError {
-  return new HeadgateError('config_invalid', message, { hint, cause });
 }

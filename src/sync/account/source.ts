@@ -26,7 +26,11 @@ export interface JobPage {
 
 export type ExportFormat = 'json' | 'csv';
 
-/** Where jobs run. Each call sends one request and never repeats it: turns and retries are the caller's. */
+/**
+ * Where jobs run. Each call sends one request and never repeats it: turns and retries are the caller's. `job_name` is
+ * the name that a job was submitted with, or empty if the API keeps no names: a lost submit is then found by `source`
+ * and `config`.
+ */
 export interface JobSource {
   account(signal: AbortSignal): Promise<Account>;
   submit(request: SubmitRequest, signal: AbortSignal): Promise<SubmittedJob>;

@@ -28,16 +28,29 @@ export async function resolve(context: SyncContext, lane: Lane, attempt: Attempt
 
 async function scan(context: SyncContext, lane: Lane, attempt: Attempt): Promise<boolean> {
   for await (const job of jobsAfter(lane, attempt.fence, context.signal)) {
-    if (carriesToken(job.job_name, attempt.token) && (await adopt(context, lane, attempt, job.id)))
-      return true;
+    const mayBeIt = isNameless(job)
+      ? job.source === attempt.source && !isKnown(context, job.id)
+      : carriesToken(job.job_name, attempt.token);
+    if (mayBeIt && (await adopt(context, lane, attempt, job.id))) return true;
   }
   return false;
+}
+
+/** Whether a job belongs to another attempt or to a load. */
+function isKnown({ journal, run }: SyncContext, id: string): boolean {
+  const attempts = [...journal.state.attempts.values()];
+  return (
+    attempts.some(({ remoteId }) => remoteId === id) ||
+    run.loads.some(({ remoteJobId }) => remoteJobId === id)
+  );
 }
 
 async function adopt(context: SyncContext, lane: Lane, attempt: Attempt, id: string): Promise<boolean> {
   const detail = await findJob(context, lane, id, unsettledMs(context, attempt));
   if (detail === null) return false;
+  if (isNameless(detail) && !saysAnyOf(attempt, detail)) return false;
   if (!adoptable(attempt, detail)) {
+    if (isNameless(detail)) return false;
     context.emit({
       type: 'warning',
       lane: lane.name,
@@ -67,18 +80,26 @@ export async function takeOver(
 
 /**
  * Whether a job belongs to the attempt: its token, its source and every field of its config match. The service may add
- * fields.
+ * fields. A job without a name is ours if its config is: its rows are those that the attempt asks for.
  */
 export function adoptable(attempt: Attempt, job: JobDetail): boolean {
-  return carriesToken(job.job_name, attempt.token) && isOf(attempt, job);
+  return (isNameless(job) || carriesToken(job.job_name, attempt.token)) && isOf(attempt, job);
 }
 
-/** Whether a job has the source and every field of the config. */
+/** Whether a job has the source and every field of the config. An API without names may not return every field. */
 export function isOf({ source, config }: Pick<Attempt, 'source' | 'config'>, job: JobDetail): boolean {
   return (
     job.source === source &&
     Object.entries(config).every(
-      ([field, value]) => canonicalJson(job.config[field]) === canonicalJson(value),
+      ([field, value]) =>
+        (isNameless(job) && job.config[field] === undefined) ||
+        canonicalJson(job.config[field]) === canonicalJson(value),
     )
   );
 }
+
+/** Whether the API keeps no names of jobs. */
+const isNameless = ({ job_name }: Pick<JobDetail, 'job_name'>): boolean => job_name === '';
+
+const saysAnyOf = ({ config }: Attempt, job: JobDetail): boolean =>
+  Object.keys(config).some((field) => job.config[field] !== undefined);

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { isMeant } from '../../series.js';
 import type { Config, JobConfig } from '../../config/config.js';
 import { type SliceDates, sliceDates } from '../../days/slice.js';
@@ -128,7 +129,8 @@ function refuseKeyless(jobs: readonly JobConfig[]): void {
   });
 }
 
-function serviceOf({ connection: { url } }: Config): string {
+function serviceOf({ connection: { url, adapter } }: Config): string {
+  if (adapter !== undefined) return `the job API that ${basename(url)} reaches`;
   if (url === 'embedded') return 'the job API service in headgate';
   const { origin, pathname } = new URL(url);
   return `the job API at ${origin}${pathname}`;

@@ -1,0 +1,190 @@
+import { basename } from 'node:path';
+import { z } from 'zod';
+import { sentAccountSchema } from '../../src/contract/account.js';
+import type { ApiErrorCode } from '../../src/contract/errors.js';
+import {
+  type Account,
+  jobDetailSchema,
+  listedJobSchema,
+  paginationSchema,
+  resultJobSchema,
+  stoppedJobSchema,
+  submittedJobSchema,
+} from '../../src/contract/resources.js';
+import { jobStatusNames } from '../../src/contract/statuses.js';
+import { type ErrorCode, HeadgateError, messageOf } from '../../src/errors.js';
+import { type JobSource, type RequestOutcome, SourceError } from '../../src/sync/account/source.js';
+import type { AdapterHttp } from './http.js';
+
+/** What the default export of an adapter's module is called with, once for each account. */
+export interface AdapterContext {
+  /** The account's name in the config; `main` if it names a single key. */
+  account: string;
+  apiKey: string;
+  timeoutMs: number;
+  /** Every `source` of the config. */
+  sources: readonly string[];
+  http: AdapterHttp;
+}
+
+/** Limits of an API that cannot be asked for them. */
+const limitsSchema = z.strictObject({
+  requestsPerMinute: z.number().int().positive(),
+  rowsPerJob: z.number().int().positive(),
+});
+
+const status = z.enum(jobStatusNames);
+/** An empty name says that the API keeps none: a lost submit is then found by its config. */
+const named = { status, job_name: z.string().default(''), tags: z.array(z.string()).default([]) };
+const listed = listedJobSchema.extend(named);
+
+const verbs = ['submit', 'job', 'list', 'export', 'stop'] as const;
+
+/**
+ * The job source that an adapter's module makes for an account. Whatever the module returns is checked, and whatever it
+ * throws becomes one error that names the module and the method.
+ *
+ * @param path of the module
+ */
+export async function adapterSource(
+  path: string,
+  connect: (context: AdapterContext) => unknown,
+  context: AdapterContext,
+): Promise<JobSource> {
+  const file = basename(path);
+  const broken = (what: string, cause?: unknown) =>
+    new HeadgateError('service_protocol', `connection.adapter: ${file}: ${what}`, {
+      cause,
+      hint: `Mend ${path}; jobs that it submitted are found again.`,
+    });
+  const source = (await Promise.resolve()
+    .then(() => connect(context))
+    .catch((error: unknown) => {
+      throw broken(`its default export threw: ${messageOf(error)}`, error);
+    })) as Partial<JobSource> & { limits?: unknown };
+  for (const verb of verbs)
+    if (typeof source?.[verb] !== 'function')
+      throw broken(`what its default export returns has no ${verb}()`);
+  if (typeof source.account !== 'function' && source.limits === undefined)
+    throw broken('what its default export returns has neither account() nor limits');
+
+  const fit = <T>(verb: string, schema: z.ZodType<T>, value: unknown): T => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    const { path: at = [], message = '' } = result.error.issues[0] ?? {};
+    throw broken(`${verb} does not fit at ${at.join('.') || 'its value'}: ${message}`);
+  };
+  const call = async <T>(verb: keyof JobSource, signal: AbortSignal, task: () => Promise<T>): Promise<T> => {
+    try {
+      signal.throwIfAborted();
+      return await task();
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (error instanceof HeadgateError) throw error;
+      throw (
+        thrownError(error, `${file}: ${messageOf(error)}`) ??
+        broken(`${verb}() threw: ${messageOf(error)}`, error)
+      );
+    }
+  };
+  const asked = source as JobSource;
+  const detail = (id: string, signal: AbortSignal) =>
+    call('job', signal, async () => {
+      const schema = jobDetailSchema.extend({ ...named, id: z.literal(id) });
+      return fit('job()', schema, await asked.job(id, signal));
+    });
+  return {
+    account: (signal) =>
+      call('account', signal, async () => {
+        if (typeof source.account === 'function')
+          return fit('account()', sentAccountSchema, await source.account(signal));
+        return accountWith(fit('limits', limitsSchema, source.limits), `${context.account}@${file}`);
+      }),
+    submit: (request, signal) =>
+      call('submit', signal, async () => {
+        const job = await asked.submit(request, signal).catch((error: unknown) => {
+          throw aboutSubmit(error);
+        });
+        return fit('submit()', submittedJobSchema.extend(named), job);
+      }),
+    job: detail,
+    list: (query, signal) =>
+      call('list', signal, async () => {
+        const schema = z.object({ jobs: z.array(listed), pagination: paginationSchema });
+        return fit('list()', schema, await asked.list(query, signal));
+      }),
+    export: (id, format, signal) =>
+      call('export', signal, async () => {
+        const bytes = await asked.export(id, format, signal);
+        if (typeof bytes?.[Symbol.asyncIterator] !== 'function') throw broken('export() returned no bytes');
+        return inEnvelope(bytes, async () => resultJobSchema.parse(await detail(id, signal)));
+      }),
+    stop: (id, signal) =>
+      call('stop', signal, async () =>
+        fit('stop()', stoppedJobSchema.extend({ status }), await asked.stop(id, signal)),
+      ),
+  };
+}
+
+/** An API without a daily allowance, as far as is known. */
+function accountWith(
+  { requestsPerMinute, rowsPerJob }: z.infer<typeof limitsSchema>,
+  email: string,
+): Account {
+  const most = Number.MAX_SAFE_INTEGER;
+  return {
+    email,
+    tier: 'adapter',
+    active_jobs: 0,
+    limits: { max_active_jobs: 1, requests_per_minute: requestsPerMinute, max_data_per_job: rowsPerJob },
+    daily_rows: { limit: most, used: 0, remaining: most },
+  };
+}
+
+/** A refused submit is about its source or its config, so that other job configs go on. */
+function aboutSubmit(error: unknown): unknown {
+  if (!(error instanceof SourceError)) return error;
+  const { message, outcome, status: answered, hint } = error;
+  const as = (code: ErrorCode, apiCode: ApiErrorCode) =>
+    new SourceError(code, message, { outcome, apiCode, status: answered, hint, cause: error });
+  if (error.apiCode === 'not_found') return as('unknown_source', 'unknown_source');
+  return error.apiCode === 'validation_error' ? as('job_refused', 'validation_error') : error;
+}
+
+const outcomes: readonly unknown[] = ['refused', 'unsent', 'unknown'] satisfies RequestOutcome[];
+
+/** A module may throw any Error with an `outcome`, because it need not be able to import headgate. Otherwise null. */
+function thrownError(error: unknown, message: string): SourceError | null {
+  const { outcome, apiCode, status: answered, retryAfterMs } = (error ?? {}) as Partial<SourceError>;
+  if (!outcomes.includes(outcome)) return null;
+  const code =
+    apiCode === 'rate_limited'
+      ? 'rate_limited'
+      : apiCode === 'not_found'
+        ? 'not_found'
+        : outcome === 'refused'
+          ? 'service_refused'
+          : 'service_error';
+  return new SourceError(code, message, {
+    outcome: outcome as RequestOutcome,
+    apiCode: apiCode ?? null,
+    status: answered ?? null,
+    retryAfterMs: retryAfterMs ?? null,
+  });
+}
+
+/** Puts a list of rows into the document that the stage reads; a complete document stays as it is. */
+async function* inEnvelope(
+  bytes: AsyncIterable<Uint8Array>,
+  job: () => Promise<z.infer<typeof resultJobSchema>>,
+): AsyncGenerator<Uint8Array> {
+  let isList: boolean | null = null;
+  for await (const chunk of bytes) {
+    if (isList === null && chunk.some((byte) => byte > 0x20)) {
+      isList = Buffer.from(chunk).toString('utf8').trimStart().startsWith('[');
+      if (isList) yield Buffer.from(`{"data":{"job":${JSON.stringify(await job())},"rows":`);
+    }
+    yield chunk;
+  }
+  if (isList === true) yield Buffer.from('}}');
+}

@@ -1,0 +1,44 @@
+import { destinationKinds, destinations } from '../destinations.js';
+import { child, type TreeNode, textOf } from '../yaml/tree.js';
+
+export type Report = (at: TreeNode, message: string, hint: string) => void;
+
+export function checkDestination(destination: TreeNode | undefined, report: Report): void {
+  if (destination?.kind !== 'map') return;
+  const given = destinationKinds.flatMap((kind) => child(destination, kind) ?? []);
+  const keys = destinationKinds.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+  const examples = destinationKinds.map((kind) => `\`${kind}: ${destinations[kind].example}\``);
+  if (given.length === 0) {
+    report(destination, `destination must have ${keys}.`, `Such as ${examples.join(', or ')}.`);
+  }
+  for (const other of given.slice(1)) {
+    const hint = 'Remove one; two config files load into two.';
+    report(other, `destination must have one of ${keys}.`, hint);
+  }
+  const dataPath = child(destination, 'data_path');
+  if (dataPath !== undefined && child(destination, 'ducklake') === undefined)
+    report(dataPath, `${dataPath.label} works only with ducklake.`, 'Remove it.');
+  const copy = child(destination, 'publish');
+  if (copy !== undefined && child(destination, 'duckdb') === undefined)
+    report(copy, `${copy.label} works only with duckdb.`, 'Remove it.');
+  const schema = child(destination, 'schema');
+  const servers = destinationKinds.filter((kind) => destinations[kind].reader.shape === 'server');
+  if (schema !== undefined && servers.every((kind) => child(destination, kind) === undefined)) {
+    report(schema, `${schema.label} works only with ${servers.join(' or ')}.`, 'Remove it.');
+  }
+}
+
+/** Keys of `destination` that only apply to an object store. */
+const s3Settings = ['endpoint', 'region', 'path_style', 'profile', 'state'];
+const s3Keys = ['access_key_id', 'secret_access_key', 'session_token'];
+
+export function checkS3(destination: TreeNode | undefined, report: Report): void {
+  const isS3 = /^s3:/i.test(textOf(child(destination, 'delta')) ?? '');
+  const given = [...s3Settings, ...s3Keys].flatMap((name) => child(destination, name) ?? []);
+  const hint = 'Remove it, or write `delta: s3://bucket/prefix`.';
+  for (const node of isS3 ? [] : given) report(node, `${node.label} works only with an s3:// address.`, hint);
+  const [id, secret, token] = s3Keys.map((name) => child(destination, name));
+  const lone = [id, secret, token].find((node) => node !== undefined);
+  if (lone === undefined || (id !== undefined && secret !== undefined)) return;
+  report(lone, 'destination must have both access_key_id and secret_access_key.', 'Add the other one.');
+}

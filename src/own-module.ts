@@ -1,0 +1,34 @@
+import { stat } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { HeadgateError } from './errors.js';
+
+/**
+ * What a user's own module exports. Its code runs in this process. Throws HeadgateError `config_invalid` with the
+ * problem, its position in the module and the remedy.
+ *
+ * @param key the key of a config that names the module
+ */
+export async function importModule(path: string, key: string): Promise<Record<string, unknown>> {
+  const found = await stat(path).catch(() => null);
+  if (found === null)
+    throw badModule(`${path} does not exist`, `Paths in \`${key}\` are relative to the config file.`);
+  if (!found.isFile())
+    throw badModule(`${path} is not a file`, 'Name the module itself, such as ./my-module.js.');
+  const { href } = pathToFileURL(path);
+  try {
+    return (await import(href)) as Record<string, unknown>;
+  } catch (error) {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    // The position in the stack's first line that is in the module.
+    const [, place = ''] = /^((?::\d+){0,2})/.exec(stack.split(href)[1] ?? '') ?? [];
+    throw badModule(
+      `${path}${place} cannot be loaded: ${message}`,
+      `Mend the module, or take it out of \`${key}\`. \`node\` with its path shows the same error.`,
+      error,
+    );
+  }
+}
+
+export function badModule(message: string, hint: string, cause?: unknown): HeadgateError {
+  return new HeadgateError('config_invalid', message, { hint, cause });
+}
