@@ -298,13 +298,18 @@ test('a record of a job config with for_each has the rows of its values alone', 
   const rows = csv(await recorded(world.folder, 'data/posts.csv'));
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(own.map(({ id }) => id)));
   expect(rows.length).toBeGreaterThan(0);
+  const text = await recorded(world.folder, 'METHODS.md');
+  expect(text.match(/^## .*$/gm)?.[0]).toBe('## values');
+  const lines = [...text.matchAll(/^\| ([ab]) \| 1 \| (\d+) \| 0 \| (\d+) \|$/gm)];
+  expect(lines.map(([, value]) => value)).toEqual(['a', 'b']);
+  expect(lines.reduce((all, [, , , kept]) => all + Number(kept), 0)).toBe(rows.length);
 });
 
 test('a record tells nothing of columns that are hashed or left out', async () => {
   const { folder, cli } = await load('duckdb', { exclude: ['tags'], hash: ['text'] });
   expect(await cli('record', 'out')).toMatchObject({ code: 0 });
   const book = await recorded(folder, 'codebook.md');
-  expect(book).toMatch(/^\| text \| VARCHAR \| {2}\| {2}\| {2}\| {2}\| not told: [^|]* \|$/m);
+  expect(book).toMatch(/^\| text \| VARCHAR \| {2}\| {2}\| {2}\| {2}\| withheld: [^|]* \|$/m);
   expect(book).not.toContain('tags');
   const text = await recorded(folder, 'METHODS.md');
   expect(text).toContain('- Fields left out before they were stored: tags\n');

@@ -5,7 +5,7 @@ import type { DataFile } from './write-data.js';
 /** Longest value that a codebook shows. */
 const longestValue = 60;
 
-const hiddenText = 'not told: the column, or a part of its values, is hashed or left out';
+const hiddenText = 'withheld: the column, or a part of its values, is hashed or left out';
 
 /** codebook.md: every column of every table. */
 export function codebook(data: readonly DataFile[]): string {

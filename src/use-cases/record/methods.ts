@@ -1,6 +1,8 @@
 import { sliceDates } from '../../days/slice.js';
+import { groupBy } from '../../group-by.js';
 import type { Load } from '../../load/ledger.js';
 import { canonicalJson } from '../../plan/identity.js';
+import { jobOf, seriesOf } from '../../series.js';
 import type { Gap } from '../../sync/events.js';
 import { count, plural, sum } from '../../words.js';
 import { cell, prose } from './codebook.js';
@@ -33,7 +35,7 @@ export function methods(
   return [
     '# How these data were collected',
     summary(facts),
-    ...jobs.map((job) => jobText(job)),
+    ...[...groupBy(jobs, ({ config }) => jobOf(config.name)).values()].map(jobText),
     '## Versions',
     bullets(Object.entries(versions).map(([name, version]) => `${name} ${version}`)),
     '## Checksums',
@@ -59,15 +61,19 @@ export function summary({ jobs, tables, service, idsOnly, at }: RecordFacts): st
   return `${plural(rows, 'row')} in ${plural(tables.length, 'table')}, collected with headgate from ${sources.join(', ')} of ${service}.${ids} This describes the state after the load of ${at}. Every job is in \`jobs.csv\`, every column in \`codebook.md\`.`;
 }
 
-function jobText({ config, live, replaced, rows, window, gaps }: RecordedJob): string {
-  const kept = sum(live.map(({ loadId }) => rows.get(loadId) ?? 0));
-  const obtained = sum(live.map(({ dataCount }) => dataCount));
-  const rejected = sum(live.map(({ rowsRejected }) => rowsRejected));
+/** One section for a job config; with `for_each` its values are together, and a table has the numbers of each. */
+function jobText(series: readonly RecordedJob[]): string {
+  const [{ config, window }] = series as [RecordedJob];
+  const { value } = seriesOf(config.name);
+  const live = series.flatMap((each) => each.live);
+  const replaced = series.flatMap((each) => each.replaced);
+  const gaps = series.flatMap((each) => each.gaps);
+  const { obtained, rejected, kept } = numbersOf(series);
   const times = live.map(({ remoteCreatedAt }) => new Date(remoteCreatedAt).toISOString()).toSorted();
   const capped = live.filter(({ complete }) => !complete);
   const { timeZone = 'UTC' } = config.window ?? {};
   return [
-    `## ${cell(config.name)}`,
+    `## ${cell(jobOf(config.name))}`,
     ...(config.description === undefined ? [] : [prose(config.description)]),
     bullets([
       `Source: \`${config.source}\`, into table ${cell(config.table)}`,
@@ -100,8 +106,29 @@ function jobText({ config, live, replaced, rows, window, gaps }: RecordedJob): s
     ]),
     gaps.length === 0
       ? 'Gaps: none.'
-      : `Gaps:\n\n${bullets(gaps.map((gap) => `${daysText(gap)}: ${gapWords[gap.state]}`))}`,
+      : `Gaps:\n\n${bullets(gaps.map((gap) => `${whereText(gap)}: ${gapWords[gap.state]}`))}`,
+    ...(value === null ? [] : [valuesTable(series)]),
   ].join('\n\n');
+}
+
+function numbersOf(series: readonly RecordedJob[]) {
+  const live = series.flatMap((each) => each.live);
+  return {
+    obtained: sum(live.map(({ dataCount }) => dataCount)),
+    rejected: sum(live.map(({ rowsRejected }) => rowsRejected)),
+    kept: sum(series.flatMap((each) => each.live.map(({ loadId }) => each.rows.get(loadId) ?? 0))),
+  };
+}
+
+/** A row that several values found is counted as kept once, at one of them. */
+function valuesTable(series: readonly RecordedJob[]): string {
+  const lines = series.map((each) => {
+    const { obtained, rejected, kept } = numbersOf([each]);
+    const numbers = [each.live.length, obtained, rejected, kept].map(count);
+    return `| ${cell(seriesOf(each.config.name).value ?? '')} | ${numbers.join(' | ')} |`;
+  });
+  const head = '| value | jobs | rows obtained | rows rejected | rows kept |\n|---|--:|--:|--:|--:|';
+  return [head, ...lines].join('\n');
 }
 
 function markedText(live: readonly Load[], mark: 'suspect' | 'accepted', what: string): string[] {
@@ -132,7 +159,13 @@ function askedFor(live: readonly Load[]): string[] {
 }
 
 function cappedText(load: Load): string {
-  return `${daysText(load)} (${plural(load.dataCount, 'row')} of job ${load.remoteJobId})`;
+  return `${whereText(load)} (${plural(load.dataCount, 'row')} of job ${load.remoteJobId})`;
+}
+
+/** The days of a slice, after the value of `for_each` if there is one. */
+function whereText({ job, slice }: Pick<Load, 'job' | 'slice'>): string {
+  const { value } = seriesOf(job);
+  return value === null ? daysText({ slice }) : `${cell(value)}, ${daysText({ slice })}`;
 }
 
 function daysText({ slice }: Pick<Load, 'slice'>): string {
