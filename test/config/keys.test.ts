@@ -81,7 +81,7 @@ describe('the key', () => {
     '${URL:-postgresql://ann:canary@db/w}',
     'postgresql://db/w?user=ann&password=canary',
     'postgresql://ann:can/canary@db/w',
-  ])('of a database is refused where it is written out: %s', async (url) => {
+  ])('of a database is refused if it is written out: %s', async (url) => {
     const text = minimal.replace('duckdb: a.duckdb', `postgres: '${url}'`);
     const told = await mistakes(text, { MORE: 'm', URL: 'postgresql://ann:canary@db/w' });
     expect(told).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('the key', () => {
     'api_key: "${KEY}${canary}"',
     'api_key: |\n    canary',
     "accounts: [{ name: a, api_key: 'canary' }]",
-  ])('is refused where it is written out: %s', async (line) => {
+  ])('is refused if it is written out: %s', async (line) => {
     const told = await mistakes(`connection:\n  ${line}\n${minimal}`, { KEY: 'k', canary: 'c' });
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toMatch(/api_key must be a reference to one variable/);

@@ -112,7 +112,7 @@ describe.each(kinds)('rows by day over %s', (_, kind) => {
     });
   });
 
-  it('are made from the table where a column is named after the load, changed, or taken back', async () => {
+  it('are made from the table if a column is named after the load, changed, or taken back', async () => {
     const { load, commit, counts, destination, sql } = warehouse(kind);
     const rows = [
       { day: '2026-01-01', at: '2026-01-01T03:00:00Z' },

@@ -88,7 +88,7 @@ describe('windowDays', () => {
     expect(sliceDates(days)).toEqual({ from: '2026-01-01', to: expected });
   });
 
-  it('ends with today where it is to end later, and is empty where it has not begun', () => {
+  it('ends with today if it is to end later, and is empty if it has not begun', () => {
     expect(windowDays(makeWindow({ to: day('2027-01-01') }), now).until).toBe(day('2026-05-14'));
     const future = windowDays(makeWindow({ from: day('2027-01-01'), to: day('2027-02-01') }), now);
     expect(future.until).toBe(future.from);

@@ -202,7 +202,7 @@ describe.runIf(foreignReaders.length > 0)('a Delta table that headgate wrote', (
     await allRead(keyed, all);
   });
 
-  it('is read right where it is partitioned by a column, with values of every kind', async () => {
+  it('is read right if it is partitioned by a column, with values of every kind', async () => {
     const table = sharedTable('divided');
     onTestFinished(table.remove);
     const countries = ['NZ', 'a/b=c %2F é#?', '日本', '', null];
@@ -224,7 +224,7 @@ describe.runIf(foreignReaders.length > 0)('a Delta table that headgate wrote', (
     await allRead(table, expected);
   });
 
-  it('is read right where it is partitioned by month, through a checkpoint and other types', async () => {
+  it('is read right if it is partitioned by month, through a checkpoint and other types', async () => {
     const table = sharedTable('months');
     onTestFinished(table.remove);
     const window = { timeZone: 'UTC', lookbackDays: 0, dateColumn: 'day' };

@@ -37,7 +37,7 @@ async function tries(
 }
 
 describe('a commit is tried', () => {
-  it('once where nothing is wrong, small files by one thread and rows with a key with more memory', async () => {
+  it('once if nothing is wrong, small files by one thread and rows with a key with more memory', async () => {
     expect(await tries({})).toEqual({ tried: [{ parallelCsv: false, effort: 'little' }], outcome: 'done' });
     expect((await tries({ megabytes: 17 })).tried).toEqual([{ parallelCsv: false, effort: 'large' }]);
     expect((await tries({ megabytes: 65, key: ['id'] })).tried).toEqual([
@@ -45,7 +45,7 @@ describe('a commit is tried', () => {
     ]);
   });
 
-  it('again without cutting the file where that is what failed', async () => {
+  it('again without cutting the file if that is what failed', async () => {
     const { tried, outcome } = await tries({ megabytes: 65 }, failed('x: CSV Error on Line: 3'));
     expect(tried.map(({ parallelCsv }) => parallelCsv)).toEqual([true, false]);
     expect(outcome).toBe('done');

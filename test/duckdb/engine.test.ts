@@ -64,7 +64,7 @@ describe('a proven stream', () => {
     await expect(read()).rejects.toThrow("Could not convert string 'no number'");
   });
 
-  it('is not looked into where nobody waits for it', async () => {
+  it('is not looked into if nobody waits for it', async () => {
     const engine = await opened();
     const gone = new AbortController();
     const sql =

@@ -58,7 +58,7 @@ for (const warehouse of sampled(warehouses)) {
       expect(await readdir(kept)).toEqual([]);
     });
 
-    test('FAULTS 24: a missing folder is made, and where it cannot be, nothing is submitted', async () => {
+    test('FAULTS 24: a missing folder is made, and if it cannot be, nothing is submitted', async () => {
       const world = await makeWorld({ warehouse, jobs: [quarter({ to: '1995-01-15' })] });
       await writeFile(join(world.folder, 'file'), 'not a folder');
       world.warehouse = { ...warehouse, path: `file/${warehouse.path}` };
@@ -105,7 +105,7 @@ describe('a DuckDB file that is not only headgate’s', () => {
     expect(await world.faults()).toEqual([]);
   });
 
-  test('is refused where it has a table of the same name', async () => {
+  test('is refused if it has a table of the same name', async () => {
     const world = await makeDuckDbWorld();
     const path = join(world.folder, duckdb!.path);
     await query(path, `${own} CREATE TABLE "Strikes" AS SELECT 'mine' AS whose`);

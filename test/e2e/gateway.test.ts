@@ -46,7 +46,7 @@ function kindOf({ method, target }: ReceivedRequest) {
 const asPage = (status: number) => (socket: Socket) => answerBytes(socket, status, page, marks);
 
 for (const status of inForm({ short: [409], long: [429, 409, 403] })) {
-  test(`a gateway that answers every submit with a page of ${status} is told by name after three`, async () => {
+  test(`a gateway that answers every submit with a page of ${status} is named after three`, async () => {
     const { world, times } = await worldBehind(
       (kind) => (kind === 'submit' ? 'instead' : 'pass'),
       asPage(status),
@@ -75,7 +75,7 @@ for (const status of inForm({ short: [429], long: [429, 409] })) {
     expect(await world.faults()).toEqual([]);
   });
 
-  test(`a gateway that answers every poll with a page of ${status} is told by name; its job is taken up later`, async () => {
+  test(`a gateway that answers every poll with a page of ${status} is named; its job is taken up later`, async () => {
     let open = false;
     const { world, times } = await worldBehind(
       (kind) => (kind === 'poll' && !open ? 'instead' : 'pass'),

@@ -87,7 +87,7 @@ test('a job that holds the slot is taken over if it is our own', async () => {
   expect(world.service.jobs).toHaveLength(2);
 });
 
-test('FAULTS 53: a job whose id belongs to another job when its count is read again is fetched anew', async () => {
+test('FAULTS 53: a job whose id belongs to another job when its count is read again is fetched again', async () => {
   let exports = 0;
   const world = await makeWorld({
     before: ({ path }, jobs) => {
@@ -100,7 +100,7 @@ test('FAULTS 53: a job whose id belongs to another job when its count is read ag
   expect(world.service.jobs).toHaveLength(3);
 });
 
-test('FAULTS 53: a job that answers 404, and whose id then belongs to another job, is fetched anew', async () => {
+test('FAULTS 53: a job that answers 404, and whose id then belongs to another job, is fetched again', async () => {
   let exports = 0;
   const world = await makeWorld({
     before: ({ path }, jobs, socket) => {
@@ -115,7 +115,7 @@ test('FAULTS 53: a job that answers 404, and whose id then belongs to another jo
   expect(world.service.jobs).toHaveLength(3);
 });
 
-test('FAULTS 53: a finished job that a later run finds under the id of another job is fetched anew', async () => {
+test('FAULTS 53: a finished job that a later run finds under the id of another job is fetched again', async () => {
   let broken = true;
   const world = await makeWorld({
     before: ({ path }, _jobs, socket) => {

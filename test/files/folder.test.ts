@@ -28,7 +28,7 @@ describe('makeFolder', () => {
     await expect(makeFolder(folder)).rejects.toBe(full);
   });
 
-  it('FAULTS 24: ends where a file system has no room for folders', async () => {
+  it('FAULTS 24: ends if a file system has no room for folders', async () => {
     await expect(makeFolder('/proc/headgate/state')).rejects.toMatchObject({
       code: 'destination_not_writable',
     });

@@ -57,7 +57,7 @@ it('names a repeated column of a CSV header as the header had it', async () => {
   ]);
 });
 
-it('asks the table what its numbers allow only where that decides', async () => {
+it('asks the table what its numbers allow only if that decides', async () => {
   const asked: string[] = [];
   const { retype } = await plan({
     existing: [column('a', 'BIGINT'), column('b', 'BIGINT'), column('c', 'BIGINT'), column('d', 'DOUBLE')],

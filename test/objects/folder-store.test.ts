@@ -61,7 +61,7 @@ describe('a folder of objects', () => {
   });
 });
 
-it('is refused where a file system has no hard links', async () => {
+it('is refused if a file system has no hard links', async () => {
   const root = await mkdtemp(join(tmpdir(), 'headgate-links-'));
   await requireHardLinks(root, join(root, 'drafts'));
   expect(await readdir(join(root, 'drafts'))).toEqual([]);

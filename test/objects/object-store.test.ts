@@ -110,7 +110,7 @@ describe.each(kinds)('objects in %s', (_, { start, open }) => {
     }
   });
 
-  it('are replaced where they are hints, and may be deleted twice', async () => {
+  it('are replaced if they are hints, and may be deleted twice', async () => {
     const store = await open(server.url);
     expect(await store.get('t/hint')).toBeNull();
     await expect(store.local('t/hint')).rejects.toMatchObject({ code: 'ENOENT' });

@@ -68,7 +68,7 @@ describe('a store that fails now and then', () => {
     expect(String(server.objects.get('p/t/1')?.content)).toBe('one');
   });
 
-  it('is written to by the clock of the store where the one of this machine is wrong', async () => {
+  it('is written to by the clock of the store if the one of this machine is wrong', async () => {
     const server = await startS3Server({ aheadMs: 3_600_000 });
     onTestFinished(() => server.close());
     const store = await openAt(s3Place(server.url, 'p'));
@@ -111,7 +111,7 @@ describe('a large file', () => {
     expect(server.uploads.size).toBe(0);
   });
 
-  it('has arrived where the answer to its last request was lost', async () => {
+  it('has arrived if the answer to its last request was lost', async () => {
     const { server, content, sent } = await send(
       ['reset after'],
       ({ method, query }) => method === 'POST' && query.has('uploadId'),
@@ -120,7 +120,7 @@ describe('a large file', () => {
     expect(server.objects.get('p/t/1')?.content.equals(content)).toBe(true);
   });
 
-  it('leaves neither an object nor parts where it cannot arrive, and stays where it was', async () => {
+  it('leaves neither an object nor parts if it cannot arrive, and stays where it was', async () => {
     vi.stubEnv('AWS_MAX_ATTEMPTS', '2');
     const faults = Array.from({ length: 10 }, (): S3Fault => 'reset');
     const { server, file, sent } = await send(faults, ({ query }) => query.get('partNumber') === '2');
@@ -170,7 +170,7 @@ describe('a store that refuses', () => {
     expect((await errorOf(placeless.get('t'))).message).toMatch(/no region is named/);
   });
 
-  it('is refused by name where it gives a name twice', async () => {
+  it('is refused by name if it gives a name twice', async () => {
     const server = await startS3Server({ honours: false });
     onTestFinished(() => server.close());
     const error = await errorOf(requirePutOnce(await openAt(s3Place(server.url, 'p'))));

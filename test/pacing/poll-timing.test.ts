@@ -59,13 +59,13 @@ describe('pollPause', () => {
     );
   });
 
-  it('keeps apart where nothing foretells the end and the window is nearly used up', () => {
+  it('keeps apart if nothing foretells the end and the window is nearly used up', () => {
     expect(pollPause(1_000, [], 20, 12_000)).toBe(12_000);
     expect(pollPause(1_000, [500, 600], 20, 12_000)).toBe(12_000);
     expect(pollPause(1_000, [500, 9_000], 20, 12_000)).toBeLessThan(9_000);
   });
 
-  it('asks once where every job takes the same time', () => {
+  it('asks once if every job takes the same time', () => {
     expect(watch(10_000, [10_000, 10_000, 10_000], 20)).toEqual({ polls: [10_050], late: 50 });
   });
 

@@ -137,7 +137,7 @@ describe('the request window', () => {
     );
   });
 
-  it('lets polls through where the rate is too low to keep anything free', () => {
+  it('lets polls through if the rate is too low to keep anything free', () => {
     const state = settled(sent(empty(3), 0), 0, 100);
     expect(waitFor(state, 200, 'poll')).toBe(0);
   });

@@ -74,7 +74,7 @@ const lastText = (recording: Recording) =>
     .replaceAll(/\s+/g, ' ');
 
 describeInChromium('the picture of README.md in a browser', () => {
-  it('shows each frame at its time, and the last one where motion is not wanted', async () => {
+  it('shows each frame at its time, and the last one if motion is not wanted', async () => {
     const frames = framesOf(kept);
     const moving = await openPicture('no-preference');
     for (const index of [3, Math.floor(frames.length / 2), frames.length - 1]) {

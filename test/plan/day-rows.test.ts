@@ -8,7 +8,7 @@ const slice = { from: day('2026-01-10'), until: day('2026-01-13') };
 const on = (date: string | null, loaded: number) => ({ day: date, rows: 0, loaded });
 const load = (...days: ReturnType<typeof on>[]) => makeLoad(makeJob(), slice, { at: 0, days });
 
-test('rows of other days are told apart: one day away, further, and without a day', () => {
+test('rows of other days are kept apart: one day away, further, and without a day', () => {
   const stray = strayRows(
     load(
       on('2026-01-08', 1),

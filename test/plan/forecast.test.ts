@@ -63,7 +63,7 @@ describe('forecast', () => {
     expect(endsAt).toBe(now + 10 * 12_000);
   });
 
-  it('parks where the rows run out, until the first of its own come back', () => {
+  it('parks if the rows run out, until the first of its own come back', () => {
     const few = meansOf({ limit: 2_000, remaining: 2_000 });
     const { parksAt, resumesAt, endsAt, allowanceAfter } = forecast(
       plan(slices(3, 1_000)),
@@ -75,7 +75,7 @@ describe('forecast', () => {
     expect(allowanceAfter).toBe(0);
   });
 
-  it('parks where the jobs run out, counted from their creation', () => {
+  it('parks if the jobs run out, counted from their creation', () => {
     const alternate = meansOf({ regime: 'jobs', limit: 2, remaining: 2 });
     const { parksAt, resumesAt, allowanceAfter } = forecast(plan(slices(3, null)), alternate, [60_000], now);
     expect([parksAt, resumesAt, allowanceAfter]).toEqual([now + 120_000, now + day, 0]);
@@ -92,7 +92,7 @@ describe('forecast', () => {
     expect(endsAt).toBe(now + 5 * 60_000);
   });
 
-  it('begins parked where the plan says so', () => {
+  it('begins parked if the plan says so', () => {
     const empty = meansOf({ limit: 100_000, remaining: 0 });
     const result = forecast(plan(slices(1, 1_000), now + 5_000), empty, [60_000], now);
     expect([result.parksAt, result.resumesAt, result.endsAt]).toEqual([now, now + 5_000, now + 65_000]);
@@ -115,7 +115,7 @@ describe('forecast', () => {
     expect(jobRange).toEqual({ atLeast: 27, likely: 35, atMost: 75 });
   });
 
-  it('costs one request where nothing is to do', () => {
+  it('costs one request if nothing is to do', () => {
     const { jobs, requests, endsAt, allowanceAfter } = forecast(plan([]), meansOf(), [], now);
     expect([jobs, requests, endsAt, allowanceAfter]).toEqual([0, 1, null, 100_000]);
   });

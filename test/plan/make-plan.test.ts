@@ -85,7 +85,7 @@ describe('what a plan holds', () => {
     expect(planned({ jobs: [weeks], ...input })).toEqual(expected);
   });
 
-  it('a single capped day again only where a job may give more than then', () => {
+  it('a single capped day again only if a job may give more than then', () => {
     const job = makeJob({ window: window(1) });
     const config = { ...job.config, startDate: '2026-01-01', endDate: '2026-01-01', maxData: 2_500 };
     const loads = [settled(job, days(1, 1), { dataCount: 2_500, complete: false, config })];
@@ -110,7 +110,7 @@ describe('what a plan holds', () => {
 });
 
 describe('its order', () => {
-  it('begins with the newest days where the window says so', () => {
+  it('begins with the newest days if the window says so', () => {
     const job = { ...weeks, order: 'newest' } as const;
     expect(planned({ jobs: [job] })).toEqual([
       'posts 09-11 missing',
@@ -139,11 +139,11 @@ describe('the allowance', () => {
   const rows = { regime: 'rows', limit: 100_000, remaining: 100_000, share: 1 } as const;
   const known = [settled(weeks, days(1, 4), { dataCount: 2_000 })];
 
-  it('lets everything go where there is enough of it', () => {
+  it('lets everything go if there is enough of it', () => {
     expect(makePlan(makeInput({ now, jobs: [weeks], allowance: rows })).resumesAt).toBeNull();
   });
 
-  it('is waited for where it is used up, until the own loads leave the 24 hours', () => {
+  it('is waited for if it is used up, until the own loads leave the 24 hours', () => {
     const plan = makePlan(
       makeInput({ now, jobs: [weeks], loads: known, allowance: { ...rows, remaining: 0 } }),
     );

@@ -40,7 +40,7 @@ describe('findDue', () => {
     expect(due).toEqual({ jobs: ['posts'], nextAt: at('2026-05-01T06:30:00Z') });
   });
 
-  it('has nothing to wait for without schedules, or where one never comes', () => {
+  it('has nothing to wait for without schedules, or if one never comes', () => {
     expect(findDue([], 0)).toEqual({ jobs: [], nextAt: null });
     const never = { job: 'posts', schedule: '0 0 30 2 *', timeZone: 'UTC', since: 0 };
     expect(findDue([never], at('2026-05-01T06:00:00Z')).nextAt).toBeNull();

@@ -54,7 +54,7 @@ const zipf = (count: number) => {
   );
 };
 
-describe.each(['rows', 'jobs'] as const)('300 values of one job config, where %s are counted', (regime) => {
+describe.each(['rows', 'jobs'] as const)('300 values of one job config, if %s are counted', (regime) => {
   const sorted = zipf(301);
   const series = [...sorted.filter((_, place) => place !== 100), sorted[100] as Series];
   const values = new Values(series, regime);

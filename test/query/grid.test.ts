@@ -77,7 +77,7 @@ describe('a grid', () => {
     expect(lines[2]).toBe(`${'x'.repeat(24)}…  1234567890123`);
   });
 
-  it('leaves out middle columns where none of them would be readable', () => {
+  it('leaves out middle columns if none of them would be readable', () => {
     const columns = Array.from({ length: 30 }, (_, i) => ({
       name: `c${i}`,
       align: 'left' as const,

@@ -178,7 +178,7 @@ async function holder(path: string): Promise<ChildProcess> {
   return child;
 }
 
-it('lets go of the file at once, also where it was not read to its end', async () => {
+it('closes the file at once, also if it was not read to its end', async () => {
   const path = await warehouse(people);
   await withQuery(path, 'SELECT * FROM people, range(100000)', async (query) => {
     for await (const _ of csv(query)) break;
@@ -200,7 +200,7 @@ it('spills a large sort to a folder of its own, and leaves none behind', async (
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('takes more memory where the little that it begins with is not enough, unless a limit was asked for', async () => {
+it('takes more memory if the little that it begins with is not enough, unless a limit was asked for', async () => {
   // The values that list() collects cannot be moved to disk.
   const sql = `SELECT len(list(repeat('x', 200) || i)) AS n FROM range(600000) r(i)`;
   const path = await warehouse(people);

@@ -115,7 +115,7 @@ describe.each(['standard', 'alternate'] as const)('under the %s limits', (limits
     expect(await world.used()).toBe(0);
   });
 
-  test('nor where it is set while the service is stopped', async () => {
+  test('nor if it is set while the service is stopped', async () => {
     const world = await World.start(limits);
     await world.obtain(100);
     await world.restart(() => world.machine.setCalendar(yearMs));
@@ -189,7 +189,7 @@ test('a calendar set a year forward removes no results, and its return none that
     expect((await world.client.get(`/jobs/${id}/export`)).body.data.code).toBe('results_expired');
 });
 
-test('a job of the future is no answer to an equal config once the calendar is set back', async () => {
+test('a job of the future does not answer an equal config once the calendar is set back', async () => {
   const world = await World.start('standard');
   const job = { source: 'counting', config: { rows: 3 } };
   world.machine.setCalendar(yearMs);

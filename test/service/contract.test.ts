@@ -244,7 +244,7 @@ describe.each(sampled(profiles))('the contract under the $profile limits', ({ pr
       });
     });
 
-    test('is done with no rows where nothing matched', async () => {
+    test('is done with no rows if nothing matched', async () => {
       const id = await api.finished(client, job({ config: { rows: 0 } }));
       expect((await client.get(`/jobs/${id}`)).body.data.job).toMatchObject({
         status: 'done',

@@ -43,7 +43,7 @@ test('a run ends with the error of its service that can store nothing more, and 
   expect((await opened.plan({}, signal)).account).toEqual(account);
 });
 
-test('another service is started where that of another process is gone', async () => {
+test('another service is started if that of another process is gone', async () => {
   const { opened, dataDir } = await headgate();
   const other = await openEmbedded(dataDir);
   const { account } = await opened.plan({}, signal);

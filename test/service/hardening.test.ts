@@ -78,7 +78,7 @@ describe('FAULTS 34: slow and oversized requests', () => {
     'hello\r\n\r\n',
     'GET /api/ext/v1/me HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
     'GET /api/ext/v1/me HTTP/1.1\r\nConnection: close\r\n\r\n',
-  ])('%j is no request and is answered 400 in the envelope', async (sent) => {
+  ])('%j is not a request and is answered 400 in the envelope', async (sent) => {
     const api = await testService();
     const socket = await dial(api.service.studio);
     socket.write(sent);

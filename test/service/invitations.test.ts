@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect((await choose(studioPassword, third.invitation.code)).status).toBe(401);
   });
 
-  test('ends the sessions and the password of before, where there is one', async () => {
+  test('ends the sessions and the password of before, if there is one', async () => {
     const { email, invitation, signIn } = await invited();
     const before = await useInvitation(api.service, invitation.code);
     const again = await admin((to) => to.invite({ email }));
@@ -101,7 +101,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a first start invites, and a later one only where the invitation was not used in time', async () => {
+test('a first start invites, and a later one only if the invitation was not used in time', async () => {
   const email = 'boot@example.com';
   const start = async () => (await api.service.bootstrap(email, 'pro')).invitation?.code;
   const first = await start();

@@ -86,7 +86,7 @@ describe('the client of a request', () => {
     }
   });
 
-  test('is the peer itself where the peer is not trusted, whatever it sends', async () => {
+  test('is the peer itself if the peer is not trusted, whatever it sends', async () => {
     const api = await testService({ trustedProxies: ['127.0.0.1'] });
     const headers = {
       'X-Forwarded-For': '203.0.113.7',

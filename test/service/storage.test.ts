@@ -129,7 +129,7 @@ test.each(['while the service runs', 'when it does not'])(
   },
 );
 
-test('results are kept for 90 days, or for ever where the operator says so', async () => {
+test('results are kept for 90 days, or for ever if the operator says so', async () => {
   const dataDir = await temporaryFolder();
   const options = { dataDir, sources: [countingSource()] };
   const first = await testService(options);

@@ -47,7 +47,7 @@ describe('the sync protocol in a simulated world', () => {
       expect((await runWorld(seed, null, 'source cap')).violations, `seed ${seed}`).toEqual([]);
   });
 
-  it('changes nothing where an older journal commits a load again that was replaced meanwhile', async () => {
+  it('changes nothing if an older journal commits a load again that was replaced meanwhile', async () => {
     expect((await runWorld(37_581)).violations).toEqual([]);
   });
 

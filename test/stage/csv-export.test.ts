@@ -103,7 +103,7 @@ describe('the header of a CSV', () => {
     ]);
   });
 
-  it('is one line in the file even where a name has a line break, since DuckDB skips one line', () => {
+  it('is one line in the file even if a name has a line break, since DuckDB skips one line', () => {
     const scanned = scanCsv('"a\r\nb",c\r\n1,2\r\n', 1);
     expect(scanned.columns[0]?.name).toBe('a\r\nb');
     expect(scanned).toMatchObject({ text: '"a  b",c\r\n1,2\r\n', linesAreRows: true });
@@ -120,7 +120,7 @@ describe('the header of a CSV', () => {
 });
 
 describe('the rows of a CSV', () => {
-  it('are bound to limits, also where a cell never ends', async () => {
+  it('are bound to limits, also if a cell never ends', async () => {
     const limited = (text: string) => stageBytes(text, 1, { format: 'csv' });
     const failure = (limit: string) => ({ code: 'rows_invalid', details: { limit } });
     const long = 'x'.repeat(rowLimits.fieldBytes + 1);
@@ -183,7 +183,7 @@ describe('the rows of a CSV', () => {
     expect(scanCsv('a,b\r\n1,x\r\n\n2,y\r\n', 2).text).toBe('a,b\r\n1,x\r\n2,y\r\n');
   });
 
-  it('are null where the line of an only column is empty; other empty lines are no rows', () => {
+  it('are null if the line of an only column is empty; other empty lines are no rows', () => {
     expect(scanCsv('a\n1\n\n""\n', 3)).toMatchObject({ rows: 3, text: 'a\n1\n\n""\n' });
     expect(scanCsv('a,b\n\n1,2\n\n', 1)).toMatchObject({ rows: 1 });
   });

@@ -26,7 +26,7 @@ describe('a staged JSON export', () => {
     expect(stagedLines()).toEqual(rows);
   });
 
-  it('is whole where rows, rejects and rewritten rows lie across the pieces that are scanned at once', async () => {
+  it('is whole if rows, rejects and rewritten rows lie across the pieces that are scanned at once', async () => {
     const many = Array.from({ length: 3_000 }, (_, i) => {
       if (i % 500 === 7) return `{"bad":${'x'.repeat(i * 50)}}`;
       if (i % 500 === 9) return `{"n":-0,"text":"${'é'.repeat(i * 50)}"}`;
@@ -86,7 +86,7 @@ describe('a stage that fails', () => {
     expect(existsSync(stagePath())).toBe(false);
   });
 
-  it('does not start where the signal is aborted already', async () => {
+  it('does not start if the signal is aborted already', async () => {
     const aborted = stage(
       chunks(Buffer.from('')),
       'json',
@@ -144,7 +144,7 @@ describe('a limit', () => {
     );
   });
 
-  it('of a row names the row, also where it never ends', async () => {
+  it('of a row names the row, also if it never ends', async () => {
     const parts = [1, 2, 3].map((i) => `"c${i}":"${'x'.repeat(rowLimits.fieldBytes - 2)}"`).join(',');
     const message = 'Row 2: longer than 16777216 bytes';
     expect(await limited(`{${parts}}`)).toMatchObject(failure('rowBytes', message));

@@ -68,7 +68,7 @@ describe('a row that is not a strict JSON object', () => {
     ]);
   });
 
-  it('costs nothing where its texts and brackets look like the end of a row', () => {
+  it('costs nothing if its texts and brackets look like the end of a row', () => {
     const { rejects, text } = scan([good, '{"a":"\\"},{]","b":{"c":["}",01]}}', good]);
     expect(text).toBe(`${good}\n${good}\n`);
     expect(rejects.map(({ rowNumber }) => rowNumber)).toEqual([2]);
@@ -98,7 +98,7 @@ describe('what is unusual but right', () => {
     );
   });
 
-  it('is written as text where the JSON reader of DuckDB would change it', () => {
+  it('is written as text if the JSON reader of DuckDB would change it', () => {
     const rows = [
       '{"a":3.14159265358979323846,"b":"é","c":-0,"d":1e-400,"e":12345678901234567890,"f":-0.0,"g":12.70}',
       '{"a":{"x":[3.14159265358979323846],"y":"\\"😀"},"b":{"x":1}}',

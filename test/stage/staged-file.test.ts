@@ -39,7 +39,7 @@ describe('StagedFile', () => {
     expect([file.bytes, file.checksum]).toEqual([written.length, crc32(written)]);
   });
 
-  it('goes on where a write took fewer bytes', async () => {
+  it('continues if a write took fewer bytes', async () => {
     const prototype = await handles();
     const whole = prototype.write;
     const partly = function (this: FileHandle, bytes: Buffer, from: number, length: number, at: number) {

@@ -40,7 +40,7 @@ async function interrupted(world: World, at: 'job' | 'export', names = ['main'],
 }
 
 describe('a job that runs', () => {
-  it('is gone on with where the lane of its account has another name now', async () => {
+  it('continues if the lane of its account has another name now', async () => {
     const world = makeWorld();
     await interrupted(world, 'job');
     const accounts = { first: honest, second: as('second') };
@@ -48,7 +48,7 @@ describe('a job that runs', () => {
     expect(world.model.jobs).toHaveLength(3);
   });
 
-  it('is gone on with where another account has the name of its lane now', async () => {
+  it('continues if another account has the name of its lane now', async () => {
     const world = makeWorld();
     await interrupted(world, 'job', ['first']);
     const accounts = { first: as('second'), second: honest };
@@ -56,7 +56,7 @@ describe('a job that runs', () => {
     expect(world.model.jobs).toHaveLength(3);
   });
 
-  it('is not waited for where the config no longer names its account', async () => {
+  it('is not waited for if the config no longer names its account', async () => {
     const world = makeWorld();
     await world.run({ accounts: { first: honest, second: as('second') }, jobs: [] });
     await interrupted(world, 'job', ['first']);

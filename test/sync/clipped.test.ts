@@ -48,7 +48,7 @@ async function ask(
 }
 
 describe('a job that got fewer rows than it asked for', () => {
-  it('may have been cut short where the jobs right below it left no more than it got', async () => {
+  it('may have been cut short if the jobs right below it left no more than it got', async () => {
     const jobs = [
       ['ours', 30],
       ['a', 900],
@@ -98,7 +98,7 @@ describe('a job that got fewer rows than it asked for', () => {
     expect(await ask(30, 2_000, jobs, 3)).toEqual({ clipped: true, pages: 4 });
   });
 
-  it('is judged by a second list where the first shows a job below it without rows', async () => {
+  it('is judged by a second list if the first shows a job below it without rows', async () => {
     const jobs = [
       ['ours', 30],
       ['a', 1_970],
@@ -112,7 +112,7 @@ describe('a job that got fewer rows than it asked for', () => {
     ).toEqual({ clipped: false, pages: 2 });
   });
 
-  it('is not asked about where far more was left, or rows are not counted', async () => {
+  it('is not asked about if far more was left, or rows are not counted', async () => {
     expect(await ask(30, 10_100, [])).toEqual({ clipped: false, pages: 0 });
     expect(await ask(30, null, [])).toEqual({ clipped: false, pages: 0 });
     expect(await ask(30, 10_099, [['ours', 30]])).toEqual({ clipped: false, pages: 1 });

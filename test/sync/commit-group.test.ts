@@ -23,7 +23,7 @@ function group(loads: Load[], under: Attempt[], first: Attempt) {
 }
 
 describe('what a commit takes together', () => {
-  it('is the slice alone where it replaces nothing', () => {
+  it('is the slice alone if it replaces nothing', () => {
     const slice = staged('a', '2026-01-01', '2026-01-03');
     expect(group([load('x', '2026-01-04', '2026-01-05')], [slice], slice)).toEqual({ in: ['a'], out: [] });
   });
@@ -41,7 +41,7 @@ describe('what a commit takes together', () => {
     expect(found?.out).toEqual(['x']);
   });
 
-  it('has the newest job last, whichever slice was staged last: its rows win where keys are equal', () => {
+  it('has the newest job last, whichever slice was staged last: its rows win if keys are equal', () => {
     const older = staged('a', '2026-01-04', '2026-01-05', '2026-02-01T00:00:00Z');
     const newer = staged('b', '2026-01-01', '2026-01-03', '2026-02-01T00:00:01Z');
     const loads = [load('x', '2026-01-01', '2026-01-05')];

@@ -73,7 +73,7 @@ describe('rows to ask for', () => {
     expect(ask({ clipped: [1], remaining: 1 })).toMatchObject({ maxData: 1 });
   });
 
-  it('are others where the cache may answer with an answer of the cache, older than an hour', () => {
+  it('are others if the cache may answer with an answer of the cache, older than an hour', () => {
     expect(ask({ jobs: [[50, 100]] })).toMatchObject({ maxData: 100 });
     expect(
       ask({

@@ -26,7 +26,7 @@ describe('the allowance of a lane', () => {
     expect(other.account.allowance.remaining).toBe(4);
   });
 
-  it('is asked for again where it is old, in doubt, or close to its end', async () => {
+  it('is asked for again if it is old, in doubt, or close to its end', async () => {
     const clock = new VirtualClock();
     const later = (ms: number) => clock.drive(clock.sleep(ms, signal));
     const lane = makeLane({ clock });

@@ -25,7 +25,7 @@ describe('a job config that is loaded and has not one row', () => {
     expect(more).toEqual([]);
   });
 
-  it('gets none as long as a day is not loaded, or where there is a row', () => {
+  it('gets none as long as a day is not loaded, or if there is a row', () => {
     expect(ask(0, null)).toEqual([]);
     expect(ask(0, 1)).toEqual([]);
     expect(ask()).toEqual([]);

@@ -59,7 +59,7 @@ it('looks once more who is at work before it ends, and waits for whom it finds',
   expect(waits).toMatchObject([{ wait: { kind: 'others', holder: 'process 7 on other' } }]);
 });
 
-it('ends without a word of other accounts where it has lost all of them at once', async () => {
+it('ends without a word of other accounts if it has lost all of them at once', async () => {
   const world = makeWorld();
   await recordDone(world);
   const lost = new Map(['main', 'other'].map((lane) => [lane, new AbortController()]));

@@ -55,7 +55,7 @@ describe('the first request of an account', () => {
     expect(await ask([page])).toMatchObject({ result: page, sentAt: [0] });
   });
 
-  it('is tried again for half a minute where nothing answers', async () => {
+  it('is tried again for half a minute if nothing answers', async () => {
     const { refusedConnection, page } = answers;
     expect(await ask([refusedConnection])).toMatchObject({ result: 'jobs', sentAt: [0, 500] });
     const { result, sentAt } = await ask(Array<SourceError>(9).fill(refusedConnection));
@@ -66,7 +66,7 @@ describe('the first request of an account', () => {
   });
 
   it.each(['refusedConnection', 'page'] as const)(
-    'is patient with %s where the account is known',
+    'is patient with %s if the account is known',
     async (name) => {
       expect(await ask([answers[name]], true)).toMatchObject({ result: 'jobs', sentAt: [0, 500] });
     },
@@ -100,7 +100,7 @@ describe('a read', () => {
   });
 
   it.each(['page429', 'page409', 'unknown429'] as const)(
-    'is asked again for a minute and a half where something else answers for ever with %s; under --wait for an hour',
+    'is asked again for a minute and a half if something else answers for ever with %s; under --wait for an hour',
     async (name) => {
       const faults = Array<SourceError>(4_000).fill(answers[name]);
       const { result, sentAt } = await ask(faults, true);

@@ -114,7 +114,7 @@ describe('a count that does not fit the export', () => {
     expect(world.model.jobs).toHaveLength(8);
   });
 
-  it('ends its slice for the run where it stays wrong; the next run, or one that fetches its days again, mends it', async () => {
+  it('ends its slice for the run if it stays wrong; the next run, or one that fetches its days again, mends it', async () => {
     const lasting = { main: short(Infinity) };
     const world = makeWorld();
     const report = await world.run({ accounts: lasting });
@@ -151,7 +151,7 @@ describe('a job that the service has no more', () => {
       },
     });
 
-  it.each([404, 410])('at its export, by a %s, is fetched anew', async (status) => {
+  it.each([404, 410])('at its export, by a %s, is fetched again', async (status) => {
     const world = makeWorld();
     const main = refusing(['job_1'], refusal(status, 'gone'));
     expect(await world.run({ accounts: { main } })).toMatchObject({ outcome: 'complete', submitted: 4 });

@@ -161,7 +161,7 @@ describe.each(shown)('what is loaded into $name', ({ kind, destination }) => {
     }
   });
 
-  it('goes with prune where no config names it, but not what another config names', async () => {
+  it('goes with prune if no config names it, but not what another config names', async () => {
     const jobs = ['a', 'b', 'c'].map(
       (name) => `{ name: ${name}, source: memory, window: { from: 2026-04-01, to: 2026-04-06, step: P6D } }`,
     );
@@ -197,7 +197,7 @@ describe.each(shown)('what is loaded into $name', ({ kind, destination }) => {
     expect(await world.ids('readings')).toEqual(all);
   });
 
-  it('is named where a command names something else', async () => {
+  it('is named if a command names something else', async () => {
     const world = makeWorld();
     const headgate = await world.open();
     await headgate.run({}, signal, quiet);

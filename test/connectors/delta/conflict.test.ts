@@ -27,7 +27,7 @@ function beforeCommit(task: () => Promise<unknown>): { moved: string[] } {
   return { moved };
 }
 
-it('writes no data file again where another commit comes first and changes nothing of it', async () => {
+it('writes no data file again if another commit comes first and changes nothing of it', async () => {
   const found = lake();
   await found.put('a', 0, [{ id: 1 }, { id: 2 }], { key: ['id'] });
   const { moved } = beforeCommit(() => found.putElsewhere('b', 1, [{ id: 10 }], { key: ['id'] }));

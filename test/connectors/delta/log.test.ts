@@ -64,7 +64,7 @@ describe('the log of a Delta table', () => {
     expect(eight / one).toBeLessThan(24);
   });
 
-  it('is refused by name where it asks for what headgate does not know', async () => {
+  it('is refused by name if it asks for what headgate does not know', async () => {
     const found = lake();
     await found.put('a', 0, [{ id: 1 }]);
     found.commitAs([
@@ -83,7 +83,7 @@ describe('the log of a Delta table', () => {
     });
   });
 
-  it('is not taken for a table of ours where headgate did not make it', async () => {
+  it('is not taken for a table of ours if headgate did not make it', async () => {
     const found = lake();
     await found.put('a', 0, [{ id: 1 }]);
     const [name = ''] = found.versions();
@@ -123,7 +123,7 @@ describe('a Delta table that others write to', () => {
     ).toEqual([{ id: 'again', rows: 1 }, ...[0, 1, 3, 4].map((day) => ({ id: `load-${day}`, rows: 2 }))]);
   });
 
-  it('tells which loads somebody deleted rows of, and not of those again once they are fetched anew', async () => {
+  it('tells which loads somebody deleted rows of, and not of those again once they are fetched again', async () => {
     const found = lake();
     await found.fill(3);
     await rewriteAs(found, 'FROM rows WHERE id <> 1001', 'DELETE');

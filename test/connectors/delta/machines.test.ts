@@ -329,7 +329,7 @@ describe('a commit to Delta tables in S3', () => {
     return taken!.lease;
   };
 
-  it('is refused of whoever was overtaken, also where it was about to get its name', async () => {
+  it('is refused to a run that was overtaken, also if it was about to get its name', async () => {
     const { open, silence, commit, gates } = await tables();
     const [one, other] = [open(), open()];
     const first = await takeA(one);
@@ -351,7 +351,7 @@ describe('a commit to Delta tables in S3', () => {
     expect((await one.loads()).map(({ loadId }) => loadId)).toEqual(['x', 'w']);
   });
 
-  it('is refused of whoever was overtaken before there was a table', async () => {
+  it('is refused to a run that was overtaken before there was a table', async () => {
     const { open, silence, commit } = await tables();
     const [one, other] = [open(), open()];
     const first = await takeA(one);
@@ -373,7 +373,7 @@ describe('a commit to Delta tables in S3', () => {
     expect(await other.rowsOf([tableSpec().job])).toBe(1);
   });
 
-  it('is refused where another run has loaded its days since the ledger was read', async () => {
+  it('is refused if another run has loaded its days since the ledger was read', async () => {
     const { open, commit } = await tables();
     const one = open();
     const lease = await takeA(one);

@@ -142,7 +142,7 @@ describe('rows that another program adds to a table', () => {
     expect(log).not.toContain('numRecords');
   });
 
-  it('are not missing where a later row of the same load has their key', async () => {
+  it('are not missing if a later row of the same load has their key', async () => {
     const { put, destination } = lake();
     await put('a', 0, [{ id: 1 }, { id: 2 }, { id: 1 }], { key: ['id'] });
     await put('b', 1, [{ id: 2 }, { id: 3 }, { id: 3 }], { key: ['id'] });

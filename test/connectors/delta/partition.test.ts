@@ -125,7 +125,7 @@ describe('partition_by a column', () => {
     expect(await found.destination.loads()).toEqual([]);
   });
 
-  it('is one error where a table with rows is partitioned in another way', async () => {
+  it('is one error if a table with rows is partitioned in another way', async () => {
     const found = lake();
     await found.put('a', 0, [{ id: 1, country: 'NZ', day: '2026-01-01' }], byCountry);
     const others: Partial<TableSpec>[] = [{}, byMonth, { partitionBy: 'day' }];

@@ -83,7 +83,7 @@ describe('a row of a keyed table that several live loads have', () => {
     ]);
   });
 
-  it('is found again where its key widens to text, is a partition, is another one, or its table is renamed', async () => {
+  it('is found again if its key widens to text, is a partition, is another one, or its table is renamed', async () => {
     const { commit, load, ids, destination } = sharedLake();
     const spec = { partitionBy: 'c', key: ['c', 'id'] };
     const put = (id: string, day: number, of: StagedRow[], gone: string[] = [], more = {}) =>

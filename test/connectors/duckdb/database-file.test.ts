@@ -56,7 +56,7 @@ describe('reads together', () => {
     expect(await destination.loads()).toHaveLength(2);
   });
 
-  it('find nothing where there is no file, and fail as one read does', async () => {
+  it('find nothing if there is no file, and fail as one read does', async () => {
     const { path, open: openWarehouse } = warehouse();
     const destination = openWarehouse();
     const loads = (reader: Destination) => reader.loads();
@@ -219,7 +219,7 @@ describe('a database of the user', () => {
     });
   });
 
-  it('is not taken for loaded where the user dropped a table', async () => {
+  it('is not taken for loaded if the user dropped a table', async () => {
     const { path, open, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
     await query(path, 'DROP TABLE posts');
@@ -306,7 +306,7 @@ describe('a file that cannot be loaded into', () => {
 });
 
 describe('a damaged database', () => {
-  it('is told by the witness where committed loads are gone', async () => {
+  it('is told by the witness if committed loads are gone', async () => {
     const { folder, path, state, open, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
     const backup = join(folder, 'backup');
@@ -329,7 +329,7 @@ describe('a damaged database', () => {
     expect(await open().loads()).toHaveLength(1);
   });
 
-  it('is told where as many loads are there, but not the last one', async () => {
+  it('is told if as many loads are there, but not the last one', async () => {
     const { path, open, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
     await query(path, `UPDATE _headgate.loads SET load_id = 'other'`);
@@ -338,7 +338,7 @@ describe('a damaged database', () => {
     );
   });
 
-  it('is no alarm where another database took its place, or the file was moved away to start anew', async () => {
+  it('raises no alarm if another database took its place, or the file was moved away to start again', async () => {
     const { path, open, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
     await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);

@@ -114,7 +114,7 @@ describe('row groups of a table', () => {
     expect(sizes.filter((size) => size === large).length).toBeGreaterThan(5);
   });
 
-  it('have fewer rows where these are wide, and are not merged to more', async () => {
+  it('have fewer rows if these are wide, and are not merged to more', async () => {
     const { path, load, open, commit } = warehouse();
     const destination = open();
     // As many bytes in the file as prose of twice the length.

@@ -82,7 +82,7 @@ describe('power that fails within a checkpoint', () => {
     expect(await rows(made.path)).toEqual([{ rows: '1000', last: '1000' }]);
   });
 
-  it('is told as damage where what was kept was cut too, and nothing is put back', async () => {
+  it('is reported as damage if what was kept was cut too, and nothing is put back', async () => {
     const made = await checkpoint();
     cutPower(made);
     const torn = readFileSync(made.path);
@@ -118,7 +118,7 @@ describe('what was kept', () => {
     expect(await rows(made.path)).toEqual([{ rows: '999', last: '999' }]);
   });
 
-  it('ends well where another process took the lock of one that was stopped', async () => {
+  it('ends well if another process took the lock of one that was stopped', async () => {
     const { state } = warehouse();
     mkdirSync(state, { recursive: true });
     vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -79,7 +79,7 @@ describe.skipIf(!hasDuckLake)(`a DuckLake${duckLakeSkipped}`, () => {
     }));
 });
 
-it('says how DuckDB gets the extension of a DuckLake where it cannot install one', async () => {
+it('says how DuckDB gets the extension of a DuckLake if it cannot install one', async () => {
   const engine = await openEngine({ memoryLimit: null, spillTo: null }, (opened) =>
     opened.closeOff({ files: [], folders: [] }),
   );

@@ -42,7 +42,7 @@ describe('an export', () => {
     expect(server.requests[0]?.headers['accept']).toBe('text/csv');
   });
 
-  it('is unpacked where it comes as gzip', async () => {
+  it('is unpacked if it comes as gzip', async () => {
     const answer: Answer = (_, socket) =>
       answerBytes(socket, 200, gzipSync(csv), { ...csvType, 'content-encoding': 'gzip' });
     expect((await exported(answer, 'csv')).toString()).toBe(csv);
@@ -66,7 +66,7 @@ describe('an export', () => {
     expect(server.connections).toBe(1);
   });
 
-  it('ends its connection where the reader stops early', async () => {
+  it('ends its connection if the reader stops early', async () => {
     let closed: Promise<unknown> = Promise.resolve();
     const { api } = await serve((_, socket) => {
       closed = new Promise((resolve) => socket.on('close', resolve));
@@ -128,11 +128,11 @@ describe('an export that is not whole', () => {
     expect(everythingIn(error)).not.toContain(canaryKey);
   });
 
-  it('may have no stated length where its last line is whole', async () => {
+  it('may have no stated length if its last line is whole', async () => {
     expect((await exported((_, socket) => closeDelimited(socket, csv, csvType), 'csv')).toString()).toBe(csv);
   });
 
-  it('need not end with a line break where its length was stated', async () => {
+  it('need not end with a line break if its length was stated', async () => {
     const bytes = csv.trimEnd();
     expect((await exported((_, socket) => answerBytes(socket, 200, bytes, csvType), 'csv')).toString()).toBe(
       bytes,
@@ -154,7 +154,7 @@ describe('an export that is none', () => {
     });
   });
 
-  it('is a refusal where the service refuses', async () => {
+  it('is a refusal if the service refuses', async () => {
     const { api } = await serve((_, socket) => answerError(socket, 409, 'not_done'));
     const error = await sourceError(api.export('j1', 'json', signal));
     expect(error).toMatchObject({ code: 'service_refused', apiCode: 'not_done', outcome: 'refused' });
@@ -179,7 +179,7 @@ describe('EDGES 8: an export is decoded', () => {
     expect(await sourceError(exported(cut, 'csv'))).toMatchObject({ code: 'service_protocol' });
   });
 
-  it('not where its encoding is unknown', async () => {
+  it('not if its encoding is unknown', async () => {
     const answer: Answer = (_, socket) => answerBytes(socket, 200, csv, { 'content-encoding': 'zstd' });
     expect((await sourceError(exported(answer, 'csv'))).message).toContain('unknown encoding zstd');
   });

@@ -156,7 +156,7 @@ describe('the key', () => {
   });
 
   it.each(['two\nlines', 'a\r\nx-evil: 1', ' space', 'ключ', 'nul\0'])(
-    'is refused where no header can hold it: %j',
+    'is refused if no header can hold it: %j',
     async (apiKey) => {
       const { api, server } = await serve(() => {}, { apiKey });
       const error = await sourceError(api.submit(submission, signal));
@@ -174,7 +174,7 @@ describe('the address', () => {
     'http://host/',
     'http://host/api/ext/v1?x=1',
     'http://user:secret@host/api/ext/v1',
-  ])('is refused where it is no base address: %s', (url) => {
+  ])('is refused if it is not a base address: %s', (url) => {
     expect(() => client(url)).toThrow(HeadgateError);
     expect(() => client(url)).not.toThrow('secret');
   });

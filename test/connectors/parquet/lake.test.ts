@@ -137,7 +137,7 @@ describe('the files of a lake', () => {
     expect(seen.filter((file) => file.endsWith('.parquet'))).toEqual([]);
   });
 
-  it('are found under names that are no paths', async () => {
+  it('are found under names that are not paths', async () => {
     const { path, load, commit, destination } = lake();
     for (const table of ['../up', 'a/b', '_headgate', '.hidden', '50%*']) {
       await commit([load(`load of ${table}`, [{ id: 1 }], { job: table })], [], { job: table, table });
@@ -155,7 +155,7 @@ describe('the files of a lake', () => {
 });
 
 describe('the ledger of a lake', () => {
-  it('is rebuilt from the data files where everything else is gone', async () => {
+  it('is rebuilt from the data files if everything else is gone', async () => {
     const { state, load, commit, destination } = lake();
     await commit([load('a', [{ id: 1 }, { id: 2 }])]);
     await commit([load('b', [], day('2026-01-02'))]);
@@ -177,7 +177,7 @@ describe('the ledger of a lake', () => {
     }
   });
 
-  it('is not guessed where the note of an unfinished change is damaged', async () => {
+  it('is not guessed if the note of an unfinished change is damaged', async () => {
     const { state, load, commit, destination } = lake();
     await commit([load('a', [{ id: 1 }])]);
     const otherForm = '{"draft":"x","target":"posts/none.parquet","remove":[]}';
@@ -241,7 +241,7 @@ describe('the ledger of a lake', () => {
     ]);
   });
 
-  it('is written again by a check only where the files are not those of the last commit', async () => {
+  it('is written again by a check only if the files are not those of the last commit', async () => {
     const { path, state, files, load, commit, destination } = lake();
     const written = () => statSync(join(state, 'manifest.json')).ino;
     const window = { timeZone: 'UTC', lookbackDays: 0, dateColumn: 'id' };
@@ -258,7 +258,7 @@ describe('the ledger of a lake', () => {
     expect(written()).toBe(second);
   });
 
-  it('orders loads by their commits even where the clock goes back', async () => {
+  it('orders loads by their commits even if the clock goes back', async () => {
     const { load, commit, destination } = lake();
     await commit([load('b', [{ id: 1 }])]);
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-01-01') });

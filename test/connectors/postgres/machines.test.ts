@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres)(`machines that meet in PostgreSQL${postgresSkipped
       ?.run();
   });
 
-  it('takes no commit of whoever was overtaken, not even where it began before that', async () => {
+  it('takes no commit of a run that was overtaken, not even if it began before that', async () => {
     const place = makePlace();
     const [one, other] = [place.open(), place.open()];
     const commit = (id: string, lease: { account: string; fence: number }, day = '2026-01-01') =>

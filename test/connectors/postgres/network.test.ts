@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgres)(`a PostgreSQL server that takes TLS only${postgres
     expect(await openIn(url(query()), folder).loads()).toHaveLength(1);
   });
 
-  it('is refused where nobody vouches for its certificate, saying what to do', async () => {
+  it('is refused if its certificate is not trusted, saying what to do', async () => {
     await expect(openIn(url('sslmode=verify-full'), newFolder()).loads()).rejects.toMatchObject({
       code: 'destination_refused',
       message: expect.stringMatching(/certificate is not trusted/),

@@ -212,7 +212,7 @@ describeInChromium('the coverage page', () => {
     await page.getByRole('heading', { name: 'years', level: 1 }).waitFor();
   });
 
-  it('says what to do where the service does not answer', async () => {
+  it('says what to do if the service does not answer', async () => {
     const world = await studioWorld();
     const ui = await openUi(world);
     await world.service.close();

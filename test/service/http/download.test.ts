@@ -29,7 +29,7 @@ async function exported(rows = 300) {
 }
 
 describe('the export of a finished job', () => {
-  test('comes packed where that is asked for: the same bytes under another tag', async () => {
+  test('comes packed if that is asked for: the same bytes under another tag', async () => {
     const { ask } = await exported();
     for (const format of formats) {
       const plain = await ask(format);

@@ -101,7 +101,7 @@ describe('crossref', () => {
     expect(rows.map((row) => row['id'])).toEqual([...second, ...first].map(({ DOI }) => DOI));
   });
 
-  test('names the operator only where the service has an address', async () => {
+  test('names the operator only if the service has an address', async () => {
     const server = await ReplayServer.start();
     const mailto = 'operator@example.org';
     server.expect({ url, query: query('2024-03-01', '2024-03-01', { mailto }) }, answer([]));

@@ -125,7 +125,7 @@ describe('a data set', () => {
     expect(await ids(first, {}, { limit: 2 })).toEqual(of1.slice(0, 2));
   });
 
-  test('asks for dates only where it has them', async () => {
+  test('asks for dates only if it has them', async () => {
     const properties = async (over: Partial<DatasetEntry>) =>
       Object.keys((await source('a.csv', csv, over)).params['properties'] as object);
     expect(await properties({})).toEqual(['keywords', 'mode', 'maxData']);
@@ -141,7 +141,7 @@ describe('a data set', () => {
     ],
     ['is not in its encoding', { encoding: 'utf-8' }, 'a.csv, line 2: `1,Müller` is not utf-8'],
     ['has an id twice', { id_column: 'twice' }, 'column twice: several rows have `x`'],
-  ])('is refused where it %s', async (_what, over, message) => {
+  ])('is refused if it %s', async (_what, over, message) => {
     const latin = Buffer.from('id,name\n1,Müller\n', 'latin1');
     const content = 'id_column' in over ? 'twice,n\nx,1\nx,2\n' : 'encoding' in over ? latin : csv;
     await expect(source('a.csv', content, over)).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('a data set', () => {
     await expect(refused).rejects.not.toThrow(/strict_mode|ignore_errors/);
   });
 
-  test('is refused where it is missing, and fails its jobs once it is gone', async () => {
+  test('is refused if it is missing, and fails its jobs once it is gone', async () => {
     const path = join(await temporaryFolder(), 'a.csv');
     const entry = { slug: 'mine', name: 'Mine', description: 'My own.', path };
     await expect(datasetSource(entry)).rejects.toMatchObject({ code: 'file_invalid' });
@@ -204,7 +204,7 @@ describe('a data set', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(500e6);
   });
 
-  test('ends where the job is stopped', async () => {
+  test('ends if the job is stopped', async () => {
     const mine = await source('a.csv', `n\n${'1\n'.repeat(5_000)}`);
     const controller = new AbortController();
     const context = { ...contextFor(mine, { network: internet }), signal: controller.signal };

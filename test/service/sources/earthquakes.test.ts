@@ -45,7 +45,7 @@ describe('the example of a source', () => {
   testSource({ source: earthquakes, config, request: requestOf('10000'), body, load });
 });
 
-test('takes jobs where the config file of the service names it, its answers read in another thread', async () => {
+test('takes jobs if the config file of the service names it, its answers read in another thread', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'service.yaml');
   await writeFile(file, `sources: [${module}]\n`);

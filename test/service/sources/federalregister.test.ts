@@ -119,7 +119,7 @@ describe('federalregister', () => {
     expectNewestFirst(federalregister, rows);
   });
 
-  test('fails, and names the day, where one day has more documents than a query shows', async () => {
+  test('fails, and names the day, if one day has more documents than a query shows', async () => {
     const server = await ReplayServer.start();
     const day = query('2024-03-04', '2024-03-04');
     server.expect({ url, query: day }, answer(documents('2024-03-04', 1_000), 2_001));

@@ -168,7 +168,7 @@ describe('the rows of a feed', () => {
     expect(ids(await collect(feedSource(), { url, ...config }, server))).toEqual(expected);
   });
 
-  test('come from before where the feed has not changed', async () => {
+  test('come from before if the feed has not changed', async () => {
     const server = await ReplayServer.start();
     const tags = { ETag: '"v1"', 'Last-Modified': 'Fri, 01 Mar 2024 12:00:00 GMT' };
     const none = { 'If-None-Match': undefined, 'If-Modified-Since': undefined };
@@ -181,7 +181,7 @@ describe('the rows of a feed', () => {
     expect([await read(), await read(), await read(), await read()]).toEqual([['a'], ['a'], ['b'], ['c']]);
   });
 
-  test('are refused where the feed is longer than 8 MiB, packed or not', async () => {
+  test('are refused if the feed is longer than 8 MiB, packed or not', async () => {
     const server = await ReplayServer.start();
     const body = rss(`<item><title>${'x'.repeat(9 * 1024 * 1024)}</title></item>`).body;
     server.expect({ url }, { body });
@@ -227,7 +227,7 @@ describe('FAULTS 42: where a feed may be', () => {
     expect(asked).toEqual(['feeds.example', 'feeds.example', 'inside.example']);
   });
 
-  test('is refused where a single one of its addresses is private', async () => {
+  test('is refused if a single one of its addresses is private', async () => {
     const { network } = world({ 'feeds.example': ['93.184.215.14', '192.168.0.1'] });
     await expect(collect(feedSource(), { url: 'http://feeds.example/' }, { network })).rejects.toMatchObject({
       code: 'source_refused',

@@ -95,7 +95,7 @@ describe('gdelt', () => {
     expect(time.waits).toEqual([5_500]);
   });
 
-  test('cuts in the middle where a full answer is of one update, and fails where that cannot be cut', async () => {
+  test('cuts in the middle if a full answer is of one update, and fails where that cannot be cut', async () => {
     const server = await ReplayServer.start();
     const full = answer(articles('20240301T234500Z', 250));
     server.expect({ url, query: query() }, full);

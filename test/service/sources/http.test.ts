@@ -47,7 +47,7 @@ describe('the client of a source', () => {
     expect(time.waits).toEqual([3_000, 3_000]);
   });
 
-  test('has one request under way where the source takes no more', async () => {
+  test('has one request under way if the source takes no more', async () => {
     const { job, server } = await client({ hosts, concurrency: 1 }, { stall: true }, { body: 'second' });
     const controller = new AbortController();
     const first = text(job(controller.signal));
@@ -58,7 +58,7 @@ describe('the client of a source', () => {
     expect(await second).toBe('second');
   });
 
-  test('holds back every job where one is refused for the rate', async () => {
+  test('holds back every job if one is refused for the rate', async () => {
     const refusal = { status: 429, headers: { 'Retry-After': '20' } };
     const { job, time } = await client({ hosts }, refusal, { body: 'again' }, { body: 'other' });
     const first = text(job());
@@ -145,7 +145,7 @@ describe('the client of a source', () => {
   test.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ])('reads %s, and stops where it unpacks to more than is read of a source', async (encoding, pack) => {
+  ])('reads %s, and stops if it unpacks to more than is read of a source', async (encoding, pack) => {
     const headers = { 'Content-Encoding': encoding };
     const small = { headers, body: pack('x'.repeat(1_000)) };
     const bomb = { headers, body: pack('x'.repeat(10_000_000)) };

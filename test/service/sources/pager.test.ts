@@ -130,7 +130,7 @@ describe('the date pager', () => {
     );
   });
 
-  test('gives the newest rows first where the endpoint does, and no more than are wanted', async () => {
+  test('gives the newest rows first if the endpoint does, and no more than are wanted', async () => {
     await fc.assert(
       fc.asyncProperty(models, fc.nat(130), async (model, limit) => {
         const endpoint = new Endpoint({ ...model, order: 'newest first' });
@@ -144,7 +144,7 @@ describe('the date pager', () => {
     );
   });
 
-  test('keeps to the asked range where the endpoint shows its end too', async () => {
+  test('keeps to the asked range if the endpoint shows its end too', async () => {
     await fc.assert(
       fc.asyncProperty(models, fc.nat(99), fc.nat(99), async (model, first, last) => {
         const endpoint = new Endpoint({ ...model, order: 'newest first' });
@@ -169,13 +169,13 @@ describe('the date pager', () => {
     order: 'newest first',
   };
 
-  test('asks for nothing twice where a page shows its newest units whole', async () => {
+  test('asks for nothing twice if a page shows its newest units whole', async () => {
     const endpoint = new Endpoint(dense);
     await all(endpoint.options());
     expect(endpoint.requests).toBeLessThanOrEqual(1_000 / (50 - unit) + 1);
   });
 
-  test('asks once where the first page has all rows that are wanted', async () => {
+  test('asks once if the first page has all rows that are wanted', async () => {
     const endpoint = new Endpoint(dense);
     expect(await all(endpoint.options({ limit: 50 }))).toHaveLength(50);
     expect(endpoint.requests).toBe(1);
@@ -186,7 +186,7 @@ describe('the date pager', () => {
     expect(new Set(ids(await all(endpoint.options()))).size).toBe(1_000);
   });
 
-  test('asks for nothing where no row is wanted', async () => {
+  test('asks for nothing if no row is wanted', async () => {
     const endpoint = new Endpoint(dense);
     expect(await all(endpoint.options({ limit: 0 }))).toEqual([]);
     expect(endpoint.requests).toBe(0);
@@ -240,7 +240,7 @@ describe('the date pager', () => {
     expect(rows.map(({ time }) => time)).toEqual(dense.times.slice(0, 80).toReversed());
   });
 
-  test('gives rows in order where the endpoint shows them in none, as long as a range is seen whole', async () => {
+  test('gives rows in order if the endpoint shows them in none, as long as a range is seen whole', async () => {
     const endpoint = new Endpoint({ ...dense, order: 'oldest first' });
     const rows = await all(endpoint.options());
     expect(rows.map(({ time }) => time)).toEqual(dense.times.toReversed());
