@@ -213,7 +213,8 @@ const openers = {
   ducklake: openDuckLake,
 };
 
-function openDestination(config: Config, tell: OnWait): Destination {
+/** `tell` is called while another process has it. */
+export function openDestination(config: Config, tell: OnWait): Destination {
   const { kind, ...place } = config.destination;
   const onWait = (holder: string, until: number) => tell({ kind: 'destination', holder, until });
   return openers[kind]({ ...place, stateFolder: stateFolder(config), onWait });

@@ -19,7 +19,9 @@ const dialectOf = ({ schema, table, ledger }: Names): SqlDialect => ({
     return `pg_temp.${name}`;
   },
   age: 'seq',
-  jsonObject: 'json_build_object',
+  // Every change of a row has the number of its transaction.
+  rowVersion: (key) => `hashtextextended(${key}, held.xmin::text::bigint)`,
+  jsonArray: 'json_build_array',
   isoTime: (time) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   // The type json has no equality operator.
   comparable: (value, type) => (columnTypeOf(type) === 'json' ? `${value}::text` : value),

@@ -14,9 +14,20 @@ export function parseDay(text: string): Day | null {
   return date.getUTCMonth() === month && date.getUTCDate() === day ? ms / msPerDay : null;
 }
 
+/** Days that were written before: a long ledger has the same ones in each job config. */
+const written = new Map<Day, string>();
+
+/** How many are remembered: a century. */
+const mostWritten = 36_525;
+
 /** Writes a day as `YYYY-MM-DD`. */
 export function formatDay(day: Day): string {
-  return new Date(day * msPerDay).toISOString().slice(0, 10);
+  const known = written.get(day);
+  if (known !== undefined) return known;
+  const text = new Date(day * msPerDay).toISOString().slice(0, 10);
+  if (written.size >= mostWritten) written.clear();
+  written.set(day, text);
+  return text;
 }
 
 /** What the ledger says about a day; `missing` means that it says nothing. */

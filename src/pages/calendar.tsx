@@ -9,7 +9,7 @@ export interface CalendarDay {
   /** Rows of the day; null if nothing was loaded or rows are not counted by day. */
   rows: number | null;
   /** The load that brought the day, if rows are not counted by day. */
-  load?: string;
+  load?: () => string;
 }
 
 const size = 10;
@@ -265,7 +265,7 @@ const rowsOf = (days: readonly CalendarDay[]) => days.reduce((sum, { rows }) => 
 
 function rowsText({ rows, load }: CalendarDay): string {
   if (rows !== null) return `, ${plural(rows, 'row')}`;
-  return load === undefined ? '' : `, ${load}`;
+  return load === undefined ? '' : `, ${load()}`;
 }
 
 const monthName = (date: string) => monthNames[Number(date.slice(5, 7)) - 1] ?? '';

@@ -1,10 +1,9 @@
 import type { JobConfig } from '../config/config.js';
 import { formatDay } from '../days/day.js';
 import type { JobSettings, Load, LoadedJob } from '../load/ledger.js';
-import { liveOf } from './live-of.js';
 import { windowDays } from './window.js';
-import { type LiveLoad, liveLoads } from './coverage.js';
-import { canonicalJson, jobIdentity, loadIdentity } from './identity.js';
+import { lastOutdated, type LiveLoad, liveLoads } from './coverage.js';
+import { canonicalJson, jobIdentity } from './identity.js';
 import { overlap, type Slice } from '../days/slice.js';
 import { jobOf } from '../series.js';
 import { plural, shellWord } from '../words.js';
@@ -80,9 +79,7 @@ function requestChange(
   live: readonly LiveLoad[],
   window: Slice | null,
 ): Change | null {
-  const own = liveOf(loads, job.name);
-  const identity = jobIdentity(job);
-  const last = own.findLast((load) => loadIdentity(load) !== identity);
+  const last = lastOutdated(loads, job);
   if (last === undefined) return null;
   const { startDate: _from, endDate: _to, maxData: _rows, ...config } = last.config;
   const outdated = live.filter(({ current }) => !current);

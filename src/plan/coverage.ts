@@ -20,21 +20,58 @@ export interface LiveLoad {
   current: boolean;
 }
 
-/** Live loads of one job config that have days. */
-export function liveLoads(loads: readonly Load[], job: string, identity: string): LiveLoad[] {
+interface Judged {
+  identity: string;
+  live: readonly LiveLoad[];
+  current: readonly LiveLoad[];
+  /** The newest load that was made with another job config. */
+  outdated: Load | undefined;
+}
+
+/** By the live loads of a job config: a status asks five times. */
+const judged = new WeakMap<readonly Load[], Judged>();
+
+function judgedLoads(loads: readonly Load[], job: string, identity: string): Judged {
+  const own = liveOf(loads, job);
+  const known = judged.get(own);
+  if (known?.identity === identity) return known;
   const live: LiveLoad[] = [];
-  for (const load of liveOf(loads, job)) {
+  let outdated: Load | undefined;
+  for (const load of own) {
     const { slice } = load;
-    if (slice === null) continue;
-    live.push({ load, slice, current: loadIdentity(load) === identity });
+    const current = loadIdentity(load) === identity;
+    if (!current) outdated = load;
+    if (slice !== null) live.push({ load, slice, current });
   }
-  return live;
+  const current = outdated === undefined ? live : live.filter((load) => load.current);
+  const made = { identity, live, current, outdated };
+  judged.set(own, made);
+  return made;
+}
+
+/** Live loads of one job config that have days. */
+export function liveLoads(loads: readonly Load[], job: string, identity: string): readonly LiveLoad[] {
+  return judgedLoads(loads, job, identity).live;
 }
 
 /** Live loads that were made with the current job config. */
-export function currentLoads(loads: readonly Load[], job: JobConfig): LiveLoad[] {
-  return liveLoads(loads, job.name, jobIdentity(job)).filter(({ current }) => current);
+export function currentLoads(loads: readonly Load[], job: JobConfig): readonly LiveLoad[] {
+  return judgedLoads(loads, job.name, jobIdentity(job)).current;
 }
+
+/** The newest live load that was made with another source or config than the job config has now. */
+export function lastOutdated(loads: readonly Load[], job: JobConfig): Load | undefined {
+  return judgedLoads(loads, job.name, jobIdentity(job)).outdated;
+}
+
+interface Covered {
+  window: WindowConfig;
+  caps: CapsInForce;
+  days: ReadonlyMap<Day, DayCoverage>;
+}
+
+/** By its loads: a plan, the gaps and the calendar of a job config ask for the same. */
+const coverages = new WeakMap<readonly LiveLoad[], Covered>();
 
 /**
  * Coverage by day, computed from live loads. A day is complete if the job was created after the day was final
@@ -44,6 +81,21 @@ export function coverage(
   live: readonly LiveLoad[],
   window: WindowConfig,
   caps: CapsInForce = noCaps,
+): ReadonlyMap<Day, DayCoverage> {
+  const known = coverages.get(live);
+  if (known?.window === window && isSameCap(known.caps, caps)) return known.days;
+  const days = coveredDays(live, window, caps);
+  coverages.set(live, { window, caps, days });
+  return days;
+}
+
+const isSameCap = (one: CapsInForce, other: CapsInForce) =>
+  one.answer === other.answer && one.isSuspicion === other.isSuspicion && one.day === other.day;
+
+function coveredDays(
+  live: readonly LiveLoad[],
+  window: WindowConfig,
+  caps: CapsInForce,
 ): Map<Day, DayCoverage> {
   const days = new Map<Day, DayCoverage>();
   for (const load of live) {

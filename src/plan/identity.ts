@@ -18,7 +18,7 @@ export function jobIdentity(job: Pick<JobConfig, 'source' | 'config'>): string {
   return identity;
 }
 
-/** Identities of loads. They never change, and every plan needs all of them. */
+/** Identities of loads whose configs have lists or objects. They never change, and every plan needs all of them. */
 const identities = new WeakMap<Load, string>();
 
 /**
@@ -29,10 +29,18 @@ const canonical = new Map<string, string>();
 /** How many texts are kept. A config that contains dates has another text for each load. */
 const mostCanonical = 1_000;
 
+/** The load that was asked for last. Most loads ask for the same as the one before, which costs less than a text. */
+let last: { load: Load; identity: string } | null = null;
+
 /** Identity of the job config with which a load was made. */
 export function loadIdentity(load: Load): string {
-  const known = identities.get(load);
-  if (known !== undefined) return known;
+  if (last !== null && asksTheSame(last.load, load)) return last.identity;
+  const identity = identities.get(load) ?? identityOf(load);
+  last = { load, identity };
+  return identity;
+}
+
+function identityOf(load: Load): string {
   const { startDate: _from, endDate: _to, maxData: _cap, ...config } = load.config;
   const made = [load.source, load.slice === null ? withoutCap(load.config) : config];
   const text = JSON.stringify(made);
@@ -41,6 +49,19 @@ export function loadIdentity(load: Load): string {
   identities.set(load, identity);
   return identity;
 }
+
+/** False if it would take more than a glance to see. */
+function asksTheSame(one: Load, other: Load): boolean {
+  const isWhole = one.slice === null;
+  if (one.source !== other.source || isWhole !== (other.slice === null)) return false;
+  for (const key in one.config)
+    if (one.config[key] !== other.config[key] && !isOfSlice(key, isWhole)) return false;
+  for (const key in other.config) if (!(key in one.config) && !isOfSlice(key, isWhole)) return false;
+  return true;
+}
+
+const isOfSlice = (key: string, isWhole: boolean) =>
+  key === 'maxData' || (!isWhole && (key === 'startDate' || key === 'endDate'));
 
 /** The config to send for a slice. */
 export function configFor(

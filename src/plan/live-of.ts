@@ -16,3 +16,15 @@ export function liveOf(loads: readonly Load[], job: string): readonly Load[] {
   }
   return grouped.get(job) ?? [];
 }
+
+const opposite = new WeakMap<readonly Load[], readonly Load[]>();
+
+/** The loads in the opposite order. The opposite of that is the same array again, whose loads may be grouped already. */
+export function inOppositeOrder(loads: readonly Load[]): readonly Load[] {
+  const known = opposite.get(loads);
+  if (known !== undefined) return known;
+  const made = loads.toReversed();
+  opposite.set(loads, made);
+  opposite.set(made, loads);
+  return made;
+}

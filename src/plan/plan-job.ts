@@ -170,7 +170,7 @@ function slicingRules(
   known: {
     cap: number;
     capped: readonly CappedJob[];
-    covered: Map<Day, DayCoverage>;
+    covered: ReadonlyMap<Day, DayCoverage>;
     density: Density;
     others: SlicingRules['others'];
     firstOpen: Day;

@@ -63,10 +63,12 @@ export function isAtCap({ dataCount }: Load, { answer }: CapsInForce): boolean {
 }
 
 /** The days of a load of which the source may have left out rows. */
-export function daysAtCap(load: Load, { day: cap }: CapsInForce): Set<string> {
-  const days = cap === null ? [] : (load.days ?? []);
-  return new Set(days.flatMap(({ day, loaded }) => (day !== null && loaded >= (cap ?? 0) ? [day] : [])));
+export function daysAtCap({ days = [] }: Load, { day: cap }: CapsInForce): ReadonlySet<string> {
+  if (cap === null || days.length === 0) return noDays;
+  return new Set(days.flatMap(({ day, loaded }) => (day !== null && loaded >= cap ? [day] : [])));
 }
+
+const noDays: ReadonlySet<string> = new Set();
 
 /** Answers for different days that were over. */
 export interface Answers {

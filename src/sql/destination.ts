@@ -13,9 +13,10 @@ import type {
   Rename,
   TableSpec,
 } from '../load/destination.js';
+import { RememberedLoads } from '../load/remembered-loads.js';
 import type { DayMarks, Load, LoadedJob, RecordedChange, RunRecord } from '../load/ledger.js';
 import { recountDays, staleCounts, withDays } from './days.js';
-import { markLoads, readChanges, readJobs, readLoads, readSince } from './ledger.js';
+import { ledgerVersion, markLoads, readChanges, readJobs, readLoads, readSince } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { dueComments, setComments } from './descriptions.js';
 import { insertRuns, readRuns } from './runs.js';
@@ -26,6 +27,12 @@ import { countRows, removeLoads, renameJob } from './upkeep.js';
 export abstract class SqlDestination implements Destination {
   abstract readonly capabilities: DestinationCapabilities;
   abstract readonly location: string;
+  protected readonly remembered: RememberedLoads;
+
+  /** @param remembered those of another object for the same database */
+  constructor(remembered = new RememberedLoads()) {
+    this.remembered = remembered;
+  }
 
   abstract commit(commit: Commit, options: CommitOptions): Promise<CommitResult>;
   abstract close(): Promise<void>;
@@ -69,7 +76,9 @@ export abstract class SqlDestination implements Destination {
       for (const spec of tables) {
         refuseRenamed(spec, await readFields(place, spec.table), place.dialect.naming);
       }
-      return withDays(place, await readLoads(place, readSince(supersededSince)), tables);
+      const since = readSince(supersededSince);
+      const version = JSON.stringify([await ledgerVersion(place, since), tables]);
+      return this.remembered.at(version, async () => withDays(place, await readLoads(place, since), tables));
     });
   }
 

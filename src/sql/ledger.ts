@@ -34,20 +34,56 @@ export function readSince(supersededSince = -Infinity): string {
   return `superseded_by IS NULL OR committed_at >= ${since} OR remote_created_at >= ${since}`;
 }
 
-/** How many loads the database returns as one text. Value by value they take twice as long, and leave much garbage. */
-const loadsAtOnce = 10_000;
+/**
+ * How many loads the database returns as one text. Value by value they take twice as long, and leave much garbage; more
+ * at once take more memory than a commit may use.
+ */
+const loadsAtOnce = 5_000;
 
 const epochDay = (name: string) => `(${name} - DATE '1970-01-01')`;
 
-/** A load as JSON: the members of `Load` that the ledger's table holds. */
-const loadAsJson = ({ jsonObject, isoTime }: SqlDialect) => `CAST(${jsonObject}(
-  'loadId', load_id, 'job', ${nameSql},
-  'slice', CASE WHEN slice_from IS NOT NULL AND slice_to IS NOT NULL
-    THEN ${jsonObject}('from', ${epochDay('slice_from')}, 'until', ${epochDay('slice_to')} + 1) END,
-  'remoteJobId', remote_job_id, 'source', source, 'config', config, 'dataCount', data_count,
-  'rowsLoaded', rows_loaded, 'rowsRejected', rows_rejected, 'complete', complete,
-  'remoteCreatedAt', ${isoTime('remote_created_at')}, 'committedAt', ${isoTime('committed_at')},
-  'supersededBy', superseded_by) AS VARCHAR)`;
+/** A load as JSON: without names, it takes a quarter less time and two thirds of the memory. */
+const loadAsJson = ({ jsonArray, isoTime }: SqlDialect) => `CAST(${jsonArray}(
+  load_id, ${nameSql}, ${epochDay('slice_from')}, ${epochDay('slice_to')} + 1, remote_job_id, source, config, data_count,
+  rows_loaded, rows_rejected, complete, ${isoTime('remote_created_at')}, ${isoTime('committed_at')}, superseded_by)
+  AS VARCHAR)`;
+
+type LoadAsJson = [
+  loadId: string,
+  job: string,
+  from: number | null,
+  until: number | null,
+  remoteJobId: string,
+  source: string,
+  config: Load['config'],
+  dataCount: number,
+  rowsLoaded: number,
+  rowsRejected: number,
+  complete: boolean,
+  remoteCreatedAt: string,
+  committedAt: string,
+  supersededBy: string | null,
+];
+
+/** By index: an array pattern would run an iterator for each load. */
+function loadOf(values: LoadAsJson): Load {
+  const [from, until] = [values[2], values[3]];
+  return {
+    loadId: values[0],
+    job: values[1],
+    slice: from === null || until === null ? null : { from, until },
+    remoteJobId: values[4],
+    source: values[5],
+    config: values[6],
+    dataCount: values[7],
+    rowsLoaded: values[8],
+    rowsRejected: values[9],
+    complete: values[10],
+    remoteCreatedAt: values[11],
+    committedAt: values[12],
+    supersededBy: values[13],
+  };
+}
 
 /** The loads that meet a condition, oldest first. */
 export async function readLoads({ session, dialect }: SqlPlace, condition = 'true'): Promise<Load[]> {
@@ -59,18 +95,26 @@ export async function readLoads({ session, dialect }: SqlPlace, condition = 'tru
     FROM ${table} WHERE ${condition}`);
   const [oldest, newest] = [ends.number('oldest'), ends.number('newest')];
   const loads: Load[] = [];
-  // All of them at once take more memory than a commit may use.
   for (let from = oldest; from <= newest; from += loadsAtOnce) {
     const part = await session.row(`
       SELECT coalesce('[' || string_agg(load, ',' ORDER BY place) || ']', '[]') AS loads
       FROM (SELECT ${age} AS place, ${loadAsJson(dialect)} AS load FROM ${table}
         WHERE ${age} >= ${from} AND ${age} < ${from + loadsAtOnce} AND (${condition})) AS found`);
-    for (const load of JSON.parse(part.text('loads')) as Load[]) loads.push(load);
+    for (const values of JSON.parse(part.text('loads')) as LoadAsJson[]) loads.push(loadOf(values));
   }
   const marks = new Map(Object.entries(JSON.parse(ends.text('marks')) as Record<string, DayMarks>));
   if (marks.size > 0) for (const load of loads) Object.assign(load, marksOf(marks, load));
   for (const { config } of loads) if (!isJsonObject(config)) throw damaged('config', JSON.stringify(config));
   return loads;
+}
+
+/** Differs after every change of what `SqlDestination.loads` returns, and takes a fraction of its time. */
+export async function ledgerVersion({ session, dialect }: SqlPlace, condition: string): Promise<string> {
+  const of = (table: string, key: string, which = 'true') =>
+    `(SELECT concat(count(*), ' ', bit_xor(${dialect.rowVersion(key)})) FROM ${dialect.ledger(table)} AS held WHERE ${which})`;
+  const row = await session.row(`SELECT concat_ws(' ', ${of('loads', 'load_id', condition)},
+    ${of('day_counts', `concat(load_id, ' ', day)`)}, ${of('jobs', nameSql)}) AS version`);
+  return row.text('version');
 }
 
 function marksOf(marks: ReadonlyMap<string, DayMarks>, { loadId }: Load): Pick<Load, 'marks'> {

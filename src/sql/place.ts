@@ -23,7 +23,9 @@ export interface SqlDialect {
   temporary(session: SqlSession, name: string, query: string): Promise<string>;
   /** Column of the ledger's tables that grows with each row. */
   readonly age: string;
-  readonly jsonObject: string;
+  /** SQL of a number that changes with the row `held` of a ledger's table; `key` is SQL of what tells its rows apart. */
+  rowVersion: (key: string) => string;
+  readonly jsonArray: string;
   /** SQL of a time as ISO 8601 in UTC, with milliseconds. */
   isoTime: (time: string) => string;
   /** SQL of a value that can be compared by `=`. */

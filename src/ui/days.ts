@@ -34,7 +34,7 @@ export function readWindow(
   const rows = sum(own.map(({ rowsLoaded }) => rowsLoaded));
   if (job.window === null) return { days: [], rows, loads: [], elsewhere: null };
   const { from, until } = windowDays(job.window, now);
-  const live = currentLoads(own, job);
+  const live = currentLoads(loads, job);
   const covered = coverage(live, job.window, caps);
   const counts = job.window.dateColumn === null ? null : rowsByDay(own, job.name);
   const days = Array.from({ length: until - from }, (_, index): CalendarDay => {
@@ -44,15 +44,17 @@ export function readWindow(
     const state = found?.state ?? 'missing';
     return counts !== null || found === undefined
       ? { date, state, rows: counted }
-      : { date, state, rows: null, load: loadText(found.load) };
+      : { date, state, rows: null, load: () => loadText(found.load) };
   });
-  const points = live
-    .toSorted((a, b) => a.slice.from - b.slice.from)
-    .map(({ load, slice }) => ({ label: sliceText(slice), value: load.rowsLoaded }));
   return {
     days,
     rows: counts === null ? rows : sum([...counts.values()]),
-    loads: points,
+    // Few pages show them.
+    get loads() {
+      return live
+        .toSorted((a, b) => a.slice.from - b.slice.from)
+        .map(({ load, slice }) => ({ label: sliceText(slice), value: load.rowsLoaded }));
+    },
     elsewhere: elsewhere(counts, days),
   };
 }

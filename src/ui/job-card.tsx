@@ -1,5 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
+import { inOppositeOrder } from '../plan/live-of.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { Counts, Strip } from '../pages/calendar.js';
 import { Time } from '../pages/parts.js';
@@ -22,7 +23,7 @@ interface JobCardProps {
 /** A job config with its calendar, its gaps and its last error. */
 export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
   const progress = status.plan.progress.find((each) => each.job === job.name);
-  const window = readWindow(job, status.loads.toReversed(), Date.now(), progress?.caps);
+  const window = readWindow(job, inOppositeOrder(status.loads), Date.now(), progress?.caps);
   const gaps = status.gaps.filter((gap) => gap.job === job.name);
   const address = `${ui.base}/coverage/${encodeURIComponent(job.name)}`;
   return (

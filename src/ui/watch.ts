@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
-import { type Headgate, openHeadgate } from '../headgate.js';
+import type { Destination } from '../load/destination.js';
+import { type Headgate, openDestination, openHeadgate } from '../headgate.js';
 import type { RunRecord } from '../load/ledger.js';
 import type { Turns } from '../turns.js';
 import type { PlanReport } from '../use-cases/plan.js';
@@ -38,6 +39,8 @@ export interface Snapshot {
 export class Watch {
   readonly #config: Config;
   readonly #turns: Turns;
+  /** One for all: it reads a long ledger again only after a change. */
+  readonly #destination: Destination;
   readonly #headgate: Headgate;
   #status: { at: number; report: Promise<StatusReport> } | null = null;
   #asked: Promise<Asked> | null = null;
@@ -49,7 +52,12 @@ export class Watch {
   constructor(config: Config, turns: Turns) {
     this.#config = config;
     this.#turns = turns;
-    this.#headgate = openHeadgate(config);
+    this.#destination = openDestination(config, () => undefined);
+    this.#headgate = this.#open();
+  }
+
+  #open(): Headgate {
+    return openHeadgate(this.#config, { destination: this.#destination });
   }
 
   async snapshot(): Promise<Snapshot> {
@@ -88,6 +96,7 @@ export class Watch {
     await this.#asked;
     await this.#giveBack();
     await this.#headgate.close();
+    await this.#destination.close();
   }
 
   /**
@@ -95,7 +104,7 @@ export class Watch {
    * run, and ends with it. If a run has begun to use this process's service, it stays until the run is over.
    */
   async #ask(): Promise<Asked> {
-    const headgate = openHeadgate(this.#config);
+    const headgate = this.#open();
     const at = Date.now();
     try {
       const report = await this.#turns.take(() => headgate.plan({}, AbortSignal.timeout(askTimeoutMs)));

@@ -3,6 +3,7 @@ import type { AccountLimits } from '../contract/account.js';
 import type { Slice } from '../days/slice.js';
 import type { Load, RecordedChange, RunRecord } from '../load/ledger.js';
 import type { JobChange } from '../plan/changes.js';
+import { inOppositeOrder } from '../plan/live-of.js';
 import { configChanges } from '../plan/config-changes.js';
 import type { Means } from '../plan/forecast.js';
 import type { Plan } from '../plan/plan.js';
@@ -36,7 +37,7 @@ export interface StatusReport extends Standing {
   lastRun: RunRecord | null;
   plan: Plan;
   /** Newest first: every live load, and those superseded within the last day. */
-  loads: Load[];
+  loads: readonly Load[];
   /** What was loaded, if all of it is gone. A run loads it again only on request. */
   vanished: VanishedReport | null;
   /** The last error of each job config that had one, newest first. */
@@ -112,7 +113,7 @@ async function readStatus(opened: Opened, asked: AskedAccount[]): Promise<Status
     destination: destination.location,
     lastRun: past.find(({ outcome }) => outcome !== 'running' && outcome !== 'locked') ?? null,
     plan,
-    loads: loads.toReversed(),
+    loads: inOppositeOrder(loads),
     vanished: await findVanished(destination),
     errors: lastErrors(jobs, loads, state),
     schemaChanges: changes.toReversed(),

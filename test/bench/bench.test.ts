@@ -30,6 +30,8 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes i
       HEADGATE_BENCH_TEXT_MEGABYTES: '1',
       HEADGATE_BENCH_COMMAND_RUNS: '1',
       HEADGATE_BENCH_HISTORY_LOADS: '4000',
+      HEADGATE_BENCH_LEDGER_CONFIGS: '2',
+      HEADGATE_BENCH_LEDGER_DAYS: '3',
       HEADGATE_BENCH_OUTPUT: output,
     },
   });
@@ -37,7 +39,7 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes i
   expect(status).toBe(0);
   const table = readFileSync(join(output, 'figures.md'), 'utf8');
   expect(table).not.toMatch(/NaN|undefined/);
-  expect(table.match(/^## .*/gm)?.slice(0, 8)).toEqual([
+  expect(table.match(/^## .*/gm)?.slice(0, 9)).toEqual([
     '## Growth',
     '## Readers',
     '## Loads',
@@ -46,6 +48,7 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes i
     '## Long texts',
     '## Start',
     '## Long histories',
+    '## Long ledgers',
   ]);
   expect(table).toContain('Kept.');
   expect(table).not.toContain('Replaced.');
@@ -55,6 +58,7 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes i
     '| two declared types | json | duckdb |',
     '| slice replace |',
     '| one day is missing |',
+    '| coverage page, again | 2 | 6 |',
   ]) {
     expect(table).toContain(part);
   }

@@ -26,26 +26,29 @@ export interface HistoryResult {
   many: CommandRun[];
 }
 
-const cli = resolve(import.meta.dirname, '../../src/cli/main.js');
+export const cli = resolve(import.meta.dirname, '../../src/cli/main.js');
 
 /** Writes what the process used to its fourth file, when it ends. */
 const telling = `data:text/javascript,${encodeURIComponent(
   "import { writeSync } from 'node:fs'; process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())));",
 )}`;
 
-/** Runs Node in a folder that also has the state of the command line. */
-function used(folder: string, args: readonly string[]): CommandRun {
+/** The folder also has the state of the command line. */
+export const environmentOf = (folder: string): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  XDG_DATA_HOME: folder,
+  XDG_STATE_HOME: folder,
+  XDG_CONFIG_HOME: folder,
+});
+
+/** Runs Node in a folder. */
+export function used(folder: string, args: readonly string[]): CommandRun {
   const began = performance.now();
   const { status, stderr, output } = spawnSync(process.execPath, ['--import', telling, ...args], {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      XDG_DATA_HOME: folder,
-      XDG_STATE_HOME: folder,
-      XDG_CONFIG_HOME: folder,
-    },
+    env: environmentOf(folder),
   });
   const seconds = (performance.now() - began) / 1_000;
   // Code 3: days of the window are not loaded yet.
@@ -59,7 +62,7 @@ function used(folder: string, args: readonly string[]): CommandRun {
 }
 
 /** Takes every kind of run in turns. */
-function inTurns(kinds: Record<string, () => CommandRun>): CommandResult[] {
+export function inTurns(kinds: Record<string, () => CommandRun>): CommandResult[] {
   const results = Object.entries(kinds).map(([name, run]) => ({ name, run, runs: [] as CommandRun[] }));
   for (let turn = 0; turn < settings.commandRuns; turn += 1) {
     for (const { run, runs } of results) runs.push(run());
@@ -139,7 +142,7 @@ function longHistory(missing: number): string[] {
   ];
 }
 
-async function change(folder: string, ...statements: string[]): Promise<void> {
+export async function change(folder: string, ...statements: string[]): Promise<void> {
   const instance = await DuckDBInstance.create(join(folder, 'warehouse.duckdb'));
   const connection = await instance.connect();
   for (const statement of [...statements, 'CHECKPOINT']) await connection.run(statement);
@@ -147,7 +150,7 @@ async function change(folder: string, ...statements: string[]): Promise<void> {
   instance.closeSync();
 }
 
-function makeFolder(parent: string, name: string): string {
+export function makeFolder(parent: string, name: string): string {
   const folder = join(parent, name);
   mkdirSync(folder, { recursive: true });
   return folder;

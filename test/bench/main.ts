@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures loads and writes dist/figures.md, of which docs/figures.md shows a part. With names of parts (`speed`, `memory`,
- * `types`, `growth`, `texts`, `start`, `history`, `peers`), measures only those. A measured part replaces its section of
+ * `types`, `growth`, `texts`, `start`, `history`, `ledgers`, `peers`), measures only those. A measured part replaces its section of
  * the page; the others stay.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,8 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureHistory, measureStart } from './commands.js';
 import { measureGrowth, measureMemory, measurePeers, measureSpeed } from './measure.js';
-import { historySection, startSection } from './report-commands.js';
+import { measureLedgers } from './ledgers.js';
+import { historySection, ledgersSection, startSection } from './report-commands.js';
 import { peersSection } from './report-peers.js';
 import { growthSection, memorySection, type Provenance, speedSection, withSection } from './report.js';
 import { textsSection } from './report-texts.js';
@@ -61,6 +62,7 @@ try {
     texts: () => section('texts', () => measureTexts(folder, tell), textsSection),
     start: () => section('start', () => measureStart(folder), startSection),
     history: () => section('history', () => measureHistory(folder), historySection),
+    ledgers: () => section('ledgers', () => measureLedgers(folder, tell), ledgersSection),
     peers,
   })) {
     if (asked.length > 0 && !asked.includes(part)) continue;

@@ -1,4 +1,5 @@
 import type { CommandResult, CommandRun, HistoryResult } from './commands.js';
+import type { LedgersResult } from './ledgers.js';
 import { origin, type Provenance } from './report.js';
 import { medianOf, spread, table, thousands } from './report-table.js';
 import { settings } from './settings.js';
@@ -18,6 +19,32 @@ Processor time of processes that have nothing to do, in milliseconds: medians of
 ${table(
   ['', 'ms', 'highest MB'],
   results.map(({ name, runs }) => [name, spread(runs.map(cpu), 0), highest(runs)]),
+)}`;
+}
+
+export async function ledgersSection(
+  results: readonly LedgersResult[],
+  measured: Provenance,
+): Promise<string> {
+  return `## Long ledgers
+
+${await origin(measured)}
+
+Live loads of one day each, in a DuckDB file, all of them made with the current job configs. Milliseconds, medians of
+${settings.commandRuns} (least-most). A page is shown again after its data is a second old.
+
+${table(
+  ['', 'job configs', 'loads', 'processor', 'wall', 'highest MB'],
+  results.flatMap(({ loads, configs, commands }) =>
+    commands.map(({ name, runs }) => [
+      name,
+      String(configs),
+      thousands(loads),
+      spread(runs.map(cpu), 0),
+      spread(runs.map(wall), 0),
+      highest(runs),
+    ]),
+  ),
 )}`;
 }
 

@@ -27,6 +27,9 @@ export const settings = {
   commandRuns: Number(process.env['HEADGATE_BENCH_COMMAND_RUNS'] ?? 10),
   /** Number of loads in a long history; at least one for each day of ten years. */
   historyLoads: Number(process.env['HEADGATE_BENCH_HISTORY_LOADS'] ?? 100_001),
+  /** Job configs of a long ledger, and the days that each has loaded one by one. */
+  ledgerConfigs: Number(process.env['HEADGATE_BENCH_LEDGER_CONFIGS'] ?? 50),
+  ledgerDays: Number(process.env['HEADGATE_BENCH_LEDGER_DAYS'] ?? 4_000),
   /** Lengths of texts, in bytes, and how many megabytes of each are loaded. */
   textBytes: numbers('HEADGATE_BENCH_TEXT_BYTES', [250, 500, 2_000, 8_000, 20_000]),
   textMegabytes: Number(process.env['HEADGATE_BENCH_TEXT_MEGABYTES'] ?? 200),

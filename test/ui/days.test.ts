@@ -42,7 +42,7 @@ const states = ['complete', 'complete', 'incomplete', 'missing', 'complete', 'op
 test('every day of the window has a state, and without a date column no rows of its own', () => {
   expect(days(job, loads)).toEqual(states.map((state, index) => [`0${index + 1}`, state, null]));
   const window = readWindow(job, loads, now);
-  expect(window.days[1]?.load).toBe('in a load of 10 rows, 2026-01-01 to 2026-01-02');
+  expect(window.days[1]?.load?.()).toBe('in a load of 10 rows, 2026-01-01 to 2026-01-02');
   expect(window.days[3]?.load).toBeUndefined();
   expect(window.loads).toEqual([
     { label: '2026-01-01 to 2026-01-02', value: 10 },

@@ -5,6 +5,7 @@ import { sliceDates } from '../../days/slice.js';
 import { HeadgateError } from '../../errors.js';
 import type { StatusReport } from '../../use-cases/status.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
+import { inOppositeOrder } from '../../plan/live-of.js';
 import { leftOfEach, meansText, refusedText } from '../account-text.js';
 import { calendarLegend, calendarLines } from '../calendar.js';
 import { changeLines, gapLines, hiddenLines, nextText, suspectLines } from '../note-texts.js';
@@ -79,8 +80,8 @@ export function statusText(
   now: number,
 ): string {
   const windows = jobs.filter((job) => job.window !== null && seriesOf(job.name).value === null);
+  const loads = inOppositeOrder(report.loads);
   const calendars = windows.map((job) => {
-    const loads = report.loads.toReversed();
     const progress = report.plan.progress.find((each) => each.job === job.name);
     const lines = calendarLines(job, loads, now, style, progress?.caps).map((line) => `  ${line}`);
     return `${style.paint('bold', job.name)}\n${lines.join('\n')}`;

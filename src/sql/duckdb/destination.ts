@@ -12,6 +12,7 @@ import type {
   DestinationCapabilities,
 } from '../../load/destination.js';
 import type { Vanished } from '../../load/ledger.js';
+import type { RememberedLoads } from '../../load/remembered-loads.js';
 import { writeCommit } from '../../load/write-commit.js';
 import { SqlDestination } from '../destination.js';
 import type { SqlDialect, SqlPlace } from '../place.js';
@@ -50,8 +51,13 @@ export class DuckDbDestination extends SqlDestination {
   readonly #database: AttachedDatabase;
   readonly #kind: DatabaseKind;
 
-  constructor(options: AttachedOptions, kind: DatabaseKind, database: AttachedDatabase) {
-    super();
+  constructor(
+    options: AttachedOptions,
+    kind: DatabaseKind,
+    database: AttachedDatabase,
+    remembered?: RememberedLoads,
+  ) {
+    super(remembered);
     this.capabilities = kind.capabilities;
     this.location = options.path;
     this.#options = options;
@@ -175,7 +181,7 @@ export class DuckDbDestination extends SqlDestination {
 
   readTogether<T>(task: (reader: Destination) => Promise<T>): Promise<T> {
     return this.#database.readTogether((open) =>
-      task(new DuckDbDestination(this.#options, this.#kind, open)),
+      task(new DuckDbDestination(this.#options, this.#kind, open, this.remembered)),
     );
   }
 

@@ -13,7 +13,8 @@ export const duckdbDialect: SqlDialect = {
     return `temp.${name}`;
   },
   age: 'rowid',
-  jsonObject: 'json_object',
+  rowVersion: () => 'hash(rowid, held)',
+  jsonArray: 'json_array',
   isoTime: (time) => `strftime(make_timestamp(epoch_us(${time})), '%Y-%m-%dT%H:%M:%S.%gZ')`,
   comparable: (value) => value,
   field: { sql: 'field', write: quoteText, read: (text) => text },

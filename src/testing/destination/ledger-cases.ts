@@ -33,6 +33,29 @@ export const ledgerCases: BenchCases = {
     ]);
   },
 
+  'reads what another object has changed since, each time': async ({
+    destination,
+    another,
+    load,
+    commit,
+  }) => {
+    const other = another();
+    const isSeen = async () => equal(await destination.loads(), await another().loads());
+    await commit([load('a', [{ id: 1 }])]);
+    await isSeen();
+    await other.markDays(new Map([['a', { '2026-01-01': 'suspect' }]]), options);
+    await isSeen();
+    await other.rename({ from: 'posts', to: 'news', table: 'news' }, options);
+    await isSeen();
+    const pending = load('b', [{ id: 2 }], { job: 'news' });
+    const table = tableSpec({ job: 'news', table: 'news' });
+    await other.commit({ loads: [pending], supersedes: ['a'], table }, options);
+    await isSeen();
+    await other.remove({ jobs: ['news'], supersededBefore: null }, options);
+    await isSeen();
+    equal(await destination.loads(), []);
+  },
+
   'records a load without rows, and a table without columns': async ({ destination, load, commit, rows }) => {
     const result = await commit([load('a', [])]);
     like(result.loads, [{ loadId: 'a', dataCount: 0, rowsLoaded: 0 }]);

@@ -46,3 +46,16 @@ it('loads come back as they were committed, whatever their times, days and confi
     })),
   );
 });
+
+it('a long ledger is read again only after a change', async () => {
+  const { open, load, commit } = warehouse();
+  await commit([load('a', [{ id: 1 }])]);
+  const destination = open();
+  const loads = await destination.loads();
+  expect(await destination.loads()).toBe(loads);
+  expect(await destination.readTogether?.((reader) => reader.loads())).toBe(loads);
+  await commit([load('b', [{ id: 2 }], { slice: sliceOf('2026-01-02') })]);
+  const after = await destination.loads();
+  expect(after).toEqual(await open().loads());
+  expect(after).not.toBe(loads);
+});
