@@ -8,7 +8,8 @@ import { maxDataErrors } from './max-data.js';
 import { type ErrorCode, HeadgateError, HeadgateErrors } from '../errors.js';
 import { positionOf } from '../series.js';
 import { configFor } from '../plan/identity.js';
-import { otherSources, readParams } from './source-params.js';
+import { readParams } from '../contract/params.js';
+import { otherSources } from './source-params.js';
 
 type Path = (string | number)[];
 

@@ -28,11 +28,11 @@ describe('init', () => {
   it('asks for what a schema has, required first, and never for what is filled in per slice', () => {
     const params = paramsOf(schema);
     expect(params.map(({ name, required, type, preset }) => [name, required, type, preset])).toEqual([
-      ['keywords', true, 'string', null],
+      ['keywords', true, 'string', ''],
       ['mode', false, 'string', 'any'],
-      ['depth', false, 'integer', null],
-      ['deep', false, 'boolean', null],
-      ['nested', false, 'other', null],
+      ['depth', false, 'integer', ''],
+      ['deep', false, 'boolean', ''],
+      ['nested', false, 'object', ''],
     ]);
   });
 

@@ -1,7 +1,8 @@
 import { defineCommand } from '../command.js';
 import { list, paragraphs } from '../lists.js';
 import { withApiOf } from '../rooms.js';
-import { findSource, type ParamSchema, readParams } from '../../use-cases/source-params.js';
+import { type Param, readParams } from '../../contract/params.js';
+import { findSource } from '../../use-cases/source-params.js';
 import { configOption } from '../options.js';
 
 export const sources = defineCommand({
@@ -48,15 +49,7 @@ function columnTypes({ 'x-column-types': types }: Record<string, unknown>): Reco
   return typeof types === 'object' && types !== null ? (types as Record<string, string>) : {};
 }
 
-/** What a schema says of a param, as far as it says it. */
-function paramRow(param: ParamSchema): string[] {
-  const { name, type, enum: values, format, required, description, default: preset, examples } = param;
-  const example: unknown = Array.isArray(examples) ? examples[0] : undefined;
-  const kind = Array.isArray(values)
-    ? values.map(String).join(' | ')
-    : ([format, type].find((word) => typeof word === 'string') ?? 'any');
-  const shown = (value: unknown) =>
-    value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  const meaning = typeof description === 'string' ? description : '';
-  return [name, kind, required ? 'yes' : '', shown(preset), shown(example), meaning];
+function paramRow({ name, type, format, values, required, description, example, preset }: Param): string[] {
+  const kind = values.length > 0 ? values.join(' | ') : (format ?? type);
+  return [name, kind, required ? 'yes' : '', preset, example, description];
 }

@@ -3,7 +3,8 @@ import { cancel, confirm, intro, isCancel, outro, select, text } from '@clack/pr
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import { makeStyle } from '../style.js';
-import { dayProblem, type Param, readValue, valueProblem } from './params.js';
+import type { Param } from '../../contract/params.js';
+import { dayProblem, readValue, valueProblem } from './params.js';
 
 /**
  * Questions of `headgate init` and `headgate add` at a terminal. Ctrl-C at any question ends the command, and nothing
@@ -36,14 +37,14 @@ export const ask = {
       const none = required ? [] : [{ value: '', label: '(leave out)' }];
       const options = [...none, ...values.map((value) => ({ value, label: value }))];
       const value = answered(
-        await select({ message, options, ...(preset === null ? {} : { initialValue: preset }) }),
+        await select({ message, options, ...(preset === '' ? {} : { initialValue: preset }) }),
       );
       return value === '' ? undefined : readValue(param, value);
     }
     const value = answered(
       await text({
         message: besideBar(required ? message : `${message} (optional)`),
-        ...(preset === null ? {} : { placeholder: preset }),
+        ...(preset === '' ? {} : { placeholder: preset }),
         validate: (given = '') =>
           given === ''
             ? required

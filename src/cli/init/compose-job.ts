@@ -1,17 +1,11 @@
 import type { InferredOptionTypes } from 'yargs';
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
+import type { Param } from '../../contract/params.js';
 import { findSource } from '../../use-cases/source-params.js';
 import type { ask } from './ask.js';
 import type { NewJob } from './config-text.js';
-import {
-  checkDays,
-  type Param,
-  paramsOf,
-  parseParams,
-  type ProposedWindow,
-  proposedWindow,
-} from './params.js';
+import { checkDays, paramsOf, parseParams, type ProposedWindow, proposedWindow } from './params.js';
 
 /** Flags of commands that write a job config. */
 export const jobOptions = {
@@ -76,7 +70,7 @@ export async function composeJob(source: SourceDescription, answers: JobAnswers)
 
 async function valueFor(param: Param, { ask }: JobAnswers): Promise<unknown> {
   if (ask !== null) return ask.param(param);
-  if (!param.required || param.preset !== null) return undefined;
+  if (!param.required || param.preset !== '') return undefined;
   const values = param.values.length === 0 ? '' : ` It is one of ${param.values.join(', ')}.`;
   throw new HeadgateError('usage', `the source needs ${param.name}`, {
     hint: `Add --param ${param.name}=VALUE.${values}`,

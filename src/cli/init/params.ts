@@ -2,29 +2,15 @@ import { HeadgateError } from '../../errors.js';
 import { formatDay, parseDay } from '../../days/day.js';
 import { didYouMean } from '../../nearest.js';
 import { isJson } from '../../words.js';
-import { readParams, type ParamSchema } from '../../use-cases/source-params.js';
+import { type Param, readParams } from '../../contract/params.js';
 import { dayAt } from '../../days/time-zone.js';
-
-/** A param of a source, as far as its JSON Schema describes it. */
-export interface Param {
-  name: string;
-  required: boolean;
-  type: 'string' | 'integer' | 'number' | 'boolean' | 'other';
-  /** Allowed values; empty if any value is allowed. */
-  values: string[];
-  description: string;
-  /** The default as text; null if the schema has none. */
-  preset: string | null;
-}
 
 /** headgate fills these in for each slice, so nobody needs to be asked. */
 const perSlice = new Set(['startDate', 'endDate', 'maxData']);
 
 /** The params that a config may set, required ones first. */
 export function paramsOf(schema: Record<string, unknown>): Param[] {
-  const params = readParams(schema)
-    .filter(({ name }) => !perSlice.has(name))
-    .map(toParam);
+  const params = readParams(schema).filter(({ name }) => !perSlice.has(name));
   return [...params.filter((param) => param.required), ...params.filter((param) => !param.required)];
 }
 
@@ -48,35 +34,15 @@ export function proposedWindow(schema: Record<string, unknown>, now: number): Pr
   const endDate = params.find(({ name }) => name === 'endDate');
   if (startDate === undefined) return null;
   const lately = formatDay(dayAt(now, 'UTC') - proposedDays);
-  const column = startDate['x-date-column'];
-  const dateColumn = typeof column === 'string' && column !== '' ? column : null;
   return {
     from: exampleDay(startDate) ?? lately,
     to: exampleDay(endDate) ?? 'yesterday',
-    dateColumn,
+    dateColumn: startDate.dateColumn || null,
   };
 }
 
-function exampleDay(param: ParamSchema | undefined): string | null {
-  const example: unknown = Array.isArray(param?.examples) ? param.examples[0] : undefined;
-  return typeof example === 'string' && parseDay(example) !== null ? example : null;
-}
-
-function toParam({ name, required, type, enum: values, description, default: preset }: ParamSchema): Param {
-  const known = ['string', 'integer', 'number', 'boolean'] as const;
-  return {
-    name,
-    required,
-    type:
-      known.find((each) => each === type) ??
-      (type === undefined && Array.isArray(values) ? 'string' : 'other'),
-    values: Array.isArray(values) ? values.map(String) : [],
-    description: typeof description === 'string' ? description : '',
-    preset: preset === undefined || preset === null ? null : plainText(preset),
-  };
-}
-
-const plainText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const exampleDay = (param: Param | undefined): string | null =>
+  param === undefined || parseDay(param.example) === null ? null : param.example;
 
 /** Reads `--param` words such as `name=value` into a config. */
 export function parseParams(words: readonly string[], params: readonly Param[]): Record<string, unknown> {
@@ -101,7 +67,7 @@ export function readValue(param: Param, text: string): unknown {
     throw new HeadgateError('usage', `${param.name} ${problem}, not ${JSON.stringify(text)}`);
   if (param.type === 'integer' || param.type === 'number') return Number(text);
   if (param.type === 'boolean') return text === 'true';
-  return param.type === 'other' ? (JSON.parse(text) as unknown) : text;
+  return param.type === 'string' ? text : (JSON.parse(text) as unknown);
 }
 
 /** What is wrong with a value's text, to continue a sentence; null if nothing is. */
@@ -110,8 +76,8 @@ export function valueProblem({ type, values }: Param, text: string): string | nu
   if (type === 'integer' && !/^-?\d+$/.test(text)) return 'must be a whole number';
   if (type === 'number' && (text.trim() === '' || Number.isNaN(Number(text)))) return 'must be a number';
   if (type === 'boolean' && text !== 'true' && text !== 'false') return 'must be true or false';
-  if (type === 'other' && !isJson(text)) return 'must be JSON';
-  return null;
+  if (/^(string|integer|number|boolean)$/.test(type)) return null;
+  return isJson(text) ? null : 'must be JSON';
 }
 
 /** Throws `usage` if a day of a flag is none. */

@@ -256,7 +256,7 @@ function control(field: ParamField, attributes: ControlAttributes, given: string
       return (
         <select {...attributes}>
           {field.preset === '' && !field.required && <option value="">Any</option>}
-          {field.choices.map((choice) => (
+          {field.values.map((choice) => (
             <option value={choice} selected={choice === (given ?? field.preset)}>
               {choice}
             </option>

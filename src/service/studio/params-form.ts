@@ -1,50 +1,19 @@
+import { type Param, plainText, readParams } from '../../contract/params.js';
 import { count } from '../../words.js';
 
 /** One control of a form for a source's config. */
-export interface ParamField {
-  name: string;
+export interface ParamField extends Param {
   label: string;
   /** `json`: a value that fits no other control, written as JSON. */
   kind: 'text' | 'date' | 'number' | 'choice' | 'checkbox' | 'json';
-  required: boolean;
-  description: string;
-  choices: string[];
-  /** For example `for instance gull`; empty if the source gives no example. */
-  example: string;
-  preset: string;
-  min: number | undefined;
-  max: number | undefined;
-  maxLength: number | undefined;
-}
-
-interface Schema {
-  type?: unknown;
-  title?: string;
-  description?: string;
-  enum?: unknown[];
-  format?: string;
-  default?: unknown;
-  examples?: unknown[];
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
 }
 
 /** The fields of a config in the order of its JSON Schema, which also validates the config. */
 export function paramFields(params: Record<string, unknown>): ParamField[] {
-  const required = new Set(Array.isArray(params['required']) ? (params['required'] as string[]) : []);
-  return Object.entries((params['properties'] ?? {}) as Record<string, Schema>).map(([name, schema]) => ({
-    name,
-    label: schema.title ?? wordsOf(name),
-    kind: kindOf(schema),
-    required: required.has(name),
-    description: schema.description ?? '',
-    choices: (schema.enum ?? []).map(textOf),
-    example: textOf(schema.examples?.[0]),
-    preset: textOf(schema.default),
-    min: schema.minimum,
-    max: schema.maximum,
-    maxLength: schema.maxLength,
+  return readParams(params).map((param) => ({
+    ...param,
+    label: param.title ?? wordsOf(param.name),
+    kind: kindOf(param),
   }));
 }
 
@@ -67,7 +36,7 @@ export function formOf(config: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(config)) {
     if (value === false) continue;
-    form.set(`config.${name}`, textOf(value));
+    form.set(`config.${name}`, plainText(value));
   }
   return form;
 }
@@ -87,14 +56,14 @@ export function displayConfig(
 function wordOf(value: unknown): string {
   if (typeof value === 'number') return count(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return textOf(value);
+  return plainText(value);
 }
 
-function kindOf(schema: Schema): ParamField['kind'] {
-  if (schema.enum !== undefined) return 'choice';
-  if (schema.type === 'boolean') return 'checkbox';
-  if (schema.type === 'integer' || schema.type === 'number') return 'number';
-  if (schema.type === 'string') return schema.format === 'date' ? 'date' : 'text';
+function kindOf({ values, type, format }: Param): ParamField['kind'] {
+  if (values.length > 0) return 'choice';
+  if (type === 'boolean') return 'checkbox';
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'string') return format === 'date' ? 'date' : 'text';
   return 'json';
 }
 
@@ -106,12 +75,6 @@ function valueOf({ kind }: ParamField, text: string): unknown {
   } catch {
     return text;
   }
-}
-
-/** The text of a control for a value; empty if there is none. */
-function textOf(value: unknown): string {
-  if (value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** `startDate` becomes `Start date`. */

@@ -26,7 +26,7 @@ test('a schema becomes controls, in its order and its words', () => {
     ['weather', 'Weather', 'checkbox', false],
     ['places', 'Places', 'json', false],
   ]);
-  expect(fields[1]).toMatchObject({ choices: ['any', 'all'], preset: 'any' });
+  expect(fields[1]).toMatchObject({ values: ['any', 'all'], preset: 'any' });
   expect(fields[0]).toMatchObject({ example: 'gull', maxLength: 20 });
 });
 

@@ -58,7 +58,7 @@ export const birdstrikes: Source<Config> = {
     const { startDate = '', endDate = '9999-12-31' } = config;
     for (const strike of await loadStrikes()) {
       if (strike.date < startDate) return;
-      if (strike.date <= endDate && matches(strike.text) && isOfSpecies(strike.species)) yield strike.row;
+      if (strike.date <= endDate && matches(strike.text) && isOfSpecies(strike.species)) yield rowOf(strike);
     }
   },
 };
@@ -76,62 +76,37 @@ async function readStrikes(): Promise<Strike[]> {
   // No cell of this file is quoted. A reader of any CSV takes three times as long, in every process with a first job.
   const [head = '', ...lines] = (await promisify(gunzip)(file)).toString().trimEnd().split('\r\n');
   const names = head.split(',');
+  const [dateAt, speciesAt] = [names.indexOf(dateColumn), names.indexOf(speciesColumn)];
   const copies = new Map<string, number>();
   const strikes = lines.map((line) => {
     const copy = (copies.get(line) ?? 0) + 1;
     copies.set(line, copy);
-    return new Strike(names, line.split(','), copy);
+    const cells = line.split(',');
+    const text = cells
+      .filter((_, index) => isText(names[index]!))
+      .join('\n')
+      .toLowerCase();
+    return { date: cells[dateAt]!, species: cells[speciesAt]!.toLowerCase(), text, names, cells, copy };
   });
   return strikes.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }
 
-/** A report. Most jobs need few of them, so its text and its row are made at the first use. */
-class Strike {
-  readonly date: string;
-  readonly #names: readonly string[];
-  readonly #cells: readonly string[];
-  readonly #copy: number;
-  #text: string | undefined;
-  #row: Row | undefined;
+interface Strike {
+  date: string;
+  species: string;
+  /** The text columns in lower case, with line feeds between them, so that no search term matches across two. */
+  text: string;
+  names: readonly string[];
+  cells: readonly string[];
+  /** Exact duplicates are numbered. */
+  copy: number;
+}
 
-  constructor(names: readonly string[], cells: readonly string[], copy: number) {
-    this.#names = names;
-    this.#cells = cells;
-    this.#copy = copy;
-    this.date = cells[names.indexOf(dateColumn)] ?? '';
-  }
-
-  /** The text columns in lower case. Each ends with a line feed, so that no search term matches across two of them. */
-  get text(): string {
-    this.#text ??= this.#cells
-      .filter((_, index) => isText(this.#names[index] ?? ''))
-      .map((cell) => `${cell.toLowerCase()}\n`)
-      .join('');
-    return this.#text;
-  }
-
-  get species(): string {
-    return (this.#cells[this.#names.indexOf(speciesColumn)] ?? '').toLowerCase();
-  }
-
-  get row(): Row {
-    this.#row ??= {
-      id: this.#id(),
-      ...Object.fromEntries(
-        this.#names.map((name, index) => [name, valueOf(name, this.#cells[index] ?? '')]),
-      ),
-    };
-    return this.#row;
-  }
-
-  /**
-   * The id depends on the content and, for exact duplicates, on the number of the copy. It never depends on the
-   * position.
-   */
-  #id(): string {
-    const hash = createHash('sha256').update(JSON.stringify(this.#cells)).digest('hex').slice(0, 16);
-    return this.#copy === 1 ? hash : `${hash}-${this.#copy}`;
-  }
+/** The id depends on the content and, for exact duplicates, on the number of the copy, never on the position. */
+function rowOf({ names, cells, copy }: Strike): Row {
+  const hash = createHash('sha256').update(JSON.stringify(cells)).digest('hex').slice(0, 16);
+  const values = names.map((name, index) => [name, valueOf(name, cells[index]!)] as const);
+  return { id: copy === 1 ? hash : `${hash}-${copy}`, ...Object.fromEntries(values) };
 }
 
 const isText = (name: string): boolean => name !== dateColumn && !numberColumns.has(name);
