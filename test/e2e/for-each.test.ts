@@ -1,157 +1,172 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { standardAccount } from '../support/plain-service.js';
+import { makeTermsSource } from '../support/terms-source.js';
 import { type Launched, launch } from './process.js';
-import { hasDuckLake } from '../support/duck-lake.js';
 import { destinationOf, kindsHere, makePlainWorld } from './plain-world.js';
 
 const kills = Number(process.env['HEADGATE_FOR_EACH_KILLS'] ?? 3);
 
-const kinds = [...kindsHere, ...(hasDuckLake ? (['ducklake'] as const) : [])];
-const keyed = kinds.filter((kind) => kind !== 'parquet');
+/** 300 terms of two years are the size that a person may have. */
+const count = Number(process.env['HEADGATE_FOR_EACH_TERMS'] ?? 5);
+const isLarge = count >= 100;
+const cap = isLarge ? 2_500 : 250;
+const source = makeTermsSource({
+  terms: count + 1,
+  days: isLarge ? 731 : 40,
+  postsPerDay: isLarge ? 45 : 15,
+});
+const { terms, days, rows } = source;
+const [start, end] = [days[0], days.at(-1)];
 
-const toDestination = async (kind: (typeof kinds)[number]) =>
-  kind === 'ducklake' ? { ducklake: 'catalog.ducklake' } : destinationOf(kind);
+const patience = isLarge ? 3_600_000 : undefined;
 
-const terms = ['solar', 'heat pump', "o'brien [straße]", 'tidal'];
-const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
-const window = { from: days[0], to: days[2] };
-
-/** The source: post `n` of a day holds every term whose place divides its number. */
-const posts = days.flatMap((day, at) =>
-  Array.from({ length: 30 }, (_, n) => ({
-    id: 100 * at + n,
-    day,
-    has: terms.filter((_term, place) => n % (place + 2) === 0),
-  })),
-);
-
-const found = (term: unknown, from = days[0]!, to = days[2]!) =>
-  posts.filter(({ day, has }) => has.includes(String(term)) && day >= from && day <= to);
-
-const rows = ({ keywords, startDate, endDate }: Record<string, unknown>) =>
-  found(keywords, String(startDate), String(endDate)).map(({ id, day }) => ({ id, day }));
-
-/** What `_headgate.matches` has to say once these terms are loaded. */
-const matchesOf = (asked: readonly string[]) =>
-  asked
-    .flatMap((value) => found(value).map(({ id }) => ({ job: 'energy', value, id })))
-    .toSorted((a, b) => (a.value < b.value ? -1 : a.value > b.value ? 1 : a.id - b.id));
-
-const idsOf = (asked: readonly string[]) => [
-  ...new Set(posts.filter(({ has }) => has.some((term) => asked.includes(term))).map(({ id }) => id)),
-];
+const keyed = kindsHere.filter((kind) => kind !== 'parquet');
 
 const matches = 'SELECT job, value, id FROM _headgate.matches';
-const inOrder = (all: unknown[]) =>
-  (all as { job: string; value: string; id: number }[]).toSorted((a, b) =>
+
+/** By value and id: databases order text in different ways. */
+const ordered = (all: unknown[]) =>
+  (all as { value: string; id: number }[]).toSorted((a, b) =>
     a.value < b.value ? -1 : a.value > b.value ? 1 : a.id - b.id,
   );
 
 const energy = (values: unknown, more: object = {}) => ({
   name: 'energy',
   for_each: { keywords: values },
-  window,
+  window: { from: start, to: end },
   ...more,
 });
 
-describe.each(keyed)('for_each with a key, in %s,', (kind) => {
-  it('loads each row once, knows which values found it, and fetches only what a new value needs', async () => {
-    const world = await makePlainWorld(
-      energy({ file: 'terms.csv', column: 'term' }, { key: ['id'] }),
-      { rows },
-      undefined,
-      await toDestination(kind),
-    );
-    const file = join(world.folder, 'terms.csv');
-    const write = (asked: readonly string[]) =>
-      writeFile(file, ['term,note', ...asked.map((term) => `"${term}",x`), ''].join('\n'));
-    const isLoaded = async (asked: readonly string[]) => {
-      const ids = (await world.rows('SELECT id FROM energy ORDER BY id')).map(
-        (row) => (row as { id: number }).id,
+/** Both sets of limits of the contract. */
+const { daily_rows: _rows, limits, ...person } = standardAccount;
+const accounts = {
+  rows: { ...standardAccount, limits: { ...limits, max_data_per_job: cap } },
+  jobs: { ...person, limits, tier: 'silver', daily_job_quota: { limit: 10_000, remaining: 10_000 } },
+};
+
+const cases = keyed.map((kind, index) => [kind, index % 2 === 0 ? 'rows' : 'jobs'] as const);
+
+describe.each(cases)('for_each with a key, in %s, where %s are counted,', (kind, regime) => {
+  const account = accounts[regime];
+  const keptBy = { key: ['id'], max_data: cap };
+
+  it(
+    'loads each row once, knows which values found it, and fetches only what a new value needs',
+    async () => {
+      const world = await makePlainWorld(
+        energy({ file: 'terms.csv', column: 'term' }, keptBy),
+        { rows, account },
+        undefined,
+        await destinationOf(kind),
       );
-      expect(ids).toEqual(idsOf(asked));
-      expect(inOrder(await world.rows(matches))).toEqual(matchesOf(asked));
-      const covered = await world.rows("SELECT DISTINCT value FROM _headgate.coverage WHERE job = 'energy'");
-      expect(covered.map((row) => (row as { value: string }).value).toSorted()).toEqual(asked.toSorted());
-    };
-    const first = terms.slice(0, -1);
-    await write(first);
-    expect((await world.run()).code).toBe(0);
-    expect((await world.cli('check')).stdout).toContain('energy: every row has its day in day.');
-    await isLoaded(first);
+      const file = join(world.folder, 'terms.csv');
+      const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`;
+      const write = (asked: readonly string[]) =>
+        writeFile(file, ['term,note', ...asked.map((term) => `${quoted(term)},x`), ''].join('\n'));
+      const isLoaded = async (asked: readonly string[]) => {
+        expect(await world.rows('SELECT id FROM energy ORDER BY id')).toEqual(
+          source.ids(asked).map((id) => ({ id })),
+        );
+        expect(ordered(await world.rows(matches))).toEqual(source.matches(asked));
+        const covered = await world.rows(
+          "SELECT DISTINCT value FROM _headgate.coverage WHERE job = 'energy' ORDER BY value",
+        );
+        expect(covered).toEqual(asked.toSorted().map((value) => ({ value })));
+      };
+      const first = terms.slice(0, -1);
+      const added = terms.at(-1) as string;
+      await write(first);
+      expect((await world.run()).code).toBe(0);
+      expect((await world.cli('check')).stdout).toContain('energy: every row has its day in day.');
+      await isLoaded(first);
+      const submitted = world.service.jobs.length;
+      const fewest = source.fewest(first, cap);
+      // The first values show what the others begin with: of a few, those are many.
+      expect(submitted).toBeLessThanOrEqual(1.2 * fewest + (isLarge ? 0 : first.length));
 
-    await write(terms);
-    const submitted = world.service.jobs.length;
-    const plan = await world.cli('plan', '--offline');
-    expect(plan.stdout).toContain('for_each changed (+ tidal)');
-    expect((await world.run()).code).toBe(0);
-    const added = world.service.jobs.slice(submitted);
-    expect(new Set(added.map(({ config }) => config['keywords']))).toEqual(new Set(['tidal']));
-    await isLoaded(terms);
+      await write(terms);
+      const plan = await world.cli('plan', '--offline');
+      expect(plan.stdout).toContain(`for_each changed (+ ${added})`);
+      expect((await world.run()).code).toBe(0);
+      const asked = world.service.jobs.slice(submitted).map(({ config }) => config['keywords']);
+      expect(asked).toEqual([added]);
+      await isLoaded(terms);
 
-    const left = terms.filter((term) => term !== 'solar');
-    await write(left);
-    const asked = world.service.jobs.length;
-    const run = await world.run();
-    expect(run.code).toBe(0);
-    expect(run.stderr + run.stdout).toContain('- solar');
-    expect(await world.rows('SELECT count(*)::INT AS n FROM energy')).toEqual([{ n: idsOf(terms).length }]);
-    const { stdout } = await world.cli('run', '--yes');
-    expect(stdout).toContain('Up to date');
-    expect(world.service.jobs).toHaveLength(asked);
-    await isLoaded(left);
-    expect((await world.cli('drop', 'energy', '--yes')).code).toBe(0);
-  });
+      const [removed, ...left] = terms;
+      await write(left);
+      const run = await world.run();
+      expect(run.code).toBe(0);
+      expect(run.stderr + run.stdout).toContain(`- ${removed}`);
+      expect(await world.rows('SELECT count(*)::INT AS n FROM energy')).toEqual([
+        { n: source.ids(terms).length },
+      ]);
+      const { stdout } = await world.cli('run', '--yes');
+      expect(stdout).toContain('Up to date');
+      expect(world.service.jobs).toHaveLength(submitted + 1);
+      await isLoaded(left);
+      expect((await world.cli('drop', 'energy', '--yes')).code).toBe(0);
+    },
+    patience,
+  );
 
-  it(`loads each row once, with every match, although it is killed ${kills} times`, async () => {
-    let child: Launched | null = null;
-    let left = 0;
-    const answerFirst = () => {
-      left -= 1;
-      if (left === 0) child?.kill('SIGKILL');
-      return false;
-    };
-    const world = await makePlainWorld(
-      energy(terms, { key: ['id'] }),
-      { rows, answerFirst },
-      undefined,
-      await toDestination(kind),
-    );
-    const start = () => launch(['run'], { cwd: world.folder, env: { HEADGATE_API_KEY: 'plain-key' } });
-    for (let kill = 0; kill < kills; kill += 1) {
-      // Each of the requests of a job, in turn.
-      left = 2 + ((kill * 7) % 11);
-      child = start();
-      const { code } = await child.ended;
-      if (code === 0) break;
-    }
-    left = 0;
-    expect((await start().ended).code).toBe(0);
-    const ids = await world.rows('SELECT id FROM energy ORDER BY id');
-    expect(ids.map((row) => (row as { id: number }).id)).toEqual(idsOf(terms));
-    expect(inOrder(await world.rows(matches))).toEqual(matchesOf(terms));
-  });
+  it(
+    `loads each row once, with every match, although it is killed ${kills} times`,
+    async () => {
+      let child: Launched | null = null;
+      let left = 0;
+      const answerFirst = () => {
+        left -= 1;
+        if (left === 0) child?.kill('SIGKILL');
+        return false;
+      };
+      const world = await makePlainWorld(
+        energy(terms, keptBy),
+        { rows, account, answerFirst },
+        undefined,
+        await destinationOf(kind),
+      );
+      const start = () => launch(['run'], { cwd: world.folder, env: { HEADGATE_API_KEY: 'plain-key' } });
+      for (let kill = 0; kill < kills; kill += 1) {
+        // Each of the requests of a job, in turn.
+        left = 2 + ((kill * 7) % 11);
+        child = start();
+        const { code } = await child.ended;
+        if (code === 0) break;
+      }
+      left = 0;
+      expect((await start().ended).code).toBe(0);
+      expect(await world.rows('SELECT id FROM energy ORDER BY id')).toEqual(
+        source.ids(terms).map((id) => ({ id })),
+      );
+      expect(ordered(await world.rows(matches))).toEqual(source.matches(terms));
+    },
+    patience,
+  );
 });
 
-describe.each(kinds)('for_each without a key, in %s,', (kind) => {
-  it('keeps the rows of each value apart by _value', async () => {
-    const world = await makePlainWorld(energy(terms), { rows }, undefined, await toDestination(kind));
-    expect((await world.run()).code).toBe(0);
-    const held = await world.rows('SELECT _value AS value, id FROM energy');
-    expect(inOrder(held)).toEqual(matchesOf(terms).map(({ value, id }) => ({ value, id })));
-    const config = join(world.folder, 'headgate.yaml');
-    const text = await readFile(config, 'utf8');
-    await writeFile(config, text.replace('"solar",', ''));
-    expect((await world.cli('prune', '--yes')).code).toBe(0);
-    const left = await world.rows('SELECT DISTINCT _value AS value FROM energy');
-    expect(left.map((row) => (row as { value: string }).value).toSorted()).toEqual(
-      terms.filter((term) => term !== 'solar').toSorted(),
-    );
-    expect((await world.cli('rename', 'energy', 'power', '--yes')).code).toBe(0);
-    const asked = world.service.jobs.length;
-    expect((await world.run()).code).toBe(0);
-    expect(world.service.jobs).toHaveLength(asked);
-    expect(await world.rows('SELECT DISTINCT job FROM _headgate.loads')).toEqual([{ job: 'power' }]);
-  });
+describe.each(kindsHere)('for_each without a key, in %s,', (kind) => {
+  it(
+    'keeps the rows of each value apart by _value',
+    async () => {
+      const world = await makePlainWorld(energy(terms), { rows }, undefined, await destinationOf(kind));
+      expect((await world.run()).code).toBe(0);
+      const held = await world.rows('SELECT _value AS value, id FROM energy');
+      expect(ordered(held)).toEqual(source.matches(terms).map(({ value, id }) => ({ value, id })));
+      const config = join(world.folder, 'headgate.yaml');
+      const text = await readFile(config, 'utf8');
+      const [removed, ...others] = terms;
+      await writeFile(config, text.replace(`"${removed}",`, ''));
+      expect((await world.cli('prune', '--yes')).code).toBe(0);
+      const left = await world.rows('SELECT DISTINCT _value AS value FROM energy');
+      expect(ordered(left)).toEqual(others.toSorted().map((value) => ({ value })));
+      expect((await world.cli('rename', 'energy', 'power', '--yes')).code).toBe(0);
+      const asked = world.service.jobs.length;
+      expect((await world.run()).code).toBe(0);
+      expect(world.service.jobs).toHaveLength(asked);
+      expect(await world.rows('SELECT DISTINCT job FROM _headgate.loads')).toEqual([{ job: 'power' }]);
+    },
+    patience,
+  );
 });
