@@ -41,7 +41,7 @@ export class PlannedJobs {
     const shared = this.sharedBy(job);
     const isOften = taken.length + holds.length + refetched.size > 0 || input.probe === true;
     if (job.window === null || isOften) return planJob(job, input, past, shared);
-    if (shared !== null && live.length + capped.length === 0 && caps.answer === null && caps.day === null) {
+    if (live.length + capped.length === 0 && caps.answer === null && caps.day === null) {
       const name = jobOf(job.name);
       const part = this.blank.get(name) ?? planJob(job, input, past, shared);
       this.blank.set(name, part);
