@@ -16,7 +16,7 @@ export interface Config {
 }
 
 /** What a run may say. `parked`: the allowance is used up. `recovered`: complete after one of the others was said. */
-export type AlertKind = 'failed' | 'incomplete' | 'parked' | 'recovered';
+export type AlertKind = 'failed' | 'incomplete' | 'parked' | 'suspect' | 'recovered';
 
 /** `command`: a program and its arguments. The others are addresses, which are never printed completely. */
 export type OnFinishConfig = {

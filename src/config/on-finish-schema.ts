@@ -3,7 +3,7 @@ import * as formats from './formats.js';
 import { text } from './text.js';
 
 /** What `on_finish` may say; the type is AlertKind. */
-export const alertKinds = ['failed', 'incomplete', 'parked', 'recovered'] as const;
+export const alertKinds = ['failed', 'incomplete', 'parked', 'suspect', 'recovered'] as const;
 
 /** What is called after a run. */
 export const onFinish = z
@@ -43,7 +43,7 @@ export const onFinish = z
       .min(1)
       .optional()
       .describe(
-        'Call it only when the state changes to one of these: `failed`, `incomplete` (a new gap), `parked` (the allowance is used up), `recovered` (complete again). Default: all four for `slack`, `teams` and `email`, every run for `command` and `url`.',
+        'Call it only when the state changes to one of these: `failed`, `incomplete` (a new gap), `parked` (the allowance is used up), `suspect` (a day with an unlikely number of rows), `recovered` (complete again). Default: all five for `slack`, `teams` and `email`, every run for `command` and `url`.',
       ),
     timeout: text(formats.timeout)
       .default('PT30S')

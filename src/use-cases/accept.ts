@@ -1,8 +1,9 @@
+import type { JobConfig } from '../config/config.js';
 import { type Day, formatDay } from '../days/day.js';
 import { daysOf, type Slice, sliceText } from '../days/slice.js';
 import { HeadgateError } from '../errors.js';
-import type { DayMarks } from '../load/ledger.js';
-import { coverage, currentLoads, type DayCoverage } from '../plan/coverage.js';
+import type { DayMarks, Load } from '../load/ledger.js';
+import { coverage, currentLoads } from '../plan/coverage.js';
 import { liveOf } from '../plan/live-of.js';
 import { doubtfulDays } from '../plan/suspects.js';
 import { shellWord } from '../words.js';
@@ -24,7 +25,7 @@ export interface AcceptReport {
 
 /**
  * Confirms that suspect days have the rows that they should. No run doubts them again unless fewer rows come. Throws
- * `usage` if none of the days is suspect.
+ * `usage` if none of the days is suspect. The name of a job config with `for_each` means all of its values.
  */
 export function accept(
   opened: Opened,
@@ -32,37 +33,42 @@ export function accept(
   { days }: AcceptOptions,
   signal: AbortSignal,
 ): Promise<AcceptReport> {
-  selectJobs(opened.config, [name]);
+  const selected = selectJobs(opened.config, [name]);
   return withLock(opened, signal, async (_journal, options) => {
     const { config, destination } = opened;
-    const job = config.jobs.find((each) => each.name === name);
     const loads = await destination.loads(config.jobs.map(tableSpec));
-    const covered: ReadonlyMap<Day, DayCoverage> = job?.window
-      ? coverage(currentLoads(loads, job), job.window)
-      : new Map();
-    const doubtful = job === undefined ? [] : doubtfulDays(job, covered, liveOf(loads, name));
-    const isSuspect = (day: Day) => {
-      const entry = covered.get(day);
-      if (entry?.state === 'suspect') return true;
-      // A day that the next run would fetch once more.
-      return entry?.load.load.marks === undefined && doubtful.includes(day);
-    };
-    const chosen = daysOf(days).filter(isSuspect);
-    if (chosen.length === 0) {
+    const accepted = new Set<Day>();
+    const marks = new Map<string, DayMarks>();
+    for (const job of config.jobs.filter((each) => selected.has(each.name))) {
+      for (const [day, load] of suspectDays(job, days, loads)) {
+        accepted.add(day);
+        marks.set(load.loadId, {
+          ...(marks.get(load.loadId) ?? load.marks),
+          [formatDay(day)]: 'accepted',
+        });
+      }
+    }
+    if (accepted.size === 0) {
       throw new HeadgateError('usage', `${name} has no suspect day in ${sliceText(days)}`, {
         hint: `\`headgate status\` lists suspect days, if ${shellWord(name)} has any.`,
       });
     }
-    const marks = new Map<string, DayMarks>();
-    for (const day of chosen) {
-      const load = covered.get(day)?.load.load;
-      if (load === undefined) continue;
-      marks.set(load.loadId, {
-        ...(marks.get(load.loadId) ?? load.marks),
-        [formatDay(day)]: 'accepted',
-      });
-    }
     await destination.markDays(marks, options);
-    return { job: name, accepted: chosen.map(formatDay) };
+    return { job: name, accepted: [...accepted].sort((a, b) => a - b).map(formatDay) };
+  });
+}
+
+/** The suspect days in a slice, and those that the next run would fetch once more, each with its load. */
+function suspectDays(job: JobConfig, days: Slice, loads: readonly Load[]): [Day, Load][] {
+  const { window } = job;
+  if (window === null) return [];
+  const covered = coverage(currentLoads(loads, job), window);
+  const doubtful = doubtfulDays(job, covered, liveOf(loads, job.name));
+  return daysOf(days).flatMap((day): [Day, Load][] => {
+    const entry = covered.get(day);
+    if (entry === undefined) return [];
+    const { load } = entry.load;
+    const isDoubted = load.marks === undefined && doubtful.includes(day);
+    return entry.state === 'suspect' || isDoubted ? [[day, load]] : [];
   });
 }

@@ -7,10 +7,10 @@ import { readJson } from '../files/parse-json.js';
 import { replaceFile } from '../files/replace-file.js';
 
 const troubleSchema = z.object({
-  kind: z.enum(['failed', 'incomplete', 'parked']),
+  kind: z.enum(['failed', 'incomplete', 'parked', 'suspect']),
   /** When it began, ISO 8601 UTC. */
   since: z.string(),
-  /** Every gap that was known since then. */
+  /** Every gap and every suspect day that was known since then. */
   gaps: z.array(z.string()),
   /** Whether anybody was told of it. */
   told: z.boolean(),
@@ -24,6 +24,8 @@ export interface Ending {
   exitCode: ExitCode;
   /** Texts by which gaps are recognised in the next run. */
   gaps: readonly string[];
+  /** Suspect days, in the same form. */
+  suspects: readonly string[];
 }
 
 interface Change {
@@ -34,19 +36,16 @@ interface Change {
 }
 
 /** What differs from what was said last. A run that another one shut out, or that was stopped, changes nothing. */
-export function changeSince(
-  before: Trouble | null,
-  { exitCode, gaps }: Ending,
-  when: readonly AlertKind[],
-): Change {
-  if (exitCode === exitCodes.complete) {
+export function changeSince(before: Trouble | null, ending: Ending, when: readonly AlertKind[]): Change {
+  const kind = kindOf(ending);
+  if (ending.exitCode === exitCodes.complete && kind === null) {
     return { kind: before?.told === true && when.includes('recovered') ? 'recovered' : null, now: null };
   }
-  const kind = kindOf(exitCode);
   if (kind === null) return { kind: null, now: before };
   const known = before?.gaps ?? [];
-  const all = [...new Set([...known, ...gaps])];
-  const isNew = kind === 'incomplete' ? all.length > known.length : before?.kind !== kind;
+  const all = [...new Set([...known, ...ending.gaps, ...ending.suspects])];
+  const isNew =
+    kind === 'incomplete' || kind === 'suspect' ? all.length > known.length : before?.kind !== kind;
   const says = isNew && when.includes(kind);
   const since = before?.since ?? new Date().toISOString();
   return {
@@ -55,10 +54,13 @@ export function changeSince(
   };
 }
 
-function kindOf(exitCode: ExitCode): Trouble['kind'] | null {
+function kindOf({ exitCode, gaps, suspects }: Ending): Trouble['kind'] | null {
   switch (exitCode) {
+    case exitCodes.complete:
+      return suspects.length > 0 ? 'suspect' : null;
     case exitCodes.incomplete:
-      return 'incomplete';
+      // `run --strict` ends like this for suspect days alone.
+      return gaps.length === 0 && suspects.length > 0 ? 'suspect' : 'incomplete';
     case exitCodes.exhausted:
       return 'parked';
     case exitCodes.failed:

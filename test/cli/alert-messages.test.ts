@@ -174,13 +174,14 @@ describe('an email', () => {
 });
 
 describe('what is said', () => {
-  const all = ['failed', 'incomplete', 'parked', 'recovered'] as const;
+  const all = ['failed', 'incomplete', 'parked', 'suspect', 'recovered'] as const;
   const tell = (
     before: Trouble | null,
     exitCode: 0 | 1 | 3 | 5 | 6 | 143,
     gaps: string[] = [],
     when: readonly (typeof all)[number][] = all,
-  ) => changeSince(before, { exitCode, gaps }, when);
+    suspects: string[] = [],
+  ) => changeSince(before, { exitCode, gaps, suspects }, when);
 
   it('is each new gap once, whatever happens in between', () => {
     const first = tell(null, 3, ['a']);
@@ -192,6 +193,16 @@ describe('what is said', () => {
     expect(tell(failed.now, 5).kind).toBe('parked');
     for (const code of [6, 143] as const)
       expect(tell(failed.now, code)).toEqual({ kind: null, now: failed.now });
+  });
+
+  it('is each new suspect day once, and a recovery once they are accepted', () => {
+    const first = tell(null, 0, [], all, ['a']);
+    expect(first).toMatchObject({ kind: 'suspect', now: { told: true } });
+    expect(tell(first.now, 0, [], all, ['a']).kind).toBeNull();
+    expect(tell(first.now, 3, [], all, ['a', 'b']).kind).toBe('suspect');
+    expect(tell(first.now, 3, ['gap'], all, ['a']).kind).toBe('incomplete');
+    expect(tell(first.now, 0)).toEqual({ kind: 'recovered', now: null });
+    expect(tell(null, 0, [], ['failed'], ['a']).kind).toBeNull();
   });
 
   it('is a recovery only after a trouble that was said', () => {

@@ -116,3 +116,14 @@ it.each([
   expect(data.submitted).toBe(jobs);
   expect(data.suspects.map(({ slice }) => slice.from)).toEqual(first);
 });
+
+it('the name of a job config accepts a day for all of its values', async () => {
+  const world = await makePlainWorld(
+    { ...posts, for_each: { keywords: ['solar', 'wind'] }, key: ['id'] },
+    source((day) => day === silenced),
+  );
+  expect((await world.cli('run', '--strict')).stdout).toContain(`headgate accept 'posts[solar]' ${silenced}`);
+  const accepted = await world.cli('accept', 'posts', silenced, '--json');
+  expect(JSON.parse(accepted.stdout)).toMatchObject({ data: { job: 'posts', accepted: [silenced] } });
+  expect(await world.cli('run', '--strict')).toMatchObject({ code: 0 });
+});

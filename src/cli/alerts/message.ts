@@ -7,10 +7,18 @@ export interface Message {
   facts: [label: string, value: string][];
 }
 
+interface Gap {
+  job: string;
+  state: string;
+  reason: string;
+  slice: { from: string } | null;
+}
+
 /** What a run's JSON says, as far as a message needs it. */
 export interface RunJson {
   data?: {
-    gaps: { job: string; state: string; reason: string; slice: { from: string } | null }[];
+    gaps: Gap[];
+    suspects: Gap[];
     errors: { message: string; hint?: string }[];
     parked_until: string | null;
   };
@@ -29,6 +37,7 @@ const titles: Record<AlertKind, string> = {
   failed: 'headgate: the run failed',
   incomplete: 'headgate: days are missing',
   parked: 'headgate: the allowance is used up',
+  suspect: 'headgate: days have an unlikely number of rows',
   recovered: 'headgate: everything is loaded again',
 };
 
@@ -38,7 +47,7 @@ const mostGaps = 10;
 /** What happened, since when, what to do, and the command. */
 export function messageOf({ kind, config, host, since }: Subject, { data, error }: RunJson): Message {
   const errors = error === undefined ? (data?.errors ?? []) : [error];
-  const gaps = kind === 'incomplete' ? (data?.gaps ?? []) : [];
+  const gaps = kind === 'incomplete' ? (data?.gaps ?? []) : kind === 'suspect' ? (data?.suspects ?? []) : [];
   const more = gaps.length > mostGaps ? [`and ${gaps.length - mostGaps} more`] : [];
   const what = [
     ...errors.map(({ message }) => message),

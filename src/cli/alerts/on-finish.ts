@@ -33,10 +33,11 @@ export async function callOnFinish(
   const folder = stateFolder(config);
   const before = await readTrouble(folder);
   const { when } = onFinish;
-  const gaps = (finished.data?.gaps ?? []).map(
-    ({ job, state, slice }) => `${job} ${state} ${slice?.from ?? ''}`,
-  );
-  const { kind, now } = changeSince(before, { exitCode, gaps }, when ?? []);
+  const named = (all: NonNullable<RunJson['data']>['gaps'] = []) =>
+    all.map(({ job, state, slice }) => `${job} ${state} ${slice?.from ?? ''}`);
+  const { gaps, suspects } = finished.data ?? {};
+  const ending = { exitCode, gaps: named(gaps), suspects: named(suspects) };
+  const { kind, now } = changeSince(before, ending, when ?? []);
   let problem: string | null = null;
   if (when === null || kind !== null) {
     const since = (now ?? before)?.since ?? new Date().toISOString();

@@ -12,7 +12,11 @@ export const accept = defineCommand({
     'Records in the destination that suspect days have the rows that they should. `status` then shows them as ' +
     'complete. If a later fetch brings fewer rows for such a day, it is suspect again.',
   arguments: {
-    job: { type: 'string', demandOption: true, describe: 'Name of the job config' },
+    job: {
+      type: 'string',
+      demandOption: true,
+      describe: 'Name of the job config; with for_each, all of its values, or one as energy[solar]',
+    },
     days: { type: 'string', demandOption: true, describe: 'One day, or FROM..TO, both included' },
     ...configArgument,
   },
