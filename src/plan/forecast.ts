@@ -33,13 +33,14 @@ export interface Means {
 export interface Forecast {
   /** Null without an account. */
   means: Means | null;
-  /** The likely number. */
-  jobs: number;
+  /** The likely number; null if nothing is known about some job config. */
+  jobs: number | null;
   /** Certain bounds for job configs about which nothing is known. For the others, the range holds nine times in ten. */
   jobRange: JobRange;
   /** Job configs about which nothing is known yet. Their first job shows how many rows a day has. */
   unknown: string[];
-  requests: number;
+  /** Null if `jobs` is. */
+  requests: number | null;
   /** The range holds four times in five; null if a slice has no estimate. */
   rows: RowRange | null;
   /** Rows or jobs left before the run; null without an account. */
@@ -68,13 +69,13 @@ export function forecast(
   const jobs = jobRange.likely;
   const rows = sumRows(slices);
   const cost = means?.regime === 'jobs' ? jobs : (rows?.expected ?? null);
-  const known = means !== null && cost !== null && jobs > 0;
+  const known = means !== null && cost !== null && jobs !== 0;
   return {
     means,
     jobs,
     jobRange,
     unknown: progress.filter(({ known }) => !known).map(({ job }) => job),
-    requests: jobs === 0 ? 1 : jobs * requestsPerJob + requestsPerRun,
+    requests: jobs === null ? null : jobs === 0 ? 1 : jobs * requestsPerJob + requestsPerRun,
     rows,
     allowanceBefore: means?.remaining ?? null,
     allowanceAfter:
@@ -144,32 +145,33 @@ function paceOf({ requestsPerMinute, lanes }: Means, lengths: readonly number[])
  * Errors of different job configs are independent, so their margins add up in squares. Certain bounds simply add up.
  */
 export function sumJobs(progress: readonly JobProgress[]): JobRange {
-  let [likely, below, above] = [0, 0, 0];
+  let [middle, below, above] = [0, 0, 0];
   const certain = { below: 0, above: 0 };
   for (const { jobs, known } of progress) {
-    likely += jobs.likely;
+    const { atLeast, likely, atMost } = jobs;
+    const base = likely ?? atLeast;
+    middle += base;
     if (known) {
-      below += (jobs.likely - jobs.atLeast) ** 2;
-      above += (jobs.atMost - jobs.likely) ** 2;
+      below += (base - atLeast) ** 2;
+      above += (atMost - base) ** 2;
     } else {
-      certain.below += jobs.likely - jobs.atLeast;
-      certain.above += jobs.atMost - jobs.likely;
+      certain.below += base - atLeast;
+      certain.above += atMost - base;
     }
   }
   return {
-    atLeast: Math.floor(likely - certain.below - Math.sqrt(below)),
-    likely,
-    atMost: Math.ceil(likely + certain.above + Math.sqrt(above)),
+    atLeast: Math.floor(middle - certain.below - Math.sqrt(below)),
+    likely: progress.some(({ jobs }) => jobs.likely === null) ? null : middle,
+    atMost: Math.ceil(middle + certain.above + Math.sqrt(above)),
   };
 }
 
 /** `11 jobs` or `about 11 jobs`; `at least 2 jobs` if nothing is known about some job config. */
 export function jobsText(progress: readonly JobProgress[]): string {
   const { atLeast, likely, atMost } = sumJobs(progress);
-  const known = progress.every((each) => each.known);
-  const number = known ? likely : atLeast;
-  const text = plural(number, 'job');
-  return atLeast === atMost ? text : `${known ? 'about' : 'at least'} ${text}`;
+  const isKnown = likely !== null && progress.every(({ known }) => known);
+  const text = plural(isKnown ? likely : atLeast, 'job');
+  return atLeast === atMost ? text : `${isKnown ? 'about' : 'at least'} ${text}`;
 }
 
 /** Errors of different slices are independent, so their margins add up in squares. */

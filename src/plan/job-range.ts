@@ -13,6 +13,8 @@ const rangeDeviations = 1.645;
  */
 const variances = { any: 0.09, ahead: 0.06 };
 
+type KnownRange = JobRange & { likely: number };
+
 /** How many complete answers are assumed in advance, so that one capped job does not predict many. */
 const priorAnswers = 3;
 
@@ -30,7 +32,7 @@ interface Past {
  *
  * @param days still to fetch
  */
-export function knownRange(slices: number, days: number, { density, capped, kept }: Past): JobRange {
+export function knownRange(slices: number, days: number, { density, capped, kept }: Past): KnownRange {
   if (slices === 0) return exactly(0);
   const ahead = Math.log(1 + days / Math.max(1, density.days));
   const likely = slices * (1 + capped / (kept + priorAnswers));
@@ -58,13 +60,11 @@ export function unknownRange(slices: readonly Slice[], { density, step }: Slicin
   const length = first.until - first.from;
   const days = slices.reduce((sum, slice) => sum + slice.until - slice.from, 0);
   const fewest = step === 'auto' ? 1 + fewestSlices(days - length, length) : slices.length;
-  return {
-    atLeast: density.known ? 1 : Math.min(fewest, slices.length),
-    likely: slices.length,
-    atMost: days + jobsToClose(length),
-  };
+  const atLeast = density.known ? 1 : Math.min(fewest, slices.length);
+  const atMost = days + jobsToClose(length);
+  return { atLeast, likely: density.known ? slices.length : atLeast === atMost ? atLeast : null, atMost };
 }
 
-export function exactly(count: number): JobRange {
+export function exactly(count: number): KnownRange {
   return { atLeast: count, likely: count, atMost: count };
 }

@@ -43,7 +43,8 @@ export interface Hold {
 /** The number of jobs that a plan still needs. */
 export interface JobRange {
   atLeast: number;
-  likely: number;
+  /** Null if no job has shown anything about the rows of a day. */
+  likely: number | null;
   atMost: number;
 }
 

@@ -33,7 +33,7 @@ export function priceOf(
     (sum, { rows }) => (sum === null || rows === null ? null : sum + rows.expected),
     0,
   );
-  if (expected === null || samples.length === 0) return null;
+  if (expected === null || jobs.likely === null || samples.length === 0) return null;
   const ordered = samples.toSorted((a, b) => a.slice.from - b.slice.from);
   const levels = ordered.map(({ slice, rows }) => Math.log((rows + 0.5) / (slice.until - slice.from)));
   const squares = levels.slice(1).map((level, index) => (level - (levels[index] as number)) ** 2 / 2);

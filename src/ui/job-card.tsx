@@ -8,6 +8,7 @@ import { DayCalendar, Details } from './coverage-card.js';
 import { Gaps } from './gaps.js';
 import { daysText, readWindow, type WindowDays } from './days.js';
 import { Command, Told, type UiContext } from './frame.js';
+import { jobsText } from '../plan/forecast.js';
 import { plural, shellWord } from '../words.js';
 
 interface JobCardProps {
@@ -99,12 +100,11 @@ const Standing: FC<{ status: StatusReport; job: JobConfig; window: WindowDays }>
 };
 
 const NextStep: FC<{ status: StatusReport; job: JobConfig }> = ({ status, job }) => {
-  const jobs = status.plan.progress.find((each) => each.job === job.name)?.jobs.likely ?? 0;
-  if (jobs === 0) return <></>;
+  const progress = status.plan.progress.filter((each) => each.job === job.name);
+  if (progress.every(({ jobs }) => jobs.atMost === 0)) return <></>;
   return (
     <p class="cli">
-      Next: <Command command={`headgate run --select ${shellWord(job.name)}`} /> with about{' '}
-      {plural(jobs, 'job')}
+      Next: <Command command={`headgate run --select ${shellWord(job.name)}`} /> with {jobsText(progress)}
     </p>
   );
 };

@@ -166,7 +166,7 @@ function costFacts(report: NonNullable<Asked['report']>, askedAt: number): (read
   const { requests, account, allowanceAfter, endsAt } = report;
   const unit = account?.regime === 'jobs' ? 'job' : 'row';
   return [
-    ['Requests', `about ${count(requests)}`],
+    ...(requests === null ? [] : [['Requests', `about ${count(requests)}`] as const]),
     ...(allowanceAfter === null
       ? []
       : [['Allowance after', `about ${plural(allowanceAfter, unit)}`] as const]),

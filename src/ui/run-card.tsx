@@ -45,9 +45,10 @@ const Progress: FC<{ progress: RunProgress; status: StatusReport; now: number }>
   return (
     <>
       <p>
-        <span class="big">{plural(done, 'job')}</span> <span class="soft">of about {count(inAll)} done</span>
+        <span class="big">{plural(done, 'job')}</span>{' '}
+        <span class="soft">{inAll === null ? 'done' : `of about ${count(inAll)} done`}</span>
       </p>
-      <Meter part={done} whole={inAll} label="Jobs of this run that are done" progress />
+      {inAll !== null && <Meter part={done} whole={inAll} label="Jobs of this run that are done" progress />}
       <Facts facts={facts} />
     </>
   );

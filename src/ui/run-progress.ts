@@ -1,12 +1,13 @@
 import type { RunRecord } from '../load/ledger.js';
+import { sumJobs } from '../plan/forecast.js';
 import type { StatusReport } from '../use-cases/status.js';
 
 /** The progress of a run, judging by its own jobs. */
 export interface RunProgress {
   /** Jobs whose rows are in their table. */
   done: number;
-  /** These jobs plus those that are left, as currently estimated. */
-  inAll: number;
+  /** These jobs plus those that are left, as currently estimated; null if nothing is known about some job config. */
+  inAll: number | null;
   elapsedMs: number;
   rows: number;
   /** Null before the first job is done, because the rate is then unknown. */
@@ -21,11 +22,11 @@ export function progressOf(
   { plan, unfinished, parkedUntil }: Pick<StatusReport, 'plan' | 'unfinished' | 'parkedUntil'>,
   now: number,
 ): RunProgress {
-  const left = plan.progress.reduce((sum, each) => sum + each.jobs.likely, 0);
+  const left = sumJobs(plan.progress).likely;
   const underWay = unfinished.filter(({ phase }) => phase !== 'intent').length;
   const done = Math.max(0, jobs - underWay);
   const elapsedMs = Math.max(1, now - Date.parse(beganAt));
-  const inAll = done + underWay + left;
+  const inAll = left === null ? null : done + underWay + left;
   const minutes = elapsedMs / 60_000;
   const waits = parkedUntil !== null && parkedUntil > now;
   return {
@@ -34,6 +35,6 @@ export function progressOf(
     elapsedMs,
     rows,
     rate: done === 0 ? null : { jobsPerMinute: done / minutes, rowsPerMinute: rows / minutes },
-    endsAt: done === 0 || waits ? null : now + ((inAll - done) * elapsedMs) / done,
+    endsAt: done === 0 || waits || inAll === null ? null : now + ((inAll - done) * elapsedMs) / done,
   };
 }

@@ -20,6 +20,7 @@ interface JobPrice extends Price {
 }
 
 export interface ProbeReport extends PlanReport {
+  requests: number;
   prices: JobPrice[];
   /** Days until everything is loaded, waiting for the allowance included; null without an account. */
   daysLeft: RowRange | null;

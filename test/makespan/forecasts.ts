@@ -33,7 +33,7 @@ export function forecastReport(all: readonly Comparison[]): string {
 The jobs that \`headgate plan\` says are left, beside those that were then used, for the ${forecasts.length} job configs of these backfills. The
 aim: after the first job of a job config, half of the likely numbers lie within 1.5 times of the jobs used, and nine in
 ten within 3 times. "Range held": the jobs used were at least and at most what \`plan\` said. Before the first job, "at
-least" is a source without further rows, "at most" one where every day fills a job, and "likely" one of 100 rows a day.
+least" is a source without further rows, "at most" one where every day fills a job, and no number is likely.
 
 ${table(
   ['', 'within 1.5 times', 'within 3 times', 'range held'],
@@ -79,7 +79,7 @@ function shownRow(forecasts: Forecasts): string[] {
   const cells = (Object.keys(points) as Point[]).flatMap((point) => {
     const told = toldAt(forecasts, point);
     if (told === undefined) return ['', ''];
-    return [`${told.atLeast} / ${told.likely} / ${told.atMost}`, String(forecasts.jobs - told.used)];
+    return [`${told.atLeast} / ${told.likely ?? '?'} / ${told.atMost}`, String(forecasts.jobs - told.used)];
   });
   return [scenario.shape, String(days), scenario.limits, ...cells];
 }
@@ -94,7 +94,8 @@ export function accuracy(forecasts: readonly Forecasts[], point: Point): Accurac
     const told = toldAt(each, point);
     const used = told === undefined ? 0 : each.jobs - told.used;
     if (told === undefined || used === 0) return [];
-    const factor = Math.max(told.likely / used, used / told.likely);
+    // Before its first job, a plan says no likely number.
+    const factor = told.likely === null ? NaN : Math.max(told.likely / used, used / told.likely);
     return [{ factor, held: told.atLeast <= used && used <= told.atMost }];
   });
   const share = (fits: (error: (typeof errors)[number]) => boolean) =>
@@ -108,7 +109,8 @@ export function accuracy(forecasts: readonly Forecasts[], point: Point): Accurac
 
 function accuracyCells(forecasts: readonly Forecasts[], point: Point): string[] {
   const { near, far, held } = accuracy(forecasts, point);
-  return [near, far, held].map((part) => `${Math.round(part * 100)} %`);
+  const parts = point === 'before' ? [null, null, held] : [near, far, held];
+  return parts.map((part) => (part === null ? '' : `${Math.round(part * 100)} %`));
 }
 
 /** What it would cost to begin with the complete window. */

@@ -169,8 +169,8 @@ function totals(report: PlanReport, now: number): string {
 /** Jobs, rows and requests. If nothing is known about a job config, the fewest and most jobs that it may need. */
 function jobsText({ jobRange, unknown, rows, requests }: PlanReport): string {
   const { atLeast, likely, atMost } = jobRange;
-  const cost = `about ${plural(requests, 'request')}`;
-  if (unknown.length === 0) {
+  if (unknown.length === 0 && likely !== null && requests !== null) {
+    const cost = `about ${plural(requests, 'request')}`;
     const jobs =
       atLeast === atMost
         ? plural(likely, 'job')
