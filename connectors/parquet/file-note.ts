@@ -7,7 +7,7 @@ import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
 import { readLoad, writeLoad } from '../../src/load/written-load.js';
 
 /** Version of the metadata that this code reads and writes. */
-export const format = 2;
+export const format = 3;
 
 /** Key of headgate's own metadata in a Parquet file. */
 export const metadataKey = 'headgate';

@@ -8,7 +8,7 @@ import type { Names } from './names.js';
 import type { Session } from './session.js';
 
 /** Version of the ledger's tables, the only one that is read. */
-const format = 4;
+const format = 5;
 
 /** Advisory lock of all processes that create a ledger, so that only one creates it. */
 const creationLock = 4_850_118_230_412;
@@ -33,7 +33,7 @@ function tablesOf({ ledger }: Names): string {
     load_id text PRIMARY KEY, job text NOT NULL, value text, slice_from date, slice_to date, remote_job_id text NOT NULL,
     source text NOT NULL, config json NOT NULL, data_count bigint NOT NULL, rows_loaded bigint NOT NULL,
     rows_rejected bigint NOT NULL, complete boolean NOT NULL, remote_created_at timestamptz NOT NULL,
-    committed_at timestamptz NOT NULL, superseded_by text, day_marks text, seq bigint GENERATED ALWAYS AS IDENTITY);
+    committed_at timestamptz NOT NULL, superseded_by text, day_marks text, split text, seq bigint GENERATED ALWAYS AS IDENTITY);
   CREATE TABLE ${ledger('rejects')} (
     load_id text NOT NULL, row_number bigint NOT NULL, column_name text, reason text NOT NULL, value text);
   CREATE TABLE ${ledger('jobs')} (

@@ -144,6 +144,8 @@ export interface JobConfig {
   export: 'json' | 'csv';
   /** Rows that a closed day has, at least and at most; `off`: any number. Absent: learnt from the days around it. */
   expect?: { rowsPerDay: [number, number] } | 'off';
+  /** Parameters whose values divide a day that one job cannot fetch, one or two; absent: such a day stays incomplete. */
+  splitBy?: { param: string; values: (string | number | boolean)[] }[];
   /** What to do if a job may have reached its row limit. */
   onCap: 'split' | 'fail' | 'accept';
   table: string;

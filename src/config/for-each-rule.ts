@@ -1,10 +1,8 @@
+import type { Report } from './destination-rules.js';
 import { child, itemsOf, type TreeNode } from '../yaml/tree.js';
 
 /** One parameter, which `config` does not fill in too. */
-export function checkForEach(
-  job: TreeNode,
-  report: (at: TreeNode, message: string, hint: string) => void,
-): void {
+export function checkForEach(job: TreeNode, report: Report): void {
   const given = child(job, 'for_each');
   if (given?.kind !== 'map') return;
   const [first, ...others] = [...given.entries];
@@ -16,10 +14,19 @@ export function checkForEach(
     const hint = `Keep one of them: a job config of its own can hold each value of ${first[0]}.`;
     report(value, `${value.label} is a second parameter; for_each takes one.`, hint);
   }
-  const [param, { value: values }] = first;
+  checkParam(job, 'for_each', first[0], first[1].value, report);
+}
+
+/** A parameter of the source that `key` fills in with each of its values. */
+export function checkParam(
+  job: TreeNode,
+  key: 'for_each' | 'split_by',
+  param: string,
+  values: TreeNode,
+  report: Report,
+): void {
   const filled = child(child(job, 'config'), param);
-  if (filled !== undefined)
-    report(filled, `${filled.label} is filled in by for_each.`, 'Remove one of them.');
+  if (filled !== undefined) report(filled, `${filled.label} is filled in by ${key}.`, 'Remove one of them.');
   if (['maxData', 'startDate', 'endDate'].includes(param))
     report(values, `${values.label} is filled in by headgate.`, 'Name a parameter of the source.');
   const taken = new Set<string>();

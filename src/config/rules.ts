@@ -2,6 +2,7 @@ import { type Day, formatDay, parseDay } from '../days/day.js';
 import { destinationKinds, destinations } from '../destinations.js';
 import { checkDestination, checkS3, type Report } from './destination-rules.js';
 import { checkForEach } from './for-each-rule.js';
+import { checkSplitBy } from './split-by-rule.js';
 import { fileName, longestFileName } from '../files/file-name.js';
 import type { DestinationDescription } from '../load/description.js';
 import type { Mistake } from '../yaml/source-text.js';
@@ -35,6 +36,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
   for (const job of jobs) {
     checkFilledIn(job, report);
     checkForEach(job, report);
+    checkSplitBy(job, report);
     if (into !== null && into.capabilities.replaceByKey !== true) checkKey(job, into, report);
     if (into !== null) checkPartition(job, into, report);
     if (into?.capabilities.tablesAreFolders === true) checkFolder(job, report);

@@ -138,7 +138,7 @@ const window = z.strictObject({
     ),
 });
 
-const forEachValue = z.union([text(formats.label), z.number(), z.boolean()], {
+const paramValue = z.union([text(formats.label), z.number(), z.boolean()], {
   error: 'must be a text, a number, true or false',
 });
 
@@ -147,7 +147,7 @@ const forEach = z
     z.string(),
     z.union(
       [
-        z.array(forEachValue).min(1),
+        z.array(paramValue).min(1),
         z.strictObject({
           file: text(formats.localPath).describe('CSV file with a header. Relative to this file.'),
           column: text(formats.columnName).describe('Its column with the values; empty cells are left out.'),
@@ -158,6 +158,12 @@ const forEach = z
   )
   .describe(
     'One parameter of `config` and its values, such as `{ keywords: [solar, wind] }` or `{ keywords: { file: terms.csv, column: term } }`. headgate fetches each value by itself, one value and one slice a job, all into the same table. With a `key`, `_headgate.matches` says which values found a row; without one, the column `_value` says which value brought it.',
+  );
+
+const splitBy = z
+  .record(z.string(), z.array(paramValue).min(2))
+  .describe(
+    "One parameter of the source, or two, with all of its values, such as `{ lang: [ko, en, ja, other] }`. headgate fetches a single day that still hits its row cap again, value by value; a value that hits it is fetched by the values of the second parameter. The day is complete if no part hits the cap and together they have what the whole day's answer had: with a `key` each of its rows, without one as many rows.",
   );
 
 const windowNote = 'The days to cover, slice by slice. Left out, or null over a default: one job each run.';
@@ -189,6 +195,7 @@ const job = z.strictObject({
     .default({})
     .describe('Sent to the source as it is. startDate, endDate and maxData are filled in per slice.'),
   for_each: forEach.optional(),
+  split_by: splitBy.optional(),
   tags: z
     .array(text(formats.label).max(limits.tagLength))
     .max(limits.tags)

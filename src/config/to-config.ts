@@ -198,6 +198,9 @@ function jobOf(job: JobInput, connection: FileInput['connection']): JobConfig {
     ...(job.expect !== undefined && {
       expect: job.expect === 'off' ? job.expect : { rowsPerDay: job.expect.rows_per_day },
     }),
+    ...(job.split_by !== undefined && {
+      splitBy: Object.entries(job.split_by).map(([param, values]) => ({ param, values })),
+    }),
     onCap: job.on_cap,
     table: job.table ?? job.name,
     key: job.key,

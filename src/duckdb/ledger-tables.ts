@@ -20,6 +20,7 @@ export const loadColumns: JsonColumns = [
   ['committed_at', 'committedAt', 'TIMESTAMPTZ'],
   ['superseded_by', 'supersededBy', 'VARCHAR'],
   ['day_marks', 'marks', 'JSON'],
+  ['split', 'split', 'JSON'],
 ];
 
 export const dayColumns: JsonColumns = [

@@ -27,6 +27,8 @@ export interface Load {
   days?: DayRows[];
   /** What was found about days of the load that had far fewer rows than expected. Absent: it was not asked again. */
   marks?: DayMarks;
+  /** How its day was fetched in parts; `remoteJobId` and `config` are then those of the whole day. Absent: it was not. */
+  split?: Split;
   /** Rows of this load that another program deleted from the table. Absent: none. */
   rowsMissing?: number;
   /** Rows with the id of this load that another program added to the table, or may have changed. Absent: none. */
@@ -39,6 +41,46 @@ export interface Load {
 export type DayMarks = z.infer<typeof dayMarksSchema>;
 
 export const dayMarksSchema = z.record(z.string(), z.enum(['suspect', 'accepted']));
+
+const paramValueSchema = z.union([z.string(), z.number(), z.boolean()]);
+
+/** Values of parameters that select a part of a day's rows, in the order of `split_by`. */
+export type Part = z.infer<typeof partSchema>;
+
+export const partSchema = z.record(z.string(), paramValueSchema);
+
+/** A day that was fetched in parts, by the values of one parameter or two. */
+export type Split = z.infer<typeof splitSchema>;
+
+export const splitSchema = z.object({
+  by: z.array(z.object({ param: z.string(), values: z.array(paramValueSchema) })),
+  /** Its jobs: first the parts, then the answers that were cut. The one for the whole day has an empty `part`. */
+  answers: z.array(
+    z.object({
+      part: partSchema,
+      loadId: z.string(),
+      remoteJobId: z.string(),
+      maxData: z.number(),
+      rows: z.number(),
+      isCut: z.boolean(),
+      remoteCreatedAt: z.string(),
+    }),
+  ),
+  /** Rows of answers that were cut which none of their parts has. */
+  lost: z.number(),
+  /** Rows that more than one part has. */
+  repeated: z.number(),
+});
+
+/** The jobs of a load, each as a load: a day that was fetched in parts has several. */
+export function answersOf(load: Load): Load[] {
+  const { split, ...rest } = load;
+  if (split === undefined) return [load];
+  return split.answers.map(({ part, loadId, remoteJobId, maxData, rows, remoteCreatedAt }) => {
+    const config = { ...load.config, ...part, maxData };
+    return { ...rest, loadId, remoteJobId, config, dataCount: rows, remoteCreatedAt };
+  });
+}
 
 export function isLive({ supersededBy }: Load): boolean {
   return supersededBy === null;

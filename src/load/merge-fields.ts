@@ -18,12 +18,14 @@ function join(left: ObservedColumn, right: ObservedColumn): ObservedColumn {
     { ...right, type: right.type },
   ];
   const exactAsDouble = left.exactAsDouble && right.exactAsDouble;
-  const { digits: some, ...field } = left;
-  const others = right.digits;
-  const joined = { ...field, type: widen(a, b), exactAsDouble };
-  return some === undefined || others === undefined ? joined : { ...joined, digits: larger(some, others) };
+  const { digits: some, mixed: _, ...field } = left;
+  const digits = larger(some, right.digits);
+  const type = widen(a, b);
+  const mixed = type === 'VARCHAR' && (digits !== undefined || left.mixed === true || right.mixed === true);
+  return { ...field, type, exactAsDouble, ...(digits && { digits }), ...(mixed && { mixed }) };
 }
 
-function larger(a: NumberDigits, b: NumberDigits): NumberDigits {
+function larger(a: NumberDigits | undefined, b: NumberDigits | undefined): NumberDigits | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
   return { whole: Math.max(a.whole, b.whole), fraction: Math.max(a.fraction, b.fraction) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayMarksSchema } from './ledger.js';
+import { dayMarksSchema, splitSchema } from './ledger.js';
 import type { WrittenLoad } from './written-load.js';
 
 const day = z.iso.date().nullable();
@@ -22,4 +22,5 @@ export const writtenLoadSchema: z.ZodType<WrittenLoad> = z.object({
   committedAt: z.string(),
   supersededBy: z.string().nullable(),
   marks: dayMarksSchema.exactOptional(),
+  split: splitSchema.exactOptional(),
 });

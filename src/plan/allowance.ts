@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.js';
-import type { Load } from '../load/ledger.js';
+import { answersOf, type Load } from '../load/ledger.js';
 
 /** How much a run may use of an account's rolling 24 hours. */
 export interface PlanAllowance {
@@ -82,11 +82,13 @@ function usesOf(
   now: number,
 ): Use[] {
   const since = now - limits.allowanceWindowMs;
-  const loaded = loads.map((load) =>
-    regime === 'rows'
-      ? { at: Date.parse(load.committedAt), amount: load.dataCount }
-      : { at: Date.parse(load.remoteCreatedAt), amount: 1 },
-  );
+  const loaded = loads
+    .flatMap(answersOf)
+    .map((load) =>
+      regime === 'rows'
+        ? { at: Date.parse(load.committedAt), amount: load.dataCount }
+        : { at: Date.parse(load.remoteCreatedAt), amount: 1 },
+    );
   const lost = spent.map(({ at, rows }) => ({ at, amount: regime === 'rows' ? rows : 1 }));
   return [...loaded, ...lost].filter(({ at }) => at > since).sort((a, b) => a.at - b.at);
 }

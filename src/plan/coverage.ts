@@ -123,7 +123,7 @@ function coveredDays(
 /** Whether all days of a load may lack rows. The ledger says so of a load, too, if that is known of some of its days. */
 export function isIncomplete(load: Load, caps: CapsInForce): boolean {
   if (isAtCap(load, caps)) return true;
-  if (load.complete) return false;
+  if (load.complete || load.split !== undefined) return !load.complete;
   const { maxData } = load.config;
   const isFull = typeof maxData === 'number' && load.dataCount >= maxData;
   return isFull || daysAtCap(load, caps).size === 0;

@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 import type { JobConfig } from '../config/config.js';
-import type { Load } from '../load/ledger.js';
+import type { Load, Part } from '../load/ledger.js';
 import { sliceDates, type Slice } from '../days/slice.js';
 
 /** Canonical JSON (RFC 8785): equal values have equal texts, whatever the order of keys. */
@@ -63,15 +63,16 @@ function asksTheSame(one: Load, other: Load): boolean {
 const isOfSlice = (key: string, isWhole: boolean) =>
   key === 'maxData' || (!isWhole && (key === 'startDate' || key === 'endDate'));
 
-/** The config to send for a slice. */
+/** The config to send for a slice, or for a part of a day. */
 export function configFor(
   job: Pick<JobConfig, 'config'>,
   slice: Slice | null,
   maxData: number,
+  part: Part = {},
 ): Record<string, unknown> {
   if (slice === null) return { ...job.config, maxData };
   const { from, to } = sliceDates(slice);
-  return { ...job.config, startDate: from, endDate: to, maxData };
+  return { ...job.config, ...part, startDate: from, endDate: to, maxData };
 }
 
 function withoutCap(config: Record<string, unknown>): Record<string, unknown> {

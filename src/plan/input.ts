@@ -2,6 +2,7 @@ import type { JobConfig } from '../config/config.js';
 import type { Load } from '../load/ledger.js';
 import type { PlanAllowance, SpentJob } from './allowance.js';
 import type { Slice } from '../days/slice.js';
+import type { DayAnswer } from './split.js';
 import type { Hold } from './plan.js';
 import type { SourceCap } from './source-cap.js';
 
@@ -30,11 +31,10 @@ interface Failing {
   at: ReadonlyMap<string, string>;
 }
 
-/** A slice whose job was already started. */
-export interface Taken {
+/** A slice, or a part of a day, whose job was already started. */
+export interface Taken extends DayAnswer {
   job: string;
   identity: string;
-  slice: Slice | null;
   /** Rows of its finished job; null while it runs. */
   rows: number | null;
 }

@@ -12,7 +12,9 @@ import { type CapsInForce, capsInForce } from './source-cap.js';
 /** The part of a plan's input that concerns one job config as it is now. */
 export interface Past {
   live: readonly LiveLoad[];
+  /** Slices whose jobs were started, and those with the parts of days among them. */
   taken: readonly Taken[];
+  begun: readonly Taken[];
   capped: readonly CappedJob[];
   holds: readonly Hold[];
   /** Ids of loads to replace although their days are covered. */
@@ -24,9 +26,11 @@ export function pastOf(job: JobConfig, input: PlanInput): Past {
   const identity = jobIdentity(job);
   const mine = <T extends { job: string; identity?: string }>(entries: readonly T[]) =>
     entries.filter((entry) => entry.job === job.name && (entry.identity ?? identity) === identity);
+  const begun = mine(input.taken);
   return {
     live: liveLoads(input.loads, job.name, identity),
-    taken: mine(input.taken),
+    taken: begun.filter(({ part }) => part === undefined),
+    begun,
     capped: mine(input.capped),
     holds: mine(input.holds),
     refetched: new Set(mine(input.refetches).flatMap(({ loads }) => loads)),
@@ -38,8 +42,8 @@ export function pastOf(job: JobConfig, input: PlanInput): Past {
 export function observations({ live, taken, capped, caps }: Past): Observation[] {
   // Rows just fetched again take precedence over those that they will replace.
   return [
-    ...taken.flatMap(({ slice, rows }) =>
-      slice === null || rows === null ? [] : [{ slice, rows, capped: false }],
+    ...taken.flatMap(({ slice, rows, isCut }) =>
+      slice === null || rows === null ? [] : [{ slice, rows, capped: isCut === true }],
     ),
     ...live
       .filter((load) => load.current)

@@ -16,6 +16,8 @@ import type { SharedDensity } from './shared-density.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
 import { probeSlices } from './probe.js';
 import type { SlicingRules } from './slicing.js';
+import { partsOfDays } from './parts-of-days.js';
+import { canSplit } from './split.js';
 import { sum } from '../words.js';
 
 /** What one job config still needs. */
@@ -88,11 +90,13 @@ function planWindow(
     shared,
   }: { past: Past; maxData: number; room: number; shared: SharedDensity | null },
 ): JobPart {
-  const { taken, capped, live, caps, holds, refetched } = past;
+  const { begun, taken, capped, live, caps, holds, refetched } = past;
   const covered = coverage(live, window, caps);
   const range = windowDays(window, input.now);
 
   const reasons = neededDays(range, covered, job, maxData, { refetched, fresh: input.fresh, caps });
+  const first = Math.min(room, maxData);
+  const parts = partsOfDays(job, begun, input, { maxData, first, reasons });
   const busy = [...taken, ...holds];
   const held = takeAway(reasons, busy);
   if (isLoaded(reasons, taken, covered)) {
@@ -106,12 +110,11 @@ function planWindow(
   const counted = countDays(range, covered);
   // The density takes a while to estimate after a long history.
   if (days.length === 0) {
-    const progress = { job: job.name, jobs: exactly(0), known: true, caps, days: counted };
-    return { slices: [], dueAfter, stillOpen: new Set(), held, progress };
+    const progress = { job: job.name, jobs: exactly(parts.length), known: true, caps, days: counted };
+    return { slices: parts, dueAfter, stillOpen: new Set(), held, progress };
   }
   const density = new Density(observations(past), job.order);
   const others = density.measured || shared === null ? null : { shared, atLeast: levelOf(past)?.perDay ?? 0 };
-  const first = Math.min(room, maxData);
   const known = { cap: maxData, capped, covered, density, others, firstOpen };
   const rules = slicingRules(job.order, window, input.allowance, known);
   const slices = cutWindow(days, rules, first);
@@ -132,16 +135,19 @@ function planWindow(
           allowance: input.allowance ?? null,
           configs: input.jobs.length,
         })
-      : slices.map((slice, index) => ({ slice, maxData: index === 0 ? first : maxData }));
+      : slices.map((slice, index) => ({ slice, maxData: parts.length + index === 0 ? first : maxData }));
   return {
-    slices: fetched.map((each) => ({
-      job: job.name,
-      ...each,
-      reason: reasons.get(each.slice.from) ?? 'missing',
-      rows:
-        others?.shared.rows(each.slice.until - each.slice.from, others.atLeast) ?? density.rows(each.slice),
-      open: each.slice.until > firstOpen,
-    })),
+    slices: [
+      ...parts,
+      ...fetched.map((each) => ({
+        job: job.name,
+        ...each,
+        reason: reasons.get(each.slice.from) ?? 'missing',
+        rows:
+          others?.shared.rows(each.slice.until - each.slice.from, others.atLeast) ?? density.rows(each.slice),
+        open: each.slice.until > firstOpen,
+      })),
+    ],
     dueAfter,
     stillOpen: new Set(days.filter((day) => day >= firstOpen && reasons.get(day) === 'open')),
     held,
@@ -266,7 +272,7 @@ function reasonFor(
 
 /** A capped load can be improved if it can be split, or if a job may now return more rows than then. */
 function canImprove({ load, slice }: LiveLoad, job: JobConfig, maxData: number): boolean {
-  if (job.onCap === 'split' && slice.until - slice.from > 1) return true;
+  if ((job.onCap === 'split' && slice.until - slice.from > 1) || canSplit(job, load)) return true;
   const asked = typeof load.config.maxData === 'number' ? load.config.maxData : load.dataCount;
   return maxData > asked;
 }

@@ -1,4 +1,5 @@
 import type { Slice } from '../days/slice.js';
+import type { Part } from '../load/ledger.js';
 import type { CapsInForce } from './source-cap.js';
 
 /**
@@ -20,6 +21,8 @@ export interface PlannedSlice {
   job: string;
   /** Null for a job config without a window. */
   slice: Slice | null;
+  /** The part of a day, if all of it was too much for one job. Absent: all rows of the slice. */
+  part?: Part;
   reason: Reason;
   /** Rows to ask for. */
   maxData: number;

@@ -58,13 +58,13 @@ export function askedOver({ answer }: CapsInForce): number {
 }
 
 /** Whether the whole answer of a load may have been cut by the source. */
-export function isAtCap({ dataCount }: Load, { answer }: CapsInForce): boolean {
-  return answer !== null && dataCount >= answer;
+export function isAtCap({ dataCount, split }: Load, { answer }: CapsInForce): boolean {
+  return answer !== null && split === undefined && dataCount >= answer;
 }
 
 /** The days of a load of which the source may have left out rows. */
-export function daysAtCap({ days = [] }: Load, { day: cap }: CapsInForce): ReadonlySet<string> {
-  if (cap === null || days.length === 0) return noDays;
+export function daysAtCap({ days = [], split }: Load, { day: cap }: CapsInForce): ReadonlySet<string> {
+  if (cap === null || days.length === 0 || split !== undefined) return noDays;
   return new Set(days.flatMap(({ day, loaded }) => (day !== null && loaded >= cap ? [day] : [])));
 }
 

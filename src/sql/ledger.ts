@@ -6,7 +6,6 @@ import { isJsonObject, parseJson } from '../files/parse-json.js';
 import { seriesOf } from '../series.js';
 import type { Commit, TableSpec } from '../load/destination.js';
 import {
-  type DayMarks,
   jobSettingsSchema,
   type Load,
   type LoadedJob,
@@ -91,7 +90,8 @@ export async function readLoads({ session, dialect }: SqlPlace, condition = 'tru
   const table = dialect.ledger('loads');
   const ends =
     await session.row(`SELECT coalesce(min(${age}), 0) AS oldest, coalesce(max(${age}), -1) AS newest,
-      coalesce('{' || string_agg('"' || load_id || '":' || day_marks, ',') || '}', '{}') AS marks
+      coalesce('{' || string_agg('"' || load_id || '":{' || concat_ws(',', '"marks":' || day_marks, '"split":' || split) || '}', ',')
+        FILTER (WHERE coalesce(day_marks, split) IS NOT NULL) || '}', '{}') AS notes
     FROM ${table} WHERE ${condition}`);
   const [oldest, newest] = [ends.number('oldest'), ends.number('newest')];
   const loads: Load[] = [];
@@ -102,8 +102,8 @@ export async function readLoads({ session, dialect }: SqlPlace, condition = 'tru
         WHERE ${age} >= ${from} AND ${age} < ${from + loadsAtOnce} AND (${condition})) AS found`);
     for (const values of JSON.parse(part.text('loads')) as LoadAsJson[]) loads.push(loadOf(values));
   }
-  const marks = new Map(Object.entries(JSON.parse(ends.text('marks')) as Record<string, DayMarks>));
-  if (marks.size > 0) for (const load of loads) Object.assign(load, marksOf(marks, load));
+  const notes = new Map(Object.entries(JSON.parse(ends.text('notes')) as Record<string, Partial<Load>>));
+  if (notes.size > 0) for (const load of loads) Object.assign(load, notes.get(load.loadId));
   for (const { config } of loads) if (!isJsonObject(config)) throw damaged('config', JSON.stringify(config));
   return loads;
 }
@@ -115,11 +115,6 @@ export async function ledgerVersion({ session, dialect }: SqlPlace, condition: s
   const row = await session.row(`SELECT concat_ws(' ', ${of('loads', 'load_id', condition)},
     ${of('day_counts', `concat(load_id, ' ', day)`)}, ${of('jobs', nameSql)}) AS version`);
   return row.text('version');
-}
-
-function marksOf(marks: ReadonlyMap<string, DayMarks>, { loadId }: Load): Pick<Load, 'marks'> {
-  const own = marks.get(loadId);
-  return own === undefined ? {} : { marks: own };
 }
 
 /** The live loads of a job config, oldest first. */
@@ -177,7 +172,9 @@ export async function insertLoad({ session, dialect }: SqlPlace, added: Load): P
     quoteText(load.remoteCreatedAt),
     quoteText(load.committedAt),
     quoteNullable(load.supersededBy),
-    quoteNullable(load.marks === undefined ? null : JSON.stringify(load.marks)),
+    ...[load.marks, load.split].map((note) =>
+      quoteNullable(note === undefined ? null : JSON.stringify(note)),
+    ),
   ];
   await session.run(`INSERT INTO ${dialect.ledger('loads')} VALUES (${values.join(', ')})`);
 }

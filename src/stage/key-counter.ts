@@ -9,6 +9,8 @@ export class KeyCounter {
   private hashes = new Float64Array(1_024);
   private found = 0;
   private rows = 0;
+  /** The hash of the last row's key; null if it has none. */
+  last: number | null = null;
 
   /** @param key fields that identify a row; none: nothing is counted. */
   constructor(key: readonly string[] = []) {
@@ -33,13 +35,14 @@ export class KeyCounter {
   endRow(bytes: Buffer): void {
     const isWhole = this.found > 0 && this.found === this.starts.length;
     this.found = 0;
-    if (!isWhole) return;
+    this.last = isWhole ? this.hash(bytes) : null;
+    if (this.last === null) return;
     if (this.rows === this.hashes.length) {
       const more = new Float64Array(2 * this.rows);
       more.set(this.hashes);
       this.hashes = more;
     }
-    this.hashes[this.rows++] = this.hash(bytes);
+    this.hashes[this.rows++] = this.last;
   }
 
   get repeated(): number {

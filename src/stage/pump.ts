@@ -19,7 +19,7 @@ export const regionBytes = mostBytes + 1;
  */
 export async function pump(
   body: AsyncIterable<Uint8Array>,
-  reader: ExportReader,
+  reader: Pick<ExportReader, 'rowNumber' | 'advance' | 'take' | 'finish'>,
   { pieces }: ScanMemory,
   file: Pick<StagedFile, 'append'>,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import type { AccountLimits } from '../contract/account.js';
 import type { ExitCode, HeadgateError } from '../errors.js';
-import type { Load, SchemaChange } from '../load/ledger.js';
+import type { Load, Part, SchemaChange } from '../load/ledger.js';
 import type { PacerWait } from '../pacing/pacer.js';
 import type { JobChange } from '../plan/changes.js';
 import type { StrayRows } from '../plan/day-rows.js';
@@ -12,6 +12,8 @@ interface Subject {
   lane: string;
   job: string;
   slice: Slice | null;
+  /** The part of a day; absent: all rows of the slice. */
+  part?: Part;
 }
 
 /** What a run waits for. `until` is epoch milliseconds, null if unknown. */
@@ -32,11 +34,19 @@ export type SyncEvent =
   | { type: 'account'; lane: string; account: AccountLimits }
   | { type: 'changed'; change: JobChange }
   | { type: 'planned'; plan: Plan }
-  | { type: 'resumed'; lane: string; job: string; slice: Slice | null; phase: string }
+  | ({ type: 'resumed'; phase: string } & Subject)
   | ({ type: 'submitting'; planned: PlannedSlice } & Subject)
   | ({ type: 'submitted'; remoteJobId: string; adopted: boolean } & Subject)
   | ({ type: 'polled'; remoteJobId: string; status: string; rows: number | null } & Subject)
-  | ({ type: 'finished'; remoteJobId: string; status: string; rows: number; capped: boolean } & Subject)
+  /** `splitBy`: the parameter by whose values headgate fetches a capped day again; absent: it does not. */
+  | ({
+      type: 'finished';
+      remoteJobId: string;
+      status: string;
+      rows: number;
+      capped: boolean;
+      splitBy?: string;
+    } & Subject)
   | ({ type: 'exporting'; remoteJobId: string; bytes: number } & Subject)
   | ({ type: 'committed'; loads: Load[]; schemaChanges: SchemaChange[] } & Subject)
   | { type: 'waiting'; lane: string; wait: WaitReason }

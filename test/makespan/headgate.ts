@@ -271,7 +271,7 @@ class HeadgateRun {
       this.capped.push({ job: planned.job, identity, slice, rows: job.rows, maxData: planned.maxData });
       return;
     }
-    this.taken.push({ job: planned.job, identity, slice, rows: job.rows, planned });
+    this.taken.push({ job: planned.job, identity, slice, rows: job.rows, isCut: false, planned });
     time.start(this.land(planned, job.rows, job.createdAt));
   }
 

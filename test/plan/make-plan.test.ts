@@ -66,7 +66,7 @@ describe('what a plan holds', () => {
     [
       'no day of a job under way, and none that is held',
       {
-        taken: [{ job: 'posts', identity: jobIdentity(weeks), slice: days(1, 4), rows: null }],
+        taken: [{ job: 'posts', identity: jobIdentity(weeks), slice: days(1, 4), rows: null, isCut: null }],
         holds: [{ job: 'posts', slice: days(9, 11), reason: 'stopped', detail: '' }],
       },
       ['posts 05-08 missing'],

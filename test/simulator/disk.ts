@@ -1,8 +1,10 @@
 import type { Commit, Removal } from '../../src/load/destination.js';
-import type { Load } from '../../src/load/ledger.js';
+import { answersOf, type Load } from '../../src/load/ledger.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
 import { formatDay } from '../../src/days/day.js';
 import { frozen } from './frozen.js';
+
+const unwritten = { rowsLoaded: 0, rowsRejected: 0, committedAt: '', supersededBy: null };
 
 /** What outlives a process: journal, staged files, and a destination with rows and ledger. */
 export class Disk {
@@ -52,7 +54,7 @@ export class Disk {
       if (staged === undefined) this.violations.push(`load ${load.loadId} was committed without its stage`);
       for (const id of staged ?? []) this.rows.push({ id, table, loadId: load.loadId });
       this.answers.set(load.loadId, { table, ids: staged ?? [] });
-      this.loadedJobs.add(load.remoteJobId);
+      for (const each of answersOf({ ...load, ...unwritten })) this.loadedJobs.add(each.remoteJobId);
     }
   }
 

@@ -258,6 +258,7 @@ class MachinesWorld {
     const own = `${index}/`;
     return {
       pathFor: (token) => own + token,
+      join: process.stages.join,
       intact: (staged) => Promise.resolve(staged.path.startsWith(own) && stages.has(staged.path)),
       remove: (token) => process.effect(() => void stages.delete(own + token)),
       clear: (keep) =>

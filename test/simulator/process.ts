@@ -9,6 +9,7 @@ import type {
   PendingLoad,
 } from '../../src/load/destination.js';
 import { isRead } from '../../src/load/ledger.js';
+import type { StagedRows } from '../../src/load/staged-rows.js';
 import type { Stage } from '../../src/stage/stage.js';
 import type { StageFolder } from '../../src/sync/run/stage-folder.js';
 import type { JournalStore } from '../../src/sync/journal/local-log.js';
@@ -33,6 +34,7 @@ export type Ablation =
   | 'nearer clock'
   | 'same job'
   | 'source cap'
+  | 'rows of parts'
   | 'rows of other clients'
   | 'later loads of a row'
   | 'earlier loads of a row'
@@ -67,6 +69,17 @@ export interface Faults {
 
 /** A submit that takes longer than this to leave was delayed by a pause of its process, in milliseconds. */
 const frozenMs = 5_000;
+
+const stagedAs = (path: string, rows: number): StagedRows => ({
+  path,
+  format: 'ndjson',
+  rows,
+  bytes: 0,
+  longestRow: 0,
+  checksum: 0,
+  columns: [],
+  rejects: [],
+});
 
 /** A new promise each time, because a shared one would keep every world in memory. */
 const never = () => new Promise<never>(() => undefined);
@@ -195,6 +208,18 @@ export class Process {
     const { disk } = this;
     return {
       pathFor: (token) => token,
+      // Every row has a key: its id.
+      join: async (path, parts, cut) => {
+        const [ids, before] = [parts, cut].map((all) =>
+          all.flatMap((each) => disk.stages.get(each.path) ?? []),
+        );
+        const seen = new Set(ids);
+        const lost = this.ablation === 'rows of parts' ? [] : (before ?? []).filter((id) => !seen.has(id));
+        const joined = [...seen, ...new Set(lost)];
+        await this.effect(() => void disk.stages.set(path, joined));
+        const rows = stagedAs(path, joined.length);
+        return { rows, lost: joined.length - seen.size, repeated: (ids ?? []).length - seen.size };
+      },
       intact: (staged) => Promise.resolve(disk.stages.has(staged.path)),
       remove: (token) => this.effect(() => void disk.stages.delete(token)),
       clear: (keep) =>
@@ -212,16 +237,7 @@ export class Process {
         throw new HeadgateError('export_mismatch', `${rows.length} rows of ${expected.dataCount}`);
       }
       await this.effect(() => void this.disk.stages.set(path, rows));
-      return {
-        path,
-        format: 'ndjson',
-        rows: rows.length,
-        bytes: 0,
-        longestRow: 0,
-        checksum: 0,
-        columns: [],
-        rejects: [],
-      };
+      return stagedAs(path, rows.length);
     };
   }
 

@@ -50,9 +50,14 @@ export interface ModelOptions {
   absurd?: number;
   /** Chance that someone else's job runs right before a submit arrives. */
   rivals: number;
+  /** Whether the source ignores `lang`, or some rows have two values of it. Default: each row has one. */
+  langs?: 'ignored' | 'twice';
   /** The source returns no more rows than this of an answer or of a day, whatever is asked. Default: all. */
   sourceCap?: { per: 'answer' | 'day'; rows: number };
 }
+
+/** Values of `lang`: each row has one. */
+export const langs = ['a', 'b', 'c', 'd'];
 
 /** The job API of CONTRACT.md, in memory and on virtual time. */
 export class ServiceModel {
@@ -122,7 +127,8 @@ export class ServiceModel {
     const cached = this.cached(request);
     const wanted = this.options.unnamed ? asked : Math.min(asked, left);
     const { from, until } = daysOf(request.config);
-    const rows = cached?.rows ?? this.cut(this.truth.rows(request.source, from, until, now)).slice(0, wanted);
+    const there = this.truth.rows(request.source, from, until, now);
+    const rows = cached?.rows ?? this.cut(this.selected(there, request.config['lang'])).slice(0, wanted);
     const job: ModelJob = {
       id: `${this.options.account ?? 'job'}_${this.jobs.length + 1}`,
       name: request.job_name,
@@ -147,6 +153,16 @@ export class ServiceModel {
       max_data: wanted,
       created_at: this.timeOf(now),
     };
+  }
+
+  /** The rows that have a value of `lang`. */
+  private selected(rows: string[], lang: unknown): string[] {
+    if (lang === undefined || this.options.langs === 'ignored') return rows;
+    const isTwice = (at: number) => this.options.langs === 'twice' && at % 5 === 0 && lang === 'a';
+    return rows.filter((id) => {
+      const at = Number(id.split('/')[2]);
+      return langs[at % langs.length] === lang || isTwice(at);
+    });
   }
 
   private cut(rows: string[]): string[] {

@@ -14,6 +14,7 @@ describe('the sync protocol in a simulated world', () => {
     ['FAULTS 1, 3, 4, 5, 7, 9, 19, 20, 50, 53: keeps every promise', 'plain', seeds],
     ['FAULTS 48: loses no row to a source with a limit of its own', 'source cap', fewer],
     ['FAULTS 47: keeps rows that several loads have', 'shared', fewer],
+    ['splits days over the cap, and calls none complete whose parts lack rows', 'split', fewer],
     ['FAULTS 56: loses no row with a journal that is older or gone', 'lost journal', fewer],
   ];
   it.each(sweeps)('%s: %s worlds, %i seeds', { timeout: 0 }, async (_what, form, count) => {
@@ -89,6 +90,7 @@ describe('the sync protocol in a simulated world', () => {
     'rows of other clients',
   ];
   it.each([
+    ['rows of parts', 'split'] as const,
     ...ablations.map((ablation) => [ablation, 'plain'] as const),
     ...ofShared.map((ablation) => [ablation, 'shared'] as const),
   ])('catches a protocol without its %s in %s worlds', async (ablation, form) => {

@@ -14,7 +14,7 @@ import { Disk } from './disk.js';
 import { type Ablation, type Faults, Process } from './process.js';
 import { Random } from './random.js';
 import { rowFaults } from './row-faults.js';
-import { type ModelOptions, ServiceModel } from './service-model.js';
+import { langs, type ModelOptions, ServiceModel } from './service-model.js';
 import { Truth } from './truth.js';
 import { VirtualClock } from './virtual-clock.js';
 import { WaitWatch } from './wait-watch.js';
@@ -54,9 +54,10 @@ export async function runWorld(
 /**
  * `source cap`: the source has a limit of its own, of which it does not say anything. `shared`: job configs of two config
  * files load one table with a key from sources with common and moving rows; now and then somebody drops, prunes or
- * fetches again. `lost journal`: there, the journal is also deleted or restored from a copy.
+ * fetches again. `lost journal`: there, the journal is also deleted or restored from a copy. `split`: days over the cap are
+ * fetched by the values of a parameter, of which the config may lack one.
  */
-export type Form = 'plain' | 'source cap' | 'shared' | 'lost journal';
+export type Form = 'plain' | 'source cap' | 'shared' | 'lost journal' | 'split';
 
 class World {
   private readonly random: Random;
@@ -66,6 +67,8 @@ class World {
   private readonly sharing: Random;
   /** Draws when a journal is lost. */
   private readonly losing: Random;
+  /** Draws what is in worlds with days over the cap only. */
+  private readonly splitting: Random;
   private readonly clock = new VirtualClock();
   private readonly disk = new Disk();
   private readonly truth: Truth;
@@ -81,6 +84,7 @@ class World {
   private readonly ablation: Ablation | null;
   private readonly isShared: boolean;
   private readonly losesJournals: boolean;
+  private readonly isSplit: boolean;
   private readonly sourceCap: NonNullable<ModelOptions['sourceCap']> | null;
   private crashes = 0;
   /** What was wrong with the waits of completed runs. */
@@ -108,8 +112,10 @@ class World {
     this.oddities = new Random(seed + 0x0dd);
     this.sharing = new Random(seed + 0x5a5a);
     this.losing = new Random(seed + 0x105e);
+    this.splitting = new Random(seed + 0x5b17);
     this.losesJournals = form === 'lost journal';
     this.isShared = form === 'shared' || this.losesJournals;
+    this.isSplit = form === 'split';
     this.ablation = ablation;
     this.truth = new Truth(this.random);
     const unnamed = form === 'plain' && this.random.chance(ablation === 'remembered cap' ? 1 : 0.1);
@@ -128,6 +134,8 @@ class World {
       lagMs: this.random.pick([0, 0, 0, 2_000, 28_000]),
       ...(this.sourceCap !== null && { sourceCap: this.sourceCap }),
     });
+    const wrong = this.isSplit ? this.splitting.pick([null, null, 'ignored', 'twice'] as const) : null;
+    if (wrong !== null) this.model.options.langs = wrong;
     if (this.isShared) this.model.options.rivals = this.sharing.pick([0, 0.1, 0.4]);
     // A read that lags behind may show the job's first moment again later.
     if (this.model.options.lagMs === 0)
@@ -338,8 +346,9 @@ class World {
       maxData: null,
       export: 'json',
       onCap: this.ablation === 'source cap' ? 'accept' : 'split',
+      ...(this.isSplit && { splitBy: [{ param: 'lang', values: this.langs() }] }),
       table: shared ? 'table' : `table_${index}`,
-      key: shared ? ['id'] : [],
+      key: shared || this.isSplit ? ['id'] : [],
       columns: {},
       schema: 'evolve',
       maxRejects: { rows: 0 },
@@ -350,8 +359,14 @@ class World {
       timeZone: 'UTC',
     };
     // Another job config may look at the same days without a lookback.
-    this.truth.populate(job.source, from, today + 4, density, shared ? 0 : lookbackDays);
+    const rows = this.isSplit ? density * this.splitting.pick([1, 2, 4]) : density;
+    this.truth.populate(job.source, from, today + 4, rows, shared ? 0 : lookbackDays);
     return job;
+  }
+
+  /** Usually all of them. */
+  private langs(): string[] {
+    return this.splitting.chance(0.3) ? langs.slice(1) : langs;
   }
 
   private pickSourceCap(): NonNullable<ModelOptions['sourceCap']> {

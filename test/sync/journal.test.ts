@@ -218,7 +218,7 @@ describe('the journal', () => {
     const store = new MemoryStore();
     await Journal.open(store);
     const [, json = ''] = (store.text ?? '').trimEnd().split(/ (.*)/s);
-    const later = json.replace('"version":1', '"version":2');
+    const later = json.replace('"version":2', '"version":3');
     expect(later).not.toBe(json);
     expect(await codeOf(line(JSON.parse(later)))).toBe('journal_newer');
   });

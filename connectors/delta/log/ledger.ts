@@ -28,7 +28,7 @@ import type { Action } from './actions.js';
  */
 
 /** Version of the domains that this code reads and writes. */
-export const format = 2;
+export const format = 3;
 
 const tableDomain = 'headgate.table';
 

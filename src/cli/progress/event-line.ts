@@ -1,5 +1,6 @@
 import type { SchemaChange } from '../../load/ledger.js';
 import { jobsText } from '../../plan/forecast.js';
+import { partText } from '../../plan/split.js';
 import { phaseText } from '../../run-words.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { allowanceText, bytes, count, plural } from '../../words.js';
@@ -22,13 +23,13 @@ export function eventLine(event: SyncEvent, now: number): string | null {
     case 'planned':
       return event.plan.slices.length === 0 ? null : `${jobsText(event.plan.progress)} to run`;
     case 'resumed':
-      return `${event.job} ${days(event.slice)}: resuming: ${phaseText(event.phase)}`;
+      return `${subject(event)}: resuming: ${phaseText(event.phase)}`;
     case 'submitted':
-      return `${event.job} ${days(event.slice)}: job ${event.remoteJobId} ${event.adopted ? 'found again' : 'submitted'}`;
+      return `${subject(event)}: job ${event.remoteJobId} ${event.adopted ? 'found again' : 'submitted'}`;
     case 'finished':
-      return `${event.job} ${days(event.slice)}: ${finishedText(event)}`;
+      return `${subject(event)}: ${finishedText(event)}`;
     case 'committed':
-      return `${event.job} ${days(event.slice)}: ${committedText(event)}`;
+      return `${subject(event)}: ${committedText(event)}`;
     case 'waiting':
       return isShort(event.wait, now) ? null : waitText(event.wait, now);
     case 'warning':
@@ -37,6 +38,13 @@ export function eventLine(event: SyncEvent, now: number): string | null {
       return null;
   }
 }
+
+const subject = ({
+  job,
+  slice,
+  part,
+}: Pick<Extract<SyncEvent, { type: 'resumed' }>, 'job' | 'slice' | 'part'>) =>
+  `${job} ${days(slice)}${part === undefined ? '' : ` (${partText(part)})`}`;
 
 /** Polls and turns are frequent, so short waits for them are not shown. */
 function isShort({ kind, until }: WaitReason, now: number): boolean {
@@ -49,9 +57,12 @@ function finishedText({
   status,
   rows,
   capped,
+  splitBy,
 }: Extract<SyncEvent, { type: 'finished' }>): string {
-  if (capped)
-    return `job ${remoteJobId} returned ${plural(rows, 'row')}, the most it may return; more may exist`;
+  if (capped) {
+    const then = splitBy === undefined ? 'more may exist' : `fetching its rows by ${splitBy}`;
+    return `job ${remoteJobId} returned ${plural(rows, 'row')}, the most it may return; ${then}`;
+  }
   if (status === 'done') return `job ${remoteJobId} finished: ${plural(rows, 'row')}`;
   return `job ${remoteJobId} ${status}${rows === 0 ? '' : `: ${plural(rows, 'row')}`}`;
 }

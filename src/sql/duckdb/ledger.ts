@@ -9,7 +9,7 @@ import { quoteText } from '../../duckdb/sql.js';
 const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', '_headgate.jobs', broughtIn('_headgate.day_counts'))}`;
 
 /** Version of the `_headgate` tables, the only one that is read. */
-const format = 4;
+const format = 5;
 
 /** In `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought. */
 const tables = `
@@ -19,7 +19,7 @@ const tables = `
     load_id VARCHAR NOT NULL, job VARCHAR NOT NULL, value VARCHAR, slice_from DATE, slice_to DATE, remote_job_id VARCHAR NOT NULL,
     source VARCHAR NOT NULL, config JSON NOT NULL, data_count BIGINT NOT NULL, rows_loaded BIGINT NOT NULL,
     rows_rejected BIGINT NOT NULL, complete BOOLEAN NOT NULL, remote_created_at TIMESTAMPTZ NOT NULL,
-    committed_at TIMESTAMPTZ NOT NULL, superseded_by VARCHAR, day_marks VARCHAR);
+    committed_at TIMESTAMPTZ NOT NULL, superseded_by VARCHAR, day_marks VARCHAR, split VARCHAR);
   CREATE TABLE _headgate.rejects (
     load_id VARCHAR NOT NULL, row_number BIGINT NOT NULL, column_name VARCHAR, reason VARCHAR NOT NULL, value VARCHAR);
   CREATE TABLE _headgate.jobs (

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { HeadgateError } from '../../errors.js';
-import { parseSlice, sliceDates, sliceText } from '../../days/slice.js';
+import { isSame, parseSlice, sliceDates, sliceText } from '../../days/slice.js';
+import { partSchema } from '../../load/ledger.js';
 import { stagedRowsSchema } from '../../load/staged-rows.js';
+import { type DayAnswer, partText } from '../../plan/split.js';
 
 /**
  * One try to get one slice: the unit of the journal. Its phase says what is known to be true of the service and
@@ -37,6 +39,8 @@ export const attemptSchema = z.object({
   job: z.string(),
   /** Null without a window. */
   slice: datesSchema.nullable(),
+  /** The part of a day; absent: all rows of the slice. */
+  part: partSchema.exactOptional(),
   /** Identity of the job config when it was planned. */
   identity: z.string(),
   source: z.string(),
@@ -135,9 +139,30 @@ export function createdAt({ remoteCreatedAt, sentAt }: Attempt): string | null {
   return new Date(Math.min(Date.parse(remoteCreatedAt), sentAt)).toISOString();
 }
 
-/** Lane, job and slice of an attempt, as events name them. */
-export function subjectOf({ lane, job, slice }: Attempt): Pick<Attempt, 'lane' | 'job' | 'slice'> {
-  return { lane, job, slice };
+/** Lane, job, slice and part of an attempt, as events name them. */
+export function subjectOf({
+  lane,
+  job,
+  slice,
+  part,
+}: Attempt): Pick<Attempt, 'lane' | 'job' | 'slice' | 'part'> {
+  return { lane, job, slice, ...(part && { part }) };
+}
+
+/** Attempts at one day of a job config as it is now, as answers: each with its attempt. */
+export function answersFor(
+  attempts: Iterable<Attempt>,
+  { job, identity, slice }: Pick<Attempt, 'job' | 'identity' | 'slice'>,
+): (DayAnswer & { attempt: Attempt })[] {
+  return [...attempts]
+    .filter((each) => each.job === job && each.identity === identity && isSame(each.slice, slice))
+    .map((attempt) => ({ ...answerOf(attempt), attempt }));
+}
+
+/** What an attempt says about its day. Only JSON exports can be joined. */
+export function answerOf({ slice, part, complete, format }: Attempt): DayAnswer {
+  const isCut = complete === null ? null : !complete && format === 'json';
+  return { slice, isCut, ...(part && { part }) };
 }
 
 /** Whether it only has to be exported and committed. */
@@ -151,6 +176,7 @@ export function isNamed(jobs: readonly { name: string }[], { job }: Pick<Attempt
 }
 
 /** An attempt as messages name it: `energy_posts 2026-01-01..2026-01-07`. */
-export function describe({ job, slice }: Pick<Attempt, 'job' | 'slice'>): string {
-  return slice === null ? job : `${job} ${sliceText(slice)}`;
+export function describe({ job, slice, part }: Pick<Attempt, 'job' | 'slice' | 'part'>): string {
+  const days = slice === null ? job : `${job} ${sliceText(slice)}`;
+  return part === undefined ? days : `${days} (${partText(part)})`;
 }

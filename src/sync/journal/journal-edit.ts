@@ -1,4 +1,4 @@
-import { lastUse, type Load } from '../../load/ledger.js';
+import { answersOf, lastUse, type Load } from '../../load/ledger.js';
 import { isMeant, jobOf, renamedSeries } from '../../series.js';
 import type { Attempt } from './attempt.js';
 import type { Journal } from './journal.js';
@@ -18,15 +18,15 @@ export function withoutJobs(
 ): JournalState {
   const gone = ({ job }: { job: string }) => jobs.includes(job);
   const attempts = [...state.attempts.values()].filter(gone);
+  const answers = loads.filter(gone).flatMap(answersOf);
   const used = [
     ...attempts.filter(({ sentAt }) => sentAt !== null),
-    ...loads.filter((load) => gone(load) && now - lastUse(load) < unknownJobsMs),
+    ...answers.filter((load) => now - lastUse(load) < unknownJobsMs),
   ];
   const closed = attempts
     .map(({ token }) => ({ type: 'closed', token, why: 'dropped' }) as const)
     .reduce(reduce, state);
-  const paid = loads
-    .filter(gone)
+  const paid = answers
     .map(({ remoteCreatedAt, dataCount }) => ({ at: Date.parse(remoteCreatedAt), rows: dataCount }))
     .filter(({ at, rows }) => !closed.spent.some((spent) => spent.at === at && spent.rows === rows))
     .toSorted((one, other) => one.at - other.at)
@@ -68,7 +68,7 @@ export function mentions(state: JournalState, job: string): boolean {
 
 /** Records what was committed right before a run died; once those loads leave the ledger, nothing else says so. */
 export async function closeCommitted(journal: Journal, loads: readonly Load[]): Promise<void> {
-  const committed = new Set(loads.map(({ loadId }) => loadId));
+  const committed = new Set(loads.flatMap(answersOf).map(({ loadId }) => loadId));
   const tokens = attemptsOf(journal.state)
     .map(({ token }) => token)
     .filter((token) => committed.has(token));

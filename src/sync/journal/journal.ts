@@ -13,7 +13,7 @@ import {
 } from './journal-state.js';
 
 /** The only version that is read. See docs/contributing.md on how to change it. */
-const version = 1;
+const version = 2;
 const header = line({ type: 'journal', version });
 const headerSchema = z.object({ type: z.literal('journal'), version: z.number() });
 /** A line holds everything appended at once, so that no part can be lost alone. */

@@ -6,7 +6,8 @@ import { isIncomplete, liveLoads } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Hold, Plan, PlannedSlice } from '../../plan/plan.js';
 import { type CapsInForce, daysAtCap, isAtCap, noCaps } from '../../plan/source-cap.js';
-import { type Attempt, isSettled } from '../journal/attempt.js';
+import { answerOf, type Attempt, isSettled } from '../journal/attempt.js';
+import { isSplit, splitDoubt } from '../../plan/split.js';
 import { commitGroup } from '../steps/commit-group.js';
 import type { Gap } from '../events.js';
 import { unproven } from './stray.js';
@@ -43,7 +44,7 @@ function waiting(
 ): Gap[] {
   const identity = jobIdentity(job);
   return attempts
-    .filter((attempt) => attempt.job === job.name && isSettled(attempt))
+    .filter((attempt) => attempt.job === job.name && isSettled(attempt) && attempt.part === undefined)
     .filter(
       (attempt) => attempt.identity === identity && !loads.some(({ loadId }) => loadId === attempt.token),
     )
@@ -64,6 +65,9 @@ function waitingReason(
 ): string {
   if (attempt.phase === 'done')
     return `job ${attempt.remoteId} has finished; the next run reads its export again`;
+  const { splitBy = [] } = job;
+  if (isSplit(job, answerOf(attempt)) && commitGroup(loads, attempts, job, attempt) === null)
+    return `job ${attempt.remoteId} hit its limit of ${count(attempt.rows ?? 0)} rows; the day is loaded once all of its parts by ${splitBy.map(({ param }) => param).join(' and ')} are fetched`;
   return commitGroup(loads, attempts, job, attempt) === null
     ? 'downloaded; it is loaded together with other days of an earlier load, which are not fetched yet'
     : 'downloaded; the next run loads it';
@@ -71,7 +75,10 @@ function waitingReason(
 
 function missing(job: JobConfig, plan: Plan): Gap[] {
   const isLoaded = ({ reason }: PlannedSlice) => reason === 'open' || reason === 'suspect';
-  const wanted = plan.slices.filter((slice) => slice.job === job.name && !isLoaded(slice));
+  // A day whose parts are still to be fetched waits for them.
+  const wanted = plan.slices.filter(
+    (slice) => slice.job === job.name && !isLoaded(slice) && slice.part === undefined,
+  );
   const slices = (isLost: boolean) =>
     wanted.filter(({ reason }) => (reason === 'lost') === isLost).map((planned) => planned.slice);
   const gap = (reason: string) => (slice: Slice | null) => ({
@@ -93,10 +100,13 @@ function incomplete(job: JobConfig, loads: readonly Load[], plan: Plan): Gap[] {
   const whole = liveOf(loads, job.name).filter(({ slice }) => slice === null);
   const live = liveLoads(loads, job.name, jobIdentity(job));
   // What the plan fetches again is missing.
-  const isSplit = (load: Load, slice: Slice | null) =>
-    !caps.isSuspicion && job.onCap === 'split' && isAtCap(load, caps) && isDivisible(slice);
+  const isFetched = (load: Load, slice: Slice | null) =>
+    (!caps.isSuspicion && job.onCap === 'split' && isAtCap(load, caps) && isDivisible(slice)) ||
+    plan.slices.some(
+      (each) => each.job === job.name && each.reason === 'incomplete' && isSame(each.slice, slice),
+    );
   const capped = [...live, ...whole.map((load) => ({ load, slice: null }))].filter(
-    ({ load, slice }) => isIncomplete(load, caps) && !isSplit(load, slice),
+    ({ load, slice }) => isIncomplete(load, caps) && !isFetched(load, slice),
   );
   const cut = live.flatMap(({ load }) => (isIncomplete(load, caps) ? [] : [...daysAtCap(load, caps)]));
   return [
@@ -105,7 +115,7 @@ function incomplete(job: JobConfig, loads: readonly Load[], plan: Plan): Gap[] {
         job: job.name,
         slice,
         state: 'incomplete',
-        reason: `${cappedText(load, caps)}: ${remedy(slice)}`,
+        reason: partsText(job, load) ?? `${cappedText(load, caps)}: ${remedy(slice)}`,
       }),
     ),
     ...merge(cut.flatMap((day) => parseSlice({ from: day, to: day }) ?? [])).map(
@@ -169,12 +179,18 @@ function cappedText({ remoteJobId, dataCount }: Load, { answer, isSuspicion }: C
     : `job ${remoteJobId} hit the source's limit of ${rows}; more may exist`;
 }
 
+/** What is wrong with the parts of a day; null if it was not fetched in parts. */
+function partsText({ key }: JobConfig, { slice, split }: Load): string | null {
+  const doubt = split === undefined ? null : splitDoubt(split, key.length > 0);
+  return doubt === null ? null : `${doubt}; correct \`split_by\`, or ${refetchHint(slice)}`;
+}
+
 const isDivisible = (slice: Slice | null) => slice !== null && slice.until - slice.from > 1;
 
 function remedy(slice: Slice | null): string {
   if (slice === null) return 'narrow its config, or give it a window so that it can be split by days';
   if (slice.until - slice.from > 1) return 'set `on_cap: split` to fetch it in parts';
-  return 'one day is the smallest slice: narrow its config, for instance by keywords';
+  return 'one day is the smallest slice: set `split_by`, or narrow its config, for instance by keywords';
 }
 
 function held(job: JobConfig, holds: readonly Hold[]): Gap[] {

@@ -10,7 +10,7 @@ import { jobIdentity } from '../../plan/identity.js';
 import { makePlan } from '../../plan/make-plan.js';
 import type { Hold, Plan } from '../../plan/plan.js';
 import { highestCap } from '../account/row-cap.js';
-import type { Attempt } from '../journal/attempt.js';
+import { answerOf, type Attempt } from '../journal/attempt.js';
 import type { JournalState } from '../journal/journal-state.js';
 
 /** What a plan is made from. */
@@ -86,15 +86,16 @@ export function supersededSince(attempts: Iterable<Attempt>, now: number): numbe
 
 /**
  * Slices under way. What another run has begun to replace belongs to that run as a whole: the parts of a load are
- * committed together, by the machine that has them all.
+ * committed together, by the machine that has them all, and so are the parts of a day.
  */
 function takenBy({ state, loads, isElsewhere = () => false }: Known): Taken[] {
   return [...state.attempts.values()].flatMap((attempt) => {
     const { job, identity, slice, rows, lane } = attempt;
-    const own = { job, identity, slice, rows };
+    const own = { job, identity, rows, ...answerOf(attempt) };
     if (slice === null || !isElsewhere(lane)) return [own];
     const live = loads.filter((load) => load.job === job && load.supersededBy === null);
-    return [own, ...reachOf(slice, live).map((each) => ({ job, identity, slice: each, rows: null }))];
+    const theirs = (each: Slice) => ({ job, identity, slice: each, rows: null, isCut: null });
+    return [{ ...own, isCut: null }, ...[slice, ...reachOf(slice, live)].map(theirs)];
   });
 }
 

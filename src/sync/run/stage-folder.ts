@@ -4,12 +4,15 @@ import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { makeFolder } from '../../files/folder.js';
 import type { StagedRows } from '../../load/staged-rows.js';
+import { joinStaged } from '../../stage/join-staged.js';
 
 /** Where staged exports lie between `staged` and the commit. */
 export interface StageFolder {
   pathFor(token: string): string;
   /** Whether the file still has the content that was staged. */
   intact(staged: StagedRows): Promise<boolean>;
+  /** Writes the rows of several stages to another one; see `joinStaged`. */
+  join: typeof joinStaged;
   remove(token: string): Promise<void>;
   /** Removes files that belong to none of the tokens. */
   clear(keep: ReadonlySet<string>): Promise<void>;
@@ -23,6 +26,7 @@ export async function openStageFolder(folder: string): Promise<StageFolder> {
   return {
     pathFor: (token) => join(folder, token + ending),
     intact: isIntact,
+    join: joinStaged,
     remove: (token) => rm(join(folder, token + ending), { force: true }),
     async clear(keep) {
       for (const name of await readdir(folder)) {

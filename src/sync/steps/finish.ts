@@ -57,7 +57,11 @@ function tellFinished(
   rows: number,
   capped: boolean,
 ): void {
-  context.emit({ type: 'finished', ...subjectOf(attempt), remoteJobId: id, status, rows, capped });
+  const job = context.jobs.find(({ name }) => name === attempt.job);
+  const level = job?.splitBy?.[Object.keys(attempt.part ?? {}).length];
+  const isDay = attempt.slice !== null && attempt.slice.until - attempt.slice.from === 1;
+  const by = capped && isDay && level !== undefined && !context.run.isProbe ? { splitBy: level.param } : {};
+  context.emit({ type: 'finished', ...subjectOf(attempt), remoteJobId: id, status, rows, capped, ...by });
 }
 
 async function finishDone(

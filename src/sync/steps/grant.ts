@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { limits } from '../../contract/limits.js';
-import { lastUse, type Load } from '../../load/ledger.js';
+import { answersOf, lastUse, type Load } from '../../load/ledger.js';
 import { isSame } from '../../days/slice.js';
 import { askedOver, capsInForce } from '../../plan/source-cap.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
@@ -40,8 +40,8 @@ export function grant(context: SyncContext, lane: Lane, job: JobConfig, planned:
 
 /** Whether the cache might hold an answer to this config that must not be used, or that is too old. */
 function isWornOut(context: SyncContext, job: JobConfig, planned: PlannedSlice, maxData: number): boolean {
-  const { slice, reason } = planned;
-  const config = canonicalJson(configFor(job, slice, maxData));
+  const { slice, part, reason } = planned;
+  const config = canonicalJson(configFor(job, slice, maxData, part));
   const now = context.clock.now();
   const cutShort = context.journal.state.clipped.some(
     (entry) =>
@@ -55,6 +55,7 @@ function isWornOut(context: SyncContext, job: JobConfig, planned: PlannedSlice, 
   const loads = context.run.loads
     .filter((load) => load.source === job.source)
     .filter((load) => isSame(load.slice, slice))
+    .flatMap(answersOf)
     .filter((load) => canonicalJson(load.config) === config);
   // What is fetched again on purpose must not be answered from the cache at all, even if a clock was set meanwhile.
   if (isRefetch(context, planned)) return loads.length > 0;

@@ -1,10 +1,11 @@
+import type { JobConfig } from '../../config/config.js';
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { PendingLoad } from '../../load/destination.js';
 import type { DayMarks, Load } from '../../load/ledger.js';
 import { isAboutOneTable } from '../../load/one-table.js';
-import { type Attempt, createdAt, subjectOf } from '../journal/attempt.js';
+import { type Attempt, subjectOf } from '../journal/attempt.js';
 import { catchUp } from '../run/catch-up.js';
-import { commitGroup } from './commit-group.js';
+import { attemptsIn, commitGroup } from './commit-group.js';
 import { ExportBytes } from './export-bytes.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import type { Lane } from '../account/lane.js';
@@ -12,6 +13,7 @@ import { currentAttempt, type SyncContext } from '../run/context.js';
 import { giveUp, vanish } from './ending.js';
 import { OtherDays, otherDaysRemedy, refuseOtherDays } from './other-days.js';
 import { recount } from './finish.js';
+import { joinedName, pendingLoad } from './pending-load.js';
 import { refuseRepeats, tellRepeats } from './repeats.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { adoptable } from './resolve.js';
@@ -136,12 +138,16 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   if (job === undefined) return;
   await catchUp(context);
   const { attempts } = context.journal.state;
-  const group = commitGroup(context.run.loads, [...attempts.values()], job, attempt);
+  const group = commitGroup(context.run.loads, [...attempts.values()], asCommitted(context, job), attempt);
+  if (group === null) return;
+  const ended = attemptsIn(group);
   // A part staged on another machine is exported again by the machine that holds all accounts of the group.
-  if (group === null || !group.attempts.every(({ lane }) => context.holding.has(lane))) return;
-  const leases = context.holding.leases(new Set(group.attempts.map(({ lane }) => lane)));
+  if (!ended.every(({ lane }) => context.holding.has(lane))) return;
+  const leases = context.holding.leases(new Set(ended.map(({ lane }) => lane)));
   const refresh = refreshOf(context, job, group.supersedes);
-  const pending = group.attempts.map((each) => pendingLoad(each));
+  const pending: PendingLoad[] = [];
+  for (const each of group.attempts)
+    pending.push(await pendingLoad(context, job, each, group.divisions.get(each)));
   const after = ledgerAfter(context.run.loads, pending, group.supersedes);
   const marks = await marksOf(context, job, pending, group.supersedes, after);
   const doubted = doubtedLoads(context, job, after);
@@ -185,18 +191,25 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   context.run.committed(result.loads, group.supersedes, doubts);
   const { withoutKey } = context.run;
   withoutKey.set(job.name, (withoutKey.get(job.name) ?? 0) + (result.rowsWithoutKey ?? 0));
-  const tokens = group.attempts.map((member) => member.token);
-  const ended = refresh?.ends === true ? endOfRefresh(context, job) : [];
+  const tokens = ended.map((each) => each.token);
+  const refreshed = refresh?.ends === true ? endOfRefresh(context, job) : [];
   const caps = judgeCaps(context, job, attempt.lane);
-  const repeats = group.attempts.flatMap((member) => tellRepeats(context, member));
-  await context.journal.append({ type: 'committed', tokens }, ...ended, ...caps, ...repeats);
-  for (const token of tokens) await context.stages.remove(token);
+  const repeats = ended.flatMap((each) => tellRepeats(context, each));
+  await context.journal.append({ type: 'committed', tokens }, ...refreshed, ...caps, ...repeats);
+  for (const token of [...tokens, ...tokens.map(joinedName)]) await context.stages.remove(token);
+  const { part: _, ...day } = attempt;
   context.emit({
     type: 'committed',
-    ...subjectOf(attempt),
+    ...subjectOf(day),
     loads: result.loads,
     schemaChanges: result.schemaChanges,
   });
+}
+
+/** The job config as its attempts are committed: what a probe fetched is loaded at once, and no day waits for its parts. */
+function asCommitted({ run }: SyncContext, job: JobConfig): Pick<JobConfig, 'name' | 'write' | 'splitBy'> {
+  const { name, write } = job;
+  return run.isProbe ? { name, write } : job;
 }
 
 /** The live loads once a commit is made. */
@@ -213,32 +226,4 @@ function ledgerAfter(
     supersededBy: null,
   }));
   return [...loads.filter((load) => !supersedes.includes(load)), ...added];
-}
-
-function pendingLoad(attempt: Attempt): PendingLoad {
-  const { token, remoteId, rows, staged } = attempt;
-  const remoteCreatedAt = createdAt(attempt);
-  if (
-    remoteId === null ||
-    remoteCreatedAt === null ||
-    rows === null ||
-    attempt.complete === null ||
-    staged === null
-  ) {
-    throw new HeadgateError('internal', `the staged attempt ${token} lacks what a load needs`);
-  }
-  return {
-    load: {
-      loadId: token,
-      job: attempt.job,
-      slice: attempt.slice,
-      remoteJobId: remoteId,
-      source: attempt.source,
-      config: attempt.config,
-      dataCount: rows,
-      complete: attempt.complete,
-      remoteCreatedAt,
-    },
-    rows: staged,
-  };
 }

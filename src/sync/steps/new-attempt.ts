@@ -5,7 +5,7 @@ import type { Attempt } from '../journal/attempt.js';
 import { jobName } from './job-name.js';
 
 /** What is asked for, and what was known when it was asked. */
-type Asked = Pick<Attempt, 'token' | 'lane' | 'fence' | 'maxData' | 'cap' | 'short' | 'room'>;
+type Asked = Pick<Attempt, 'part' | 'token' | 'lane' | 'fence' | 'maxData' | 'cap' | 'short' | 'room'>;
 
 /** An attempt to get a slice of a job config, before anything is sent. */
 export function newAttempt(job: JobConfig, slice: Slice | null, asked: Asked): Attempt {
@@ -16,7 +16,7 @@ export function newAttempt(job: JobConfig, slice: Slice | null, asked: Asked): A
     identity: jobIdentity(job),
     source: job.source,
     jobName: jobName(job.name, slice, asked.token),
-    config: configFor(job, slice, asked.maxData),
+    config: configFor(job, slice, asked.maxData, asked.part),
     tags: job.tags,
     format: job.export,
     phase: 'intent',

@@ -24,10 +24,16 @@ export async function begin(
   planned: PlannedSlice,
   othersPlanned: number,
 ): Promise<string | null> {
-  const { slice } = planned;
+  const { slice, part } = planned;
   const token = context.newToken();
   const asked = grant(context, lane, job, planned);
-  const attempt = newAttempt(job, slice, { ...asked, token, lane: lane.name, fence: lane.fence });
+  const attempt = newAttempt(job, slice, {
+    ...asked,
+    ...(part && { part }),
+    token,
+    lane: lane.name,
+    fence: lane.fence,
+  });
   if (!(await context.journal.appendIf(othersPlanned, { type: 'attempt', attempt }))) return null;
   context.run.begin(attempt);
   context.emit({ type: 'submitting', ...subjectOf(attempt), planned });

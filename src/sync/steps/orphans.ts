@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
-import type { ListedJob } from '../../contract/resources.js';
+import type { JobDetail, ListedJob } from '../../contract/resources.js';
 import { daysOf, isSame, overlap, type Slice } from '../../days/slice.js';
-import type { Load } from '../../load/ledger.js';
+import type { Load, Part } from '../../load/ledger.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { Plan, Reason } from '../../plan/plan.js';
 import { jobsAfter, pageSize } from '../account/job-list.js';
@@ -36,8 +36,11 @@ export async function findOrphans(context: SyncContext, lane: Lane, plan: Plan):
   const known = { jobs, loads: run.loads, state: journal.state, now: clock.now() };
   for (const each of unknownJobs(known, plan, listed, isNew)) {
     const attempt = await orphanOf(context, lane, each, fenceBelow(listed, each.listed));
-    const isTaken = ({ job: name, slice }: Attempt) =>
-      name === attempt?.job && (isSame(slice, attempt.slice) || overlap(slice, attempt.slice));
+    const isTaken = ({ job: name, slice, part }: Attempt) =>
+      name === attempt?.job &&
+      (isSame(slice, attempt.slice)
+        ? canonicalJson(part ?? {}) === canonicalJson(attempt.part ?? {})
+        : overlap(slice, attempt.slice));
     if (attempt !== null && !orphans.some(isTaken)) orphans.push(attempt);
   }
   const records: JournalRecord[] = orphans.map((attempt) => ({ type: 'attempt', attempt }));
@@ -75,7 +78,10 @@ async function recentJobs(context: SyncContext, lane: Lane, isJournalNew: boolea
   return listed;
 }
 
-const isLoaded = (loads: readonly Load[], token: string) => loads.some(({ loadId }) => loadId === token);
+const isLoaded = (loads: readonly Load[], token: string) =>
+  loads.some(
+    ({ loadId, split }) => loadId === token || split?.answers.some((each) => each.loadId === token) === true,
+  );
 
 /** The next older job of headgate's: those of other clients above it may have used some of the allowance. Null: none. */
 function fenceBelow(listed: readonly ListedJob[], job: ListedJob): string | null {
@@ -149,8 +155,10 @@ async function orphanOf(
   const detail = await findJob(context, lane, id, 0);
   const maxData = detail?.config['maxData'];
   if (detail === null || typeof maxData !== 'number') return null;
+  const part = partIn(job, detail.config);
   const attempt: Attempt = {
     ...newAttempt(job, slice, {
+      ...(part && { part }),
       token,
       lane: lane.name,
       fence,
@@ -166,6 +174,17 @@ async function orphanOf(
     remoteCreatedAt: created_at,
   };
   return adoptable(attempt, detail) ? attempt : null;
+}
+
+/** The part of a day that a job was submitted for; undefined if for all of it. */
+function partIn({ splitBy = [] }: JobConfig, config: JobDetail['config']): Part | undefined {
+  const part: Part = {};
+  for (const { param, values } of splitBy) {
+    const value = values.find((each) => each === config[param]);
+    if (value === undefined) break;
+    part[param] = value;
+  }
+  return Object.keys(part).length === 0 ? undefined : part;
 }
 
 /** Reasons for which a job that exists already cannot be used. */

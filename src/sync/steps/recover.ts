@@ -1,7 +1,18 @@
+import type { JobConfig } from '../../config/config.js';
 import type { Lane } from '../account/lane.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { overlap } from '../../days/slice.js';
-import { type Attempt, createdAt, describe, isNamed, isSettled, subjectOf } from '../journal/attempt.js';
+import { answersOf } from '../../load/ledger.js';
+import { isPart, isSplit } from '../../plan/split.js';
+import {
+  answersFor,
+  type Attempt,
+  createdAt,
+  describe,
+  isNamed,
+  isSettled,
+  subjectOf,
+} from '../journal/attempt.js';
 import { currentAttempt, type SyncContext } from '../run/context.js';
 import { close, closeUnusable, type Outcome } from './ending.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
@@ -22,7 +33,7 @@ const keptMs = msPerDay;
  */
 export async function recover(context: SyncContext, lanes: ReadonlySet<string>): Promise<Attempt[]> {
   const { journal, stages } = context;
-  const committed = new Set(context.run.loads.map((load) => load.loadId));
+  const committed = new Set(context.run.loads.flatMap(answersOf).map((load) => load.loadId));
   const goingOn: Attempt[] = [];
   for (const attempt of journal.state.attempts.values()) {
     if (!lanes.has(attempt.lane) && context.accounts.some(({ name }) => name === attempt.lane)) continue;
@@ -95,8 +106,14 @@ function isWanted(context: SyncContext, attempt: Attempt): boolean {
   return (
     job !== undefined &&
     jobIdentity(job) === attempt.identity &&
-    (job.window === null) === (attempt.slice === null)
+    (job.window === null) === (attempt.slice === null) &&
+    (attempt.part === undefined || (isPart(job, attempt.part) && hasWhole(context, job, attempt)))
   );
+}
+
+/** Whether the answer for all of a day still waits for those for its parts. */
+function hasWhole({ journal }: SyncContext, job: JobConfig, attempt: Attempt): boolean {
+  return answersFor(journal.state.attempts.values(), attempt).some((answer) => isSplit(job, answer));
 }
 
 /** Whether its days were loaded by a newer job: the journal is older than the ledger. */

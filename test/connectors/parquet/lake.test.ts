@@ -165,7 +165,7 @@ describe('the ledger of a lake', () => {
     rmSync(state, { recursive: true });
     expect(await destination.loads()).toEqual(before);
     mkdirSync(state);
-    const strange = { format: 2, changing: false, files: [{ path: 'posts/x.parquet', note: {} }] };
+    const strange = { format: 3, changing: false, files: [{ path: 'posts/x.parquet', note: {} }] };
     for (const damaged of ['{ torn', JSON.stringify(strange)]) {
       writeFileSync(join(state, 'manifest.json'), damaged);
       expect(await destination.loads()).toEqual(before);
@@ -214,6 +214,7 @@ describe('the ledger of a lake', () => {
     expect(rows).toEqual([
       {
         day_marks: null,
+        split: null,
         load_id: 'a',
         value: null,
         job: 'posts',
@@ -446,7 +447,7 @@ describe('a lake that cannot be loaded into', () => {
     await expect(destination.loads()).rejects.toMatchObject({ code: 'destination_damaged' });
     writeFileSync(
       file,
-      Buffer.from(bytes.toString('latin1').replace('{"format":2,', '{"format":9,'), 'latin1'),
+      Buffer.from(bytes.toString('latin1').replace('{"format":3,', '{"format":9,'), 'latin1'),
     );
     await expect(destination.loads()).rejects.toMatchObject({ code: 'destination_newer' });
   });

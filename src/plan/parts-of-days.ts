@@ -1,0 +1,35 @@
+import type { JobConfig } from '../config/config.js';
+import type { Day } from '../days/day.js';
+import { isSame, overlap, type Slice } from '../days/slice.js';
+import type { PlanInput, Taken } from './input.js';
+import type { PlannedSlice, Reason } from './plan.js';
+import { divisionOf, isSplit } from './split.js';
+import { firstOpenDay } from './window.js';
+
+/** What is left to fetch of days that were too much for one job. A probe leaves it to the next run. */
+export function partsOfDays(
+  job: JobConfig,
+  begun: readonly Taken[],
+  { holds, probe, now }: PlanInput,
+  { maxData, first, reasons }: { maxData: number; first: number; reasons: ReadonlyMap<Day, Reason> },
+): PlannedSlice[] {
+  const { splitBy, window } = job;
+  if (splitBy === undefined || window === null || probe === true) return [];
+  const isHeld = (slice: Slice) =>
+    holds.some((hold) => hold.job === job.name && (hold.slice === null || overlap(hold.slice, slice)));
+  const missing = begun.flatMap((whole) => {
+    const { slice } = whole;
+    if (slice === null || !isSplit(job, whole) || isHeld(slice)) return [];
+    const answers = begun.filter((each) => isSame(each.slice, slice));
+    return divisionOf(splitBy, answers).missing.map((part) => ({ slice, part }));
+  });
+  return missing.map(({ slice, part }, index) => ({
+    job: job.name,
+    slice,
+    part,
+    reason: reasons.get(slice.from) ?? 'missing',
+    maxData: index === 0 ? first : maxData,
+    rows: null,
+    open: slice.until > firstOpenDay(now, window),
+  }));
+}

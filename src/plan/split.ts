@@ -1,0 +1,123 @@
+import type { JobConfig } from '../config/config.js';
+import type { Slice } from '../days/slice.js';
+import type { Load, Part, Split } from '../load/ledger.js';
+import { count, plural } from '../words.js';
+import { canonicalJson } from './identity.js';
+
+/** An answer for a day or for a part of it. */
+export interface DayAnswer {
+  slice: Slice | null;
+  /** Absent: all of the day. */
+  part?: Part;
+  /** Whether the answer may lack rows; null while the job runs. */
+  isCut: boolean | null;
+}
+
+/** Whether a day was fetched as a whole, is cut, and is to be fetched again in parts. */
+export function isSplit({ splitBy }: Pick<JobConfig, 'splitBy'>, { slice, part, isCut }: DayAnswer): boolean {
+  const isDay = slice !== null && slice.until - slice.from === 1;
+  return splitBy !== undefined && isDay && part === undefined && isCut === true;
+}
+
+/** The answers for a day and its parts. */
+export interface Division<T> {
+  /** Parts that have no answer yet. */
+  missing: Part[];
+  /** Answers whose rows others have again, in parts. */
+  cut: T[];
+  /** Answers for the smallest parts. */
+  parts: T[];
+}
+
+/** How the answers for one day divide it. The one for all of it must be among them. */
+export function divisionOf<T extends DayAnswer>(
+  splitBy: NonNullable<JobConfig['splitBy']>,
+  answers: readonly T[],
+): Division<T> {
+  const found: Division<T> = { missing: [], cut: [], parts: [] };
+  const visit = (part: Part) => {
+    const name = canonicalJson(part);
+    const answer = answers.find((each) => canonicalJson(each.part ?? {}) === name);
+    const level = splitBy[Object.keys(part).length];
+    if (answer === undefined) found.missing.push(part);
+    else if (answer.isCut !== true || level === undefined) found.parts.push(answer);
+    else {
+      found.cut.push(answer);
+      for (const value of level.values) visit({ ...part, [level.param]: value });
+    }
+  };
+  visit({});
+  return found;
+}
+
+/** Whether `split_by` still divides a day into this part. */
+export function isPart({ splitBy = [] }: Pick<JobConfig, 'splitBy'>, part: Part | undefined): boolean {
+  return Object.entries(part ?? {}).every(
+    ([param, value], index) => splitBy[index]?.param === param && splitBy[index].values.includes(value),
+  );
+}
+
+/** Whether the day of a load could be fetched in parts by which it was not fetched before. */
+export function canSplit({ splitBy }: Pick<JobConfig, 'splitBy'>, { slice, split }: Load): boolean {
+  if (splitBy === undefined || slice === null || slice.until - slice.from > 1) return false;
+  return split === undefined || canonicalJson(split.by) !== canonicalJson(splitBy);
+}
+
+/** `lang = ko, country = KR`. */
+export function partText(part: Part): string {
+  return Object.entries(part)
+    .map(([param, value]) => `${param} = ${value}`)
+    .join(', ');
+}
+
+/** Whether the rows of the parts can be loaded: without a key, none may be there twice, and none of the day missing. */
+export function areUsable(split: Split, hasKey: boolean): boolean {
+  return hasKey || (split.repeated === 0 && tooFew(split).length === 0);
+}
+
+/**
+ * Why the parts of a day do not show that it is complete, as one clause; null if they do. Without a key only numbers of
+ * rows can be compared.
+ */
+export function splitDoubt(split: Split, hasKey: boolean): string | null {
+  const params = split.by.map(({ param }) => param).join(' and ');
+  const parts = split.answers.filter((answer) => !isDivided(split, answer));
+  const full = parts.filter(({ isCut }) => isCut);
+  const most = Math.max(...parts.map(({ rows }) => rows));
+  if (full.length > 1 && full.length === parts.length && sumOf(parts) - split.repeated <= most)
+    return `each part by ${params} returned the same ${plural(most, 'row')}: the source seems to ignore ${params}`;
+  if (split.lost > 0)
+    return `${plural(split.lost, 'row')} of the day ${split.lost === 1 ? 'is' : 'are'} in none of its parts by ${params}: a value may be missing, or the source has changed`;
+  const few = hasKey ? undefined : tooFew(split).at(-1);
+  if (few !== undefined) {
+    const all = partText(few.part) || 'the day';
+    return `the parts of ${all} by ${params} have ${plural(few.found, 'row')}, fewer than the ${count(few.rows)} of ${all}: a value may be missing, or the source has changed`;
+  }
+  if (!hasKey && split.repeated > 0)
+    return `${plural(split.repeated, 'row')} ${split.repeated === 1 ? 'is' : 'are'} in more than one part by ${params}, so the parts are not loaded; give the job config a \`key\``;
+  const [first] = full;
+  if (first === undefined) return null;
+  const more = full.length === 1 ? '' : ` (and ${count(full.length - 1)} more parts)`;
+  return `its part ${partText(first.part)}${more} hit its limit of ${plural(first.rows, 'row')}; more may exist`;
+}
+
+/** Answers that were cut although they had more rows than their parts together. */
+function tooFew(split: Split): (Split['answers'][number] & { found: number })[] {
+  const [divided, parts] = [true, false].map((is) =>
+    split.answers.filter((answer) => isDivided(split, answer) === is),
+  );
+  return (divided ?? [])
+    .map((answer) => ({
+      ...answer,
+      found: sumOf((parts ?? []).filter(({ part }) => isWithin(part, answer.part))),
+    }))
+    .filter(({ found, rows }) => found < rows);
+}
+
+const isDivided = (split: Pick<Split, 'by'>, { part, isCut }: Split['answers'][number]) =>
+  isCut && Object.keys(part).length < split.by.length;
+
+const isWithin = (part: Part, outer: Part) =>
+  Object.entries(outer).every(([param, value]) => part[param] === value);
+
+const sumOf = (answers: readonly { rows: number }[]) => answers.reduce((sum, { rows }) => sum + rows, 0);
