@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { delta } from '../connectors/delta/describe.js';
 import { duckdb } from '../connectors/duckdb/describe.js';
 import { ducklake } from '../connectors/ducklake/describe.js';
+import { module } from '../connectors/module/describe.js';
 import { parquet } from '../connectors/parquet/describe.js';
 import { postgres } from '../connectors/postgres/describe.js';
 import type { DestinationKind } from './config/config.js';
@@ -14,6 +15,7 @@ export const destinations: Readonly<Record<DestinationKind, DestinationDescripti
   delta,
   postgres,
   ducklake,
+  module,
 };
 
 export { defaultSchema, locationOf, partsOf } from '../connectors/postgres/address.js';

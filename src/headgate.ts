@@ -1,9 +1,11 @@
 import { openDeltaAt } from '../connectors/delta/delta.js';
 import { openDuckDb } from '../connectors/duckdb/duckdb.js';
 import { openDuckLake } from '../connectors/ducklake/ducklake.js';
+import { deliver } from '../connectors/module/deliver.js';
+import { openModule } from '../connectors/module/module.js';
 import { openParquet } from '../connectors/parquet/parquet.js';
 import { openPostgres } from '../connectors/postgres/postgres.js';
-import type { Config } from './config/config.js';
+import type { Config, DestinationConfig } from './config/config.js';
 import { loadConfig } from './config/load-config.js';
 import type { Environment } from './yaml/variables.js';
 import { adapt, type Connection, connect, lend, type OnWait, type Reached } from './connection/connect.js';
@@ -200,9 +202,10 @@ export function doctor(file: string, options: DoctorOptions, signal: AbortSignal
  * or an object store.
  */
 export function stateFolder({
-  destination: { kind, path, server, s3 },
+  destination: { kind, path, server, s3, module },
 }: Pick<Config, 'destination'>): string {
-  return server?.stateFolder ?? s3?.stateFolder ?? destinations[kind].stateFolder(path);
+  const own = server ?? s3 ?? module;
+  return own?.stateFolder ?? destinations[kind].stateFolder(path);
 }
 
 const openers = {
@@ -211,11 +214,13 @@ const openers = {
   delta: openDeltaAt,
   postgres: openPostgres,
   ducklake: openDuckLake,
+  module: ({ path, module }: Pick<DestinationConfig, 'path' | 'module'>) => openModule(path, module!),
 };
 
 /** `tell` is called while another process has it. */
 export function openDestination(config: Config, tell: OnWait): Destination {
-  const { kind, ...place } = config.destination;
+  const { kind, deliver: own, ...place } = config.destination;
   const onWait = (holder: string, until: number) => tell({ kind: 'destination', holder, until });
-  return openers[kind]({ ...place, stateFolder: stateFolder(config), onWait });
+  const opened = openers[kind]({ ...place, stateFolder: stateFolder(config), onWait });
+  return own === undefined ? opened : deliver(opened, own);
 }

@@ -83,7 +83,7 @@ export interface BudgetConfig {
 }
 
 /** The key in `destination` that contains its path. */
-export type DestinationKind = 'duckdb' | 'parquet' | 'delta' | 'postgres' | 'ducklake';
+export type DestinationKind = 'duckdb' | 'parquet' | 'delta' | 'postgres' | 'ducklake' | 'module';
 
 export interface DestinationConfig {
   kind: DestinationKind;
@@ -103,8 +103,52 @@ export interface DestinationConfig {
    * query.
    */
   memoryLimit: string | null;
+  /** Only for a module of the user's that exports a destination. `path` is then the module. */
+  module?: OwnDestination;
+  /** Only for a module of the user's that exports `write`. `path` is then the DuckDB file of the ledger. */
+  deliver?: { module: string; write: Deliver; options: Record<string, unknown> };
   /** Only for a destination on a server. The journal and the stage are then in a folder on this machine. */
   server?: ServerConfig & { stateFolder: string };
+}
+
+/** What a user's module exports as a destination. */
+export interface OwnDestination {
+  /** The default export. */
+  open: (given: { options: Record<string, unknown>; stateFolder: string }) => unknown;
+  /** How an in-memory DuckDB reads its tables; absent: it cannot be queried. */
+  reader?: {
+    /** SQL that gives every table its name. */
+    attach(options: Record<string, unknown>): string | Promise<string>;
+    /** Folders that queries may read. Default: none. */
+    folders?(options: Record<string, unknown>): string[] | Promise<string[]>;
+  };
+  /** `options` of the config, as they are. */
+  options: Record<string, unknown>;
+  /** Absolute path of the folder of journal and stage. */
+  stateFolder: string;
+}
+
+/** Takes the rows of a load. It may be called again with the same load until it resolves. */
+export type Deliver = (
+  rows: AsyncIterable<Record<string, unknown>>,
+  load: DeliveredLoad,
+  /** `options` of the config, as they are. */
+  options: Record<string, unknown>,
+) => unknown;
+
+export interface DeliveredLoad {
+  /** The same each time that the same rows are handed over. */
+  loadId: string;
+  job: string;
+  table: string;
+  source: string;
+  /** The config as sent. */
+  config: Record<string, unknown>;
+  /** First and last day; null without a window. */
+  days: { from: string; to: string } | null;
+  rows: number;
+  /** Ids of earlier loads whose rows these replace. */
+  replaces: string[];
 }
 
 /** A database server. */

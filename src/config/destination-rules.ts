@@ -21,6 +21,9 @@ export function checkDestination(destination: TreeNode | undefined, report: Repo
   const copy = child(destination, 'publish');
   if (copy !== undefined && child(destination, 'duckdb') === undefined)
     report(copy, `${copy.label} works only with duckdb.`, 'Remove it.');
+  const options = child(destination, 'options');
+  if (options !== undefined && child(destination, 'module') === undefined)
+    report(options, `${options.label} works only with module.`, 'Remove it.');
   const schema = child(destination, 'schema');
   const servers = destinationKinds.filter((kind) => destinations[kind].reader.shape === 'server');
   if (schema !== undefined && servers.every((kind) => child(destination, kind) === undefined)) {

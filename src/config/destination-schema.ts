@@ -9,7 +9,7 @@ export const apiKey = text(formats.apiKey);
 export const destination = z.strictObject({
   duckdb: text(formats.localPath)
     .optional()
-    .describe('DuckDB file, created if it is missing. One of these five.'),
+    .describe('DuckDB file, created if it is missing. One of these six.'),
   publish: text(formats.localPath)
     .optional()
     .describe(
@@ -17,22 +17,31 @@ export const destination = z.strictObject({
     ),
   parquet: text(formats.localPath)
     .optional()
-    .describe('Folder of Parquet files, created if it is missing. One of these five.'),
+    .describe('Folder of Parquet files, created if it is missing. One of these six.'),
   delta: text(formats.tablesPath)
     .optional()
     .describe(
-      'Folder of Delta tables, created if it is missing, relative to this file; or s3://bucket/prefix. One of these five.',
+      'Folder of Delta tables, created if it is missing, relative to this file; or s3://bucket/prefix. One of these six.',
     ),
   postgres: text(formats.databaseUrl)
     .optional()
     .describe(
-      'PostgreSQL database as a URL, by reference: ${DATABASE_URL}. `sslmode` in it means what it means to psql. One of these five.',
+      'PostgreSQL database as a URL, by reference: ${DATABASE_URL}. `sslmode` in it means what it means to psql. One of these six.',
     ),
   ducklake: text(formats.catalogPath)
     .optional()
     .describe(
-      'Catalog of a DuckLake, created if it is missing: a DuckDB file, or `sqlite:PATH`. One of these five.',
+      'Catalog of a DuckLake, created if it is missing: a DuckDB file, or `sqlite:PATH`. One of these six.',
     ),
+  module: text(formats.localPath)
+    .optional()
+    .describe(
+      'Module of your own that exports a destination, or a function `write` that takes rows. headgate runs its code. Relative to this file. One of these six.',
+    ),
+  options: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('With `module`: what the module is given. Write secrets by reference: ${NAME}.'),
   data_path: text(formats.localPath)
     .optional()
     .describe(

@@ -3,7 +3,7 @@ import { HeadgateError, messageOf } from '../errors.js';
 import { badModule, importModule } from '../own-module.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { find, type MapNode, type TreePath } from '../yaml/tree.js';
-import type { ConnectionConfig } from './config.js';
+import type { ConnectionConfig, Deliver, DestinationConfig, OwnDestination } from './config.js';
 import type { FileInput } from './schema.js';
 
 type Connect = NonNullable<ConnectionConfig['adapter']>['connect'];
@@ -11,36 +11,77 @@ type Connect = NonNullable<ConnectionConfig['adapter']>['connect'];
 /** What the user's modules export. */
 export interface OwnModules {
   adapter?: { path: string; connect: Connect };
+  destination?: DestinationConfig;
 }
 
 /** Loads the modules that a config names, which runs their code. `file` is the absolute path of the config file. */
 export async function readModules(
-  { connection: { adapter } }: FileInput,
+  { connection: { adapter }, destination, jobs }: FileInput,
   { root, file }: { root: MapNode; file: string },
 ): Promise<{ modules: OwnModules; mistakes: Mistake[] }> {
   const mistakes: Mistake[] = [];
+  const report = (place: TreePath, message: string, hint?: string) => {
+    const { at, label } = find(root, place);
+    mistakes.push({ at, message: `${label}: ${message}.`, hint });
+  };
   const load = async <T>(
     name: string | undefined,
     place: TreePath,
     read: (exported: Record<string, unknown>, path: string) => T,
   ): Promise<T | undefined> => {
     if (name === undefined) return undefined;
-    const { at, label } = find(root, place);
     const path = resolve(dirname(file), name);
     try {
-      return read(await importModule(path, label), path);
+      return read(await importModule(path, find(root, place).label), path);
     } catch (error) {
-      const hint = error instanceof HeadgateError ? error.hint : undefined;
-      mistakes.push({ at, message: `${label}: ${messageOf(error)}.`, hint });
+      report(place, messageOf(error), error instanceof HeadgateError ? error.hint : undefined);
       return undefined;
     }
   };
   const made = await load(adapter, ['connection', 'adapter'], (exported, path) => {
     if (typeof exported['default'] === 'function') return { path, connect: exported['default'] as Connect };
-    throw badModule(
-      `${path} has no function as its default export; it exports ${Object.keys(exported).join(', ') || 'nothing'}`,
-      'Write `export default ({ apiKey, http }) => ({ submit, job, list, export, stop, … })`.',
-    );
+    const hint = 'Write `export default ({ apiKey, http }) => ({ submit, job, list, export, stop, … })`.';
+    throw badModule(`${path} has no function as its default export; it exports ${namesOf(exported)}`, hint);
   });
-  return { modules: { ...(made && { adapter: made }) }, mistakes };
+  const into = await load(destination.module, ['destination', 'module'], (exported, path) =>
+    destinationIn(exported, path, { file, input: destination }),
+  );
+  const csv = jobs.findIndex((job) => job.export === 'csv');
+  if (into?.deliver !== undefined && csv >= 0)
+    report(['jobs', csv, 'export'], 'csv does not work with a module that exports write', 'Remove it.');
+  return { modules: { ...(made && { adapter: made }), ...(into && { destination: into }) }, mistakes };
 }
+
+/** A module exports `write`, or a destination with the way to read it. */
+function destinationIn(
+  exported: Record<string, unknown>,
+  path: string,
+  { file, input }: { file: string; input: FileInput['destination'] },
+): DestinationConfig {
+  const {
+    default: open,
+    write,
+    reader,
+  } = exported as { default?: unknown; write?: unknown } & Partial<OwnDestination>;
+  const beside = file.replace(/\.ya?ml$/, '');
+  const { options = {}, memory_limit: memoryLimit = null } = input;
+  if (typeof write === 'function' && open === undefined) {
+    const deliver = { module: path, write: write as Deliver, options };
+    return { kind: 'duckdb', path: `${beside}.ledger.duckdb`, memoryLimit, deliver };
+  }
+  if (typeof open !== 'function' || write !== undefined) {
+    const hint =
+      'Export either `async function write(rows, load)`, or a function that returns a destination as the default.';
+    throw badModule(
+      `${path} must export either write or a default function; it exports ${namesOf(exported)}`,
+      hint,
+    );
+  }
+  if (reader !== undefined && typeof reader.attach !== 'function')
+    throw badModule(`${path} has a reader without attach()`, 'Write `attach: (options) => SQL`.');
+  const stateFolder = `${beside}.headgate`;
+  const own = { open: open as OwnDestination['open'], ...(reader && { reader }), options, stateFolder };
+  return { kind: 'module', path, memoryLimit, module: own };
+}
+
+const namesOf = (exported: Record<string, unknown>) => Object.keys(exported).join(', ') || 'nothing';

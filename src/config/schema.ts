@@ -314,7 +314,7 @@ const draft = job.extend({ window: window.partial().nullish().describe(windowNot
 export const fileSchema = z.strictObject({
   connection: connection.prefault({}).describe('Where jobs run.'),
   destination: destination.describe(
-    'Where rows are loaded: `duckdb`, `parquet`, `delta`, `postgres` or `ducklake`.',
+    'Where rows are loaded: `duckdb`, `parquet`, `delta`, `postgres`, `ducklake` or a `module` of your own.',
   ),
   budget: budget.prefault({}),
   on_finish: onFinish.optional(),

@@ -50,7 +50,7 @@ export function toConfig(file: string, input: FileInput, { keys, terms, trust, m
       }),
       ...(input.jobs.some(({ exclude, hash }) => exclude.length + hash.length > 0) && { hidesRows: true }),
     },
-    destination: destinationOf(input.destination, file),
+    destination: modules.destination ?? destinationOf(input.destination, file),
     jobs: input.jobs.flatMap((job, index) => seriesIn(jobOf(job, input.connection), terms[index] ?? null)),
     budget: {
       rowsShare: input.budget.rows_share,

@@ -2,7 +2,7 @@ import type { DestinationConfig, ServerConfig } from '../config/config.js';
 import type { DestinationCapabilities } from './destination.js';
 
 /** Where a destination is. */
-export type DestinationPlace = Pick<DestinationConfig, 'path' | 's3' | 'lake'>;
+export type DestinationPlace = Pick<DestinationConfig, 'path' | 's3' | 'lake' | 'module'>;
 
 /** Describes one kind of destination before it is opened. Every path is absolute; a server has an address. */
 export interface DestinationDescription {

@@ -12,7 +12,7 @@ import type { DestinationPlace, DestinationReader, Sample, ServerReader } from '
 
 export type SourceOfQuery = Pick<
   DestinationConfig,
-  'kind' | 'path' | 's3' | 'lake' | 'memoryLimit' | 'server'
+  'kind' | 'path' | 's3' | 'lake' | 'module' | 'memoryLimit' | 'server'
 >;
 
 export interface SandboxOptions {
@@ -110,12 +110,17 @@ async function exists(path: string, { shape, otherShape }: DestinationReader): P
 /** Attaches the destination read-only. Waits while another process writes to it. */
 async function attach(
   engine: Engine,
-  { path, s3, lake }: DestinationPlace,
+  { path, s3, lake, module }: DestinationPlace,
   reader: DestinationReader,
   { signal, onWait, waitMs = 60_000, reads }: SandboxOptions,
 ): Promise<void> {
   const open = async () =>
-    engine.run(await reader.attach({ path, ...(s3 && { s3 }), ...(lake && { lake }) }, reads));
+    engine.run(
+      await reader.attach(
+        { path, ...(s3 && { s3 }), ...(lake && { lake }), ...(module && { module }) },
+        reads,
+      ),
+    );
   const waiting = { signal, giveUpAfter: waitMs, longestPause: 100, ...(onWait && { onWait }) };
   await whenFree(path, waiting, open).catch((error: unknown) => {
     if (signal.aborted || error instanceof HeadgateError) throw error;

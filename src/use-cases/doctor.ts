@@ -74,8 +74,8 @@ async function duckdbVersion(): Promise<string> {
 }
 
 /** The nearest existing folder on the path to the destination, which must be writable. */
-async function writableFolder({ destination: { path, server, s3 } }: Config): Promise<string> {
-  let folder = dirname(server?.stateFolder ?? s3?.stateFolder ?? path);
+async function writableFolder({ destination: { path, server, s3, module } }: Config): Promise<string> {
+  let folder = dirname((server ?? s3 ?? module)?.stateFolder ?? path);
   while ((await stat(folder).catch(() => null)) === null && dirname(folder) !== folder)
     folder = dirname(folder);
   await access(folder, constants.W_OK).catch((cause: unknown) => {

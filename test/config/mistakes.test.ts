@@ -37,13 +37,13 @@ const files: Case[] = [
   [tail, '1:1 destination is missing.', 'Add the key destination'],
   [
     `destination: {}\n${tail}`,
-    '1:14 destination must have duckdb, parquet, delta, postgres or ducklake.',
+    '1:14 destination must have duckdb, parquet, delta, postgres, ducklake or module.',
     'duckdb: data',
   ],
   [`destination: { duckdb: a, parquet: b }\n${tail}`, '1:36 destination must have one of', 'Remove one'],
   [
     `destination: { parquet: a }\njobs: [{ name: n, source: s, key: [id] }]\n`,
-    '2:35 jobs[0].key works only with a DuckDB file or a folder of Delta tables or a PostgreSQL database or a DuckLake.',
+    '2:35 jobs[0].key works only with a DuckDB file or a folder of Delta tables or a PostgreSQL database or a DuckLake or a module of your own.',
     'leave it out',
   ],
   [

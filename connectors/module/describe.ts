@@ -1,0 +1,28 @@
+import { HeadgateError } from '../../src/errors.js';
+import type { DestinationDescription, DestinationPlace } from '../../src/load/description.js';
+
+/** Describes a destination that a user's own module opens. `path` is the module. */
+export const module: DestinationDescription = {
+  title: 'a module of your own',
+  example: './my-destination.js',
+  // What it supports, it says once it is open.
+  capabilities: { replaceByKey: true, sharedRows: true },
+  isNameOf: () => false,
+  stateFolder: (path) => `${path}.headgate`,
+  places: (path) => [path],
+  reader: {
+    shape: 'file',
+    otherShape: 'is a folder, not a module',
+    shutsOthersOut: false,
+    attach: async (place) => readerOf(place).attach(place.module?.options ?? {}),
+    detach: '',
+    folders: async (place) => (await readerOf(place).folders?.(place.module?.options ?? {})) ?? [],
+  },
+};
+
+function readerOf({ path, module: own }: DestinationPlace) {
+  if (own?.reader !== undefined) return own.reader;
+  throw new HeadgateError('usage', `${path} cannot be queried: the module exports no reader`, {
+    hint: 'Export `reader = { attach: (options) => SQL, folders: (options) => [FOLDER] }` from the module.',
+  });
+}
