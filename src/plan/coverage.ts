@@ -28,11 +28,14 @@ interface Judged {
   outdated: Load | undefined;
 }
 
+const nothing: Judged = { identity: '', live: [], current: [], outdated: undefined };
+
 /** By the live loads of a job config: a status asks five times. */
 const judged = new WeakMap<readonly Load[], Judged>();
 
 function judgedLoads(loads: readonly Load[], job: string, identity: string): Judged {
   const own = liveOf(loads, job);
+  if (own.length === 0) return nothing;
   const known = judged.get(own);
   if (known?.identity === identity) return known;
   const live: LiveLoad[] = [];

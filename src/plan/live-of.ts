@@ -1,20 +1,38 @@
 import { groupBy } from '../group-by.js';
 import type { Load } from '../load/ledger.js';
 
-const liveByJob = new WeakMap<readonly Load[], Map<string, Load[]>>();
+type Groups = ReadonlyMap<string, readonly Load[]>;
+
+const liveByJob = new WeakMap<readonly Load[], Groups>();
+
+/** What was grouped last. */
+let last: WeakRef<Groups> | null = null;
 
 /**
  * The live loads of a job config, in their order. Many ask for them, and a ledger may have hundreds of thousands of loads:
- * they are grouped once, so the array must not change later.
+ * they are grouped once, so the array must not change later. As long as a job config has the same loads, they are the same
+ * array, and what is known of that holds.
  */
 export function liveOf(loads: readonly Load[], job: string): readonly Load[] {
   let grouped = liveByJob.get(loads);
   if (grouped === undefined) {
+    const before = last?.deref();
     const live = loads.filter(({ supersededBy }) => supersededBy === null);
-    grouped = groupBy(live, ({ job }) => job);
+    grouped = new Map(
+      [...groupBy(live, ({ job: name }) => name)].map(([name, own]) => [
+        name,
+        sameAs(before?.get(name), own),
+      ]),
+    );
     liveByJob.set(loads, grouped);
+    last = new WeakRef(grouped);
   }
   return grouped.get(job) ?? [];
+}
+
+function sameAs(before: readonly Load[] | undefined, now: readonly Load[]): readonly Load[] {
+  const isSame = before?.length === now.length && now.every((load, index) => load === before[index]);
+  return isSame ? before : now;
 }
 
 const opposite = new WeakMap<readonly Load[], readonly Load[]>();

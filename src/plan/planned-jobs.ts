@@ -58,8 +58,8 @@ export class PlannedJobs {
       caps.answer,
       caps.isSuspicion,
       caps.day,
-      live.length,
-      ...live.flatMap(({ load }) => [load, input.fresh?.has(load.loadId) ?? false]),
+      live,
+      ...live.filter(({ load }) => input.fresh?.has(load.loadId) === true),
       ...capped,
     ];
     const last = made.get(job);
@@ -76,7 +76,8 @@ export class PlannedJobs {
 
   /** Null for a job config whose own answers show its rows per day, or about which others say nothing. */
   private sharedBy(job: JobConfig): SharedDensity | null {
-    return isMeasured(this.pastOf(job)) ? null : (this.shared.get(jobOf(job.name)) ?? null);
+    const shared = this.shared.get(jobOf(job.name)) ?? null;
+    return shared === null || isMeasured(this.pastOf(job)) ? null : shared;
   }
 }
 
@@ -88,10 +89,10 @@ function isMeasured(past: Past): boolean {
 function sharedDensities(pasts: ReadonlyMap<JobConfig, Past>): Map<string, SharedDensity> {
   const shared = new Map<string, SharedDensity>();
   for (const [name, members] of groupBy(pasts, ([job]) => jobOf(job.name))) {
+    if (members.length === 1) continue;
     const levels = members.flatMap(([, past]) => levelOf(past) ?? []);
     const unknown = members.length - levels.filter(({ isBound }) => !isBound).length;
-    if (members.length > 1 && levels.length > 0 && unknown > 0)
-      shared.set(name, new SharedDensity(levels, unknown));
+    if (levels.length > 0 && unknown > 0) shared.set(name, new SharedDensity(levels, unknown));
   }
   return shared;
 }

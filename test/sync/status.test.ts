@@ -20,7 +20,15 @@ describe('where a job config without a window stands', () => {
     progress: [progressOf('posts', null, 1)],
   } as unknown as Plan;
   const load = (rest: Partial<Load>): Load =>
-    ({ loadId: 'a', job: 'posts', slice: null, supersededBy: null, complete: true, ...rest }) as Load;
+    ({
+      loadId: 'a',
+      job: 'posts',
+      slice: null,
+      config: {},
+      supersededBy: null,
+      complete: true,
+      ...rest,
+    }) as Load;
   const stands = (loads: Load[]) =>
     standing({ jobs: [job], loads, plan, state: emptyState, holders: [], now: 0 });
 

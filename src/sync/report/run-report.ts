@@ -1,6 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import { exitCodes, type HeadgateError } from '../../errors.js';
-import type { SchemaChange } from '../../load/ledger.js';
+import { groupBy } from '../../group-by.js';
+import type { Load, SchemaChange } from '../../load/ledger.js';
 import type { JobChange } from '../../plan/changes.js';
 import type { Lane } from '../account/lane.js';
 import type { JobReport, RunReport } from '../events.js';
@@ -36,12 +37,17 @@ export function runReport(
   const gaps = findGaps(jobs, context.run.loads, ending.plan, context.journal.state.attempts.values());
   const errors = [...ending.refusals, ...failureErrors(context.run.failures)];
   const suspects = findSuspects(jobs, context.run.loads);
+  const { loads, own } = context.run;
+  const added = groupBy(
+    loads.filter(({ loadId }) => own.has(loadId)),
+    ({ job }) => job,
+  );
   const isShort = gaps.length > 0 || (tally.strict && suspects.length > 0);
   const outcome = outcomeOf(ending, errors.length > 0, isShort);
   return {
     outcome,
     exitCode: outcome === 'failed' ? (errors[0]?.exitCode ?? exitCodes.failed) : exitCodes[outcome],
-    jobs: jobs.map((job) => jobReport(job, context, ending, tally)),
+    jobs: jobs.map((job) => jobReport(job, added.get(job.name) ?? [], context, ending, tally)),
     gaps,
     suspects,
     holds: ending.plan.holds,
@@ -69,8 +75,14 @@ function outcomeOf(
   return isShort ? 'incomplete' : 'complete';
 }
 
-function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tally: Tally): JobReport {
-  const loads = context.run.loads.filter((load) => load.job === job.name && context.run.own.has(load.loadId));
+/** @param loads those that this run has made */
+function jobReport(
+  job: JobConfig,
+  loads: readonly Load[],
+  context: SyncContext,
+  ending: RunEnding,
+  tally: Tally,
+): JobReport {
   const progress = ending.plan.progress.find((entry) => entry.job === job.name);
   const rowsLoaded = loads.reduce((sum, load) => sum + load.rowsLoaded, 0);
   return {
