@@ -1,5 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { Gap } from '../sync/events.js';
+import { seriesOf } from '../series.js';
 import { count } from '../words.js';
 import { sliceText } from './days.js';
 import { Command, Told } from './frame.js';
@@ -11,11 +12,13 @@ const shownAlone = 12;
 /**
  * Missing days, the reason, and the command to type. `more`: address of the page with all of them; null on that page.
  */
-export const Gaps: FC<{ gaps: readonly Gap[]; title: string; more: string | null }> = ({
-  gaps,
-  title,
-  more,
-}) => {
+export const Gaps: FC<{
+  gaps: readonly Gap[];
+  title: string;
+  more: string | null;
+  /** Whether they are of several values of a `for_each`. */
+  ofValues?: true;
+}> = ({ gaps, title, more, ofValues }) => {
   if (gaps.length === 0) return <></>;
   const shown = more === null ? shownAlone : shownBeside;
   const rest = gaps.length - shown;
@@ -25,8 +28,9 @@ export const Gaps: FC<{ gaps: readonly Gap[]; title: string; more: string | null
         <strong>{title}</strong>
       </p>
       <ul>
-        {gaps.slice(0, shown).map(({ slice, state, reason }) => (
+        {gaps.slice(0, shown).map(({ job, slice, state, reason }) => (
           <li>
+            {ofValues === true ? `${seriesOf(job).value}, ` : ''}
             {slice === null ? state : `${state} ${sliceText(slice)}`}: <Told text={reason} />
           </li>
         ))}

@@ -8,6 +8,7 @@ import { DayCalendar, Details } from './coverage-card.js';
 import { Gaps } from './gaps.js';
 import { daysText, readWindow, type WindowDays } from './days.js';
 import { Command, Told, type UiContext } from './frame.js';
+import { isMeant } from '../series.js';
 import { jobsText } from '../plan/forecast.js';
 import { plural, shellWord } from '../words.js';
 
@@ -44,7 +45,7 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
         )}
       </div>
       {form === 'page' && job.window !== null && <Details job={job} window={window} year={year} />}
-      <Failed status={status} job={job} />
+      <Failed status={status} name={job.name} />
       <Gaps gaps={gaps} title={plural(gaps.length, 'gap')} more={form === 'page' ? null : address} />
       <Gaps
         gaps={status.suspects.filter((suspect) => suspect.job === job.name)}
@@ -94,28 +95,29 @@ const Standing: FC<{ status: StatusReport; job: JobConfig; window: WindowDays }>
         {loaded}
         <span class="days">window {daysText(spanOf(days))}</span>
       </p>
-      <NextStep status={status} job={job} />
+      <NextStep status={status} name={job.name} />
     </div>
   );
 };
 
-const NextStep: FC<{ status: StatusReport; job: JobConfig }> = ({ status, job }) => {
-  const progress = status.plan.progress.filter((each) => each.job === job.name);
+/** The command that fetches what a job config lacks, or one of its values. */
+export const NextStep: FC<{ status: StatusReport; name: string }> = ({ status, name }) => {
+  const progress = status.plan.progress.filter(({ job }) => isMeant(name, job));
   if (progress.every(({ jobs }) => jobs.atMost === 0)) return <></>;
   return (
     <p class="cli">
-      Next: <Command command={`headgate run --select ${shellWord(job.name)}`} /> with {jobsText(progress)}
+      Next: <Command command={`headgate run --select ${shellWord(name)}`} /> with {jobsText(progress)}
     </p>
   );
 };
 
 const spanOf = (days: WindowDays['days']) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' });
 
-/** Errors of the job config that no later load has fixed. */
-const Failed: FC<{ status: StatusReport; job: JobConfig }> = ({ status, job }) => (
+/** Errors of a job config, or of one of its values, that no later load has fixed. */
+export const Failed: FC<{ status: StatusReport; name: string }> = ({ status, name }) => (
   <>
     {status.errors
-      .filter((error) => error.job === job.name && !error.resolved)
+      .filter(({ job, resolved }) => isMeant(name, job) && !resolved)
       .map(({ at, message }) => (
         <div class="notice bad">
           <p>

@@ -14,6 +14,10 @@ import { JobCard } from './job-card.js';
 import { RunCard, UnderWay } from './run-card.js';
 import type { Asked, Snapshot } from './watch.js';
 import { allowanceText, count, plural } from '../words.js';
+import type { JobConfig } from '../config/config.js';
+import { groupBy } from '../group-by.js';
+import { jobOf } from '../series.js';
+import { ValuesCard } from './values-card.js';
 
 /** With more job configs than this, each has one line here, and its calendar is on its own page. */
 const calendarsHere = 4;
@@ -28,7 +32,7 @@ export function overviewRoutes(pages: Hono, ui: UiContext): void {
 const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) => {
   const { status, run, asked } = snapshot;
   const running = status.runningPid !== null;
-  const { jobs } = ui.config;
+  const configs = [...groupBy(ui.config.jobs, ({ name }) => jobOf(name)).values()];
   return (
     <UiPage ui={ui} title="Coverage" current="/">
       <div id="overview" class="page" data-live={running ? refreshMs.running : refreshMs.idle}>
@@ -49,20 +53,31 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
             <UnderWay status={status} />
           </section>
         )}
-        {jobs.map((job) => (
-          <JobCard
-            ui={ui}
-            status={status}
-            job={job}
-            year=""
-            form={jobs.length <= calendarsHere ? 'calendar' : 'line'}
-          />
-        ))}
+        {configs.map((values) =>
+          isForEach(values) ? (
+            <ValuesCard ui={ui} status={status} values={values} />
+          ) : (
+            values.map((job) => (
+              <JobCard
+                ui={ui}
+                status={status}
+                job={job}
+                year=""
+                form={configs.length <= calendarsHere ? 'calendar' : 'line'}
+              />
+            ))
+          ),
+        )}
         <Cli command="status" />
       </div>
     </UiPage>
   );
 };
+
+/** Whether these are the values of a `for_each`. */
+function isForEach(jobs: readonly JobConfig[]): jobs is [JobConfig, ...JobConfig[]] {
+  return jobs[0] !== undefined && jobs[0].name !== jobOf(jobs[0].name);
+}
 
 const Next: FC<{ commands: readonly string[] }> = ({ commands }) => {
   if (commands.length === 0) return <></>;

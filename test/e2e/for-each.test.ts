@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { standardAccount } from '../support/plain-service.js';
 import { makeTermsSource } from '../support/terms-source.js';
+import { openPages } from './pages/open-pages.js';
 import { type Launched, launch } from './process.js';
 import { destinationOf, kindsHere, makePlainWorld } from './plain-world.js';
 
@@ -81,6 +82,10 @@ describe.each(cases)('for_each with a key, in %s, where %s are counted,', (kind,
       expect((await world.run()).code).toBe(0);
       expect((await world.cli('check')).stdout).toContain('energy: every row has its day in day.');
       await isLoaded(first);
+      const page = await openPages(join(world.folder, 'headgate.yaml'), { HEADGATE_API_KEY: 'plain-key' });
+      const coverage = await page('/');
+      expect(coverage.match(/<h2 id="job-/g)).toHaveLength(1);
+      expect(new Set(coverage.match(/href="[^"]*\/coverage\/energy[^"]*/g)).size).toBe(first.length);
       const submitted = world.service.jobs.length;
       const fewest = source.fewest(first, cap);
       // The first values show what the others begin with: of a few, those are many.
