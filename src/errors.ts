@@ -230,7 +230,7 @@ export const errorCatalogue = {
   },
   hidden_changed: {
     exit: exitCodes.usage,
-    meaning: 'Loaded rows do not fit `exclude` and `hash` as they are now, or the key of the hashes is lost.',
+    meaning: 'Loaded rows cannot become what `exclude` and `hash` say now, or the key of the hashes is lost.',
     remedy: 'Restore these keys or the key file, or `headgate drop` the job config and fetch its days again.',
   },
   commit_failed: {

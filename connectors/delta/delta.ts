@@ -18,6 +18,7 @@ import type {
   Rename,
   TableSpec,
 } from '../../src/load/destination.js';
+import type { Hiding } from '../../src/load/hiding.js';
 import {
   type DayMarks,
   isLive,
@@ -38,13 +39,14 @@ import { delta } from './describe.js';
 import { loadedJobs, recordedChanges, rowsHeld } from './log/ledger.js';
 import { type DeltaPlaces, deltaPlaces, storeAt } from './log/places.js';
 import { stateOf } from './log/state-folder.js';
-import { clearLeftovers, type TableChange } from './log/publish.js';
+import { clearLeftovers } from './log/publish.js';
 import { readRuns, writeRuns } from './log/runs.js';
-import { type DeltaTable, type DeltaTables, readTables, readWitness } from './log/tables.js';
+import { type DeltaTables, readTables, readWitness } from './log/tables.js';
 import { refuseOlder, shutOutOlder } from './machines/fences.js';
 import { DeltaMachines } from './machines/machines.js';
 import {
   allLoads,
+  type ChangeTable,
   Changes,
   type How,
   type Making,
@@ -55,6 +57,7 @@ import {
 } from './table/changes.js';
 import { recountChange, recounted } from './table/counts.js';
 import { damagedFiles, dropDamaged, refuseDamaged, withHarm } from './table/damage.js';
+import { hideIn } from './table/hide.js';
 import { describeTable } from './table/descriptions.js';
 import { ownRows } from './table/shared-rows.js';
 import { makeCommit } from './table/store.js';
@@ -222,11 +225,8 @@ class DeltaDestination implements Destination {
   }
 
   async remove(removal: Removal, { signal }: CommitOptions): Promise<void> {
-    await this.#alone(async () => {
-      await this.#clear();
-      await this.#changeEach(signal, (making, table) => removeFrom(making, table, removal));
-      await this.#finishUpkeep();
-    });
+    await this.#upkeep(signal, (making, table) => removeFrom(making, table, removal));
+    await this.#alone(() => this.#finishUpkeep());
   }
 
   async rename(rename: Rename, { signal }: CommitOptions): Promise<void> {
@@ -248,10 +248,18 @@ class DeltaDestination implements Destination {
     });
   }
 
-  async markDays(marks: ReadonlyMap<string, DayMarks>, { signal }: CommitOptions): Promise<void> {
-    await this.#alone(async () => {
+  hide({ table: name }: TableSpec, hiding: Hiding, { signal }: CommitOptions): Promise<void> {
+    return this.#upkeep(signal, (making, table) => hideIn(making, table, name, hiding));
+  }
+
+  markDays(marks: ReadonlyMap<string, DayMarks>, { signal }: CommitOptions): Promise<void> {
+    return this.#upkeep(signal, async (making, table) => markIn(making, table, marks));
+  }
+
+  #upkeep(signal: AbortSignal, change: ChangeTable): Promise<void> {
+    return this.#alone(async () => {
       await this.#clear();
-      await this.#changeEach(signal, (making, table) => Promise.resolve(markIn(making, table, marks)));
+      await this.#changeEach(signal, change);
     });
   }
 
@@ -267,8 +275,7 @@ class DeltaDestination implements Destination {
         done.set(table.log.folder, joins.compaction);
         return dryRun ? null : joinFiles(making, table, joins);
       });
-      if (dryRun) return [...done.values()];
-      for (const table of (await this.#tables.all()).values())
+      for (const table of dryRun ? [] : (await this.#tables.all()).values())
         await deleteUnnamed(this.#store, table, Date.now());
       return [...done.values()];
     });
@@ -293,10 +300,7 @@ class DeltaDestination implements Destination {
   }
 
   /** Changes each table in a commit of its own. That is enough, because a job config's rows are all in one table. */
-  async #changeEach(
-    signal: AbortSignal,
-    change: (making: Making, table: DeltaTable) => Promise<TableChange | null>,
-  ): Promise<void> {
+  async #changeEach(signal: AbortSignal, change: ChangeTable): Promise<void> {
     for (const name of (await this.#tables.all()).keys()) {
       await this.#changes.make(upkeep, signal, async (making) => {
         const table = making.tables.get(name);
@@ -338,8 +342,7 @@ class DeltaDestination implements Destination {
     if (seen === null || seen.jobs === 0) return null;
     for (const { log } of (await this.#tables.all()).values())
       if ((await damagedFiles(this.#store, log)).size < log.files.size || log.files.size === 0) return null;
-    const { jobs, rows } = seen;
-    return { location: this.location, jobs, rows };
+    return { location: this.location, jobs: seen.jobs, rows: seen.rows };
   }
 
   async close(): Promise<void> {}

@@ -1,3 +1,4 @@
+import { columnRows } from '../../src/load/hidden-columns.js';
 import { join } from 'node:path';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import type { Engine } from '../../src/duckdb/engine.js';
@@ -151,9 +152,10 @@ async function ledgerTables(
   const brought = loads.flatMap(({ job, loadId, days = [] }) =>
     days.filter(({ loaded }) => loaded > 0).map(({ day, loaded }) => ({ job, day, rows: loaded, loadId })),
   );
-  const columns = [...tables.values()].flatMap(({ ledger: { note } }) =>
-    note.columns.map((column) => ({ table: note.table, ...column })),
-  );
+  const columns = [...tables.values()].flatMap(({ ledger: { note, jobs: noted } }) => {
+    const settings = [...noted.values()].map((job) => job.settings);
+    return columnRows(note.table, note.columns, settings);
+  });
   const rejected = loads.filter(({ rowsRejected }) => hasRejects && rowsRejected > 0);
   const rejects = await Promise.all(rejected.map(({ loadId }) => store.local(rejectsName(loadId))));
   return [

@@ -36,13 +36,17 @@ export class FileStore extends DuckDbStore {
   }
 
   protected async alter(table: string, alterations: readonly Alteration[]): Promise<void> {
-    const steps = alterations.map(({ sql }) => sql);
+    const hidden = alterations.flatMap(({ retype }) => (retype?.hide === undefined ? [] : retype));
+    const steps = alterations.map(({ sql, retype }) => (retype?.hide === undefined ? sql : retyping(retype)));
     const added = steps.filter((step) => step.startsWith(addColumn));
     for (const step of steps) {
       if (!added.includes(step)) await this.engine.run(`ALTER TABLE ${table} ${step}`);
     }
     if (await this.#isSoonCopied(table, added.length)) await this.#copyWith(table, added);
     else for (const step of added) await this.engine.run(`ALTER TABLE ${table} ${step}`);
+    // The write-ahead log keeps the expression of an ALTER, and nobody who replays it has the function.
+    const values = hidden.map(({ name, hide }) => `${name} = ${hide!(name)}`);
+    if (values.length > 0) await this.engine.run(`UPDATE ${table} SET ${values.join(', ')}`);
   }
 
   /**
@@ -80,3 +84,6 @@ export class FileStore extends DuckDbStore {
     await engine.run(`DROP TABLE ${before}`);
   }
 }
+
+const retyping = ({ name, type, value }: NonNullable<Alteration['retype']>) =>
+  `ALTER COLUMN ${name} TYPE ${type} USING ${value}`;

@@ -18,15 +18,26 @@ import { newDraft, prepare, type Step } from './publish.js';
 /** JSON is stored as plain text, because some readers, such as polars, read Parquet's JSON type as binary. */
 export const storedType = (type: string) => (type === 'JSON' ? 'VARCHAR' : type);
 
+/** Functions of SQL that hide the values of columns, by name. */
+type Hiders = ReadonlyMap<string, string>;
+
 /** Rows of a data file that are kept, with the table's new columns. */
-export function keptRows(file: LakeFile, columns: readonly TableColumn[], ids: readonly string[]): string {
+export function keptRows(
+  file: LakeFile,
+  columns: readonly TableColumn[],
+  ids: readonly string[],
+  hiders: Hiders = new Map(),
+): string {
   const held = new Map(file.note.columns.map((column) => [column.name, column]));
   const values = columns.map(({ name, type }) => {
     const before = held.get(name);
     if (before === undefined) return `CAST(NULL AS ${storedType(type)}) AS ${quoteName(name)}`;
     const value =
       before.type === type ? quoteName(name) : converted(quoteName(name), before.type, storedType(type));
-    return `${value} AS ${quoteName(name)}`;
+    const hider = hiders.get(name);
+    const kept =
+      hider === undefined ? value : `CAST(${hider}(CAST(${value} AS VARCHAR)) AS ${storedType(type)})`;
+    return `${kept} AS ${quoteName(name)}`;
   });
   return `SELECT ${[...values, loadIdColumn].join(', ')} FROM read_parquet(${quoteList([file.at])}, hive_partitioning = false)
     WHERE list_contains(${quoteList(ids)}, ${loadIdColumn})`;
@@ -73,8 +84,14 @@ export async function draftOf(
 }
 
 /** A draft of a file with another note, and without the rows of loads that are not live in that note. */
-export function redraft(making: Making, file: LakeFile, note: FileNote, target = file.path): Promise<Step> {
-  return draftOf(making, note, [keptRows(file, note.columns, liveIds(note))], { target, like: file.path });
+export function redraft(
+  making: Making,
+  file: LakeFile,
+  note: FileNote,
+  { target = file.path, hiders }: { target?: string; hiders?: Hiders } = {},
+): Promise<Step> {
+  const rows = keptRows(file, note.columns, liveIds(note), hiders);
+  return draftOf(making, note, [rows], { target, like: file.path });
 }
 
 async function verifyDataFile(

@@ -3,6 +3,7 @@ import { fileName } from '../../src/files/file-name.js';
 import { refuseMisplacedLoad } from '../../src/load/commit-rules.js';
 import type { Commit, TableSpec } from '../../src/load/destination.js';
 import { byTime, isLive, type Load, type RecordedChange, type SchemaChange } from '../../src/load/ledger.js';
+import type { TableColumn } from '../../src/load/schema-plan.js';
 import { withDays } from '../../src/load/day-counts.js';
 import { type FileNote, foreignNote } from './file-note.js';
 import { type Lake, loadsIn } from './manifest.js';
@@ -59,4 +60,19 @@ export function readCommit(
   const changes = changesByTable(files).get(commit.table.table) ?? [];
   const schemaChanges = changes.flatMap(({ loadId, ...change }) => (ids.has(loadId) ? [change] : []));
   return { loads, schemaChanges };
+}
+
+/** The newest note of a table's files, and the table's columns; null without files. */
+export function shapeOf(files: readonly LakeFile[]): {
+  newest: FileNote | undefined;
+  columns: TableColumn[] | null;
+} {
+  const newest = files.toSorted((a, b) => b.note.version - a.note.version)[0]?.note;
+  const current = files.filter(({ note }) => note.version === newest?.version);
+  const columns = newest?.columns.map((column) => ({ ...column, valued: hadValues(current, column.name) }));
+  return { newest, columns: columns ?? null };
+}
+
+function hadValues(files: readonly LakeFile[], name: string): boolean {
+  return files.some(({ note }) => note.columns.some((column) => column.name === name && column.valued));
 }

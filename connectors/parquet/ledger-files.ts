@@ -19,6 +19,7 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { writeLoad } from '../../src/load/written-load.js';
 import { type RunRecord, runRecordSchema, withRuns } from '../../src/load/ledger.js';
+import { columnRows } from '../../src/load/hidden-columns.js';
 import { describedColumns, unsaid } from '../../src/load/descriptions.js';
 import { withDays } from '../../src/load/day-counts.js';
 import { seriesOf } from '../../src/series.js';
@@ -77,10 +78,11 @@ export async function writeLedger(engine: Engine, places: LakePlaces, lake: Lake
 /** The columns of every table, with what is said of them. */
 function lakeColumns({ files, described }: Lake): object[] {
   const newest = files.toSorted((a, b) => a.note.version - b.note.version).map(({ note }) => note);
-  const tables = new Map(newest.map(({ table, columns }) => [table, columns]));
-  return [...tables].flatMap(([table, columns]) =>
-    describedColumns(columns, described[table] ?? unsaid).map((column) => ({ table, ...column })),
-  );
+  const tables = new Map(newest.map((note) => [note.table, note]));
+  return [...tables].flatMap(([table, { columns, jobs }]) => {
+    const settings = Object.values(jobs).map((job) => job.settings);
+    return columnRows(table, describedColumns(columns, described[table] ?? unsaid), settings);
+  });
 }
 
 /** The settings of job configs by name, each from the latest commit that has it. */

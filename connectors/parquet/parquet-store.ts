@@ -15,7 +15,7 @@ import { type CommitStore, type Inserted, writeCommit } from '../../src/load/wri
 import { draftOf, keptRows, liveIds, type Making, redraft, storedType } from './data-file.js';
 import { type FileNote, format } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
-import { lakeLoads, tableFiles } from './lake-ledger.js';
+import { lakeLoads, shapeOf, tableFiles } from './lake-ledger.js';
 import { writeRejects } from './ledger-files.js';
 import { writeManifest } from './manifest.js';
 import { publish, type Step } from './publish.js';
@@ -178,10 +178,7 @@ async function planTable(
 ): Promise<{ plan: SchemaPlan; note: Omit<FileNote, 'loads' | 'jobs'> }> {
   const { table } = commit.table;
   const says = descriptionsOf([commit.table]);
-  const newest = files.toSorted((a, b) => b.note.version - a.note.version)[0]?.note;
-  const current = files.filter(({ note }) => note.version === newest?.version);
-  const existing =
-    newest?.columns.map((column) => ({ ...column, valued: hadValues(current, column.name) })) ?? null;
+  const { newest, columns: existing } = shapeOf(files);
   const plan = await planFileColumns(engine, fresh, {
     commit,
     existing,
@@ -199,10 +196,6 @@ async function planTable(
     changes: [...(newest?.changes ?? []), ...plan.changes.map((change) => ({ ...change, loadId }))],
   };
   return { plan, note };
-}
-
-function hadValues(files: readonly LakeFile[], name: string): boolean {
-  return files.some(({ note }) => note.columns.some((column) => column.name === name && column.valued));
 }
 
 /** FROM item over all files of a table that have a column; null if none has it. */

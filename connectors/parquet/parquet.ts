@@ -19,6 +19,7 @@ import { byTable, descriptionsOf, unsaid } from '../../src/load/descriptions.js'
 import { makeDurableFolder } from '../../src/files/folder.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
+import type { Hiding } from '../../src/load/hiding.js';
 import {
   byTime,
   type DayMarks,
@@ -53,7 +54,7 @@ import {
 import { commitToLake } from './parquet-store.js';
 import type { LakePlaces } from './places.js';
 import { clearDrafts, recover } from './publish.js';
-import { markLoads, removeLoads, renameJob } from './upkeep.js';
+import { hideIn, markLoads, removeLoads, renameJob } from './upkeep.js';
 
 export interface ParquetOptions {
   /** Absolute path of the lake. */
@@ -170,6 +171,10 @@ class ParquetDestination implements Destination {
 
   async rename(rename: Rename, { signal }: CommitOptions): Promise<void> {
     await this.#alter(signal, [rename.from], (making) => renameJob(making, rename));
+  }
+
+  async hide({ table }: TableSpec, hiding: Hiding, { signal }: CommitOptions): Promise<void> {
+    await this.#alter(signal, [], (making) => hideIn(making, table, hiding));
   }
 
   async markDays(marks: ReadonlyMap<string, DayMarks>, { signal }: CommitOptions): Promise<void> {

@@ -1,17 +1,22 @@
 import { stat } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
+import { hiddenRejects } from '../../src/duckdb/hidden-rejects.js';
+import { quoteList, quoteText } from '../../src/duckdb/sql.js';
 import { fileName } from '../../src/files/file-name.js';
 import { refuseMove } from '../../src/load/commit-rules.js';
 import type { Removal, Rename } from '../../src/load/destination.js';
+import { type Hiding, withHidden } from '../../src/load/hiding.js';
+import { hidingPlan } from '../../src/load/hiding-plan.js';
 import { type DayMarks, isLive, type Load } from '../../src/load/ledger.js';
+import { columnsAfter } from '../../src/load/schema-plan.js';
 import { jobOf, renamedSeries } from '../../src/series.js';
 import { type Making, redraft } from './data-file.js';
 import type { FileNote, JobNote } from './file-note.js';
-import { tableFiles } from './lake-ledger.js';
+import { shapeOf, tableFiles } from './lake-ledger.js';
 import { rejectsOf } from './ledger-files.js';
 import { writeManifest } from './manifest.js';
 import type { LakePlaces } from './places.js';
-import { publish, type Step } from './publish.js';
+import { newDraft, prepare, publish, type Step } from './publish.js';
 
 /**
  * Removes the files of job configs. A file with loads of other job configs is written again without the removed rows.
@@ -68,7 +73,7 @@ export async function renameJob(making: Making, rename: Rename): Promise<void> {
   const steps: Step[] = [];
   for (const file of files) {
     const target = `${folder}${file.path.slice(fileName(before).length + 1)}`;
-    steps.push(await redraft(making, file, renamed(file.note, rename), target));
+    steps.push(await redraft(making, file, renamed(file.note, rename), { target }));
   }
   await writeManifest(places, making, true);
   await publish(places, [...steps, ...(moves ? files.map(({ path }) => ({ remove: path })) : [])]);
@@ -89,6 +94,46 @@ export async function markLoads(making: Making, marks: ReadonlyMap<string, DayMa
     steps.push(await redraft(making, file, { ...note, loads }));
   }
   if (steps.length === 0) return;
+  await writeManifest(places, making, true);
+  await publish(places, steps);
+}
+
+/** Takes hidden values out of a table's files and rejects, in one step. */
+export async function hideIn(making: Making, table: string, hiding: Hiding): Promise<void> {
+  const { engine, places } = making;
+  const files = tableFiles(making.files, table);
+  const { newest, columns } = shapeOf(files);
+  if (newest === undefined) return;
+  const plan = hidingPlan(table, columns ?? [], newest.changes, hiding);
+  const hiders = new Map(plan.retype.map(({ column, hide }) => [column.name, engine.define(hide!)]));
+  const shape = {
+    version: newest.version + 1,
+    columns: columnsAfter(columns ?? [], plan),
+    changes: [...newest.changes, ...plan.changes.map((change) => ({ ...change, loadId: '' }))],
+  };
+  const steps: Step[] = [];
+  // Readers take the columns from the first file by name, so it changes last.
+  for (const file of files.toReversed()) {
+    const jobs = Object.entries(file.note.jobs).map(([job, { settings, ...rest }]): [string, JobNote] => [
+      job,
+      settings === undefined ? rest : { ...rest, settings: withHidden(settings, hiding) },
+    ]);
+    const note = { ...file.note, ...shape, jobs: Object.fromEntries(jobs) };
+    steps.push(await redraft(making, file, note, { hiders }));
+  }
+  const rejected = files.flatMap(({ note }) => note.loads).filter(({ rowsRejected }) => rowsRejected > 0);
+  for (const { loadId } of rejected) {
+    const path = rejectsOf(places, loadId);
+    if ((await stat(path).catch(() => null)) === null) continue;
+    const from = `read_parquet(${quoteList([path])}, hive_partitioning = false)`;
+    const which = await hiddenRejects(engine, from, hiding);
+    const query = `SELECT * REPLACE (CASE WHEN ${which} THEN NULL ELSE value END AS value) FROM ${from}`;
+    const draft = newDraft(places);
+    const target = relative(places.lake, path);
+    await engine.run(`COPY (${query}) TO ${quoteText(draft)} (FORMAT parquet, COMPRESSION zstd)`);
+    await prepare(places, draft, target, target);
+    steps.push({ draft: basename(draft), target });
+  }
   await writeManifest(places, making, true);
   await publish(places, steps);
 }

@@ -15,7 +15,7 @@ const creationLock = 4_850_118_230_412;
 
 /**
  * Several machines share the journal, its last position in `journal_head`, and `leases`: who holds which account. In
- * `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought.
+ * `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought. An excluded field has no `column_name`.
  */
 function tablesOf({ ledger }: Names): string {
   return `
@@ -42,8 +42,8 @@ function tablesOf({ ledger }: Names): string {
   CREATE TABLE ${ledger('tables')} (table_name text NOT NULL, created_at timestamptz NOT NULL, shared_rows text,
     description text);
   CREATE TABLE ${ledger('columns')} (
-    table_name text NOT NULL, column_name text NOT NULL, field json NOT NULL, valued boolean NOT NULL, type text NOT NULL,
-    description text);
+    table_name text NOT NULL, column_name text, field json NOT NULL, valued boolean NOT NULL, type text,
+    description text, hidden text);
   CREATE TABLE ${ledger('schema_changes')} (
     load_id text NOT NULL, table_name text NOT NULL, column_name text NOT NULL, change text NOT NULL,
     changed_from text, changed_to text NOT NULL, changed_at timestamptz NOT NULL, seq bigint GENERATED ALWAYS AS IDENTITY);

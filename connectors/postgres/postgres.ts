@@ -13,7 +13,7 @@ import type { Commit, CommitOptions, CommitResult, Destination, Hold } from '../
 import type { Vanished } from '../../src/load/ledger.js';
 import type { Machines } from '../../src/load/machines.js';
 import { writeCommit } from '../../src/load/write-commit.js';
-import { SqlDestination } from '../../src/sql/destination.js';
+import { SqlDestination, type StoreOf } from '../../src/sql/destination.js';
 import { readJobLoads } from '../../src/sql/ledger.js';
 import type { SqlPlace } from '../../src/sql/place.js';
 import { readCommit } from '../../src/sql/store.js';
@@ -139,9 +139,19 @@ class PostgresDestination extends SqlDestination {
     });
   }
 
-  protected change(options: CommitOptions | null, task: (place: SqlPlace) => Promise<void>): Promise<void> {
+  protected change(
+    options: CommitOptions | null,
+    task: (place: SqlPlace, storeOf: StoreOf) => Promise<void>,
+  ): Promise<void> {
     const writing = { ...options, giveUpAfter: options === null ? 0 : upkeepPatience };
-    return this.#write(writing, { folders: [] }, ({ place }) => task(place));
+    return this.#write(writing, { folders: [] }, (work) => {
+      const { place, engine } = work;
+      const copying = { ...work, options: { parallelCsv: true } };
+      return task(
+        place,
+        (table) => new PostgresStore(place, engine, { table, loads: [], supersedes: [] }, copying),
+      );
+    });
   }
 
   protected note(task: (place: SqlPlace) => Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
@@ -6,11 +7,12 @@ import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { openSource } from '../../src/duckdb/staged-source.js';
 import type { StagedColumn, StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
-import type { Commit, PendingLoad } from '../../src/load/destination.js';
-import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
+import type { PendingLoad, TableCommit } from '../../src/load/destination.js';
+import type { Retype, SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
 import type { Inserted } from '../../src/load/write-commit.js';
 import type { SqlPlace } from '../../src/sql/place.js';
 import type { KeyColumn } from '../../src/sql/shared-keys.js';
+import { sharedRows } from '../../src/sql/shared-rows.js';
 import { type Alteration, SqlStore } from '../../src/sql/store.js';
 import { type CopiedColumn, copyToFile } from './copy-text.js';
 import { pull } from './pull.js';
@@ -60,7 +62,7 @@ export class PostgresStore extends SqlStore<Opened> {
   readonly #folder: string;
   readonly #options: StagedOptions;
 
-  constructor(place: SqlPlace, engine: Engine, commit: Commit, { session, folder, options }: Copying) {
+  constructor(place: SqlPlace, engine: Engine, commit: TableCommit, { session, folder, options }: Copying) {
     super(place, engine, commit);
     this.#session = session;
     this.#folder = folder;
@@ -133,6 +135,49 @@ export class PostgresStore extends SqlStore<Opened> {
     return { type: columnTypeOf(to), value: convertedColumn(quoteName(column.name), column.type, to) };
   }
 
+  protected hider({ column }: Retype): string {
+    return `pg_temp.${quoteName(hiderOf(column))}`;
+  }
+
+  /** The server looks up what DuckDB made of each value. It never has the key of the hashes. */
+  protected override async prepareHiding({ retype }: SchemaPlan): Promise<void> {
+    const { place, engine } = this;
+    const shared = await sharedRows(place, this.table);
+    for (const { column, to, hide } of retype) {
+      const name = quoteName(column.name);
+      const isKey = shared?.key.some((key) => key.name === column.name) === true;
+      const tables = [place.dialect.table(this.table), ...(isKey ? [shared.table] : [])];
+      const text = `(${convertedColumn(name, column.type, to)})::text`;
+      const values = tables.map((table) => `SELECT ${text} FROM ${table} WHERE ${name} IS NOT NULL`);
+      const from = await pull(this.#session, this.#folder, values.join(' UNION '), 1);
+      const file = join(this.#folder, 'hidden.txt');
+      const select = `SELECT DISTINCT c0 AS value, ${engine.define(hide!)}(c0) AS hidden FROM ${from}`;
+      const texts = ['value', 'hidden'].map((each) => ({ name: each, type: 'VARCHAR' }));
+      await engine.run(copyToFile(select, texts, file));
+      const made = quoteName(hiderOf(column));
+      await this.#session.run(`CREATE TEMP TABLE ${made} (value text, hidden text) ON COMMIT DROP`);
+      await this.#session.copyIn(`COPY pg_temp.${made} FROM STDIN`, createReadStream(file));
+      await this.#session.run(`
+        CREATE INDEX ON pg_temp.${made} USING hash (value);
+        ANALYZE pg_temp.${made};
+        CREATE FUNCTION pg_temp.${made}(text) RETURNS text LANGUAGE sql STABLE STRICT
+          AS ${quoteText(`SELECT hidden FROM pg_temp.${made} WHERE value = $1`)}`);
+    }
+  }
+
+  /** Writes the tables to new files: the old ones, with the values of updated rows and dropped columns, go with the commit. */
+  protected override async hidden({ retype, changes }: SchemaPlan): Promise<void> {
+    const { table, ledger } = this.place.dialect;
+    const anew = [
+      [ledger('rejects'), 'load_id'],
+      ...(changes.length > 0 ? [[table(this.table), loadIdColumn]] : []),
+    ];
+    for (const [each, id] of anew)
+      await this.#session.run(`ALTER TABLE ${each} ALTER COLUMN ${id} TYPE text USING ${id} || ''`);
+    for (const { column } of retype)
+      await this.#session.run(`DROP FUNCTION pg_temp.${quoteName(hiderOf(column))}(text)`);
+  }
+
   /** In one statement, so that PostgreSQL rewrites the table at most once. */
   protected async alter(table: string, steps: readonly Alteration[]): Promise<void> {
     const all = steps.map(({ sql }) => sql).join(', ');
@@ -184,3 +229,7 @@ function written({ value, target: { type, fit } }: StagedColumn): string {
   if (fit !== 'declared' || !/^(DATE|TIMESTAMP(TZ)?)$/.test(type)) return value;
   return `replace(CAST(${value} AS VARCHAR), ' (BC)', ' BC')`;
 }
+
+/** Name of the temporary table and of the function that hide a column's values. */
+const hiderOf = ({ name }: TableColumn) =>
+  `headgate ${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;

@@ -1,4 +1,4 @@
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { type DuckDBConnection, DuckDBInstance, DuckDBScalarFunction, VARCHAR } from '@duckdb/node-api';
 import { textDecoder } from '@duckdb/node-api/lib/vectors/dataAccessors.js';
 import { ProvenStream, type StreamOptions, type Values } from './proven-stream.js';
 import { Row } from './row.js';
@@ -21,6 +21,8 @@ export interface Reach {
   /** A folder includes everything in it. */
   folders: readonly string[];
 }
+
+type TextFunction = (text: string) => string | null;
 
 const whole = new TextDecoder('utf-8', { ignoreBOM: true });
 const decodeWhole = whole.decode.bind(whole);
@@ -67,6 +69,7 @@ export class Engine {
   /** Whether rows keep the order in which they are read. */
   readonly ordered: boolean;
   readonly #instance: DuckDBInstance;
+  readonly #functions = new Map<TextFunction, string>();
 
   constructor(instance: DuckDBInstance, connection: DuckDBConnection, ordered: boolean) {
     this.#instance = instance;
@@ -95,6 +98,32 @@ export class Engine {
   /** The rows of a query in bounded memory, with proof that none is missing. */
   stream(sql: string, options?: StreamOptions): Promise<ProvenStream> {
     return ProvenStream.open(this.connection, sql, options);
+  }
+
+  /**
+   * Makes a function of JavaScript one of SQL, from text to text, and returns its name. NULL stays NULL. A database that
+   * is kept must not refer to it.
+   */
+  define(change: TextFunction): string {
+    const known = this.#functions.get(change);
+    if (known !== undefined) return known;
+    const name = `headgate_${this.#functions.size + 1}`;
+    this.#functions.set(change, name);
+    const made = DuckDBScalarFunction.create({
+      name,
+      returnType: VARCHAR,
+      parameterTypes: [VARCHAR],
+      mainFunction: (_, chunk, result) => {
+        const texts = chunk.getColumnVector(0);
+        for (let row = 0; row < chunk.rowCount; row += 1) {
+          const text = texts.getItem(row) as string | null;
+          result.setItem(row, text === null ? null : change(text));
+        }
+        result.flush();
+      },
+    });
+    this.connection.registerScalarFunction(made);
+    return name;
   }
 
   /** From here on, nothing else can be read and no setting changed. */

@@ -47,6 +47,7 @@ export const columnColumns: JsonColumns = [
   ['valued', 'valued', 'BOOLEAN'],
   ['type', 'type', 'VARCHAR'],
   ['description', 'description', 'VARCHAR'],
+  ['hidden', 'hidden', 'VARCHAR'],
 ];
 
 export const runColumns: JsonColumns = [

@@ -1,7 +1,7 @@
 import { HeadgateError } from '../errors.js';
 import { loadIdColumn, type Naming } from '../load/column-names.js';
 import { supersededIds } from '../load/commit-rules.js';
-import type { Commit, PendingLoad, TableSpec } from '../load/destination.js';
+import type { PendingLoad, TableCommit, TableSpec } from '../load/destination.js';
 import type { SchemaChange } from '../load/ledger.js';
 import { mergeFields } from '../load/merge-fields.js';
 import { planSchema, type SchemaPlan, type TableColumn } from '../load/schema-plan.js';
@@ -16,7 +16,7 @@ import { quoteList, quoteName } from './sql.js';
 
 /** A table before a commit, and what the commit brings. */
 interface Planning {
-  commit: Commit;
+  commit: TableCommit;
   /** The columns of the new loads. */
   fields: readonly ObservedColumn[];
   /** Type by field, as `shortType` writes it. */

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { HeadgateError } from '../errors.js';
-import type { Commit, Destination, PendingLoad, Rename, TableSpec } from './destination.js';
+import type { Commit, Destination, PendingLoad, Rename, TableCommit, TableSpec } from './destination.js';
 import { overlap, sliceDates } from '../days/slice.js';
 import type { JobSettings, Load } from './ledger.js';
 import { isNamedBy, type Naming } from './column-names.js';
@@ -52,7 +52,7 @@ export function stagedFolders({ loads }: Commit): string[] {
 }
 
 /** Ids of the loads that a commit supersedes. The commit's own loads are not among them. */
-export function supersededIds(commit: Commit): string[] {
+export function supersededIds(commit: TableCommit): string[] {
   const own = new Set(commit.loads.map(({ load }) => load.loadId));
   return commit.supersedes.filter((id) => !own.has(id));
 }

@@ -8,6 +8,7 @@ import type {
   SchemaChange,
   Vanished,
 } from './ledger.js';
+import type { Hiding } from './hiding.js';
 import type { Lease, Machines } from './machines.js';
 import type { ColumnNames } from './column-names.js';
 import type { ObservedColumn, StagedRows } from './staged-rows.js';
@@ -46,10 +47,15 @@ export interface PendingLoad {
 }
 
 /** One transaction: rows and ledger rows of all loads appear together, and what they replace is removed. */
-export interface Commit {
+export interface Commit extends TableCommit {
+  loads: readonly [PendingLoad, ...PendingLoad[]];
+}
+
+/** What a transaction does with the table of a job config. */
+export interface TableCommit {
   table: TableSpec;
   /** Later loads win where keys are equal. */
-  loads: readonly [PendingLoad, ...PendingLoad[]];
+  loads: readonly PendingLoad[];
   /** Ids of live loads whose rows are removed in the same step. */
   supersedes: readonly string[];
   /** Ids of live loads that turned out to be incomplete. Their rows stay, and the ledger marks them. Left out: none. */
@@ -192,6 +198,12 @@ export interface Destination {
    * other job configs have rows in the old one.
    */
   rename(rename: Rename, options: CommitOptions): Promise<void>;
+  /**
+   * Takes values that a table's job configs exclude or hash from now on out of its rows, rejects and notes of shared rows,
+   * and stores the settings of `hidden`: all of it or nothing. Counts stay as they are. Left out by a destination that
+   * cannot change its rows: they are then loaded again.
+   */
+  hide?(table: TableSpec, hiding: Hiding, options: CommitOptions): Promise<void>;
   /**
    * Gives tables and columns the descriptions of their job configs, and removes those that no job config has any more.
    * Changes no row, and nothing at all if the descriptions are the same. Tables that do not exist are skipped. Returns

@@ -137,8 +137,11 @@ export type SchemaChange = z.infer<typeof schemaChangeSchema>;
 export const schemaChangeSchema = z.object({
   table: z.string(),
   column: z.string(),
-  /** `typed`: a column without values got the type of its first value. `reset` and `dropped`: by a full refresh. */
-  change: z.enum(['created', 'added', 'typed', 'widened', 'renamed', 'reset', 'dropped']),
+  /**
+   * `typed`: a column without values got the type of its first value. `reset` and `dropped`: by a full refresh. `hidden`
+   * and `dropped`: because `exclude` or `hash` names its field, or parts of it, since then.
+   */
+  change: z.enum(['created', 'added', 'typed', 'widened', 'renamed', 'reset', 'hidden', 'dropped']),
   /** Type before the change, or name before a rename; null if there was none. */
   from: z.string().nullable(),
   to: z.string(),

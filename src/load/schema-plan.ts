@@ -49,13 +49,23 @@ export interface Target {
   textOf: string | null;
 }
 
+/** A column that gets another type, or other values. */
+export interface Retype {
+  column: TableColumn;
+  to: string;
+  declared: boolean;
+  /** Values that the same commit removes may not fit. */
+  reset?: boolean;
+  /** What becomes of each value, given as text; null: it is gone. Left out: values stay. */
+  hide?: (text: string) => string | null;
+}
+
 /** The changes that a table needs so that the rows of some exports fit. */
 export interface SchemaPlan {
   /** Whether the table must be created. */
   create: boolean;
   add: { name: string; field: string; type: string; valued: boolean }[];
-  /** `reset`: values that the same commit removes may not fit. */
-  retype: { column: TableColumn; to: string; declared: boolean; reset?: boolean }[];
+  retype: Retype[];
   /** Columns that no longer exist after a full refresh. */
   drop: TableColumn[];
   /** Names of columns that have no value after a full refresh. */

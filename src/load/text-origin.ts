@@ -9,7 +9,8 @@ export function textOrigins(changes: readonly SchemaChange[]): ReadonlyMap<strin
   const origins = new Map<string, string>();
   for (const { column, change, from, to } of changes) {
     if (change === 'renamed') continue;
-    if (to === 'VARCHAR' && from !== null && change !== 'dropped') origins.set(column, from);
+    if (to === 'VARCHAR' && from !== null && change !== 'dropped' && change !== 'hidden')
+      origins.set(column, from);
     else origins.delete(column);
   }
   return origins;

@@ -80,6 +80,7 @@ class S3Store implements ObjectStore {
 
   async upload(name: string, file: string): Promise<void> {
     await (await this.#open()).writeFile(this.#key(name), file);
+    await this.#copies.forget(name);
     await rm(file);
   }
 

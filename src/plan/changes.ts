@@ -3,6 +3,7 @@ import { formatDay } from '../days/day.js';
 import type { JobSettings, Load, LoadedJob } from '../load/ledger.js';
 import { windowDays } from './window.js';
 import { lastOutdated, type LiveLoad, liveLoads } from './coverage.js';
+import { hiddenChange } from './hidden-changes.js';
 import { canonicalJson, jobIdentity } from './identity.js';
 import { overlap, type Slice } from '../days/slice.js';
 import { jobOf } from '../series.js';
@@ -12,7 +13,7 @@ import { plural, shellWord } from '../words.js';
 export interface JobChange {
   job: string;
   /** Key of the job config. */
-  key: 'name' | 'for_each' | 'source' | 'config' | 'window' | 'key' | 'columns';
+  key: 'name' | 'for_each' | 'source' | 'config' | 'window' | 'key' | 'columns' | 'hidden';
   /** What was changed, such as `keywords: "gull" → "owl"`. */
   change: string;
   /** What headgate does about it, in sentences. */
@@ -21,6 +22,22 @@ export interface JobChange {
   again: number;
   /** Loaded days that stay as they are, although the job config would ask for them differently now. */
   left: number;
+}
+
+/** A job config whose loaded rows show more, or less, than it says now. */
+export interface HiddenChange {
+  job: JobConfig;
+  change: JobChange;
+}
+
+/** The job configs whose `exclude` and `hash` differ from those that their rows were loaded with. */
+export function hiddenChanges(jobs: readonly JobConfig[], loaded: readonly LoadedJob[]): HiddenChange[] {
+  const before = new Map(loaded.map(({ job, settings }) => [job, settings?.hidden]));
+  return jobs.flatMap((job) => {
+    const { name, hidden } = job;
+    const found = before.has(name) ? hiddenChange(before.get(name), hidden, name) : null;
+    return found === null ? [] : [{ job, change: { job: name, key: 'hidden', ...found, again: 0, left: 0 } }];
+  });
 }
 
 /** What a destination stores about a job config, so that later plans can compare. */
@@ -61,6 +78,7 @@ export function jobChanges(
             windowChange(before.window, after.window, live, window),
             keyChange(before.key, after.key, job.name),
             columnsChange(before.columns, after.columns, job.name, retypeRows(live, window)),
+            hiddenChanges([job], loaded)[0]?.change ?? null,
           ]),
     ];
     return found.flatMap((change) => (change === null ? [] : [{ job: job.name, ...change }]));

@@ -29,7 +29,8 @@ export function configChanges(
   ];
 }
 
-function toldOnce(changes: readonly JobChange[]): JobChange[] {
+/** Changes of several values of a job config are told with the first one. */
+export function toldOnce(changes: readonly JobChange[]): JobChange[] {
   const same = groupBy(changes, ({ job, key, change }) => JSON.stringify([jobOf(job), key, change]));
   return [...same.values()].flatMap(([first, ...others]) => {
     if (first === undefined || others.length === 0) return first ?? [];

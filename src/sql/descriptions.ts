@@ -58,7 +58,7 @@ async function wantedOf(
   const wanted = new Map<string | null, string>(says.table === null ? [] : [[null, says.table]]);
   if (Object.keys(says.columns).length === 0) return wanted;
   const rows = await session.rows(
-    `SELECT column_name, ${dialect.field.sql} AS field FROM ${dialect.ledger('columns')} WHERE table_name IN (${listed([table])})`,
+    `SELECT column_name, ${dialect.field.sql} AS field FROM ${dialect.ledger('columns')} WHERE table_name IN (${listed([table])}) AND column_name IS NOT NULL`,
   );
   for (const row of rows) {
     const text = descriptionOf(says, dialect.field.read(row.text('field')));

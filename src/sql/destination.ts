@@ -17,11 +17,16 @@ import { RememberedLoads } from '../load/remembered-loads.js';
 import type { DayMarks, Load, LoadedJob, RecordedChange, RunRecord } from '../load/ledger.js';
 import { recountDays, staleCounts, withDays } from './days.js';
 import { ledgerVersion, markLoads, readChanges, readJobs, readLoads, readSince } from './ledger.js';
+import type { Hiding } from '../load/hiding.js';
 import type { SqlPlace } from './place.js';
+import type { SqlStore } from './store.js';
 import { dueComments, setComments } from './descriptions.js';
 import { insertRuns, readRuns } from './runs.js';
 import { findTable, readFields, refuseForeign, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
+
+/** What changes the table of a job config in a transaction. */
+export type StoreOf = (table: TableSpec) => Pick<SqlStore<unknown>, 'hide'>;
 
 /** What every destination with SQL tables answers in the same way. */
 export abstract class SqlDestination implements Destination {
@@ -43,7 +48,7 @@ export abstract class SqlDestination implements Destination {
   /** One transaction that changes loaded rows. `patience`: whether a person waits for it, or nothing is lost without it. */
   protected abstract change(
     options: CommitOptions | null,
-    task: (place: SqlPlace) => Promise<void>,
+    task: (place: SqlPlace, storeOf: StoreOf) => Promise<void>,
   ): Promise<void>;
   /** One small transaction. Raises `destination_locked` after a short wait. */
   protected abstract note(task: (place: SqlPlace) => Promise<void>): Promise<void>;
@@ -102,6 +107,10 @@ export abstract class SqlDestination implements Destination {
     return this.#upkeep(options, (place) => renameJob(place, rename));
   }
 
+  hide(table: TableSpec, hiding: Hiding, options: CommitOptions): Promise<void> {
+    return this.#upkeep(options, (_, storeOf) => storeOf(table).hide(hiding, new Date().toISOString()));
+  }
+
   markDays(marks: ReadonlyMap<string, DayMarks>, options: CommitOptions): Promise<void> {
     return this.#upkeep(options, async (place) => {
       for (const [id, days] of marks)
@@ -110,7 +119,10 @@ export abstract class SqlDestination implements Destination {
   }
 
   /** Creates nothing if nothing is loaded. */
-  async #upkeep(options: CommitOptions, task: (place: SqlPlace) => Promise<void>): Promise<void> {
+  async #upkeep(
+    options: CommitOptions,
+    task: (place: SqlPlace, storeOf: StoreOf) => Promise<void>,
+  ): Promise<void> {
     if ((await this.jobs()).length > 0) await this.change(options, task);
   }
 

@@ -4,7 +4,7 @@ import { isNamed, nameSql } from '../duckdb/series-sql.js';
 import { quoteNullable, quoteText } from '../duckdb/sql.js';
 import { isJsonObject, parseJson } from '../files/parse-json.js';
 import { seriesOf } from '../series.js';
-import type { Commit, TableSpec } from '../load/destination.js';
+import type { TableCommit, TableSpec } from '../load/destination.js';
 import {
   jobSettingsSchema,
   type Load,
@@ -16,7 +16,7 @@ import { writeLoad } from '../load/written-load.js';
 import type { SqlDialect, SqlPlace } from './place.js';
 
 /** Condition for the loads that decide whether a commit is allowed. Their number stays small while the ledger grows. */
-export function relatedTo(commit: Commit): string {
+export function relatedTo(commit: TableCommit): string {
   const jobs = commit.loads.map(({ load: { loadId, job, slice } }) => {
     if (slice === null) return `load_id = ${quoteText(loadId)}`;
     const { from, to } = sliceDates(slice);

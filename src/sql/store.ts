@@ -1,13 +1,17 @@
 import { declaredTypes } from '../duckdb/declared-types.js';
 import type { Engine } from '../duckdb/engine.js';
 import { keyedTables } from '../duckdb/matches-sql.js';
+import { hiddenRejects } from '../duckdb/hidden-rejects.js';
+import { isNamed, nameSql } from '../duckdb/series-sql.js';
 import { planColumns } from '../duckdb/plan-columns.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { supersededIds } from '../load/commit-rules.js';
-import type { Commit, PendingLoad } from '../load/destination.js';
+import type { PendingLoad, TableCommit } from '../load/destination.js';
 import type { Load, SchemaChange } from '../load/ledger.js';
-import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
+import { type Hiding, withHidden } from '../load/hiding.js';
+import { hidingPlan } from '../load/hiding-plan.js';
+import type { Retype, SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
 import { seriesOf } from '../series.js';
 import type { CommitMoment, CommitStore, Inserted } from '../load/write-commit.js';
@@ -22,6 +26,7 @@ import {
   recordJob,
   relatedTo,
 } from './ledger.js';
+import { recordHidden } from './hidden.js';
 import { dropMatches, makeMatches } from './matches.js';
 import type { SqlPlace } from './place.js';
 import { type KeyColumn, loadAfter, type SharedRows } from './shared-keys.js';
@@ -32,8 +37,8 @@ import { findTable, isSameTable, recordSchema, recordTable, withFilled } from '.
 export interface Alteration {
   /** What follows ALTER TABLE and the table's name. */
   sql: string;
-  /** Set if a column gets another type, all as SQL. */
-  retype?: { name: string; type: string; value: string };
+  /** Set if a column gets another type, all as SQL. `hide` makes SQL of the values from that of values of the type. */
+  retype?: { name: string; type: string; value: string; hide?: (value: string) => string };
 }
 
 /** A commit into an SQL database: rows and ledger change in the transaction that the caller has begun. */
@@ -44,15 +49,17 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   protected readonly place: SqlPlace;
   /** The DuckDB that reads staged files and decides which types fit. */
   protected readonly engine: Engine;
-  protected readonly commit: Commit;
+  protected readonly commit: TableCommit;
   /** Name of the table as the database has it. */
   protected table: string;
   /** Loads that lost rows to others, or got some. */
   readonly #touched = new Set<string>();
+  /** Whether the columns change because values are hidden: no file may keep them. */
+  protected isHiding = false;
   /** Whether the view of matches has to be made again. */
   #remakesMatches = false;
 
-  constructor(place: SqlPlace, engine: Engine, commit: Commit) {
+  constructor(place: SqlPlace, engine: Engine, commit: TableCommit) {
     this.place = place;
     this.engine = engine;
     this.commit = commit;
@@ -106,6 +113,12 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   protected abstract defined(column: SchemaPlan['add'][number]): string;
   /** SQL of a column's value as its new type. */
   protected abstract retyped(change: SchemaPlan['retype'][number]): { type: string; value: string };
+  /** A function of SQL that does what `hide` of a change does. */
+  protected abstract hider(change: Retype): string;
+  /** Makes the functions of `hider`, if that takes more than a name. */
+  protected async prepareHiding(_plan: SchemaPlan): Promise<void> {}
+  /** Called at the end of a rewrite: readies what removes old values from the table's file. */
+  protected async hidden(_plan: SchemaPlan): Promise<void> {}
   /** Changes columns in this order. */
   protected abstract alter(table: string, steps: readonly Alteration[]): Promise<void>;
   /** Called after the table was created. */
@@ -158,7 +171,42 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   #retyping(change: SchemaPlan['retype'][number]): Alteration {
     const { type, value } = this.retyped(change);
     const name = quoteName(change.column.name);
-    return { sql: `ALTER COLUMN ${name} TYPE ${type} USING ${value}`, retype: { name, type, value } };
+    const altering = (to: string) => `ALTER COLUMN ${name} TYPE ${type} USING ${to}`;
+    if (change.hide === undefined) return { sql: altering(value), retype: { name, type, value } };
+    const hider = this.hider(change);
+    const hide = (from: string) => `CAST(${hider}(CAST(${from} AS VARCHAR)) AS ${type})`;
+    return { sql: altering(hide(value)), retype: { name, type, value, hide } };
+  }
+
+  /** Takes hidden values out of the rows, rejects and notes of a table, inside a transaction. */
+  async hide(hiding: Hiding, at: string): Promise<void> {
+    const { place } = this;
+    const { session, dialect } = place;
+    const found = await findTable(place, this.table);
+    const plan = hidingPlan(
+      this.table,
+      found?.columns ?? [],
+      await readChanges(place, this.#toText()),
+      hiding,
+    );
+    if (found !== null && plan.changes.length > 0) {
+      this.table = found.name;
+      this.isHiding = true;
+      await this.prepareHiding(plan);
+      await this.reshape(plan, { loadId: '', at });
+    }
+    const own = `load_id IN (SELECT load_id FROM ${dialect.ledger('loads')} WHERE ${nameSql} IN (${listed(hiding.jobs)}))`;
+    const rejects = dialect.ledger('rejects');
+    const which = await hiddenRejects(session, `${rejects} WHERE ${own}`, hiding);
+    await session.run(`UPDATE ${rejects} SET value = NULL WHERE value IS NOT NULL AND ${own} AND ${which}`);
+    for (const { job, settings } of await readJobs(place)) {
+      if (settings === null || !hiding.jobs.includes(job)) continue;
+      const text = quoteText(JSON.stringify(withHidden(settings, hiding)));
+      await session.run(`UPDATE ${dialect.ledger('jobs')} SET settings = ${text} WHERE ${isNamed(job)}`);
+    }
+    if (found !== null) await recordHidden(place, this.table, hiding);
+    await this.hidden(plan);
+    if (this.#remakesMatches) await makeMatches(place);
   }
 
   /** What is noted of shared rows, by the key that the job config has now. */
@@ -199,6 +247,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     await countTable(this.place, this.table, { spec, retype, touched: [...this.#touched] });
     const keyed = keyedTables(await readJobs(this.place));
     await recordJob(this.place, spec);
+    await recordHidden(this.place, this.table, spec.settings);
     if (seriesOf(spec.job).value !== null && spec.key.length > 0)
       this.#remakesMatches ||= !keyed.some(
         ({ table, key }) => isSameTable(table, this.table) && isSameKey(key, spec.key),
@@ -223,7 +272,7 @@ const asKey = (column: { name: string; type(): string }): KeyColumn => ({
 /** What the ledger and its other tables contain of a commit. */
 export async function readCommit(
   place: SqlPlace,
-  { loads, table }: Commit,
+  { loads, table }: TableCommit,
 ): Promise<{ loads: Load[]; schemaChanges: SchemaChange[] }> {
   const which = `load_id IN (${listed(loads.map(({ load }) => load.loadId))})`;
   const found = await withDays(place, await readLoads(place, which), [table]);

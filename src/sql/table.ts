@@ -70,7 +70,7 @@ export async function readFields(
   const name = await ledgerName(place, table);
   const rows = await session.rows(
     `SELECT column_name, ${dialect.field.sql} AS field, valued, type FROM ${dialect.ledger('columns')}
-     WHERE table_name = ${quoteText(name ?? table)}`,
+     WHERE table_name = ${quoteText(name ?? table)} AND column_name IS NOT NULL`,
   );
   return rows.map((row) => ({
     name: row.text('column_name'),

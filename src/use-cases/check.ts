@@ -8,7 +8,8 @@ import {
   findUnseenColumns,
 } from './loaded-columns.js';
 import type { CheckedFile } from './check-files.js';
-import type { JobChange } from '../plan/changes.js';
+import { hiddenChanges, type JobChange } from '../plan/changes.js';
+import { toldOnce } from '../plan/config-changes.js';
 import { renamedJobs } from '../plan/renamed.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import type { Opened } from './opened.js';
@@ -48,7 +49,7 @@ export async function check(
   return {
     account: accounts[0]?.limits ?? null,
     accounts,
-    changes: await findRenamed(opened),
+    changes: await findChanges(opened),
     dateColumns: await proposeDateColumns(config, signal),
     unseenColumns: await findUnseenColumns(config, undefined, signal),
     files,
@@ -62,11 +63,12 @@ async function readFiles(config: Config, file: string): Promise<CheckedFile[]> {
 }
 
 /** Finds nothing if the destination cannot be read: a run says why. */
-async function findRenamed({ config, destination }: Opened): Promise<JobChange[]> {
+async function findChanges({ config, destination }: Opened): Promise<JobChange[]> {
   try {
     const loaded = await destination.jobs();
-    if (loaded.every(({ job }) => config.jobs.some(({ name }) => name === job))) return [];
-    return renamedJobs(config.jobs, await destination.loads(), loaded);
+    const hidden = toldOnce(hiddenChanges(config.jobs, loaded).map(({ change }) => change));
+    if (loaded.every(({ job }) => config.jobs.some(({ name }) => name === job))) return hidden;
+    return [...renamedJobs(config.jobs, await destination.loads(), loaded), ...hidden];
   } catch {
     return [];
   }

@@ -6,19 +6,16 @@ import { readKeyFile } from '../config/read-keys.js';
 import { HeadgateError, messageOf } from '../errors.js';
 import { flush } from '../files/flush.js';
 import { makeFolder } from '../files/folder.js';
-import type { JobSettings, LoadedJob } from '../load/ledger.js';
+import type { LoadedJob } from '../load/ledger.js';
 import { keyName } from '../stage/hide/hiding.js';
 import { ulid } from '../ulid.js';
 
 const keyHint =
   'Restore the file, or set `hash_key` to its text. Without the key, `headgate drop` what was hashed with it, delete the file, and fetch the days again.';
 
-type Hidden = NonNullable<JobSettings['hidden']>;
-
 /**
  * The job configs with the keys of their hashes. Makes `hash.key` in the state folder if it is needed for the first
- * time. Raises `hidden_changed` if loaded rows were hashed with another key, or store other fields than the job config now
- * says.
+ * time. Raises `hidden_changed` if loaded rows were hashed with another key.
  */
 export async function withHashKeys(
   jobs: readonly JobConfig[],
@@ -31,7 +28,7 @@ export async function withHashKeys(
   const read: JobConfig[] = [];
   for (const job of jobs) {
     const hidden = job.hidden && (await withKey(job.hidden, file, isFirst));
-    if (before.has(job.name)) refuseChange(job.name, before.get(job.name), hidden, file);
+    refuseOtherKey(job.name, before.get(job.name)?.key ?? null, hidden, file);
     read.push(hidden === undefined ? job : { ...job, hidden });
   }
   return read;
@@ -41,6 +38,12 @@ async function withKey(hidden: HiddenFields, file: string, isFirst: boolean): Pr
   if (hidden.hash.length === 0) return hidden;
   const hashKey = hidden.hashKey ?? (await ownKey(file, isFirst));
   return { ...hidden, hashKey, keyName: keyName(hashKey) };
+}
+
+function refuseOtherKey(job: string, key: string | null, now: HiddenFields | undefined, file: string): void {
+  if (key === null || now?.keyName === undefined || key === now.keyName) return;
+  const from = now.hashKey === null ? file : '`hash_key`';
+  throw new HeadgateError('hidden_changed', `${job} was loaded with another hash key than that of ${from}`);
 }
 
 async function ownKey(file: string, isFirst: boolean): Promise<string> {
@@ -68,33 +71,4 @@ async function makeKey(file: string): Promise<void> {
   } finally {
     await rm(draft, { force: true });
   }
-}
-
-function refuseChange(
-  job: string,
-  before: Hidden | undefined,
-  now: HiddenFields | undefined,
-  file: string,
-): void {
-  const key = before?.key ?? null;
-  if (key !== null && now?.keyName !== undefined && key !== now.keyName) {
-    const from = now.hashKey === null ? file : '`hash_key`';
-    throw new HeadgateError('hidden_changed', `${job} was loaded with another hash key than that of ${from}`);
-  }
-  const change = (['exclude', 'hash'] as const).flatMap((name) => {
-    const [old, next] = [before?.[name] ?? [], now?.[name] ?? []];
-    const paths = [
-      ...next.filter((path) => !old.includes(path)).map((path) => `adds ${path}`),
-      ...old.filter((path) => !next.includes(path)).map((path) => `no longer has ${path}`),
-    ];
-    return paths.length === 0 ? [] : [`\`${name}\` ${paths.join(', ')}`];
-  });
-  if (change.length === 0) return;
-  throw new HeadgateError(
-    'hidden_changed',
-    `${job}: ${change.join('; ')}, but rows are loaded without that`,
-    {
-      hint: `\`headgate drop ${job}\` removes what is loaded; then \`headgate run\` fetches its days again.`,
-    },
-  );
 }

@@ -10,6 +10,7 @@ import { recordRun, type RunTally } from '../sync/report/record-run.js';
 import { diskError } from '../files/disk-error.js';
 import { ulid } from '../ulid.js';
 import { withHashKeys } from './hidden-fields.js';
+import { hideLoaded } from './hide-loaded.js';
 import { openStageFolder } from '../sync/run/stage-folder.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import { sync, type SyncParts } from '../sync/sync.js';
@@ -52,7 +53,10 @@ export async function run(
   const { config, folder, destination } = opened;
   const selected = selectJobs(config, options.select);
   const { accounts, fullRefresh: alone = false } = options;
-  const lock = () => takePart(opened, { alone, accounts }, signal);
+  const lock = async () => {
+    await hideLoaded(opened, signal, (change) => onEvent({ type: 'changed', change }));
+    return takePart(opened, { alone, accounts }, signal);
+  };
   return recordRun({ folder, destination, signal, onEvent, lock }, (tally, part) => {
     for (const message of part.told) tally.onEvent({ type: 'warning', lane: 'main', message });
     const task = (journal: Journal) => runLocked(opened, { options, selected, journal, tally, part }, signal);

@@ -2,14 +2,15 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { StagedRows } from '../../src/load/staged-rows.js';
 import { hidingOf } from '../../src/stage/hide/hiding.js';
+import { Tokens } from '../../src/stage/hide/tokens.js';
 import { stage } from '../../src/stage/stage.js';
 import { chunks, envelope, jobId, stagedLines, stagePath } from './staging.js';
 
 const hashKey = 'salt';
 
 /** What docs/personal-data.md says of a token, computed anew. */
-function token(text: string): string {
-  const digest = createHmac('sha256', hashKey).update(text).digest().subarray(0, 16);
+function token(text: string, key = hashKey): string {
+  const digest = createHmac('sha256', key).update(text).digest().subarray(0, 16);
   const bits = [...digest].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   return (bits.match(/.{1,5}/g) ?? [])
@@ -67,6 +68,17 @@ describe('an excluded field', () => {
 });
 
 describe('a hashed field', () => {
+  it('is the token of a text of any length, with a key of any length', () => {
+    for (const keyLength of [1, 43, 64, 65, 200]) {
+      const key = 'k'.repeat(keyLength);
+      const tokens = new Tokens(key);
+      for (let length = 0; length < 200; length += 1) {
+        const text = `${length}`.padEnd(length, 'é');
+        expect(tokens.ofText(text)).toBe(token(text, key));
+      }
+    }
+  });
+
   it('is the token of its text, its number in normal form or its JSON text; null stays null', async () => {
     const values = [
       '"é\\n\\"q\\""',

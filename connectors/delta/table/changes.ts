@@ -82,6 +82,9 @@ export interface Guard {
 
 type Tables = ReadonlyMap<string, DeltaTable>;
 
+/** The change of one table; null: none. */
+export type ChangeTable = (making: Making, table: DeltaTable) => Promise<TableChange | null>;
+
 type Make = (making: Making) => Promise<TableChange | null>;
 
 /** Makes changes to the tables of a store, each based on their newest version. */

@@ -2,7 +2,7 @@ import type { Engine } from '../../../src/duckdb/engine.js';
 import { converted, convertedOrNull } from '../../../src/duckdb/fit.js';
 import { quoteName, quoteText } from '../../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
-import type { SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
+import type { Retype, SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
 import { listed } from '../../../src/sql/ledger.js';
 import { findReplaced, type Heirs, sameKey } from '../../../src/sql/shared-keys.js';
 import { type LiveFile, pathsOf } from '../log/files.js';
@@ -57,7 +57,7 @@ async function rewritten(
   const kept = columns.filter(({ name, valued }) => valued && there.has(name));
   const values = kept.map(({ name }) => {
     const change = retype.find(({ column }) => column.name === name);
-    const value = change === undefined ? quoteName(name) : retyped(change, quoteName(name));
+    const value = change === undefined ? quoteName(name) : retyped(engine, change, quoteName(name));
     return `${value} AS ${quoteName(name)}`;
   });
   const query = `SELECT ${[...values, `${owner} AS ${loadIdColumn}`].join(', ')}
@@ -74,12 +74,14 @@ async function rewritten(
  * @param stored SQL of the value, as files store it
  */
 export function retyped(
-  { column: { type }, to, reset }: SchemaPlan['retype'][number],
+  engine: Engine,
+  { column: { type }, to, reset, hide }: Retype,
   stored: string,
 ): string {
   const value = storedType(type) === type || type === 'JSON' ? stored : `CAST(${stored} AS ${type})`;
   const changed = (reset === true ? convertedOrNull : converted)(value, type, to);
-  return `CAST(${changed} AS ${storedType(to)})`;
+  const text = hide === undefined ? changed : `${engine.define(hide)}(CAST(${changed} AS VARCHAR))`;
+  return `CAST(${text} AS ${storedType(to)})`;
 }
 
 /** Stands for the path of a row's file, which is too long to be kept for each row. */

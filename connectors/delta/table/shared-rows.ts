@@ -31,25 +31,26 @@ import { retyped } from './rewrite.js';
  * temporary table, and writes another file if that has changed.
  */
 export class SharedNotes {
+  readonly #engine: Engine;
   readonly #place: KeyedPlace;
   readonly #before: SharedNote | null;
   #shared: SharedRows | null;
   #isChanged = false;
 
-  private constructor(place: KeyedPlace, before: SharedNote | null) {
-    this.#place = place;
+  private constructor(engine: Engine, before: SharedNote | null) {
+    this.#engine = engine;
+    this.#place = keyedPlace(engine);
     this.#before = before;
     this.#shared = before && { table: 'temp.shared', key: keyOf(before.key) };
   }
 
   static async open(engine: Engine, store: ObjectStore, table: DeltaTable | null): Promise<SharedNotes> {
     const note = table?.ledger.shared ?? null;
-    const place = keyedPlace(engine);
     if (note !== null) {
       const path = await store.local(`${table!.log.folder}/${note.file}`);
-      await place.dialect.temporary(engine, 'shared', `FROM ${readFile(path)}`);
+      await keyedPlace(engine).dialect.temporary(engine, 'shared', `FROM ${readFile(path)}`);
     }
-    return new SharedNotes(place, note);
+    return new SharedNotes(engine, note);
   }
 
   /** Tells apart the contents of temporary tables that are made from these notes. */
@@ -99,7 +100,7 @@ export class SharedNotes {
     if (changes.length > 0) {
       const values = changes.map((change) => {
         const name = quoteName(change.column.name);
-        return `${retyped(change, name)} AS ${name}`;
+        return `${retyped(this.#engine, change, name)} AS ${name}`;
       });
       await this.#replace(`SELECT * REPLACE (${values.join(', ')}) FROM ${shared.table}`, before);
     }

@@ -232,7 +232,7 @@ export async function joinFiles(
 }
 
 /** Keys and date columns. Every file needs bounds for them. */
-function indexedColumns({ ledger }: DeltaTable): string[] {
+export function indexedColumns({ ledger }: DeltaTable): string[] {
   const fields = [...ledger.jobs.values()].flatMap(({ settings, countedBy }) => [
     ...(settings?.key ?? []),
     ...(countedBy === null ? [] : [countedBy.dateColumn]),

@@ -98,7 +98,9 @@ export function changeTexts(changes: readonly SchemaChange[]): string[] {
 
 /** `column url added as VARCHAR` */
 export function schemaChangeText({ column, change, from, to }: SchemaChange): string {
-  if (change === 'dropped') return `column ${column} dropped: neither \`columns\` nor a row has it any more`;
+  if (change === 'dropped')
+    return `column ${column} dropped: neither \`columns\` nor a row has it any more, or \`exclude\` names it`;
+  if (change === 'hidden') return `column ${column}: values excluded or hashed`;
   if (change === 'renamed') return `field ${from} is loaded into column ${column}`;
   if (change === 'created' || change === 'added') return `column ${column} ${change} as ${to}`;
   return `column ${column} ${change}${from === null ? '' : ` from ${from}`} to ${to}`;

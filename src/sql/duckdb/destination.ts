@@ -10,11 +10,12 @@ import type {
   CommitResult,
   Destination,
   DestinationCapabilities,
+  TableCommit,
 } from '../../load/destination.js';
 import type { Vanished } from '../../load/ledger.js';
 import type { RememberedLoads } from '../../load/remembered-loads.js';
 import { writeCommit } from '../../load/write-commit.js';
-import { SqlDestination } from '../destination.js';
+import { SqlDestination, type StoreOf } from '../destination.js';
 import type { SqlDialect, SqlPlace } from '../place.js';
 import { readCommit } from '../store.js';
 import { type AttachedDatabase, type AttachedOptions, readPatience } from './attached.js';
@@ -30,7 +31,7 @@ const recordPatience = 500;
 /** What one kind of attached database does in its own way. */
 export interface DatabaseKind {
   readonly capabilities: DestinationCapabilities;
-  store(place: SqlPlace, engine: Engine, commit: Commit, options: StagedOptions): DuckDbStore;
+  store(place: SqlPlace, engine: Engine, commit: TableCommit, options: StagedOptions): DuckDbStore;
   /** Default: that of a DuckDB file. */
   readonly dialect?: SqlDialect;
   /** Bytes that a row has in its export, from which on a load takes only a little memory. Default: never. */
@@ -151,7 +152,7 @@ export class DuckDbDestination extends SqlDestination {
 
   protected async change(
     options: CommitOptions | null,
-    task: (place: SqlPlace) => Promise<void>,
+    task: (place: SqlPlace, storeOf: StoreOf) => Promise<void>,
   ): Promise<void> {
     const writing = {
       ...options,
@@ -162,7 +163,10 @@ export class DuckDbDestination extends SqlDestination {
     try {
       await this.#database.write(writing, async ({ engine, witness, commit }) => {
         await engine.run('BEGIN');
-        await task(this.#place(engine));
+        const place = this.#place(engine);
+        await task(place, (table) =>
+          this.#kind.store(place, engine, { table, loads: [], supersedes: [] }, { parallelCsv: true }),
+        );
         await commit(await witness());
       });
     } catch (error) {

@@ -11,7 +11,7 @@ const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headga
 /** Version of the `_headgate` tables, the only one that is read. */
 const format = 5;
 
-/** In `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought. */
+/** In `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought. An excluded field has no `column_name`. */
 const tables = `
   CREATE SCHEMA _headgate;
   CREATE TABLE _headgate.meta (format INTEGER NOT NULL, database_id VARCHAR NOT NULL);
@@ -28,8 +28,8 @@ const tables = `
   CREATE TABLE _headgate.tables (
     table_name VARCHAR NOT NULL, created_at TIMESTAMPTZ NOT NULL, shared_rows VARCHAR, description VARCHAR);
   CREATE TABLE _headgate.columns (
-    table_name VARCHAR NOT NULL, column_name VARCHAR NOT NULL, field VARCHAR NOT NULL, valued BOOLEAN NOT NULL,
-    type VARCHAR NOT NULL, description VARCHAR);
+    table_name VARCHAR NOT NULL, column_name VARCHAR, field VARCHAR NOT NULL, valued BOOLEAN NOT NULL,
+    type VARCHAR, description VARCHAR, hidden VARCHAR);
   CREATE TABLE _headgate.schema_changes (
     load_id VARCHAR NOT NULL, table_name VARCHAR NOT NULL, column_name VARCHAR NOT NULL, change VARCHAR NOT NULL,
     changed_from VARCHAR, changed_to VARCHAR NOT NULL, changed_at TIMESTAMPTZ NOT NULL);

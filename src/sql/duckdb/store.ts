@@ -6,8 +6,8 @@ import { quoteName, quoteText } from '../../duckdb/sql.js';
 import { openSource, type StagedSource } from '../../duckdb/staged-source.js';
 import type { StagedOptions } from '../../duckdb/staged-sql.js';
 import { loadIdColumn } from '../../load/column-names.js';
-import type { Commit, PendingLoad } from '../../load/destination.js';
-import type { SchemaPlan, TableColumn } from '../../load/schema-plan.js';
+import type { PendingLoad, TableCommit } from '../../load/destination.js';
+import type { Retype, SchemaPlan, TableColumn } from '../../load/schema-plan.js';
 import type { Inserted } from '../../load/write-commit.js';
 import type { SqlPlace } from '../place.js';
 import { SqlStore } from '../store.js';
@@ -23,7 +23,7 @@ interface Opened {
 export abstract class DuckDbStore extends SqlStore<Opened> {
   protected readonly options: StagedOptions;
 
-  constructor(place: SqlPlace, engine: Engine, commit: Commit, options: StagedOptions) {
+  constructor(place: SqlPlace, engine: Engine, commit: TableCommit, options: StagedOptions) {
     super(place, engine, commit);
     this.options = options;
   }
@@ -47,6 +47,10 @@ export abstract class DuckDbStore extends SqlStore<Opened> {
   protected retyped({ column, to, reset }: SchemaPlan['retype'][number]): { type: string; value: string } {
     const value = (reset === true ? convertedOrNull : converted)(quoteName(column.name), column.type, to);
     return { type: to, value };
+  }
+
+  protected hider({ hide = (text) => text }: Retype): string {
+    return this.engine.define(hide);
   }
 
   async insert({ pending, source, key }: Opened): Promise<Inserted> {

@@ -1,0 +1,75 @@
+import type { JobSettings } from '../load/ledger.js';
+import { jobOf } from '../series.js';
+import { shellWord } from '../words.js';
+
+type Paths = Pick<NonNullable<JobSettings['hidden']>, 'exclude' | 'hash'>;
+
+/** How `exclude` and `hash` differ from those that rows were loaded with. */
+interface Difference {
+  /** Paths that loaded rows can be rewritten by. */
+  added: Paths;
+  /** What only new rows can show, in words. */
+  lost: string[];
+}
+
+const nothing: Paths = { exclude: [], hash: [] };
+
+export function hiddenDifference(before: Paths = nothing, after: Paths = nothing): Difference {
+  const fresh = (name: keyof Paths) => after[name].filter((path) => !before[name].includes(path));
+  const added = { exclude: fresh('exclude'), hash: fresh('hash') };
+  const isExcluded = (path: string) => after.exclude.some((each) => covers(each, path));
+  const gone = (['exclude', 'hash'] as const).flatMap((name) =>
+    before[name]
+      .filter((path) => !after[name].includes(path) && !isExcluded(path))
+      .map((path) => `\`${name}\` no longer has ${path}`),
+  );
+  // A token of a token, or of an object without some of its members, is not the token of later rows.
+  const twice = added.hash.flatMap((path) => {
+    const inside = before.exclude.filter((each) => covers(path, each) && !covers(each, path));
+    const hashed = before.hash.filter((each) => covers(path, each) || covers(each, path));
+    return [...inside, ...hashed].map((each) => `\`hash\` adds ${path}, but ${each} is already hidden`);
+  });
+  return { added, lost: [...gone, ...twice] };
+}
+
+/** Whether whatever belongs to one path may belong to another, wider one. */
+function covers(wide: string, path: string): boolean {
+  const [own, other] = [partsOf(wide), partsOf(path)];
+  return (
+    own.length <= other.length &&
+    own.every((part, at) => [part, other[at]].includes('*') || part === other[at])
+  );
+}
+
+/** The names of a path; the elements of a list are a part, except on the way. */
+const partsOf = (path: string) =>
+  path
+    .toLowerCase()
+    .replaceAll(/(\[\])+\./g, '.')
+    .replace(/(\[\])+$/, '.[]')
+    .split('.');
+
+/** What a change of `exclude` and `hash` means for the loaded rows of a job config; null without a change. */
+export function hiddenChange(
+  before: Paths | undefined,
+  after: Paths | undefined,
+  job: string,
+): { change: string; effect: string } | null {
+  const { added, lost } = hiddenDifference(before, after);
+  const adds = (['exclude', 'hash'] as const).flatMap((name) =>
+    added[name].length === 0 ? [] : [`\`${name}\` adds ${added[name].join(', ')}`],
+  );
+  const change = [...lost, ...adds].join('; ');
+  if (change === '') return null;
+  const effect =
+    lost.length === 0
+      ? 'A run rewrites the loaded rows before it fetches anything. No day is fetched again.'
+      : `Loaded rows no longer have these values, so a run stops. ${againText(job)}`;
+  return { change, effect };
+}
+
+/** How to fetch days again whose rows are not what the job config says. */
+export function againText(job: string): string {
+  const command = `\`headgate drop ${shellWord(jobOf(job))}\``;
+  return `${command} removes what is loaded; then \`headgate run\` fetches its days again.`;
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JobConfig } from '../config/config.js';
+import { HeadgateError } from '../errors.js';
+import { groupBy } from '../group-by.js';
+import { nameKey } from '../load/column-names.js';
+import type { Hiding } from '../load/hiding.js';
+import type { LoadedJob } from '../load/ledger.js';
+import { hiddenChanges, type HiddenChange, type JobChange, settingsOf } from '../plan/changes.js';
+import { againText, hiddenDifference } from '../plan/hidden-changes.js';
+import { jobOf } from '../series.js';
+import { FieldRules } from '../stage/hide/field-rules.js';
+import { hideStored } from '../stage/hide/hide-stored.js';
+import { hidingOf } from '../stage/hide/hiding.js';
+import { tableSpec } from '../sync/run/table-spec.js';
+import { withHashKeys } from './hidden-fields.js';
+import type { Opened } from './opened.js';
+import { commitOptions, lockAll } from './upkeep.js';
+
+/**
+ * Takes what `exclude` and `hash` name since then out of what is loaded, table by table, before anything is fetched.
+ * Raises `hidden_changed` if only days that are fetched again can have what the job configs say.
+ *
+ * @param onChange called before the rows of a job config are rewritten
+ */
+export async function hideLoaded(
+  opened: Opened,
+  signal: AbortSignal,
+  onChange: (change: JobChange) => void,
+): Promise<void> {
+  const { config, destination, folder } = opened;
+  if (hiddenChanges(config.jobs, await destination.jobs()).length === 0) return;
+  const { release, lost } = await lockAll(opened);
+  try {
+    const loaded = await destination.jobs();
+    const jobs = await withHashKeys(config.jobs, folder, loaded);
+    const tables = groupBy(hiddenChanges(jobs, loaded), ({ job: { table } }) => nameKey(table));
+    for (const [{ job, change }] of [...tables.values()] as [HiddenChange][]) {
+      const hiding = hidingIn(job, loaded, jobs);
+      if (destination.hide === undefined) throw refusal(job, 'the destination cannot rewrite loaded rows');
+      onChange(change);
+      await destination.hide(tableSpec(job), hiding, commitOptions(opened, AbortSignal.any([signal, lost])));
+    }
+  } finally {
+    await release();
+  }
+}
+
+function refusal({ name }: JobConfig, message: string): HeadgateError {
+  return new HeadgateError('hidden_changed', `${name}: ${message}`, { hint: againText(name) });
+}
+
+/** What the rows of a job config's table must lose. */
+function hidingIn(job: JobConfig, loaded: readonly LoadedJob[], jobs: readonly JobConfig[]): Hiding {
+  const all = loaded.filter(({ table }) => nameKey(table) === nameKey(job.table));
+  const named = new Set(jobs.map(({ name }) => jobOf(name)));
+  const before = all.find((each) => each.job === job.name)?.settings?.hidden;
+  for (const { job: other, settings } of all) {
+    if (!named.has(jobOf(other)))
+      throw refusal(job, `table ${job.table} has rows of ${other}, which the config does not name`);
+    if (settings === null || !isDeepStrictEqual(settings.hidden, before))
+      throw refusal(job, `table ${job.table} has rows of ${other} with other hidden fields`);
+  }
+  const { added, lost } = hiddenDifference(before, job.hidden);
+  const hiding = hidingOf(job.hidden);
+  const { hidden } = settingsOf(job);
+  if (lost.length > 0 || hiding === null || hidden === undefined)
+    throw refusal(job, `${lost.join('; ')}, and loaded rows lack the values`);
+  const rules = FieldRules.of(added.exclude, added.hash);
+  const isDeclared = (field: string) =>
+    all.some(({ settings }) => (settings?.columns[field] ?? 'VARCHAR') !== 'VARCHAR');
+  return {
+    jobs: all.map((each) => each.job),
+    hidden,
+    hides: (field) => rules.find(field) !== null,
+    fieldIn(column) {
+      const { field } = column;
+      const rule = rules.find(field);
+      const found = rule && hideStored(rule, column, hiding.tokens);
+      if (found === null || found === 'exclude') return found;
+      if (found === 'lost' || isDeclared(field)) {
+        const message = `\`hash\` adds ${field}, but its loaded values are no longer the texts that the source sent`;
+        throw refusal(job, message);
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
+import { type Ended, launch, makeFolder } from './process.js';
+import { everyWarehouse, postgresOf, type Warehouse } from './warehouse.js';
+
+const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
+export const canary = 'KANARI';
+export const people = 5;
+
+/** Forty posts of five people over ten days. Every value that is excluded or hashed contains the canary. */
+export const rows = Array.from({ length: 40 }, (_, id) => {
+  const person = id % people;
+  return {
+    id,
+    day: `2026-01-${String((id % 10) + 1).padStart(2, '0')}`,
+    handle: `${canary}handle${person}`,
+    phone: `${canary}phone${id}`,
+    author: { name: `${canary} "name" ${person}`, email: `${canary}@${id}`, likes: id },
+    mentions: [{ name: `${canary}mention${person}`, at: 1 }, { name: null }],
+    text: `post ${id}`,
+    rank: id === 0 ? `${canary}rank` : id,
+  };
+});
+
+const postgres = { server: null as PostgresServer | null };
+
+/** The names of the steps that a run reached, in their order: how often it reached one depends on the time. */
+export function stepsIn(log: string): string[] {
+  const names = new Set(readFileSync(log, 'utf8').trimEnd().split('\n'));
+  return [...names].filter((name) => !/[\da-f]{8}|[\da-z]{20}/.test(name));
+}
+
+/** Called by a test file before its tests. */
+export async function startServer(): Promise<void> {
+  if (hasPostgres) postgres.server = await startPostgres();
+}
+
+export async function stopServer(): Promise<void> {
+  await postgres.server?.remove();
+}
+
+export const kinds: readonly Warehouse['kind'][] = [
+  ...everyWarehouse.map(({ kind }) => kind),
+  ...(hasPostgres ? (['postgres'] as const) : []),
+];
+let databases = 0;
+export const hidden = `exclude: [phone, rank, author.email], hash: [handle, author.name, 'mentions[].name']`;
+
+export class Place {
+  readonly folder: string;
+  readonly warehouse: Warehouse;
+  readonly #database: string;
+
+  private constructor(folder: string, warehouse: Warehouse, database: string) {
+    this.folder = folder;
+    this.warehouse = warehouse;
+    this.#database = database;
+  }
+
+  static async make(kind: Warehouse['kind']): Promise<Place> {
+    const folder = await makeFolder();
+    await mkdir(join(folder, 'tmp'));
+    const found = everyWarehouse.find((each) => each.kind === kind);
+    return found === undefined ? Place.#onServer(folder, 'template1') : new Place(folder, found, '');
+  }
+
+  static #onServer(folder: string, template: string): Place {
+    const database = `place_${(databases += 1)}`;
+    const server = postgres.server!;
+    server.psql(`CREATE DATABASE ${database} TEMPLATE ${template}`);
+    const here = {
+      ...server,
+      url: () => server.url(database),
+      psql: (sql: string) => server.psql(sql, database),
+    };
+    return new Place(folder, postgresOf(here), database);
+  }
+
+  /** Another place with the same contents. */
+  async copy(): Promise<Place> {
+    const folder = await makeFolder();
+    await cp(this.folder, folder, { recursive: true });
+    if (this.warehouse.kind !== 'postgres') return new Place(folder, this.warehouse, this.#database);
+    return Place.#onServer(folder, this.#database);
+  }
+
+  /** @param names of job configs that all load into table `posts` */
+  async configure(job: string, format: 'csv' | 'ndjson' = 'ndjson', names = ['posts']): Promise<void> {
+    const { kind, path, replacesByKey } = this.warehouse;
+    const lines = rows.map((row) => JSON.stringify(row)).join('\n');
+    await writeFile(join(this.folder, `posts.${format}`), `${lines}\n`);
+    await writeFile(
+      join(this.folder, 'headgate.yaml'),
+      `connection:
+  timeout: PT1S
+  datasets: [{ slug: posts, name: Posts, description: Posts, path: posts.${format}, date_column: day, id_column: id }]
+destination: { ${kind}: '${path}' }
+jobs:
+${names.map((name) => `  - { name: ${name}, table: posts, source: posts, ${job}${replacesByKey ? ', key: [handle, id]' : ''}, window: { from: 2026-01-01, to: 2026-01-10, step: P5D, date_column: day } }\n`).join('')}`,
+    );
+  }
+
+  run(args = ['run'], env: Record<string, string> = {}): Promise<Ended> {
+    const preload = 'HEADGATE_CRASH_AT' in env ? [crashPoint] : [];
+    const own = { ...this.warehouse.env, TMPDIR: join(this.folder, 'tmp'), ...env };
+    return launch(args, { cwd: this.folder, env: own, preload }).ended;
+  }
+
+  rows(): Promise<Record<string, unknown>[]> {
+    return this.warehouse.rows(this.folder, 'posts');
+  }
+
+  /** Files other than the source's that contain the canary, and `dump` if a dump of the database does. */
+  canaries(): string[] {
+    const names = readdirSync(this.folder, { recursive: true }) as string[];
+    const found = names.filter((name) => {
+      const path = join(this.folder, name);
+      return !name.startsWith('posts.') && statSync(path).isFile() && readFileSync(path).includes(canary);
+    });
+    if (this.warehouse.kind !== 'postgres') return found;
+    const ask = (sql: string) => postgres.server!.psql(sql, this.#database);
+    const tables = ask(
+      `SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname IN ('headgate', '_headgate')`,
+    );
+    const dump = tables
+      .split('\n')
+      .filter((table) => table !== '')
+      .map((table) => ask(`SELECT t::text FROM ${table} t`))
+      .join('\n');
+    return dump.includes(canary) ? [...found, 'dump'] : found;
+  }
+}

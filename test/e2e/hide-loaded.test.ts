@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepSize } from '../support/size.js';
+import { canary, hidden, kinds, Place, startServer, stepsIn, stopServer } from './hidden-world.js';
+
+beforeAll(startServer);
+afterAll(stopServer);
+
+const env = { SALT: 'pepper' };
+const plain = `export: json, columns: { rank: BIGINT }, max_rejects: 5, hash_key: '\${SALT}'`;
+const hiding = `export: json, ${hidden}, max_rejects: 5, hash_key: '\${SALT}'`;
+
+/** Rows in the order of their ids, without what tells loads apart. The first one was rejected. */
+async function rowsOf(place: Place): Promise<Record<string, unknown>[]> {
+  const found = await place.rows();
+  return found
+    .map(({ _load_id, ...row }) => row)
+    .filter(({ id }) => Number(id) !== 0)
+    .toSorted((a, b) => Number(a['id']) - Number(b['id']));
+}
+
+async function ask(place: Place, sql: string): Promise<unknown[]> {
+  const ended = await place.run(['sql', sql, '--format', 'json'], env);
+  return JSON.parse(ended.stdout) as unknown[];
+}
+
+const kills = sweepSize('HEADGATE_HIDDEN_KILLS', { short: 1, long: 12 });
+for (const kind of kinds) {
+  test(`FAULTS 62: loaded rows over ${kind} become those that a load of hidden fields has, without a job, and once if killed`, async () => {
+    const [loaded, fresh] = [await Place.make(kind), await Place.make(kind)];
+    await fresh.configure(hiding);
+    expect(await fresh.run(['run'], env)).toMatchObject({ code: 0 });
+    const wanted = await rowsOf(fresh);
+    const { replacesByKey } = loaded.warehouse;
+    const names = replacesByKey ? ['posts', 'again'] : ['posts'];
+    await loaded.configure(plain, 'ndjson', names);
+    expect(await loaded.run(['run'], env)).toMatchObject({ code: 0 });
+    expect(JSON.stringify(await loaded.rows())).toContain(canary);
+    await loaded.configure(hiding, 'ndjson', names);
+    for (const command of ['plan', 'check', 'status'])
+      expect((await loaded.run([command], env)).stdout).toMatch(
+        /`exclude` adds phone, rank,\s+author\.email/,
+      );
+
+    const place = await loaded.copy();
+    const log = join(place.folder, 'steps');
+    const logged = { ...env, HEADGATE_CRASH_AT: 'none', HEADGATE_CRASH_LOG: log };
+    const ended = await place.run(['run', '--json'], logged);
+    expect(ended).toMatchObject({ code: 0 });
+    const { data } = JSON.parse(ended.stdout) as { data: { submitted: number } };
+    expect(data.submitted).toBe(0);
+    expect(await rowsOf(place)).toEqual(wanted);
+    const rejects = 'SELECT column_name, value FROM _headgate.rejects';
+    expect(await ask(place, rejects)).toEqual(names.map(() => ({ column_name: 'rank', value: null })));
+    const columns = `SELECT column_name, hidden FROM _headgate.columns WHERE hidden IS NOT NULL ORDER BY CAST(field AS VARCHAR)`;
+    expect(await ask(place, columns)).toEqual([
+      { column_name: 'author', hidden: 'author.email excluded, author.name hashed' },
+      { column_name: 'handle', hidden: 'hashed' },
+      { column_name: 'mentions', hidden: 'mentions[].name hashed' },
+      { column_name: null, hidden: 'excluded' },
+      { column_name: null, hidden: 'excluded' },
+    ]);
+
+    const steps = stepsIn(log);
+    for (let kill = 0; kill < kills; kill += 1) {
+      const killed = await loaded.copy();
+      const at = steps[Math.floor((steps.length * (kill + 0.5)) / kills)]!;
+      const { signal } = await killed.run(['run'], { ...env, HEADGATE_CRASH_AT: at });
+      expect({ at, signal }).toEqual({ at, signal: 'SIGKILL' });
+      expect(await killed.run(['run'], env)).toMatchObject({ code: 0 });
+      expect(await rowsOf(killed)).toEqual(wanted);
+    }
+
+    if (!replacesByKey) return;
+    // Notes of shared rows have the tokens, too: the rows stay when one of the job configs goes.
+    expect(await place.run(['drop', 'again', '--yes'], env)).toMatchObject({ code: 0 });
+    expect(await rowsOf(place)).toEqual(wanted);
+  });
+}
