@@ -149,11 +149,13 @@ function cacheKeyOf({ source, config }: SubmitRequest, maxData: number): string 
  * look complete. Neither does a job that was itself answered from the cache.
  */
 function cachedResult(account: AccountState, cacheKey: string, now: number): JobRecord | undefined {
-  for (let index = account.jobs.length - 1; index >= 0; index -= 1) {
-    const job = account.jobs[index];
-    if (!job || job.ledgerAt <= now - limits.cacheMs) return undefined;
-    const whole = job.status === 'done' && job.rowLimit === job.maxData && !job.cached && !job.expired;
-    if (whole && job.cacheKey === cacheKey) return job;
-  }
-  return undefined;
+  return account.jobs.findLast(
+    (job) =>
+      job.ledgerAt > now - limits.cacheMs &&
+      job.cacheKey === cacheKey &&
+      job.status === 'done' &&
+      job.rowLimit === job.maxData &&
+      !job.cached &&
+      !job.expired,
+  );
 }

@@ -74,7 +74,7 @@ export function administrationOf(services: AdministeredServices, studio: () => s
     /** Null: no active plan. */
     tier: account.record.tier,
     active_keys: apiKeys.list(account).filter((key) => apiKeys.isActive(key)).length,
-    jobs: account.olderJobs + account.jobs.length,
+    jobs: account.jobCount,
     created_at: iso(account.record.createdAt),
   });
   const makeInvitation = async (account: AccountState) => {

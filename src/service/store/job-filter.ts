@@ -1,5 +1,4 @@
 import type { JobStatus } from '../../contract/statuses.js';
-import type { JobRecord } from './records.js';
 
 /** Which jobs of an account are wanted. Missing members do not filter. */
 export interface JobFilter {
@@ -12,22 +11,7 @@ export interface JobFilter {
   withRows?: true | undefined;
 }
 
-/** Whether it accepts every job. */
-export function isOpen(filter: JobFilter): boolean {
-  return Object.values(filter).every((wanted) => wanted === undefined);
-}
-
-export function matches(job: JobRecord, { status, source, tag, name, withRows }: JobFilter): boolean {
-  return (
-    (status === undefined || job.status === status) &&
-    (source === undefined || job.source === source) &&
-    (tag === undefined || job.tags.includes(tag)) &&
-    (name === undefined || job.name.toLowerCase().includes(name.toLowerCase())) &&
-    (withRows === undefined || (job.status !== 'running' && job.dataCount > 0 && !job.expired))
-  );
-}
-
-/** The same for jobs on disk, as a condition on the table of jobs. */
+/** Its condition on the table of jobs, to follow others. */
 export function conditionOf({ status, source, tag, name, withRows }: JobFilter): {
   sql: string;
   values: Record<string, string>;

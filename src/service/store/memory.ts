@@ -50,7 +50,7 @@ export class Memory {
   count({ account: id, jobs, last, bytes }: z.infer<typeof accountTotals>): void {
     const account = this.#account(id);
     account.storedBytes = bytes;
-    account.olderJobs = jobs - account.jobs.length;
+    account.jobCount = jobs;
     account.olderUntil = (account.jobs[0]?.seq ?? last + 1) - 1;
     this.nextSeq = Math.max(this.nextSeq, last + 1);
   }
@@ -98,12 +98,9 @@ export class Memory {
     const account = this.#account(job.account);
     const known = this.jobs.get(job.id);
     account.storedBytes -= storedBytes(known ?? job);
-    if (!known) {
-      account.olderJobs -= 1;
-      return;
-    }
-    account.jobs.splice(account.jobs.indexOf(known), 1);
-    this.#forget(account, known);
+    account.jobCount -= 1;
+    if (known) account.jobs.splice(account.jobs.indexOf(known), 1);
+    this.jobs.delete(job.id);
   }
 
   #removeAccount(id: string): void {
@@ -146,7 +143,7 @@ export class Memory {
       account.storedBytes += storedBytes(record);
       this.jobs.set(record.id, record);
       account.jobs.push(record);
-      for (const tag of record.tags) account.tags.set(tag, (account.tags.get(tag) ?? 0) + 1);
+      account.jobCount += 1;
       this.nextSeq = Math.max(this.nextSeq, record.seq + 1);
     }
     if (record.status === 'running') account.active = record.id;
@@ -165,18 +162,8 @@ export class Memory {
     for (let [oldest] = account.jobs; oldest; [oldest] = account.jobs) {
       if (oldest.ledgerAt >= time || oldest.status === 'running') return;
       account.jobs.shift();
-      account.olderJobs += 1;
       account.olderUntil = oldest.seq;
-      this.#forget(account, oldest);
-    }
-  }
-
-  #forget(account: AccountState, { id, tags }: JobRecord): void {
-    this.jobs.delete(id);
-    for (const tag of tags) {
-      const others = (account.tags.get(tag) ?? 1) - 1;
-      if (others > 0) account.tags.set(tag, others);
-      else account.tags.delete(tag);
+      this.jobs.delete(oldest.id);
     }
   }
 
@@ -197,11 +184,10 @@ export interface AccountState {
   record: AccountRecord;
   /** Its recent jobs, newest last: from the first one that still runs or is less than a day old. */
   jobs: JobRecord[];
-  /** How many of those have each tag. */
-  tags: Map<string, number>;
-  /** The number of jobs before those, and the position of the last one in the order of creation. */
-  olderJobs: number;
+  /** Position of the last job before those in the order of creation. */
   olderUntil: number;
+  /** Number of all its jobs. */
+  jobCount: number;
   keys: Map<string, KeyRecord>;
   /** The allowance ledger of the last day, oldest first. */
   obtained: ObtainedRecord[];
@@ -217,9 +203,8 @@ function emptyAccount(record: AccountRecord): AccountState {
   return {
     record,
     jobs: [],
-    tags: new Map(),
-    olderJobs: 0,
     olderUntil: 0,
+    jobCount: 0,
     keys: new Map(),
     obtained: [],
     removedJobs: [],

@@ -1,9 +1,8 @@
-import { setImmediate as nextIteration } from 'node:timers/promises';
 import { z } from 'zod';
 import { HeadgateError } from '../../errors.js';
 import { type AccountState, accountTotals, Memory, recentMs } from './memory.js';
 import { Database } from './database.js';
-import { conditionOf, isOpen, type JobFilter, matches } from './job-filter.js';
+import { conditionOf, type JobFilter } from './job-filter.js';
 import {
   type Change,
   type ClockRecord,
@@ -40,19 +39,6 @@ const idOnly = z.object({ id: z.string() });
 /** How many tags can be chosen from. */
 const mostTags = 200;
 
-/** How many jobs are looked at before other requests get a turn. */
-const atOnce = 1_000;
-
-async function matching(jobs: readonly JobRecord[], filter: JobFilter): Promise<JobRecord[]> {
-  const found: JobRecord[] = [];
-  const all = jobs.slice();
-  for (let from = 0; from < all.length; from += atOnce) {
-    if (from > 0) await nextIteration();
-    for (const job of all.slice(from, from + atOnce)) if (matches(job, filter)) found.push(job);
-  }
-  return found;
-}
-
 /** The text after `SELECT * FROM` for a table that is not read completely at the start. */
 const recentOf: Partial<Record<TableName, string>> = {
   jobs: `JOIN (
@@ -65,7 +51,8 @@ const recentOf: Partial<Record<TableName, string>> = {
 
 /**
  * The state of the service. Recent data is read from memory, because 15,000 authenticated polls a second leave no time
- * for a query each. Older jobs are read from disk on demand, so years of them need neither memory nor start-up time.
+ * for a query each. Older jobs and lists are read from disk on demand, so years of jobs need neither memory nor
+ * start-up time.
  * Writes are durable before they become visible: no answer reports something that a crash could undo. Changes that
  * arrive during a commit share the next transaction, so submits can be faster than fsyncs. DuckDB suits this: a
  * transaction of up to 50 changes takes 1 to 2 ms, and its file lock ends with the process. Result rows are not stored
@@ -126,43 +113,24 @@ export class Store {
     return [...this.#memory.jobs.values()].filter((job) => job.status === 'running');
   }
 
-  /** An account's jobs, newest first. */
-  async jobsOf(account: AccountState, filter: JobFilter, { offset, limit }: Part): Promise<JobPart> {
-    const { jobs, olderJobs, olderUntil } = account;
-    const recent = isOpen(filter) ? jobs : await matching(jobs, filter);
-    const end = Math.max(0, recent.length - offset);
-    const part = recent.slice(Math.max(0, end - limit), end).toReversed();
-    if (olderJobs === 0) return { jobs: part, total: recent.length };
+  /** An account's jobs, newest first. One that runs has its current number of rows. */
+  async jobsOf({ record }: AccountState, filter: JobFilter, { offset, limit }: Part): Promise<JobPart> {
     const { sql, values } = conditionOf(filter);
-    const where = `WHERE account = $account AND seq <= $olderUntil${sql}`;
-    const older = { account: account.record.id, olderUntil, ...values };
-    const count = `SELECT count(*)::INTEGER AS jobs FROM jobs ${where}`;
-    const [found] = isOpen(filter)
-      ? [{ jobs: olderJobs }]
-      : await this.#database.select(z.object({ jobs: z.number() }), count, older);
-    const total = recent.length + (found?.jobs ?? 0);
-    const missing = limit - part.length;
-    const from = Math.max(0, offset - recent.length);
-    if (missing === 0 || recent.length + from >= total) return { jobs: part, total };
-    const rest = `${where} ORDER BY seq DESC LIMIT ${missing} OFFSET ${from}`;
-    return { jobs: [...part, ...(await this.#database.read('jobs', rest, older))], total };
+    const where = `WHERE account = $account${sql}`;
+    const asked = { account: record.id, ...values };
+    const count = `SELECT count(*)::INTEGER AS total FROM jobs ${where}`;
+    const [found] = await this.#database.select(z.object({ total: z.number() }), count, asked);
+    const part = `${where} ORDER BY seq DESC LIMIT ${limit} OFFSET ${offset}`;
+    const jobs = await this.#database.read('jobs', part, asked);
+    return { jobs: jobs.map((job) => this.#memory.jobs.get(job.id) ?? job), total: found!.total };
   }
 
   /** The first tags of an account's jobs, in alphabetical order. */
-  async tagsOf({ record, tags: recent, olderJobs, olderUntil }: AccountState): Promise<string[]> {
-    const tags = new Set<string>();
-    for (const tag of recent.keys()) {
-      if (tags.size === mostTags) break;
-      tags.add(tag);
-    }
-    if (olderJobs > 0 && tags.size < mostTags) {
-      const sql = `SELECT DISTINCT unnest(from_json(tags, '["VARCHAR"]')) AS tag FROM jobs
-        WHERE account = $account AND seq <= $olderUntil LIMIT ${mostTags}`;
-      const values = { account: record.id, olderUntil };
-      for (const { tag } of await this.#database.select(z.object({ tag: z.string() }), sql, values))
-        tags.add(tag);
-    }
-    return [...tags].toSorted();
+  async tagsOf({ record }: AccountState): Promise<string[]> {
+    const sql = `SELECT DISTINCT unnest(from_json(tags, '["VARCHAR"]')) AS tag FROM jobs
+      WHERE account = $account ORDER BY tag LIMIT ${mostTags}`;
+    const values = { account: record.id };
+    return (await this.#database.select(z.object({ tag: z.string() }), sql, values)).map(({ tag }) => tag);
   }
 
   /**

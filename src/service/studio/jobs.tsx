@@ -30,7 +30,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     // An open page reloads only the list.
     const tags = c.req.header('X-Live') === undefined ? await store.tagsOf(account) : [];
     const first =
-      account.olderJobs + account.jobs.length === 0
+      account.jobCount === 0
         ? {
             apiUrl: apiUrlOf(c, options),
             sample: account.record.tier !== null && sources.some(({ slug }) => slug === sampleSource),
