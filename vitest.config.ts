@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that replace a module of Node, and so need modules of their own, or that use up the memory of a thread. */
 const alone = [
-  'test/connectors/duckdb/database-file.test.ts',
   'test/connectors/parquet/lake.test.ts',
   'test/files/folder.test.ts',
   'test/files/lock.test.ts',
