@@ -1,6 +1,7 @@
 import type { FC } from 'hono/jsx';
 import { type DayState, dayStates } from '../days/day.js';
-import { count, plural } from '../words.js';
+import { groupBy } from '../group-by.js';
+import { count, plural, sum } from '../words.js';
 
 export interface CalendarDay {
   /** `YYYY-MM-DD` */
@@ -261,7 +262,7 @@ function tally(days: readonly CalendarDay[]): string {
   return [...states, ...(counted ? [plural(rowsOf(days), 'row')] : [])].join(', ');
 }
 
-const rowsOf = (days: readonly CalendarDay[]) => days.reduce((sum, { rows }) => sum + (rows ?? 0), 0);
+const rowsOf = (days: readonly CalendarDay[]) => sum(days.map(({ rows }) => rows ?? 0));
 
 function rowsText({ rows, load }: CalendarDay): string {
   if (rows !== null) return `, ${plural(rows, 'row')}`;
@@ -272,16 +273,8 @@ const monthName = (date: string) => monthNames[Number(date.slice(5, 7)) - 1] ?? 
 const monthTitle = (date: string) => `${monthName(date)} ${date.slice(0, 4)}`;
 
 /** Groups days by the first characters of their date: 7 for months, 4 for years. */
-export function groupDays(days: readonly CalendarDay[], prefix: 4 | 7): Map<string, CalendarDay[]> {
-  const groups = new Map<string, CalendarDay[]>();
-  for (const day of days) {
-    const name = day.date.slice(0, prefix);
-    const group = groups.get(name);
-    if (group) group.push(day);
-    else groups.set(name, [day]);
-  }
-  return groups;
-}
+export const groupDays = (days: readonly CalendarDay[], prefix: 4 | 7) =>
+  groupBy(days, ({ date }) => date.slice(0, prefix));
 
 /** How many marks a strip has. In a longer window, each mark stands for several days. */
 const stripMarks = 60;
