@@ -13,7 +13,8 @@ import {
 } from '../../src/contract/resources.js';
 import { jobStatusNames } from '../../src/contract/statuses.js';
 import { type ErrorCode, HeadgateError, messageOf } from '../../src/errors.js';
-import { type JobSource, type RequestOutcome, SourceError } from '../../src/sync/account/source.js';
+import { around } from '../../src/sync/account/around.js';
+import { type JobSource, type RequestOutcome, SourceError, verbs } from '../../src/sync/account/source.js';
 import type { AdapterHttp } from './http.js';
 
 /** What the default export of an adapter's module is called with, once for each account. */
@@ -38,8 +39,6 @@ const status = z.enum(jobStatusNames);
 const named = { status, job_name: z.string().default(''), tags: z.array(z.string()).default([]) };
 const listed = listedJobSchema.extend(named);
 
-const verbs = ['submit', 'job', 'list', 'export', 'stop'] as const;
-
 /**
  * The job source that an adapter's module makes for an account. Whatever the module returns is checked, and whatever it
  * throws becomes one error that names the module and the method.
@@ -63,7 +62,7 @@ export async function adapterSource(
       throw broken(`its default export threw: ${messageOf(error)}`, error);
     })) as Partial<JobSource> & { limits?: unknown };
   for (const verb of verbs)
-    if (typeof source?.[verb] !== 'function')
+    if (verb !== 'account' && typeof source?.[verb] !== 'function')
       throw broken(`what its default export returns has no ${verb}()`);
   if (typeof source.account !== 'function' && source.limits === undefined)
     throw broken('what its default export returns has neither account() nor limits');
@@ -74,10 +73,10 @@ export async function adapterSource(
     const { path: at = [], message = '' } = result.error.issues[0] ?? {};
     throw broken(`${verb} does not fit at ${at.join('.') || 'its value'}: ${message}`);
   };
-  const call = async <T>(verb: keyof JobSource, signal: AbortSignal, task: () => Promise<T>): Promise<T> => {
+  const call = async <T>(verb: keyof JobSource, send: () => Promise<T>, signal: AbortSignal): Promise<T> => {
     try {
       signal.throwIfAborted();
-      return await task();
+      return await send();
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (error instanceof HeadgateError) throw error;
@@ -88,42 +87,36 @@ export async function adapterSource(
     }
   };
   const asked = source as JobSource;
-  const detail = (id: string, signal: AbortSignal) =>
-    call('job', signal, async () => {
+  const checked: JobSource = {
+    async account(signal) {
+      if (typeof source.account === 'function')
+        return fit('account()', sentAccountSchema, await source.account(signal));
+      return accountWith(fit('limits', limitsSchema, source.limits), `${context.account}@${file}`);
+    },
+    async submit(request, signal) {
+      const job = await asked.submit(request, signal).catch((error: unknown) => {
+        throw aboutSubmit(error);
+      });
+      return fit('submit()', submittedJobSchema.extend(named), job);
+    },
+    async job(id, signal) {
       const schema = jobDetailSchema.extend({ ...named, id: z.literal(id) });
       return fit('job()', schema, await asked.job(id, signal));
-    });
-  return {
-    account: (signal) =>
-      call('account', signal, async () => {
-        if (typeof source.account === 'function')
-          return fit('account()', sentAccountSchema, await source.account(signal));
-        return accountWith(fit('limits', limitsSchema, source.limits), `${context.account}@${file}`);
-      }),
-    submit: (request, signal) =>
-      call('submit', signal, async () => {
-        const job = await asked.submit(request, signal).catch((error: unknown) => {
-          throw aboutSubmit(error);
-        });
-        return fit('submit()', submittedJobSchema.extend(named), job);
-      }),
-    job: detail,
-    list: (query, signal) =>
-      call('list', signal, async () => {
-        const schema = z.object({ jobs: z.array(listed), pagination: paginationSchema });
-        return fit('list()', schema, await asked.list(query, signal));
-      }),
-    export: (id, format, signal) =>
-      call('export', signal, async () => {
-        const bytes = await asked.export(id, format, signal);
-        if (typeof bytes?.[Symbol.asyncIterator] !== 'function') throw broken('export() returned no bytes');
-        return inEnvelope(bytes, async () => resultJobSchema.parse(await detail(id, signal)));
-      }),
-    stop: (id, signal) =>
-      call('stop', signal, async () =>
-        fit('stop()', stoppedJobSchema.extend({ status }), await asked.stop(id, signal)),
-      ),
+    },
+    async list(query, signal) {
+      const schema = z.object({ jobs: z.array(listed), pagination: paginationSchema });
+      return fit('list()', schema, await asked.list(query, signal));
+    },
+    async export(id, format, signal) {
+      const bytes = await asked.export(id, format, signal);
+      if (typeof bytes?.[Symbol.asyncIterator] !== 'function') throw broken('export() returned no bytes');
+      return inEnvelope(bytes, async () => resultJobSchema.parse(await called.job(id, signal)));
+    },
+    stop: async (id, signal) =>
+      fit('stop()', stoppedJobSchema.extend({ status }), await asked.stop(id, signal)),
   };
+  const called = around(checked, verbs, call);
+  return called;
 }
 
 /** An API without a daily allowance, as far as is known. */
