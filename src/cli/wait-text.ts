@@ -37,7 +37,9 @@ export function waitText(wait: WaitReason, now: number): string {
     case 'service':
       return `waiting for another process to start the embedded service${until}`;
     case 'destination':
-      return `waiting for ${wait.holder} to close the database${until}`;
+      return wait.since === undefined
+        ? `waiting for ${wait.holder} to close the database${until}`
+        : `${wait.holder} has kept the database open since ${clockTime(wait.since, now)}, and nothing can be loaded until it closes it: \`destination.publish\` makes a copy for such programs`;
   }
 }
 

@@ -21,8 +21,8 @@ export function lockHolder(error: unknown): LockHolder | null {
 /** How to wait while another process holds a file. */
 export interface Waiting {
   signal?: AbortSignal;
-  /** Called once when the wait begins. `holder` is for messages. */
-  onWait?: (holder: string) => void;
+  /** Called when the wait begins, and once more after ten minutes. `holder` is for messages. */
+  onWait?: (holder: string, waitedMs: number) => void;
   /** Milliseconds after which to give up; null: never. */
   giveUpAfter: number | null;
 }
@@ -41,6 +41,9 @@ const firstPauseMs = 100;
 /** A longer wait is reported, in milliseconds. A commit takes less. */
 const tellAfterMs = 1_000;
 
+/** A holder that keeps the file for longer may never let go, in milliseconds. */
+const stuckAfterMs = 10 * 60_000;
+
 /**
  * Repeats a task that attaches a file until no other process holds the file. Other errors are raised unchanged.
  *
@@ -53,6 +56,7 @@ export async function whenFree<T>(
 ): Promise<T> {
   let waited = 0;
   let told = false;
+  let stuck = false;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPause)) {
     signal?.throwIfAborted();
     try {
@@ -63,7 +67,10 @@ export async function whenFree<T>(
       if (giveUpAfter !== null && waited >= giveUpAfter) {
         throw new HeadgateError('destination_locked', `${path} is held by ${holder}`, { cause: error });
       }
-      if (waited === 0) onWait?.(holder);
+      if (waited === 0 || (waited >= stuckAfterMs && !stuck)) {
+        stuck = waited > 0;
+        onWait?.(holder, waited);
+      }
       if (giveUpAfter !== null && waited >= tellAfterMs && !told) {
         told = true;
         onLongWait?.(holder, Date.now() + giveUpAfter - waited);

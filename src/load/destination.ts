@@ -110,8 +110,11 @@ export interface Compaction {
 
 export interface CommitOptions {
   signal: AbortSignal;
-  /** Called once if another process holds the destination and the commit starts to wait. `holder` is for messages. */
-  onWait: (holder: string) => void;
+  /**
+   * Called if another process holds the destination and the commit starts to wait, and once more after ten minutes.
+   * `holder` is for messages.
+   */
+  onWait: (holder: string, waitedMs?: number) => void;
   /** Leases that must still be held: otherwise raises `LeaseLost`, and nothing changes. Left out: none is needed. */
   leases?: readonly Lease[];
 }

@@ -24,7 +24,8 @@ export type WaitReason =
   | { kind: 'allowance'; until: number }
   | { kind: 'retry'; error: string; until: number }
   | { kind: 'settle'; until: number }
-  | { kind: 'destination'; holder: string; until: number | null }
+  /** `since`: it has held the destination for ten minutes or more, epoch milliseconds; absent: not that long. */
+  | { kind: 'destination'; holder: string; until: number | null; since?: number }
   | { kind: 'lock'; holder: string; until: number }
   | { kind: 'others'; holder: string; until: null }
   | { kind: 'service'; until: number };

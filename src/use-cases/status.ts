@@ -59,6 +59,8 @@ export interface StatusReport extends Standing {
   }[];
   /** Process of the current run on this destination, the first of several; null if none runs. */
   runningPid: number | null;
+  /** What keeps the current run from loading, such as a program that does not close the database; null: nothing. */
+  held: string | null;
   /** The accounts in the config, and any other that a run uses. */
   lanes: LaneStatus[];
   /** When the allowance returns, in epoch milliseconds; null if it is not known to be used up. */
@@ -125,6 +127,7 @@ async function readStatus(opened: Opened, asked: AskedAccount[]): Promise<Status
     changes: configChanges(jobs, selectJobs(config, undefined), loads, loaded, now),
     unfinished: [...state.attempts.values()].map(unfinished),
     runningPid: holders[0]?.pid ?? null,
+    held: past.find(({ outcome }) => outcome === 'running')?.error?.replace(/^\w+: /, '') ?? null,
     lanes,
     parkedUntil: parked.length === 0 ? null : Math.max(...parked),
     account: accounts[0] ?? null,

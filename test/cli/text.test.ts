@@ -556,6 +556,7 @@ function standingOf(summary: string): StatusReport {
     hidden: [],
     changes: [],
     runningPid: null,
+    held: null,
     lanes: [],
     parkedUntil: null,
     account: null,

@@ -22,7 +22,7 @@ export interface RunJson {
     errors: { message: string; hint?: string }[];
     parked_until: string | null;
   };
-  error?: { message: string; hint?: string };
+  error?: { code?: string; message: string; hint?: string };
 }
 
 interface Subject {
@@ -57,7 +57,8 @@ export function messageOf({ kind, config, host, since }: Subject, { data, error 
   const hint = errors.find((each) => each.hint !== undefined)?.hint;
   const until = data?.parked_until ?? null;
   return {
-    title: titles[kind],
+    title:
+      error?.code === 'destination_locked' ? 'headgate: a program keeps the database open' : titles[kind],
     facts: [
       ['Config', `${config} on ${host}`],
       ...(what.length === 0 ? [] : [['What', what.join('\n')] as [string, string]]),

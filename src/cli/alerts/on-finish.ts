@@ -1,12 +1,12 @@
 import { hostname } from 'node:os';
 import type { Config } from '../../config/config.js';
-import type { ExitCode } from '../../errors.js';
+import { type ExitCode, exitCodes, HeadgateError } from '../../errors.js';
 import type { Headgate } from '../../headgate.js';
 import type { Load } from '../../load/ledger.js';
 import { commandsOf } from '../../typed-commands.js';
 import { sum } from '../../words.js';
 import type { Terminal } from '../terminal.js';
-import { logLine } from '../wire.js';
+import { errorEnvelope, logLine } from '../wire.js';
 import { deliver } from './deliver.js';
 import { messageOf, type RunJson } from './message.js';
 
@@ -63,6 +63,18 @@ export async function callOnFinish(
       ? logLine({ type: 'warning', lane: 'main', message })
       : `${err.wrap(`warning: ${message}`)}\n`,
   );
+}
+
+/** Sends an alert during a run that a program keeps from loading. A `command` or `url` of every run waits for its end. */
+export async function alertOfHeld(
+  headgate: Pick<Headgate, 'config' | 'remark'>,
+  message: string,
+  terminal: Terminal,
+): Promise<void> {
+  if ((headgate.config.onFinish?.when ?? null) === null) return;
+  const error = new HeadgateError('destination_locked', message);
+  const document = { ...errorEnvelope('run', error), loads: [] };
+  await callOnFinish(headgate, document, exitCodes.failed, terminal);
 }
 
 /** Commands in both name the config file, because the reader is elsewhere. */

@@ -8,11 +8,12 @@ import type { RunOptions } from '../../use-cases/run.js';
 import { unseenText } from '../note-texts.js';
 import { type Answer, defineCommand } from '../command.js';
 import { endingError, errorOutput } from '../error-text.js';
-import { callOnFinish } from '../alerts/on-finish.js';
+import { alertOfHeld, callOnFinish } from '../alerts/on-finish.js';
 import { withProgress } from '../progress/start-progress.js';
 import { reportText } from '../report-text.js';
 import { withHeadgate } from '../rooms.js';
 import { canAsk, type Terminal } from '../terminal.js';
+import { waitText } from '../wait-text.js';
 import { watchLines } from '../watch-lines.js';
 import { envelope, errorEnvelope } from '../wire.js';
 import { removeConfirmed } from '../removal.js';
@@ -151,15 +152,21 @@ async function finished(
   task: (onEvent: OnEvent) => Promise<Answer>,
 ): Promise<Answer> {
   const loads: Load[] = [];
+  let alerting: Promise<void> | undefined;
   const onEvent: OnEvent = (event) => {
     if (event.type === 'committed') loads.push(...event.loads);
+    if (event.type !== 'waiting' || event.wait.kind !== 'destination' || event.wait.since === undefined)
+      return;
+    alerting = alertOfHeld(headgate, waitText(event.wait, Date.now()), terminal);
   };
   try {
     const ended = await task(onEvent);
+    await alerting;
     await callOnFinish(headgate, { ...envelope('run', ended.data), loads }, ended.exitCode ?? 0, terminal);
     return ended;
   } catch (error) {
     const ending = endingError(error, terminal.signal);
+    await alerting;
     await callOnFinish(headgate, { ...errorEnvelope('run', ending), loads }, ending.exitCode, terminal);
     throw error;
   }

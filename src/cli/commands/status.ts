@@ -90,6 +90,7 @@ export function statusText(
   return paragraphs([
     `${style.paint('bold', shortPath(report.destination))}\n${style.wrap(report.summary)}`,
     report.vanished === null ? '' : style.wrap(`${report.vanished.message}.`),
+    report.held === null ? '' : style.wrap(`Nothing can be loaded now: ${report.held}.`),
     refusedText(report.accounts, style),
     changeLines(report.changes, style),
     hiddenLines(report.hidden, style),

@@ -72,6 +72,9 @@ function endOfError(error: unknown, held: boolean, { aborted, reason }: AbortSig
   return { outcome, exitCode: error.exitCode, error: textOf(error) };
 }
 
+const heldText = (holder: string, since: number) =>
+  `destination_locked: ${holder} has kept the destination open since ${new Date(since).toISOString().slice(0, 16)}Z`;
+
 const textOf = ({ code, message }: HeadgateError) => `${code}: ${message}`;
 
 /** Keeps the record of one run, as far as the disk lets it. */
@@ -116,9 +119,12 @@ class Recorder {
   #follow(event: SyncEvent): void {
     const note = this.#note;
     if (note === null) return;
+    const held = event.type === 'waiting' && event.wait.kind === 'destination' ? event.wait : null;
     if (event.type === 'submitted' && !event.adopted) note.run.jobs += 1;
-    else if (event.type === 'committed')
+    else if (event.type === 'committed') {
       note.run.rows += sum(event.loads.map(({ rowsLoaded }) => rowsLoaded));
+      note.run.error = null;
+    } else if (held?.since !== undefined) note.run.error = heldText(held.holder, held.since);
     else return;
     note.run.requests = this.tally.requests();
     note.seenAt = new Date().toISOString();

@@ -172,12 +172,14 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
       {
         ...(leases === undefined ? {} : { leases }),
         signal: context.signal,
-        onWait: (holder) =>
+        onWait: (holder, waitedMs = 0) => {
+          const since = waitedMs === 0 ? {} : { since: context.clock.now() - waitedMs };
           context.emit({
             type: 'waiting',
             lane: attempt.lane,
-            wait: { kind: 'destination', holder, until: null },
-          }),
+            wait: { kind: 'destination', holder, until: null, ...since },
+          });
+        },
       },
     );
   const result = await commit().catch(async (error: unknown) => {

@@ -393,6 +393,29 @@ describe('a file that another process holds', () => {
     expect(await query(path, 'SELECT count(*) AS rows FROM posts')).toEqual([{ rows: '2' }]);
   });
 
+  it('is named by a waiting commit once more after ten minutes', async () => {
+    const { path, open, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    const child = await holdOpen(path, 'READ_ONLY');
+    let waited = 0;
+    const told: [string, number | undefined][] = [];
+    const destination = open({
+      sleep: async (ms) => {
+        waited += ms;
+        if (waited > 25 * 60_000) await kill(child);
+      },
+    });
+    await commit([load('b', [{ id: 2 }], day('2026-01-02'))], {
+      destination,
+      onWait: (holder, waitedMs) => told.push([holder, waitedMs]),
+    });
+    const named = expect.stringContaining(`(process ${child.pid})`) as string;
+    expect(told).toEqual([
+      [named, 0],
+      [named, expect.closeTo(600_000, -4)],
+    ]);
+  });
+
   it('is left alone by a commit that is aborted while it waits', async () => {
     const { path, open, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);

@@ -28,7 +28,7 @@ interface CommitRest {
   supersedes?: string[];
   table?: Partial<TableSpec>;
   signal?: AbortSignal;
-  onWait?: (holder: string) => void;
+  onWait?: (holder: string, waitedMs?: number) => void;
 }
 
 /** A path for a database that is deleted after the test. */
