@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { type Child, createContext, type FC, useContext } from 'hono/jsx';
 import type { Config } from '../config/config.js';
 import type { HeadgateError } from '../errors.js';
@@ -8,6 +9,7 @@ import { type Commands, commandsOf, plainInvocation } from '../typed-commands.js
 import type { Warehouse } from './warehouse.js';
 import type { Slice } from '../days/slice.js';
 import { sliceText } from './days.js';
+import type { Editing } from './edit/editing.js';
 import type { Watch } from './watch.js';
 
 /** What every page needs. */
@@ -18,6 +20,8 @@ export interface UiContext {
   assets: Assets;
   watch: Watch;
   warehouse: Warehouse;
+  /** Null where pages only read. */
+  edit: Editing | null;
 }
 
 /** How often an open page reloads its data, in milliseconds: during a run, and otherwise. */
@@ -55,11 +59,13 @@ export const UiPage: FC<{ ui: UiContext; title: string; current: string; childre
     title={title}
     product="coverage"
     base={ui.base}
-    nav={nav}
+    nav={ui.edit === null ? nav : [...nav, { path: '/add', label: 'Add' }]}
     jump={jumpsOf(ui.config)}
     current={current}
     assets={ui.assets}
-    aside={<span class="wide-only">read-only</span>}
+    aside={
+      <span class="wide-only">{ui.edit === null ? 'read-only' : `edits ${basename(ui.edit.file)}`}</span>
+    }
   >
     <CommandsContext.Provider value={ui.commands}>{children}</CommandsContext.Provider>
   </Document>

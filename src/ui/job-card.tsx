@@ -6,6 +6,7 @@ import { Counts, Strip } from '../pages/calendar.js';
 import { Time } from '../pages/parts.js';
 import { DayCalendar, Details } from './coverage-card.js';
 import { Gaps } from './gaps.js';
+import { RunButton } from './edit/actions.js';
 import { daysText, readWindow, type WindowDays } from './days.js';
 import { Command, Told, type UiContext } from './frame.js';
 import { isMeant } from '../series.js';
@@ -37,7 +38,7 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
         </p>
       </div>
       <div class={job.window === null ? undefined : 'standing'}>
-        <Standing status={status} job={job} window={window} />
+        <Standing ui={ui} status={status} job={job} window={window} />
         {job.window === null ? null : form === 'line' ? (
           <Strip days={window.days} />
         ) : (
@@ -46,8 +47,16 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
       </div>
       {form === 'page' && job.window !== null && <Details job={job} window={window} year={year} />}
       <Failed status={status} name={job.name} />
-      <Gaps gaps={gaps} title={plural(gaps.length, 'gap')} more={form === 'page' ? null : address} />
       <Gaps
+        ui={ui}
+        status={status}
+        gaps={gaps}
+        title={plural(gaps.length, 'gap')}
+        more={form === 'page' ? null : address}
+      />
+      <Gaps
+        ui={ui}
+        status={status}
         gaps={status.suspects.filter((suspect) => suspect.job === job.name)}
         title="Days to check"
         more={form === 'page' ? null : address}
@@ -57,14 +66,20 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
 };
 
 /** What matters first: up to where it is loaded, what is left, and what comes next. */
-const Standing: FC<{ status: StatusReport; job: JobConfig; window: WindowDays }> = ({
+const Standing: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window: WindowDays }> = ({
+  ui,
   status,
   job,
   window: { days, rows },
 }) => {
   const last = status.loads.find((load) => load.job === job.name && load.supersededBy === null);
   if (job.window === null && last === undefined)
-    return <p class="soft">Not loaded yet. It has no window, so every run fetches all of it.</p>;
+    return (
+      <>
+        <p class="soft">Not loaded yet. It has no window, so every run fetches all of it.</p>
+        <RunButton ui={ui} status={status} job={job.name} />
+      </>
+    );
   const loaded = last !== undefined && (
     <span>
       loaded <Time at={Date.parse(last.committedAt)} now={Date.now()} />
@@ -72,11 +87,14 @@ const Standing: FC<{ status: StatusReport; job: JobConfig; window: WindowDays }>
   );
   if (job.window === null) {
     return (
-      <p class="meta">
-        <span>no window: every run fetches all of it</span>
-        <span>{plural(rows, 'row')}</span>
-        {loaded}
-      </p>
+      <>
+        <p class="meta">
+          <span>no window: every run fetches all of it</span>
+          <span>{plural(rows, 'row')}</span>
+          {loaded}
+        </p>
+        <RunButton ui={ui} status={status} job={job.name} />
+      </>
     );
   }
   const upTo = days.findLast(({ state }) => state !== 'missing')?.date;
@@ -95,19 +113,22 @@ const Standing: FC<{ status: StatusReport; job: JobConfig; window: WindowDays }>
         {loaded}
         <span class="days">window {daysText(spanOf(days))}</span>
       </p>
-      <NextStep status={status} name={job.name} />
+      <NextStep ui={ui} status={status} name={job.name} />
     </div>
   );
 };
 
 /** The command that fetches what a job config lacks, or one of its values. */
-export const NextStep: FC<{ status: StatusReport; name: string }> = ({ status, name }) => {
+export const NextStep: FC<{ ui: UiContext; status: StatusReport; name: string }> = ({ ui, status, name }) => {
   const progress = status.plan.progress.filter(({ job }) => isMeant(name, job));
   if (progress.every(({ jobs }) => jobs.atMost === 0)) return <></>;
   return (
-    <p class="cli">
-      Next: <Command command={`headgate run --select ${shellWord(name)}`} /> with {jobsText(progress)}
-    </p>
+    <>
+      <p class="cli">
+        Next: <Command command={`headgate run --select ${shellWord(name)}`} /> with {jobsText(progress)}
+      </p>
+      <RunButton ui={ui} status={status} job={name} />
+    </>
   );
 };
 

@@ -1,19 +1,18 @@
 import type { Hono } from 'hono';
-import type { Child, FC } from 'hono/jsx';
+import type { FC } from 'hono/jsx';
 import type { StatusReport } from '../use-cases/status.js';
 import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
-import { Facts, Head, Time } from '../pages/parts.js';
-import { duration } from '../pages/words.js';
-import { jobsText } from '../plan/forecast.js';
-import type { PlannedSlice } from '../plan/plan.js';
-import { reasonText, runHeadings } from '../run-words.js';
+import { Head, Time } from '../pages/parts.js';
+import { runHeadings } from '../run-words.js';
 import { sliceText } from './days.js';
 import { Cli, Command, Failure, refreshMs, Told, type UiContext, UiPage } from './frame.js';
+import { OwnRun, RunButton } from './edit/actions.js';
 import { JobCard } from './job-card.js';
+import { Price } from './price.js';
 import { RunCard, UnderWay } from './run-card.js';
 import type { Asked, Snapshot } from './watch.js';
-import { allowanceText, count, plural } from '../words.js';
+import { allowanceText, plural } from '../words.js';
 import type { JobConfig } from '../config/config.js';
 import { groupBy } from '../group-by.js';
 import { jobOf } from '../series.js';
@@ -22,16 +21,13 @@ import { ValuesCard } from './values-card.js';
 /** With more job configs than this, each has one line here, and its calendar is on its own page. */
 const calendarsHere = 4;
 
-/** How many jobs of the next run are listed. */
-const shownSlices = 20;
-
 export function overviewRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/', async (c) => sendPage(c, <Overview ui={ui} snapshot={await ui.watch.snapshot()} />));
 }
 
 const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) => {
   const { status, run, asked } = snapshot;
-  const running = status.runningPid !== null;
+  const running = status.runningPid !== null || ui.edit?.isRunning === true;
   const configs = [...groupBy(ui.config.jobs, ({ name }) => jobOf(name)).values()];
   return (
     <UiPage ui={ui} title="Coverage" current="/">
@@ -43,8 +39,13 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
           <p role="status">{running ? 'A run is going on.' : <Told text={status.summary} />}</p>
           {!running && <Next commands={status.next} />}
         </div>
+        <OwnRun ui={ui} />
         <div class="columns-2 even">
-          {running ? <RunCard run={run} status={status} now={Date.now()} /> : <NextRun snapshot={snapshot} />}
+          {running ? (
+            <RunCard run={run} status={status} now={Date.now()} />
+          ) : (
+            <NextRun ui={ui} snapshot={snapshot} />
+          )}
           <Allowance asked={asked} status={status} />
         </div>
         {!running && status.unfinished.length > 0 && (
@@ -131,68 +132,23 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
   );
 };
 
-const NextRun: FC<{ snapshot: Snapshot }> = ({ snapshot: { status, asked } }) => {
-  const { slices, holds, progress } = (asked.report ?? status).plan;
+const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { status, asked } }) => {
+  const { slices, holds } = (asked.report ?? status).plan;
   return (
     <section class="card" aria-labelledby="next">
       <h2 id="next">{runHeadings.next}</h2>
       {slices.length === 0 ? (
         <p>Nothing to fetch: every day is loaded.</p>
       ) : (
-        <>
-          <p>
-            <span class="big">{jobsText(progress)}</span> <span class="soft">{rowsText(slices)}</span>
-          </p>
-          {asked.report !== null && asked.report.unknown.length === 0 && (
-            <Facts facts={costFacts(asked.report, asked.at)} />
-          )}
-          <NextJobs slices={slices} />
-        </>
+        <Price plan={asked.report?.plan ?? status.plan} report={asked.report} askedAt={asked.at} />
       )}
       {holds.map(({ job, slice, detail }) => (
         <p class="notice warn">
           Held: {job} {sliceText(slice)}: <Told text={detail} />.
         </p>
       ))}
+      {slices.length + status.unfinished.length > 0 && <RunButton ui={ui} status={status} />}
       <Cli command="plan" />
     </section>
   );
 };
-
-const NextJobs: FC<{ slices: readonly PlannedSlice[] }> = ({ slices }) => (
-  <details id="next-jobs">
-    <summary>Show its jobs</summary>
-    <ul class="plain-list">
-      {slices.slice(0, shownSlices).map(({ job, slice, rows, ...planned }) => (
-        <li>
-          {job}{' '}
-          <span class="soft small">
-            <span class="days">{sliceText(slice)}</span>, {reasonText(planned)}
-            {rows === null ? '' : `, about ${plural(rows.expected, 'row')}`}
-          </span>
-        </li>
-      ))}
-      {slices.length > shownSlices && <li class="soft">and {count(slices.length - shownSlices)} more</li>}
-    </ul>
-  </details>
-);
-
-function costFacts(report: NonNullable<Asked['report']>, askedAt: number): (readonly [string, Child])[] {
-  const { requests, account, allowanceAfter, endsAt } = report;
-  const unit = account?.regime === 'jobs' ? 'job' : 'row';
-  return [
-    ...(requests === null ? [] : [['Requests', `about ${count(requests)}`] as const]),
-    ...(allowanceAfter === null
-      ? []
-      : [['Allowance after', `about ${plural(allowanceAfter, unit)}`] as const]),
-    ...(endsAt === null ? [] : [['Would take', `about ${duration(endsAt - askedAt)}`] as const]),
-  ];
-}
-
-function rowsText(slices: readonly PlannedSlice[]): string {
-  if (slices.some(({ rows }) => rows === null)) return 'with an unknown number of rows';
-  return `with about ${plural(
-    slices.reduce((sum, { rows }) => sum + (rows?.expected ?? 0), 0),
-    'row',
-  )}`;
-}

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { asHeadgateError, HeadgateError } from '../errors.js';
-import { Assets, sendPage } from '../pages/http.js';
+import { Assets, fromOwnPage, sendPage } from '../pages/http.js';
 import type { Access } from './access.js';
+import { actionRoutes } from './edit/actions.js';
+import { addRoutes } from './edit/add-page.js';
 import { Failure, type UiContext, UiPage } from './frame.js';
 import { jobPageRoutes } from './job-page.js';
 import { loadPageRoutes } from './load-page.js';
@@ -13,11 +15,23 @@ import { runRoutes } from './runs.js';
 import { sqlRoutes } from './sql.js';
 import { tableRoutes } from './tables.js';
 
-/** All pages; `access` decides who may see them. */
-export function coveragePages(parts: Omit<UiContext, 'base' | 'assets'>, access: Access): Hono {
+/** All pages; `access` decides who may see them, and `renew` is called before each. */
+export function coveragePages(
+  parts: Omit<UiContext, 'base' | 'assets'>,
+  access: Access,
+  renew: (ui: UiContext) => Promise<void>,
+): Hono {
   const ui: UiContext = { ...parts, base: access.base, assets: new Assets() };
   const pages = new Hono({ strict: false });
   pages.get('/assets/*', (c) => ui.assets.send(c, c.req.path.slice(access.base.length)));
+  pages.use('*', async (_, next) => {
+    await renew(ui);
+    await next();
+  });
+  if (ui.edit !== null) {
+    actionRoutes(pages, ui, ui.edit);
+    addRoutes(pages, ui, ui.edit);
+  }
   overviewRoutes(pages, ui);
   jobPageRoutes(pages, ui);
   loadRoutes(pages, ui);
@@ -32,6 +46,10 @@ export function coveragePages(parts: Omit<UiContext, 'base' | 'assets'>, access:
   });
   const app = new Hono({ strict: false });
   app.use('*', access.guard);
+  app.post('*', async (c, next) => {
+    if (fromOwnPage(c.req.raw.headers, c.req.header('Host') ?? '')) return next();
+    return c.text('This was not sent by one of these pages, so nothing was done.', 403);
+  });
   // They may be read over a slow line, through `ssh -L`.
   app.use('*', compress());
   app.route(access.base, pages);

@@ -117,7 +117,9 @@ const Began: FC<{ ui: UiContext; run: RunRecord }> = ({ ui, run }) => (
   </>
 );
 
-export const Outcome: FC<{ run: RunRecord }> = ({ run: { outcome, exitCode } }) => (
+export const Outcome: FC<{ run: Pick<RunRecord, 'outcome' | 'exitCode'> }> = ({
+  run: { outcome, exitCode },
+}) => (
   <>
     <State state={looks[outcome]}>{outcomeWords[outcome]}</State>
     {exitCode === null || exitCode === 0 ? '' : <div class="soft small">exit code {exitCode}</div>}

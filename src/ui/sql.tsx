@@ -8,6 +8,7 @@ import { Choice } from '../pages/filters.js';
 import { sendPage } from '../pages/http.js';
 import { DataTable, Head } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
+import { Downloads } from './downloads.js';
 import { Cli, Failure, sqlAddress, type UiContext, UiPage } from './frame.js';
 import { QueryHistory } from './query-history.js';
 import { readSchema, SchemaList, type TableColumns } from './schema-list.js';
@@ -196,18 +197,7 @@ const Result: FC<{ ui: UiContext; query: string } & Outcome> = ({ ui, query, res
         columns={columns}
         rows={rows}
       />
-      <p class="row">
-        <span class="soft">{more ? 'All rows as' : 'Download as'}</span>
-        {Object.keys(exportFormats).map((format) => (
-          <a
-            class="button plain little"
-            href={sqlAddress(ui, `/sql/${format}`, query)}
-            download={`rows.${format}`}
-          >
-            {format}
-          </a>
-        ))}
-      </p>
+      <Downloads ui={ui} query={query} label={more ? 'All rows as' : 'Download as'} />
     </>
   );
 };

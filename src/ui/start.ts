@@ -5,6 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '../config/config.js';
 import { HeadgateError, messageOf } from '../errors.js';
 import { Access } from './access.js';
+import { type EditOptions, Editing } from './edit/editing.js';
 import { coveragePages } from './pages.js';
 import { Turns } from '../turns.js';
 import { type Commands, commandsOf, plainInvocation } from '../typed-commands.js';
@@ -17,6 +18,8 @@ export interface UiOptions {
   port?: number;
   /** How the pages show commands. Default: without a config file, as for headgate.yaml. */
   commands?: Commands;
+  /** What the pages may change. Default: nothing. */
+  edit?: EditOptions;
 }
 
 export interface RunningUi {
@@ -25,18 +28,26 @@ export interface RunningUi {
   close(): Promise<void>;
 }
 
-/** Serves the coverage pages of a config, only to this machine. They read and change nothing. */
+/** Serves the coverage pages of a config, only to this machine. Without `edit` they read and change nothing. */
 export async function startUi({
   config,
   port = 0,
   commands = commandsOf(plainInvocation),
+  edit,
 }: UiOptions): Promise<RunningUi> {
   // Two DuckDB instances on one file in one process would share its lock unknowingly.
   const turns = new Turns();
   const watch = new Watch(config, turns);
   const access = new Access();
   const warehouse = new Warehouse(config.destination, turns);
-  const app = coveragePages({ config, commands, watch, warehouse }, access);
+  const editing = edit === undefined ? null : new Editing(edit);
+  const app = coveragePages({ config, commands, watch, warehouse, edit: editing }, access, async (ui) => {
+    const changed = await editing?.changed();
+    if (!changed) return;
+    await watch.follow(changed);
+    ui.config = changed;
+    ui.warehouse = new Warehouse(changed.destination, turns);
+  });
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(port, '127.0.0.1');
   try {
@@ -54,6 +65,7 @@ export async function startUi({
       server.close();
       server.closeAllConnections();
       await closed;
+      await editing?.close();
       await watch.close();
     },
   };

@@ -9,6 +9,7 @@ import { Crumbs, DataTable, Head, Table, Time } from '../pages/parts.js';
 import { percent } from '../pages/words.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { type ColumnStats, frequent, type TableStats, tableStats } from './column-stats.js';
+import { Downloads } from './downloads.js';
 import { Cli, Command, sqlAddress, type UiContext, UiPage } from './frame.js';
 import type { ResultSet, Warehouse } from './warehouse.js';
 import { count, plural } from '../words.js';
@@ -175,6 +176,7 @@ const TablePage: FC<TablePageProps> = ({ ui, table, stats, says, rows }) => {
           )}
           {lastDay !== null && <span>covers up to {lastDay}</span>}
         </p>
+        <Downloads ui={ui} query={rowsOf(table.name)} label="All rows as" />
       </div>
       {rows.rows.length > 0 && (
         <DataTable

@@ -30,7 +30,7 @@ export const ValuesCard: FC<ValuesCardProps> = ({ ui, status, values }) => {
           {source} into <a href={`${ui.base}/tables/${encodeURIComponent(table)}`}>{table}</a>
         </p>
       </div>
-      <NextStep status={status} name={name} />
+      <NextStep ui={ui} status={status} name={name} />
       <details id={`values-${name}`}>
         <summary>Show its {plural(values.length, 'value')}</summary>
         <ul class="plain-list">
@@ -40,8 +40,15 @@ export const ValuesCard: FC<ValuesCardProps> = ({ ui, status, values }) => {
         </ul>
       </details>
       <Failed status={status} name={name} />
-      <Gaps gaps={gaps} title={plural(gaps.length, 'gap')} more={null} ofValues />
-      <Gaps gaps={status.suspects.filter(isOwn)} title="Days to check" more={null} ofValues />
+      <Gaps ui={ui} status={status} gaps={gaps} title={plural(gaps.length, 'gap')} more={null} ofValues />
+      <Gaps
+        ui={ui}
+        status={status}
+        gaps={status.suspects.filter(isOwn)}
+        title="Days to check"
+        more={null}
+        ofValues
+      />
     </section>
   );
 };

@@ -1,9 +1,10 @@
 import type { Config } from '../config/config.js';
+import type { SourceDescription } from '../contract/resources.js';
 import { HeadgateError } from '../errors.js';
 import type { Destination } from '../load/destination.js';
-import { type Headgate, openDestination, openHeadgate } from '../headgate.js';
+import { type Headgate, openApi, openDestination, openHeadgate } from '../headgate.js';
 import type { RunRecord } from '../load/ledger.js';
-import type { Turns } from '../turns.js';
+import { Turns } from '../turns.js';
 import type { PlanReport } from '../use-cases/plan.js';
 import type { StatusReport } from '../use-cases/status.js';
 
@@ -27,6 +28,8 @@ export interface Asked {
   error: HeadgateError | null;
 }
 
+type Closable = Pick<Headgate, 'close'>;
+
 export interface Snapshot {
   /** Read from the destination and the journal, without the service. */
   status: StatusReport;
@@ -37,17 +40,20 @@ export interface Snapshot {
 
 /** Reads the state of a destination for the pages, and changes nothing. */
 export class Watch {
-  readonly #config: Config;
+  #config: Config;
   readonly #turns: Turns;
   /** One for all: it reads a long ledger again only after a change. */
-  readonly #destination: Destination;
-  readonly #headgate: Headgate;
+  #destination: Destination;
+  #headgate: Headgate;
   #status: { at: number; report: Promise<StatusReport> } | null = null;
   #asked: Promise<Asked> | null = null;
   #askedAt = 0;
   #wasRunning = false;
+  #sources: Promise<SourceDescription[]> | null = null;
   /** Connections that could not be closed yet. */
-  #lent: Headgate[] = [];
+  #lent: Closable[] = [];
+  /** Closing one connection would end the embedded service that another of this process uses. */
+  readonly #asking = new Turns();
 
   constructor(config: Config, turns: Turns) {
     this.#config = config;
@@ -56,8 +62,8 @@ export class Watch {
     this.#headgate = this.#open();
   }
 
-  #open(): Headgate {
-    return openHeadgate(this.#config, { destination: this.#destination });
+  #open(config = this.#config): Headgate {
+    return openHeadgate(config, { destination: this.#destination });
   }
 
   async snapshot(): Promise<Snapshot> {
@@ -73,7 +79,7 @@ export class Watch {
     const running = status.runningPid !== null;
     const ended = this.#wasRunning && !running;
     this.#wasRunning = running;
-    if (!running) await this.#giveBack();
+    if (!running && this.#lent.length > 0) await this.#asking.take(() => this.#giveBack());
     if (this.#asked === null || ended || now - this.#askedAt >= askAgeMs) {
       this.#askedAt = now;
       this.#asked = this.#ask();
@@ -86,6 +92,44 @@ export class Watch {
     return this.#turns.take(() => this.#headgate.runs({ limit }));
   }
 
+  /** Reads another config from now on: its file has changed. */
+  async follow(config: Config): Promise<void> {
+    const reopen = async () => {
+      const before = [this.#headgate, this.#destination];
+      this.#config = config;
+      this.#destination = openDestination(config, () => undefined);
+      this.#headgate = this.#open();
+      for (const each of before) await each.close();
+    };
+    await this.#asking.take(() => this.#turns.take(reopen));
+    this.#status = null;
+    this.#asked = null;
+    this.#sources = null;
+  }
+
+  /** The sources of the service; asked once for each config. */
+  sources(): Promise<SourceDescription[]> {
+    if (this.#sources !== null) return this.#sources;
+    const signal = AbortSignal.timeout(statusTimeoutMs);
+    const sources = this.#lend(
+      () => openApi(this.#config),
+      ({ api }) => api.sources(signal),
+    );
+    sources.catch(() => {
+      this.#sources = null;
+    });
+    return (this.#sources = sources);
+  }
+
+  /** What a run of one job config would cost, which the config of these pages need not have yet. */
+  price(config: Config, job: string): Promise<PlanReport> {
+    const signal = AbortSignal.timeout(statusTimeoutMs);
+    return this.#lend(
+      () => this.#open(config),
+      (headgate) => this.#turns.take(() => headgate.plan({ select: [job] }, signal)),
+    );
+  }
+
   /** Runs that began later may only be waiting for this one. */
   async #runningRun(): Promise<RunRecord | null> {
     const newest = await this.runs(recentRuns);
@@ -94,20 +138,18 @@ export class Watch {
 
   async close(): Promise<void> {
     await this.#asked;
-    await this.#giveBack();
+    await this.#asking.take(() => this.#giveBack());
     await this.#headgate.close();
     await this.#destination.close();
   }
 
-  /**
-   * The connection is opened each time and closed at once, because an embedded service belongs to this process or to a
-   * run, and ends with it. If a run has begun to use this process's service, it stays until the run is over.
-   */
   async #ask(): Promise<Asked> {
-    const headgate = this.#open();
     const at = Date.now();
     try {
-      const report = await this.#turns.take(() => headgate.plan({}, AbortSignal.timeout(askTimeoutMs)));
+      const report = await this.#lend(
+        () => this.#open(),
+        (headgate) => this.#turns.take(() => headgate.plan({}, AbortSignal.timeout(askTimeoutMs))),
+      );
       return { at, report, error: null };
     } catch (cause) {
       const error =
@@ -115,14 +157,27 @@ export class Watch {
           ? cause
           : new HeadgateError('service_timeout', 'The job API did not answer in time.', { cause });
       return { at, report: null, error };
-    } finally {
-      this.#lent.push(headgate);
-      const running = await this.#readStatus().then(
-        ({ runningPid }) => runningPid !== null,
-        () => false,
-      );
-      if (!running) await this.#giveBack();
     }
+  }
+
+  /**
+   * The connection is opened each time and closed at once, because an embedded service belongs to this process or to a
+   * run, and ends with it. If a run has begun to use this process's service, it stays until the run is over.
+   */
+  #lend<C extends Closable, T>(open: () => C | Promise<C>, use: (opened: C) => Promise<T>): Promise<T> {
+    return this.#asking.take(async () => {
+      const opened = await open();
+      try {
+        return await use(opened);
+      } finally {
+        this.#lent.push(opened);
+        const running = await this.#readStatus().then(
+          ({ runningPid }) => runningPid !== null,
+          () => false,
+        );
+        if (!running) await this.#giveBack();
+      }
+    });
   }
 
   #readStatus(): Promise<StatusReport> {

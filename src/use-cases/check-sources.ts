@@ -50,6 +50,13 @@ export async function checkAgainstService(
   if (first !== undefined) throw new HeadgateErrors([first, ...rest]);
 }
 
+/** Throws what the service would refuse of a job config that is in no file yet, for which no plan is known. */
+export function refuseParams(job: JobConfig, source: SourceDescription): void {
+  const found = findSourceMistakes(job, 0, undefined, [source]).filter(({ path }) => path[3] !== 'maxData');
+  const [first, ...rest] = found.map(({ code, message, hint }) => new HeadgateError(code, message, { hint }));
+  if (first !== undefined) throw new HeadgateErrors([first, ...rest]);
+}
+
 function findSourceMistakes(
   job: JobConfig,
   index: number,

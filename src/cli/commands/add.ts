@@ -5,7 +5,8 @@ import { destinationNamed, destinations } from '../../destinations.js';
 import { HeadgateError } from '../../errors.js';
 import { type Answer, defineCommand } from '../command.js';
 import { readConfig } from '../config-file.js';
-import { chooseSource, composeJob, jobOptions } from '../init/compose-job.js';
+import { chooseSource, composeJob } from '../../use-cases/add/compose-job.js';
+import { jobOptions } from '../init/job-options.js';
 import { composeFile, type FileAnswers, fileOptions, foundText, isFile } from '../init/file-source.js';
 import { defaultDestination, writeConfig } from '../init/new-file.js';
 import { paragraphs } from '../lists.js';
@@ -48,10 +49,11 @@ export const add = defineCommand({
     const ask = canAsk(terminal) ? (await import('../init/ask.js')).ask : null;
     ask?.begin('headgate add');
     const sources = await withApi(config, terminal, (api) => api.sources(terminal.signal));
-    const job = await composeJob(await chooseSource(slug, sources, ask), { ...answers, ask });
+    const source = await chooseSource(slug, sources, ask);
+    const job = await composeJob(source, { ...answers, ask });
     refuseTaken(config, file, job.name);
-    const { prepareAdd } = await import('../init/add-to-file.js');
-    const { lines, write } = await prepareAdd(file, job, terminal);
+    const { prepareAdd } = await import('../../use-cases/add/add-to-file.js');
+    const { lines, write } = await prepareAdd(file, job, terminal.env, { source });
     ask?.end();
     const data = { config: resolve(file), dryRun, job: { name: job.name, source: job.source, lines } };
     const shown = lines.map((line) => `  ${line}`).join('\n');
@@ -89,7 +91,7 @@ async function addFile(
   const made = await composeFile(path, { config: file, keyed, answers });
   const { entry, job, found } = made;
   if (config !== null) refuseTaken(config, file, job.name);
-  const { configText, entryLines, jobLines } = await import('../init/config-text.js');
+  const { configText, entryLines, jobLines } = await import('../../use-cases/add/config-text.js');
   const lines = jobLines(job, false);
   const [done, shown] = config === null ? ['Wrote', ''] : ['Added to', blocks(entryLines(entry), lines)];
   if (config === null && !dryRun) {
@@ -97,8 +99,8 @@ async function addFile(
     const text = configText({ url: 'embedded', destination, datasets: [entry], jobs: [job] });
     await writeConfig(file, () => Promise.resolve(text), terminal);
   } else if (config !== null) {
-    const { prepareAdd } = await import('../init/add-to-file.js');
-    const { write } = await prepareAdd(file, job, terminal, entry);
+    const { prepareAdd } = await import('../../use-cases/add/add-to-file.js');
+    const { write } = await prepareAdd(file, job, terminal.env, { entry });
     if (!dryRun) await write();
   }
   const next = [

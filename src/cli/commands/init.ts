@@ -6,8 +6,9 @@ import { destinationNamed, destinations } from '../../destinations.js';
 import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
 import { connectionForNew } from '../config-file.js';
-import type { NewJob } from '../init/config-text.js';
-import { chooseSource, composeJob, type JobAnswers, jobOptions } from '../init/compose-job.js';
+import { chooseSource, composeJob } from '../../use-cases/add/compose-job.js';
+import type { NewJob } from '../../use-cases/add/config-text.js';
+import { paramsOf, valueProblem } from '../../use-cases/add/params.js';
 import {
   composeFile,
   type FileAnswers,
@@ -17,7 +18,7 @@ import {
   isFile,
 } from '../init/file-source.js';
 import { defaultDestination, writeConfig } from '../init/new-file.js';
-import { paramsOf, valueProblem } from '../init/params.js';
+import { type JobAnswers, jobOptions } from '../init/job-options.js';
 import { paragraphs } from '../lists.js';
 import { nextText } from '../note-texts.js';
 import { withApi } from '../rooms.js';
@@ -105,7 +106,7 @@ async function compose(answers: Answers, files: FileSource[], terminal: Terminal
     (await ask?.line('Where do the rows go? A DuckDB file, or a folder for Parquet', defaultDestination)) ??
     defaultDestination;
   const destination = readDestination(named);
-  const { configText } = await import('../init/config-text.js');
+  const { configText } = await import('../../use-cases/add/config-text.js');
   const keyed = destinations[destination.kind].capabilities.replaceByKey === true;
   for (const path of slugs?.filter(isFile) ?? [])
     files.push(await composeFile(path, { config: answers.file, keyed, answers }));

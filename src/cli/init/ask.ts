@@ -4,7 +4,7 @@ import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import { makeStyle } from '../style.js';
 import type { Param } from '../../contract/params.js';
-import { dayProblem, readValue, valueProblem } from './params.js';
+import { dayProblem, readValue, valueProblem } from '../../use-cases/add/params.js';
 
 /**
  * Questions of `headgate init` and `headgate add` at a terminal. Ctrl-C at any question ends the command, and nothing

@@ -7,9 +7,9 @@ import type { FileSettings, OwnFile } from '../../use-cases/own-file.js';
 import { count, plural } from '../../words.js';
 import { fold, list, paragraphs } from '../lists.js';
 import type { Style } from '../style.js';
-import type { JobAnswers } from './compose-job.js';
-import type { NewJob } from './config-text.js';
-import { checkDays } from './params.js';
+import type { NewJob } from '../../use-cases/add/config-text.js';
+import { checkDays } from '../../use-cases/add/params.js';
+import type { JobAnswers } from './job-options.js';
 
 /** Flags for a file that is to be a source, called as the keys of `datasets` are. */
 export const fileOptions = {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { HeadgateError, HeadgateErrors } from '../../errors.js';
+import { HeadgateError } from '../../errors.js';
+import { refuseAnswers } from '../../use-cases/add/refuse-answers.js';
 import { readConfig } from '../config-file.js';
 import { findOutput, replaceFile } from '../output.js';
 import type { Terminal } from '../terminal.js';
@@ -24,17 +25,5 @@ export async function writeConfig(
   await replaceFile(output, async (path) => {
     await writeFile(path, contents, { flag: 'wx' });
     await readConfig(path, terminal).catch(refuseAnswers);
-  });
-}
-
-/**
- * Throws the mistakes of a config made from answers, without line numbers, because the user has not seen those lines.
- */
-export function refuseAnswers(error: unknown): never {
-  if (!(error instanceof HeadgateErrors)) throw error;
-  const [{ hint }] = error.errors as [HeadgateError];
-  throw new HeadgateError('usage', `these answers do not make a valid config: ${error.message}`, {
-    hint,
-    cause: error,
   });
 }

@@ -4,11 +4,12 @@ import type { SourceDescription } from '../../contract/resources.js';
 import { Crumbs, Head } from '../../pages/parts.js';
 import type { ApiError, FieldError } from '../api-error.js';
 import type { AccountUsage } from './allowance.js';
-import { type ControlAttributes, ErrorSummary, Field, type FieldErrors, mostUnits } from './form.js';
+import { ErrorSummary, Field, type FieldErrors, mostUnits } from '../../pages/form.js';
+import { ParamInput } from '../../pages/param-input.js';
 import { StudioPage } from './frame.js';
 import { AsText, defaultName } from './as-text.js';
-import { configOf, type ParamField, paramFields } from './params-form.js';
-import { SourceIcon } from './source-icon.js';
+import { configOf, type ParamField, paramFields } from '../../pages/params-form.js';
+import { SourceIcon } from '../../pages/source-icon.js';
 import { count, plural } from '../../words.js';
 import { Meter } from '../../pages/charts.js';
 
@@ -97,16 +98,7 @@ type JobFormProps = FormPageProps & {
 };
 
 const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, usage, maxRows, fallback }) => {
-  const param = (field: ParamField) => (
-    <Field
-      name={`config.${field.name}`}
-      label={field.label}
-      required={field.required}
-      errors={errors}
-      hint={hintOf(field)}
-      control={(attributes) => control(field, attributes, form.get(`config.${field.name}`))}
-    />
-  );
+  const param = (field: ParamField) => <ParamInput field={field} form={form} errors={errors} />;
   const { min, max } = limits.jobNameLength;
   return (
     <form
@@ -234,63 +226,4 @@ function numberRule({ min, max }: ParamField): string {
     return `must be a whole number from ${count(min)} to ${count(max)}`;
   }
   return min === undefined ? 'must be a number' : `must be a whole number of at least ${count(min)}`;
-}
-
-/** The hint below a parameter's control. */
-function hintOf({ description: whole, example, kind }: ParamField): Child {
-  // A date control shows dates in the person's language.
-  const description = kind === 'date' ? whole.replace(/,? as YYYY-MM-DD/, '') : whole;
-  if (example === '' || kind === 'number') return description === '' ? undefined : description;
-  return (
-    <>
-      {description} For example <code>{example}</code>.
-    </>
-  );
-}
-
-/** The control of a parameter, with its earlier value or its default. */
-function control(field: ParamField, attributes: ControlAttributes, given: string | null): Child {
-  const value = given ?? '';
-  switch (field.kind) {
-    case 'choice':
-      return (
-        <select {...attributes}>
-          {field.preset === '' && !field.required && <option value="">Any</option>}
-          {field.values.map((choice) => (
-            <option value={choice} selected={choice === (given ?? field.preset)}>
-              {choice}
-            </option>
-          ))}
-        </select>
-      );
-    case 'checkbox':
-      return (
-        <input {...attributes} type="checkbox" value="true" checked={(given ?? field.preset) === 'true'} />
-      );
-    case 'date':
-      return <input {...attributes} type="date" value={value} />;
-    case 'number':
-      return (
-        <input
-          {...attributes}
-          inputmode="numeric"
-          value={value === '' ? field.preset : value}
-          placeholder={field.example}
-        />
-      );
-    case 'json':
-      return (
-        <textarea {...attributes} class="code" rows={4} spellcheck={false}>
-          {value}
-        </textarea>
-      );
-    default:
-      return (
-        <input
-          {...attributes}
-          value={value === '' ? field.preset : value}
-          maxlength={field.maxLength && mostUnits(field.maxLength)}
-        />
-      );
-  }
 }

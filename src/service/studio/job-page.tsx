@@ -8,7 +8,7 @@ import { StudioPage } from './frame.js';
 import { DeleteJob } from './delete-job.js';
 import { canDownload, displayName, refreshMs, runAgainPath, StopButton } from './job-actions.js';
 import { Tags } from './job-list.js';
-import { displayConfig } from './params-form.js';
+import { displayConfig } from '../../pages/params-form.js';
 import { Preview } from './preview.js';
 import { Meter } from '../../pages/charts.js';
 import { errorMessage } from '../jobs/resources.js';

@@ -13,9 +13,9 @@ import { readForm, refusalText } from './form.js';
 import { MessagePage, StudioPage } from './frame.js';
 import { displayName } from './job-actions.js';
 import { FormPage } from './job-form.js';
-import { configOf, formOf, paramFields } from './params-form.js';
+import { configOf, formOf, paramFields } from '../../pages/params-form.js';
 import { Head } from '../../pages/parts.js';
-import { SourceIcon } from './source-icon.js';
+import { SourceTiles } from '../../pages/source-tiles.js';
 
 /** Chooses a source, fills in its form and submits it. Uses the same Jobs as the API, so all limits apply. */
 export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
@@ -118,39 +118,12 @@ const SourcesPage: FC<{ email: string; catalogue: Catalogue }> = ({ email, catal
           <p>No source is available. All of them are under maintenance; try again later.</p>
         </div>
       )}
-      <ul class="tiles">
-        {sources.map(({ slug, name, description, params }) => (
-          <li class="card tile">
-            <SourceIcon slug={slug} />
-            <h2>
-              <a class="whole" href={`/new/${encodeURIComponent(slug)}`}>
-                {name}
-              </a>
-            </h2>
-            <p class="soft">{description}</p>
-            <div class="meta">
-              <Example params={params} />
-              {needsNetwork(catalogue, slug) && <span class="chip">needs the network</span>}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <SourceTiles sources={sources} base="/new" note={(slug) => needsNetwork(catalogue, slug)} />
     </StudioPage>
   );
 };
 
-/** The source's first example of a text to search for. */
-const Example: FC<{ params: Record<string, unknown> }> = ({ params }) => {
-  const field = paramFields(params).find(({ kind, example }) => kind === 'text' && example !== '');
-  if (field === undefined) return <></>;
-  return (
-    <span>
-      For example <code>{field.example}</code>
-    </span>
-  );
-};
-
-function needsNetwork(catalogue: Catalogue, slug: string): boolean {
+function needsNetwork(catalogue: Catalogue, slug: string): string | null {
   const { hosts } = catalogue.get(slug).source;
-  return hosts === 'public' || hosts.length > 0;
+  return hosts === 'public' || hosts.length > 0 ? 'needs the network' : null;
 }

@@ -92,11 +92,13 @@ export async function expectSteady(page: Page): Promise<void> {
   expect({ page: page.url(), shifts }).toEqual({ page: page.url(), shifts: [] });
 }
 
-/** Size of everything that a page loads with an empty cache, in bytes. */
-export async function pageWeight(page: Page, url: string): Promise<number> {
+/** Size of everything that a page loads with an empty cache, in bytes; `sent` is as it was compressed for the way. */
+export async function pageWeight(page: Page, url: string, as: 'read' | 'sent' = 'read'): Promise<number> {
   const sizes: Promise<number>[] = [];
+  const sizeOf = async (response: PageResponse) =>
+    as === 'read' ? (await response.body()).length : (await response.request().sizes()).responseBodySize;
   const count = (response: PageResponse) => {
-    if (response.ok()) sizes.push(response.body().then(({ length }) => length));
+    if (response.ok()) sizes.push(sizeOf(response));
   };
   page.on('response', count);
   await page.goto(url, { waitUntil: 'networkidle' });

@@ -188,6 +188,7 @@ describeInChromium('the coverage page', () => {
     await expectAccessible(page);
     await expectFits(page);
     await link(page, 'Coverage').click();
+    await page.getByRole('heading', { name: 'The next run' }).waitFor();
     // Two job configs, one of four years, need at most three screens.
     expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(3 * 740);
     await page.getByRole('link', { name: 'years', exact: true }).first().click();

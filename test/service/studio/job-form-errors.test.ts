@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, invalid } from '../../../src/service/api-error.js';
 import { errorsOf } from '../../../src/service/studio/job-form.js';
-import { paramFields } from '../../../src/service/studio/params-form.js';
+import { paramFields } from '../../../src/pages/params-form.js';
 
 const fields = paramFields({
   properties: {

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { configOf, formOf, paramFields } from '../../../src/service/studio/params-form.js';
-import { builtInSources } from '../../../src/service/sources/built-in.js';
-import { dateColumnKeyword } from '../../../src/service/sources/params.js';
+import { configOf, formOf, paramFields } from '../../src/pages/params-form.js';
+import { builtInSources } from '../../src/service/sources/built-in.js';
+import { dateColumnKeyword } from '../../src/service/sources/params.js';
 
 const fields = paramFields({
   type: 'object',

@@ -1,41 +1,26 @@
-import type { InferredOptionTypes } from 'yargs';
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import type { Param } from '../../contract/params.js';
-import { findSource } from '../../use-cases/source-params.js';
-import type { ask } from './ask.js';
+import { findSource } from '../source-params.js';
 import type { NewJob } from './config-text.js';
 import { checkDays, paramsOf, parseParams, type ProposedWindow, proposedWindow } from './params.js';
 
-/** Flags of commands that write a job config. */
-export const jobOptions = {
-  param: {
-    type: 'string',
-    array: true,
-    nargs: 1,
-    describe: 'NAME=VALUE for its config; may be repeated',
-  },
-  from: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'First day, as YYYY-MM-DD (default: the example of the source, or 30 days ago)',
-  },
-  to: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Last day, a date, today or yesterday (default: the example of the source, or yesterday)',
-  },
-  name: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Name of the job config and its table (default: the source)',
-  },
-} as const;
+/** Asks a person for what the answers leave open. */
+interface Questions {
+  source(sources: readonly SourceDescription[]): Promise<SourceDescription>;
+  param(param: Param): Promise<unknown>;
+  day(message: string, preset: string): Promise<string>;
+  line(message: string, preset: string): Promise<string>;
+}
 
-export type Questions = typeof ask;
-
-/** The flags that describe a job config. `ask` is null if nobody can be asked. */
-export type JobAnswers = InferredOptionTypes<typeof jobOptions> & { ask: Questions | null };
+/** What describes a job config. `param` has words such as `name=value`; `ask` is null if nobody can be asked. */
+export interface JobAnswers {
+  param?: readonly string[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  name?: string | undefined;
+  ask: Questions | null;
+}
 
 /** The source with the given slug. Without a slug, asks for one. */
 export async function chooseSource(

@@ -1,0 +1,44 @@
+import type { FC } from 'hono/jsx';
+import type { SourceDescription } from '../contract/resources.js';
+import { paramFields } from './params-form.js';
+import { SourceIcon } from './source-icon.js';
+
+interface SourceTilesProps {
+  sources: readonly SourceDescription[];
+  /** Address of the forms; the source's slug follows it. */
+  base: string;
+  /** What else to say of a source. */
+  note?: (slug: string) => string | null;
+}
+
+/** A card for each source, with an example of a search. */
+export const SourceTiles: FC<SourceTilesProps> = ({ sources, base, note = () => null }) => (
+  <ul class="tiles">
+    {sources.map(({ slug, name, description, params }) => (
+      <li class="card tile">
+        <SourceIcon slug={slug} />
+        <h2>
+          <a class="whole" href={`${base}/${encodeURIComponent(slug)}`}>
+            {name}
+          </a>
+        </h2>
+        <p class="soft">{description}</p>
+        <div class="meta">
+          <Example params={params} />
+          {note(slug) !== null && <span class="chip">{note(slug)}</span>}
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The source's first example of a text to search for. */
+const Example: FC<{ params: Record<string, unknown> }> = ({ params }) => {
+  const field = paramFields(params).find(({ kind, example }) => kind === 'text' && example !== '');
+  if (field === undefined) return <></>;
+  return (
+    <span>
+      For example <code>{field.example}</code>
+    </span>
+  );
+};

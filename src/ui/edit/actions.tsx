@@ -1,0 +1,142 @@
+import type { Context, Hono } from 'hono';
+import type { FC } from 'hono/jsx';
+import { parseSlice, sliceText, type Slice } from '../../days/slice.js';
+import { HeadgateError } from '../../errors.js';
+import { seeOther } from '../../pages/http.js';
+import { isMeant } from '../../series.js';
+import type { Gap } from '../../sync/events.js';
+import type { StatusReport } from '../../use-cases/status.js';
+import { Failure, type UiContext } from '../frame.js';
+import { Outcome } from '../runs.js';
+import type { Editing } from './editing.js';
+
+/** What the buttons below do. Each form names a job config of the config file, and days. */
+export function actionRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
+  pages.post('/run', async (c) => {
+    const form = await formOf(c);
+    const [job, days] = [form.get('job'), form.get('days')];
+    const select = job === null ? [] : [`--select=${knownJob(ui, job)}`];
+    const again = days === 'all' ? ['--full-refresh'] : days === null ? [] : [`--refetch=${knownDays(days)}`];
+    editing.startRun([...select, ...again]);
+    return seeOther(c, `${ui.base}/`);
+  });
+
+  pages.post('/stop', (c) => {
+    editing.run?.stop();
+    return seeOther(c, `${ui.base}/`);
+  });
+
+  pages.post('/accept', async (c) => {
+    const form = await formOf(c);
+    const job = knownJob(ui, form.get('job') ?? '');
+    await editing.accept(job, knownDays(form.get('days') ?? ''));
+    return seeOther(c, `${ui.base}/coverage/${encodeURIComponent(job)}`);
+  });
+}
+
+export const formOf = async (c: Context): Promise<URLSearchParams> => new URLSearchParams(await c.req.text());
+
+function knownJob({ config }: UiContext, job: string): string {
+  if (config.jobs.some(({ name }) => isMeant(job, name))) return job;
+  throw new HeadgateError('usage', 'The config has no job config of that name.');
+}
+
+function knownDays(text: string): string {
+  const [from = '', to = from] = text.split('..');
+  const slice = parseSlice({ from, to });
+  if (slice === null) throw new HeadgateError('usage', 'The form names no days.');
+  return sliceText(slice);
+}
+
+interface ActProps {
+  ui: UiContext;
+  path: '/run' | '/stop' | '/accept';
+  label: string;
+  /** Of several buttons with one label: what this one is for. */
+  of?: string;
+  fields?: Readonly<Record<string, string>>;
+  look?: string;
+}
+
+/** A button that does something at once; nothing where pages only read. */
+const Act: FC<ActProps> = ({ ui, path, label, of, fields = {}, look }) => (
+  <form method="post" action={ui.base + path}>
+    {Object.entries(fields).map(([name, value]) => (
+      <input type="hidden" name={name} value={value} />
+    ))}
+    <button
+      class={look}
+      id={['act', path.slice(1), ...Object.values(fields)].join('-')}
+      aria-label={of === undefined ? undefined : `${label} ${of}`}
+    >
+      {label}
+    </button>
+  </form>
+);
+
+/** Where a button belongs: the pages, and what is known of the destination. */
+interface Place {
+  ui: UiContext;
+  status: Pick<StatusReport, 'runningPid'>;
+}
+
+/** Whether a run could start now. */
+const isFree = ({ ui: { edit }, status }: Place) =>
+  edit !== null && !edit.isRunning && status.runningPid === null;
+
+/** Starts a run of one job config, or of all. */
+export const RunButton: FC<Place & { job?: string }> = ({ ui, status, job }) => {
+  if (!isFree({ ui, status })) return <></>;
+  return job === undefined ? (
+    <Act ui={ui} path="/run" label="Run" />
+  ) : (
+    <Act ui={ui} path="/run" label="Run" of={job} fields={{ job }} look="little plain" />
+  );
+};
+
+const daysText = (slice: Slice | null) => (slice === null ? '' : ` ${sliceText(slice)}`);
+
+/** Fetches the days of a gap again, or accepts suspect ones. Days that were never loaded need a run. */
+export const GapButton: FC<Place & { gap: Gap }> = ({ ui, status, gap: { job, slice, state } }) => {
+  if (!isFree({ ui, status }) || state === 'missing') return <></>;
+  const of = `${job}${daysText(slice)}`;
+  if (state === 'suspect' && slice !== null) {
+    const fields = { job, days: sliceText(slice) };
+    return <Act ui={ui} path="/accept" label="Accept" of={of} fields={fields} look="little plain" />;
+  }
+  const fields = { job, days: slice === null ? 'all' : sliceText(slice) };
+  return <Act ui={ui} path="/run" label="Fetch again" of={of} fields={fields} look="little plain" />;
+};
+
+/** The newest run that was started here: its end or a button that stops it, and its log. */
+export const OwnRun: FC<{ ui: UiContext }> = ({ ui }) => {
+  const run = ui.edit?.run ?? null;
+  if (run === null) return <></>;
+  const { ending, isStopping, log } = run;
+  return (
+    <section class="card" aria-labelledby="own-run">
+      <div class="head">
+        <h2 id="own-run">The run from this page</h2>
+        <div>
+          <Outcome run={ending ?? { outcome: 'running', exitCode: null }} />
+        </div>
+      </div>
+      {ending === null && !isStopping && <Act ui={ui} path="/stop" label="Stop" look="danger" />}
+      {isStopping && (
+        <p class="soft">
+          {ending === null ? 'Stopping…' : 'Stopped.'} Any running job continues on the service. The next run
+          resumes it.
+        </p>
+      )}
+      {ending?.errors.map((error) => (
+        <Failure error={error} />
+      ))}
+      <details id="run-log">
+        <summary>Event log, newest first</summary>
+        <pre class="log" tabindex={0}>
+          {log.toReversed().join('\n')}
+        </pre>
+      </details>
+    </section>
+  );
+};

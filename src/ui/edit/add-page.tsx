@@ -1,0 +1,194 @@
+import { basename } from 'node:path';
+import type { Context, Hono } from 'hono';
+import type { FC } from 'hono/jsx';
+import type { SourceDescription } from '../../contract/resources.js';
+import { HeadgateError } from '../../errors.js';
+import { ErrorSummary, Field, type FieldErrors } from '../../pages/form.js';
+import { seeOther, sendPage } from '../../pages/http.js';
+import { ParamInput } from '../../pages/param-input.js';
+import { type ParamField, paramFields } from '../../pages/params-form.js';
+import { Crumbs, Head } from '../../pages/parts.js';
+import { SourceIcon } from '../../pages/source-icon.js';
+import { SourceTiles } from '../../pages/source-tiles.js';
+import { type Addition, prepareAdd } from '../../use-cases/add/add-to-file.js';
+import { composeJob } from '../../use-cases/add/compose-job.js';
+import { dayProblem, paramsOf, proposedWindow, valueProblem } from '../../use-cases/add/params.js';
+import { findSource } from '../../use-cases/source-params.js';
+import { jobOf } from '../../series.js';
+import { plural } from '../../words.js';
+import { Failure, type UiContext, UiPage } from '../frame.js';
+import { formOf } from './actions.js';
+import { fingerprint, ReviewPage } from './add-review.js';
+import type { Editing } from './editing.js';
+
+/** Adds a job config as `headgate add` does: a form, then the new lines and what they cost, then the file. */
+export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): void {
+  pages.get('/add', async (c) => sendPage(c, <SourcesPage ui={ui} sources={await ui.watch.sources()} />));
+
+  pages.get('/add/:source', async (c) => {
+    const source = await sourceOf(c);
+    const form = new URL(c.req.url).searchParams;
+    return form.has('review')
+      ? answer(c, source, form)
+      : sendPage(c, <FormPage {...{ ui, file, source, form }} />);
+  });
+
+  pages.post('/add/:source', async (c) => answer(c, await sourceOf(c), await formOf(c)));
+
+  const sourceOf = async (c: Context) => findSource(await ui.watch.sources(), c.req.param('source') ?? '');
+
+  /** Writes what was reviewed. What was not, or for another text of the file, is shown first. */
+  async function answer(c: Context, source: SourceDescription, form: URLSearchParams): Promise<Response> {
+    const errors = mistakesOf(source, form);
+    if (errors.size > 0) return sendPage(c, <FormPage {...{ ui, file, source, form, errors }} />, 400);
+    let addition: Addition;
+    try {
+      const job = await composeJob(source, { ...answersOf(source, form), ask: null });
+      addition = await prepareAdd(file, job, env, { source });
+    } catch (error) {
+      if (!(error instanceof HeadgateError)) throw error;
+      return sendPage(c, <FormPage {...{ ui, file, source, form, error }} />, 400);
+    }
+    const { name = '' } = answersOf(source, form);
+    if (c.req.method === 'POST' && form.get('reviewed') === fingerprint(addition)) {
+      await addition.write();
+      return seeOther(c, `${ui.base}/coverage/${encodeURIComponent(name)}`);
+    }
+    const price = await ui.watch.price(addition.config, name).catch((error: unknown) => {
+      if (error instanceof HeadgateError) return error;
+      throw error;
+    });
+    return sendPage(c, <ReviewPage {...{ ui, file, source, form, addition, price }} />);
+  }
+}
+
+const SourcesPage: FC<{ ui: UiContext; sources: readonly SourceDescription[] }> = ({ ui, sources }) => (
+  <UiPage ui={ui} title="Add" current="/add">
+    <Head title="Add a job config">
+      <p>Where should the rows come from?</p>
+    </Head>
+    <SourceTiles sources={sources} base={`${ui.base}/add`} />
+  </UiPage>
+);
+
+/** Fields of what a job config may set; headgate fills in the others for each job. */
+function fieldsOf({ params }: SourceDescription): ParamField[] {
+  const names = new Set(paramsOf(params).map(({ name }) => name));
+  return paramFields(params).filter(({ name }) => names.has(name));
+}
+
+/** The answers of a form in the words of the command line. A value that is the source's default is left out. */
+function answersOf(source: SourceDescription, form: URLSearchParams) {
+  const param = fieldsOf(source).flatMap(({ name, kind, preset }) => {
+    const typed = (form.get(`config.${name}`) ?? '').trim();
+    const value = kind === 'checkbox' ? String(typed !== '') : typed;
+    const isDefault = value === (kind === 'checkbox' && preset === '' ? 'false' : preset);
+    return value === '' || isDefault ? [] : [`${name}=${value}`];
+  });
+  const [name, from, to] = ['name', 'from', 'to'].map((field) => form.get(field)?.trim() || undefined);
+  return { param, name, from, to };
+}
+
+const isMissing = 'must be filled in';
+
+/** What is wrong with single fields. */
+function mistakesOf(source: SourceDescription, form: URLSearchParams): FieldErrors {
+  const errors = new Map<string, string>();
+  const { param, name, ...days } = answersOf(source, form);
+  if (name === undefined) errors.set('name', isMissing);
+  for (const [field, day] of Object.entries(days)) {
+    if (day !== undefined && dayProblem(day) !== null)
+      errors.set(field, 'must be a date as YYYY-MM-DD, today or yesterday');
+  }
+  for (const each of fieldsOf(source)) {
+    const word = param.find((given) => given.startsWith(`${each.name}=`));
+    const problem =
+      word === undefined
+        ? each.required && each.preset === '' && isMissing
+        : valueProblem(each, word.slice(each.name.length + 1));
+    if (problem) errors.set(`config.${each.name}`, problem);
+  }
+  return errors;
+}
+
+interface FormPageProps {
+  ui: UiContext;
+  file: string;
+  source: SourceDescription;
+  form: URLSearchParams;
+  errors?: FieldErrors;
+  error?: HeadgateError;
+}
+
+const FormPage: FC<FormPageProps> = ({ ui, file, source, form, errors = new Map(), error }) => {
+  const fields = fieldsOf(source);
+  const names = [...new Set(ui.config.jobs.map(({ name }) => jobOf(name)))];
+  const window = proposedWindow(source.params, Date.now());
+  const input = (field: ParamField) => <ParamInput field={field} form={form} errors={errors} />;
+  const line = (name: string, label: string, preset: string, hint: string) => (
+    <Field
+      name={name}
+      label={label}
+      required
+      errors={errors}
+      hint={hint}
+      control={(attributes) => <input {...attributes} value={form.get(name) ?? preset} />}
+    />
+  );
+  const labels = new Map(fields.map(({ name, label }) => [`config.${name}`, label]));
+  labels.set('name', 'Name').set('from', 'First day').set('to', 'Last day');
+  return (
+    <UiPage ui={ui} title={`Add ${source.name}`} current="/add">
+      <div class="stack tight">
+        <Crumbs href={`${ui.base}/add`} label="All sources" />
+        <div class="titled">
+          <SourceIcon slug={source.slug} />
+          <Head title={source.name} />
+        </div>
+        <p class="soft medium">{source.description}</p>
+      </div>
+      <ErrorSummary errors={errors} labels={labels} />
+      {error !== undefined && <Failure error={error} />}
+      <div class="main-side">
+        <form class="card" method="get" action={`${ui.base}/add/${encodeURIComponent(source.slug)}`}>
+          <input type="hidden" name="review" value="1" />
+          {line('name', 'Name', freeName(ui, source.slug), 'Names the job config and its table.')}
+          {fields.filter(({ required }) => required).map(input)}
+          {window !== null && (
+            <div class="beside">
+              {line('from', 'First day', window.from, 'As YYYY-MM-DD.')}
+              {line('to', 'Last day', window.to, 'A date, today or yesterday.')}
+            </div>
+          )}
+          {fields.some(({ required }) => !required) && (
+            <fieldset>
+              <legend>Optional</legend>
+              {fields.filter(({ required }) => !required).map(input)}
+            </fieldset>
+          )}
+          <div class="row">
+            <button>Review</button>
+          </div>
+        </form>
+        <section class="card" aria-labelledby="next">
+          <h2 id="next">What comes next</h2>
+          <p>
+            The next page shows the new lines of {basename(file)} and what a run costs. Nothing is written
+            before you confirm it there.
+          </p>
+          <p class="soft">
+            The file has {plural(names.length, 'job config')}: {names.join(', ')}.
+          </p>
+        </section>
+      </div>
+    </UiPage>
+  );
+};
+
+/** The source's slug, or with a number if that is taken. */
+function freeName({ config: { jobs } }: UiContext, slug: string): string {
+  const isTaken = (name: string) => jobs.some((job) => job.name === name || job.table === name);
+  let name = slug;
+  for (let number = 2; isTaken(name); number += 1) name = `${slug}_${number}`;
+  return name;
+}

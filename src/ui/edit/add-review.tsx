@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { FC } from 'hono/jsx';
+import type { SourceDescription } from '../../contract/resources.js';
+import { HeadgateError } from '../../errors.js';
+import { Crumbs, Head } from '../../pages/parts.js';
+import type { Addition } from '../../use-cases/add/add-to-file.js';
+import type { PlanReport } from '../../use-cases/plan.js';
+import { plural } from '../../words.js';
+import { Failure, type UiContext, UiPage } from '../frame.js';
+import { Price } from '../price.js';
+
+/** How many unchanged lines are shown around the new ones. */
+const around = 3;
+
+interface ReviewPageProps {
+  ui: UiContext;
+  file: string;
+  source: SourceDescription;
+  form: URLSearchParams;
+  addition: Addition;
+  /** Why the price is not known, if it is not. */
+  price: PlanReport | HeadgateError;
+}
+
+/** The lines that would be written, and what a run of them costs. */
+export const ReviewPage: FC<ReviewPageProps> = ({ ui, file, source, form, addition, price }) => {
+  const address = `${ui.base}/add/${encodeURIComponent(source.slug)}`;
+  const isOld = form.has('reviewed');
+  const kept = [...form].filter(([name]) => name !== 'review' && name !== 'reviewed');
+  return (
+    <UiPage ui={ui} title={`Add ${form.get('name') ?? ''}`} current="/add">
+      <div class="stack tight">
+        <Crumbs href={`${address}?${new URLSearchParams(kept).toString()}`} label="Change the answers" />
+        <Head title={`Add ${form.get('name') ?? ''} to ${basename(file)}`} />
+      </div>
+      {isOld && (
+        <p class="notice warn" role="alert">
+          {basename(file)} has changed since you reviewed these lines, so nothing was written. Review them
+          again.
+        </p>
+      )}
+      <div class="columns-2 even">
+        <section class="card" aria-labelledby="lines">
+          <h2 id="lines">New lines of {basename(file)}</h2>
+          <Diff {...addition} />
+        </section>
+        <section class="card" aria-labelledby="price">
+          <h2 id="price">What a run costs</h2>
+          {price instanceof HeadgateError ? (
+            <Failure error={price} />
+          ) : (
+            <>
+              <Price plan={price.plan} report={price} askedAt={Date.now()} />
+              {price.unknown.length > 0 && (
+                <p class="soft">
+                  At most {plural(price.jobRange.atMost, 'job')}. The first job shows how many rows a day has.
+                </p>
+              )}
+            </>
+          )}
+          <form method="post" action={address}>
+            {kept.map(([name, value]) => (
+              <input type="hidden" name={name} value={value} />
+            ))}
+            <input type="hidden" name="reviewed" value={fingerprint(addition)} />
+            <button>Add to {basename(file)}</button>
+          </form>
+        </section>
+      </div>
+    </UiPage>
+  );
+};
+
+/** Differs if other lines, or lines at another place, would be written. */
+export const fingerprint = ({ after }: Addition): string => createHash('sha256').update(after).digest('hex');
+
+/** The changed lines of a text between some that stay. */
+const Diff: FC<{ before: string; after: string }> = ({ before, after }) => {
+  const [old, fresh] = [before, after].map((text) => text.trimEnd().split(/\r?\n/));
+  if (old === undefined || fresh === undefined) return <></>;
+  const least = Math.min(old.length, fresh.length);
+  let head = 0;
+  while (head < least && old[head] === fresh[head]) head += 1;
+  let tail = 0;
+  while (tail < least - head && old.at(-1 - tail) === fresh.at(-1 - tail)) tail += 1;
+  const same = (lines: string[]) => lines.map((line) => `  ${line}\n`).join('');
+  const marked = (lines: string[], mark: string) => lines.map((line) => `${mark} ${line}\n`).join('');
+  return (
+    <pre class="diff">
+      {same(fresh.slice(Math.max(0, head - around), head))}
+      {old.length > head + tail && <del>{marked(old.slice(head, old.length - tail), '-')}</del>}
+      <ins>{marked(fresh.slice(head, fresh.length - tail), '+')}</ins>
+      {same(fresh.slice(fresh.length - tail, fresh.length - tail + around))}
+    </pre>
+  );
+};
