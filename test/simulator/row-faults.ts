@@ -2,7 +2,7 @@ import type { JobConfig } from '../../src/config/config.js';
 import { overlap } from '../../src/days/slice.js';
 import { windowDays } from '../../src/plan/window.js';
 import type { Disk } from './disk.js';
-import type { Truth } from './truth.js';
+import { hasTerm, type Truth } from './truth.js';
 
 const msPerDay = 86_400_000;
 
@@ -49,7 +49,9 @@ export function rowFaults(
     const over = (day + 1 + window.lookbackDays) * msPerDay;
     const settled = Date.parse(load.remoteCreatedAt) >= over + 3_600_000;
     if (!settled || !load.complete || named?.has(day) === true) continue;
-    const due = truth.due(job.source, day, over, askedAt(load.remoteJobId));
+    const due = truth
+      .due(job.source, day, over, askedAt(load.remoteJobId))
+      .filter((id) => hasTerm(id, job.config['keywords']));
     const lost = due.filter((id) => !have.has(id));
     if (lost.length > 0) wrong.push(`${job.name}: day ${day} lost ${lost.length} rows`);
   }

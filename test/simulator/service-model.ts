@@ -4,7 +4,7 @@ import { SourceError } from '../../src/sync/account/source.js';
 import { canonicalJson } from '../../src/plan/identity.js';
 import { frozen } from './frozen.js';
 import type { Random } from './random.js';
-import type { Truth } from './truth.js';
+import { hasTerm, type Truth } from './truth.js';
 import type { VirtualClock } from './virtual-clock.js';
 
 const hourMs = 3_600_000;
@@ -127,7 +127,9 @@ export class ServiceModel {
     const cached = this.cached(request);
     const wanted = this.options.unnamed ? asked : Math.min(asked, left);
     const { from, until } = daysOf(request.config);
-    const there = this.truth.rows(request.source, from, until, now);
+    const there = this.truth
+      .rows(request.source, from, until, now)
+      .filter((id) => hasTerm(id, request.config['keywords']));
     const rows = cached?.rows ?? this.cut(this.selected(there, request.config['lang'])).slice(0, wanted);
     const job: ModelJob = {
       id: `${this.options.account ?? 'job'}_${this.jobs.length + 1}`,

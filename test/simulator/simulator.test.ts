@@ -14,6 +14,7 @@ describe('the sync protocol in a simulated world', () => {
     ['FAULTS 1, 3, 4, 5, 7, 9, 19, 20, 50, 53: keeps every promise', 'plain', seeds],
     ['FAULTS 48: loses no row to a source with a limit of its own', 'source cap', fewer],
     ['FAULTS 47: keeps rows that several loads have', 'shared', fewer],
+    ['keeps the rows of every value, and what others found of one that is removed', 'values', fewer],
     ['splits days over the cap, and calls none complete whose parts lack rows', 'split', fewer],
     ['FAULTS 56: loses no row with a journal that is older or gone', 'lost journal', fewer],
   ];
@@ -93,6 +94,8 @@ describe('the sync protocol in a simulated world', () => {
     ['rows of parts', 'split'] as const,
     ...ablations.map((ablation) => [ablation, 'plain'] as const),
     ...ofShared.map((ablation) => [ablation, 'shared'] as const),
+    ['others in a drop', 'values'] as const,
+    ['earlier loads of a row', 'values'] as const,
   ])('catches a protocol without its %s in %s worlds', async (ablation, form) => {
     let caught = false;
     for (let seed = 1; seed <= 400 && !caught; seed += 1) {

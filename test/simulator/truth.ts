@@ -10,6 +10,21 @@ interface TrueRow {
   goneAt?: number;
 }
 
+/** Terms that overlap, and whether they are in a row by its number. Any other term is in every row. */
+const terms: Record<string, (at: number) => boolean> = {
+  even: (at) => at % 2 === 0,
+  third: (at) => at % 3 === 0,
+  most: (at) => at % 3 !== 1,
+  every: () => true,
+};
+
+export const termNames = Object.keys(terms);
+
+/** Whether a source finds a row for a term. */
+export function hasTerm(id: string, term: unknown): boolean {
+  return terms[String(term)]?.(Number(id.split('/')[2])) ?? true;
+}
+
 /** The source's real rows, by slug and day. */
 export class Truth {
   private readonly days = new Map<string, TrueRow[]>();

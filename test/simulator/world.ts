@@ -10,12 +10,13 @@ import { sync } from '../../src/sync/sync.js';
 import { removeLoads } from '../../src/sync/run/remove-loads.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
 import { daysOf, overlap, type Slice } from '../../src/days/slice.js';
+import { seriesName } from '../../src/series.js';
 import { Disk } from './disk.js';
 import { type Ablation, type Faults, Process } from './process.js';
 import { Random } from './random.js';
 import { rowFaults } from './row-faults.js';
 import { langs, type ModelOptions, ServiceModel } from './service-model.js';
-import { Truth } from './truth.js';
+import { termNames, Truth } from './truth.js';
 import { VirtualClock } from './virtual-clock.js';
 import { WaitWatch } from './wait-watch.js';
 
@@ -55,9 +56,10 @@ export async function runWorld(
  * `source cap`: the source has a limit of its own, of which it does not say anything. `shared`: job configs of two config
  * files load one table with a key from sources with common and moving rows; now and then somebody drops, prunes or
  * fetches again. `lost journal`: there, the journal is also deleted or restored from a copy. `split`: days over the cap are
- * fetched by the values of a parameter, of which the config may lack one.
+ * fetched by the values of a parameter, of which the config may lack one. `values`: as `shared`, but the job configs are the
+ * values of one `for_each`, which somebody adds and removes.
  */
-export type Form = 'plain' | 'source cap' | 'shared' | 'lost journal' | 'split';
+export type Form = 'plain' | 'source cap' | 'shared' | 'lost journal' | 'split' | 'values';
 
 class World {
   private readonly random: Random;
@@ -75,6 +77,8 @@ class World {
   private readonly model: ServiceModel;
   private readonly store = new MemoryWindowStore();
   private readonly jobs: JobConfig[];
+  /** Every value that the job config with `for_each` may have; `jobs` are those that it has. */
+  private readonly values: JobConfig[];
   /** The jobs of each config file. */
   private readonly files: JobConfig[][];
   /** So many runs happen even if there is nothing to do. */
@@ -114,7 +118,7 @@ class World {
     this.losing = new Random(seed + 0x105e);
     this.splitting = new Random(seed + 0x5b17);
     this.losesJournals = form === 'lost journal';
-    this.isShared = form === 'shared' || this.losesJournals;
+    this.isShared = form === 'shared' || form === 'values' || this.losesJournals;
     this.isSplit = form === 'split';
     this.ablation = ablation;
     this.truth = new Truth(this.random);
@@ -154,11 +158,13 @@ class World {
         this.sourceCap === null ? Math.min(cap, 40) : this.sourceCap.per === 'day' ? 250 : 150,
       ),
     );
+    this.values = form === 'values' ? this.jobs.slice(0, 1).flatMap(valuesOf) : [];
+    if (form === 'values') this.jobs = this.values.slice(0, this.sharing.whole(1, this.values.length));
     this.files = [this.jobs];
     this.fewestRuns = this.isShared ? this.sharing.whole(1, 12) : 1;
     if (this.isShared) {
       this.truth.share(this.sharing, this.clock.now());
-      const rest = this.sharing.whole(0, this.jobs.length - 1);
+      const rest = form === 'values' ? 0 : this.sharing.whole(0, this.jobs.length - 1);
       if (rest > 0) this.files = [this.jobs.slice(0, rest), this.jobs.slice(rest)];
     }
     this.scheduleSurprises();
@@ -169,6 +175,8 @@ class World {
     while (runs < this.fewestRuns || (runs < maxRuns && !this.isAtRest())) {
       runs += 1;
       const faulty = runs <= faultyRuns;
+      if (this.values.length > 0 && faulty && this.sharing.chance(0.3)) this.changeValues();
+      await this.removeGoneValues(faulty);
       if (this.isShared && faulty && this.sharing.chance(0.2)) await this.remove();
       if (this.losesJournals && faulty && this.losing.chance(0.15)) this.loseJournal();
       this.journals.push(this.disk.journal);
@@ -220,10 +228,42 @@ class World {
       jobs: jobs.map(({ name }) => name),
       supersededBefore: sharing.pick([null, old]),
     };
+    await this.removeJobs(removal, true);
+  }
+
+  /** The job config gets another value, or loses one. */
+  private changeValues(): void {
+    const value = this.sharing.pick(this.values);
+    const at = this.jobs.indexOf(value);
+    if (at < 0) this.jobs.push(value);
+    else if (this.jobs.length > 1) this.jobs.splice(at, 1);
+    this.runs.clear();
+  }
+
+  /** Like `run --yes`: what the job config no longer names is removed before anything is fetched. */
+  private async removeGoneValues(faulty: boolean): Promise<void> {
+    for (;;) {
+      const gone = this.goneValues();
+      if (gone.length === 0) return;
+      await this.removeJobs({ jobs: gone, supersededBefore: null }, faulty);
+    }
+  }
+
+  private goneValues(): string[] {
+    const known = new Set(
+      [...this.disk.live(), ...this.journalState().attempts.values()].map(({ job }) => job),
+    );
+    return this.values
+      .filter((job) => !this.jobs.includes(job) && known.has(job.name))
+      .map(({ name }) => name);
+  }
+
+  private async removeJobs(removal: Removal, faulty: boolean): Promise<void> {
+    const { clock } = this;
     for (const { token, job } of this.journalState().attempts.values())
       if (removal.jobs.includes(job)) this.disk.closed.set(token, 'dropped');
     this.runs.clear();
-    const done = await this.oneLife(true, async (process) => {
+    const done = await this.oneLife(faulty, async (process) => {
       const { destination, stages } = process;
       const journal = await Journal.open(process.journalStore);
       const options = { signal: new AbortController().signal, onWait: () => undefined };
@@ -396,6 +436,7 @@ class World {
     const ends = [...this.runs.values()].map(({ report }) => report?.outcome);
     if (!this.isAtRest()) wrong.push(`not at rest after ${maxRuns} runs: ${ends.join()}`);
     for (const job of this.jobs) wrong.push(...this.checkRows(job));
+    wrong.push(...this.goneValues().map((name) => `${name} was removed, and is still loaded`));
     if (this.model.avoidable429 > 0) wrong.push(`${this.model.avoidable429} avoidable 429`);
     return [
       ...wrong,
@@ -500,6 +541,14 @@ class World {
           `${job.id} (${job.name}) is surplus: ${this.disk.closed.get(job.name.slice(-26)) ?? 'unknown'}`,
       );
   }
+}
+
+function valuesOf(job: JobConfig): JobConfig[] {
+  return termNames.map((term) => ({
+    ...job,
+    name: seriesName(job.name, term),
+    config: { keywords: term },
+  }));
 }
 
 /** A further run would change nothing, except for days that are still open. */
