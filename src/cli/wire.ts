@@ -21,15 +21,14 @@ export function errorEnvelope(command: string, error: HeadgateError): object {
 }
 
 /**
- * The same for rows or results that are streamed: the text before the first of them, and the text that ends the
+ * The same for rows or results of `sql` that are streamed: the text before the first of them, and the text that ends the
  * document, even after an error.
  */
 export function streamedEnvelope(
-  command: string,
   data: object,
   list: 'rows' | 'results' = 'rows',
 ): { head: string; tail: (error: HeadgateError | null) => string } {
-  const closed = JSON.stringify({ version, command, data: wire({ ...data, [list]: [] }) });
+  const closed = JSON.stringify({ version, command: 'sql', data: wire({ ...data, [list]: [] }) });
   return {
     head: closed.slice(0, -']}}'.length),
     tail(error) {

@@ -11,7 +11,7 @@ type Chunks = AsyncIterable<string | Uint8Array>;
 
 /** Writes the `--json` envelope with the rows streamed into it, because a result may be larger than memory. */
 export function writeEnvelope(query: Query, terminal: Terminal): Promise<ExitCode | null> {
-  const envelope = streamedEnvelope('sql', { columns: columnsOf(query) });
+  const envelope = streamedEnvelope({ columns: columnsOf(query) });
   return writeDocument(envelope, () => jsonAround(query, '', ''), terminal);
 }
 
@@ -24,7 +24,7 @@ export function writeEnvelopes(
   placed: (error: unknown, index: number) => unknown,
   terminal: Terminal,
 ): Promise<ExitCode | null> {
-  const envelope = streamedEnvelope('sql', {}, 'results');
+  const envelope = streamedEnvelope({}, 'results');
   async function* results(open: Open): Chunks {
     for (const [index, openQuery] of queries.entries()) {
       let query: Query | null = null;

@@ -21,17 +21,10 @@ const jsonHeaders = Object.entries({
 }).flat();
 
 /** Compresses the answer if the client asks for it and it is large enough. */
-export async function json(
-  call: Call,
-  body: unknown,
-  status = 200,
-  headers: readonly string[] = [],
-): Promise<void> {
+export async function json(call: Call, body: unknown, status = 200): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(body));
-  if (bytes.length < worthCompressing || !asksForGzip(call.incoming)) {
-    return send(call, bytes, status, headers);
-  }
-  send(call, await gzip(bytes), status, ['Content-Encoding', 'gzip', ...headers]);
+  if (bytes.length < worthCompressing || !asksForGzip(call.incoming)) return send(call, bytes, status, []);
+  send(call, await gzip(bytes), status, ['Content-Encoding', 'gzip']);
 }
 
 function send(

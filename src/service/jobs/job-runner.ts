@@ -8,6 +8,7 @@ import type { Results } from './results.js';
 import { RowSink } from './row-sink.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import { type FaultCode, faultCode, type Row, SourceFault } from '../sources/source.js';
+import { rejectOnAbort } from '../sources/reject-on-abort.js';
 import type { Change, JobRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 
@@ -204,14 +205,4 @@ function end(run: Run, why: 'stopped' | 'service_restarted'): boolean {
   run.ended = why;
   run.controller.abort();
   return true;
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  const aborted = new Promise<never>((_resolve, reject) => {
-    const fail = (): void => reject(signal.reason as Error);
-    if (signal.aborted) fail();
-    else signal.addEventListener('abort', fail, { once: true });
-  });
-  aborted.catch(() => undefined);
-  return aborted;
 }

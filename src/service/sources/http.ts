@@ -8,6 +8,7 @@ import { getOnce } from './get-once.js';
 import { Hosts, type WaitingClock, type TimeLeft } from './hosts.js';
 import type { Incoming } from './incoming.js';
 import { internet, type Network } from './network.js';
+import { rejectOnAbort } from './reject-on-abort.js';
 import { retryAfterMs } from '../../contract/retry-after.js';
 import {
   type FaultCode,
@@ -234,7 +235,8 @@ export class SourceClient {
     }
     // Connects to exactly the address that was checked, because resolving the name again could return another one.
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    const addresses = await abortable(this.#network.resolve(host), signal).catch((error: unknown) => {
+    const resolved = Promise.race([this.#network.resolve(host), rejectOnAbort(signal)]);
+    const addresses = await resolved.catch((error: unknown) => {
       // Behind a proxy, names of the internet often cannot be resolved here. The proxy then decides what it connects to.
       if (!signal.aborted && proxyFor(this.#network.route(url)) !== null) return [];
       throw error;
@@ -257,19 +259,4 @@ function parseUrl(text: string, base?: URL): URL {
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
   const publicMessage = 'The address, or one that it leads to, does not begin with http:// or https://';
   throw new SourceFault('source_refused', `${text} is not an address of the web`, { publicMessage });
-}
-
-/** Name resolution cannot be aborted, so its result is ignored after an abort. */
-async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  let stop: (() => void) | undefined;
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    if (stop) signal.removeEventListener('abort', stop);
-  }
 }

@@ -30,12 +30,9 @@ export function refusalText(c: Context<StudioEnvironment>, error: ApiError, now:
   );
 }
 
-/** A path of the studio to continue at. Anything that could lead elsewhere becomes the fallback. */
-export function ownPath(path: string | null | undefined, fallback: string): string {
-  return path !== null && path !== undefined && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(path)
-    ? path
-    : fallback;
-}
+/** A path of the studio to continue at. Anything that could lead elsewhere becomes the list of jobs. */
+export const ownPath = (path: string | null | undefined): string =>
+  /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(path ?? '') ? path! : '/jobs';
 
 /** Where a person chooses a password. */
 export const NewPassword: FC<{ label: string; errors: FieldErrors }> = ({ label, errors }) => (

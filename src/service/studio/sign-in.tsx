@@ -22,14 +22,14 @@ export function signInRoutes(
   const { store, passwords, log } = options;
 
   studio.get('/sign-in', (c) => {
-    const next = ownPath(c.req.query('next'), '/jobs');
+    const next = ownPath(c.req.query('next'));
     return sendPage(c, <SignInPage next={next} />);
   });
 
   studio.post('/sign-in', async (c) => {
     const form = await readForm(c);
     const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
-    const next = ownPath(form.get('next'), '/jobs');
+    const next = ownPath(form.get('next'));
     const refusal = entrance.refusal(c, email);
     const account = store.accountByEmail(email);
     const about = { account: account?.record.id };

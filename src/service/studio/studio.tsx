@@ -78,7 +78,7 @@ function requireSession(options: StudioOptions, sessions: Sessions): MiddlewareH
     const signedIn = whoIsSignedIn(c, options, sessions);
     if (signedIn === null) {
       const { pathname, search } = new URL(c.req.url);
-      const next = c.req.method === 'GET' ? ownPath(pathname + search, '/jobs') : '/jobs';
+      const next = c.req.method === 'GET' ? ownPath(pathname + search) : '/jobs';
       return seeOther(c, `/sign-in?${new URLSearchParams({ next }).toString()}`);
     }
     c.set('session', signedIn.session);
