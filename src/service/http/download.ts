@@ -10,7 +10,7 @@ import { writeHead } from './respond.js';
 export interface Download {
   /** Content-Type and other headers about the bytes. */
   headers: Record<string, string>;
-  /** A tag that is equal for equal bytes; null if the bytes may differ next time. */
+  /** Equal for equal bytes; null if they may differ next time. */
   tag: string | null;
   /** In bytes. */
   length: number;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { version } from '../../version.js';
+import type { Download } from '../http/download.js';
 import type { JobRecord } from '../store/records.js';
 import { csvHead } from './csv.js';
 import { resultJob, toResource } from './resources.js';
@@ -8,19 +9,8 @@ import type { Results } from './results.js';
 const newline = 0x0a;
 const comma = 0x2c;
 
-/** Every row of a job as one answer, which HTTP can send as a download. */
-export interface Export {
-  headers: Record<string, string>;
-  /** Equal for equal bytes; null while the job runs. */
-  tag: string | null;
-  /** In bytes. */
-  length: number;
-  /** Bytes up to `until`, not including it. Default: all. */
-  read(from?: number, until?: number): AsyncIterable<Uint8Array>;
-}
-
-/** As a CSV file. A result without rows is only its header. */
-export function csvExport(job: JobRecord, results: Results): Export {
+/** Every row of a job as a CSV file. A result without rows is only its header. */
+export function csvExport(job: JobRecord, results: Results): Download {
   const { id, columns, csvBytes: length } = job;
   const head = Buffer.from(csvHead(columns));
   async function* onlyHead(from = 0, until = head.length): AsyncGenerator<Uint8Array> {
@@ -35,11 +25,11 @@ export function csvExport(job: JobRecord, results: Results): Export {
 }
 
 /**
- * As one JSON document. Its known length lets clients notice a cut answer. Stored rows are JSON texts separated by
+ * Every row of a job as one JSON document. Its known length lets clients notice a cut answer. Stored rows are JSON texts separated by
  * newlines, which JSON texts never contain. The document's rows are therefore the stored bytes with commas instead of
  * newlines.
  */
-export function jsonExport(job: JobRecord, results: Results, asFile = false): Export {
+export function jsonExport(job: JobRecord, results: Results, asFile = false): Download {
   const view = JSON.stringify(toResource(resultJob, job));
   const head = Buffer.from(`{"success":true,"data":{"job":${view},"rows":[`);
   const tail = Buffer.from(']}}');

@@ -36,12 +36,7 @@ export class Removals {
       if (job.status === 'running') {
         throw new HeadgateError('usage', `The job ${id} runs.`, { hint: 'Stop it first.' });
       }
-      const { account } = job;
-      await store.commit([
-        { table: 'removed_jobs', record: { id, account, at: job.ledgerAt } },
-        { table: 'jobs', remove: id, job },
-      ]);
-      await results.remove(id);
+      await removeJob(job, store, results);
     });
   }
 
@@ -71,4 +66,25 @@ export class Removals {
       else await new Promise((resolve) => setImmediate(resolve));
     }
   }
+}
+
+/**
+ * Removes results that an earlier process left, with their jobs: a client then asks for the rows anew. The use of the
+ * allowance stays.
+ */
+export async function forgetResults(store: Store, results: Results): Promise<void> {
+  for (const id of await results.jobs()) {
+    const job = await store.job(id);
+    if (job) await removeJob(job, store, results);
+    else await results.remove(id);
+  }
+}
+
+async function removeJob(job: JobRecord, store: Store, results: Results): Promise<void> {
+  const { id, account, ledgerAt: at } = job;
+  await store.commit([
+    { table: 'removed_jobs', record: { id, account, at } },
+    { table: 'jobs', remove: id, job },
+  ]);
+  await results.remove(id);
 }
