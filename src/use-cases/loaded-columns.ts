@@ -39,7 +39,8 @@ export function findUnseenColumns(
 ): Promise<UnseenColumn[]> {
   const chosen = jobs.filter(({ name }) => select?.some((typed) => isMeant(typed, name)) ?? true);
   return ofEach(firstOfEach(chosen), signal, async (job) => {
-    if (Object.keys(job.columns).length === 0) return [];
+    // A ledger without values has no column to look for.
+    if (Object.keys(job.columns).length === 0 || destination.deliver !== undefined) return [];
     const { unseenColumns } = await import('../query/unseen-columns.js');
     const { unseen, others } = await unseenColumns(destination, job, atOnce(signal));
     return unseen.map((column) => ({ job: jobOf(job.name), column, nearest: nearest(column, others) }));

@@ -58,6 +58,7 @@ export async function gatherFacts(
   signal: AbortSignal,
 ): Promise<RecordFacts> {
   const { config, destination } = opened;
+  refuseDelivered(config);
   await refuseVanished(destination);
   const selected = selectJobs(config, names?.length === 0 ? undefined : names);
   const seen = await look(opened, []);
@@ -106,6 +107,18 @@ export async function gatherFacts(
     tables,
     versions: { headgate: version, DuckDB: duckdbVersion().replace(/^v/, '') },
   };
+}
+
+/** A record has the rows themselves. */
+function refuseDelivered({ destination: { deliver } }: Config): void {
+  if (deliver === undefined) return;
+  throw new HeadgateError(
+    'usage',
+    `the rows are where ${deliver.module} has written them, not in the ledger`,
+    {
+      hint: 'Record them from a destination that keeps rows, such as a DuckDB file.',
+    },
+  );
 }
 
 function refuseNothing(

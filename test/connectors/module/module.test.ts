@@ -120,6 +120,11 @@ describe('a module that exports write', () => {
     ]);
     const { stdout } = await headgate(['verify', '--offline'], { cwd: join(file, '..') });
     expect(stdout).not.toMatch(/wrong|✗/);
+    const record = await headgate(['record', 'out'], { cwd: join(file, '..') });
+    expect(record).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('the rows are where') as string,
+    });
     // Days that are fetched again replace the files of earlier loads.
     const again = openHeadgate(await loadConfig(file, {}), { source });
     await again.run({ fullRefresh: true });
