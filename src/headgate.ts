@@ -22,6 +22,7 @@ import { tableSpec } from './sync/run/table-spec.js';
 import { accept, type AcceptOptions, type AcceptReport } from './use-cases/accept.js';
 import { type CheckOptions, type CheckReport, check } from './use-cases/check.js';
 import { examine, type Finding } from './use-cases/doctor.js';
+import type { ForgetOptions, ForgetReport } from './use-cases/forget.js';
 import type { Opened, Selection } from './use-cases/opened.js';
 import { optimize } from './use-cases/optimize.js';
 import { type PlanOptions, type PlanReport, plan } from './use-cases/plan.js';
@@ -68,6 +69,8 @@ export interface Headgate {
   drop(job: string, options?: UpkeepOptions, signal?: AbortSignal): Promise<RemovalReport>;
   /** Removes everything loaded for job configs that the config does not name. */
   prune(options?: PruneOptions, signal?: AbortSignal): Promise<RemovalReport>;
+  /** Deletes rows for good, and keeps them away when they come again. */
+  forget(job: string, options: ForgetOptions, signal?: AbortSignal): Promise<ForgetReport>;
   /**
    * Renames a job config together with its table and ledger, and in the config file. Load the config again afterwards.
    */
@@ -131,6 +134,10 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     remark: (text) => remark(folder, destination, text),
     drop: (job, wanted = {}, signal = never) => drop(opened, job, wanted, signal),
     prune: (wanted = {}, signal = never) => prune(opened, wanted, signal),
+    async forget(job, wanted, signal = never) {
+      const { forget } = await import('./use-cases/forget.js');
+      return forget(opened, job, wanted, signal);
+    },
     rename: (job, to, wanted = {}, signal = never) => rename(opened, job, to, wanted, signal),
     optimize: (options = {}, signal = never) => optimize(opened, options, signal),
     verify: (wanted = {}, signal = never) => verify(opened, wanted, signal),

@@ -43,6 +43,7 @@ export type { CheckOptions, CheckReport } from './use-cases/check.js';
 export type { Finding } from './use-cases/doctor.js';
 export type { PlanOptions, PlanReport } from './use-cases/plan.js';
 export type { ProbeReport } from './use-cases/probe.js';
+export type { ForgetOptions, ForgetReport } from './use-cases/forget.js';
 export type { Leftover, Loss, PruneOptions, RemovalReport } from './use-cases/removal.js';
 export type { RenameOptions, RenameReport } from './use-cases/rename.js';
 export type { RunOptions } from './use-cases/run.js';

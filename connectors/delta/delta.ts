@@ -21,14 +21,15 @@ import type {
 import type { Hiding } from '../../src/load/hiding.js';
 import {
   type DayMarks,
-  isLive,
   isRead,
   type Load,
   type LoadedJob,
   type RecordedChange,
   type RunRecord,
   type Vanished,
+  type LoadDay,
 } from '../../src/load/ledger.js';
+import type { Forgetting, Forgotten } from '../../src/load/forgotten.js';
 import { byTable } from '../../src/load/descriptions.js';
 import { systemTimer } from '../../src/load/patience.js';
 import { requireHardLinks } from '../../src/objects/hard-links.js';
@@ -36,7 +37,8 @@ import type { ObjectStore } from '../../src/objects/object-store.js';
 import { requirePutOnce } from '../../src/objects/proof.js';
 import { jobOf } from '../../src/series.js';
 import { delta } from './describe.js';
-import { loadedJobs, recordedChanges, rowsHeld } from './log/ledger.js';
+import { countRows, forgetRows } from './forget-rows.js';
+import { loadedJobs, recordedChanges } from './log/ledger.js';
 import { type DeltaPlaces, deltaPlaces, storeAt } from './log/places.js';
 import { stateOf } from './log/state-folder.js';
 import { clearLeftovers } from './log/publish.js';
@@ -57,9 +59,10 @@ import {
 } from './table/changes.js';
 import { recountChange, recounted } from './table/counts.js';
 import { damagedFiles, dropDamaged, refuseDamaged, withHarm } from './table/damage.js';
+import { forgottenOf, keepForgotten, readForgotten } from './table/forgotten.js';
 import { hideIn } from './table/hide.js';
 import { describeTable } from './table/descriptions.js';
-import { ownRows } from './table/shared-rows.js';
+import { rowsOfJobs } from './table/shared-rows.js';
 import { makeCommit } from './table/store.js';
 import {
   deleteUnnamedRejects,
@@ -147,7 +150,7 @@ class DeltaDestination implements Destination {
       await clearLeftovers(this.#store, this.#places, this.#tables);
       // If other processes may write, only the one that holds the whole destination does this.
       if (this.machines?.isUsing !== true) await this.#finishUpkeep();
-      await this.#changeEach(signal, dropDamaged);
+      await this.#changes.each(signal, dropDamaged);
       for (const spec of tables) await this.#tables.refuseForeign(spec.table);
       const found = await this.#tables.all();
       await this.#changes.lend(upkeep, async (engine) => {
@@ -192,7 +195,8 @@ class DeltaDestination implements Destination {
       const make = async (making: Making) => {
         await this.#tables.refuseForeign(commit.table.table);
         if (leases !== undefined) refuseLoaded(commit, allLoads(making.tables));
-        const change = await makeCommit(making, commit, { parallelCsv });
+        const lines = await forgottenOf(making, commit.table);
+        const change = await makeCommit(making, commit, { parallelCsv }, lines);
         rowsWithoutKey = change?.rowsWithoutKey ?? 0;
         return change;
       };
@@ -212,21 +216,26 @@ class DeltaDestination implements Destination {
   }
 
   async rowsOf(jobs: readonly string[]): Promise<number> {
-    let rows = 0;
-    for (const table of (await this.#tables.all()).values()) {
-      const live = [...table.ledger.loads.values()].filter((load) => jobs.includes(load.job) && isLive(load));
-      if (live.length === 0) continue;
-      rows +=
-        table.ledger.shared === null
-          ? live.reduce((sum, load) => sum + rowsHeld(table.ledger, load), 0)
-          : await this.#changes.lend(upkeep, (engine) => ownRows(engine, this.#store, table, live));
-    }
-    return rows;
+    const tables = await this.#tables.all();
+    return rowsOfJobs(this.#store, tables, jobs, (task) => this.#changes.lend(upkeep, task));
   }
 
   async remove(removal: Removal, { signal }: CommitOptions): Promise<void> {
+    await keepForgotten(this.#store, await this.#tables.all());
     await this.#upkeep(signal, (making, table) => removeFrom(making, table, removal));
     await this.#alone(() => this.#finishUpkeep());
+  }
+
+  async forget(forgetting: Forgetting, { signal }: CommitOptions): Promise<LoadDay[]> {
+    if (forgetting.dryRun) return countRows(this.#changes, this.#store, forgetting);
+    return this.#alone(async () => {
+      await this.#clear();
+      return forgetRows(this.#changes, this.#store, forgetting, signal);
+    });
+  }
+
+  async forgotten(): Promise<Forgotten[]> {
+    return readForgotten(this.#store, await this.#tables.all());
   }
 
   async rename(rename: Rename, { signal }: CommitOptions): Promise<void> {
@@ -259,7 +268,7 @@ class DeltaDestination implements Destination {
   #upkeep(signal: AbortSignal, change: ChangeTable): Promise<void> {
     return this.#alone(async () => {
       await this.#clear();
-      await this.#changeEach(signal, change);
+      await this.#changes.each(signal, change);
     });
   }
 
@@ -267,7 +276,7 @@ class DeltaDestination implements Destination {
     return this.#alone(async () => {
       if (!dryRun) await this.#clear();
       const done = new Map<string, Compaction>();
-      await this.#changeEach(signal, async (making, table) => {
+      await this.#changes.each(signal, async (making, table) => {
         await refuseDamaged(this.#store, table);
         const joins = await planJoins(making, table);
         done.delete(table.log.folder);
@@ -291,22 +300,12 @@ class DeltaDestination implements Destination {
     if (!isDue) return true;
     const { signal } = new AbortController();
     await this.#alone(() =>
-      this.#changeEach(signal, (making, table) => {
+      this.#changes.each(signal, (making, table) => {
         const each = own.get(table.ledger.note.table);
         return Promise.resolve(each === undefined ? null : describeTable(making, table, each));
       }),
     );
     return true;
-  }
-
-  /** Changes each table in a commit of its own. That is enough, because a job config's rows are all in one table. */
-  async #changeEach(signal: AbortSignal, change: ChangeTable): Promise<void> {
-    for (const name of (await this.#tables.all()).keys()) {
-      await this.#changes.make(upkeep, signal, async (making) => {
-        const table = making.tables.get(name);
-        return table === undefined ? null : change(making, table);
-      });
-    }
   }
 
   async #clear(): Promise<void> {

@@ -8,7 +8,13 @@ const readers = () => import('./readers.js');
 export const delta: DestinationDescription = {
   title: 'a folder of Delta tables',
   example: 'data/lake',
-  capabilities: { replaceByKey: true, sharedRows: true, partitions: true, tablesAreFolders: true },
+  capabilities: {
+    replaceByKey: true,
+    sharedRows: true,
+    keepsVersions: true,
+    partitions: true,
+    tablesAreFolders: true,
+  },
   isNameOf: (text) => /^s3:\/\//i.test(text),
   isAt: async (path) => (await readers()).isDeltaFolder(path),
   stateFolder: stateOf,

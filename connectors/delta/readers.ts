@@ -6,6 +6,7 @@ import {
   changeColumns,
   columnColumns,
   dayColumns,
+  forgottenColumns,
   jobColumns,
   type JsonColumns,
   loadColumns,
@@ -32,6 +33,7 @@ import { allLoads } from './table/changes.js';
 import { columnsOfTable } from './table/columns.js';
 import { readFile } from './table/data-files.js';
 import { withHarm } from './table/damage.js';
+import { readForgotten } from './table/forgotten.js';
 import { rejectsName } from './table/insert.js';
 import { namesOf, viewOfAll, viewOfNone, viewsOfNeeded } from './table/needed-files.js';
 
@@ -156,8 +158,11 @@ async function ledgerTables(
     const settings = [...noted.values()].map((job) => job.settings);
     return columnRows(note.table, note.columns, settings);
   });
-  const rejected = loads.filter(({ rowsRejected }) => hasRejects && rowsRejected > 0);
-  const rejects = await Promise.all(rejected.map(({ loadId }) => store.local(rejectsName(loadId))));
+  const there = new Set<string>();
+  // Those of a table with forgotten rows are gone.
+  if (hasRejects) for await (const { name } of store.list(`${rejectsFolder}/`)) there.add(name);
+  const rejected = loads.map(({ loadId }) => rejectsName(loadId)).filter((name) => there.has(name));
+  const rejects = await Promise.all(rejected.map((name) => store.local(name)));
   return [
     'CREATE SCHEMA _headgate',
     jsonTable('loads', loadColumns, loads.map(writeLoad)),
@@ -165,6 +170,7 @@ async function ledgerTables(
     jsonTable('schema_changes', changeColumns, changes),
     jsonTable('columns', columnColumns, columns),
     jsonTable('runs', runColumns, await readRuns(store)),
+    jsonTable('forgotten', forgottenColumns, await readForgotten(store, tables)),
     `CREATE TABLE _headgate.coverage AS ${coverageQuery(`(${queryOf(loadColumns, whole.map(writeLoad))})`, `(${queryOf(jobColumns, jobs)})`, `(${queryOf(dayColumns, brought)})`)}`,
     `CREATE VIEW _headgate.rejects AS ${rejectsQuery(rejects)}`,
   ];

@@ -9,6 +9,7 @@ import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { Attached, type AttachedOptions, type Opening, readPatience } from '../../src/sql/duckdb/attached.js';
 import { quoteText } from '../../src/duckdb/sql.js';
+import { copyFile } from '../../src/sql/duckdb/copy-file.js';
 import { createLedger } from '../../src/sql/duckdb/ledger.js';
 import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
 import { rowBytesOfFile, rowGroupRows } from './row-group-size.js';
@@ -72,14 +73,25 @@ export class DatabaseFile extends Attached<AttachedOptions> {
     });
   }
 
+  /** DuckDB keeps the bytes of deleted rows until it needs the space, so a copy without them replaces the file. */
+  async purge(waiting: Waiting): Promise<void> {
+    const { path, stateFolder } = this.options;
+    const writing = { ...waiting, effort: 'roomy', folders: [stateFolder] } as const;
+    await this.write(writing, async ({ engine }) => {
+      const rows = rowGroupRows('roomy', await this.#rowBytes((await stat(path)).size));
+      const options = `STORAGE_VERSION '${storageVersion}', ROW_GROUP_SIZE ${rows}`;
+      await copyFile(engine, this.options, 'warehouse', options);
+    });
+  }
+
   async #groupRows(database: FileHandle, { effort = 'little', rowBytes }: Opening): Promise<number> {
-    return rowGroupRows(effort, rowBytes ?? (await this.#rowBytes(database)));
+    return rowGroupRows(effort, rowBytes ?? (await this.#rowBytes((await database.stat()).size)));
   }
 
   /** Bytes that a row of the file had in its export, roughly; 0 if the number of rows is not known. */
-  async #rowBytes(database: FileHandle): Promise<number> {
+  async #rowBytes(fileBytes: number): Promise<number> {
     const seen = await this.witness.seen();
-    return seen === null ? 0 : rowBytesOfFile((await database.stat()).size, seen.rows);
+    return seen === null ? 0 : rowBytesOfFile(fileBytes, seen.rows);
   }
 
   protected async exists(): Promise<boolean> {

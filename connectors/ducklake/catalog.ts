@@ -86,6 +86,15 @@ export async function flushFiles(engine: Engine, { lake }: LakePlace): Promise<v
   for (const folder of folders) await flush(folder);
 }
 
+/** Deletes every snapshot but the newest one, with the files that only they need and those that no snapshot knows. */
+export async function forgetSnapshots(engine: Engine): Promise<void> {
+  await engine.run(`
+    CALL ducklake_expire_snapshots('warehouse', older_than => now() + INTERVAL 1 DAY);
+    CALL ducklake_cleanup_old_files('warehouse', cleanup_all => true);
+    CALL ducklake_delete_orphaned_files('warehouse', cleanup_all => true);
+    ${checkpoint}`);
+}
+
 /** Raises `destination_damaged` if a data file is missing or has another size than the catalog says. */
 export async function verifyFiles(engine: Engine, { path, lake }: LakePlace): Promise<void> {
   const files = await engine.rows(`

@@ -6,7 +6,7 @@ export const ducklake: DestinationDescription = {
   title: 'a DuckLake',
   example: 'data/catalog.ducklake',
   refusedCharacters: ['?'],
-  capabilities: { replaceByKey: true, sharedRows: true },
+  capabilities: { replaceByKey: true, sharedRows: true, keepsVersions: true },
   isNameOf: isCatalog,
   isAt: (path) => Promise.resolve(isCatalog(path)),
   stateFolder: (path) => `${path}.headgate`,

@@ -6,8 +6,14 @@ import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import { HeadgateError } from '../../src/errors.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { moveIntoPlace } from '../../src/files/replace-file.js';
-import { Attached, type AttachedOptions, type Opening } from '../../src/sql/duckdb/attached.js';
+import {
+  Attached,
+  type AttachedOptions,
+  type Opening,
+  type TablesOf,
+} from '../../src/sql/duckdb/attached.js';
 import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
+import { copyFile } from '../../src/sql/duckdb/copy-file.js';
 import { createLedger } from '../../src/sql/duckdb/ledger.js';
 import { openError } from '../../src/sql/duckdb/open-error.js';
 import {
@@ -16,11 +22,13 @@ import {
   checkpoint,
   detach,
   flushFiles,
+  forgetSnapshots,
   type LakePlace,
   noteDataPath,
   useExtensions,
   verifyFiles,
 } from './catalog.js';
+import { rewriteTable } from './rewrite-table.js';
 
 export type LakeOptions = AttachedOptions & LakePlace;
 
@@ -87,6 +95,20 @@ export class Lake extends Attached<LakeOptions> {
       engine.close();
     }
     await moveIntoPlace(draft, path, { mode: 0o600 });
+  }
+
+  /** Old snapshots keep deleted rows, and the statistics of tables keep their values. */
+  async purge(waiting: Waiting, now: boolean, tables: TablesOf): Promise<void> {
+    if (!now) return;
+    const { stateFolder } = this.options;
+    const writing = { ...waiting, effort: 'roomy', folders: [stateFolder] } as const;
+    await this.write(writing, async ({ engine, commit }) => {
+      await engine.run('BEGIN');
+      for (const table of await tables(engine)) await rewriteTable(engine, table);
+      await commit();
+      await forgetSnapshots(engine);
+      if (this.#file !== null) await copyFile(engine, this.options, catalog, 'BLOCK_SIZE 16384');
+    });
   }
 
   async #attached(

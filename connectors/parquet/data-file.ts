@@ -104,10 +104,11 @@ async function verifyDataFile(
     `SELECT ${loadIdColumn} AS id, count(*) AS rows FROM read_parquet(${quoteText(path)}) GROUP BY ${loadIdColumn}`,
   );
   const counts = new Map(rows.map((row) => [row.text('id'), row.number('rows')]));
-  for (const { loadId, rowsLoaded, rowsRejected } of loads.filter(isLive)) {
+  for (const { loadId, rowsLoaded, dataCount } of loads.filter(isLive)) {
     const count = counts.get(loadId) ?? 0;
     const pending = fresh.find(({ load }) => load.loadId === loadId);
-    if (pending !== undefined) verifyStaged(pending, count + rowsRejected - pending.rows.rejects.length);
+    const notTaken = dataCount - rowsLoaded;
+    if (pending !== undefined) verifyStaged(pending, count + notTaken - pending.rows.rejects.length);
     else if (count !== rowsLoaded) {
       throw new HeadgateError(
         'destination_damaged',

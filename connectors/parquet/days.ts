@@ -8,14 +8,14 @@ import {
   countedBook,
   countedBy,
   type DayBook,
-  type LoadDay,
 } from '../../src/load/day-counts.js';
 import type { TableSpec } from '../../src/load/destination.js';
-import { isLive } from '../../src/load/ledger.js';
+import { isLive, type LoadDay } from '../../src/load/ledger.js';
 import { liveIds } from './data-file.js';
 import type { FileNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import { lakeJobs } from './ledger-files.js';
+import { loadsIn } from './manifest.js';
 
 /**
  * The counts of the files as they are now. They can be computed from the rows; they are kept so that each load is counted
@@ -48,7 +48,16 @@ export async function countLake(
   );
   const count = (ids: readonly string[], how: CountedBy) =>
     use((engine) => countRows(engine, files, new Set(ids), how));
-  return countedBook(known, { by, live, count });
+  return countedBook(known, { by, live, touched: staleIn(files, known), count });
+}
+
+/** Loads that have lost rows since they were counted. */
+function staleIn(files: readonly LakeFile[], { days }: DayBook): Set<string> {
+  const stale = loadsIn(files).filter(({ loadId, rowsLoaded }) => {
+    const counted = days.get(loadId);
+    return counted !== undefined && counted.reduce((sum, [, rows]) => sum + rows, 0) !== rowsLoaded;
+  });
+  return new Set(stale.map(({ loadId }) => loadId));
 }
 
 async function countRows(

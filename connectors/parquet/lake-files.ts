@@ -94,6 +94,8 @@ async function listData(own: LakePlaces): Promise<{ path: string; at: string }[]
       places.delete(step.remove);
       continue;
     }
+    // A file of the ledger has no rows of a table.
+    if (step.target.startsWith('_headgate/')) continue;
     const draft = join(state, step.draft);
     if ((await stat(draft).catch(() => null)) !== null) places.set(step.target, draft);
     // It was moved between the two reads.

@@ -5,6 +5,7 @@ import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import {
   columnColumns,
   dayColumns,
+  forgottenColumns,
   type JsonColumns,
   jobColumns,
   loadColumns,
@@ -22,6 +23,7 @@ import { type RunRecord, runRecordSchema, withRuns } from '../../src/load/ledger
 import { columnRows } from '../../src/load/hidden-columns.js';
 import { describedColumns, unsaid } from '../../src/load/descriptions.js';
 import { withDays } from '../../src/load/day-counts.js';
+import type { Forgotten } from '../../src/load/forgotten.js';
 import { seriesOf } from '../../src/series.js';
 import type { JobNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
@@ -47,7 +49,12 @@ export function writeRejects(
 }
 
 /** Writes the ledger and its coverage as tables for SQL, computed from the notes each time. */
-export async function writeLedger(engine: Engine, places: LakePlaces, lake: Lake): Promise<void> {
+export async function writeLedger(
+  engine: Engine,
+  places: LakePlaces,
+  lake: Lake,
+  forgotten: readonly Forgotten[],
+): Promise<void> {
   const { files } = lake;
   const loads = files.flatMap(({ path, note }) =>
     note.loads.map((load) => ({ ...writeLoad(load), file: path })),
@@ -69,7 +76,9 @@ export async function writeLedger(engine: Engine, places: LakePlaces, lake: Lake
   await replaceTable(engine, places, 'coverage', coverageQuery(ledger, settings, `(${counts})`));
   await replaceTable(engine, places, 'days', counts);
   await replaceTable(engine, places, 'columns', await query('columns', columnColumns, lakeColumns(lake)));
-  for (const name of ['loads', 'jobs', 'days', 'columns']) await rm(join(places.state, `${name}.ndjson`));
+  await replaceTable(engine, places, 'forgotten', await query('forgotten', forgottenColumns, forgotten));
+  for (const name of ['loads', 'jobs', 'days', 'columns', 'forgotten'])
+    await rm(join(places.state, `${name}.ndjson`));
   // Rejected rows are in files of their loads. This empty file makes the table exist even without any.
   const empty = rejectsOf(places, 'rejects');
   if ((await stat(empty).catch(() => null)) === null) await writeTable(engine, empty, noRejects);

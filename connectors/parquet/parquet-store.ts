@@ -8,12 +8,14 @@ import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { rowsLoaded } from '../../src/load/commit-rules.js';
 import { describedColumns, descriptionsOf } from '../../src/load/descriptions.js';
 import type { Commit, PendingLoad } from '../../src/load/destination.js';
+import { marksOf } from '../../src/load/forgotten.js';
 import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load/ledger.js';
 import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { type CommitStore, type Inserted, writeCommit } from '../../src/load/write-commit.js';
 import { draftOf, keptRows, liveIds, type Making, redraft, storedType } from './data-file.js';
 import { type FileNote, format } from './file-note.js';
+import { readForgotten } from './forgotten-file.js';
 import type { LakeFile } from './lake-files.js';
 import { lakeLoads, shapeOf, tableFiles } from './lake-ledger.js';
 import { writeRejects } from './ledger-files.js';
@@ -22,7 +24,10 @@ import { publish, type Step } from './publish.js';
 
 /** Commits to a table of the lake. Changes nothing if the ledger already has every load. */
 export async function commitToLake(making: Making, commit: Commit, options: StagedOptions): Promise<void> {
-  await writeCommit(new ParquetStore(making, commit, options), commit, nextInstant(lakeLoads(making.files)));
+  const { table, forgetSecrets } = commit.table;
+  const forgotten = marksOf(await readForgotten(making.places), table, forgetSecrets);
+  const store = new ParquetStore(making, commit, { ...options, forgotten });
+  await writeCommit(store, commit, nextInstant(lakeLoads(making.files)));
 }
 
 interface Opened {
@@ -105,7 +110,8 @@ class ParquetStore implements CommitStore<Opened> {
     this.#fresh.push(pending);
     this.#parts.push(storedRows(source, this.#note.columns, loadId, storedType));
     // `finish` counts the rows of the file that it has written.
-    return { taken: rowsLoaded(pending, rejected), rejected, withoutKey: 0 };
+    const { leftOut } = source;
+    return { taken: rowsLoaded(pending, rejected + leftOut), rejected, leftOut, withoutKey: 0 };
   }
 
   record(load: Load): Promise<void> {

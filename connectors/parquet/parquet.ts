@@ -30,13 +30,17 @@ import {
   type RecordedChange,
   type RunRecord,
   type Vanished,
+  type LoadDay,
 } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
 import type { Making } from './data-file.js';
 import { withDays } from '../../src/load/day-counts.js';
+import type { Forgetting, Forgotten } from '../../src/load/forgotten.js';
 import { countLake } from './days.js';
 import { parquet } from './describe.js';
+import { forgetIn } from './forget.js';
+import { readForgotten } from './forgotten-file.js';
 import { type LakeFile, readLake } from './lake-files.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles } from './lake-ledger.js';
 import { lakeJobs, readRuns, writeLedger, writeRuns } from './ledger-files.js';
@@ -169,6 +173,22 @@ class ParquetDestination implements Destination {
     await this.#alter(signal, removal.jobs, (making) => removeLoads(making, removal));
   }
 
+  async forget(forgetting: Forgetting, { signal }: CommitOptions): Promise<LoadDay[]> {
+    if (forgetting.dryRun) {
+      const { noted, files } = await this.#read();
+      return this.#lend((engine) => forgetIn({ ...noted, files, engine, places: this.#places }, forgetting));
+    }
+    let days: LoadDay[] = [];
+    await this.#alter(signal, [], async (making) => {
+      days = await forgetIn(making, forgetting);
+    });
+    return days;
+  }
+
+  forgotten(): Promise<Forgotten[]> {
+    return readForgotten(this.#places);
+  }
+
   async rename(rename: Rename, { signal }: CommitOptions): Promise<void> {
     await this.#alter(signal, [rename.from], (making) => renameJob(making, rename));
   }
@@ -242,7 +262,7 @@ class ParquetDestination implements Destination {
    * there.
    */
   async #note(engine: Engine, lake: Lake): Promise<void> {
-    await writeLedger(engine, this.#places, lake);
+    await writeLedger(engine, this.#places, lake, await readForgotten(this.#places));
     await writeManifest(this.#places, lake, false);
   }
 

@@ -24,9 +24,16 @@ const isTable = (folder: string) => !folder.startsWith('.') && folder !== ledger
  * The folders inside headgate's own folder that SQL may read. Beside them are the journal, and the embedded service
  * with its keys.
  */
-const ledgerTables = ['loads', 'coverage', 'days', 'rejects', 'schema_changes', 'runs', 'columns'].map(
-  (name) => join(ledgerFolder, name),
-);
+const ledgerTables = [
+  'loads',
+  'coverage',
+  'days',
+  'rejects',
+  'schema_changes',
+  'runs',
+  'columns',
+  'forgotten',
+].map((name) => join(ledgerFolder, name));
 
 /**
  * The folders that a query may read: those of tables and ledger. The lake itself is not among them, because it contains

@@ -5,6 +5,7 @@ import { quoteList, quoteText } from '../../src/duckdb/sql.js';
 import { fileName } from '../../src/files/file-name.js';
 import { refuseMove } from '../../src/load/commit-rules.js';
 import type { Removal, Rename } from '../../src/load/destination.js';
+import { renamedForgotten } from '../../src/load/forgotten.js';
 import { type Hiding, withHidden } from '../../src/load/hiding.js';
 import { hidingPlan } from '../../src/load/hiding-plan.js';
 import { type DayMarks, isLive, type Load } from '../../src/load/ledger.js';
@@ -12,6 +13,7 @@ import { columnsAfter } from '../../src/load/schema-plan.js';
 import { jobOf, renamedSeries } from '../../src/series.js';
 import { type Making, redraft } from './data-file.js';
 import type { FileNote, JobNote } from './file-note.js';
+import { forgottenStep, readForgotten } from './forgotten-file.js';
 import { shapeOf, tableFiles } from './lake-ledger.js';
 import { rejectsOf } from './ledger-files.js';
 import { writeManifest } from './manifest.js';
@@ -75,6 +77,9 @@ export async function renameJob(making: Making, rename: Rename): Promise<void> {
     const target = `${folder}${file.path.slice(fileName(before).length + 1)}`;
     steps.push(await redraft(making, file, renamed(file.note, rename), { target }));
   }
+  const forgotten = await readForgotten(places);
+  if (forgotten.length > 0)
+    steps.push(await forgottenStep(places, renamedForgotten(forgotten, before, rename)));
   await writeManifest(places, making, true);
   await publish(places, [...steps, ...(moves ? files.map(({ path }) => ({ remove: path })) : [])]);
 }
@@ -158,7 +163,7 @@ function without(note: FileNote, goes: (load: Load) => boolean): FileNote {
 }
 
 /** The steps that remove the rejected rows of loads. */
-async function withoutRejects(places: LakePlaces, loads: readonly Load[]): Promise<Step[]> {
+export async function withoutRejects(places: LakePlaces, loads: readonly Load[]): Promise<Step[]> {
   const steps: Step[] = [];
   for (const { loadId } of loads) {
     const path = rejectsOf(places, loadId);

@@ -77,7 +77,7 @@ export function placeIn(session: Session, names: Names, location: string, counti
     countDays: ({ from, column, timeZone, which }) =>
       counting(async (engine, folder) => {
         const value = column === undefined ? 'NULL' : `held.${quoteName(column.name)}::text`;
-        const query = `SELECT held.${loadIdColumn}, ${value}, count(*) FROM ${from} AS held WHERE ${which} GROUP BY 1, 2`;
+        const query = `SELECT coalesce(held.${loadIdColumn}, ''), ${value}, count(*) FROM ${from} AS held WHERE ${which} GROUP BY 1, 2`;
         const pulled = await pull(session, folder, query, 3);
         const typed = column === undefined ? 'NULL' : `TRY_CAST(c1 AS ${column.type})`;
         const day = column === undefined ? 'CAST(NULL AS DATE)' : daySql('v', column.type, timeZone);
@@ -89,6 +89,16 @@ export function placeIn(session: Session, names: Names, location: string, counti
           day: row.optional('day'),
           rows: row.number('rows'),
         }));
+      }),
+    lendRows: ({ from, columns, which }, task) =>
+      counting(async (engine, folder) => {
+        const values = ['NULL', ...columns.map(({ name }) => `${quoteName(name)}::text`)];
+        const query = `SELECT DISTINCT ${values.join(', ')} FROM ${from} WHERE ${which}`;
+        const typed = columns.map(
+          ({ name, type }, index) => `CAST(c${index + 1} AS ${type}) AS ${quoteName(name)}`,
+        );
+        const pulled = await pull(session, folder, query, values.length);
+        return task(engine, `(SELECT ${['c0', ...typed].join(', ')} FROM ${pulled})`);
       }),
   };
 }

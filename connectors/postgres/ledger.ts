@@ -50,6 +50,9 @@ function tablesOf({ ledger }: Names): string {
   CREATE TABLE ${ledger('runs')} (
     run_id text NOT NULL, began_at timestamptz NOT NULL, ended_at timestamptz, outcome text NOT NULL,
     exit_code integer, jobs bigint NOT NULL, requests bigint NOT NULL, rows bigint NOT NULL, error text);
+  CREATE TABLE ${ledger('forgotten')} (
+    job text NOT NULL, table_name text NOT NULL, forgotten_at timestamptz NOT NULL, rows bigint NOT NULL,
+    key_name text NOT NULL, marks text NOT NULL);
   CREATE TABLE ${ledger('day_counts')} (
     load_id text NOT NULL, day date, rows bigint NOT NULL, loaded bigint NOT NULL);
   CREATE VIEW ${ledger('days')} AS

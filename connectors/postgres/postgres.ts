@@ -13,7 +13,9 @@ import type { Commit, CommitOptions, CommitResult, Destination, Hold } from '../
 import type { Vanished } from '../../src/load/ledger.js';
 import type { Machines } from '../../src/load/machines.js';
 import { writeCommit } from '../../src/load/write-commit.js';
+import type { Forgetting } from '../../src/load/forgotten.js';
 import { SqlDestination, type StoreOf } from '../../src/sql/destination.js';
+import { forgottenMarks, tablesOfRows } from '../../src/sql/forget.js';
 import { readJobLoads } from '../../src/sql/ledger.js';
 import type { SqlPlace } from '../../src/sql/place.js';
 import { readCommit } from '../../src/sql/store.js';
@@ -133,7 +135,8 @@ class PostgresDestination extends SqlDestination {
       const now = new Date(await serverTime(work.session)).toISOString();
       // A holder of an account is not alone: others may have loaded since the ledger was read.
       if (writing.leases !== undefined) refuseLoaded(commit, await readJobLoads(place, commit.table.job));
-      const copying = { ...work, options: { parallelCsv, withoutNul } };
+      const forgotten = await forgottenMarks(place, commit.table);
+      const copying = { ...work, options: { parallelCsv, withoutNul, forgotten } };
       const written = await writeCommit(new PostgresStore(place, engine, commit, copying), commit, now);
       return { ...(await readCommit(place, commit)), ...written };
     });
@@ -152,6 +155,11 @@ class PostgresDestination extends SqlDestination {
         (table) => new PostgresStore(place, engine, { table, loads: [], supersedes: [] }, copying),
       );
     });
+  }
+
+  protected async purge({ table }: Pick<Forgetting, 'table'>): Promise<void> {
+    const tables = await this.read<string[]>([], (place) => tablesOfRows(place, table));
+    await this.#server.vacuum(tables, upkeepPatience);
   }
 
   protected note(task: (place: SqlPlace) => Promise<void>): Promise<void> {

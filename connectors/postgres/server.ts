@@ -134,6 +134,20 @@ export class Server {
     return result;
   }
 
+  /** Writes tables anew without deleted rows, with new statistics, and the journal of all machines. */
+  async vacuum(tables: readonly string[], lockTimeout: number): Promise<void> {
+    try {
+      await this.#inSession(async (session) => {
+        await session.run(`SET lock_timeout = ${lockTimeout}`);
+        await session.run('SET statement_timeout = 0');
+        for (const table of [...tables, this.names.ledger('journal')])
+          await session.run(`VACUUM (FULL, ANALYZE) ${table}`);
+      });
+    } catch (error) {
+      throw serverError(this.location, error);
+    }
+  }
+
   /** A small transaction that does not need the lease, tried once. */
   async small<T>(task: (session: Session) => Promise<T>): Promise<T> {
     try {

@@ -34,6 +34,7 @@ interface Opened {
   /** File with the rejected rows; null if there are none. */
   rejects: string | null;
   rejected: number;
+  leftOut: number;
   /** Null if there are no rows. */
   rows: WrittenFile | null;
   columns: string[];
@@ -84,7 +85,7 @@ export class PostgresStore extends SqlStore<Opened> {
     const at = (name: string) => join(this.#folder, `${load.loadId} ${name}.txt`);
     const source = await openSource(engine, pending, plan.targets, this.#options);
     const none = { rejects: null, rejected: 0, rows: null, columns: [], keys: null, key: [], outdated: 0 };
-    const opened: Opened = { pending, ...none, keyed: null };
+    const opened: Opened = { pending, ...none, leftOut: source.leftOut, keyed: null };
     if (source.rejects !== null) {
       opened.rejects = at('rejects');
       const shown = (column: string) => `replace(${column}, chr(0), '\u2400')`;
@@ -196,19 +197,19 @@ export class PostgresStore extends SqlStore<Opened> {
   }
 
   async insert(opened: Opened): Promise<Inserted> {
-    const { rejects, rejected, rows, keys, outdated, keyed } = opened;
+    const { rejects, rejected, leftOut, rows, keys, outdated, keyed } = opened;
     const { ledger, table } = this.place.dialect;
     if (rejects !== null) {
       await this.#session.copyIn(`COPY ${ledger('rejects')} FROM STDIN`, createReadStream(rejects));
     }
-    if (rows === null) return { taken: 0, rejected, withoutKey: 0 };
+    if (rows === null) return { taken: 0, rejected, leftOut, withoutKey: 0 };
     if (keys !== null) await this.#replace(opened, keys);
     const columns = [...opened.columns, loadIdColumn].map(quoteName).join(', ');
     const copied = await rows.read((bytes) =>
       this.#session.copyIn(`COPY ${table(this.table)} (${columns}) FROM STDIN`, bytes),
     );
     const taken = copied + outdated;
-    return { taken, rejected, withoutKey: keyed === null ? 0 : taken - keyed };
+    return { taken, rejected, leftOut, withoutKey: keyed === null ? 0 : taken - keyed };
   }
 
   async #replace({ pending, key }: Opened, file: string): Promise<void> {

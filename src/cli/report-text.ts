@@ -1,7 +1,7 @@
 import type { RunReport, JobReport } from '../sync/events.js';
 import { quoteName } from '../duckdb/sql.js';
 import { outcomeWords } from '../run-words.js';
-import { allowanceText, count, isUnlimited, plural, shellWord, shortPath } from '../words.js';
+import { allowanceText, count, isUnlimited, plural, shellWord, shortPath, sum } from '../words.js';
 import { leftOfEach, refusedText } from './account-text.js';
 import { gapLines, nextText, suspectLines } from './note-texts.js';
 import { list, paragraphs } from './lists.js';
@@ -32,6 +32,7 @@ export function reportText(report: RunReport, style: Style, now: number): string
     keysText(report.jobs, style),
     hiddenText(report.jobs, style),
     rejectsText(report.jobs, style),
+    forgottenText(report.jobs, style),
     ...report.jobs.map((job) => noRowsText(job, style)),
     refusedText(
       report.refused.map((error) => ({ error })),
@@ -112,6 +113,15 @@ function rejectsText(jobs: readonly JobReport[], style: Style): string {
   return style.wrap(
     `${plural(rejected, 'row')} or values rejected: ${style.command('headgate sql "FROM _headgate.rejects"')} shows why.`,
   );
+}
+
+function forgottenText(jobs: readonly JobReport[], style: Style): string {
+  const forgotten = sum(jobs.map((job) => job.rowsForgotten));
+  return forgotten === 0
+    ? ''
+    : style.wrap(
+        `${plural(forgotten, 'forgotten row')} came again and ${forgotten === 1 ? 'was' : 'were'} left out.`,
+      );
 }
 
 function keysText(jobs: readonly JobReport[], style: Style): string {

@@ -209,6 +209,8 @@ export interface JobConfig {
   columnDescriptions?: Record<string, string>;
   /** What is not stored as the source has it; absent: everything is. */
   hidden?: HiddenFields;
+  /** What recognises rows that were forgotten, which a run reads; left out: none were. */
+  forgetSecrets?: Readonly<Record<string, string>>;
   schema: 'evolve' | 'freeze';
   /** How many rejected rows, or which share of the rows, are acceptable. Default 0 rows. */
   maxRejects: { rows: number } | { share: number };

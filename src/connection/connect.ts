@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import envPaths from 'env-paths';
@@ -68,11 +69,13 @@ export async function connect(
   stateFolder: string,
   onWait?: OnWait,
 ): Promise<Connection> {
-  const { url, timeoutMs, datasets, hidesRows: sealResults = false } = connection;
+  const { url, timeoutMs, datasets, hidesRows = false } = connection;
   if (url === 'embedded') {
     const dataDir = join(stateFolder, 'service');
     // Loaded late, because a service elsewhere does not need it.
     const { openEmbedded } = await import('../service/process/embedded.js');
+    // With that key, rows were forgotten: those that come again are not to stay here either.
+    const sealResults = hidesRows || existsSync(join(stateFolder, 'hash.key'));
     const tell = (until: number) => onWait?.({ kind: 'service', until });
     const service = await openEmbedded(dataDir, datasets, tell, { sealResults });
     const options = { url: service.url, apiKey: service.apiKey, timeoutMs, version };

@@ -32,7 +32,7 @@ export function coverageQuery(
   WITH counted AS (
     SELECT DISTINCT load_id, day FROM ${counts} AS c WHERE day IS NOT NULL
   ), days AS (
-    SELECT l.load_id, l.job, l.value, l.rows_rejected, l.complete AND (l.rows_loaded > 0 OR l.rows_rejected = 0) AS complete, l.remote_created_at, coalesce(j.time_zone, 'UTC') AS time_zone,
+    SELECT l.load_id, l.job, l.value, l.rows_rejected, l.complete AND (l.data_count > l.rows_rejected OR l.rows_rejected = 0) AS complete, l.remote_created_at, coalesce(j.time_zone, 'UTC') AS time_zone,
       coalesce(j.lookback_days, 0) AS lookback_days, l.day_marks,
       CAST(${days} AS DATE) AS day
     FROM ${loads} l LEFT JOIN ${jobs} j ON j.job = l.job AND j.value IS NOT DISTINCT FROM l.value

@@ -1,5 +1,5 @@
+import type { LoadDay } from '../load/ledger.js';
 import { loadIdColumn } from '../load/column-names.js';
-import type { LoadDay } from '../load/day-counts.js';
 import type { TableColumn } from '../load/schema-plan.js';
 import type { Engine } from './engine.js';
 import { quoteName, quoteText } from './sql.js';
@@ -40,7 +40,7 @@ export interface DayRequest {
   /** Undefined: the table lacks the column. */
   column: Pick<TableColumn, 'name' | 'type'> | undefined;
   timeZone: string;
-  /** Condition on `held._load_id`. */
+  /** Condition on a row, `held`. Rows that have no load are counted under ''. */
   which: string;
 }
 
@@ -54,7 +54,7 @@ export async function countByDay(
       ? 'CAST(NULL AS DATE)'
       : daySql(`held.${quoteName(column.name)}`, column.type, timeZone);
   const rows = await engine.rows(`
-    SELECT held.${loadIdColumn} AS id, CAST(${day} AS VARCHAR) AS day, count(*) AS rows
+    SELECT coalesce(held.${loadIdColumn}, '') AS id, CAST(${day} AS VARCHAR) AS day, count(*) AS rows
     FROM ${from} AS held WHERE ${which} GROUP BY ALL`);
   return rows.map((row) => ({
     loadId: row.text('id'),

@@ -62,6 +62,15 @@ export const runColumns: JsonColumns = [
   ['error', 'error', 'VARCHAR'],
 ];
 
+export const forgottenColumns: JsonColumns = [
+  ['job', 'job', 'VARCHAR'],
+  ['table_name', 'table', 'VARCHAR'],
+  ['forgotten_at', 'forgottenAt', 'TIMESTAMPTZ'],
+  ['rows', 'rows', 'BIGINT'],
+  ['key_name', 'keyName', 'VARCHAR'],
+  ['marks', 'marks', 'JSON'],
+];
+
 export const jobColumns: JsonColumns = [
   ['job', 'job', 'VARCHAR'],
   ['value', 'value', 'VARCHAR'],

@@ -2,6 +2,7 @@ import type { PendingLoad } from '../load/destination.js';
 import type { Engine } from './engine.js';
 import { loadIdColumn } from '../load/column-names.js';
 import type { TableColumn, Target } from '../load/schema-plan.js';
+import { isForgotten } from './forgotten-sql.js';
 import { quoteName, quoteNullable, quoteText } from './sql.js';
 import type { RejectedRow, StagedRows } from '../load/staged-rows.js';
 import { type StagedColumn, type StagedOptions, type StagedQuery, stagedQuery } from './staged-sql.js';
@@ -15,6 +16,8 @@ export interface StagedSource {
   columns: readonly StagedColumn[];
   /** Query for the rejected rows, with the columns of `_headgate.rejects`; null if there are none. */
   rejects: string | null;
+  /** Rows that are left out because they were forgotten. */
+  leftOut: number;
 }
 
 /** Longest part of a rejected value that is kept, in characters. */
@@ -32,17 +35,25 @@ export async function openSource(
 ): Promise<StagedSource> {
   const query = stagedQuery(rows, targets, options);
   const columns = query.columns.filter(({ target }) => target.fit !== 'none');
-  const rejects = rows.rejects.length === 0 ? [] : [rejectedRows(load.loadId, rows.rejects)];
+  const { forgotten: marks = [] } = options;
+  const values = new Map(columns.map(({ target, value }) => [target.column, { value, type: target.type }]));
+  const forgotten = isForgotten(marks, values);
+  // Nobody can tell whose these rows are.
+  const untold = marks.length === 0 ? rows.rejects : rows.rejects.map((each) => ({ ...each, value: null }));
+  const rejects = untold.length === 0 ? [] : [rejectedRows(load.loadId, untold)];
   const checked = query.columns.filter(({ misfit }) => misfit !== null);
-  const misfit = `CASE ${checked.map((column, index) => `WHEN ${column.misfit} THEN ${index}`).join(' ')} END`;
+  const stays = forgotten === null ? [] : [`WHEN ${forgotten} THEN NULL`];
+  const misfit = `CASE ${[...stays, ...checked.map((column, index) => `WHEN ${column.misfit} THEN ${index}`)].join(' ')} END`;
   let { from } = query;
+  const leftOut = forgotten === null ? 0 : await countWhere(engine, from, forgotten);
   // Counted first, because all threads can count, and only one can number rows.
   if (checked.length > 0 && (await countWhere(engine, from, `${misfit} IS NOT NULL`)) > 0) {
     rejects.push(misfits(load.loadId, `(SELECT *, ${misfit} AS misfit FROM ${from})`, checked, rows));
     from = `(SELECT * FROM ${from} WHERE ${misfit} IS NULL)`;
   }
+  if (leftOut > 0) from = `(SELECT * FROM ${from} WHERE NOT ${forgotten})`;
   const rejected = rejects.length === 0 ? null : rejects.join(' UNION ALL ');
-  return { from, numbered: numbered(from), columns, rejects: rejected };
+  return { from, numbered: numbered(from), columns, rejects: rejected, leftOut };
 }
 
 async function countWhere(engine: Engine, from: string, condition: string): Promise<number> {

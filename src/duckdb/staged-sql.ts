@@ -1,4 +1,5 @@
 import { nameKey } from '../load/column-names.js';
+import type { SecretMark } from '../load/forgotten.js';
 import { asText, converted, fits, jsonText, respelled } from './fit.js';
 import type { Target } from '../load/schema-plan.js';
 import { quoteName, quoteText } from './sql.js';
@@ -32,6 +33,8 @@ export interface StagedOptions {
    * Whether texts that contain the character NUL are rejected, for a destination that cannot store them. Default false.
    */
   withoutNul?: boolean;
+  /** Rows that a person had deleted: they are left out if they come again. Default: none. */
+  forgotten?: readonly SecretMark[];
 }
 
 interface Read {

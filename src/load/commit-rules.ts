@@ -60,8 +60,8 @@ export function supersededIds(commit: TableCommit): string[] {
 type SlicedLoad = Pick<Load, 'loadId' | 'job' | 'slice'>;
 
 /** Rows of a load that are accepted, including rows that a later one with the same key replaces at once. */
-export function rowsLoaded({ load }: PendingLoad, rowsRejected: number): number {
-  return load.dataCount - rowsRejected;
+export function rowsLoaded({ load }: PendingLoad, rowsNotTaken: number): number {
+  return load.dataCount - rowsNotTaken;
 }
 
 /** Raises `export_mismatch` if a staged file does not contain the expected number of rows. */

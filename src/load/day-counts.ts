@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Load } from './ledger.js';
+import type { Load, LoadDay } from './ledger.js';
 import type { TableColumn } from './schema-plan.js';
 
 /** How the rows of a job config are counted by day. */
@@ -18,14 +18,6 @@ export const countedBySchema = z.object({
 export type CountedDays = z.infer<typeof countedDaysSchema>;
 
 export const countedDaysSchema = z.array(z.tuple([z.string().nullable(), z.number(), z.number()]));
-
-/** Rows of a load on one day. */
-export interface LoadDay {
-  loadId: string;
-  /** `YYYY-MM-DD`; null: without a day. */
-  day: string | null;
-  rows: number;
-}
 
 /** Finds the column that a config names, either by the field of the export or by the column's own name. */
 export function columnCalled(columns: readonly TableColumn[], wanted: string): TableColumn | undefined {

@@ -7,7 +7,9 @@ import type {
   RunRecord,
   SchemaChange,
   Vanished,
+  LoadDay,
 } from './ledger.js';
+import type { Forgetting, ForgetSecrets, Forgotten } from './forgotten.js';
 import type { Hiding } from './hiding.js';
 import type { Lease, Machines } from './machines.js';
 import type { ColumnNames } from './column-names.js';
@@ -38,6 +40,8 @@ export interface TableSpec {
   window?: { timeZone: string; lookbackDays: number; dateColumn?: string };
   /** Stored with each commit, so that a later plan can tell what has changed. */
   settings?: JobSettings;
+  /** To recognise forgotten rows that come again; left out: none were forgotten. */
+  forgetSecrets?: ForgetSecrets;
 }
 
 /** A load that is about to be committed. The destination fills in what only the commit knows. */
@@ -127,6 +131,8 @@ export interface DestinationCapabilities {
    * Whether a row with a key stays while any live load has it. Several job configs may then share a table. Default false.
    */
   sharedRows?: boolean;
+  /** Whether old versions of a table keep rows that were deleted from it. Default false. */
+  keepsVersions?: boolean;
   /** Whether `TableSpec.partitionBy` is supported. Default false. */
   partitions?: boolean;
   /** Whether a table is a folder, so that its name must be valid in a file system. Default false. */
@@ -195,6 +201,15 @@ export interface Destination {
    * allowed. Raises `destination_locked` if another process holds the destination for longer than a commit takes.
    */
   remove(removal: Removal, options: CommitOptions): Promise<void>;
+  /**
+   * Deletes the rows of a table that meet a condition, for good, and writes down how to recognise them: a commit leaves
+   * them out when they come again. Also deletes the rejected rows of the table's loads, because nobody can tell whose
+   * they are. Afterwards no file has the rows, except those that `now` would delete at once. Doing it again completes
+   * what a kill interrupted. Returns the rows by load and day. Left out: it cannot do this.
+   */
+  forget?(forgetting: Forgetting, options: CommitOptions): Promise<LoadDay[]>;
+  /** What was forgotten, oldest first. It stays when the table is dropped. Left out: nothing. */
+  forgotten?(): Promise<Forgotten[]>;
   /**
    * Renames a job config, and moves its rows to another table together with its ledger: all of it or nothing. A job
    * config without loads is allowed. Raises `table_foreign` if a table with the new name exists, and `table_shared` if

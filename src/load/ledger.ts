@@ -86,6 +86,11 @@ export function isLive({ supersededBy }: Load): boolean {
   return supersededBy === null;
 }
 
+/** Rows of a load that were forgotten: deleted from the table, or left out when they came again. */
+export function rowsForgotten({ dataCount, rowsLoaded, rowsRejected }: Load): number {
+  return dataCount - rowsLoaded - rowsRejected;
+}
+
 /**
  * Each commit gets a later time than the one before, even if the clock was set back: the ledger is ordered by it.
  *
@@ -129,6 +134,14 @@ export interface DayRows {
   rows: number;
   /** Rows that the load inserted. */
   loaded: number;
+}
+
+/** How many of some rows are of a load and of one day. */
+export interface LoadDay {
+  loadId: string;
+  /** `YYYY-MM-DD`; null: without a day. */
+  day: string | null;
+  rows: number;
 }
 
 /** A change of a table that a commit made. */

@@ -18,6 +18,8 @@ export interface Inserted {
   taken: number;
   /** Rows that were rejected, including those that the stage rejected. */
   rejected: number;
+  /** Rows that were left out because they were forgotten. */
+  leftOut: number;
   /** Accepted rows with NULL in their key. */
   withoutKey: number;
 }
@@ -83,12 +85,13 @@ export async function writeCommit<Opened>(
   let withoutKey = 0;
   for (const { pending, rows } of opened) {
     const inserted = await store.insert(rows);
-    verifyStaged(pending, inserted.taken + inserted.rejected - pending.rows.rejects.length);
+    const { taken, rejected, leftOut } = inserted;
+    verifyStaged(pending, taken + leftOut + rejected - pending.rows.rejects.length);
     withoutKey += inserted.withoutKey;
     await store.record({
       ...pending.load,
-      rowsLoaded: rowsLoaded(pending, inserted.rejected),
-      rowsRejected: inserted.rejected,
+      rowsLoaded: rowsLoaded(pending, rejected + leftOut),
+      rowsRejected: rejected,
       committedAt: at,
       supersededBy: null,
     });

@@ -10,12 +10,11 @@ import {
   type CountedDays,
   countedDaysSchema,
   countDays,
-  type LoadDay,
   recounted,
   withDays as loadsWithDays,
 } from '../load/day-counts.js';
 import type { TableSpec } from '../load/destination.js';
-import { isLive, type Load } from '../load/ledger.js';
+import { isLive, type Load, type LoadDay } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import { isNamed, nameSql } from '../duckdb/series-sql.js';
 import { listed } from './ledger.js';
@@ -106,7 +105,7 @@ async function writeDays(
 type RecordedJob = { table: string; dateColumn: string | null; timeZone: string };
 
 /** How each job config was counted last. */
-async function recordedJobs({ session, dialect }: SqlPlace): Promise<Map<string, RecordedJob>> {
+export async function recordedJobs({ session, dialect }: SqlPlace): Promise<Map<string, RecordedJob>> {
   const rows = await session.rows(
     `SELECT ${nameSql} AS job, table_name, time_zone, date_column FROM ${dialect.ledger('jobs')}`,
   );

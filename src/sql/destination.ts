@@ -13,9 +13,11 @@ import type {
   Rename,
   TableSpec,
 } from '../load/destination.js';
+import type { Forgetting, Forgotten } from '../load/forgotten.js';
 import { RememberedLoads } from '../load/remembered-loads.js';
-import type { DayMarks, Load, LoadedJob, RecordedChange, RunRecord } from '../load/ledger.js';
+import type { DayMarks, Load, LoadedJob, RecordedChange, RunRecord, LoadDay } from '../load/ledger.js';
 import { recountDays, staleCounts, withDays } from './days.js';
+import { forgetRows, readForgotten } from './forget.js';
 import { ledgerVersion, markLoads, readChanges, readJobs, readLoads, readSince } from './ledger.js';
 import type { Hiding } from '../load/hiding.js';
 import type { SqlPlace } from './place.js';
@@ -52,6 +54,8 @@ export abstract class SqlDestination implements Destination {
   ): Promise<void>;
   /** One small transaction. Raises `destination_locked` after a short wait. */
   protected abstract note(task: (place: SqlPlace) => Promise<void>): Promise<void>;
+  /** Removes the bytes of rows that were deleted from a table. */
+  protected abstract purge(of: Pick<Forgetting, 'table' | 'now'>, options: CommitOptions): Promise<void>;
   /** Raises `destination_not_writable` before anything is submitted if a commit could not be made. */
   protected abstract requireWritable(): Promise<void>;
 
@@ -109,6 +113,20 @@ export abstract class SqlDestination implements Destination {
 
   hide(table: TableSpec, hiding: Hiding, options: CommitOptions): Promise<void> {
     return this.#upkeep(options, (_, storeOf) => storeOf(table).hide(hiding, new Date().toISOString()));
+  }
+
+  async forget(forgetting: Forgetting, options: CommitOptions): Promise<LoadDay[]> {
+    if (forgetting.dryRun) return this.read<LoadDay[]>([], (place) => forgetRows(place, forgetting));
+    let days: LoadDay[] = [];
+    await this.#upkeep(options, async (place) => {
+      days = await forgetRows(place, forgetting);
+    });
+    await this.purge(forgetting, options);
+    return days;
+  }
+
+  forgotten(): Promise<Forgotten[]> {
+    return this.read<Forgotten[]>([], readForgotten);
   }
 
   markDays(marks: ReadonlyMap<string, DayMarks>, options: CommitOptions): Promise<void> {

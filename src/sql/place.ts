@@ -1,7 +1,8 @@
+import type { LoadDay } from '../load/ledger.js';
 import type { DayRequest } from '../duckdb/day-sql.js';
+import type { Engine } from '../duckdb/engine.js';
 import type { Row } from '../duckdb/row.js';
 import type { Naming } from '../load/column-names.js';
-import type { LoadDay } from '../load/day-counts.js';
 
 /** A connection that runs one statement at a time: an engine of DuckDB, or a session of a server. */
 interface SqlSession {
@@ -50,4 +51,13 @@ export interface SqlPlace {
   location: string;
   /** Counts rows by load and day. DuckDB decides which day a value has, whatever the database. */
   countDays(request: DayRequest): Promise<LoadDay[]>;
+  /** Runs a task with the different values of some rows in a DuckDB, as a FROM item. */
+  lendRows<T>(request: RowsRequest, task: (engine: Engine, from: string) => Promise<T>): Promise<T>;
+}
+
+interface RowsRequest {
+  from: string;
+  columns: readonly { name: string; type: string }[];
+  /** Condition on a row. */
+  which: string;
 }

@@ -74,7 +74,7 @@ export async function renameJob(place: SqlPlace, { from, to, table }: Rename): P
   if (found === undefined) return;
   await dropMatches(place);
   if (found.table !== table) await moveTable(place, { job: from, table: found.table }, table, loaded);
-  for (const name of ['loads', 'jobs']) {
+  for (const name of ['loads', 'jobs', 'forgotten']) {
     await session.run(
       `UPDATE ${dialect.ledger(name)} SET job = ${quoteText(to)} WHERE job = ${quoteText(from)}`,
     );
@@ -101,6 +101,10 @@ async function moveTable(
   );
   await session.run(
     `UPDATE ${dialect.ledger('jobs')} SET table_name = ${quoteText(after)} WHERE job = ${quoteText(job)}`,
+  );
+  // It outlives the table, so that rows that come again stay away from the next one of its name.
+  await session.run(
+    `UPDATE ${dialect.ledger('forgotten')} SET table_name = ${quoteText(after)} WHERE table_name = ${quoteText(before)}`,
   );
 }
 

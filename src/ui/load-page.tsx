@@ -3,7 +3,7 @@ import type { Child, FC } from 'hono/jsx';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { HeadgateError } from '../errors.js';
 import { loadIdColumn } from '../load/column-names.js';
-import type { Load, SchemaChange } from '../load/ledger.js';
+import { type Load, rowsForgotten, type SchemaChange } from '../load/ledger.js';
 import { sendPage } from '../pages/http.js';
 import { Crumbs, DataTable, Facts, Head, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
@@ -124,10 +124,13 @@ const LoadPage: FC<LoadPageProps> = ({ ui, load, query, rows, rejects, changes }
 );
 
 /** What happened to the rows that the job returned. */
-function sharesText({ dataCount, rowsRejected, rowsMissing = 0, complete }: Load): string {
+function sharesText(load: Load): string {
+  const { dataCount, rowsRejected, rowsMissing = 0, complete } = load;
+  const forgotten = rowsForgotten(load);
   return [
     `of ${count(dataCount)} that the job returned`,
     ...(rowsRejected > 0 ? [`${count(rowsRejected)} rejected`] : []),
+    ...(forgotten > 0 ? [`${count(forgotten)} forgotten`] : []),
     ...(rowsMissing > 0 ? [`${count(rowsMissing)} deleted since by another program`] : []),
     ...(complete ? [] : ['the most that it could return: more may exist']),
   ].join(', ');

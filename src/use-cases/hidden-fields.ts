@@ -6,8 +6,10 @@ import { readKeyFile } from '../config/read-keys.js';
 import { HeadgateError, messageOf } from '../errors.js';
 import { flush } from '../files/flush.js';
 import { makeFolder } from '../files/folder.js';
+import { isNamedBy, nameKey } from '../load/column-names.js';
+import { type ForgetSecrets, type Forgotten, isOf } from '../load/forgotten.js';
 import type { LoadedJob } from '../load/ledger.js';
-import { keyName } from '../stage/hide/hiding.js';
+import { forgetSecret, keyName } from '../stage/hide/hiding.js';
 import { ulid } from '../ulid.js';
 
 const keyHint =
@@ -21,17 +23,67 @@ export async function withHashKeys(
   jobs: readonly JobConfig[],
   folder: string,
   loaded: readonly LoadedJob[],
+  forgotten: readonly Forgotten[],
 ): Promise<JobConfig[]> {
-  const file = join(folder, 'hash.key');
+  const file = keyFileIn(folder);
   const before = new Map(loaded.map(({ job, settings }) => [job, settings?.hidden]));
-  const isFirst = [...before.values()].every((hidden) => (hidden?.key ?? null) === null);
+  const isFirst = isFirstKey(loaded, forgotten);
   const read: JobConfig[] = [];
   for (const job of jobs) {
     const hidden = job.hidden && (await withKey(job.hidden, file, isFirst));
     refuseOtherKey(job.name, before.get(job.name)?.key ?? null, hidden, file);
-    read.push(hidden === undefined ? job : { ...job, hidden });
+    const lines = forgotten.filter(isOf(job.table));
+    const forgetSecrets = lines.length === 0 ? undefined : await secretsFor(lines, hidden, file);
+    read.push({
+      ...job,
+      ...(hidden !== undefined && { hidden }),
+      ...(forgetSecrets !== undefined && { forgetSecrets }),
+    });
   }
   return read;
+}
+
+const keyFileIn = (folder: string) => join(folder, 'hash.key');
+
+/** Whether nothing needs a key that was made before. */
+function isFirstKey(loaded: readonly LoadedJob[], forgotten: readonly Forgotten[]): boolean {
+  return forgotten.length === 0 && loaded.every(({ settings }) => (settings?.hidden?.key ?? null) === null);
+}
+
+/** The key of a job config's tokens: its own one, or that of the state folder, which is made if it is the first. */
+export async function keyOf(
+  hidden: HiddenFields | undefined,
+  folder: string,
+  loaded: readonly LoadedJob[],
+  forgotten: readonly Forgotten[],
+): Promise<string> {
+  return hidden?.hashKey ?? ownKey(keyFileIn(folder), isFirstKey(loaded, forgotten));
+}
+
+/** Raises `hidden_changed` if rows were forgotten with a key that is not there: they would come again. */
+async function secretsFor(
+  lines: readonly Forgotten[],
+  hidden: HiddenFields | undefined,
+  file: string,
+): Promise<ForgetSecrets> {
+  const own = await readKeyFile(file).catch(() => null);
+  const keys = [hidden?.hashKey ?? null, own].filter((key) => key !== null);
+  const secrets = Object.fromEntries(keys.map((key) => [keyName(key), forgetSecret(key)]));
+  for (const { table, marks } of lines)
+    for (const { columns, hashed } of marks)
+      for (const column of columns) {
+        const isSame =
+          isNamedIn(column, hidden?.hash ?? []) === hashed.includes(column) &&
+          !isNamedIn(column, hidden?.exclude ?? []);
+        if (!isSame) throw otherwiseHidden(table, column);
+      }
+  const lost = lines.find((line) => !(line.keyName in secrets));
+  if (lost === undefined) return secrets;
+  throw new HeadgateError(
+    'hidden_changed',
+    `rows of table ${lost.table} were forgotten with a key that is not there: without it, they would come back`,
+    { hint: `Restore ${file}, or the \`hash_key\` of that time.` },
+  );
 }
 
 async function withKey(hidden: HiddenFields, file: string, isFirst: boolean): Promise<HiddenFields> {
@@ -71,4 +123,21 @@ async function makeKey(file: string): Promise<void> {
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/** Nobody can make one kind of token from the other: that would take the value. */
+function otherwiseHidden(table: string, column: string): HeadgateError {
+  return new HeadgateError(
+    'hidden_changed',
+    `rows of table ${table} were forgotten by ${column}, which \`exclude\` or \`hash\` treat otherwise now: they would come back`,
+    { hint: `Treat ${column} as before, or load into another table.` },
+  );
+}
+
+/** Whether a column is that of a path of `exclude` or `hash`. */
+export function isNamedIn(column: string, paths: readonly string[]): boolean {
+  return paths.some(
+    (path) =>
+      nameKey(path) === nameKey(column) || isNamedBy(nameKey(column), path, { columnNames: 'snake_case' }),
+  );
 }

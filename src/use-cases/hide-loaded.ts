@@ -32,7 +32,7 @@ export async function hideLoaded(
   const { release, lost } = await lockAll(opened);
   try {
     const loaded = await destination.jobs();
-    const jobs = await withHashKeys(config.jobs, folder, loaded);
+    const jobs = await withHashKeys(config.jobs, folder, loaded, (await destination.forgotten?.()) ?? []);
     const tables = groupBy(hiddenChanges(jobs, loaded), ({ job: { table } }) => nameKey(table));
     for (const [{ job, change }] of [...tables.values()] as [HiddenChange][]) {
       const hiding = hidingIn(job, loaded, jobs);

@@ -105,7 +105,12 @@ async function partsOf(
 ): Promise<SyncParts> {
   const { config, destination } = opened;
   return {
-    jobs: await withHashKeys(config.jobs, opened.folder, await destination.jobs()),
+    jobs: await withHashKeys(
+      config.jobs,
+      opened.folder,
+      await destination.jobs(),
+      (await destination.forgotten?.()) ?? [],
+    ),
     accounts: accounts.map(({ name, api, pacer }) => ({
       name,
       source: api,

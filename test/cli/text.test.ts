@@ -83,6 +83,7 @@ const report: RunReport = {
       rowsRejected: 3,
       rowsRepeated: 0,
       rowsWithoutKey: 0,
+      rowsForgotten: 0,
       hiddenMissing: [],
       loads: 12,
       schemaChanges: [

@@ -8,6 +8,7 @@ import {
   countedDaysSchema,
   withDays,
 } from '../../../src/load/day-counts.js';
+import { type Forgotten, forgottenSchema } from '../../../src/load/forgotten.js';
 import { refuseFormat } from '../../../src/load/format.js';
 import {
   byTime,
@@ -33,6 +34,8 @@ export const format = 3;
 const tableDomain = 'headgate.table';
 
 export const sharedDomain = 'headgate.shared';
+
+const forgottenDomain = 'headgate.forgotten';
 
 /** Which loads have rows that belong to another one. */
 export const sharedNoteSchema = z.object({
@@ -120,6 +123,8 @@ export interface Ledger {
   counts: ReadonlyMap<string, Counts>;
   /** Null if every row has only one live load. */
   shared: SharedNote | null;
+  /** What was forgotten, oldest first. */
+  forgotten: readonly Forgotten[];
 }
 
 /** Parsed domains by their text. A commit changes only a few of them, so the rest need not be parsed again. */
@@ -146,6 +151,7 @@ export function readLedger(
     return found;
   };
   const shared = domains.get(sharedDomain);
+  const forgotten = domains.get(forgottenDomain);
   const loads = read(prefixes.load, writtenLoadSchema.transform(readLoad));
   return {
     note: parse(folder, tableDomain, text, tableNoteSchema),
@@ -153,6 +159,8 @@ export function readLedger(
     jobs: new Map(read(prefixes.job, jobNoteSchema)),
     counts: new Map(read(prefixes.counts, countsSchema)),
     shared: shared === undefined ? null : parse(folder, sharedDomain, shared, sharedNoteSchema),
+    forgotten:
+      forgotten === undefined ? [] : parse(folder, forgottenDomain, forgotten, z.array(forgottenSchema)),
   };
 }
 
@@ -205,6 +213,9 @@ export function ledgerActions(before: Ledger | null, after: Ledger): Action[] {
   return [
     ...(isSame ? [] : [set(tableDomain, after.note)]),
     ...(isShared ? [] : [after.shared === null ? removal(sharedDomain) : set(sharedDomain, after.shared)]),
+    ...(isDeepStrictEqual(before?.forgotten ?? [], after.forgotten)
+      ? []
+      : [set(forgottenDomain, after.forgotten)]),
     ...changed(before?.loads, after.loads, domainOf.load, writeLoad),
     ...changed(before?.jobs, after.jobs, domainOf.job, (note) => note),
     ...changed(before?.counts, after.counts, domainOf.counts, (counts) => counts),

@@ -29,6 +29,19 @@ export function needsCheckpoint({ version, checkpoint }: TableLog): boolean {
   return version - (checkpoint ?? 0) >= checkpointInterval;
 }
 
+/** Writes a checkpoint of a table and deletes every older version, with the files and notes that only they need. */
+export async function forgetVersions(
+  engine: Engine,
+  store: ObjectStore,
+  drafts: Drafts,
+  log: TableLog,
+): Promise<void> {
+  await deleteExpired(store, log, Infinity);
+  await checkpoint(engine, store, drafts, log, []);
+  await deleteOldNotes(store, log, Infinity);
+  await cleanLog(store, log, Infinity);
+}
+
 /** Writes a checkpoint of a table and deletes what its retention no longer covers. */
 export async function maintain(
   engine: Engine,
@@ -99,7 +112,7 @@ async function cleanLog(store: ObjectStore, { folder, version }: TableLog, befor
   const listed: { name: string; version: number; kind: string; modified: number }[] = [];
   for await (const { name, modified } of store.list(`${folder}/${logFolder}/`)) {
     const file = parseLogName(name);
-    if (file !== null && file.version < version) listed.push({ name, modified, ...file });
+    if (file !== null && file.version <= version) listed.push({ name, modified, ...file });
   }
   const old = listed.filter(({ modified }) => modified < before);
   // Later versions need the newest checkpoint from before that time, and every commit after it.

@@ -124,6 +124,16 @@ export class Changes {
     }
   }
 
+  /** Changes each table in a commit of its own. That is enough, because a job config's rows are all in one table. */
+  async each(signal: AbortSignal, change: ChangeTable): Promise<void> {
+    for (const name of (await this.tables.all()).keys()) {
+      await this.make(upkeep, signal, async (making) => {
+        const table = making.tables.get(name);
+        return table === undefined ? null : change(making, table);
+      });
+    }
+  }
+
   /** Null if another commit came first. */
   async #try(how: How, drafts: Drafts, make: Make, leases: readonly Lease[]): Promise<Tables | null> {
     const tables = await this.tables.all();

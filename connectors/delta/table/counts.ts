@@ -3,15 +3,9 @@ import { countByDay } from '../../../src/duckdb/day-sql.js';
 import type { Engine } from '../../../src/duckdb/engine.js';
 import { quoteList } from '../../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
-import {
-  columnCalled,
-  countedBook,
-  type CountedBy,
-  countedBy,
-  type LoadDay,
-} from '../../../src/load/day-counts.js';
+import { columnCalled, countedBook, type CountedBy, countedBy } from '../../../src/load/day-counts.js';
 import type { TableSpec } from '../../../src/load/destination.js';
-import { byTime, isLive, type JobSettings, type Load } from '../../../src/load/ledger.js';
+import { byTime, isLive, type JobSettings, type Load, type LoadDay } from '../../../src/load/ledger.js';
 import type { TableColumn } from '../../../src/load/schema-plan.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { type LiveFile, liveFiles } from '../log/files.js';

@@ -144,6 +144,20 @@ export async function settleFiles(
   });
 }
 
+/** The files without the rows that meet a condition. */
+export async function filesWithout(
+  writing: Writing,
+  files: readonly LiveFile[],
+  condition: string,
+): Promise<LiveFile[]> {
+  const { engine, columns } = writing;
+  const rows = await rowsIn(files, columns);
+  const query = `SELECT DISTINCT ${pathHash} FROM ${rows} AS held WHERE ${condition}`;
+  const touched = await filesIn(engine, files, query);
+  const rewrite = { before: columns, stays: `NOT ${condition}`, owner: loadIdColumn, retype: [], by: '' };
+  return rewriteFiles(writing, files, touched, rewrite);
+}
+
 /** Files without the rows that new ones replace. */
 interface Replaced {
   files: LiveFile[];

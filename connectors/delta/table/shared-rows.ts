@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Engine } from '../../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../../src/duckdb/sql.js';
-import type { Load } from '../../../src/load/ledger.js';
+import { isLive, type Load } from '../../../src/load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { listed } from '../../../src/sql/ledger.js';
@@ -13,11 +13,12 @@ import {
   type KeyedPlace,
   loadAfter,
   replacedOf,
+  sameKey,
   type SharedRows,
   withNewKey,
 } from '../../../src/sql/shared-keys.js';
 import { type LiveFile, liveFiles } from '../log/files.js';
-import type { SharedNote } from '../log/ledger.js';
+import { rowsHeld, type SharedNote } from '../log/ledger.js';
 import { notesFolder } from '../log/places.js';
 import type { Drafts } from '../log/publish.js';
 import { mayHoldAny } from '../log/stats.js';
@@ -124,6 +125,16 @@ export class SharedNotes {
     this.#isChanged = true;
   }
 
+  /** Forgets the keys of rows, a FROM item. */
+  async forget(rows: string): Promise<void> {
+    if (this.#shared === null) return;
+    const { table, key } = this.#shared;
+    const gone = await this.#place.session.run(
+      `DELETE FROM ${table} AS shared USING ${rows} AS held WHERE ${sameKey(this.#place, key, 'shared')}`,
+    );
+    if (gone > 0) this.#isChanged = true;
+  }
+
   /** Writes the notes if they have changed. Returns what to record, and the files to upload. */
   async write(
     drafts: Drafts,
@@ -155,8 +166,27 @@ export function noteName(): string {
   return `${notesFolder}/headgate-${randomUUID()}.parquet`;
 }
 
+/** Rows that job configs have in their tables now and no other one has. */
+export async function rowsOfJobs(
+  store: ObjectStore,
+  tables: ReadonlyMap<string, DeltaTable>,
+  jobs: readonly string[],
+  lend: (task: (engine: Engine) => Promise<number>) => Promise<number>,
+): Promise<number> {
+  let rows = 0;
+  for (const table of tables.values()) {
+    const live = [...table.ledger.loads.values()].filter((load) => jobs.includes(load.job) && isLive(load));
+    if (live.length === 0) continue;
+    rows +=
+      table.ledger.shared === null
+        ? live.reduce((sum, load) => sum + rowsHeld(table.ledger, load), 0)
+        : await lend((engine) => ownRows(engine, store, table, live));
+  }
+  return rows;
+}
+
 /** Rows in a table that only the given loads have. */
-export async function ownRows(
+async function ownRows(
   engine: Engine,
   store: ObjectStore,
   table: DeltaTable,

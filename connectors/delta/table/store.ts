@@ -9,6 +9,7 @@ import { loadIdColumn } from '../../../src/load/column-names.js';
 import { supersededIds } from '../../../src/load/commit-rules.js';
 import { columnCalled } from '../../../src/load/day-counts.js';
 import type { Commit, PendingLoad, TableSpec } from '../../../src/load/destination.js';
+import { type Forgotten, marksOf } from '../../../src/load/forgotten.js';
 import { isLive, type Load, nextInstant, withoutForgotten } from '../../../src/load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
 import type { ObservedColumn } from '../../../src/load/staged-rows.js';
@@ -36,16 +37,23 @@ import { SharedNotes } from './shared-rows.js';
 /** What a commit does to its table. */
 type CommitChange = TableChange & { rowsWithoutKey: number };
 
-/** Writes everything that a commit needs, but not the commit itself. Null if the ledger already has every load. */
+/**
+ * Writes everything that a commit needs, but not the commit itself. Null if the ledger already has every load.
+ *
+ * @param forgotten what was forgotten of the table, also before it was dropped
+ */
 export async function makeCommit(
   making: Making,
   commit: Commit,
   options: StagedOptions,
+  forgotten: readonly Forgotten[],
 ): Promise<CommitChange | null> {
   const table = making.tables.get(commit.table.table) ?? null;
   if (table !== null) refuseDivided(commit.table, table);
   const shared = await SharedNotes.open(making.engine, making.store, table);
-  const store = new DeltaStore(making, commit, options, shared);
+  const { table: name, forgetSecrets } = commit.table;
+  const leavingOut = { ...options, forgotten: marksOf(forgotten, name, forgetSecrets) };
+  const store = new DeltaStore(making, commit, leavingOut, shared, forgotten);
   const written = await writeCommit(store, commit, nextInstant(allLoads(making.tables)));
   return written === null ? null : { ...(await store.change()), rowsWithoutKey: written.rowsWithoutKey ?? 0 };
 }
@@ -73,7 +81,13 @@ class DeltaStore implements CommitStore<OpenedRows> {
   /** Rows that loads got or lost. */
   readonly #moved = new Map<string, number>();
 
-  constructor(making: Making, commit: Commit, options: StagedOptions, shared: SharedNotes) {
+  constructor(
+    making: Making,
+    commit: Commit,
+    options: StagedOptions,
+    shared: SharedNotes,
+    forgotten: readonly Forgotten[],
+  ) {
     const table = making.tables.get(commit.table.table) ?? null;
     this.#making = making;
     this.#commit = commit;
@@ -83,7 +97,7 @@ class DeltaStore implements CommitStore<OpenedRows> {
     this.#gone = supersededIds(commit);
     this.#existing = table === null ? [] : columnsOfTable(table);
     this.#files = table === null ? [] : liveFiles(making.store, table.log);
-    this.#ledger = table?.ledger ?? newLedger(commit.table.table);
+    this.#ledger = table?.ledger ?? newLedger(commit.table.table, forgotten);
     this.#loads = new Map(this.#ledger.loads);
   }
 
@@ -160,7 +174,9 @@ class DeltaStore implements CommitStore<OpenedRows> {
 
   async insert(opened: OpenedRows): Promise<Inserted> {
     const { load } = opened.pending;
-    if (opened.pending.rows.rows === 0) return { taken: 0, rejected: opened.rejected, withoutKey: 0 };
+    const { rejected, source } = opened;
+    const { leftOut } = source;
+    if (opened.pending.rows.rows === 0) return { taken: 0, rejected, leftOut, withoutKey: 0 };
     const keyed = await keyedRows(this.#writing, opened);
     if (keyed?.keys && keyed.keyed > 0) await this.#replace(opened, keyed.keys);
     const { table: spec } = this.#commit;
@@ -169,7 +185,7 @@ class DeltaStore implements CommitStore<OpenedRows> {
     this.#files = [...this.#files, ...added];
     if (keyed !== null && keyed.outdated > 0) this.#move(load.loadId, -keyed.outdated);
     const withoutKey = keyed === null ? 0 : taken - keyed.keyed;
-    return { taken, rejected: opened.rejected, withoutKey };
+    return { taken, rejected, leftOut, withoutKey };
   }
 
   /** Removes the rows that those of a load replace, and notes which other loads have them. */
@@ -229,9 +245,9 @@ function keysIn({ key }: TableSpec, { targets }: SchemaPlan): string[] {
   return targets.filter(({ field }) => key.includes(field)).map(({ column }) => column);
 }
 
-function newLedger(table: string): Ledger {
+function newLedger(table: string, forgotten: readonly Forgotten[]): Ledger {
   const note = { format, table, columns: [], changes: [], movedFrom: null };
-  return { note, loads: new Map(), jobs: new Map(), counts: new Map(), shared: null };
+  return { note, loads: new Map(), jobs: new Map(), counts: new Map(), shared: null, forgotten };
 }
 
 /** The actions that create a table or change its columns. */

@@ -7,6 +7,7 @@ import { fileName } from '../../../src/files/file-name.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
 import { refuseMove } from '../../../src/load/commit-rules.js';
 import type { Compaction, Removal, Rename } from '../../../src/load/destination.js';
+import { renamedForgotten } from '../../../src/load/forgotten.js';
 import { type DayMarks, isLive, type Load } from '../../../src/load/ledger.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { renamedSeries } from '../../../src/series.js';
@@ -126,6 +127,7 @@ export async function renameIn(
     loads: new Map([...ledger.loads].map(([id, load]) => [id, { ...load, job: own(load.job) }])),
     jobs: new Map([...ledger.jobs].map(([job, note]) => [own(job), note])),
     counts: ledger.counts,
+    forgotten: renamedForgotten(ledger.forgotten, ledger.note.table, { from, to, table: name }),
     shared: ledger.shared && moves ? { ...ledger.shared, file: noteName() } : ledger.shared,
   };
   const files = liveFiles(making.store, log);

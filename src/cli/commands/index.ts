@@ -7,6 +7,7 @@ import { check } from './check.js';
 import { completion } from './completion.js';
 import { doctor } from './doctor.js';
 import { drop } from './drop.js';
+import { forget } from './forget.js';
 import { init } from './init.js';
 import { jobsExport, jobsList, jobsPreview, jobsShow, jobsStop } from './jobs.js';
 import { optimize } from './optimize.js';
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   sql,
   accept,
   drop,
+  forget,
   rename,
   prune,
   optimize,

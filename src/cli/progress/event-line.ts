@@ -68,12 +68,15 @@ function finishedText({
 }
 
 function committedText({ loads, schemaChanges }: Extract<SyncEvent, { type: 'committed' }>): string {
-  const sum = (of: 'rowsLoaded' | 'rowsRejected') => loads.reduce((total, load) => total + load[of], 0);
+  const sum = (of: 'dataCount' | 'rowsLoaded' | 'rowsRejected') =>
+    loads.reduce((total, load) => total + load[of], 0);
   const rejected = sum('rowsRejected');
+  const forgotten = sum('dataCount') - sum('rowsLoaded') - rejected;
   const created = schemaChanges.filter(({ change }) => change === 'created');
   return [
     `${plural(sum('rowsLoaded'), 'row')} committed`,
     ...(rejected > 0 ? [`${count(rejected)} rejected`] : []),
+    ...(forgotten > 0 ? [`${count(forgotten)} forgotten and left out`] : []),
     ...(created.length > 0
       ? [`table ${created[0]?.table} created with ${plural(created.length, 'column')}`]
       : []),

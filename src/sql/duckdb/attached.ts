@@ -69,9 +69,18 @@ export interface AttachedDatabase {
   readTogether<T>(task: (database: AttachedDatabase) => Promise<T>): Promise<T>;
   /** Writes under the database's lock. Creates the database and the ledger if they do not exist. */
   write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T>;
+  /**
+   * Removes the bytes of deleted rows.
+   *
+   * @param now also old versions that others may be reading
+   * @param tables names the tables that had these rows, as quoted SQL
+   */
+  purge(waiting: Waiting, now: boolean, tables: TablesOf): Promise<void>;
   /** What was loaded into a database that no longer exists. */
   vanished(): Promise<Vanished | null>;
 }
+
+export type TablesOf = (engine: Engine) => Promise<readonly string[]>;
 
 /** How an engine is opened for one use. */
 export type Opening = Pick<WriteOptions, 'folders' | 'merging' | 'rowBytes'> & {
@@ -137,6 +146,7 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
         read: (_waiting, each) => each(engine, hasLedger),
         readTogether: (each) => each(kept),
         write: (options, each) => this.write(options, each),
+        purge: (...how) => this.purge(...how),
         vanished: () => this.vanished(),
       };
       return { result: await task(kept) };
@@ -164,6 +174,8 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
       }
     });
   }
+
+  abstract purge(waiting: Waiting, now: boolean, tables: TablesOf): Promise<void>;
 
   async #writing(session: Session): Promise<Writing> {
     const { engine, prepare = () => Promise.resolve() } = session;

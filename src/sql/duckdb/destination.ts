@@ -15,7 +15,9 @@ import type {
 import type { Vanished } from '../../load/ledger.js';
 import type { RememberedLoads } from '../../load/remembered-loads.js';
 import { writeCommit } from '../../load/write-commit.js';
+import type { Forgetting } from '../../load/forgotten.js';
 import { SqlDestination, type StoreOf } from '../destination.js';
+import { forgottenMarks, tablesOfRows } from '../forget.js';
 import type { SqlDialect, SqlPlace } from '../place.js';
 import { readCommit } from '../store.js';
 import { type AttachedDatabase, type AttachedOptions, readPatience } from './attached.js';
@@ -124,11 +126,9 @@ export class DuckDbDestination extends SqlDestination {
         const place = this.#place(engine);
         const at = new Date().toISOString();
         await engine.run('BEGIN');
-        const written = await writeCommit(
-          this.#kind.store(place, engine, commit, { parallelCsv }),
-          commit,
-          at,
-        );
+        const forgotten = await forgottenMarks(place, commit.table);
+        const store = this.#kind.store(place, engine, commit, { parallelCsv, forgotten });
+        const written = await writeCommit(store, commit, at);
         const result = await readCommit(place, commit);
         if (written === null) return result;
         const recordWitness = await file.witness();
@@ -172,6 +172,16 @@ export class DuckDbDestination extends SqlDestination {
     } catch (error) {
       throw commitError(this.location, error);
     }
+  }
+
+  protected async purge({ table, now }: Pick<Forgetting, 'table' | 'now'>): Promise<void> {
+    const waiting = { giveUpAfter: upkeepPatience };
+    try {
+      await this.#database.purge(waiting, now, (engine) => tablesOfRows(this.#place(engine), table));
+    } catch (error) {
+      throw commitError(this.location, error);
+    }
+    await this.#kind.publish?.();
   }
 
   protected async note(task: (place: SqlPlace) => Promise<void>): Promise<void> {

@@ -51,5 +51,6 @@ export function placeIn(engine: Engine, location: string, dialect: SqlDialect): 
     dialect,
     location,
     countDays: (request) => countByDay(engine, request),
+    lendRows: ({ from, which }, task) => task(engine, `(SELECT * FROM ${from} WHERE ${which})`),
   };
 }

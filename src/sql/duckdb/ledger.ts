@@ -36,6 +36,9 @@ const tables = `
   CREATE TABLE _headgate.runs (
     run_id VARCHAR NOT NULL, began_at TIMESTAMPTZ NOT NULL, ended_at TIMESTAMPTZ, outcome VARCHAR NOT NULL,
     exit_code INTEGER, jobs BIGINT NOT NULL, requests BIGINT NOT NULL, rows BIGINT NOT NULL, error VARCHAR);
+  CREATE TABLE _headgate.forgotten (
+    job VARCHAR NOT NULL, table_name VARCHAR NOT NULL, forgotten_at TIMESTAMPTZ NOT NULL, rows BIGINT NOT NULL,
+    key_name VARCHAR NOT NULL, marks VARCHAR NOT NULL);
   CREATE TABLE _headgate.day_counts (
     load_id VARCHAR NOT NULL, day DATE, rows BIGINT NOT NULL, loaded BIGINT NOT NULL);
   CREATE VIEW _headgate.days AS

@@ -57,9 +57,11 @@ export abstract class DuckDbStore extends SqlStore<Opened> {
     const { engine } = this;
     const rejected =
       source.rejects === null ? 0 : await engine.run(`INSERT INTO _headgate.rejects ${source.rejects}`);
-    if (pending.rows.rows === 0) return { taken: 0, rejected, withoutKey: 0 };
+    const { leftOut } = source;
+    if (pending.rows.rows === 0) return { taken: 0, rejected, leftOut, withoutKey: 0 };
     if (key.length === 0) {
-      return { taken: await this.#insert(pending, source, source.from), rejected, withoutKey: 0 };
+      const taken = await this.#insert(pending, source, source.from);
+      return { taken, rejected, leftOut, withoutKey: 0 };
     }
     const { from, outdated, keyed, keys, key: columns } = await keyedSource(engine, source, key);
     if (keys !== null) {
@@ -68,7 +70,7 @@ export abstract class DuckDbStore extends SqlStore<Opened> {
       await this.replace(keys, found, pending);
     }
     const taken = outdated + (await this.#insert(pending, source, from));
-    return { taken, rejected, withoutKey: taken - keyed };
+    return { taken, rejected, leftOut, withoutKey: taken - keyed };
   }
 
   #insert({ load }: PendingLoad, { columns }: StagedSource, from: string): Promise<number> {

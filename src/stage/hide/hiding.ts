@@ -39,3 +39,8 @@ export function hidingOf(fields: HiddenFields | undefined): Hiding | null {
 export function keyName(key: string): string {
   return createHmac('sha256', key).update('headgate: name of this key').digest('hex').slice(0, 16);
 }
+
+/** The secret of tokens by which forgotten rows are recognised. Reveals nothing about the key. */
+export function forgetSecret(key: string): string {
+  return createHmac('sha256', key).update('headgate: forgotten rows').digest('hex');
+}

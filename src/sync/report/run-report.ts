@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import { exitCodes, type HeadgateError } from '../../errors.js';
 import { groupBy } from '../../group-by.js';
-import type { Load, SchemaChange } from '../../load/ledger.js';
+import { type Load, rowsForgotten, type SchemaChange } from '../../load/ledger.js';
 import type { JobChange } from '../../plan/changes.js';
 import type { Lane } from '../account/lane.js';
 import type { JobReport, RunReport } from '../events.js';
@@ -90,6 +90,7 @@ function jobReport(
     table: job.table,
     rowsLoaded,
     rowsRejected: loads.reduce((sum, load) => sum + load.rowsRejected, 0),
+    rowsForgotten: loads.reduce((sum, load) => sum + rowsForgotten(load), 0),
     rowsRepeated: context.run.repeats.get(job.name) ?? 0,
     rowsWithoutKey: context.run.withoutKey.get(job.name) ?? 0,
     hiddenMissing: rowsLoaded > 0 ? (hidingOf(job.hidden)?.rules.missing() ?? []) : [],

@@ -5,7 +5,7 @@ import { settingsOf } from '../../plan/changes.js';
 /** What a destination needs to know about a job config. */
 export function tableSpec(config: JobConfig): TableSpec {
   const { name: job, table, key, columns, schema, columnNames, partitionBy, window } = config;
-  const { description, columnDescriptions } = config;
+  const { description, columnDescriptions, forgetSecrets } = config;
   const spec = {
     job,
     table,
@@ -16,6 +16,7 @@ export function tableSpec(config: JobConfig): TableSpec {
     ...(description !== undefined && { description }),
     ...(columnDescriptions !== undefined && { columnDescriptions }),
     ...(partitionBy !== undefined && { partitionBy }),
+    ...(forgetSecrets !== undefined && { forgetSecrets }),
     settings: settingsOf(config),
   };
   if (window === null) return spec;

@@ -1,5 +1,5 @@
 import { sliceDates } from '../../days/slice.js';
-import type { Load } from '../../load/ledger.js';
+import { type Load, rowsForgotten } from '../../load/ledger.js';
 import { csvCell } from '../../query/format/text.js';
 import type { RecordedJob, RecordFacts } from './facts.js';
 
@@ -17,6 +17,7 @@ export const jobColumns = [
   ['rows_asked', 'integer', 'Rows that the job was allowed to return'],
   ['rows_obtained', 'integer', 'Rows that the job returned'],
   ['rows_rejected', 'integer', 'Rows of these that did not fit and were not loaded'],
+  ['rows_forgotten', 'integer', 'Rows of these that were deleted or left out on request'],
   ['rows_kept', 'integer', 'Rows of these that the data have now'],
   ['complete', 'boolean', 'Whether the answer is known to be complete'],
   ['replaced_by', 'string', 'Load that took the place of this one'],
@@ -47,6 +48,7 @@ function cellsOf({ config: job, rows }: RecordedJob, load: Load): string[] {
     rows_asked: typeof asked === 'number' ? String(asked) : '',
     rows_obtained: String(load.dataCount),
     rows_rejected: String(load.rowsRejected),
+    rows_forgotten: String(rowsForgotten(load)),
     rows_kept: String(rows.get(load.loadId) ?? 0),
     complete: String(load.complete),
     replaced_by: load.supersededBy ?? '',

@@ -1,6 +1,6 @@
 import { sliceDates } from '../../days/slice.js';
 import { groupBy } from '../../group-by.js';
-import type { Load } from '../../load/ledger.js';
+import { type Load, rowsForgotten } from '../../load/ledger.js';
 import { canonicalJson } from '../../plan/identity.js';
 import { jobOf, seriesOf } from '../../series.js';
 import type { Gap } from '../../sync/events.js';
@@ -68,7 +68,8 @@ function jobText(series: readonly RecordedJob[]): string {
   const live = series.flatMap((each) => each.live);
   const replaced = series.flatMap((each) => each.replaced);
   const gaps = series.flatMap((each) => each.gaps);
-  const { obtained, rejected, kept } = numbersOf(series);
+  const { obtained, rejected, forgotten, kept } = numbersOf(series);
+  const taken = obtained - rejected - forgotten;
   const times = live.map(({ remoteCreatedAt }) => new Date(remoteCreatedAt).toISOString()).toSorted();
   const capped = live.filter(({ complete }) => !complete);
   const { timeZone = 'UTC' } = config.window ?? {};
@@ -84,11 +85,10 @@ function jobText(series: readonly RecordedJob[]): string {
       `Jobs: ${count(live.length)}, submitted ${times[0]} to ${times.at(-1)}`,
       `Rows obtained: ${count(obtained)}`,
       `Rows rejected: ${count(rejected)}`,
-      `Rows replaced by other rows of the table: ${count(Math.max(0, obtained - rejected - kept))}`,
+      `Rows forgotten, that is deleted or left out on request: ${count(forgotten)}`,
+      `Rows replaced by other rows of the table: ${count(Math.max(0, taken - kept))}`,
       `Rows kept: ${count(kept)}`,
-      ...(kept > obtained - rejected
-        ? [`Rows added by other programs: ${count(kept - obtained + rejected)}`]
-        : []),
+      ...(kept > taken ? [`Rows added by other programs: ${count(kept - taken)}`] : []),
       ...(replaced.length === 0
         ? []
         : [
@@ -116,6 +116,7 @@ function numbersOf(series: readonly RecordedJob[]) {
   return {
     obtained: sum(live.map(({ dataCount }) => dataCount)),
     rejected: sum(live.map(({ rowsRejected }) => rowsRejected)),
+    forgotten: sum(live.map(rowsForgotten)),
     kept: sum(series.flatMap((each) => each.live.map(({ loadId }) => each.rows.get(loadId) ?? 0))),
   };
 }
@@ -123,11 +124,12 @@ function numbersOf(series: readonly RecordedJob[]) {
 /** A row that several values found is counted as kept once, at one of them. */
 function valuesTable(series: readonly RecordedJob[]): string {
   const lines = series.map((each) => {
-    const { obtained, rejected, kept } = numbersOf([each]);
-    const numbers = [each.live.length, obtained, rejected, kept].map(count);
+    const { obtained, rejected, forgotten, kept } = numbersOf([each]);
+    const numbers = [each.live.length, obtained, rejected, forgotten, kept].map(count);
     return `| ${cell(seriesOf(each.config.name).value ?? '')} | ${numbers.join(' | ')} |`;
   });
-  const head = '| value | jobs | rows obtained | rows rejected | rows kept |\n|---|--:|--:|--:|--:|';
+  const head =
+    '| value | jobs | rows obtained | rows rejected | rows forgotten | rows kept |\n|---|--:|--:|--:|--:|--:|';
   return [head, ...lines].join('\n');
 }
 

@@ -1,0 +1,87 @@
+import { nameKey } from '../load/column-names.js';
+import type { Forgetting, ForgottenMark, SecretMark } from '../load/forgotten.js';
+import type { Engine } from './engine.js';
+import { asText } from './fit.js';
+import { quoteList, quoteName, quoteText } from './sql.js';
+
+/** A value as SQL, and its type. */
+interface TypedValue {
+  value: string;
+  type: string;
+}
+
+/**
+ * SQL of the token of values; NULL if one of them is NULL. Keyed like an HMAC: whoever does not have the secret cannot
+ * test whether a token is that of a name.
+ */
+function tokenSql(secret: string, values: readonly TypedValue[]): string {
+  const known = values.map(({ value }) => `${value} IS NOT NULL`).join(' AND ');
+  const texts = values.map(({ value, type }) => asText(value, type)).join(', ');
+  const [key, text] = [quoteText(secret), `CAST(json_array(${texts}) AS VARCHAR)`];
+  return `CASE WHEN ${known} THEN left(sha256(${key} || sha256(${key} || ${text})), 32) END`;
+}
+
+/** SQL condition for rows that were forgotten; null if no row can be. */
+export function isForgotten(
+  marks: readonly SecretMark[],
+  columns: ReadonlyMap<string, TypedValue>,
+): string | null {
+  const parts = marks.flatMap(({ columns: names, tokens, secret }) => {
+    const values = names.flatMap((name) => columns.get(name) ?? []);
+    if (values.length < names.length || tokens.length === 0) return [];
+    return [`coalesce(list_contains(${quoteList(tokens)}, ${tokenSql(secret, values)}), false)`];
+  });
+  return parts.length === 0 ? null : `(${parts.join(' OR ')})`;
+}
+
+/** A column as the rows have it. */
+interface TypedColumn {
+  name: string;
+  type: string;
+}
+
+/**
+ * Marks by which rows are recognised when they come again: their keys, and the values that every one of them has. The
+ * values also recognise rows that never came before.
+ *
+ * @param key columns of the key; empty: there is none
+ * @param from FROM item over the rows, with the columns of the key
+ */
+export async function marksFor(
+  engine: Engine,
+  { equal, secret, isHashed }: Forgetting,
+  columns: readonly TypedColumn[],
+  key: readonly TypedColumn[],
+  from: string,
+): Promise<ForgottenMark[]> {
+  const marks: ForgottenMark[] = [];
+  if (equal !== null) {
+    const named = equal.columns.map(
+      (name) => columns.find((column) => nameKey(column.name) === nameKey(name)) ?? { name, type: 'VARCHAR' },
+    );
+    const rows = equal.values.map((row) => {
+      const values = row.map((value, index) => {
+        const { type } = named[index]!;
+        return { value: `CAST(${value} AS ${type})`, type };
+      });
+      return `SELECT ${tokenSql(secret, values)} AS token`;
+    });
+    const names = named.map(({ name }) => name);
+    marks.push({
+      columns: names,
+      hashed: names.filter(isHashed),
+      tokens: await tokensOf(engine, rows.join(' UNION ')),
+    });
+  }
+  if (key.length === 0) return marks;
+  const values = key.map(({ name, type }) => ({ value: quoteName(name), type }));
+  const tokens = await tokensOf(engine, `SELECT DISTINCT ${tokenSql(secret, values)} AS token FROM ${from}`);
+  const names = key.map(({ name }) => name);
+  const mark = { columns: names, hashed: names.filter(isHashed), tokens };
+  return tokens.length === 0 ? marks : [...marks, mark];
+}
+
+async function tokensOf(engine: Engine, query: string): Promise<string[]> {
+  const rows = await engine.rows(`FROM (${query}) ORDER BY 1`);
+  return rows.flatMap((row) => row.optional('token') ?? []);
+}
