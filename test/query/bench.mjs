@@ -1,6 +1,7 @@
 /**
- * `npm run bench:sql`: writes a million rows with `headgate sql` in every format, and with DuckDB's own COPY in the
- * same run, because machines and their moments differ. Both run in their own processes, measured from start to end.
+ * `npm run bench:sql`: writes a million rows with `headgate sql` in every format, and with DuckDB's own COPY or
+ * pyarrow in the same run, because machines and their moments differ. All run in their own processes, measured from start
+ * to end.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -32,14 +33,20 @@ const copies = {
   parquet: 'FORMAT parquet',
 };
 
-const tellMemory = `process.on('exit', () => require('fs').writeSync(2, '\\nrss ' + process.resourceUsage().maxRSS))`;
+const python = process.env.HEADGATE_PYTHON ?? 'python3';
+const hasArrow = spawnSync(python, ['-c', 'import duckdb, pyarrow']).status === 0;
+
+const tellUse = `process.on('exit', () => {
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  require('fs').writeSync(2, '\\nrss ' + maxRSS + ' cpu ' + (userCPUTime + systemCPUTime) / 1e6);
+});`;
 const preload = `data:text/javascript,${encodeURIComponent(
-  `import { writeSync } from 'node:fs'; process.on('exit', () => writeSync(2, '\\nrss ' + process.resourceUsage().maxRSS));`,
+  `import { createRequire } from 'node:module'; const require = createRequire('file:///'); ${tellUse}`,
 )}`;
 
 /** A process that runs SQL and closes every file at its end. */
 const withDuckDb = (database, sql) => `
-  ${tellMemory};
+  ${tellUse}
   const { DuckDBInstance } = require('@duckdb/node-api');
   (async () => {
     const connection = await (await DuckDBInstance.create(${JSON.stringify(database)})).connect();
@@ -50,59 +57,65 @@ const withDuckDb = (database, sql) => `
 const copier = (how, to) =>
   withDuckDb(':memory:', `ATTACH '${file}' AS w (READ_ONLY); COPY w.posts TO '${to}' (${how})`);
 
-/** Seconds from start to end, and the peak memory in MB. */
-function measure(args) {
+/** The same rows as a stream of Arrow, by way of DuckDB in Python. */
+const arrowWriter = (to) => `
+import duckdb, pyarrow, resource, sys
+reader = duckdb.connect(${JSON.stringify(file)}, read_only=True).execute('FROM posts').fetch_record_batch(100_000)
+with pyarrow.OSFile(${JSON.stringify(to)}, 'wb') as out, pyarrow.ipc.new_stream(out, reader.schema) as writer:
+    for batch in reader:
+        writer.write_batch(batch)
+used = resource.getrusage(resource.RUSAGE_SELF)
+print('rss', used.ru_maxrss, 'cpu', used.ru_utime + used.ru_stime, file=sys.stderr)`;
+
+/** What another tool runs to write the format; null: none does. */
+function anchor(format, to) {
+  if (format in copies) return [process.execPath, ['-e', copier(copies[format], to)]];
+  return format === 'arrow' && hasArrow ? [python, ['-c', arrowWriter(to)]] : null;
+}
+
+/** Seconds from start to end, processor seconds, and the peak memory in MB. */
+function measure(command, args) {
   const started = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, args, {
+  const { status, stderr } = spawnSync(command, args, {
     encoding: 'utf8',
     cwd: resolve(import.meta.dirname, '../..'),
   });
   if (status !== 0) throw new Error(stderr);
-  return {
-    seconds: (performance.now() - started) / 1_000,
-    rss: Number(/rss (\d+)/.exec(stderr)?.[1]) / 1_024,
-  };
+  const [, rss, cpu] = /rss (\d+) cpu ([\d.]+)/.exec(stderr) ?? [];
+  return { seconds: (performance.now() - started) / 1_000, cpu: Number(cpu), rss: Number(rss) / 1_024 };
 }
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 const most = (results) => Math.max(...results.map(({ rss }) => rss));
 
 try {
-  measure(['-e', withDuckDb(file, posts)]);
+  measure(process.execPath, ['-e', withDuckDb(file, posts)]);
   process.stdout.write(
     `${rows} rows, ${Math.round(statSync(file).size / 1e6)} MB as a DuckDB file; medians of ${rounds}\n`,
   );
-  process.stdout.write('format    headgate            COPY                speed of COPY\n');
+  process.stdout.write(
+    'format    headgate                      COPY or pyarrow               their time, and CPU\n',
+  );
   for (const format of ['csv', 'json', 'ndjson', 'parquet', 'arrow', 'markdown']) {
     if (only.length > 0 && !only.includes(format)) continue;
     const out = join(folder, `out.${format}`);
     const [ours, theirs] = [[], []];
     // Alternating, so that a machine that gets faster or slower affects both.
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(
-        measure([
-          '--import',
-          preload,
-          main,
-          'sql',
-          '--database',
-          file,
-          'FROM posts',
-          '--format',
-          format,
-          '-o',
-          out,
-        ]),
-      );
-      if (format in copies) theirs.push(measure(['-e', copier(copies[format], out)]));
+      const asked = ['sql', '--database', file, 'FROM posts', '--format', format, '-o', out];
+      ours.push(measure(process.execPath, ['--import', preload, main, ...asked]));
+      const other = anchor(format, out);
+      if (other !== null) theirs.push(measure(...other));
     }
+    const middle = (results, of) => median(results.map((result) => result[of])).toFixed(2);
     const cell = (results) =>
       results.length === 0
         ? ''
-        : `${median(results.map(({ seconds }) => seconds)).toFixed(2)} s, ${Math.round(most(results))} MB`;
-    const ratio = median(theirs.map(({ seconds }, round) => seconds / ours[round].seconds));
+        : `${middle(results, 'seconds')} s, CPU ${middle(results, 'cpu')} s, ${Math.round(most(results))} MB`;
+    const ratio = (of) =>
+      median(theirs.map((result, round) => result[of] / ours[round][of]))?.toFixed(2) ?? '';
     process.stdout.write(
-      `${format.padEnd(10)}${cell(ours).padEnd(20)}${cell(theirs).padEnd(20)}${ratio === undefined ? '' : ratio.toFixed(2)}\n`,
+      `${format.padEnd(10)}${cell(ours).padEnd(30)}${cell(theirs).padEnd(30)}${ratio('seconds')} ${ratio('cpu')}\n`,
     );
   }
 } finally {

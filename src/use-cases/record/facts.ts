@@ -5,6 +5,7 @@ import { type SliceDates, sliceDates } from '../../days/slice.js';
 import { duckdbVersion } from '../../duckdb/version.js';
 import { HeadgateError } from '../../errors.js';
 import { isLive, type Load } from '../../load/ledger.js';
+import { liveOf } from '../../plan/live-of.js';
 import { windowDays } from '../../plan/window.js';
 import type { Gap } from '../../sync/events.js';
 import { standing } from '../../sync/report/status.js';
@@ -20,7 +21,7 @@ import { describeTable, type RecordedTable, rowsByLoad } from './table.js';
 export interface RecordedJob {
   config: JobConfig;
   /** Loads whose rows are in the table, oldest first; at least one. */
-  live: Load[];
+  live: readonly Load[];
   /** Loads that others replaced, as far as the ledger still has them. */
   replaced: Load[];
   /** Rows that the table has of each load now, by the load's id. */
@@ -64,7 +65,7 @@ export async function gatherFacts(
   const seen = await look(opened, []);
   const loads = await destination.loads();
   const configs = config.jobs.filter(({ name }) => selected.has(name));
-  const loaded = configs.filter(({ name }) => loads.some((load) => load.job === name && isLive(load)));
+  const loaded = configs.filter(({ name }) => liveOf(loads, name).length > 0);
   refuseNothing(configs, loaded, names);
   if (idsOnly) refuseKeyless(loaded);
   const { gaps, suspects } = standing({
@@ -87,10 +88,11 @@ export async function gatherFacts(
     tables.push(described);
     rows.set(table, await rowsByLoad(config, described, signal));
   }
+  const replaced = loads.filter((load) => !isLive(load));
   const jobs = loaded.map((job) => ({
     config: job,
-    live: loads.filter((load) => load.job === job.name && isLive(load)),
-    replaced: loads.filter((load) => load.job === job.name && !isLive(load)),
+    live: liveOf(loads, job.name),
+    replaced: replaced.filter((load) => load.job === job.name),
     rows: rows.get(job.table) ?? new Map<string, number>(),
     window: job.window === null ? null : sliceDates(windowDays(job.window, seen.now)),
     gaps: [...gaps, ...suspects].filter((gap) => gap.job === job.name),
