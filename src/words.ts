@@ -71,3 +71,10 @@ export function shortPath(path: string): string {
   const short = relative('', path);
   return short !== '' && short.length < path.length ? short : path;
 }
+
+/** Values that select a part of a day: `lang = ko, country = KR`. */
+export function partText(part: Readonly<Record<string, string | number | boolean>>): string {
+  return Object.entries(part)
+    .map(([param, value]) => `${param} = ${value}`)
+    .join(', ');
+}

@@ -1,8 +1,11 @@
 import { type Slice, sliceText } from '../days/slice.js';
+import type { Part } from '../load/ledger.js';
+import { partText } from '../words.js';
 
-/** `2026-01-01..2026-01-31`, a single date for one day, and `(no window)` without one. */
-export function days(slice: Slice | null): string {
-  return slice === null ? '(no window)' : sliceText(slice);
+/** `2026-01-01..2026-01-31`, a single date for one day with its part, and `(no window)` without one. */
+export function days(slice: Slice | null, part?: Part): string {
+  const text = slice === null ? '(no window)' : sliceText(slice);
+  return part === undefined ? text : `${text} (${partText(part)})`;
 }
 
 /** `45s`, `3m 20s`, `2h 05m`; never negative. */

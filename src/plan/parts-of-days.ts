@@ -2,7 +2,7 @@ import type { JobConfig } from '../config/config.js';
 import type { Day } from '../days/day.js';
 import { isSame, overlap, type Slice } from '../days/slice.js';
 import type { PlanInput, Taken } from './input.js';
-import type { PlannedSlice, Reason } from './plan.js';
+import type { JobRange, PlannedSlice, Reason } from './plan.js';
 import { divisionOf, isSplit } from './split.js';
 import { firstOpenDay } from './window.js';
 
@@ -32,4 +32,29 @@ export function partsOfDays(
     rows: null,
     open: slice.until > firstOpenDay(now, window),
   }));
+}
+
+/** How many parts the planned days that are expected to be too large for one job will have. */
+export function expectedParts({ splitBy = [] }: JobConfig, planned: readonly PlannedSlice[]): number {
+  let parts = 0;
+  for (const { slice, rows, maxData } of planned) {
+    if (slice === null || slice.until - slice.from > 1) continue;
+    let pieces = 1;
+    for (const { values } of splitBy) {
+      if ((rows?.expected ?? 0) / pieces < maxData) break;
+      pieces *= values.length;
+      parts += pieces;
+    }
+  }
+  return parts;
+}
+
+/** The number of jobs with those for parts: some are known to come, others are likely. */
+export function withParts({ atLeast, likely, atMost }: JobRange, known: number, expected: number): JobRange {
+  const more = known + expected;
+  return {
+    atLeast: atLeast + known,
+    likely: likely === null ? null : likely + more,
+    atMost: atMost + more,
+  };
 }

@@ -16,8 +16,8 @@ import type { SharedDensity } from './shared-density.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
 import { probeSlices } from './probe.js';
 import type { SlicingRules } from './slicing.js';
-import { partsOfDays } from './parts-of-days.js';
-import { canSplit } from './split.js';
+import { expectedParts, partsOfDays, withParts } from './parts-of-days.js';
+import { canSplit, withUsefulSplit } from './split.js';
 import { sum } from '../words.js';
 
 /** What one job config still needs. */
@@ -80,7 +80,7 @@ function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
 }
 
 function planWindow(
-  job: JobConfig,
+  given: JobConfig,
   window: WindowConfig,
   input: PlanInput,
   {
@@ -91,6 +91,7 @@ function planWindow(
   }: { past: Past; maxData: number; room: number; shared: SharedDensity | null },
 ): JobPart {
   const { begun, taken, capped, live, caps, holds, refetched } = past;
+  const job = withUsefulSplit(given, live);
   const covered = coverage(live, window, caps);
   const range = windowDays(window, input.now);
 
@@ -136,32 +137,29 @@ function planWindow(
           configs: input.jobs.length,
         })
       : slices.map((slice, index) => ({ slice, maxData: parts.length + index === 0 ? first : maxData }));
+  const planned = fetched.map(
+    (each): PlannedSlice => ({
+      job: job.name,
+      ...each,
+      reason: reasons.get(each.slice.from) ?? 'missing',
+      rows:
+        others?.shared.rows(each.slice.until - each.slice.from, others.atLeast) ?? density.rows(each.slice),
+      open: each.slice.until > firstOpen,
+    }),
+  );
+  const jobs =
+    others?.shared.jobs(days.length, maxData, others.atLeast) ??
+    (density.measured
+      ? knownRange(slices.length, days.length, { density, capped: capped.length, kept: countCurrent(live) })
+      : unknownRange(slices, rules));
   return {
-    slices: [
-      ...parts,
-      ...fetched.map((each) => ({
-        job: job.name,
-        ...each,
-        reason: reasons.get(each.slice.from) ?? 'missing',
-        rows:
-          others?.shared.rows(each.slice.until - each.slice.from, others.atLeast) ?? density.rows(each.slice),
-        open: each.slice.until > firstOpen,
-      })),
-    ],
+    slices: [...parts, ...planned],
     dueAfter,
     stillOpen: new Set(days.filter((day) => day >= firstOpen && reasons.get(day) === 'open')),
     held,
     progress: {
       job: job.name,
-      jobs:
-        others?.shared.jobs(days.length, maxData, others.atLeast) ??
-        (density.measured
-          ? knownRange(slices.length, days.length, {
-              density,
-              capped: capped.length,
-              kept: countCurrent(live),
-            })
-          : unknownRange(slices, rules)),
+      jobs: withParts(jobs, parts.length, expectedParts(job, planned)),
       known: density.measured || others !== null || slices.length === 0,
       caps,
       days: counted,

@@ -1,7 +1,8 @@
 import type { JobConfig } from '../config/config.js';
 import type { Slice } from '../days/slice.js';
 import type { Load, Part, Split } from '../load/ledger.js';
-import { count, plural } from '../words.js';
+import { count, partText, plural } from '../words.js';
+import type { LiveLoad } from './coverage.js';
 import { canonicalJson } from './identity.js';
 
 /** An answer for a day or for a part of it. */
@@ -60,14 +61,24 @@ export function isPart({ splitBy = [] }: Pick<JobConfig, 'splitBy'>, part: Part 
 /** Whether the day of a load could be fetched in parts by which it was not fetched before. */
 export function canSplit({ splitBy }: Pick<JobConfig, 'splitBy'>, { slice, split }: Load): boolean {
   if (splitBy === undefined || slice === null || slice.until - slice.from > 1) return false;
-  return split === undefined || canonicalJson(split.by) !== canonicalJson(splitBy);
+  return split === undefined || !isSame(split.by, splitBy);
 }
 
-/** `lang = ko, country = KR`. */
-export function partText(part: Part): string {
-  return Object.entries(part)
-    .map(([param, value]) => `${param} = ${value}`)
-    .join(', ');
+/** The job config without `split_by` if a day has shown that the source ignores its parameters. */
+export function withUsefulSplit(job: JobConfig, live: readonly LiveLoad[]): JobConfig {
+  const { splitBy, ...rest } = job;
+  const isIgnored = ({ current, load: { split } }: LiveLoad) =>
+    current && split !== undefined && isSame(split.by, splitBy) && ignores(split);
+  return splitBy === undefined || !live.some(isIgnored) ? job : rest;
+}
+
+const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
+
+/** Whether each part of a day was cut and has the same rows. */
+function ignores(split: Split): boolean {
+  const parts = split.answers.filter((answer) => !isDivided(split, answer));
+  const most = Math.max(...parts.map(({ rows }) => rows));
+  return parts.length > 1 && parts.every(({ isCut }) => isCut) && sumOf(parts) - split.repeated <= most;
 }
 
 /** Whether the rows of the parts can be loaded: without a key, none may be there twice, and none of the day missing. */
@@ -83,9 +94,8 @@ export function splitDoubt(split: Split, hasKey: boolean): string | null {
   const params = split.by.map(({ param }) => param).join(' and ');
   const parts = split.answers.filter((answer) => !isDivided(split, answer));
   const full = parts.filter(({ isCut }) => isCut);
-  const most = Math.max(...parts.map(({ rows }) => rows));
-  if (full.length > 1 && full.length === parts.length && sumOf(parts) - split.repeated <= most)
-    return `each part by ${params} returned the same ${plural(most, 'row')}: the source seems to ignore ${params}`;
+  if (ignores(split))
+    return `each part by ${params} returned the same ${plural(parts[0]?.rows ?? 0, 'row')}: the source seems to ignore ${params}`;
   if (split.lost > 0)
     return `${plural(split.lost, 'row')} of the day ${split.lost === 1 ? 'is' : 'are'} in none of its parts by ${params}: a value may be missing, or the source has changed`;
   const few = hasKey ? undefined : tooFew(split).at(-1);

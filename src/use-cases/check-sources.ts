@@ -4,6 +4,7 @@ import { locateInConfig } from '../config/load-config.js';
 import { didYouMean } from '../nearest.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { SourceDescription } from '../contract/resources.js';
+import type { Part } from '../load/ledger.js';
 import { maxDataErrors } from './max-data.js';
 import { type ErrorCode, HeadgateError, HeadgateErrors } from '../errors.js';
 import { positionOf } from '../series.js';
@@ -69,13 +70,30 @@ function findSourceMistakes(
     const message = `the service has no source ${JSON.stringify(job.source)}`;
     return [{ code: 'unknown_source', path: ['jobs', index, 'source'], message, hint }];
   }
-  return validate(source, sampleConfig(job, account)).map((error) => toFinding(error, source, index));
+  return [
+    ...validate(source, sampleConfig(job, account)).map((error) => toFinding(error, source, index)),
+    ...(job.splitBy ?? []).flatMap(({ param, values }) =>
+      values.flatMap((value, place) =>
+        validate(source, sampleConfig(job, account, { [param]: value })).flatMap((error) => {
+          const { atKey, path, ...finding } = toFinding(error, source, index);
+          if (path[3] !== param) return [];
+          const at: Path = ['jobs', index, 'split_by', param, ...(atKey === true ? [] : [place])];
+          const message = finding.message.replace(/^config/, 'split_by');
+          return [{ ...finding, message, path: at, ...(atKey === true && { atKey }) }];
+        }),
+      ),
+    ),
+  ];
 }
 
 /** The request for a slice of one day. Its dates and row limit stand for those of any slice. */
-function sampleConfig(job: JobConfig, account: AccountLimits | undefined): Record<string, unknown> {
+function sampleConfig(
+  job: JobConfig,
+  account: AccountLimits | undefined,
+  part?: Part,
+): Record<string, unknown> {
   const slice = job.window === null ? null : { from: job.window.from, until: job.window.from + 1 };
-  return configFor(job, slice, job.maxData ?? account?.maxDataPerJob ?? 1);
+  return configFor(job, slice, job.maxData ?? account?.maxDataPerJob ?? 1, part);
 }
 
 function validate({ slug, params }: SourceDescription, config: Record<string, unknown>): ErrorObject[] {

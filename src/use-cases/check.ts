@@ -8,6 +8,8 @@ import {
   findUnseenColumns,
 } from './loaded-columns.js';
 import type { CheckedFile } from './check-files.js';
+import type { SourceDescription } from '../contract/resources.js';
+import { type ProposedSplit, proposeSplits } from './propose-splits.js';
 import { hiddenChanges, type JobChange } from '../plan/changes.js';
 import { toldOnce } from '../plan/config-changes.js';
 import { renamedJobs } from '../plan/renamed.js';
@@ -28,6 +30,8 @@ export interface CheckReport {
   accounts: AskedAccount[];
   /** For job configs without a `window.date_column`: a column that could be one. */
   dateColumns: ProposedDateColumn[];
+  /** For job configs with days that were too large for one job: what the source could divide them by. */
+  splits: (ProposedSplit & { job: string })[];
   /** Job configs that seem to be loaded ones under a new name. */
   changes: JobChange[];
   /** Declared columns that have no value in any loaded row. */
@@ -45,12 +49,15 @@ export async function check(
   await opened.destination.prove?.();
   await refusePartitions(opened);
   const files = config.connection.datasets === undefined ? [] : await readFiles(config, file);
-  const accounts = online ? await checkOnline(opened, file, signal) : [];
+  const { accounts, sources } = online
+    ? await checkOnline(opened, file, signal)
+    : { accounts: [], sources: null };
   return {
     account: accounts[0]?.limits ?? null,
     accounts,
     changes: await findChanges(opened),
     dateColumns: await proposeDateColumns(config, signal),
+    splits: sources === null ? [] : await findSplits(opened, sources),
     unseenColumns: await findUnseenColumns(config, undefined, signal),
     files,
   };
@@ -83,12 +90,24 @@ async function checkOnline(
   { config, reach, onWait }: Opened,
   file: string,
   signal: AbortSignal,
-): Promise<AskedAccount[]> {
+): Promise<{ accounts: AskedAccount[]; sources: SourceDescription[] | null }> {
   const reached = await reach();
   const accounts = await askAccounts(reached, onWait, signal);
   refuseAny(accounts);
   const sources = (await reached.api?.sources(signal)) ?? null;
   const { checkAgainstService } = await import('./check-sources.js');
   await checkAgainstService(file, config, accepted(accounts), sources);
-  return accounts;
+  return { accounts, sources };
+}
+
+/** Finds nothing if the destination cannot be read. */
+async function findSplits(
+  { config, destination }: Opened,
+  sources: readonly SourceDescription[],
+): Promise<CheckReport['splits']> {
+  try {
+    return proposeSplits(config, sources, await destination.loads());
+  } catch {
+    return [];
+  }
 }

@@ -4,6 +4,7 @@ import type { Slice } from '../days/slice.js';
 import type { JobChange } from '../plan/changes.js';
 import { configChanges } from '../plan/config-changes.js';
 import { type Forecast, forecast } from '../plan/forecast.js';
+import type { Part } from '../load/ledger.js';
 import type { Plan } from '../plan/plan.js';
 import { meansOf, planOf } from '../sync/run/plan-of.js';
 import { refuseMaxData } from './max-data.js';
@@ -25,7 +26,7 @@ export interface PlanReport extends Forecast {
   /** Every account; empty if the service was not asked. */
   accounts: AskedAccount[];
   /** What an earlier run began. A run continues it before the plan; the plan does not count it. */
-  underWay: { job: string; slice: Slice | null; phase: string }[];
+  underWay: { job: string; slice: Slice | null; part?: Part; phase: string }[];
   /** How job configs differ from what they have loaded. */
   changes: JobChange[];
   /** What was loaded, if all of it is gone. A run loads it again only on request. */
@@ -49,7 +50,12 @@ export async function plan(
     plan: planned,
     account: accounts[0] ?? null,
     accounts: asked,
-    underWay: [...state.attempts.values()].map(({ job, slice, phase }) => ({ job, slice, phase })),
+    underWay: [...state.attempts.values()].map(({ job, slice, part, phase }) => ({
+      job,
+      slice,
+      ...(part && { part }),
+      phase,
+    })),
     changes: configChanges(config.jobs, selected, loads, loaded, now),
     vanished: await findVanished(destination),
     ...forecast(planned, meansOf(seen), [...state.lengths.values()].flat(), now),

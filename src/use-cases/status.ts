@@ -1,7 +1,7 @@
 import { accepted, askAccounts, type AskedAccount } from './ask-accounts.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { Slice } from '../days/slice.js';
-import type { Load, RecordedChange, RunRecord } from '../load/ledger.js';
+import type { Load, Part, RecordedChange, RunRecord } from '../load/ledger.js';
 import type { JobChange } from '../plan/changes.js';
 import { inOppositeOrder } from '../plan/live-of.js';
 import { configChanges } from '../plan/config-changes.js';
@@ -54,6 +54,7 @@ export interface StatusReport extends Standing {
   unfinished: {
     job: string;
     slice: Slice | null;
+    part?: Part;
     phase: string;
     remoteJobId: string | null;
   }[];
@@ -167,6 +168,6 @@ function holdersOf(lanes: readonly LaneStatus[]): NonNullable<LaneStatus['holder
   );
 }
 
-function unfinished({ job, slice, phase, remoteId }: Attempt): StatusReport['unfinished'][number] {
-  return { job, slice, phase, remoteJobId: remoteId };
+function unfinished({ job, slice, part, phase, remoteId }: Attempt): StatusReport['unfinished'][number] {
+  return { job, slice, ...(part && { part }), phase, remoteJobId: remoteId };
 }

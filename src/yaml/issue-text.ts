@@ -21,7 +21,8 @@ export function ruleOf(issue: Issue): string {
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`;
     case 'too_small':
-      if (issue.origin === 'array') return `must have at least ${issue.minimum} entry`;
+      if (issue.origin === 'array')
+        return `must have at least ${issue.minimum} ${issue.minimum === 1 ? 'entry' : 'entries'}`;
       if (issue.origin === 'string') return 'must not be empty';
       return `must be ${issue.inclusive === false ? 'above' : 'at least'} ${issue.minimum}`;
     case 'too_big':

@@ -4,6 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { loadConfigText } from '../../src/config/load-config.js';
 import { makeFolder } from '../e2e/process.js';
 
+/** What is wrong with a job config, given in YAML's flow form. */
+const mistake = (message: string) => ({
+  errors: [
+    expect.objectContaining({ code: 'config_invalid', message: expect.stringContaining(message) as string }),
+  ],
+});
+
 const read = async (forEach: string, more = '', csv = 'term\nsolar\n') => {
   const folder = await makeFolder();
   await writeFile(join(folder, 'terms.csv'), csv);
@@ -48,14 +55,7 @@ describe('for_each', () => {
     ],
     ['{ keywords: { file: terms.csv, column: word } }', 'terms.csv has no column word, but: term.'],
   ])('%s is refused', async (forEach, message) => {
-    await expect(read(forEach)).rejects.toMatchObject({
-      errors: [
-        expect.objectContaining({
-          code: 'config_invalid',
-          message: expect.stringContaining(message) as string,
-        }),
-      ],
-    });
+    await expect(read(forEach)).rejects.toMatchObject(mistake(message));
   });
 
   it('refuses a name that could be a value', async () => {
@@ -68,5 +68,33 @@ describe('for_each', () => {
         ),
       ),
     ).rejects.toThrow(/must not contain \[/);
+  });
+});
+
+describe('split_by', () => {
+  const window = ', window: { from: 2026-01-01 }';
+  const split = (by: string, more = window) => read('{ keywords: [a] }', `, split_by: ${by}${more}`);
+
+  it('keeps its parameters and their values in their order', async () => {
+    const [job] = (await split('{ lang: [ko, 2, true], country: [x, y] }')).jobs;
+    expect(job?.splitBy).toEqual([
+      { param: 'lang', values: ['ko', 2, true] },
+      { param: 'country', values: ['x', 'y'] },
+    ]);
+  });
+
+  it.each([
+    ['{}', window, 'split_by names no parameter.'],
+    ['{ lang: [ko] }', window, 'split_by.lang must have at least 2 entries.'],
+    ['{ lang: [ko, ko] }', window, 'split_by.lang[1] repeats the value ko.'],
+    ['{ a: [1, 2], b: [1, 2], c: [1, 2] }', window, 'split_by.c is a third parameter; split_by takes two.'],
+    ['{ mode: [a, b] }', window, 'config.mode is filled in by split_by.'],
+    ['{ keywords: [a, b] }', window, 'split_by.keywords is filled in by for_each.'],
+    ['{ maxData: [1, 2] }', window, 'split_by.maxData is filled in by headgate.'],
+    ['{ lang: [ko, en] }', '', 'split_by needs a window.'],
+    ['{ lang: [ko, en] }', `${window}, on_cap: accept`, 'works only with `on_cap: split`.'],
+    ['{ lang: [ko, en] }', `${window}, export: csv`, 'works only with `export: json`.'],
+  ])('%s%s is refused', async (by, more, message) => {
+    await expect(split(by, more)).rejects.toMatchObject(mistake(message));
   });
 });

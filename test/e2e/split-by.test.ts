@@ -115,6 +115,51 @@ describe.each(kindsHere)('split_by, in %s,', (kind) => {
   });
 });
 
+it('parts the full days of each value of for_each, and says before what they cost', async () => {
+  const found = (term: unknown) => posts.filter(({ id }) => term === 'all' || id % 3 === 0);
+  const world = await makePlainWorld(
+    jobConfig({ ...keyed, for_each: { term: ['all', 'third'] }, split_by: splitBy }),
+    {
+      rows: (config) => {
+        const asked = new Set(found(config['term']).map(({ id }) => id));
+        return rows(config).filter(({ id }) => asked.has(id));
+      },
+    },
+  );
+  const { stdout } = await world.cli('plan');
+  expect(stdout.replace(/\s+/g, ' ')).toContain(
+    'a day with more than 250 rows takes 5 jobs, one for it and one for each value of lang; each value with more rows takes 8 more, by country.',
+  );
+  expect(await world.run()).toMatchObject({ code: 0 });
+  const values = await world.rows(
+    'SELECT value, count(DISTINCT id)::INT AS n FROM _headgate.matches GROUP BY value ORDER BY value',
+  );
+  expect(values).toEqual(['all', 'third'].map((value) => ({ value, n: found(value).length })));
+  expect(await world.rows(summary())).toMatchObject([{ n: posts.length, ids: posts.length, gaps: 0 }]);
+});
+
+it('stops splitting days once one has shown that the source ignores the parameter', async () => {
+  const days = Array.from({ length: 8 }, (_, at) => `2026-01-0${at + 1}`);
+  const busy = days.flatMap((day) => postsOn(day, 300));
+  const world = await makePlainWorld(
+    { window: { from: days[0], to: days[7] }, max_data: 200, ...keyed, split_by: { lang: langs } },
+    {
+      rows: ({ startDate, endDate }) =>
+        busy.filter(({ day }) => day >= String(startDate) && day <= String(endDate)),
+    },
+  );
+  const run = await world.run();
+  expect(run.code).toBe(3);
+  expect(run.stdout.match(/ignore/g)).toHaveLength(days.length);
+  // Some jobs may have begun before the first day's parts were compared.
+  const parts = world.service.jobs.filter(({ config }) => config['lang'] !== undefined);
+  expect(parts.length).toBeLessThanOrEqual(2 * langs.length + 1);
+  expect((await world.cli('status')).stdout).not.toContain('Unfinished');
+  const submitted = world.service.jobs.length;
+  expect(await world.run()).toMatchObject({ code: 3 });
+  expect(world.service.jobs).toHaveLength(submitted);
+});
+
 /** A day of 300 posts, with at most 200 in a job. */
 const small = postsOn(full, 300);
 const smallDay = { window: { from: full, to: full }, max_data: 200 };

@@ -1,7 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, it } from 'vitest';
+import { splitByLine } from '../../src/use-cases/add/split-by-line.js';
+import type { Config, JobConfig } from '../../src/config/config.js';
 import { type HeadgateErrors, loadConfig, openHeadgate } from '../../src/index.js';
+import type { Load } from '../../src/load/ledger.js';
+import { proposeSplits, splitsBy } from '../../src/use-cases/propose-splits.js';
 import { memorySource, type Row } from '../library/memory-source.js';
 import { configFile } from './config.js';
 
@@ -17,6 +21,7 @@ it('tells of columns that the loaded rows have and the config does not name, and
     accounts: [],
     changes: [],
     dateColumns: [],
+    splits: [],
     unseenColumns: [],
     files: [],
   };
@@ -27,6 +32,7 @@ it('tells of columns that the loaded rows have and the config does not name, and
     accounts: [expect.objectContaining({ name: 'main', error: null }) as unknown],
     changes: [],
     dateColumns: [{ job: 'readings', column: 'day' }],
+    splits: [],
     unseenColumns: [{ job: 'readings', column: 'idd', nearest: 'id' }],
     files: [],
   });
@@ -68,6 +74,7 @@ it('finds every mistake that only the service knows of, each with its place', as
     [
       '- { name: gulls, source: birdstrike }',
       '- { name: terns, source: birdstrikes, config: { keyword: tern } }',
+      `- { name: owls, source: birdstrikes, ${window}, split_by: { mode: [any, some], lang: [en, de] } }`,
     ].join('\n'),
   );
   const headgate = openHeadgate(await loadConfig(file, {}));
@@ -79,5 +86,45 @@ it('finds every mistake that only the service knows of, each with its place', as
   expect(found).toMatchObject([
     { code: 'unknown_source', where: { file: named, line: 4 }, hint: 'Did you mean birdstrikes?' },
     { code: 'job_refused', where: { line: 5 }, hint: 'Did you mean keywords?' },
+    { code: 'job_refused', where: { line: 6 }, message: 'split_by.mode must be any or all' },
+    {
+      code: 'job_refused',
+      where: { line: 6 },
+      message: 'split_by has a key "lang" that birdstrikes does not take',
+    },
   ]);
+});
+
+it('proposes what the source could divide a day by that was too large for one job', () => {
+  const params = {
+    required: ['kind'],
+    properties: {
+      kind: { enum: ['a', 'b'] },
+      mode: { enum: ['any', 'all'], default: 'any' },
+      lang: { enum: ['ko', 'no', 'other'] },
+      level: { type: 'integer', enum: [1, 2] },
+      place: { enum: ['x', 'y'] },
+    },
+  };
+  const splits = splitsBy(params, { place: 'x' });
+  expect(splits.map(splitByLine)).toEqual([
+    'split_by: { lang: [ ko, no, other ] }',
+    'split_by: { level: [ 1, 2 ] }',
+  ]);
+  const job = { name: 'posts', source: 's', config: {}, onCap: 'split', window: {} } as JobConfig;
+  const source = { slug: 's', name: 'S', description: '', params };
+  const load = (complete: boolean) =>
+    ({
+      job: 'posts',
+      source: 's',
+      config: {},
+      slice: { from: 1, until: 2 },
+      complete,
+      supersededBy: null,
+    }) as Load;
+  const proposed = (jobs: JobConfig[], loads: Load[]) =>
+    proposeSplits({ jobs } as Config, [source], loads).map(({ param }) => param);
+  expect(proposed([job], [load(false)])).toEqual(['lang', 'level', 'place']);
+  expect(proposed([job], [load(true)])).toEqual([]);
+  expect(proposed([{ ...job, splitBy: [] }], [load(false)])).toEqual([]);
 });

@@ -31,6 +31,7 @@ export const check = defineCommand({
       const report = await headgate.check({ online, file }, terminal.signal);
       const jobs = firstOfEach(config.jobs).map(({ name }) => jobOf(name));
       const { proposalText } = await import('../date-column-text.js');
+      const { splitByLine } = await import('../../use-cases/add/split-by-line.js');
       return {
         data: { config: config.file, valid: true, jobs, ...report },
         text: (style) => {
@@ -40,6 +41,14 @@ export const check = defineCommand({
             changeLines(report.changes, style),
             ...unseen,
             proposalText(report.dateColumns, style),
+            ...report.splits.map(
+              ({ job, ...split }) =>
+                style.wrap(
+                  style.typed(
+                    `${job}: a day has more rows than one job may return. If each row has one value of ${split.param}, add this line to fetch such days in parts:`,
+                  ),
+                ) + `\n    ${splitByLine(split)}`,
+            ),
           ]);
           return checkText(file, config, report.accounts, notes, style);
         },

@@ -9,7 +9,7 @@ import { fold, list, paragraphs } from '../lists.js';
 import { count, plural, rowsPerJobText, shortPath } from '../../words.js';
 import { phaseText, reasonText, runHeadings } from '../../run-words.js';
 import { probed } from '../probe-text.js';
-import { jobOf } from '../../series.js';
+import { firstOfEach, jobOf } from '../../series.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { clockTime, days, duration } from '../words.js';
@@ -78,14 +78,15 @@ export function planText(
     table,
     held.join('\n'),
     style.wrap(style.typed(totals(report, now))),
+    ...fullDays(report.plan, config).map((text) => style.wrap(text)),
     nextText([vanished === null ? 'headgate run' : 'headgate run --yes'], style),
   ]);
 }
 
 /** What the run continues before it begins the plan. */
 function begunLines({ underWay }: PlanReport, style: Style): string[] {
-  return underWay.map(({ job, slice, phase }) => {
-    const line = `${runHeadings.underWay}: ${job} ${days(slice)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`;
+  return underWay.map(({ job, slice, part, phase }) => {
+    const line = `${runHeadings.underWay}: ${job} ${days(slice, part)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`;
     return style.wrap(style.typed(line), '  ');
   });
 }
@@ -127,14 +128,26 @@ function laterRow(slices: readonly PlannedSlice[]): string[][] {
 }
 
 function sliceRow(planned: PlannedSlice): string[] {
-  const { job, slice, maxData, rows } = planned;
+  const { job, slice, part, maxData, rows } = planned;
   return [
     job,
-    days(slice),
+    days(slice, part),
     reasonText(planned),
     rowsPerJobText(maxData),
     rows === null ? '?' : count(rows.expected),
   ];
+}
+
+/** What a day costs that has more rows than one job may return, for each job config that splits such days. */
+function fullDays({ slices }: Plan, { jobs }: Config): string[] {
+  return firstOfEach(jobs).flatMap(({ name, splitBy: [first, second] = [] }) => {
+    const planned = slices.find(({ job }) => jobOf(job) === jobOf(name));
+    if (planned === undefined || first === undefined) return [];
+    const own = `${jobOf(name)}: a day with more than ${plural(planned.maxData, 'row')} takes ${count(1 + first.values.length)} jobs, one for it and one for each value of ${first.param}`;
+    return second === undefined
+      ? [`${own}.`]
+      : [`${own}; each value with more rows takes ${count(second.values.length)} more, by ${second.param}.`];
+  });
 }
 
 function nothingToDo({ progress, holds }: Plan): string {

@@ -147,9 +147,9 @@ function lanesText({ lanes }: StatusReport, style: Style, now: number): string {
 
 function unfinishedText({ unfinished, runningPid }: StatusReport, style: Style): string {
   if (unfinished.length === 0) return '';
-  const rows = unfinished.map(({ job, slice, phase, remoteJobId }) => [
+  const rows = unfinished.map(({ job, slice, part, phase, remoteJobId }) => [
     job,
-    days(slice),
+    days(slice, part),
     phaseText(phase),
     remoteJobId ?? '',
   ]);

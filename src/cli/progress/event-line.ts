@@ -1,6 +1,5 @@
 import type { SchemaChange } from '../../load/ledger.js';
 import { jobsText } from '../../plan/forecast.js';
-import { partText } from '../../plan/split.js';
 import { phaseText } from '../../run-words.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { allowanceText, bytes, count, plural } from '../../words.js';
@@ -43,8 +42,7 @@ const subject = ({
   job,
   slice,
   part,
-}: Pick<Extract<SyncEvent, { type: 'resumed' }>, 'job' | 'slice' | 'part'>) =>
-  `${job} ${days(slice)}${part === undefined ? '' : ` (${partText(part)})`}`;
+}: Pick<Extract<SyncEvent, { type: 'resumed' }>, 'job' | 'slice' | 'part'>) => `${job} ${days(slice, part)}`;
 
 /** Polls and turns are frequent, so short waits for them are not shown. */
 function isShort({ kind, until }: WaitReason, now: number): boolean {

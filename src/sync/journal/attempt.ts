@@ -3,7 +3,8 @@ import { HeadgateError } from '../../errors.js';
 import { isSame, parseSlice, sliceDates, sliceText } from '../../days/slice.js';
 import { partSchema } from '../../load/ledger.js';
 import { stagedRowsSchema } from '../../load/staged-rows.js';
-import { type DayAnswer, partText } from '../../plan/split.js';
+import type { DayAnswer } from '../../plan/split.js';
+import { partText } from '../../words.js';
 
 /**
  * One try to get one slice: the unit of the journal. Its phase says what is known to be true of the service and

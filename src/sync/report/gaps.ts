@@ -2,12 +2,12 @@ import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { liveOf } from '../../plan/live-of.js';
 import { isSame, parseSlice, sliceDates, type Slice, sliceText } from '../../days/slice.js';
-import { isIncomplete, liveLoads } from '../../plan/coverage.js';
+import { currentLoads, isIncomplete, liveLoads } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Hold, Plan, PlannedSlice } from '../../plan/plan.js';
 import { type CapsInForce, daysAtCap, isAtCap, noCaps } from '../../plan/source-cap.js';
 import { answerOf, type Attempt, isSettled } from '../journal/attempt.js';
-import { isSplit, splitDoubt } from '../../plan/split.js';
+import { isSplit, splitDoubt, withUsefulSplit } from '../../plan/split.js';
 import { commitGroup } from '../steps/commit-group.js';
 import type { Gap } from '../events.js';
 import { unproven } from './stray.js';
@@ -65,10 +65,12 @@ function waitingReason(
 ): string {
   if (attempt.phase === 'done')
     return `job ${attempt.remoteId} has finished; the next run reads its export again`;
-  const { splitBy = [] } = job;
-  if (isSplit(job, answerOf(attempt)) && commitGroup(loads, attempts, job, attempt) === null)
+  const useful = withUsefulSplit(job, currentLoads(loads, job));
+  const group = commitGroup(loads, attempts, useful, attempt);
+  const { splitBy = [] } = useful;
+  if (isSplit(useful, answerOf(attempt)) && group === null)
     return `job ${attempt.remoteId} hit its limit of ${count(attempt.rows ?? 0)} rows; the day is loaded once all of its parts by ${splitBy.map(({ param }) => param).join(' and ')} are fetched`;
-  return commitGroup(loads, attempts, job, attempt) === null
+  return group === null
     ? 'downloaded; it is loaded together with other days of an earlier load, which are not fetched yet'
     : 'downloaded; the next run loads it';
 }
@@ -115,7 +117,7 @@ function incomplete(job: JobConfig, loads: readonly Load[], plan: Plan): Gap[] {
         job: job.name,
         slice,
         state: 'incomplete',
-        reason: partsText(job, load) ?? `${cappedText(load, caps)}: ${remedy(slice)}`,
+        reason: partsText(job, load) ?? `${cappedText(load, caps)}: ${remedy(job, slice)}`,
       }),
     ),
     ...merge(cut.flatMap((day) => parseSlice({ from: day, to: day }) ?? [])).map(
@@ -123,7 +125,7 @@ function incomplete(job: JobConfig, loads: readonly Load[], plan: Plan): Gap[] {
         job: job.name,
         slice,
         state: 'incomplete',
-        reason: `the source seems to return at most ${count(caps.day ?? 0)} rows of a day; more may exist: ${remedy({ from: 0, until: 1 })}`,
+        reason: `the source seems to return at most ${count(caps.day ?? 0)} rows of a day; more may exist: ${remedy(job, { from: 0, until: 1 })}`,
       }),
     ),
   ];
@@ -187,9 +189,11 @@ function partsText({ key }: JobConfig, { slice, split }: Load): string | null {
 
 const isDivisible = (slice: Slice | null) => slice !== null && slice.until - slice.from > 1;
 
-function remedy(slice: Slice | null): string {
+function remedy({ splitBy }: JobConfig, slice: Slice | null): string {
   if (slice === null) return 'narrow its config, or give it a window so that it can be split by days';
   if (slice.until - slice.from > 1) return 'set `on_cap: split` to fetch it in parts';
+  if (splitBy !== undefined)
+    return 'other days show that the source ignores `split_by`: correct it, or narrow the config';
   return 'one day is the smallest slice: set `split_by`, or narrow its config, for instance by keywords';
 }
 

@@ -6,7 +6,7 @@ import type { Plan, PlannedSlice } from '../../plan/plan.js';
 import type { Gap } from '../events.js';
 import { findGaps } from './gaps.js';
 import { findSuspects } from './suspects.js';
-import { isNamed } from '../journal/attempt.js';
+import { isNamed, isSettled } from '../journal/attempt.js';
 import type { JournalState } from '../journal/journal-state.js';
 import type { Holder } from '../../files/holder.js';
 
@@ -55,8 +55,11 @@ function explain(input: StandingInput, due: readonly PlannedSlice[], gaps: reado
   const { plan, state, holders, now, loads } = input;
   if (holders.length > 0) return { summary: describeHolders(holders), next: ['headgate status'] };
   const unfinished = [...state.attempts.values()].filter((attempt) => isNamed(input.jobs, attempt));
-  if (unfinished.length > 0) return { summary: describeUnfinished(unfinished), next: ['headgate run'] };
   const parkedUntil = Math.max(0, ...state.parked.values());
+  // Parts of a day wait for the others, which need allowance.
+  const waits = parkedUntil > now && unfinished.every(isSettled) && plan.slices.length > 0;
+  if (unfinished.length > 0 && !waits)
+    return { summary: describeUnfinished(unfinished), next: ['headgate run'] };
   if (parkedUntil > now && plan.slices.length > 0) {
     const until = new Date(parkedUntil).toISOString();
     return {

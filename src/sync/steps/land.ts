@@ -2,15 +2,18 @@ import type { JobConfig } from '../../config/config.js';
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { PendingLoad } from '../../load/destination.js';
 import type { DayMarks, Load } from '../../load/ledger.js';
+import { currentLoads } from '../../plan/coverage.js';
+import { withUsefulSplit } from '../../plan/split.js';
 import { isAboutOneTable } from '../../load/one-table.js';
-import { type Attempt, subjectOf } from '../journal/attempt.js';
+import { answersFor, type Attempt, isSettled, subjectOf } from '../journal/attempt.js';
+import type { JournalRecord } from '../journal/journal-state.js';
 import { catchUp } from '../run/catch-up.js';
 import { attemptsIn, commitGroup } from './commit-group.js';
 import { ExportBytes } from './export-bytes.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import type { Lane } from '../account/lane.js';
 import { currentAttempt, type SyncContext } from '../run/context.js';
-import { giveUp, vanish } from './ending.js';
+import { close, giveUp, vanish } from './ending.js';
 import { OtherDays, otherDaysRemedy, refuseOtherDays } from './other-days.js';
 import { recount } from './finish.js';
 import { joinedName, pendingLoad } from './pending-load.js';
@@ -139,7 +142,7 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   await catchUp(context);
   const { attempts } = context.journal.state;
   const group = commitGroup(context.run.loads, [...attempts.values()], asCommitted(context, job), attempt);
-  if (group === null) return;
+  if (group === null) return dropStray(context, attempt);
   const ended = attemptsIn(group);
   // A part staged on another machine is exported again by the machine that holds all accounts of the group.
   if (!ended.every(({ lane }) => context.holding.has(lane))) return;
@@ -197,7 +200,8 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   const refreshed = refresh?.ends === true ? endOfRefresh(context, job) : [];
   const caps = judgeCaps(context, job, attempt.lane);
   const repeats = ended.flatMap((each) => tellRepeats(context, each));
-  await context.journal.append({ type: 'committed', tokens }, ...refreshed, ...caps, ...repeats);
+  const stray = group.attempts.flatMap((each) => strayParts(context, each, ended));
+  await context.journal.append({ type: 'committed', tokens }, ...stray, ...refreshed, ...caps, ...repeats);
   for (const token of [...tokens, ...tokens.map(joinedName)]) await context.stages.remove(token);
   const { part: _, ...day } = attempt;
   context.emit({
@@ -211,7 +215,26 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
 /** The job config as its attempts are committed: what a probe fetched is loaded at once, and no day waits for its parts. */
 function asCommitted({ run }: SyncContext, job: JobConfig): Pick<JobConfig, 'name' | 'write' | 'splitBy'> {
   const { name, write } = job;
-  return run.isProbe ? { name, write } : job;
+  return run.isProbe ? { name, write } : withUsefulSplit(job, currentLoads(run.loads, job));
+}
+
+/** Ends the attempts at parts of a day that was committed without them. Those that still run end when they are staged. */
+function strayParts(
+  { journal }: SyncContext,
+  whole: Attempt,
+  ended: readonly Attempt[],
+): Extract<JournalRecord, { type: 'closed' }>[] {
+  return answersFor(journal.state.attempts.values(), whole)
+    .map(({ attempt }) => attempt)
+    .filter((attempt) => attempt.part !== undefined && isSettled(attempt) && !ended.includes(attempt))
+    .map(({ token }) => ({ type: 'closed', token, why: 'dropped' }));
+}
+
+/** Ends an attempt at a part of a day if the answer for all of it is gone or committed. */
+async function dropStray(context: SyncContext, attempt: Attempt): Promise<void> {
+  const answers = answersFor(context.journal.state.attempts.values(), attempt);
+  if (attempt.part === undefined || answers.some(({ part }) => part === undefined)) return;
+  await close(context, attempt, 'dropped');
 }
 
 /** The live loads once a commit is made. */

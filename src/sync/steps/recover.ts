@@ -3,7 +3,8 @@ import type { Lane } from '../account/lane.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { overlap } from '../../days/slice.js';
 import { answersOf } from '../../load/ledger.js';
-import { isPart, isSplit } from '../../plan/split.js';
+import { currentLoads } from '../../plan/coverage.js';
+import { isPart, isSplit, withUsefulSplit } from '../../plan/split.js';
 import {
   answersFor,
   type Attempt,
@@ -102,7 +103,8 @@ function isForgotten({ clock }: SyncContext, { sentAt }: Attempt): boolean {
 
 /** Whether the config still asks for what the attempt was begun to fetch. */
 function isWanted(context: SyncContext, attempt: Attempt): boolean {
-  const job = context.jobs.find((candidate) => candidate.name === attempt.job);
+  const found = context.jobs.find((candidate) => candidate.name === attempt.job);
+  const job = found && withUsefulSplit(found, currentLoads(context.run.loads, found));
   return (
     job !== undefined &&
     jobIdentity(job) === attempt.identity &&

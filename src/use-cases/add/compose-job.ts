@@ -1,6 +1,7 @@
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import type { Param } from '../../contract/params.js';
+import { splitsBy } from '../propose-splits.js';
 import { findSource } from '../source-params.js';
 import type { NewJob } from './config-text.js';
 import { checkDays, paramsOf, parseParams, type ProposedWindow, proposedWindow } from './params.js';
@@ -50,6 +51,7 @@ export async function composeJob(source: SourceDescription, answers: JobAnswers)
     ...(source.description.trim() !== '' && { description: source.description.trim() }),
     config,
     window,
+    ...(window !== null && { splits: splitsBy(source.params, config) }),
   };
 }
 

@@ -1,6 +1,8 @@
 import { stringify } from 'yaml';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import type { DestinationKind } from '../../config/config.js';
+import type { ProposedSplit } from '../propose-splits.js';
+import { splitByLine } from './split-by-line.js';
 import type { ProposedWindow } from './params.js';
 
 /** The contents of a new job config. */
@@ -13,6 +15,8 @@ export interface NewJob {
   /** What the source says of its rows. */
   description?: string;
   key?: readonly string[];
+  /** Parameters that may divide a day that is too large for one job. */
+  splits?: readonly ProposedSplit[];
   export?: 'csv';
 }
 
@@ -62,7 +66,7 @@ export const entryLines = (entry: DatasetEntry): string[] =>
  * A job config as an item of `jobs`, with the dash in the first column. With `explained`, has comments for newcomers.
  */
 export function jobLines(
-  { name, source, description, config, window, key, export: format }: NewJob,
+  { name, source, description, config, window, key, splits = [], export: format }: NewJob,
   explained: boolean,
 ): string[] {
   const note = (text: string) => (explained ? ` # ${text}` : '');
@@ -78,6 +82,9 @@ export function jobLines(
           `  key: [${key.map((column) => stringify(column).trim()).join(', ')}]${note('a row with the same value replaces the earlier one')}`,
         ]),
     ...(window === null ? [] : windowLines(window, note)),
+    ...splits.map(
+      (each) => `  # ${splitByLine(each)}${note('for days with more rows than one job may return')}`,
+    ),
   ];
 }
 
