@@ -130,6 +130,11 @@ export class Density {
     return this.knowns !== this.bounds && this.known;
   }
 
+  /** Rows per day of the fetched slice that has the most. */
+  get densest(): number {
+    return this.knowns.reduce((most, { rows, days }) => Math.max(most, rows / days), 0);
+  }
+
   /** Number of days fetched so far. */
   get days(): number {
     return this.knowns.reduce((sum, { days }) => sum + days, 0);

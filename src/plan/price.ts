@@ -40,9 +40,18 @@ export function priceOf(
   const between = (variance.between + sum(squares)) / (1 + squares.length);
   const spread = between / samples.length + variance.least;
   const deviations = quantiles[Math.min(samples.length, quantiles.length - 1)] as number;
+  // A source of few busy days has the mean of the samples rather than what lies between them.
+  const lengthOf = (all: readonly (Slice | null)[]) =>
+    sum(all.map((slice) => (slice === null ? 0 : slice.until - slice.from)));
+  const perDay = sum(samples.map(({ rows }) => rows)) / lengthOf(samples.map(({ slice }) => slice));
+  const mean = (perDay * lengthOf(slices.map(({ slice }) => slice)) + 1) / (expected + 1);
   const range = (likely: number, of: number): RowRange => {
     const factor = Math.exp(deviations * Math.sqrt(of));
-    return { low: Math.floor(likely / factor), expected: likely, high: Math.ceil(likely * factor) };
+    return {
+      low: Math.floor((likely * Math.min(1, mean)) / factor),
+      expected: likely,
+      high: Math.ceil(likely * Math.max(1, mean) * factor),
+    };
   };
   const { low, ...rest } = range(jobs.likely, spread + variance.jobs);
   return { rows: range(expected, spread), jobs: { low: Math.max(Math.min(1, jobs.likely), low), ...rest } };

@@ -15,8 +15,11 @@ const fill = 0.6;
 /** A slice holds the rows that it is expected to have, and more, four times in five. */
 const deviations = 1.28;
 
+/** Standard deviation of the logarithm between one place of a window and the next, where one is known. */
+const between = 0.7;
+
 /** A slice may be this many times as long as the longest so far. */
-const growth = 8;
+const growth = 4;
 
 /** What is known when a probe chooses its next slice. */
 export interface ProbeState {
@@ -64,12 +67,18 @@ function nextProbe(state: ProbeState): { slice: Slice; maxData: number } | null 
   };
   const needs = (slice: Slice) => {
     const outlook = density.outlook(slice);
-    return outlook === null ? null : outlook.expected * Math.exp(deviations * outlook.spread);
+    if (outlook === null) return null;
+    const days = slice.until - slice.from;
+    // A capped day is kept, so it costs little to try one.
+    if (days === 1) return outlook.expected * Math.exp(deviations * outlook.spread);
+    // Between a place with many rows and one with none, there may be as many as at the first.
+    const expected = Math.max(outlook.expected, density.densest * days);
+    return expected * Math.exp(deviations * Math.hypot(outlook.spread, between / Math.sqrt(jobs)));
   };
   const one = needs(sliceOf(1));
   if (one !== null && one > maxData && maxData < cap) return null;
   let days = 1;
-  const longest = Math.min(growth * density.longest, place.stratum.until - place.stratum.from);
+  const longest = Math.min(Math.max(7, growth * density.longest), place.stratum.until - place.stratum.from);
   // A week has every weekday.
   const week = sliceOf(Math.min(7, longest));
   const isFree = (slice: Slice) => !state.isTaken(slice.from) && !state.isTaken(slice.until - 1);

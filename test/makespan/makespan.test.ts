@@ -49,6 +49,10 @@ describe('probes of fifteen windows', () => {
     expect(Math.max(...outcomes.map(({ share }) => share))).toBeLessThanOrEqual(0.02);
   });
 
+  it('lose no row to a job that was capped', () => {
+    expect(outcomes.filter(({ lost }) => lost > 0)).toEqual([]);
+  });
+
   it('foretell ranges that hold in four of five', () => {
     const share = (holds: (outcome: (typeof outcomes)[number]) => boolean) =>
       outcomes.filter(holds).length / outcomes.length;
