@@ -50,6 +50,7 @@ for (const kind of kinds) {
     const { data } = JSON.parse(ended.stdout) as { data: { submitted: number } };
     expect(data.submitted).toBe(0);
     expect(await rowsOf(place)).toEqual(wanted);
+    if (['duckdb', 'parquet', 'postgres'].includes(kind)) expect(place.canaries()).toEqual([]);
     const rejects = 'SELECT column_name, value FROM _headgate.rejects';
     expect(await ask(place, rejects)).toEqual(names.map(() => ({ column_name: 'rank', value: null })));
     const columns = `SELECT column_name, hidden FROM _headgate.columns WHERE hidden IS NOT NULL ORDER BY CAST(field AS VARCHAR)`;
@@ -70,6 +71,12 @@ for (const kind of kinds) {
       expect(await killed.run(['run'], env)).toMatchObject({ code: 0 });
       expect(await rowsOf(killed)).toEqual(wanted);
     }
+
+    const forgets = ['forget', 'posts', '--where', `text = 'post 1'`, '--now', '--yes'];
+    const purged = await place.copy();
+    expect(await purged.run(forgets, env)).toMatchObject({ code: 0 });
+    expect(purged.canaries()).toEqual([]);
+    expect(await rowsOf(purged)).toEqual(wanted.filter(({ text }) => text !== 'post 1'));
 
     if (!replacesByKey) return;
     // Notes of shared rows have the tokens, too: the rows stay when the job config that they belong to goes.

@@ -11,8 +11,10 @@ import type {
   Destination,
   DestinationCapabilities,
   TableCommit,
+  TableSpec,
 } from '../../load/destination.js';
 import type { Vanished } from '../../load/ledger.js';
+import type { Hiding } from '../../load/hiding.js';
 import type { RememberedLoads } from '../../load/remembered-loads.js';
 import { writeCommit } from '../../load/write-commit.js';
 import type { Forgetting } from '../../load/forgotten.js';
@@ -172,6 +174,11 @@ export class DuckDbDestination extends SqlDestination {
     } catch (error) {
       throw commitError(this.location, error);
     }
+  }
+
+  override async hide(table: TableSpec, hiding: Hiding, options: CommitOptions): Promise<void> {
+    await super.hide(table, hiding, options);
+    await this.purge({ table: table.table, now: false });
   }
 
   protected async purge({ table, now }: Pick<Forgetting, 'table' | 'now'>): Promise<void> {
