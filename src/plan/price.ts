@@ -33,7 +33,15 @@ export function priceOf(
     (sum, { rows }) => (sum === null || rows === null ? null : sum + rows.expected),
     0,
   );
-  if (expected === null || jobs.likely === null || samples.length === 0) return null;
+  if (expected === null || jobs.likely === null) return null;
+  if (samples.length === 0) {
+    // A value that only the others of its `for_each` tell about.
+    const total = (of: 'low' | 'high') => sum(slices.map(({ rows }) => rows?.[of] ?? 0));
+    return {
+      rows: { low: total('low'), expected, high: total('high') },
+      jobs: { low: jobs.atLeast, expected: jobs.likely, high: jobs.atMost },
+    };
+  }
   const ordered = samples.toSorted((a, b) => a.slice.from - b.slice.from);
   const levels = ordered.map(({ slice, rows }) => Math.log((rows + 0.5) / (slice.until - slice.from)));
   const squares = levels.slice(1).map((level, index) => (level - (levels[index] as number)) ** 2 / 2);

@@ -1,6 +1,7 @@
 import type { Day } from '../days/day.js';
 import type { Slice } from '../days/slice.js';
 import type { PlanAllowance } from './allowance.js';
+import { jobOf } from '../series.js';
 import type { Density } from './density.js';
 
 /** A window is probed at this many places at most, each in a stratum of its own. */
@@ -35,8 +36,27 @@ export interface ProbeState {
   rows: number;
   /** The allowance that is left for all job configs; null: any. */
   allowance: PlanAllowance | null;
-  /** How many job configs share it. */
+  share: ProbeShare;
+  /** Rows that so many days have at most, by the other values of the `for_each`; null: nothing is known of them. */
+  others: ((days: number) => number) | null;
+}
+
+/** The part of a probe that a job config does, or one of the values of its `for_each`. */
+interface ProbeShare {
+  /** Its number among the values that are probed. */
+  turn: number;
+  values: number;
   configs: number;
+}
+
+/** Of many values, eight are probed, each at another place of the window; null for the others. */
+export function probeShare(name: string, names: readonly string[]): ProbeShare | null {
+  const values = names.filter((each) => jobOf(each) === jobOf(name));
+  const step = Math.ceil(values.length / strata);
+  const probed = values.filter((_, index) => index % step === step >> 1);
+  const turn = probed.indexOf(name);
+  if (turn < 0) return null;
+  return { turn, values: probed.length, configs: new Set(names.map(jobOf)).size };
 }
 
 interface ProbeSlice {
@@ -46,15 +66,17 @@ interface ProbeSlice {
 }
 
 /** The next slice of a probe, with the rows that its job may return; none if the probe has ended. */
-export function probeSlices(state: ProbeState): ProbeSlice[] {
-  const next = nextProbe(state);
+export function probeSlices(state: ProbeState | null): ProbeSlice[] {
+  const next = state && nextProbe(state);
   return next === null ? [] : [{ ...next, isProbe: true }];
 }
 
 function nextProbe(state: ProbeState): { slice: Slice; maxData: number } | null {
   const { window, cap, density, jobs } = state;
   const room = roomOf(state);
-  const places = placesOf(window);
+  const all = placesOf(window);
+  const first = state.share.turn % Math.max(1, all.length);
+  const places = [...all.slice(first), ...all.slice(0, first)];
   const open = places.filter(({ at }) => !state.isTaken(at));
   const left = Math.min(open.length, room.jobs - jobs);
   const [place] = open;
@@ -67,6 +89,7 @@ function nextProbe(state: ProbeState): { slice: Slice; maxData: number } | null 
   };
   const needs = (slice: Slice) => {
     const outlook = density.outlook(slice);
+    if (state.others !== null) return state.others(slice.until - slice.from);
     if (outlook === null) return null;
     const days = slice.until - slice.from;
     // A capped day is kept, so it costs little to try one.
@@ -78,7 +101,8 @@ function nextProbe(state: ProbeState): { slice: Slice; maxData: number } | null 
   const one = needs(sliceOf(1));
   if (one !== null && one > maxData && maxData < cap) return null;
   let days = 1;
-  const longest = Math.min(Math.max(7, growth * density.longest), place.stratum.until - place.stratum.from);
+  const grown = state.others === null ? Math.max(7, growth * density.longest) : Infinity;
+  const longest = Math.min(grown, place.stratum.until - place.stratum.from);
   // A week has every weekday.
   const week = sliceOf(Math.min(7, longest));
   const isFree = (slice: Slice) => !state.isTaken(slice.from) && !state.isTaken(slice.until - 1);
@@ -94,16 +118,16 @@ function nextProbe(state: ProbeState): { slice: Slice; maxData: number } | null 
 }
 
 /** How many jobs a probe may use in all, and how many rows are left for it. */
-function roomOf({ allowance, rows, configs }: ProbeState): { jobs: number; rows: number } {
-  if (allowance === null) return { jobs: strata, rows: Infinity };
-  const { regime } = allowance;
+function roomOf({ allowance, rows, share }: ProbeState): { jobs: number; rows: number } {
+  const { turn, values, configs } = share;
+  const jobs = (all: number) => Math.ceil((all - turn) / values);
+  if (allowance === null) return { jobs: jobs(strata), rows: Infinity };
   const remaining = (allowance.remaining * allowance.share) / configs;
-  if (regime === 'jobs')
-    return {
-      jobs: Math.min(strata, Math.max(most.jobs, Math.floor(most.share * remaining))),
-      rows: Infinity,
-    };
-  return { jobs: strata, rows: most.share * (remaining + rows) - rows };
+  if (allowance.regime === 'jobs') {
+    const all = Math.min(strata, Math.max(most.jobs, Math.floor(most.share * remaining)));
+    return { jobs: jobs(all), rows: Infinity };
+  }
+  return { jobs: jobs(strata), rows: most.share * (remaining / values + rows) - rows };
 }
 
 interface Place {

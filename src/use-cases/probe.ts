@@ -1,4 +1,7 @@
 import type { JobConfig } from '../config/config.js';
+import { groupBy } from '../group-by.js';
+import { jobOf } from '../series.js';
+import { sum as sumOf } from '../words.js';
 import { overlap } from '../days/slice.js';
 import type { Load } from '../load/ledger.js';
 import { currentLoads } from '../plan/coverage.js';
@@ -46,7 +49,8 @@ export async function probe(
   if (error !== undefined) throw error;
   const planned = await plan(opened, { select }, signal);
   const loads = await opened.destination.loads();
-  const prices = opened.config.jobs.flatMap((job) => priceOfJob(job, loads, planned) ?? []);
+  const each = opened.config.jobs.flatMap((job) => priceOfJob(job, loads, planned) ?? []);
+  const prices = [...groupBy(each, ({ job }) => jobOf(job)).values()].map(together);
   const sum = (of: (price: Price) => RowRange) => addUp(prices.map(of));
   const cost = planned.means?.regime === 'jobs' ? sum(({ jobs }) => jobs) : sum(({ rows }) => rows);
   return {
@@ -88,9 +92,38 @@ function priceOfJob(job: JobConfig, loads: readonly Load[], { plan: planned }: P
   return { job: job.name, days, ...price, smaller };
 }
 
+/** What the values of a `for_each` cost together. */
+function together(prices: readonly JobPrice[]): JobPrice {
+  const [first, ...others] = prices as [JobPrice, ...JobPrice[]];
+  if (others.length === 0) return first;
+  const smaller = groupBy(
+    prices.flatMap((each) => each.smaller),
+    ({ days }) => days,
+  );
+  return {
+    job: jobOf(first.job),
+    days: Math.max(...prices.map(({ days }) => days)),
+    rows: evenly(addUp(prices.map(({ rows }) => rows))),
+    jobs: evenly(addUp(prices.map(({ jobs }) => jobs))),
+    smaller: [...smaller].map(([days, all]) => ({
+      days,
+      rows: sumOf(all.map(({ rows }) => rows)),
+      jobs: sumOf(all.map(({ jobs }) => jobs)),
+    })),
+  };
+}
+
+/** Values that were not probed have the same error, and few rows each hide how far below it may be. */
+function evenly({ low, expected, high }: RowRange): RowRange {
+  return { low: Math.min(low, Math.floor(expected ** 2 / Math.max(1, high))), expected, high };
+}
+
+/** Errors are independent, or are wide enough for those that are not: they add up in squares. */
 function addUp(ranges: readonly RowRange[]): RowRange {
-  const sum = (of: keyof RowRange) => ranges.reduce((total, range) => total + range[of], 0);
-  return { low: sum('low'), expected: sum('expected'), high: sum('high') };
+  const expected = sumOf(ranges.map((range) => range.expected));
+  const below = Math.hypot(...ranges.map((range) => range.expected - range.low));
+  const above = Math.hypot(...ranges.map((range) => range.high - range.expected));
+  return { low: Math.max(0, Math.floor(expected - below)), expected, high: Math.ceil(expected + above) };
 }
 
 function daysFor({ low, expected, high }: RowRange, { left, share, limit }: Means): RowRange {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { standardAccount } from '../support/plain-service.js';
+import { makeTermsSource } from '../support/terms-source.js';
 import { makePlainWorld } from './plain-world.js';
 
 const msPerDay = 86_400_000;
@@ -56,3 +57,37 @@ it('plan --probe loads a few slices spread over the window, and says what the re
     { n: 120_000, ids: 120_000 },
   ]);
 });
+
+it.each(['rows', 'jobs'])(
+  'of 40 values, eight are probed and tell what all of them cost, where %s are counted',
+  async (regime) => {
+    const source = makeTermsSource({ terms: 40, days: 731, postsPerDay: 15 });
+    const { daily_rows: _rows, ...person } = standardAccount;
+    const account =
+      regime === 'rows'
+        ? standardAccount
+        : { ...person, tier: 'silver', daily_job_quota: { limit: 400, remaining: 400 } };
+    const world = await makePlainWorld(
+      {
+        name: 'energy',
+        for_each: { keywords: source.terms },
+        key: ['id'],
+        max_data: 2_500,
+        window: { from: source.days[0], to: source.days.at(-1) },
+      },
+      { rows: source.rows, account },
+    );
+    const probed = await world.cli('plan', '--probe', '--yes', '--json');
+    const { data } = JSON.parse(probed.stdout) as {
+      data: { probe: { rows: number }; prices: { job: string; rows: { low: number; high: number } }[] };
+    };
+    expect(world.service.jobs.length).toBeLessThanOrEqual(8);
+    expect(new Set(world.service.jobs.map(({ config }) => config['keywords'])).size).toBe(
+      world.service.jobs.length,
+    );
+    expect(data.prices.map(({ job }) => job)).toEqual(['energy']);
+    const left = source.matches(source.terms).length - data.probe.rows;
+    expect(data.prices[0]?.rows.low).toBeLessThanOrEqual(left);
+    expect(data.prices[0]?.rows.high).toBeGreaterThanOrEqual(left);
+  },
+);
