@@ -58,8 +58,15 @@ function isWornOut(context: SyncContext, job: JobConfig, planned: PlannedSlice, 
     .flatMap(answersOf)
     .filter((load) => canonicalJson(load.config) === config);
   // What is fetched again on purpose must not be answered from the cache at all, even if a clock was set meanwhile.
-  if (isRefetch(context, planned)) return loads.length > 0;
+  if (isRefetch(context, planned)) return loads.length > 0 || isUnderWay(context, job.source, config);
   return mayBeOld(loads, now);
+}
+
+/** Whether an attempt asks for the same, of which the ledger does not know yet: that of another job config may be finished. */
+function isUnderWay({ journal }: SyncContext, source: string, config: string): boolean {
+  return [...journal.state.attempts.values()].some(
+    (attempt) => attempt.source === source && canonicalJson(attempt.config) === config,
+  );
 }
 
 /** Whether somebody asked for days, or for a job config without days, again; or days are fetched to confirm others. */
