@@ -96,8 +96,8 @@ describe('the log of a Delta table', () => {
 });
 
 it.each([
-  [3, 'destination_newer'],
-  [1, 'destination_invalid'],
+  [4, 'destination_newer'],
+  [2, 'destination_invalid'],
 ])('a ledger of format %s is refused by name', async (format, code) => {
   const found = lake();
   await found.put('a', 0, [{ id: 1 }]);
