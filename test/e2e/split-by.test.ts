@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Launched, launch } from './process.js';
 import { destinationOf, kindsHere, makePlainWorld } from './plain-world.js';
@@ -113,6 +114,24 @@ describe.each(kindsHere)('split_by, in %s,', (kind) => {
     ]);
     expect(world.service.jobs.filter(isFull)).toHaveLength(jobsOfDay);
   });
+});
+
+it('knows the parts again if it is killed right after each commit', async () => {
+  const world = await worldOf('duckdb', { split_by: { lang: langs, country: countries } }, { rows });
+  const start = (crash: object) =>
+    launch(['run'], {
+      cwd: world.folder,
+      env: { HEADGATE_API_KEY: 'plain-key', ...crash },
+      preload: [resolve(import.meta.dirname, '../support/crash-point.mjs')],
+    });
+  let killed = 0;
+  while (killed < 6 && (await start({ HEADGATE_CRASH_AT: 'after SQL COMMIT' }).ended).code === null)
+    killed += 1;
+  expect(killed).toBeGreaterThan(2);
+  expect((await start({}).ended).code).toBe(0);
+  expect(await world.rows(summary())).toMatchObject([{ n: posts.length, ids: posts.length, gaps: 0 }]);
+  expect(world.service.jobs.filter(isFull)).toHaveLength(jobsOfDay);
+  expect((await world.cli('status')).stdout).not.toContain('Unfinished');
 });
 
 it('parts the full days of each value of for_each, and says before what they cost', async () => {

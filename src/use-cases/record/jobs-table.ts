@@ -1,6 +1,7 @@
 import { sliceDates } from '../../days/slice.js';
-import { type Load, rowsForgotten } from '../../load/ledger.js';
+import { answersOf, type Load, rowsForgotten } from '../../load/ledger.js';
 import { csvCell } from '../../query/format/text.js';
+import { sum } from '../../words.js';
 import type { RecordedJob, RecordFacts } from './facts.js';
 
 /** The columns of jobs.csv: name, type for Data Package, and meaning. */
@@ -9,7 +10,7 @@ export const jobColumns = [
   ['job_config', 'string', 'Job config that asked for the rows'],
   ['table', 'string', 'Table that the rows went to'],
   ['source', 'string', 'Source at the job API'],
-  ['job_id', 'string', 'Id of the job at the job API'],
+  ['job_id', 'string', 'Id of the job at the job API; if a day was fetched in parts, of all of its jobs'],
   ['first_day', 'date', 'First day that was asked for'],
   ['last_day', 'date', 'Last day that was asked for'],
   ['submitted_at', 'datetime', 'When the job was submitted'],
@@ -21,7 +22,7 @@ export const jobColumns = [
   ['rows_kept', 'integer', 'Rows of these that the data have now'],
   ['complete', 'boolean', 'Whether the answer is known to be complete'],
   ['replaced_by', 'string', 'Load that took the place of this one'],
-  ['config', 'string', 'What the source was asked for, as JSON'],
+  ['config', 'string', 'What the source was asked for, as JSON; if a day was fetched in parts, a list'],
 ] as const;
 
 /** jobs.csv: one line for each job that the ledger has. */
@@ -34,25 +35,27 @@ export function jobsTable({ jobs }: RecordFacts): string {
 
 function cellsOf({ config: job, rows }: RecordedJob, load: Load): string[] {
   const { from = '', to = '' } = load.slice === null ? {} : sliceDates(load.slice);
-  const asked = load.config['maxData'];
+  const answers = answersOf(load);
+  const asked = answers.map(({ config }) => config['maxData']);
+  const configs = answers.map(({ config }) => config);
   const cells: Record<(typeof jobColumns)[number][0], string> = {
     load_id: load.loadId,
     job_config: job.name,
     table: job.table,
     source: load.source,
-    job_id: load.remoteJobId,
+    job_id: answers.map(({ remoteJobId }) => remoteJobId).join(' '),
     first_day: from,
     last_day: to,
     submitted_at: new Date(load.remoteCreatedAt).toISOString(),
     committed_at: new Date(load.committedAt).toISOString(),
-    rows_asked: typeof asked === 'number' ? String(asked) : '',
+    rows_asked: asked.every((rows) => typeof rows === 'number') ? String(sum(asked)) : '',
     rows_obtained: String(load.dataCount),
     rows_rejected: String(load.rowsRejected),
     rows_forgotten: String(rowsForgotten(load)),
     rows_kept: String(rows.get(load.loadId) ?? 0),
     complete: String(load.complete),
     replaced_by: load.supersededBy ?? '',
-    config: JSON.stringify(load.config),
+    config: JSON.stringify(load.split === undefined ? load.config : configs),
   };
   return jobColumns.map(([name]) => cells[name]);
 }
