@@ -16,7 +16,7 @@ import { rowBytesOfFile, rowGroupRows } from './row-group-size.js';
 
 /**
  * For new files. No DuckDB before 1.4 can read them; every later one can. A checkpoint of an older version describes
- * every row group of a table anew, so commits to large tables take half as long again. Texts compress faster, too.
+ * every row group of a table again, so commits to large tables take half as long again. Texts compress faster, too.
  */
 const storageVersion = 'v1.4.0';
 

@@ -18,7 +18,7 @@ export const parquet: DestinationDescription = {
     shutsOthersOut: false,
     attach: ({ path }) => lakeViews(path),
     detach: '',
-    // The views read the files anew in each query.
+    // The views read the files again in each query.
     folders: ({ path }) => readableFolders(path),
   },
 };

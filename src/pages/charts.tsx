@@ -6,7 +6,7 @@ interface MeterProps {
   part: number;
   whole: number;
   label: string;
-  /** Whether it shows progress, so that a nearly full meter is no warning. */
+  /** Whether it shows progress, so that a nearly full meter is not a warning. */
   progress?: boolean;
 }
 

@@ -160,7 +160,7 @@ export class RowScanner {
     return { start, end, text: JSON.stringify(text), quotes: 0 };
   }
 
-  /** An excluded field keeps its name in the line, but is no column. */
+  /** An excluded field keeps its name in the line, but is not a column. */
   private hide(member: Member, rule: FieldRule, altered: Span[]): void {
     const { column, kind, start, end } = member;
     if (rule.own === 'exclude') {

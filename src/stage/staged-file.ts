@@ -32,7 +32,7 @@ export class StagedFile {
 
   /**
    * Puts the parts after those of earlier calls, which need not be written yet. They must not change until the promise
-   * resolves. They are written on other threads, while the caller goes on: written on the calling one, a load of a million
+   * resolves. They are written on other threads, while the caller continues: written on the calling one, a load of a million
    * JSON rows took a tenth longer.
    */
   async append(parts: readonly Buffer[]): Promise<void> {

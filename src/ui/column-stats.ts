@@ -5,7 +5,7 @@ import type { ResultSet, Warehouse } from './warehouse.js';
 export interface ColumnStats {
   name: string;
   type: string;
-  /** As text for people; null if there is no value. */
+  /** As text for people; null if there is not a value. */
   min: string | null;
   max: string | null;
   /** Approximate number of distinct values. */

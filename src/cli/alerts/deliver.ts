@@ -17,7 +17,7 @@ const tries = { retries: 2, minTimeout: 500, factor: 4 };
 export interface Delivery {
   /** For a chat. */
   message: Message;
-  /** For a program or an address of one's own: the JSON of the run. */
+  /** For a program or your own address: the JSON of the run. */
   json: string;
   exitCode: number;
 }

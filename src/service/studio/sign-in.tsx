@@ -91,7 +91,7 @@ const SignInPage: FC<{ next: string; email?: string; error?: string }> = ({ next
 );
 
 /**
- * Accepting an invitation: first its code, then a password of one's own. Each step sends the code in a form's body, so
+ * Accepting an invitation: first its code, then a new password. Each step sends the code in a form's body, so
  * that it appears in no log and reaches no other site.
  */
 export function invitationRoutes(

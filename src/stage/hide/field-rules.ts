@@ -5,7 +5,7 @@ type Treatment = 'exclude' | 'hash';
 export interface FieldRule {
   /** The value as a whole; null: it stays. */
   readonly own: Treatment | null;
-  /** Each element of a list, and a value that is no list as if it were the only element. */
+  /** Each element of a list, and a value that is not a list as if it were the only element. */
   readonly elements: Treatment | null;
   /** The members of an object, and of the objects of a list; null: they stay. */
   readonly inside: FieldRules | null;
@@ -20,7 +20,7 @@ interface Path {
   written: string;
 }
 
-/** Names are data where a source uses them so; beyond this many, rules are found anew. */
+/** Names are data where a source uses them so; beyond this many, rules are found again. */
 const mostKnown = 10_000;
 
 /**

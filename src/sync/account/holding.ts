@@ -24,7 +24,7 @@ export interface Holding {
   usedElsewhereMs(lane: string): number | null;
   /** Holds accounts that no config names any more while a task moves their attempts. */
   adopt(lanes: readonly string[], task: () => Promise<void>): Promise<void>;
-  /** Finds out anew who uses which account, and takes those that are free. */
+  /** Finds out again who uses which account, and takes those that are free. */
   look(): Promise<void>;
   /** Registers who is called when an account is taken later, and after each look at the other runs. */
   serve(onTaken: (lanes: readonly string[]) => Promise<void>, onLook: () => Promise<void>): void;

@@ -8,7 +8,7 @@ import { partText } from '../../words.js';
 
 /**
  * One try to get one slice: the unit of the journal. Its phase says what is known to be true of the service and
- * of this disk, so that a restart goes on from there:
+ * of this disk, so that a restart continues from there:
  *
  * - `intent`: no job was created; the token may be sent
  * - `sent`: a POST left; whether a job exists is to be found out before anything else is submitted

@@ -30,7 +30,7 @@ export class Others {
   }
 
   /**
-   * Reads anew who is at work on what. Returns whether everything is known then: an account may be taken after its
+   * Reads again who is at work on what. Returns whether everything is known then: an account may be taken after its
    * holder was looked for and before the journal was read.
    */
   async look(): Promise<boolean> {

@@ -84,7 +84,7 @@ function describeHolders(holders: StandingInput['holders']): string {
   return `Process ${first.pid} on ${first.host} has been running since ${first.since}.`;
 }
 
-/** Where no run goes on, was cut short, or waits. */
+/** If no run is under way, was cut short, or waits. */
 function explainTables(plan: Plan, due: readonly PlannedSlice[], gaps: readonly Gap[]): Explained {
   if (due.length > 0) {
     const open = due.every(({ reason }) => reason === 'open' || reason === 'suspect');

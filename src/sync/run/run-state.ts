@@ -131,7 +131,7 @@ export class RunState {
   }
 
   /**
-   * Takes the whole ledger anew, because other runs may have changed it; it is not older than `Journal.othersLoaded`.
+   * Takes the whole ledger again, because other runs may have changed it; it is not older than `Journal.othersLoaded`.
    */
   reread(loads: readonly Load[], at: number): void {
     this.at = at;

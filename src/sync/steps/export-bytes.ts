@@ -15,7 +15,7 @@ export class ExportBytes {
     this.report = report;
   }
 
-  /** Begins anew with each export. */
+  /** Starts again with each export. */
   async *of(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
     let [read, reported, due] = [0, 0, -Infinity];
     for await (const chunk of body) {

@@ -80,7 +80,7 @@ export function formatColumn(column: Column, format: string): Column {
   return typed(column, type, { time, sent, read: asTime });
 }
 
-/** An empty text is no value of another type. */
+/** An empty text is not a value of another type. */
 function typed(column: Column, type: string, over: Partial<Column>): Column {
   const { sent, ...rest } = { ...column, ...over };
   return { ...rest, type, isText: false, sent: `nullif(${sent}, '')` };

@@ -116,7 +116,7 @@ async function undecided(file: OpenFile, relation: string, isCsv: boolean): Prom
 
 const number = String.raw`-?(0|[1-9]\d*)`;
 
-/** Aggregates over the values of a column. An empty text is no value. */
+/** Aggregates over the values of a column. An empty text is not a value. */
 function factsOf(text: string, plainText: boolean, at: number): string[] {
   const value = `nullif(${text}, '')`;
   const like = (pattern: string) => `regexp_full_match(${value}, '${pattern}')`;

@@ -17,7 +17,7 @@ export const isEpoch = (format: string): format is keyof typeof epochs => Object
 /** What a format of dates makes of a column. */
 export interface FormatFit {
   format: string;
-  /** Values that are no dates in it. */
+  /** Values that are not dates in it. */
   misfits: number;
   /** The first of them; null if there is none. */
   misfit: string | null;
