@@ -1,11 +1,11 @@
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteName } from '../../src/duckdb/sql.js';
 
-/** The name of a table while it is written anew. No job config can name it. */
+/** The name of a table while it is rewritten. No job config can name it. */
 const draft = '_headgate draft';
 
 /**
- * Writes a table anew: its files, and its statistics, which DuckLake never narrows.
+ * Rewrites a table: its files, and its statistics, which DuckLake never narrows.
  *
  * @param table schema and name, quoted
  * @param values SQL of columns that get other values, each with its name

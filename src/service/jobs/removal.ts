@@ -69,7 +69,7 @@ export class Removals {
 }
 
 /**
- * Removes results that an earlier process left, with their jobs: a client then asks for the rows anew. The use of the
+ * Removes results that an earlier process left, with their jobs: a client then asks for the rows again. The use of the
  * allowance stays.
  */
 export async function forgetResults(store: Store, results: Results): Promise<void> {

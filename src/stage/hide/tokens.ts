@@ -1,9 +1,10 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { numberText, parseDecimal } from '../decimal-text.js';
-import { HmacSha256 } from './hmac-sha256.js';
 
 /** Characters of a token: 16 bytes in base32. */
 export const tokenLength = 26;
 
+const tokenBytes = 16;
 const alphabet = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567');
 const quote = 0x22;
 const quotedLength = tokenLength + 2;
@@ -26,21 +27,21 @@ const recordBytes = 96;
  * null.
  */
 export class Tokens {
-  readonly #hmac: HmacSha256;
+  readonly #key: KeyObject;
   /** The last values of each set: most exports name the same people again and again. Made for the first value. */
   #hashes = new Int32Array(0);
   #records = new Uint8Array(0);
   #next = 0;
 
   constructor(key: string) {
-    this.#hmac = new HmacSha256(Buffer.from(key));
+    this.#key = createSecretKey(Buffer.from(key));
   }
 
   /** Writes the token of the bytes from `start` to `end` to `out`, in quotes. Returns the position after it. */
   write(bytes: Buffer, start: number, end: number, out: Buffer, at: number): number {
     const length = end - start;
     if (length > longest || length === 0) {
-      this.#make(bytes, start, end, out, at);
+      this.#make(bytes.subarray(start, end), out, at);
       return at + quotedLength;
     }
     const from = this.#recordOf(bytes, start, length) + tokenAt;
@@ -68,7 +69,7 @@ export class Tokens {
     // Whatever comes by in turn gives way.
     const slot = first + (this.#next++ & (ways - 1));
     const record = slot * recordBytes;
-    this.#make(bytes, start, start + length, records, record + tokenAt);
+    this.#make(bytes.subarray(start, start + length), records, record + tokenAt);
     for (let i = 0; i < length; i++) records[record + i] = bytes[start + i] as number;
     records[record + lengthAt] = length;
     hashes[slot] = hash;
@@ -88,19 +89,23 @@ export class Tokens {
     return json === 'null' ? json : `"${this.ofText(hashedText(json))}"`;
   }
 
-  #make(bytes: Uint8Array, start: number, end: number, out: Uint8Array, at: number): void {
-    const { digest } = this.#hmac;
-    this.#hmac.update(bytes, start, end);
-    out[at] = quote;
-    for (let i = 0; i < tokenLength; i += 1) {
-      const bit = 5 * i;
-      const word = digest[bit >> 5] as number;
-      const shift = 27 - (bit & 31);
-      // Bits after the 16th byte are zeros.
-      const next = bit > 123 ? 0 : (digest[(bit >> 5) + 1] as number) >>> (32 + shift);
-      out[at + 1 + i] = alphabet[(shift < 0 ? (word << -shift) | next : word >>> shift) & 31] as number;
+  #make(value: Buffer, out: Uint8Array, at: number): void {
+    const digest = createHmac('sha256', this.#key).update(value).digest();
+    let p = at;
+    out[p++] = quote;
+    let bits = 0;
+    let held = 0;
+    for (let i = 0; i < tokenBytes; i++) {
+      held = (held << 8) | (digest[i] as number);
+      bits += 8;
+      while (bits >= 5) {
+        bits -= 5;
+        out[p++] = alphabet[(held >>> bits) & 31] as number;
+      }
+      held &= (1 << bits) - 1;
     }
-    out[at + quotedLength - 1] = quote;
+    out[p++] = alphabet[(held << (5 - bits)) & 31] as number;
+    out[p] = quote;
   }
 }
 

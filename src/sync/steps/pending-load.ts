@@ -6,7 +6,7 @@ import { type Attempt, createdAt } from '../journal/attempt.js';
 import type { SyncContext } from '../run/context.js';
 import type { DayDivision } from './commit-group.js';
 
-/** Name of the stage with the joined rows of a day that was fetched in parts. It is written anew for each commit. */
+/** Name of the stage with the joined rows of a day that was fetched in parts. It is rewritten for each commit. */
 export const joinedName = (token: string) => `${token}-parts`;
 
 /** The load that an attempt becomes, with its staged rows; or a day's attempt together with those of its parts. */
