@@ -347,8 +347,10 @@ const provocations: Record<ErrorCode, Provoke> = {
     return { args: ['run'], env, says: 'Set `table` to another name' };
   },
   async hidden_changed() {
-    await loaded();
-    const env = await configure({ job: `${monthJob}, exclude: [owner]` });
+    const env = await loaded();
+    await configure({ job: `${monthJob}, exclude: [Origin State]` });
+    expect(await here(['run'], env)).toMatchObject({ code: 0 });
+    await configure();
     return { args: ['run'], env, says: 'headgate drop gulls' };
   },
   async commit_failed() {
@@ -357,7 +359,7 @@ const provocations: Record<ErrorCode, Provoke> = {
   },
   async journal_damaged() {
     const env = await configure();
-    await journal({ type: 'journal', version: 1 }, { type: 'nonsense' }, []);
+    await journal({ type: 'journal', version: 2 }, { type: 'nonsense' }, []);
     return { args: ['run'], env, says: 'line 2' };
   },
   async journal_newer() {

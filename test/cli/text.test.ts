@@ -121,6 +121,7 @@ const report: RunReport = {
 const config = {
   file: 'headgate.yaml',
   destination: { kind: 'duckdb', path: 'data/w.duckdb', memoryLimit: null },
+  jobs: [] as Config['jobs'],
 } as Config;
 
 const means: Means = {
