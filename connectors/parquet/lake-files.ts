@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { quoteList } from '../../src/duckdb/sql.js';
+import { requireWritable } from '../../src/files/writable.js';
 import { type FileNote, foreignNote, metadataKey, parseNote } from './file-note.js';
 import type { LakePlaces } from './places.js';
 import { readIntent } from './publish.js';
@@ -76,8 +77,10 @@ async function readOnce(places: LakePlaces, before: readonly LakeFile[]): Promis
 /** Paths of all Parquet files of all tables, as if an interrupted commit were complete. */
 async function listData(own: LakePlaces): Promise<{ path: string; at: string }[]> {
   const { lake, state } = own;
-  const entries = await readdir(lake, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+  const entries = await readdir(lake, { withFileTypes: true }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
+    // Says so if a file is where the lake should be.
+    if (error.code === 'ENOTDIR') await requireWritable(lake);
     throw error;
   });
   const paths: string[] = [];

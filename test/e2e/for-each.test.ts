@@ -5,7 +5,7 @@ import { standardAccount } from '../support/plain-service.js';
 import { makeTermsSource } from '../support/terms-source.js';
 import { openPages } from './pages/open-pages.js';
 import { type Launched, launch } from './process.js';
-import { destinationOf, kindsHere, makePlainWorld } from './plain-world.js';
+import { destinationOf, kindsInForm, makePlainWorld } from './plain-world.js';
 
 const kills = Number(process.env['HEADGATE_FOR_EACH_KILLS'] ?? 3);
 
@@ -23,7 +23,7 @@ const [start, end] = [days[0], days.at(-1)];
 
 const patience = isLarge ? 3_600_000 : undefined;
 
-const keyed = kindsHere.filter((kind) => kind !== 'parquet');
+const keyed = kindsInForm.filter((kind) => kind !== 'parquet');
 
 const matches = 'SELECT job, value, id FROM _headgate.matches';
 
@@ -151,7 +151,7 @@ describe.each(cases)('for_each with a key, in %s, where %s are counted,', (kind,
   );
 });
 
-describe.each(kindsHere)('for_each without a key, in %s,', (kind) => {
+describe.each(kindsInForm)('for_each without a key, in %s,', (kind) => {
   it(
     'keeps the rows of each value apart by _value',
     async () => {

@@ -122,7 +122,7 @@ for (const kind of kinds) {
   });
 }
 
-const kills = sweepSize('HEADGATE_FORGET_KILLS', { short: 2, long: 8 });
+const kills = sweepSize('HEADGATE_FORGET_KILLS', { short: 1, long: 2 });
 for (const kind of kinds) {
   test(`FAULTS 62: after ${kills} kills of forget over ${kind}, the same command completes it`, async () => {
     const template = await Place.make(kind);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
+import { inForm } from '../support/size.js';
 import { type Ended, launch, makeFolder } from './process.js';
 import { everyWarehouse, postgresOf, type Warehouse } from './warehouse.js';
 
@@ -26,10 +27,13 @@ export const rows = Array.from({ length: 40 }, (_, id) => {
 
 const postgres = { server: null as PostgresServer | null };
 
-/** The names of the steps that a run reached, in their order: how often it reached one depends on the time. */
+/**
+ * The names of the steps that a run reached and another one reaches too, in their order: how often it reached one
+ * depends on the time.
+ */
 export function stepsIn(log: string): string[] {
   const names = new Set(readFileSync(log, 'utf8').trimEnd().split('\n'));
-  return [...names].filter((name) => !/[\da-f]{8}|[\da-z]{20}/.test(name));
+  return [...names].filter((name) => !/[\da-f]{8}|[\da-z]{20}|headgate-e2e-/.test(name));
 }
 
 /** Called by a test file before its tests. */
@@ -41,10 +45,10 @@ export async function stopServer(): Promise<void> {
   await postgres.server?.remove();
 }
 
-export const kinds: readonly Warehouse['kind'][] = [
-  ...everyWarehouse.map(({ kind }) => kind),
-  ...(hasPostgres ? (['postgres'] as const) : []),
-];
+export const kinds: readonly Warehouse['kind'][] = inForm<Warehouse['kind'][]>({
+  short: ['duckdb', 'delta'],
+  long: [...everyWarehouse.map(({ kind }) => kind), ...(hasPostgres ? (['postgres'] as const) : [])],
+});
 let databases = 0;
 export const hidden = `exclude: [phone, rank, author.email], hash: [handle, author.name, 'mentions[].name']`;
 

@@ -24,7 +24,7 @@ async function ask(place: Place, sql: string): Promise<unknown[]> {
   return JSON.parse(ended.stdout) as unknown[];
 }
 
-const kills = sweepSize('HEADGATE_HIDDEN_KILLS', { short: 1, long: 12 });
+const kills = sweepSize('HEADGATE_HIDDEN_KILLS', { short: 1, long: 2 });
 for (const kind of kinds) {
   test(`FAULTS 62: loaded rows over ${kind} become those that a load of hidden fields has, without a job, and once if killed`, async () => {
     const [loaded, fresh] = [await Place.make(kind), await Place.make(kind)];

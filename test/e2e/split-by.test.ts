@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Launched, launch } from './process.js';
-import { destinationOf, kindsHere, makePlainWorld } from './plain-world.js';
+import { destinationOf, kindsInForm, makePlainWorld } from './plain-world.js';
 
 const kills = Number(process.env['HEADGATE_SPLIT_KILLS'] ?? 3);
 /** Rows of the full day; 40,000 with a cap of 2,500 is what real topics have. */
@@ -48,7 +48,7 @@ const keyed = { key: ['id'] };
 const splitBy = { lang: langs, country: countries };
 
 async function worldOf(
-  kind: (typeof kindsHere)[number],
+  kind: (typeof kindsInForm)[number],
   more: object,
   source: Parameters<typeof makePlainWorld>[1],
 ) {
@@ -68,7 +68,7 @@ const isFull = ({ config }: { config: Record<string, unknown> }) =>
 /** The whole day, its four languages, and three of these by country. */
 const jobsOfDay = 1 + langs.length + 3 * countries.length;
 
-describe.each(kindsHere)('split_by, in %s,', (kind) => {
+describe.each(kindsInForm)('split_by, in %s,', (kind) => {
   it('loads every row of a day that is too large for one job, once, by two parameters', async () => {
     const world = await worldOf(kind, { split_by: splitBy }, { rows });
     const run = await world.run();
