@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { SecureContext } from 'node:tls';
 import { type Route, routeTo } from '../../src/network/route.js';
 import type { SourceError } from '../../src/sync/account/source.js';
-import { isSuccess, readAnswer } from '../job-api/answer.js';
+import { documentOf, readAnswer, successOf } from '../job-api/answer.js';
 import { textCleaner } from '../job-api/clean-text.js';
 import { Exchange } from '../job-api/exchange.js';
 import { readExport } from '../job-api/export-body.js';
@@ -72,15 +72,7 @@ export function adapterHttp({
     };
     const route = await routeOf(url);
     const exchange = new Exchange({ method, url, headers, body, route }, record, signal);
-    exchange.deadline(deadlineMs, `no complete answer came within ${deadlineMs} ms`);
-    try {
-      const response = await exchange.head();
-      if (isSuccess(record)) return { exchange, response, record };
-      throw refusalOf(response.headers, await readAnswer(exchange, response), record);
-    } catch (error) {
-      exchange.close();
-      throw error;
-    }
+    return { exchange, record, response: await successOf(exchange, record, deadlineMs, refusalOf) };
   }
 
   async function read(request: AdapterRequest, signal: AbortSignal) {
@@ -95,9 +87,7 @@ export function adapterHttp({
   return {
     async json(request, signal) {
       const { body, record } = await read(request, signal);
-      const value = parsed(body);
-      if (value === undefined) throw record.error('service_protocol', 'the answer is not JSON in UTF-8');
-      return value;
+      return documentOf(body, record);
     },
     text: async (request, signal) => (await read(request, signal)).body.toString('utf8'),
     async stream(request, signal) {
@@ -131,13 +121,4 @@ function refusalOf(headers: IncomingHttpHeaders, body: Uint8Array, record: Reque
     return record.error('not_found', what, { ...refused, apiCode: 'not_found' });
   const apiCode = status === 400 || status === 422 ? 'validation_error' : null;
   return record.error('service_refused', what, { ...refused, apiCode });
-}
-
-/** Undefined if the bytes are not one JSON document in UTF-8. */
-function parsed(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -41,15 +41,39 @@ export async function readAnswer(exchange: Exchange, response: IncomingMessage):
   return Buffer.concat(chunks);
 }
 
-/** Whether the answer has a 2xx status. */
-export function isSuccess({ status }: RequestRecord): boolean {
-  return status !== null && status >= 200 && status < 300;
+/**
+ * The head of a 2xx answer, whose exchange is still open. For any other answer `errorOf` gives the error to throw.
+ *
+ * @param timeoutMs for the complete answer; may be replaced by another deadline
+ */
+export async function successOf(
+  exchange: Exchange,
+  record: RequestRecord,
+  timeoutMs: number,
+  errorOf: typeof errorOfAnswer,
+): Promise<IncomingMessage> {
+  exchange.deadline(timeoutMs, `no complete answer came within ${timeoutMs} ms`);
+  try {
+    const response = await exchange.head();
+    const { status } = record;
+    if (status !== null && status >= 200 && status < 300) return response;
+    throw errorOf(response.headers, await readAnswer(exchange, response), record);
+  } catch (error) {
+    exchange.close();
+    throw error;
+  }
+}
+
+/** The JSON document of a successful answer. */
+export function documentOf(body: Uint8Array, record: RequestRecord): unknown {
+  const document = parseJson(body);
+  if (document === undefined) throw record.error('service_protocol', 'the answer is not JSON in UTF-8');
+  return document;
 }
 
 /** Reads `data` of a successful answer. Fields that the schema does not have are dropped. */
 export function parseAnswer<T>(body: Uint8Array, data: z.ZodType<T>, record: RequestRecord): T {
-  const document = parseJson(body);
-  if (document === undefined) throw record.error('service_protocol', 'the answer is not JSON in UTF-8');
+  const document = documentOf(body, record);
   // `success` may be missing, but not false. The shape of `data` says more.
   const envelope = z.object({ success: z.literal(true).optional(), data });
   const result = envelope.safeParse(document);

@@ -27,7 +27,7 @@ import {
   type JobSource,
   SourceError,
 } from '../../src/sync/account/source.js';
-import { errorOfAnswer, isSuccess, parseAnswer, readAnswer } from './answer.js';
+import { errorOfAnswer, parseAnswer, readAnswer, successOf } from './answer.js';
 import { type CleanText, textCleaner } from './clean-text.js';
 import { Exchange } from './exchange.js';
 import { checkExportHead, readExport } from './export-body.js';
@@ -175,15 +175,7 @@ export class JobApi implements JobSource {
     timeoutMs = this.#options.timeoutMs,
   ): Promise<SuccessfulAnswer> {
     const { exchange, record } = this.#open(call, signal);
-    exchange.deadline(timeoutMs, `no complete answer came within ${timeoutMs} ms`);
-    try {
-      const response = await exchange.head();
-      if (isSuccess(record)) return { exchange, response, record };
-      throw errorOfAnswer(response.headers, await readAnswer(exchange, response), record);
-    } catch (error) {
-      exchange.close();
-      throw error;
-    }
+    return { exchange, record, response: await successOf(exchange, record, timeoutMs, errorOfAnswer) };
   }
 
   #open(call: Call, signal: AbortSignal): { exchange: Exchange; record: RequestRecord } {
