@@ -5,7 +5,7 @@ import type { SourceError } from '../../src/sync/account/source.js';
 import { documentOf, readAnswer, successOf } from '../job-api/answer.js';
 import { textCleaner } from '../job-api/clean-text.js';
 import { Exchange } from '../job-api/exchange.js';
-import { readExport } from '../job-api/export-body.js';
+import { readExport, usualLimits } from '../job-api/export-body.js';
 import { type KeyNotes, RequestRecord } from '../job-api/request-record.js';
 
 /** One request of an adapter. */
@@ -36,8 +36,6 @@ export interface HttpOptions {
   secureContext?: SecureContext | undefined;
 }
 
-/** Limits of a streamed answer: ten minutes for its first byte, an hour and 8 GiB in all. */
-const stream = { firstMs: 10 * 60_000, totalMs: 3_600_000, maxBytes: 8 * 2 ** 30 };
 const maxWordsLength = 200;
 
 export function adapterHttp({
@@ -91,10 +89,10 @@ export function adapterHttp({
     },
     text: async (request, signal) => (await read(request, signal)).body.toString('utf8'),
     async stream(request, signal) {
-      const firstMs = Math.max(timeoutMs, stream.firstMs);
+      const firstMs = Math.max(timeoutMs, usualLimits.firstMs);
       const { exchange, response, record } = await send(request, signal, firstMs);
       exchange.deadline(timeoutMs, `the answer was not read for ${timeoutMs} ms`);
-      return readExport(exchange, response, 'json', record, { ...stream, firstMs, idleMs: timeoutMs });
+      return readExport(exchange, response, 'json', record, { ...usualLimits, firstMs, idleMs: timeoutMs });
     },
   };
 }

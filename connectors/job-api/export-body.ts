@@ -13,6 +13,9 @@ export interface ExportLimits {
   maxBytes: number;
 }
 
+/** Ten minutes for the first byte, which a service may spend on preparing the export, an hour and 8 GiB in all. */
+export const usualLimits = { firstMs: 10 * 60_000, totalMs: 3_600_000, maxBytes: 8 * 2 ** 30 };
+
 /** Content types that rule out the requested format. Others pass, because the stage looks at the bytes. */
 const contradicting: Record<ExportFormat, RegExp> = { json: /\b(html|csv)\b/, csv: /\b(html|json)\b/ };
 

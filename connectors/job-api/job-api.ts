@@ -30,7 +30,7 @@ import {
 import { errorOfAnswer, parseAnswer, readAnswer, successOf } from './answer.js';
 import { type CleanText, textCleaner } from './clean-text.js';
 import { Exchange } from './exchange.js';
-import { checkExportHead, readExport } from './export-body.js';
+import { checkExportHead, readExport, usualLimits } from './export-body.js';
 import { type KeyNotes, RequestRecord } from './request-record.js';
 
 export interface JobApiOptions {
@@ -54,9 +54,6 @@ export interface JobApiOptions {
   /** Longest export in bytes after decompression. Default 8 GiB. */
   maxExportBytes?: number;
 }
-
-/** How long a service may prepare an export before its first byte, in milliseconds. */
-const firstByteMs = 10 * 60_000;
 
 const jobPageSchema = z.object({ jobs: z.array(listedJobSchema), pagination: paginationSchema });
 
@@ -94,8 +91,8 @@ export class JobApi implements JobSource {
     this.#keyNotes = keyNotes;
     this.#clean = textCleaner(apiKey);
     this.#options = {
-      exportTimeoutMs: 3_600_000,
-      maxExportBytes: 8 * 2 ** 30,
+      exportTimeoutMs: usualLimits.totalMs,
+      maxExportBytes: usualLimits.maxBytes,
       route: { proxy: null },
       ...options,
     };
@@ -147,7 +144,7 @@ export class JobApi implements JobSource {
     const accept = format === 'json' ? 'application/json' : 'text/csv';
     const call: Call = { method: 'GET', path: jobPath(id, '/export'), query: { format }, accept };
     const { timeoutMs, exportTimeoutMs: totalMs, maxExportBytes: maxBytes } = this.#options;
-    const firstMs = Math.min(totalMs, Math.max(timeoutMs, firstByteMs));
+    const firstMs = Math.min(totalMs, Math.max(timeoutMs, usualLimits.firstMs));
     const { exchange, response, record } = await this.#send(call, signal, firstMs);
     try {
       checkExportHead(response, format, record);
