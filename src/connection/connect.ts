@@ -6,7 +6,7 @@ import envPaths from 'env-paths';
 import { adapterSource } from '../../connectors/adapter/adapter.js';
 import { adapterHttp } from '../../connectors/adapter/http.js';
 import { JobApi } from '../../connectors/job-api/job-api.js';
-import type { AccountConfig, Config, ConnectionConfig } from '../config/config.js';
+import type { Config, ConnectionConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 import { readKeys } from './keys.js';
 import { routeTo } from '../network/route.js';
@@ -90,12 +90,11 @@ export async function connect(
     );
     return connectionOf([account], onWait, service);
   }
-  const entries = entriesOf(connection);
-  const keys = await readKeys(entries);
+  const keys = await readKeys(connection);
   const route = await routeTo(new URL(url), secureContextOf(connection.trust ?? {}));
-  const [first, ...others] = keys.map(({ apiKey, notes }, index) =>
+  const [first, ...others] = keys.map(({ name, apiKey, notes }) =>
     accountOf(
-      entries[index]?.name ?? 'main',
+      name,
       new JobApi({ url, apiKey, keyNotes: notes, timeoutMs, version, route }),
       windowFile(url, apiKey),
       timeoutMs,
@@ -132,13 +131,11 @@ export async function adapt(
   connection: ConnectionConfig,
 ): Promise<Reached> {
   const { url: path, timeoutMs, trust = {} } = connection;
-  const entries = entriesOf(connection);
   const secureContext = secureContextOf(trust);
   const accounts: AccountConnection[] = [];
-  for (const [index, { apiKey, notes }] of (await readKeys(entries)).entries()) {
+  for (const { name, apiKey, notes } of await readKeys(connection)) {
     if (notes.problem)
       throw new HeadgateError('key_missing', notes.problem, { hint: notes.hints?.key_missing });
-    const name = entries[index]?.name ?? 'main';
     const http = adapterHttp({ apiKey, keyNotes: notes, timeoutMs, version, secureContext });
     const source = await adapterSource(path, make, { account: name, apiKey, timeoutMs, sources, http });
     accounts.push(accountOf(name, source, windowFile(path, apiKey), timeoutMs));
@@ -146,9 +143,6 @@ export async function adapt(
   const [first, ...others] = accounts;
   return { accounts: [first!, ...others], ...elsewhere };
 }
-
-const entriesOf = (connection: ConnectionConfig): readonly AccountConfig[] =>
-  connection.accounts ?? [{ ...connection, name: 'main' }];
 
 /** Where the requests of a key are counted. Its name does not reveal the key. */
 function windowFile(address: string, apiKey: string): string {

@@ -1,33 +1,36 @@
 import type { KeyNotes } from '../../connectors/job-api/request-record.js';
-import type { AccountConfig, KeyOrigin } from '../config/config.js';
+import type { AccountConfig, ConnectionConfig, KeyOrigin } from '../config/config.js';
 import { runProgram } from '../program.js';
 
 const commandTimeoutMs = 10_000;
 
 /** The key to send, and what errors about it say. */
 interface Key {
+  /** The account's; `main` if the config names a single key. */
+  name: string;
   apiKey: string;
   notes: KeyNotes;
 }
 
 /**
- * Reads the keys of accounts whose keys are printed by programs, one after the other, because such a program may ask a
- * person. What a program prints is never shown.
+ * Reads the keys of a connection's accounts. Programs that print keys run one after the other, because such a program
+ * may ask a person. What a program prints is never shown.
  */
-export async function readKeys(accounts: readonly AccountConfig[]): Promise<Key[]> {
+export async function readKeys(connection: ConnectionConfig): Promise<Key[]> {
+  const accounts: readonly AccountConfig[] = connection.accounts ?? [{ ...connection, name: 'main' }];
   const keys: Key[] = [];
-  for (const { apiKey, keyFrom } of accounts) {
+  for (const { name, apiKey, keyFrom } of accounts) {
     const printed =
       keyFrom !== undefined && 'command' in keyFrom
         ? await askProgram(keyFrom)
         : { apiKey, problem: undefined };
-    const same = accounts[keys.findIndex((key) => key.apiKey !== '' && key.apiKey === printed.apiKey)];
+    const same = keys.find((key) => key.apiKey !== '' && key.apiKey === printed.apiKey);
     const problem = same === undefined ? printed.problem : `its key is the key of account ${same.name}, too`;
     const hints = hintsOf(keyFrom);
     keys.push(
       problem === undefined
-        ? { apiKey: printed.apiKey, notes: { hints } }
-        : { apiKey: '', notes: { problem, hints } },
+        ? { name, apiKey: printed.apiKey, notes: { hints } }
+        : { name, apiKey: '', notes: { problem, hints } },
     );
   }
   return keys;
