@@ -10,10 +10,7 @@ import { type Engine, openEngine } from '../duckdb/engine.js';
 import { whenFree } from '../duckdb/lock.js';
 import type { DestinationPlace, DestinationReader, Sample, ServerReader } from '../load/description.js';
 
-export type SourceOfQuery = Pick<
-  DestinationConfig,
-  'kind' | 'path' | 's3' | 'lake' | 'module' | 'memoryLimit' | 'server'
->;
+export type SourceOfQuery = DestinationPlace & Pick<DestinationConfig, 'kind' | 'memoryLimit' | 'server'>;
 
 export interface SandboxOptions {
   signal: AbortSignal;
@@ -110,17 +107,12 @@ async function exists(path: string, { shape, otherShape }: DestinationReader): P
 /** Attaches the destination read-only. Waits while another process writes to it. */
 async function attach(
   engine: Engine,
-  { path, s3, lake, module }: DestinationPlace,
+  place: DestinationPlace,
   reader: DestinationReader,
   { signal, onWait, waitMs = 60_000, reads }: SandboxOptions,
 ): Promise<void> {
-  const open = async () =>
-    engine.run(
-      await reader.attach(
-        { path, ...(s3 && { s3 }), ...(lake && { lake }), ...(module && { module }) },
-        reads,
-      ),
-    );
+  const { path } = place;
+  const open = async () => engine.run(await reader.attach(place, reads));
   const waiting = { signal, giveUpAfter: waitMs, longestPause: 100, ...(onWait && { onWait }) };
   await whenFree(path, waiting, open).catch((error: unknown) => {
     if (signal.aborted || error instanceof HeadgateError) throw error;
