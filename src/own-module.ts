@@ -29,6 +29,17 @@ export async function importModule(path: string, key: string): Promise<Record<st
   }
 }
 
+/** @param what is wrong with the exports, such as `has no source as its default export` */
+export function badExports(
+  path: string,
+  exported: Record<string, unknown>,
+  what: string,
+  hint: string,
+): HeadgateError {
+  const names = Object.keys(exported).join(', ') || 'nothing';
+  return badModule(`${path} ${what}; it exports ${names}`, hint);
+}
+
 export function badModule(message: string, hint: string, cause?: unknown): HeadgateError {
   return new HeadgateError('config_invalid', message, { hint, cause });
 }

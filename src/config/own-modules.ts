@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { HeadgateError, messageOf } from '../errors.js';
-import { badModule, importModule } from '../own-module.js';
+import { badExports, badModule, importModule } from '../own-module.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { find, type MapNode, type TreePath } from '../yaml/tree.js';
 import type { ConnectionConfig, Deliver, DestinationConfig, OwnDestination } from './config.js';
@@ -41,7 +41,7 @@ export async function readModules(
   const made = await load(adapter, ['connection', 'adapter'], (exported, path) => {
     if (typeof exported['default'] === 'function') return { path, connect: exported['default'] as Connect };
     const hint = 'Write `export default ({ apiKey, http }) => ({ submit, job, list, export, stop, … })`.';
-    throw badModule(`${path} has no function as its default export; it exports ${namesOf(exported)}`, hint);
+    throw badExports(path, exported, 'has no function as its default export', hint);
   });
   const into = await load(destination.module, ['destination', 'module'], (exported, path) =>
     destinationIn(exported, path, { file, input: destination }),
@@ -72,10 +72,7 @@ function destinationIn(
   if (typeof open !== 'function' || write !== undefined) {
     const hint =
       'Export either `async function write(rows, load)`, or a function that returns a destination as the default.';
-    throw badModule(
-      `${path} must export either write or a default function; it exports ${namesOf(exported)}`,
-      hint,
-    );
+    throw badExports(path, exported, 'must export either write or a default function', hint);
   }
   if (reader !== undefined && typeof reader.attach !== 'function')
     throw badModule(`${path} has a reader without attach()`, 'Write `attach: (options) => SQL`.');
@@ -83,5 +80,3 @@ function destinationIn(
   const own = { open: open as OwnDestination['open'], ...(reader && { reader }), options, stateFolder };
   return { kind: 'module', path, memoryLimit, module: own };
 }
-
-const namesOf = (exported: Record<string, unknown>) => Object.keys(exported).join(', ') || 'nothing';

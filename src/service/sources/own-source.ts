@@ -1,6 +1,6 @@
 import { datasetEntrySchema } from '../../contract/dataset.js';
 import { messageOf } from '../../errors.js';
-import { badModule, importModule } from '../../own-module.js';
+import { badExports, badModule, importModule } from '../../own-module.js';
 import { paramsValidator } from './params-validator.js';
 import type { Source } from './source.js';
 
@@ -38,11 +38,8 @@ export async function ownSource(path: string): Promise<Source> {
   const exported = await importModule(path, 'sources');
   const source = exported['default'];
   if (typeof source !== 'object' || source === null) {
-    const names = Object.keys(exported).join(', ') || 'nothing';
-    throw badModule(
-      `${path} has no source as its default export; it exports ${names}`,
-      'Write `export default { slug: …, collect: … }`.',
-    );
+    const hint = 'Write `export default { slug: …, collect: … }`.';
+    throw badExports(path, exported, 'has no source as its default export', hint);
   }
   checkParts(source as Record<string, unknown>, path);
   checkParams(source as Source, path);
