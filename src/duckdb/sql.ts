@@ -3,12 +3,12 @@ export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A text as an SQL expression. A statement cannot contain NUL, so it is written `chr(0)`. */
 /** A name as a person types it: quoted only if SQL needs that. */
 export function typedName(name: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) ? name : quoteName(name);
 }
 
+/** A text as an SQL expression. A statement cannot contain NUL, so it is written `chr(0)`. */
 export function quoteText(text: string): string {
   const parts = text.split('\0').map((part) => `'${part.replaceAll("'", "''")}'`);
   return parts.length === 1 ? parts.join('') : `(${parts.join(' || chr(0) || ')})`;
