@@ -5,9 +5,9 @@ import type { LoadDay } from '../../src/load/ledger.js';
 import { type Forgetting, isMet, rowsByLoad, withForgotten, withoutRows } from '../../src/load/forgotten.js';
 import { forgottenStep, readForgotten } from './forgotten-file.js';
 import { draftOf, keptRows, liveIds, type Making } from './data-file.js';
-import { tableFiles } from './lake-ledger.js';
+import { shapeOf, tableFiles } from './lake-ledger.js';
 import { lakeJobs } from './ledger-files.js';
-import { writeManifest } from './manifest.js';
+import { loadsIn, writeManifest } from './manifest.js';
 import { publish, type Step } from './publish.js';
 import { withoutRejects } from './upkeep.js';
 
@@ -15,7 +15,7 @@ import { withoutRejects } from './upkeep.js';
 export async function forgetIn(making: Making, forgetting: Forgetting): Promise<LoadDay[]> {
   const { engine, places } = making;
   const files = tableFiles(making.files, forgetting.table);
-  const newest = files.toSorted((a, b) => b.note.version - a.note.version)[0]?.note;
+  const { newest } = shapeOf(files);
   if (newest === undefined) return [];
   const { columns, version, changes } = newest;
   const rows = (file: (typeof files)[number]) => keptRows(file, columns, liveIds(file.note));
@@ -32,12 +32,7 @@ export async function forgetIn(making: Making, forgetting: Forgetting): Promise<
     const kept = `SELECT * FROM (${rows(file)}) WHERE NOT ${isMet(forgetting)}`;
     steps.push(await draftOf(making, note, [kept], { target: file.path }));
   }
-  steps.push(
-    ...(await withoutRejects(
-      places,
-      files.flatMap(({ note }) => note.loads),
-    )),
-  );
+  steps.push(...(await withoutRejects(places, loadsIn(files))));
   const earlier = await readForgotten(places);
   const marks = await marksFor(engine, forgetting, columns, [], from);
   const lines = withForgotten(earlier, forgetting, marks, days);

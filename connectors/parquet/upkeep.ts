@@ -16,7 +16,7 @@ import type { FileNote, JobNote } from './file-note.js';
 import { forgottenStep, readForgotten } from './forgotten-file.js';
 import { shapeOf, tableFiles } from './lake-ledger.js';
 import { rejectsOf } from './ledger-files.js';
-import { writeManifest } from './manifest.js';
+import { loadsIn, writeManifest } from './manifest.js';
 import type { LakePlaces } from './places.js';
 import { newDraft, prepare, publish, type Step } from './publish.js';
 
@@ -126,7 +126,7 @@ export async function hideIn(making: Making, table: string, hiding: Hiding): Pro
     const note = { ...file.note, ...shape, jobs: Object.fromEntries(jobs) };
     steps.push(await redraft(making, file, note, { hiders }));
   }
-  const rejected = files.flatMap(({ note }) => note.loads).filter(({ rowsRejected }) => rowsRejected > 0);
+  const rejected = loadsIn(files).filter(({ rowsRejected }) => rowsRejected > 0);
   for (const { loadId } of rejected) {
     const path = rejectsOf(places, loadId);
     if ((await stat(path).catch(() => null)) === null) continue;
