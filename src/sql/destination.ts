@@ -55,7 +55,7 @@ export abstract class SqlDestination implements Destination {
   /** One small transaction. Raises `destination_locked` after a short wait. */
   protected abstract note(task: (place: SqlPlace) => Promise<void>): Promise<void>;
   /** Removes the bytes of rows that were deleted from a table. */
-  protected abstract purge(of: Pick<Forgetting, 'table' | 'now'>, options: CommitOptions): Promise<void>;
+  protected abstract purge(of: Pick<Forgetting, 'table' | 'now'>): Promise<void>;
   /** Raises `destination_not_writable` before anything is submitted if a commit could not be made. */
   protected abstract requireWritable(): Promise<void>;
 
@@ -121,7 +121,7 @@ export abstract class SqlDestination implements Destination {
     await this.#upkeep(options, async (place) => {
       days = await forgetRows(place, forgetting);
     });
-    await this.purge(forgetting, options);
+    await this.purge(forgetting);
     return days;
   }
 
