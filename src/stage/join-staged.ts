@@ -43,8 +43,10 @@ export async function joinStaged(
           own.add(hash);
           return true;
         });
-        for (const hash of own) if (seen.has(hash)) repeated += 1;
-        for (const hash of own) seen.add(hash);
+        for (const hash of own) {
+          if (seen.has(hash)) repeated += 1;
+          seen.add(hash);
+        }
       }
       for (const answer of cut) {
         lost += await add(answer, (hash) => {

@@ -53,12 +53,16 @@ export class StagedLines implements Pick<ExportReader, 'rowNumber' | 'advance' |
     const start = this.json.blanks(from);
     if (this.row.scan(start + 1) < 0) throw mismatch(`row ${this.rowNumber} of a staged file cannot be read`);
     this.row.observe();
-    this.whole.add(0, start, to);
-    this.whole.endRow(bytes);
     this.rowNumber += 1;
-    if (!this.isWanted(this.keys.last ?? (this.whole.last as number))) return;
+    if (!this.isWanted(this.keys.last ?? this.hashOf(bytes, start, to))) return;
     this.rows += 1;
     this.longestRow = Math.max(this.longestRow, to - from);
     this.lines.push(bytes.subarray(from, to));
+  }
+
+  private hashOf(bytes: Buffer, start: number, end: number): number {
+    this.whole.add(0, start, end);
+    this.whole.endRow(bytes);
+    return this.whole.last as number;
   }
 }
