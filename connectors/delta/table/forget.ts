@@ -3,6 +3,7 @@ import type { Engine } from '../../../src/duckdb/engine.js';
 import { marksFor } from '../../../src/duckdb/forgotten-sql.js';
 import { columnCalled } from '../../../src/load/day-counts.js';
 import type { LoadDay } from '../../../src/load/ledger.js';
+import type { TableColumn } from '../../../src/load/schema-plan.js';
 import {
   type Forgetting,
   isMet,
@@ -24,6 +25,10 @@ import { rejectsName } from './insert.js';
 import { filesWithout } from './rewrite.js';
 import { SharedNotes } from './shared-rows.js';
 
+/** Columns with the types that files store. */
+const storedColumns = (columns: readonly TableColumn[]) =>
+  columns.map((column) => ({ ...column, type: storedType(column.type) }));
+
 type Tables = ReadonlyMap<string, DeltaTable>;
 
 /** The table that a person means. */
@@ -40,10 +45,9 @@ export async function daysOf(
 ): Promise<LoadDay[]> {
   const columns = columnsOfTable({ log, ledger });
   const by = [...ledger.jobs.values()].find((job) => job.countedBy !== null)?.countedBy;
-  const found = columnCalled(columns, by?.dateColumn ?? '');
   return countByDay(engine, {
     from: await rowsIn(liveFiles(store, log), columns),
-    column: found && { ...found, type: storedType(found.type) },
+    column: columnCalled(storedColumns(columns), by?.dateColumn ?? ''),
     timeZone: by?.timeZone ?? 'UTC',
     which: isMet(forgetting),
   });
@@ -59,22 +63,19 @@ export async function forgetIn(
   const { log, ledger } = table;
   const columns = columnsOfTable(table);
   const files = liveFiles(store, log);
-  const lost = rowsByLoad(days);
-  const writing = { engine, columns, indexed: [], drafts };
-  const after = await filesWithout(writing, files, isMet(forgetting));
   const rows = `(SELECT * FROM ${await rowsIn(files, columns)} WHERE ${isMet(forgetting)})`;
   const fields = [...ledger.jobs.values()].find(({ settings }) => settings !== null)?.settings?.key ?? [];
-  const stored = columns.map(({ name, type }) => ({ name, type: storedType(type) }));
-  const key = fields.flatMap((field) => {
-    const name = columnCalled(columns, field)?.name;
-    return stored.filter((column) => column.name === name);
-  });
+  const stored = storedColumns(columns);
+  const key = fields.flatMap((field) => columnCalled(stored, field) ?? []);
   const marks = await marksFor(engine, forgetting, stored, key, rows);
   const forgotten = withForgotten(ledger.forgotten, { ...forgetting, table: ledger.note.table }, marks, days);
   if (days.length === 0 && forgotten === ledger.forgotten) return null;
+  const writing = { engine, columns, indexed: [], drafts };
+  const after = await filesWithout(writing, files, isMet(forgetting));
   const notes = await SharedNotes.open(engine, store, table);
   await notes.forget(rows);
   const { shared, beside } = await notes.write(drafts, log.folder);
+  const lost = rowsByLoad(days);
   const moved = new Map([...lost].map(([id, less]) => [id, -less]));
   const { jobs } = ledger;
   const now = await counted(engine, { ...ledger, shared }, { columns, files: after, jobs, moved });
