@@ -34,7 +34,7 @@ import { columnsOfTable } from './table/columns.js';
 import { readFile } from './table/data-files.js';
 import { withHarm } from './table/damage.js';
 import { readForgotten } from './table/forgotten.js';
-import { rejectsName } from './table/insert.js';
+import { rejectsOf } from './table/insert.js';
 import { namesOf, viewOfAll, viewOfNone, viewsOfNeeded } from './table/needed-files.js';
 
 /** Opens the tables of a place for reading. */
@@ -158,10 +158,7 @@ async function ledgerTables(
     const settings = [...noted.values()].map((job) => job.settings);
     return columnRows(note.table, note.columns, settings);
   });
-  const there = new Set<string>();
-  // Those of a table with forgotten rows are gone.
-  if (hasRejects) for await (const { name } of store.list(`${rejectsFolder}/`)) there.add(name);
-  const rejected = loads.map(({ loadId }) => rejectsName(loadId)).filter((name) => there.has(name));
+  const rejected = hasRejects ? await rejectsOf(store, loads) : [];
   const rejects = await Promise.all(rejected.map((name) => store.local(name)));
   return [
     'CREATE SCHEMA _headgate',

@@ -122,6 +122,19 @@ for (const kind of kinds) {
   });
 }
 
+for (const kind of kinds) {
+  test(`fields are hidden over ${kind} after forget has deleted the rejected rows`, async () => {
+    const place = await Place.make(kind);
+    await configure(place);
+    expect(await place.run()).toMatchObject({ code: 0 });
+    await json(place, 'forget', 'posts', '--where', where, '--yes');
+    await configure(place, 'export: json, exclude: [text]');
+    await json(place, 'run');
+    expect(await ids(place)).toEqual(others);
+    expect(JSON.stringify(await place.rows())).not.toContain('post ');
+  });
+}
+
 const kills = sweepSize('HEADGATE_FORGET_KILLS', { short: 1, long: 2 });
 for (const kind of kinds) {
   test(`FAULTS 62: after ${kills} kills of forget over ${kind}, the same command completes it`, async () => {

@@ -11,7 +11,7 @@ import { schemaString } from '../log/types.js';
 import type { Making } from './changes.js';
 import { columnsOfTable } from './columns.js';
 import { readFile, rowsIn } from './data-files.js';
-import { rejectsName } from './insert.js';
+import { rejectsOf } from './insert.js';
 import { settleFiles } from './rewrite.js';
 import { SharedNotes } from './shared-rows.js';
 import { indexedColumns } from './upkeep.js';
@@ -67,9 +67,7 @@ async function rejectsWithout(
   hiding: Hiding,
 ): Promise<Map<string, string>> {
   const beside = new Map<string, string>();
-  for (const { loadId, rowsRejected } of ledger.loads.values()) {
-    if (rowsRejected === 0) continue;
-    const name = rejectsName(loadId);
+  for (const name of await rejectsOf(store, ledger.loads.values())) {
     const from = readFile(await store.local(name));
     const which = await hiddenRejects(engine, from, hiding);
     const query = `SELECT * REPLACE (CASE WHEN ${which} THEN NULL ELSE value END AS value) FROM ${from}`;

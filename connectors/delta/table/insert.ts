@@ -7,7 +7,9 @@ import { HeadgateError } from '../../../src/errors.js';
 import { fileName } from '../../../src/files/file-name.js';
 import { columnCalled } from '../../../src/load/day-counts.js';
 import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
+import type { Load } from '../../../src/load/ledger.js';
 import type { SchemaPlan } from '../../../src/load/schema-plan.js';
+import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { type LiveFile, nullFolder } from '../log/files.js';
 import { readStats } from '../log/stats.js';
 import { rejectsFolder } from '../log/places.js';
@@ -36,6 +38,16 @@ interface Insertion {
 /** Object with the rejected rows of a load. */
 export function rejectsName(loadId: string): string {
   return `${rejectsFolder}/${fileName(loadId)}.parquet`;
+}
+
+/** The objects with rejected rows of loads. Those of a table with forgotten rows are gone. */
+export async function rejectsOf(
+  store: ObjectStore,
+  loads: Iterable<Pick<Load, 'loadId'>>,
+): Promise<string[]> {
+  const there = new Set<string>();
+  for await (const { name } of store.list(`${rejectsFolder}/`)) there.add(name);
+  return [...loads].map(({ loadId }) => rejectsName(loadId)).filter((name) => there.has(name));
 }
 
 interface InsertedRows {
