@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
-import { hiddenRejects } from '../../src/duckdb/hidden-rejects.js';
-import { quoteList, quoteText } from '../../src/duckdb/sql.js';
+import { copyRejects } from '../../src/duckdb/hidden-rejects.js';
+import { quoteList } from '../../src/duckdb/sql.js';
 import { fileName } from '../../src/files/file-name.js';
 import { refuseMove } from '../../src/load/commit-rules.js';
 import type { Removal, Rename } from '../../src/load/destination.js';
@@ -131,11 +131,9 @@ export async function hideIn(making: Making, table: string, hiding: Hiding): Pro
     const path = rejectsOf(places, loadId);
     if ((await stat(path).catch(() => null)) === null) continue;
     const from = `read_parquet(${quoteList([path])}, hive_partitioning = false)`;
-    const which = await hiddenRejects(engine, from, hiding);
-    const query = `SELECT * REPLACE (CASE WHEN ${which} THEN NULL ELSE value END AS value) FROM ${from}`;
     const draft = newDraft(places);
     const target = relative(places.lake, path);
-    await engine.run(`COPY (${query}) TO ${quoteText(draft)} (FORMAT parquet, COMPRESSION zstd)`);
+    await copyRejects(engine, from, hiding, draft);
     await prepare(places, draft, target, target);
     steps.push({ draft: basename(draft), target });
   }

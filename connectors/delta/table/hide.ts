@@ -1,5 +1,4 @@
-import { hiddenRejects } from '../../../src/duckdb/hidden-rejects.js';
-import { quoteText } from '../../../src/duckdb/sql.js';
+import { copyRejects } from '../../../src/duckdb/hidden-rejects.js';
 import { type Hiding, withHidden } from '../../../src/load/hiding.js';
 import { hidingPlan } from '../../../src/load/hiding-plan.js';
 import { columnsAfter } from '../../../src/load/schema-plan.js';
@@ -68,11 +67,8 @@ async function rejectsWithout(
 ): Promise<Map<string, string>> {
   const beside = new Map<string, string>();
   for (const name of await rejectsOf(store, ledger.loads.values())) {
-    const from = readFile(await store.local(name));
-    const which = await hiddenRejects(engine, from, hiding);
-    const query = `SELECT * REPLACE (CASE WHEN ${which} THEN NULL ELSE value END AS value) FROM ${from}`;
     const draft = drafts.next();
-    await engine.run(`COPY (${query}) TO ${quoteText(draft)} (FORMAT parquet, COMPRESSION zstd)`);
+    await copyRejects(engine, readFile(await store.local(name)), hiding, draft);
     beside.set(name, draft);
   }
   return beside;
