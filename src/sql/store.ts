@@ -183,6 +183,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     const { place } = this;
     const { session, dialect } = place;
     const found = await findTable(place, this.table);
+    this.table = found?.name ?? this.table;
     const plan = hidingPlan(
       this.table,
       found?.columns ?? [],
@@ -190,7 +191,6 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
       hiding,
     );
     if (found !== null && plan.changes.length > 0) {
-      this.table = found.name;
       this.isHiding = true;
       await this.prepareHiding(plan);
       await this.reshape(plan, { loadId: '', at });

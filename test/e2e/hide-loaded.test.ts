@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepSize } from '../support/size.js';
@@ -87,3 +88,17 @@ for (const kind of kinds) {
     expect(await rowsOf(place)).toEqual(wanted);
   });
 }
+
+test('a table whose name the job config spells otherwise keeps its rows in the ledger of columns', async () => {
+  const place = await Place.make('duckdb');
+  await place.configure('export: json, exclude: [phone]');
+  expect(await place.run()).toMatchObject({ code: 0 });
+  await place.configure('export: json, exclude: [phone, nowhere]');
+  const file = join(place.folder, 'headgate.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('table: posts', 'table: POSTS'));
+  expect(await place.run()).toMatchObject({ code: 0 });
+  const excluded = `SELECT table_name, field FROM _headgate.columns WHERE hidden = 'excluded' ORDER BY field`;
+  expect(await ask(place, excluded)).toEqual(
+    ['nowhere', 'phone'].map((field) => ({ table_name: 'posts', field })),
+  );
+});
