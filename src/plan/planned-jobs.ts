@@ -18,7 +18,7 @@ export class PlannedJobs {
   readonly parts: Map<string, JobPart>;
   private readonly input: PlanInput;
   private readonly pasts: ReadonlyMap<JobConfig, Past>;
-  private readonly shared: ReadonlyMap<string, SharedDensity>;
+  private readonly shared: ReadonlyMap<JobConfig, SharedDensity>;
   /** The part of a value without any history, by job config. */
   private readonly blank = new Map<string, JobPart>();
 
@@ -31,14 +31,14 @@ export class PlannedJobs {
 
   /** A job config whose first slice may return only so many rows. */
   within(job: JobConfig, room: number): JobPart {
-    return planJob(job, this.input, this.pastOf(job), this.sharedBy(job), room);
+    return planJob(job, this.input, this.pastOf(job), this.shared.get(job) ?? null, room);
   }
 
   private partOf(job: JobConfig): JobPart {
     const { input } = this;
     const past = this.pastOf(job);
     const { live, taken, capped, holds, refetched, caps } = past;
-    const shared = this.sharedBy(job);
+    const shared = this.shared.get(job) ?? null;
     const isOften = taken.length + holds.length + refetched.size > 0 || input.probe === true;
     if (job.window === null || isOften) return planJob(job, input, past, shared);
     if (live.length + capped.length === 0 && caps.answer === null && caps.day === null) {
@@ -73,26 +73,19 @@ export class PlannedJobs {
   private pastOf(job: JobConfig): Past {
     return this.pasts.get(job) as Past;
   }
-
-  /** Null for a job config whose own answers show its rows per day, or about which others say nothing. */
-  private sharedBy(job: JobConfig): SharedDensity | null {
-    const shared = this.shared.get(jobOf(job.name)) ?? null;
-    return shared === null || isMeasured(this.pastOf(job)) ? null : shared;
-  }
 }
 
-function isMeasured(past: Past): boolean {
-  return levelOf(past)?.isBound === false;
-}
-
-/** By job config, where values are known and others are not. */
-function sharedDensities(pasts: ReadonlyMap<JobConfig, Past>): Map<string, SharedDensity> {
-  const shared = new Map<string, SharedDensity>();
-  for (const [name, members] of groupBy(pasts, ([job]) => jobOf(job.name))) {
+/** For each job config without a complete answer, what the other values of its `for_each` have shown. */
+function sharedDensities(pasts: ReadonlyMap<JobConfig, Past>): Map<JobConfig, SharedDensity> {
+  const shared = new Map<JobConfig, SharedDensity>();
+  for (const members of groupBy(pasts, ([job]) => jobOf(job.name)).values()) {
     if (members.length === 1) continue;
-    const levels = members.flatMap(([, past]) => levelOf(past) ?? []);
-    const unknown = members.length - levels.filter(({ isBound }) => !isBound).length;
-    if (levels.length > 0 && unknown > 0) shared.set(name, new SharedDensity(levels, unknown));
+    const levels = members.map(([job, past]) => ({ job, level: levelOf(past) }));
+    const known = levels.flatMap(({ level }) => level ?? []);
+    const unknown = levels.filter(({ level }) => level?.isBound !== false);
+    if (known.length === 0 || unknown.length === 0) continue;
+    const density = new SharedDensity(known, unknown.length);
+    for (const { job } of unknown) shared.set(job, density);
   }
   return shared;
 }
