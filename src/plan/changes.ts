@@ -34,10 +34,15 @@ export interface HiddenChange {
 export function hiddenChanges(jobs: readonly JobConfig[], loaded: readonly LoadedJob[]): HiddenChange[] {
   const before = new Map(loaded.map(({ job, settings }) => [job, settings?.hidden]));
   return jobs.flatMap((job) => {
-    const { name, hidden } = job;
-    const found = before.has(name) ? hiddenChange(before.get(name), hidden, name) : null;
-    return found === null ? [] : [{ job, change: { job: name, key: 'hidden', ...found, again: 0, left: 0 } }];
+    const { name } = job;
+    const found = before.has(name) ? hiddenChangeOf(before.get(name), job) : null;
+    return found === null ? [] : [{ job, change: { job: name, ...found } }];
   });
+}
+
+function hiddenChangeOf(before: JobSettings['hidden'], { name, hidden }: JobConfig): Change | null {
+  const found = hiddenChange(before, hidden, name);
+  return found && { key: 'hidden', ...found, again: 0, left: 0 };
 }
 
 /** What a destination stores about a job config, so that later plans can compare. */
@@ -78,7 +83,7 @@ export function jobChanges(
             windowChange(before.window, after.window, live, window),
             keyChange(before.key, after.key, job.name),
             columnsChange(before.columns, after.columns, job.name, retypeRows(live, window)),
-            hiddenChanges([job], loaded)[0]?.change ?? null,
+            hiddenChangeOf(before.hidden, job),
           ]),
     ];
     return found.flatMap((change) => (change === null ? [] : [{ job: job.name, ...change }]));
