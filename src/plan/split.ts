@@ -1,5 +1,6 @@
 import type { JobConfig } from '../config/config.js';
 import type { Slice } from '../days/slice.js';
+import { groupBy } from '../group-by.js';
 import type { Load, Part, Split } from '../load/ledger.js';
 import { count, partText, plural } from '../words.js';
 import type { LiveLoad } from './coverage.js';
@@ -36,9 +37,9 @@ export function divisionOf<T extends DayAnswer>(
   answers: readonly T[],
 ): Division<T> {
   const found: Division<T> = { missing: [], cut: [], parts: [] };
+  const byPart = groupBy(answers, ({ part = {} }) => canonicalJson(part));
   const visit = (part: Part) => {
-    const name = canonicalJson(part);
-    const answer = answers.find((each) => canonicalJson(each.part ?? {}) === name);
+    const answer = byPart.get(canonicalJson(part))?.[0];
     const level = splitBy[Object.keys(part).length];
     if (answer === undefined) found.missing.push(part);
     else if (answer.isCut !== true || level === undefined) found.parts.push(answer);
@@ -76,7 +77,7 @@ const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonica
 
 /** Whether each part of a day was cut and has the same rows. */
 function ignores(split: Split): boolean {
-  const parts = split.answers.filter((answer) => !isDivided(split, answer));
+  const parts = smallestParts(split);
   const most = Math.max(...parts.map(({ rows }) => rows));
   return parts.length > 1 && parts.every(({ isCut }) => isCut) && sumOf(parts) - split.repeated <= most;
 }
@@ -92,7 +93,7 @@ export function areUsable(split: Split, hasKey: boolean): boolean {
  */
 export function splitDoubt(split: Split, hasKey: boolean): string | null {
   const params = split.by.map(({ param }) => param).join(' and ');
-  const parts = split.answers.filter((answer) => !isDivided(split, answer));
+  const parts = smallestParts(split);
   const full = parts.filter(({ isCut }) => isCut);
   if (ignores(split))
     return `each part by ${params} returned the same ${plural(parts[0]?.rows ?? 0, 'row')}: the source seems to ignore ${params}`;
@@ -113,19 +114,20 @@ export function splitDoubt(split: Split, hasKey: boolean): string | null {
 
 /** Answers that were cut although they had more rows than their parts together. */
 function tooFew(split: Split): (Split['answers'][number] & { found: number })[] {
-  const [divided, parts] = [true, false].map((is) =>
-    split.answers.filter((answer) => isDivided(split, answer) === is),
-  );
-  return (divided ?? [])
+  const parts = smallestParts(split);
+  return split.answers
+    .filter((answer) => isDivided(split, answer))
     .map((answer) => ({
       ...answer,
-      found: sumOf((parts ?? []).filter(({ part }) => isWithin(part, answer.part))),
+      found: sumOf(parts.filter(({ part }) => isWithin(part, answer.part))),
     }))
     .filter(({ found, rows }) => found < rows);
 }
 
-const isDivided = (split: Pick<Split, 'by'>, { part, isCut }: Split['answers'][number]) =>
-  isCut && Object.keys(part).length < split.by.length;
+const smallestParts = (split: Split) => split.answers.filter((answer) => !isDivided(split, answer));
+
+const isDivided = ({ by }: Split, { part, isCut }: Split['answers'][number]) =>
+  isCut && Object.keys(part).length < by.length;
 
 const isWithin = (part: Part, outer: Part) =>
   Object.entries(outer).every(([param, value]) => part[param] === value);
