@@ -14,7 +14,7 @@ import { askedOver, type CapsInForce, isAtCap, noCaps } from './source-cap.js';
 import { levelOf, observations, type Past } from './past.js';
 import type { SharedDensity } from './shared-density.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
-import { probeShare, probeSlices } from './probe.js';
+import { probeSlices } from './probe.js';
 import type { SlicingRules } from './slicing.js';
 import { expectedParts, partsOfDays, withParts } from './parts-of-days.js';
 import { canSplit, withUsefulSplit } from './split.js';
@@ -123,29 +123,21 @@ function planWindow(
     ...live.filter(({ current }) => current).map(({ load }) => load.dataCount),
     ...[...taken, ...capped].map(({ rows }) => rows ?? 0),
   ];
-  const share =
-    input.probe === true
-      ? probeShare(
-          job.name,
-          input.jobs.map(({ name }) => name),
-        )
-      : null;
   const fetched =
     input.probe === true
-      ? probeSlices(
-          share && {
-            window: { from: range.from, until: Math.min(range.until, firstOpen) },
-            cap: maxData,
-            density,
-            isTaken: (day) =>
-              !reasons.has(day) || capped.some(({ slice }) => day >= slice.from && day < slice.until),
-            jobs: used.length,
-            rows: sum(used),
-            allowance: input.allowance ?? null,
-            share,
-            others: others && ((length) => others.shared.rows(length, others.atLeast).high),
-          },
-        )
+      ? probeSlices({
+          window: { from: range.from, until: Math.min(range.until, firstOpen) },
+          cap: maxData,
+          density,
+          isTaken: (day) =>
+            !reasons.has(day) || capped.some(({ slice }) => day >= slice.from && day < slice.until),
+          jobs: used.length,
+          rows: sum(used),
+          allowance: input.allowance ?? null,
+          name: job.name,
+          names: input.jobs.map(({ name }) => name),
+          others: others && ((length) => others.shared.rows(length, others.atLeast).high),
+        })
       : slices.map((slice, index) => ({ slice, maxData: parts.length + index === 0 ? first : maxData }));
   const planned = fetched.map(
     (each): PlannedSlice => ({

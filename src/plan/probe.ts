@@ -36,7 +36,9 @@ export interface ProbeState {
   rows: number;
   /** The allowance that is left for all job configs; null: any. */
   allowance: PlanAllowance | null;
-  share: ProbeShare;
+  /** The job config, or a value of its `for_each`, among all that are probed. */
+  name: string;
+  names: readonly string[];
   /** Rows that so many days have at most, by the other values of the `for_each`; null: nothing is known of them. */
   others: ((days: number) => number) | null;
 }
@@ -50,7 +52,7 @@ interface ProbeShare {
 }
 
 /** Of many values, eight are probed, each at another place of the window; null for the others. */
-export function probeShare(name: string, names: readonly string[]): ProbeShare | null {
+function shareOf({ name, names }: ProbeState): ProbeShare | null {
   const values = names.filter((each) => jobOf(each) === jobOf(name));
   const step = Math.ceil(values.length / strata);
   const probed = values.filter((_, index) => index % step === step >> 1);
@@ -66,16 +68,17 @@ interface ProbeSlice {
 }
 
 /** The next slice of a probe, with the rows that its job may return; none if the probe has ended. */
-export function probeSlices(state: ProbeState | null): ProbeSlice[] {
-  const next = state && nextProbe(state);
+export function probeSlices(state: ProbeState): ProbeSlice[] {
+  const share = shareOf(state);
+  const next = share && nextProbe(state, share);
   return next === null ? [] : [{ ...next, isProbe: true }];
 }
 
-function nextProbe(state: ProbeState): { slice: Slice; maxData: number } | null {
+function nextProbe(state: ProbeState, share: ProbeShare): { slice: Slice; maxData: number } | null {
   const { window, cap, density, jobs } = state;
-  const room = roomOf(state);
+  const room = roomOf(state, share);
   const all = placesOf(window);
-  const first = state.share.turn % Math.max(1, all.length);
+  const first = share.turn % Math.max(1, all.length);
   const places = [...all.slice(first), ...all.slice(0, first)];
   const open = places.filter(({ at }) => !state.isTaken(at));
   const left = Math.min(open.length, room.jobs - jobs);
@@ -118,8 +121,10 @@ function nextProbe(state: ProbeState): { slice: Slice; maxData: number } | null 
 }
 
 /** How many jobs a probe may use in all, and how many rows are left for it. */
-function roomOf({ allowance, rows, share }: ProbeState): { jobs: number; rows: number } {
-  const { turn, values, configs } = share;
+function roomOf(
+  { allowance, rows }: ProbeState,
+  { turn, values, configs }: ProbeShare,
+): { jobs: number; rows: number } {
   const jobs = (all: number) => Math.ceil((all - turn) / values);
   if (allowance === null) return { jobs: jobs(strata), rows: Infinity };
   const remaining = (allowance.remaining * allowance.share) / configs;
