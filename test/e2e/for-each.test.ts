@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { standardAccount } from '../support/plain-service.js';
 import { makeTermsSource } from '../support/terms-source.js';
 import { openPages } from './pages/open-pages.js';
-import { type Launched, launch } from './process.js';
+import { killedRuns } from './killed-runs.js';
 import { destinationOf, kindsInForm, makePlainWorld } from './plain-world.js';
 
 const kills = Number(process.env['HEADGATE_FOR_EACH_KILLS'] ?? 3);
@@ -119,29 +119,16 @@ describe.each(cases)('for_each with a key, in %s, where %s are counted,', (kind,
   it(
     `loads each row once, with every match, although it is killed ${kills} times`,
     async () => {
-      let child: Launched | null = null;
-      let left = 0;
-      const answerFirst = () => {
-        left -= 1;
-        if (left === 0) child?.kill('SIGKILL');
-        return false;
-      };
+      const killed = killedRuns();
       const world = await makePlainWorld(
         energy(terms, keptBy),
-        { rows, account, answerFirst },
+        { rows, account, answerFirst: killed.answerFirst },
         undefined,
         await destinationOf(kind),
       );
-      const start = () => launch(['run'], { cwd: world.folder, env: { HEADGATE_API_KEY: 'plain-key' } });
-      for (let kill = 0; kill < kills; kill += 1) {
-        // Each of the requests of a job, in turn.
-        left = 2 + ((kill * 7) % 11);
-        child = start();
-        const { code } = await child.ended;
-        if (code === 0) break;
-      }
-      left = 0;
-      expect((await start().ended).code).toBe(0);
+      // Each of the requests of a job, in turn.
+      const { code } = await killed.run(world.folder, kills, (kill) => 2 + ((kill * 7) % 11));
+      expect(code).toBe(0);
       expect(await world.rows('SELECT id FROM energy ORDER BY id')).toEqual(
         source.ids(terms).map((id) => ({ id })),
       );

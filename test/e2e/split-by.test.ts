@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Launched, launch } from './process.js';
+import { killedRuns } from './killed-runs.js';
+import { launch } from './process.js';
 import { destinationOf, kindsInForm, makePlainWorld } from './plain-world.js';
 
 const kills = Number(process.env['HEADGATE_SPLIT_KILLS'] ?? 3);
@@ -92,23 +93,11 @@ describe.each(kindsInForm)('split_by, in %s,', (kind) => {
   });
 
   it(`pays for each part once, and loads each row once, although it is killed ${kills} times`, async () => {
-    let child: Launched | null = null;
-    let left = 0;
-    const answerFirst = () => {
-      left -= 1;
-      if (left === 0) child?.kill('SIGKILL');
-      return false;
-    };
-    const world = await worldOf(kind, { split_by: splitBy }, { rows, answerFirst });
-    const start = () => launch(['run'], { cwd: world.folder, env: { HEADGATE_API_KEY: 'plain-key' } });
-    for (let kill = 0; kill < kills; kill += 1) {
-      // Between the whole day and its parts, and after requests of every kind.
-      left = 12 + ((kill * 17) % 29);
-      child = start();
-      if ((await child.ended).code === 0) break;
-    }
-    left = 0;
-    expect((await start().ended).code).toBe(0);
+    const killed = killedRuns();
+    const world = await worldOf(kind, { split_by: splitBy }, { rows, answerFirst: killed.answerFirst });
+    // Between the whole day and its parts, and after requests of every kind.
+    const { code } = await killed.run(world.folder, kills, (kill) => 12 + ((kill * 17) % 29));
+    expect(code).toBe(0);
     expect(await world.rows(summary())).toEqual([
       { n: posts.length, ids: posts.length, gaps: 0, jobs: jobsOfDay },
     ]);
