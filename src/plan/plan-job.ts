@@ -91,7 +91,7 @@ function planWindow(
   }: { past: Past; maxData: number; room: number; shared: SharedDensity | null },
 ): JobPart {
   const { begun, taken, capped, live, caps, holds, refetched } = past;
-  const job = withUsefulSplit(given, live);
+  const job = withUsefulSplit(given, input.loads);
   const covered = coverage(live, window, caps);
   const range = windowDays(window, input.now);
 

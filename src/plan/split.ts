@@ -3,7 +3,7 @@ import type { Slice } from '../days/slice.js';
 import { groupBy } from '../group-by.js';
 import type { Load, Part, Split } from '../load/ledger.js';
 import { count, partText, plural } from '../words.js';
-import type { LiveLoad } from './coverage.js';
+import { currentLoads, type LiveLoad } from './coverage.js';
 import { canonicalJson } from './identity.js';
 
 /** An answer for a day or for a part of it. */
@@ -66,11 +66,12 @@ export function canSplit({ splitBy }: Pick<JobConfig, 'splitBy'>, { slice, split
 }
 
 /** The job config without `split_by` if a day has shown that the source ignores its parameters. */
-export function withUsefulSplit(job: JobConfig, live: readonly LiveLoad[]): JobConfig {
+export function withUsefulSplit(job: JobConfig, loads: readonly Load[]): JobConfig {
   const { splitBy, ...rest } = job;
-  const isIgnored = ({ current, load: { split } }: LiveLoad) =>
-    current && split !== undefined && isSame(split.by, splitBy) && ignores(split);
-  return splitBy === undefined || !live.some(isIgnored) ? job : rest;
+  if (splitBy === undefined) return job;
+  const isIgnored = ({ load: { split } }: LiveLoad) =>
+    split !== undefined && isSame(split.by, splitBy) && ignores(split);
+  return currentLoads(loads, job).some(isIgnored) ? rest : job;
 }
 
 const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);

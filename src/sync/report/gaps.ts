@@ -2,7 +2,7 @@ import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { liveOf } from '../../plan/live-of.js';
 import { isSame, parseSlice, sliceDates, type Slice, sliceText } from '../../days/slice.js';
-import { currentLoads, isIncomplete, liveLoads } from '../../plan/coverage.js';
+import { isIncomplete, liveLoads } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Hold, Plan, PlannedSlice } from '../../plan/plan.js';
 import { type CapsInForce, daysAtCap, isAtCap, noCaps } from '../../plan/source-cap.js';
@@ -65,7 +65,7 @@ function waitingReason(
 ): string {
   if (attempt.phase === 'done')
     return `job ${attempt.remoteId} has finished; the next run reads its export again`;
-  const useful = withUsefulSplit(job, currentLoads(loads, job));
+  const useful = withUsefulSplit(job, loads);
   const group = commitGroup(loads, attempts, useful, attempt);
   const { splitBy = [] } = useful;
   if (isSplit(useful, answerOf(attempt)) && group === null)

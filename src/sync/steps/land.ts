@@ -2,7 +2,6 @@ import type { JobConfig } from '../../config/config.js';
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { PendingLoad } from '../../load/destination.js';
 import type { DayMarks, Load } from '../../load/ledger.js';
-import { currentLoads } from '../../plan/coverage.js';
 import { withUsefulSplit } from '../../plan/split.js';
 import { isAboutOneTable } from '../../load/one-table.js';
 import { answersFor, type Attempt, isSettled, subjectOf } from '../journal/attempt.js';
@@ -215,7 +214,7 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
 /** The job config as its attempts are committed: what a probe fetched is loaded at once, and no day waits for its parts. */
 function asCommitted({ run }: SyncContext, job: JobConfig): Pick<JobConfig, 'name' | 'write' | 'splitBy'> {
   const { name, write } = job;
-  return run.isProbe ? { name, write } : withUsefulSplit(job, currentLoads(run.loads, job));
+  return run.isProbe ? { name, write } : withUsefulSplit(job, run.loads);
 }
 
 /** Ends the attempts at parts of a day that was committed without them. Those that still run end when they are staged. */

@@ -3,7 +3,6 @@ import type { Lane } from '../account/lane.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { overlap } from '../../days/slice.js';
 import { answersOf } from '../../load/ledger.js';
-import { currentLoads } from '../../plan/coverage.js';
 import { isPart, isSplit, withUsefulSplit } from '../../plan/split.js';
 import {
   answersFor,
@@ -104,7 +103,7 @@ function isForgotten({ clock }: SyncContext, { sentAt }: Attempt): boolean {
 /** Whether the config still asks for what the attempt was begun to fetch. */
 function isWanted(context: SyncContext, attempt: Attempt): boolean {
   const found = context.jobs.find((candidate) => candidate.name === attempt.job);
-  const job = found && withUsefulSplit(found, currentLoads(context.run.loads, found));
+  const job = found && withUsefulSplit(found, context.run.loads);
   return (
     job !== undefined &&
     jobIdentity(job) === attempt.identity &&
