@@ -1,3 +1,4 @@
+import { sum } from '../words.js';
 import type { JobRange, RowRange } from './plan.js';
 
 /** Rows per day that the answers for one value have shown. */
@@ -48,13 +49,13 @@ export class SharedDensity {
   }
 
   /** Rows to expect in so many days; the range holds four times in five. */
-  rows(days: number, atLeast = 0): RowRange {
+  rows(days: number, atLeast: number): RowRange {
     const { below, mean, above } = this.range(atLeast, 0.1, (perDay) => perDay * days);
     return { low: Math.floor(below), expected: Math.round(mean), high: Math.ceil(above) };
   }
 
   /** Jobs for so many days; the range holds nine times in ten. */
-  jobs(days: number, cap: number, atLeast = 0): JobRange {
+  jobs(days: number, cap: number, atLeast: number): JobRange {
     const { below, mean, above } = this.range(atLeast, 0.05, (perDay) => jobsFor(days, perDay, cap));
     return { atLeast: Math.max(1, Math.floor(below)), likely: Math.round(mean), atMost: Math.ceil(above) };
   }
@@ -89,7 +90,7 @@ export class SharedDensity {
 
   private range(atLeast: number, part: number, of: (perDay: number) => number) {
     const values = this.from(atLeast).map(of);
-    const mean = values.reduce((sum, each) => sum + each, 0) / values.length;
+    const mean = sum(values) / values.length;
     const at = (share: number) => values[Math.round(share * (values.length - 1))] as number;
     return {
       below: Math.max(0, mean - this.common * (mean - at(part))),
