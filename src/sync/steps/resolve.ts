@@ -1,4 +1,5 @@
 import type { JobDetail } from '../../contract/resources.js';
+import { answersOf } from '../../load/ledger.js';
 import { canonicalJson } from '../../plan/identity.js';
 import type { Lane } from '../account/lane.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
@@ -41,7 +42,7 @@ function isKnown({ journal, run }: SyncContext, id: string): boolean {
   const attempts = [...journal.state.attempts.values()];
   return (
     attempts.some(({ remoteId }) => remoteId === id) ||
-    run.loads.some(({ remoteJobId }) => remoteJobId === id)
+    run.loads.some((load) => answersOf(load).some(({ remoteJobId }) => remoteJobId === id))
   );
 }
 

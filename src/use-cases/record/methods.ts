@@ -1,6 +1,6 @@
 import { sliceDates } from '../../days/slice.js';
 import { groupBy } from '../../group-by.js';
-import { type Load, rowsForgotten } from '../../load/ledger.js';
+import { answersOf, type Load, rowsForgotten } from '../../load/ledger.js';
 import { canonicalJson } from '../../plan/identity.js';
 import { jobOf, seriesOf } from '../../series.js';
 import type { Gap } from '../../sync/events.js';
@@ -70,7 +70,8 @@ function jobText(series: readonly RecordedJob[]): string {
   const gaps = series.flatMap((each) => each.gaps);
   const { obtained, rejected, forgotten, kept } = numbersOf(series);
   const taken = obtained - rejected - forgotten;
-  const times = live.map(({ remoteCreatedAt }) => new Date(remoteCreatedAt).toISOString()).toSorted();
+  const answers = live.flatMap(answersOf);
+  const times = answers.map(({ remoteCreatedAt }) => new Date(remoteCreatedAt).toISOString()).toSorted();
   const capped = live.filter(({ complete }) => !complete);
   const { timeZone = 'UTC' } = config.window ?? {};
   return [
@@ -82,7 +83,7 @@ function jobText(series: readonly RecordedJob[]): string {
       window === null
         ? 'Window: none, one job for everything'
         : `Window: ${window.from} to ${window.to}, days in ${timeZone}`,
-      `Jobs: ${count(live.length)}, submitted ${times[0]} to ${times.at(-1)}`,
+      `Jobs: ${count(answers.length)}, submitted ${times[0]} to ${times.at(-1)}`,
       `Rows obtained: ${count(obtained)}`,
       `Rows rejected: ${count(rejected)}`,
       `Rows forgotten, that is deleted or left out on request: ${count(forgotten)}`,
@@ -125,7 +126,7 @@ function numbersOf(series: readonly RecordedJob[]) {
 function valuesTable(series: readonly RecordedJob[]): string {
   const lines = series.map((each) => {
     const { obtained, rejected, forgotten, kept } = numbersOf([each]);
-    const numbers = [each.live.length, obtained, rejected, forgotten, kept].map(count);
+    const numbers = [each.live.flatMap(answersOf).length, obtained, rejected, forgotten, kept].map(count);
     return `| ${cell(seriesOf(each.config.name).value ?? '')} | ${numbers.join(' | ')} |`;
   });
   const head =
@@ -179,7 +180,8 @@ function daysText({ slice }: Pick<Load, 'slice'>): string {
 function statement(facts: RecordFacts): string {
   const { jobs, tables, service, idsOnly } = facts;
   const rows = sum(tables.map((table) => table.rows));
-  const times = jobs.flatMap(({ live }) => live.map(({ remoteCreatedAt }) => remoteCreatedAt.slice(0, 10)));
+  const answers = jobs.flatMap(({ live }) => live.flatMap(answersOf));
+  const times = answers.map(({ remoteCreatedAt }) => remoteCreatedAt.slice(0, 10));
   const [first, last] = [times.toSorted()[0], times.toSorted().at(-1)];
   const when = first === last ? `on ${first}` : `between ${first} and ${last}`;
   const windows = jobs.flatMap(({ window }) => window ?? []);
@@ -190,7 +192,7 @@ function statement(facts: RecordFacts): string {
           .map(({ to }) => to)
           .toSorted()
           .at(-1)}`;
-  const count = plural(sum(jobs.map(({ live }) => live.length)), 'job');
+  const count = plural(answers.length, 'job');
   const licences = licencesOf(jobs.map(({ config }) => config));
   const contacts = contactsOf(facts);
   const gaps = sum(jobs.map((job) => job.gaps.length));
