@@ -1,6 +1,7 @@
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
 import { Counts } from '../pages/calendar.js';
+import { inOppositeOrder } from '../plan/live-of.js';
 import { isMeant, jobOf, seriesOf } from '../series.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { plural } from '../words.js';
@@ -55,7 +56,7 @@ export const ValuesCard: FC<ValuesCardProps> = ({ ui, status, values }) => {
 
 const Value: FC<{ ui: UiContext; status: StatusReport; job: JobConfig }> = ({ ui, status, job }) => {
   const progress = status.plan.progress.find((each) => each.job === job.name);
-  const { days, rows } = readWindow(job, status.loads.toReversed(), Date.now(), progress?.caps);
+  const { days, rows } = readWindow(job, inOppositeOrder(status.loads), Date.now(), progress?.caps);
   return (
     <li>
       <a href={`${ui.base}/coverage/${encodeURIComponent(job.name)}`}>{seriesOf(job.name).value}</a>{' '}
