@@ -46,7 +46,7 @@ export function calendarLines(
     months.size <= maxMonths
       ? [...months].map(([month, days]) => {
           // A month that the window begins inside starts with blanks for its earlier days.
-          const before = Number(formatDay(days[0]!).slice(8)) - 1;
+          const before = Number(formatDay(days[0]).slice(8)) - 1;
           return `${month}  ${' '.repeat(before)}${days.map((day) => paintMark(stateOf(day), style)).join('')}`;
         })
       : yearLines(months, stateOf, style);

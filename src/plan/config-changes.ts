@@ -33,7 +33,7 @@ export function configChanges(
 export function toldOnce(changes: readonly JobChange[]): JobChange[] {
   const same = groupBy(changes, ({ job, key, change }) => JSON.stringify([jobOf(job), key, change]));
   return [...same.values()].flatMap(([first, ...others]) => {
-    if (first === undefined || others.length === 0) return first ?? [];
+    if (others.length === 0) return first;
     const effect = `${first.effect} ${plural(others.length, 'other value has', 'other values have')} the same change.`;
     return [{ ...first, effect }];
   });

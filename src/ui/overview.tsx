@@ -13,9 +13,8 @@ import { Price } from './price.js';
 import { RunCard, UnderWay } from './run-card.js';
 import type { Asked, Snapshot } from './watch.js';
 import { allowanceText, plural } from '../words.js';
-import type { JobConfig } from '../config/config.js';
 import { groupBy } from '../group-by.js';
-import { jobOf } from '../series.js';
+import { jobOf, seriesOf } from '../series.js';
 import { ValuesCard } from './values-card.js';
 
 /** With more job configs than this, each has one line here, and its calendar is on its own page. */
@@ -55,18 +54,16 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
           </section>
         )}
         {configs.map((values) =>
-          isForEach(values) ? (
-            <ValuesCard ui={ui} status={status} values={values} />
+          seriesOf(values[0].name).value === null ? (
+            <JobCard
+              ui={ui}
+              status={status}
+              job={values[0]}
+              year=""
+              form={configs.length <= calendarsHere ? 'calendar' : 'line'}
+            />
           ) : (
-            values.map((job) => (
-              <JobCard
-                ui={ui}
-                status={status}
-                job={job}
-                year=""
-                form={configs.length <= calendarsHere ? 'calendar' : 'line'}
-              />
-            ))
+            <ValuesCard ui={ui} status={status} values={values} />
           ),
         )}
         <Cli command="status" />
@@ -74,11 +71,6 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
     </UiPage>
   );
 };
-
-/** Whether these are the values of a `for_each`. */
-function isForEach(jobs: readonly JobConfig[]): jobs is [JobConfig, ...JobConfig[]] {
-  return jobs[0] !== undefined && jobs[0].name !== jobOf(jobs[0].name);
-}
 
 const Next: FC<{ commands: readonly string[] }> = ({ commands }) => {
   if (commands.length === 0) return <></>;

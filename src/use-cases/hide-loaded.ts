@@ -5,7 +5,7 @@ import { groupBy } from '../group-by.js';
 import { nameKey } from '../load/column-names.js';
 import type { Hiding } from '../load/hiding.js';
 import type { LoadedJob } from '../load/ledger.js';
-import { hiddenChanges, type HiddenChange, type JobChange, settingsOf } from '../plan/changes.js';
+import { hiddenChanges, type JobChange, settingsOf } from '../plan/changes.js';
 import { againText, hiddenDifference } from '../plan/hidden-changes.js';
 import { jobOf } from '../series.js';
 import { FieldRules } from '../stage/hide/field-rules.js';
@@ -34,7 +34,7 @@ export async function hideLoaded(
     const loaded = await destination.jobs();
     const jobs = await withHashKeys(config.jobs, folder, loaded, (await destination.forgotten?.()) ?? []);
     const tables = groupBy(hiddenChanges(jobs, loaded), ({ job: { table } }) => nameKey(table));
-    for (const [{ job, change }] of [...tables.values()] as [HiddenChange][]) {
+    for (const [{ job, change }] of tables.values()) {
       const hiding = hidingIn(job, loaded, jobs);
       if (destination.hide === undefined) throw refusal(job, 'the destination cannot rewrite loaded rows');
       onChange(change);

@@ -93,8 +93,8 @@ function priceOfJob(job: JobConfig, loads: readonly Load[], { plan: planned }: P
 }
 
 /** What the values of a `for_each` cost together. */
-function together(prices: readonly JobPrice[]): JobPrice {
-  const [first, ...others] = prices as [JobPrice, ...JobPrice[]];
+function together(prices: readonly [JobPrice, ...JobPrice[]]): JobPrice {
+  const [first, ...others] = prices;
   if (others.length === 0) return first;
   const smaller = groupBy(
     prices.flatMap((each) => each.smaller),

@@ -64,15 +64,13 @@ function checkText(
   style: Style,
 ): string {
   const { connection, destination, jobs } = config;
-  const configs = groupBy(jobs, ({ name }) => jobOf(name));
-  const rows = firstOfEach(jobs).map((job) => {
-    const name = jobOf(job.name);
-    const values = configs.get(name)?.length ?? 0;
-    const title = job.name === name ? name : `${name} (${plural(values, 'value')})`;
+  const rows = [...groupBy(jobs, ({ name }) => jobOf(name))].map(([name, values]) => {
+    const [job] = values;
+    const title = job.name === name ? name : `${name} (${plural(values.length, 'value')})`;
     return [title, job.source, ...windowCells(job), job.table === name ? '' : job.table];
   });
   return paragraphs([
-    `${style.paint('green', '✓')} ${file} is valid: ${plural(configs.size, 'job config')}.`,
+    `${style.paint('green', '✓')} ${file} is valid: ${plural(rows.length, 'job config')}.`,
     list(['job', 'source', 'window!', 'step!', 'table'], rows, style),
     facts(
       [

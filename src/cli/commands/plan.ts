@@ -112,7 +112,7 @@ function sliceRows({ plan, unknown }: PlanReport): string[][] {
 /** Values of one job config that have the same days and numbers share a row. */
 function oncePerConfig(rows: readonly string[][]): string[][] {
   const alike = groupBy(rows, ([name = '', ...cells]) => [jobOf(name), ...cells].join('\0'));
-  return [...alike.values()].map(([[name = '', ...cells] = [''], ...others]): string[] => [
+  return [...alike.values()].map(([[name = '', ...cells], ...others]): string[] => [
     others.length === 0 ? name : `${jobOf(name)} (${count(others.length + 1)} values, each)`,
     ...cells,
   ]);

@@ -15,8 +15,8 @@ export function failureErrors(failures: readonly Failure[]): HeadgateError[] {
   return [...groupBy(told, ({ code, what }) => `${code} ${what}`).values()].map(errorOf);
 }
 
-function errorOf(group: readonly Failure[]): HeadgateError {
-  const [{ code, what, error }] = group as [Failure];
+function errorOf(group: readonly [Failure, ...Failure[]]): HeadgateError {
+  const [{ code, what, error }] = group;
   const count = group.reduce((sum, { times }) => sum + times, 0);
   const subjects = [...new Set(group.map(({ subject }) => subject))];
   const jobs = [...new Set(group.map(({ hold }) => hold.job))];

@@ -62,8 +62,8 @@ export function summary({ jobs, tables, service, idsOnly, at }: RecordFacts): st
 }
 
 /** One section for a job config; with `for_each` its values are together, and a table has the numbers of each. */
-function jobText(series: readonly RecordedJob[]): string {
-  const [{ config, window }] = series as [RecordedJob];
+function jobText(series: readonly [RecordedJob, ...RecordedJob[]]): string {
+  const [{ config, window }] = series;
   const { value } = seriesOf(config.name);
   const live = series.flatMap((each) => each.live);
   const replaced = series.flatMap((each) => each.replaced);
