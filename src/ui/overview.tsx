@@ -125,14 +125,15 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
 };
 
 const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { status, asked } }) => {
-  const { slices, holds } = (asked.report ?? status).plan;
+  const { plan } = asked.report ?? status;
+  const { slices, holds } = plan;
   return (
     <section class="card" aria-labelledby="next">
       <h2 id="next">{runHeadings.next}</h2>
       {slices.length === 0 ? (
         <p>Nothing to fetch: every day is loaded.</p>
       ) : (
-        <Price plan={asked.report?.plan ?? status.plan} report={asked.report} askedAt={asked.at} />
+        <Price plan={plan} report={asked.report} askedAt={asked.at} />
       )}
       {holds.map(({ job, slice, detail }) => (
         <p class="notice warn">

@@ -5,7 +5,7 @@ import { jobsText } from '../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../plan/plan.js';
 import { reasonText } from '../run-words.js';
 import type { PlanReport } from '../use-cases/plan.js';
-import { count, plural } from '../words.js';
+import { count, plural, sum } from '../words.js';
 import { sliceText } from './days.js';
 
 /** How many jobs of the next run are listed. */
@@ -62,8 +62,5 @@ function costFacts(report: PlanReport, askedAt: number): (readonly [string, Chil
 
 function rowsText(slices: readonly PlannedSlice[]): string {
   if (slices.some(({ rows }) => rows === null)) return 'with an unknown number of rows';
-  return `with about ${plural(
-    slices.reduce((sum, { rows }) => sum + (rows?.expected ?? 0), 0),
-    'row',
-  )}`;
+  return `with about ${plural(sum(slices.map(({ rows }) => rows?.expected ?? 0)), 'row')}`;
 }
