@@ -1,7 +1,6 @@
 import type { Child, FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
 import type { SourceDescription } from '../../contract/resources.js';
-import { Crumbs, Head } from '../../pages/parts.js';
 import type { ApiError, FieldError } from '../api-error.js';
 import type { AccountUsage } from './allowance.js';
 import { ErrorSummary, Field, type FieldErrors, mostUnits } from '../../pages/form.js';
@@ -9,7 +8,7 @@ import { ParamInput } from '../../pages/param-input.js';
 import { StudioPage } from './frame.js';
 import { AsText, defaultName } from './as-text.js';
 import { configOf, type ParamField, paramFields } from '../../pages/params-form.js';
-import { SourceIcon } from '../../pages/source-icon.js';
+import { SourceHead } from '../../pages/source-head.js';
 import { count, plural } from '../../words.js';
 import { Meter } from '../../pages/charts.js';
 
@@ -37,14 +36,7 @@ export const FormPage: FC<FormPageProps> = (props) => {
   const errors: FieldErrors = refusal === undefined ? new Map() : errorsOf(refusal, fields);
   return (
     <StudioPage title={`New job: ${source.name}`} current="/new" email={email}>
-      <div class="stack tight">
-        <Crumbs href="/new" label="All sources" />
-        <div class="titled">
-          <SourceIcon slug={source.slug} />
-          <Head title={source.name} />
-        </div>
-        <p class="soft medium">{source.description}</p>
-      </div>
+      <SourceHead source={source} back="/new" />
       <Refused error={refusal?.error} errors={errors} fields={fields} />
       <div class="main-side">
         <JobForm {...props} fields={fields} errors={errors} fallback={fallback} />

@@ -7,8 +7,8 @@ import { ErrorSummary, Field, type FieldErrors } from '../../pages/form.js';
 import { seeOther, sendPage } from '../../pages/http.js';
 import { ParamInput } from '../../pages/param-input.js';
 import { type ParamField, paramFields } from '../../pages/params-form.js';
-import { Crumbs, Head } from '../../pages/parts.js';
-import { SourceIcon } from '../../pages/source-icon.js';
+import { Head } from '../../pages/parts.js';
+import { SourceHead } from '../../pages/source-head.js';
 import { SourceTiles } from '../../pages/source-tiles.js';
 import { type Addition, prepareAdd } from '../../use-cases/add/add-to-file.js';
 import { composeJob } from '../../use-cases/add/compose-job.js';
@@ -139,14 +139,7 @@ const FormPage: FC<FormPageProps> = ({ ui, file, source, form, errors = new Map(
   labels.set('name', 'Name').set('from', 'First day').set('to', 'Last day');
   return (
     <UiPage ui={ui} title={`Add ${source.name}`} current="/add">
-      <div class="stack tight">
-        <Crumbs href={`${ui.base}/add`} label="All sources" />
-        <div class="titled">
-          <SourceIcon slug={source.slug} />
-          <Head title={source.name} />
-        </div>
-        <p class="soft medium">{source.description}</p>
-      </div>
+      <SourceHead source={source} back={`${ui.base}/add`} />
       <ErrorSummary errors={errors} labels={labels} />
       {error !== undefined && <Failure error={error} />}
       <div class="main-side">
