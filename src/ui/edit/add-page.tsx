@@ -39,17 +39,18 @@ export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): v
 
   /** Writes what was reviewed. What was not, or for another text of the file, is shown first. */
   async function answer(c: Context, source: SourceDescription, form: URLSearchParams): Promise<Response> {
-    const errors = mistakesOf(source, form);
+    const answers = answersOf(source, form);
+    const errors = mistakesOf(source, answers);
     if (errors.size > 0) return sendPage(c, <FormPage {...{ ui, file, source, form, errors }} />, 400);
     let addition: Addition;
     try {
-      const job = await composeJob(source, { ...answersOf(source, form), ask: null });
+      const job = await composeJob(source, { ...answers, ask: null });
       addition = await prepareAdd(file, job, env, { source });
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
       return sendPage(c, <FormPage {...{ ui, file, source, form, error }} />, 400);
     }
-    const { name = '' } = answersOf(source, form);
+    const { name = '' } = answers;
     if (c.req.method === 'POST' && form.get('reviewed') === fingerprint(addition)) {
       await addition.write();
       return seeOther(c, `${ui.base}/coverage/${encodeURIComponent(name)}`);
@@ -92,9 +93,11 @@ function answersOf(source: SourceDescription, form: URLSearchParams) {
 const isMissing = 'must be filled in';
 
 /** What is wrong with single fields. */
-function mistakesOf(source: SourceDescription, form: URLSearchParams): FieldErrors {
+function mistakesOf(
+  source: SourceDescription,
+  { param, name, ...days }: ReturnType<typeof answersOf>,
+): FieldErrors {
   const errors = new Map<string, string>();
-  const { param, name, ...days } = answersOf(source, form);
   if (name === undefined) errors.set('name', isMissing);
   for (const [field, day] of Object.entries(days)) {
     if (day !== undefined && dayProblem(day) !== null)
