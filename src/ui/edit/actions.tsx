@@ -58,7 +58,7 @@ interface ActProps {
   look?: string;
 }
 
-/** A button that does something at once; nothing where pages only read. */
+/** A button that does something at once. */
 const Act: FC<ActProps> = ({ ui, path, label, of, fields = {}, look }) => (
   <form method="post" action={ui.base + path}>
     {Object.entries(fields).map(([name, value]) => (
@@ -80,7 +80,7 @@ interface Place {
   status: Pick<StatusReport, 'runningPid'>;
 }
 
-/** Whether a run could start now. */
+/** Whether a run could start now; never where pages only read. */
 const isFree = ({ ui: { edit }, status }: Place) =>
   edit !== null && !edit.isRunning && status.runningPid === null;
 
