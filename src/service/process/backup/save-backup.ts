@@ -31,7 +31,8 @@ export async function saveBackup(dataDir: string, file: string): Promise<Counts>
 }
 
 async function save(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Counts> {
-  const draft = draftOf(file);
+  // Its name until it is complete.
+  const draft = `${file}.part`;
   const source = Readable.from(bytes);
   try {
     // Left over from a killed backup.
@@ -58,6 +59,3 @@ async function ask(running: RunningFile): Promise<AsyncIterable<Uint8Array>> {
   if (response.ok && response.body !== null) return response.body;
   throw new HeadgateError('serve_failed', `No backup was made: the service answered ${response.status}.`);
 }
-
-/** The name of a backup until it is complete. */
-const draftOf = (file: string) => `${file}.part`;
