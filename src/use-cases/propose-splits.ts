@@ -1,9 +1,10 @@
 import type { Config, JobConfig } from '../config/config.js';
 import { readParams } from '../contract/params.js';
 import type { SourceDescription } from '../contract/resources.js';
+import { groupBy } from '../group-by.js';
 import type { Load } from '../load/ledger.js';
 import { currentLoads } from '../plan/coverage.js';
-import { firstOfEach, jobOf } from '../series.js';
+import { jobOf } from '../series.js';
 
 /** A parameter whose values may divide the rows of a source, as the source lists them. */
 export interface ProposedSplit {
@@ -33,10 +34,10 @@ export function proposeSplits(
     job.onCap === 'split' &&
     job.splitBy === undefined &&
     currentLoads(loads, job).some(({ load, slice }) => !load.complete && slice.until - slice.from === 1);
-  return firstOfEach(jobs).flatMap((first) => {
-    const own = jobs.filter(({ name }) => jobOf(name) === jobOf(first.name));
+  return [...groupBy(jobs, ({ name }) => jobOf(name))].flatMap(([job, own]) => {
+    const [first] = own;
     const source = sources.find(({ slug }) => slug === first.source);
     if (source === undefined || !own.some(isFull)) return [];
-    return splitsBy(source.params, first.config).map((each) => ({ job: jobOf(first.name), ...each }));
+    return splitsBy(source.params, first.config).map((each) => ({ job, ...each }));
   });
 }
