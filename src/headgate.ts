@@ -108,8 +108,8 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
   const never = new AbortController().signal;
   const { source, onWait: idle = () => undefined } = options;
   /** The callback of the current caller, which is told about waits. */
-  let tell = idle;
-  const onWait: OnWait = (wait) => tell(wait);
+  let notify = idle;
+  const onWait: OnWait = (wait) => notify(wait);
   const folder = stateFolder(config);
   const destination = options.destination ?? openDestination(config, onWait);
   for (const job of config.jobs) refuseKey(tableSpec(job), destination);
@@ -122,9 +122,9 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     probe: (wanted = {}, signal = never, onEvent = () => undefined) => probe(opened, wanted, signal, onEvent),
     async run(wanted = {}, signal = never, onEvent = () => undefined) {
       const lane = config.connection.accounts?.[0]?.name ?? 'main';
-      tell = (wait) => onEvent({ type: 'waiting', lane, wait });
+      notify = (wait) => onEvent({ type: 'waiting', lane, wait });
       return run(opened, wanted, signal, onEvent).finally(() => {
-        tell = idle;
+        notify = idle;
       });
     },
     watch: (wanted = {}, signal = never) => watch(headgate, wanted, signal),
@@ -224,10 +224,10 @@ const openers = {
   module: ({ path, module }: Pick<DestinationConfig, 'path' | 'module'>) => openModule(path, module!),
 };
 
-/** `tell` is called while another process has it. */
-export function openDestination(config: Config, tell: OnWait): Destination {
+/** `notify` is called while another process has it. */
+export function openDestination(config: Config, notify: OnWait): Destination {
   const { kind, deliver: own, ...place } = config.destination;
-  const onWait = (holder: string, until: number) => tell({ kind: 'destination', holder, until });
+  const onWait = (holder: string, until: number) => notify({ kind: 'destination', holder, until });
   const opened = openers[kind]({ ...place, stateFolder: stateFolder(config), onWait });
   return own === undefined ? opened : deliver(opened, own);
 }

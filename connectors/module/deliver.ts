@@ -39,7 +39,7 @@ export function deliver(
 
   async function hand({ load, rows }: PendingLoad, { table, supersedes }: Commit): Promise<void> {
     const { loadId, job, slice, source, config } = load;
-    const told: DeliveredLoad = {
+    const delivered: DeliveredLoad = {
       loadId,
       job,
       table: table.table,
@@ -50,7 +50,7 @@ export function deliver(
       replaces: [...supersedes],
     };
     try {
-      await write(rowsIn(rows), told, options);
+      await write(rowsIn(rows), delivered, options);
     } catch (cause) {
       throw new HeadgateError('commit_failed', `${path}: write() of ${job} threw: ${messageOf(cause)}`, {
         cause,

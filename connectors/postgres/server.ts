@@ -94,7 +94,7 @@ export class Server {
   async write<T>(options: WriteOptions, task: (session: Session) => Promise<T>): Promise<T> {
     const { signal, onWait, giveUpAfter } = options;
     const began = performance.now();
-    let told = false;
+    let reported = false;
     for (let pause = 100; ; pause = Math.min(2 * pause, 2_000)) {
       signal?.throwIfAborted();
       try {
@@ -106,8 +106,8 @@ export class Server {
           holder === null ? Math.min(giveUpAfter ?? restartPatienceMs, restartPatienceMs) : giveUpAfter;
         if (holder === null && !isPassing(error)) throw serverError(this.location, error);
         if (patience !== null && waited >= patience) throw this.#gaveUp(error, holder);
-        if (holder !== null && !told) {
-          told = true;
+        if (holder !== null && !reported) {
+          reported = true;
           onWait?.(holder);
         }
       }

@@ -5,19 +5,19 @@ import { canAsk, type Terminal } from './terminal.js';
  * Returns whether to continue: because of `--yes`, or by asking at the terminal. If nobody can be asked, throws
  * `usage`, saying what would have happened.
  *
- * @param tell says to the person asked what would happen
+ * @param announce says to the person asked what would happen
  */
 export async function isConfirmed(
   what: string,
   yes: boolean,
   terminal: Terminal,
-  tell: () => void,
+  announce: () => void,
 ): Promise<boolean> {
   if (yes) return true;
   if (!canAsk(terminal)) {
     throw new HeadgateError('usage', `Nothing was changed. ${what}`, { hint: 'Add --yes to do it.' });
   }
-  tell();
+  announce();
   const { confirm, isCancel } = await import('@clack/prompts');
   const answer = await confirm({ message: 'Go on?', initialValue: false });
   if (!isCancel(answer)) return answer;

@@ -173,7 +173,7 @@ async function writeFile(path: string, chunks: Chunks, gzip: boolean): Promise<v
 
 /** How often to retry opening a pipe that has no reader yet, in milliseconds. */
 const retryMs = 100;
-const tellAfterTries = 20;
+const noticeAfterTries = 20;
 
 async function writeInto(output: Output, chunks: Chunks, terminal: Terminal): Promise<number> {
   const { name, path } = output;
@@ -203,7 +203,7 @@ async function openOnceRead({ name, path }: Output, { signal, note }: Terminal):
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENXIO' || !(await stat(path)).isFIFO()) throw error;
     }
-    if (tries === tellAfterTries) note(`Waiting for another program to read ${name}.`);
+    if (tries === noticeAfterTries) note(`Waiting for another program to read ${name}.`);
     await delay(retryMs, undefined, { signal });
   }
 }

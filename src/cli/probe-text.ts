@@ -26,8 +26,8 @@ export async function probed(
   if (offline) throw new HeadgateError('usage', '--probe runs jobs, which it cannot do with --offline');
   const what =
     'A probe submits up to eight jobs for each window, uses at most 2 % of the allowance left, and loads their rows.';
-  const tell = () => terminal.note(what);
-  if (!(await isConfirmed(what, yes, terminal, tell)))
+  const announce = () => terminal.note(what);
+  if (!(await isConfirmed(what, yes, terminal, announce)))
     return { data: null, text: () => 'Nothing was changed.' };
   const report = await headgate.probe({ select }, terminal.signal, (event) => {
     if (event.type === 'finished')

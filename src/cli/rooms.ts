@@ -14,7 +14,7 @@ export async function withHeadgate<T>(
 ): Promise<T> {
   const config = await readConfig(file, terminal);
   const { openHeadgate } = await import('../headgate.js');
-  const headgate = openHeadgate(config, { onWait: tellOfWait(terminal) });
+  const headgate = openHeadgate(config, { onWait: noteWaits(terminal) });
   try {
     return await use(headgate);
   } finally {
@@ -29,7 +29,7 @@ export async function withConnection<T>(
   use: (connection: Connection, onWait: OnWait) => Promise<T>,
 ): Promise<T> {
   const { openApi } = await import('../headgate.js');
-  const onWait = tellOfWait(terminal);
+  const onWait = noteWaits(terminal);
   const connection = await openApi(config, onWait);
   try {
     return await use(connection, onWait);
@@ -91,7 +91,7 @@ export async function withApiOf<T>(
 /** Shorter waits are not reported, in milliseconds. */
 const shortWaitMs = 2_000;
 
-export function tellOfWait(terminal: Terminal): OnWait {
+export function noteWaits(terminal: Terminal): OnWait {
   return (wait) => {
     const now = Date.now();
     if (wait.until !== null && wait.until - now < shortWaitMs) return;

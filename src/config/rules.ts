@@ -15,11 +15,11 @@ import { child, find, itemsOf, type MapNode, type TreeNode, textOf } from '../ya
  */
 export function checkRules(root: MapNode, now: Date): Mistake[] {
   const mistakes: Mistake[] = [];
-  const told = new Set<TreeNode>();
+  const reported = new Set<TreeNode>();
   const report: Report = (node, message, hint) => {
     // One mistake per value: a repeated name is also a repeated table, and `defaults` apply to every job config.
-    if (!told.has(node)) mistakes.push({ at: find(node, []).at, message, hint });
-    told.add(node);
+    if (!reported.has(node)) mistakes.push({ at: find(node, []).at, message, hint });
+    reported.add(node);
   };
   const jobs = itemsOf(child(root, 'jobs'));
   const into = describedBy(child(root, 'destination'));

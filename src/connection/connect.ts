@@ -76,8 +76,8 @@ export async function connect(
     const { openEmbedded } = await import('../service/process/embedded.js');
     // With that key, rows were forgotten: those that come again are not to stay here either.
     const sealResults = hidesRows || existsSync(join(stateFolder, 'hash.key'));
-    const tell = (until: number) => onWait?.({ kind: 'service', until });
-    const service = await openEmbedded(dataDir, datasets, tell, { sealResults });
+    const announce = (until: number) => onWait?.({ kind: 'service', until });
+    const service = await openEmbedded(dataDir, datasets, announce, { sealResults });
     const options = { url: service.url, apiKey: service.apiKey, timeoutMs, version };
     // A restarted embedded service counts requests from zero. So its address names the window's file, and its folder
     // the place.

@@ -39,7 +39,7 @@ interface Retrying extends Waiting {
 const firstPauseMs = 100;
 
 /** A longer wait is reported, in milliseconds. A commit takes less. */
-const tellAfterMs = 1_000;
+const noticeAfterMs = 1_000;
 
 /** A holder that keeps the file for longer may never let go, in milliseconds. */
 const stuckAfterMs = 10 * 60_000;
@@ -55,7 +55,7 @@ export async function whenFree<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   let waited = 0;
-  let told = false;
+  let reported = false;
   let stuck = false;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPause)) {
     signal?.throwIfAborted();
@@ -71,8 +71,8 @@ export async function whenFree<T>(
         stuck = waited > 0;
         onWait?.(holder, waited);
       }
-      if (giveUpAfter !== null && waited >= tellAfterMs && !told) {
-        told = true;
+      if (giveUpAfter !== null && waited >= noticeAfterMs && !reported) {
+        reported = true;
         onLongWait?.(holder, Date.now() + giveUpAfter - waited);
       }
     }

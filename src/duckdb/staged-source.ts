@@ -39,8 +39,9 @@ export async function openSource(
   const values = new Map(columns.map(({ target, value }) => [target.column, { value, type: target.type }]));
   const forgotten = isForgotten(marks, values);
   // Nobody can tell whose these rows are.
-  const untold = marks.length === 0 ? rows.rejects : rows.rejects.map((each) => ({ ...each, value: null }));
-  const rejects = untold.length === 0 ? [] : [rejectedRows(load.loadId, untold)];
+  const withoutValues =
+    marks.length === 0 ? rows.rejects : rows.rejects.map((each) => ({ ...each, value: null }));
+  const rejects = withoutValues.length === 0 ? [] : [rejectedRows(load.loadId, withoutValues)];
   const checked = query.columns.filter(({ misfit }) => misfit !== null);
   const stays = forgotten === null ? [] : [`WHEN ${forgotten} THEN NULL`];
   const misfit = `CASE ${[...stays, ...checked.map((column, index) => `WHEN ${column.misfit} THEN ${index}`)].join(' ')} END`;

@@ -12,7 +12,7 @@ import {
 import type { WindowStore } from './window-store.js';
 
 /** Shorter waits are not reported, in milliseconds. */
-const tellAfterMs = 1_000;
+const noticeAfterMs = 1_000;
 
 /** A slower answer is reported as a wait, in milliseconds. */
 const slowAnswerMs = 3_000;
@@ -21,7 +21,7 @@ const slowAnswerMs = 3_000;
 const isAnswered = 'answered';
 
 /** A long wait is reported again after this many milliseconds. */
-const tellAgainMs = 60_000;
+const noticeEveryMs = 60_000;
 
 /**
  * What a request waits for: its turn, the end of a pause that the service asked for, or its answer. `until` is in epoch
@@ -87,7 +87,7 @@ export class Pacer {
     const sentAt = await this.takeSlot(kind, signal);
     this.requests += 1;
     let onItsWay = false;
-    const answered = this.tellOfSlow(kind);
+    const answered = this.noticeSlow(kind);
     try {
       return await send();
     } catch (error) {
@@ -119,13 +119,13 @@ export class Pacer {
       });
       if (wait === 0) return now;
       const why = holdUntil - now >= wait ? 'hold' : 'pace';
-      if (wait >= tellAfterMs) onWait?.({ kind: why, until: clock.now() + wait });
-      await clock.sleep(Math.min(wait, tellAgainMs), signal);
+      if (wait >= noticeAfterMs) onWait?.({ kind: why, until: clock.now() + wait });
+      await clock.sleep(Math.min(wait, noticeEveryMs), signal);
     }
   }
 
   /** Starts a timer that reports a slow answer; null if nobody listens. */
-  private tellOfSlow(request: RequestKind): AbortController | null {
+  private noticeSlow(request: RequestKind): AbortController | null {
     const { clock, onWait, timeoutMs } = this.options;
     if (onWait === undefined) return null;
     const answered = new AbortController();

@@ -5,7 +5,7 @@ const maxBackoffMs = 60_000;
  * The longest accepted Retry-After, by the period of the limit. A rolling day never needs more than a day, plus a
  * minute for rounding and differing clocks.
  */
-const longestBelievedMs = { minute: 60 * 60_000, day: (24 * 60 + 1) * 60_000 };
+const longestPlausibleMs = { minute: 60 * 60_000, day: (24 * 60 + 1) * 60_000 };
 
 const retryAfterJitterMs = 1_000;
 
@@ -19,9 +19,12 @@ export interface FailedAttempt {
 }
 
 /** An accepted Retry-After in milliseconds; null if there is none or it is too long. */
-export function believed(retryAfterMs: number | null, limit: keyof typeof longestBelievedMs): number | null {
+export function plausibleWait(
+  retryAfterMs: number | null,
+  limit: keyof typeof longestPlausibleMs,
+): number | null {
   if (retryAfterMs === null || !(retryAfterMs >= 0)) return null;
-  return retryAfterMs <= longestBelievedMs[limit] ? retryAfterMs : null;
+  return retryAfterMs <= longestPlausibleMs[limit] ? retryAfterMs : null;
 }
 
 /**
@@ -30,7 +33,7 @@ export function believed(retryAfterMs: number | null, limit: keyof typeof longes
  * s, 2 s, 4 s … at most 60 s.
  */
 export function retryDelay({ attempt, retryAfterMs, random }: FailedAttempt): number {
-  const asked = believed(retryAfterMs, 'minute');
+  const asked = plausibleWait(retryAfterMs, 'minute');
   if (asked !== null) return asked + random() * retryAfterJitterMs;
   return random() * Math.min(baseMs * 2 ** (attempt - 1), maxBackoffMs);
 }

@@ -25,12 +25,12 @@ export function configChanges(
   return [
     ...renamedJobs(jobs, loads, loaded).filter(({ job }) => selected.has(job)),
     ...termChanges(jobs, loaded).filter(({ job }) => names.has(job)),
-    ...toldOnce(jobChanges(chosen, loads, loaded, now)),
+    ...oncePerJob(jobChanges(chosen, loads, loaded, now)),
   ];
 }
 
 /** Changes of several values of a job config are told with the first one. */
-export function toldOnce(changes: readonly JobChange[]): JobChange[] {
+export function oncePerJob(changes: readonly JobChange[]): JobChange[] {
   const same = groupBy(changes, ({ job, key, change }) => JSON.stringify([jobOf(job), key, change]));
   return [...same.values()].flatMap(([first, ...others]) => {
     if (others.length === 0) return first;

@@ -71,7 +71,7 @@ const errorHalfLife = 10;
 const oldestError = 64 * errorHalfLife;
 
 /** A guess from this many rows counts half: a guess from no rows does not show how good guesses are. */
-const tellingRows = 10;
+const informativeRows = 10;
 
 /** Larger errors of the logarithm are reduced to this: no guess can foresee where a source begins. */
 const largestError = 1.5;
@@ -206,7 +206,7 @@ export class Density {
       if (step > 0 && age < oldestError) {
         const error = limit(Math.log((known.rows + 1) / (perDay(sum) * now + 1)));
         const side = error > 0 ? errorWeights.tooLittle : errorWeights.tooMuch;
-        const weight = 0.5 ** (age / errorHalfLife) * (sum.rows / (sum.rows + tellingRows));
+        const weight = 0.5 ** (age / errorHalfLife) * (sum.rows / (sum.rows + informativeRows));
         squares += (weight * side * error ** 2) / stretch(known.days, sum.days);
         guesses += weight;
       }

@@ -51,13 +51,13 @@ export function makePlan(given: PlanInput): Plan {
 
 /** Turns a hold on a whole job config into holds on the stretches of days that it blocks. */
 function holdsOf(holds: readonly Hold[], parts: ReadonlyMap<string, JobPart>): Hold[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return holds.flatMap((hold) => {
     const part = parts.get(hold.job);
     if (part === undefined) return [];
     if (hold.slice !== null || part.progress.days === null) return [hold];
-    if (told.has(hold.job)) return [];
-    told.add(hold.job);
+    if (reported.has(hold.job)) return [];
+    reported.add(hold.job);
     return part.held.map((slice) => ({ ...hold, slice }));
   });
 }

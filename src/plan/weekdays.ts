@@ -9,7 +9,7 @@ interface Yield {
 }
 
 /** Longer stretches contain every weekday about equally, and do not show differences. */
-const tellingDays = 6;
+const informativeDays = 6;
 
 /** A stretch is compared with the mean of this many on either side. */
 const neighbours = 7;
@@ -26,11 +26,11 @@ export class Weekdays {
   /** @param yields in ascending order of days */
   constructor(yields: readonly Yield[]) {
     let factors: readonly number[] = [1, 1, 1, 1, 1, 1, 1];
-    const telling = yields.flatMap((entry, index) => (entry.days <= tellingDays ? [index] : []));
+    const informative = yields.flatMap((entry, index) => (entry.days <= informativeDays ? [index] : []));
     // Rows of a slice are spread over its weekdays by the current factors, and new factors are computed from the
     // result.
-    for (let round = 0; round < rounds && telling.length > 1; round += 1) {
-      factors = refine(factors, yields, telling);
+    for (let round = 0; round < rounds && informative.length > 1; round += 1) {
+      factors = refine(factors, yields, informative);
     }
     this.factors = factors;
   }
@@ -41,11 +41,15 @@ export class Weekdays {
   }
 }
 
-function refine(factors: readonly number[], yields: readonly Yield[], telling: readonly number[]): number[] {
+function refine(
+  factors: readonly number[],
+  yields: readonly Yield[],
+  informative: readonly number[],
+): number[] {
   const seen = Array<number>(7).fill(0);
   const usual = Array<number>(7).fill(0);
   const weights = yields.map(({ slice }) => weigh(factors, slice.from, slice.until));
-  for (const index of telling) {
+  for (const index of informative) {
     const { slice, rows } = yields[index] as Yield;
     const level = meanAround(weights, yields, index);
     const weight = weights[index] as number;
@@ -55,7 +59,7 @@ function refine(factors: readonly number[], yields: readonly Yield[], telling: r
       usual[weekday] = (usual[weekday] ?? 0) + level;
     }
   }
-  const prior = (priorDays * usual.reduce((sum, rows) => sum + rows, 0)) / countDays(yields, telling);
+  const prior = (priorDays * usual.reduce((sum, rows) => sum + rows, 0)) / countDays(yields, informative);
   if (!(prior > 0)) return [...factors];
   const refined = seen.map((rows, weekday) => (rows + prior) / ((usual[weekday] ?? 0) + prior));
   const sum = refined.reduce((total, factor) => total + factor, 0);
@@ -75,8 +79,8 @@ function meanAround(weights: readonly number[], yields: readonly Yield[], index:
   return rows / days;
 }
 
-function countDays(yields: readonly Yield[], telling: readonly number[]): number {
-  return telling.reduce((sum, index) => sum + (yields[index] as Yield).days, 0);
+function countDays(yields: readonly Yield[], informative: readonly number[]): number {
+  return informative.reduce((sum, index) => sum + (yields[index] as Yield).days, 0);
 }
 
 function weigh(factors: readonly number[], from: Day, until: Day): number {

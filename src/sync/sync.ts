@@ -6,7 +6,7 @@ import type { SchemaChange } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
 import type { JobChange } from '../plan/changes.js';
 import { configChanges } from '../plan/config-changes.js';
-import { askAccount, openLanes, tellRefused } from './account/accounts.js';
+import { askAccount, openLanes, reportRefused } from './account/accounts.js';
 import { type Holding, holdingAll } from './account/holding.js';
 import type { RunParts, SyncContext } from './run/context.js';
 import type { RunReport, SyncEvent } from './events.js';
@@ -66,8 +66,8 @@ export async function sync(
   };
   const context = await openContext(parts, signal, emit);
   context.run.isProbe = options.probe ?? false;
-  tellJournal(context);
-  const changed = await tellChanges(context, options);
+  warnOfNewJournal(context);
+  const changed = await reportChanges(context, options);
   const { random, jobRate, admit = async () => undefined } = parts;
   const opening = { wait: options.wait, random, jobRate, admit };
   const accounts = parts.accounts.filter(({ name }) => context.holding.has(name));
@@ -76,7 +76,7 @@ export async function sync(
   const { lanes, refused } = await openLanes(context, accounts, opening);
   const [lane, ...others] = lanes;
   if (lane === undefined) throw refused.length === 1 ? refused[0] : new HeadgateErrors(refused);
-  tellRefused(context, refused);
+  reportRefused(context, refused);
   await forgetRefetches(context);
   if (options.refetch !== null) await askForRefetch(context, options.refetch, options.selected);
   const ending = await runLanes(context, [lane, ...others], { ...options, opening });
@@ -94,7 +94,7 @@ export async function sync(
 }
 
 /** Rows without a journal mean that it was lost. */
-function tellJournal({ journal, run, accounts, emit }: SyncContext): void {
+function warnOfNewJournal({ journal, run, accounts, emit }: SyncContext): void {
   const [account] = accounts;
   if (journal.state.accounts.size > 0 || run.loads.length === 0 || account === undefined) return;
   const message =
@@ -103,7 +103,7 @@ function tellJournal({ journal, run, accounts, emit }: SyncContext): void {
 }
 
 /** Reports what changed in the job configs since their last loads, before anything is fetched. */
-async function tellChanges(context: SyncContext, { selected }: SyncOptions): Promise<JobChange[]> {
+async function reportChanges(context: SyncContext, { selected }: SyncOptions): Promise<JobChange[]> {
   const { destination, clock, emit } = context;
   const loaded = await destination.jobs();
   const changed = configChanges(context.jobs, selected, context.run.loads, loaded, clock.now());

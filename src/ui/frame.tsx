@@ -84,7 +84,7 @@ export const Cli: FC<{ command: string }> = ({ command }) => (
 );
 
 /** A text whose commands can be typed unchanged. */
-export const Told: FC<{ text: string }> = ({ text }) => (
+export const TypableText: FC<{ text: string }> = ({ text }) => (
   <Prose text={useContext(CommandsContext).typed(text)} />
 );
 
@@ -93,7 +93,7 @@ export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
   <div class="notice bad" role="alert">
     <pre class="message">{error.message}</pre>
     <p class="hint">
-      <Told text={error.hint} />
+      <TypableText text={error.hint} />
     </p>
   </div>
 );

@@ -5,7 +5,7 @@ import type { StatusReport } from '../use-cases/status.js';
 import { count } from '../words.js';
 import { sliceText } from './days.js';
 import { GapButton } from './edit/actions.js';
-import { Command, Told, type UiContext } from './frame.js';
+import { Command, TypableText, type UiContext } from './frame.js';
 
 /** How many gaps are listed: beside other cards, and on the job config's page. */
 const shownBeside = 1;
@@ -38,7 +38,7 @@ export const Gaps: FC<GapsProps> = ({ ui, status, gaps, title, more, ofValues })
           <li>
             {ofValues === true ? `${seriesOf(gap.job).value}, ` : ''}
             {gap.slice === null ? gap.state : `${gap.state} ${sliceText(gap.slice)}`}:{' '}
-            <Told text={gap.reason} />
+            <TypableText text={gap.reason} />
             <GapButton ui={ui} status={status} gap={gap} />
           </li>
         ))}

@@ -8,7 +8,7 @@ import { DayCalendar, Details } from './coverage-card.js';
 import { Gaps } from './gaps.js';
 import { RunButton } from './edit/actions.js';
 import { daysText, readWindow, type WindowDays } from './days.js';
-import { Command, Told, type UiContext } from './frame.js';
+import { Command, TypableText, type UiContext } from './frame.js';
 import { isMeant } from '../series.js';
 import { jobsText } from '../plan/forecast.js';
 import { plural, shellWord } from '../words.js';
@@ -38,7 +38,7 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
         </p>
       </div>
       <div class={job.window === null ? undefined : 'standing'}>
-        <Standing ui={ui} status={status} job={job} window={window} />
+        <JobState ui={ui} status={status} job={job} window={window} />
         {job.window === null ? null : form === 'line' ? (
           <Strip days={window.days} />
         ) : (
@@ -66,7 +66,7 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
 };
 
 /** What matters first: up to where it is loaded, what is left, and what comes next. */
-const Standing: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window: WindowDays }> = ({
+const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window: WindowDays }> = ({
   ui,
   status,
   job,
@@ -145,7 +145,7 @@ export const Failed: FC<{ status: StatusReport; name: string }> = ({ status, nam
             <strong>
               Failed <Time at={Date.parse(at)} now={Date.now()} />:
             </strong>{' '}
-            <Told text={message} />
+            <TypableText text={message} />
           </p>
         </div>
       ))}

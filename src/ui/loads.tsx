@@ -8,7 +8,7 @@ import { duration } from '../pages/words.js';
 import { runHeadings } from '../run-words.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { sliceText } from './days.js';
-import { Cli, Command, refreshMs, Told, type UiContext, UiPage } from './frame.js';
+import { Cli, Command, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { loadAddress, LoadState, Notes, readChanges } from './load-notes.js';
 import { plural, shellWord } from '../words.js';
 
@@ -147,7 +147,7 @@ const Failures: FC<{ status: StatusReport; job: string }> = ({ status, job }) =>
         <>
           {error.job}
           <div class="small">
-            <Told text={error.message} />
+            <TypableText text={error.message} />
           </div>
         </>,
         <State state="failed" />,

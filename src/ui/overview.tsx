@@ -6,7 +6,7 @@ import { sendPage } from '../pages/http.js';
 import { Head, Time } from '../pages/parts.js';
 import { runHeadings } from '../run-words.js';
 import { sliceText } from './days.js';
-import { Cli, Command, Failure, refreshMs, Told, type UiContext, UiPage } from './frame.js';
+import { Cli, Command, Failure, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { OwnRun, RunButton } from './edit/actions.js';
 import { JobCard } from './job-card.js';
 import { Price } from './price.js';
@@ -35,7 +35,7 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
           <Head title={status.destination.split('/').at(-1) ?? status.destination}>
             <p>{status.destination}</p>
           </Head>
-          <p role="status">{running ? 'A run is going on.' : <Told text={status.summary} />}</p>
+          <p role="status">{running ? 'A run is going on.' : <TypableText text={status.summary} />}</p>
           {!running && <Next commands={status.next} />}
         </div>
         <OwnRun ui={ui} />
@@ -137,7 +137,7 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
       )}
       {holds.map(({ job, slice, detail }) => (
         <p class="notice warn">
-          Held: {job} {sliceText(slice)}: <Told text={detail} />.
+          Held: {job} {sliceText(slice)}: <TypableText text={detail} />.
         </p>
       ))}
       {slices.length + status.unfinished.length > 0 && <RunButton ui={ui} status={status} />}

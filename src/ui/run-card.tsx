@@ -6,7 +6,7 @@ import { duration } from '../pages/words.js';
 import { phaseText, runHeadings } from '../run-words.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { count, plural } from '../words.js';
-import { Subject, Told } from './frame.js';
+import { Subject, TypableText } from './frame.js';
 import { progressOf, type RunProgress } from './run-progress.js';
 
 /** A running run: its progress, rate, estimated finish and current jobs. */
@@ -20,7 +20,7 @@ export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: num
     {run === null ? (
       // For a run on another machine, whose progress is recorded there.
       <p>
-        <Told text={status.summary} />
+        <TypableText text={status.summary} />
       </p>
     ) : (
       <Progress progress={progressOf(run, status, now)} status={status} now={now} />

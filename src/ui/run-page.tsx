@@ -6,7 +6,7 @@ import { sendPage } from '../pages/http.js';
 import { Crumbs, Facts, Head, RowCount, Table, Time } from '../pages/parts.js';
 import { count, plural } from '../words.js';
 import { sliceText } from './days.js';
-import { Cli, Told, type UiContext, UiPage } from './frame.js';
+import { Cli, TypableText, type UiContext, UiPage } from './frame.js';
 import { loadAddress, LoadState } from './load-notes.js';
 import { knownRuns, Outcome, tookText } from './runs.js';
 
@@ -36,7 +36,7 @@ const RunPage: FC<{ ui: UiContext; run: RunRecord; loads: readonly Load[] }> = (
     </div>
     {run.error !== null && (
       <p class="notice bad">
-        <Told text={run.error} />
+        <TypableText text={run.error} />
       </p>
     )}
     <section class="card" aria-label="Figures">

@@ -11,7 +11,7 @@ import type { CheckedFile } from './check-files.js';
 import type { SourceDescription } from '../contract/resources.js';
 import { type ProposedSplit, proposeSplits } from './propose-splits.js';
 import { hiddenChanges, type JobChange } from '../plan/changes.js';
-import { toldOnce } from '../plan/config-changes.js';
+import { oncePerJob } from '../plan/config-changes.js';
 import { renamedJobs } from '../plan/renamed.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import type { Opened } from './opened.js';
@@ -73,7 +73,7 @@ async function readFiles(config: Config, file: string): Promise<CheckedFile[]> {
 async function findChanges({ config, destination }: Opened): Promise<JobChange[]> {
   try {
     const loaded = await destination.jobs();
-    const hidden = toldOnce(hiddenChanges(config.jobs, loaded).map(({ change }) => change));
+    const hidden = oncePerJob(hiddenChanges(config.jobs, loaded).map(({ change }) => change));
     if (loaded.every(({ job }) => config.jobs.some(({ name }) => name === job))) return hidden;
     return [...renamedJobs(config.jobs, await destination.loads(), loaded), ...hidden];
   } catch {

@@ -20,7 +20,7 @@ import { withJournal } from './journal-of.js';
 import type { Opened, Selection } from './opened.js';
 import { settleRename } from './rename.js';
 import { selectJobs } from './select-jobs.js';
-import { type Part, takePart } from './take-part.js';
+import { type Share, takeAccounts } from './take-accounts.js';
 import { commitOptions } from './upkeep.js';
 import { refuseVanished } from './vanished.js';
 
@@ -55,30 +55,31 @@ export async function run(
   const { accounts, fullRefresh: alone = false } = options;
   const lock = async () => {
     await hideLoaded(opened, signal, (change) => onEvent({ type: 'changed', change }));
-    return takePart(opened, { alone, accounts }, signal);
+    return takeAccounts(opened, { alone, accounts }, signal);
   };
-  return recordRun({ folder, destination, signal, onEvent, lock }, (tally, part) => {
-    for (const message of part.told) tally.onEvent({ type: 'warning', lane: 'main', message });
-    const task = (journal: Journal) => runLocked(opened, { options, selected, journal, tally, part }, signal);
-    return withJournal(opened, task, part.leaseOf);
+  return recordRun({ folder, destination, signal, onEvent, lock }, (tally, share) => {
+    for (const message of share.notices) tally.onEvent({ type: 'warning', lane: 'main', message });
+    const task = (journal: Journal) =>
+      runLocked(opened, { options, selected, journal, tally, share }, signal);
+    return withJournal(opened, task, share.leaseOf);
   });
 }
 
-/** A run that holds its part of the destination. */
+/** A run that holds its share of the destination. */
 interface LockedRun {
   options: RunOptions;
   selected: ReadonlySet<string>;
   journal: Journal;
   tally: RunTally;
-  part: Part;
+  share: Share;
 }
 
 async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal): Promise<RunReport> {
-  const { options, selected, journal, tally, part } = locked;
+  const { options, selected, journal, tally, share } = locked;
   let failed: AbortSignal | undefined;
   try {
     if (options.reload !== true) await refuseVanished(opened.destination);
-    if (!part.holding.isShared) await settleRename(opened, journal, commitOptions(opened, signal));
+    if (!share.holding.isShared) await settleRename(opened, journal, commitOptions(opened, signal));
     const reached = await opened.reach();
     failed = reached.failed;
     const parts = await partsOf(opened, reached, locked);
@@ -101,7 +102,7 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
 async function partsOf(
   opened: Opened,
   { accounts, failed }: Reached,
-  { selected, journal, tally, part: { folder, holding, lost, clock } }: LockedRun,
+  { selected, journal, tally, share: { folder, holding, lost, clock } }: LockedRun,
 ): Promise<SyncParts> {
   const { config, destination } = opened;
   return {

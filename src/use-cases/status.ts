@@ -15,11 +15,11 @@ import type { JournalState } from '../sync/journal/journal-state.js';
 import { meansOf, planOf } from '../sync/run/plan-of.js';
 import { type LastError, lastErrors } from '../sync/steps/failures.js';
 import { newestRuns } from '../sync/report/run-notes.js';
-import { type Standing, standing } from '../sync/report/status.js';
+import { type StatusSummary, summarizeStatus } from '../sync/report/status.js';
 import type { Opened } from './opened.js';
 import { type Leftover, leftovers } from './removal.js';
 import { look, readTogether } from './seen.js';
-import { accountNames } from './take-part.js';
+import { accountNames } from './take-accounts.js';
 import { selectJobs } from './select-jobs.js';
 import { findVanished, type VanishedReport } from './vanished.js';
 
@@ -31,7 +31,7 @@ export interface StatusOptions {
   offline?: boolean;
 }
 
-export interface StatusReport extends Standing {
+export interface StatusReport extends StatusSummary {
   destination: string;
   /** The last run that has ended, ignoring runs that another run locked out; null if there was none. */
   lastRun: RunRecord | null;
@@ -112,7 +112,7 @@ async function readStatus(opened: Opened, asked: AskedAccount[]): Promise<Status
   const past = await newestRuns(folder, destination, recentRuns);
   const parked = [...state.parked.values()];
   return {
-    ...standing({ jobs, loads, plan, state, holders, now }),
+    ...summarizeStatus({ jobs, loads, plan, state, holders, now }),
     destination: destination.location,
     lastRun: past.find(({ outcome }) => outcome !== 'running' && outcome !== 'locked') ?? null,
     plan,

@@ -109,14 +109,14 @@ async function compareTable(
     return there < least || there > most ? [{ load, there, expected: there < least ? least : most }] : [];
   });
   const own = new Set(live.map(({ loadId }) => loadId));
-  const strange = [...rows].filter(([id]) => id !== null && !own.has(id));
+  const unrecorded = [...rows].filter(([id]) => id !== null && !own.has(id));
   const [first] = differences;
   if (first !== undefined) throw difference(table, first, differences.length - 1);
-  if (strange.length > 0) {
-    const sum = strange.reduce((total, [, more]) => total + more, 0);
+  if (unrecorded.length > 0) {
+    const sum = unrecorded.reduce((total, [, more]) => total + more, 0);
     throw new HeadgateError(
       'destination_damaged',
-      `${table} has ${plural(sum, 'row')} of ${plural(strange.length, 'load')} that the ledger does not have`,
+      `${table} has ${plural(sum, 'row')} of ${plural(unrecorded.length, 'load')} that the ledger does not have`,
       { hint: `Delete them, or load the table again with \`headgate run --full-refresh\`.` },
     );
   }
@@ -180,7 +180,7 @@ async function jobFindings(
     for (const each of unknownJobs(known, plan, listed.jobs, isJournalNew)) {
       const job = await ask(() => api.job(each.listed.id, signal));
       signal.throwIfAborted();
-      if (!(job instanceof Error) && isOf(each.job, job)) found.push(strangeJob(job));
+      if (!(job instanceof Error) && isOf(each.job, job)) found.push(unrecordedJob(job));
     }
   }
   if (found.length > 0) return found;
@@ -198,7 +198,7 @@ const lostJob = ({ job, remoteId }: Attempt): Finding => ({
   hint: '`headgate run` submits it again.',
 });
 
-const strangeJob = ({ id, job_name }: JobDetail): Finding => ({
+const unrecordedJob = ({ id, job_name }: JobDetail): Finding => ({
   name: 'jobs',
   state: 'wrong',
   detail: `The service has job ${id} (${job_name}), but neither the journal nor the ledger does.`,

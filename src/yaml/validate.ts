@@ -37,7 +37,7 @@ function mistakesOf(tree: MapNode, issues: readonly Issue[], schema: z.ZodType):
   const mistakes: Mistake[] = [];
   /** Paths of keys that a misspelt key was meant to be. They do not count as missing. */
   const meant = new Set<string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
     const known = knownKeys(schema, issue.path);
@@ -52,8 +52,8 @@ function mistakesOf(tree: MapNode, issues: readonly Issue[], schema: z.ZodType):
   for (const issue of issues) {
     const path = issue.path.join('\0');
     // Only the first broken rule of a value is reported.
-    if (issue.code === 'unrecognized_keys' || meant.has(path) || told.has(path)) continue;
-    told.add(path);
+    if (issue.code === 'unrecognized_keys' || meant.has(path) || reported.has(path)) continue;
+    reported.add(path);
     const found = find(tree, issue.path);
     if (found.node?.kind === 'scalar' && found.node.refused) continue;
     mistakes.push(mistakeOf(issue, found));

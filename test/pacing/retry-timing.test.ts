@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { believed, retryDelay } from '../../src/pacing/retry-timing.js';
+import { plausibleWait, retryDelay } from '../../src/pacing/retry-timing.js';
 
 const hour = 3_600_000;
 const lowest = () => 0;
@@ -77,6 +77,6 @@ it.each([
   [hour, 'minute', true],
   [2 * hour, 'minute', false],
   [-1, 'day', false],
-] as const)('a Retry-After of %d ms for a limit by the %s is believed: %s', (ms, limit, expected) => {
-  expect(believed(ms, limit)).toBe(expected ? ms : null);
+] as const)('a Retry-After of %d ms for a limit by the %s is plausibleWait: %s', (ms, limit, expected) => {
+  expect(plausibleWait(ms, limit)).toBe(expected ? ms : null);
 });

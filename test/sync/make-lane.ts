@@ -4,7 +4,7 @@ import type { JobRate } from '../../src/pacing/job-queue.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import { Lane } from '../../src/sync/account/lane.js';
 import type { PatientSource } from '../../src/sync/account/patient-source.js';
-import { forbearance } from '../../src/sync/account/retry-limits.js';
+import { refusalLimits } from '../../src/sync/account/retry-limits.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
 
 interface Made {
@@ -19,7 +19,7 @@ const alone = () => ({ concurrency: 1 });
 /** A lane for an account with plenty of room, 1,000 rows a job and 60 requests a minute. */
 export function makeLane({ clock, source = {}, account = {}, jobRate = alone }: Made): Lane {
   const pacer = new Pacer({ clock, store: new MemoryWindowStore(), initialRate: 60 });
-  const bearing = forbearance(false, 'submit');
+  const bearing = refusalLimits(false, 'submit');
   return new Lane({
     name: 'main',
     source: source as PatientSource,
@@ -29,10 +29,10 @@ export function makeLane({ clock, source = {}, account = {}, jobRate = alone }: 
       clock,
       random: () => 0.5,
       proven: true,
-      forbearance: bearing,
+      refusalLimits: bearing,
       onRetry: () => undefined,
     },
-    forbearance: bearing,
+    refusalLimits: bearing,
     requestsShare: 1,
     jobRate,
     account: {

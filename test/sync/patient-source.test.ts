@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Pacer } from '../../src/pacing/pacer.js';
 import { patient } from '../../src/sync/account/patient-source.js';
-import { forbearance } from '../../src/sync/account/retry-limits.js';
+import { refusalLimits } from '../../src/sync/account/retry-limits.js';
 import { type JobSource, SourceError, type SourceErrorOptions } from '../../src/sync/account/source.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
@@ -42,8 +42,8 @@ async function ask(faults: readonly SourceError[], proven = false, wait = false)
   };
   const told: string[] = [];
   const onRetry = (what: string) => told.push(what);
-  const patience = forbearance(wait, 'read');
-  const options = { pacer, clock, random: () => 0.5, proven, forbearance: patience, onRetry };
+  const patience = refusalLimits(wait, 'read');
+  const options = { pacer, clock, random: () => 0.5, proven, refusalLimits: patience, onRetry };
   const source = patient({ list } as unknown as JobSource, options);
   const result = await clock.drive(source.list({}, signal).catch((error: unknown) => error));
   return { result, sentAt, told };

@@ -3,7 +3,7 @@ import type { JobConfig } from '../../src/config/config.js';
 import type { Load } from '../../src/load/ledger.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
-import { standing } from '../../src/sync/report/status.js';
+import { summarizeStatus } from '../../src/sync/report/status.js';
 import { progressOf } from '../support/planned.js';
 
 describe('where a job config without a window stands', () => {
@@ -30,7 +30,7 @@ describe('where a job config without a window stands', () => {
       ...rest,
     }) as Load;
   const stands = (loads: Load[]) =>
-    standing({ jobs: [job], loads, plan, state: emptyState, holders: [], now: 0 });
+    summarizeStatus({ jobs: [job], loads, plan, state: emptyState, holders: [], now: 0 });
 
   it('counts as loaded after its first run, although each run fetches it again', () => {
     const { summary, gaps } = stands([load({})]);

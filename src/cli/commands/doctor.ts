@@ -2,7 +2,7 @@ import { exitCodes } from '../../errors.js';
 import type { Finding } from '../../use-cases/doctor.js';
 import { defineCommand } from '../command.js';
 import { facts } from '../lists.js';
-import { tellOfWait } from '../rooms.js';
+import { noteWaits } from '../rooms.js';
 import type { Style } from '../style.js';
 import { plural } from '../../words.js';
 import { configArgument } from '../options.js';
@@ -31,7 +31,7 @@ export const doctor = defineCommand({
     }
     const { doctor: examine } = await import('../../headgate.js');
     const { env, signal } = terminal;
-    return findingsResult(await examine(config, { env, onWait: tellOfWait(terminal) }, signal));
+    return findingsResult(await examine(config, { env, onWait: noteWaits(terminal) }, signal));
   },
 });
 

@@ -36,8 +36,8 @@ export const rename = defineCommand({
       const seen = await headgate.rename(job, to, { table, dryRun: true }, terminal.signal);
       const text = (report: RenameReport, begin: string) => renameSentence(report, begin, file);
       if (dryRun) return { data: seen, text: (style) => style.wrap(text(seen, 'This would move')) };
-      const tell = () => terminal.note(text(seen, 'This moves'));
-      if (!(await isConfirmed(text(seen, 'This would move'), yes, terminal, tell))) {
+      const announce = () => terminal.note(text(seen, 'This moves'));
+      if (!(await isConfirmed(text(seen, 'This would move'), yes, terminal, announce))) {
         return { data: seen, text: () => 'Nothing was changed.' };
       }
       const report = await headgate.rename(job, to, { table }, terminal.signal);

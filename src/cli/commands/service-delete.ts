@@ -26,8 +26,8 @@ export const serviceAccountRemove = defineCommand({
     const known = accounts.find((account) => account.email === email.trim().toLowerCase());
     if (!known) throw new HeadgateError('usage', `${email} has no account.`);
     const what = `${known.email} with ${plural(known.active_keys, 'active key')} and ${plural(known.jobs, 'job')}`;
-    const tell = () => terminal.note(`This deletes ${what}.`);
-    if (!(await isConfirmed(`This would delete ${what}.`, yes, terminal, tell))) {
+    const announce = () => terminal.note(`This deletes ${what}.`);
+    if (!(await isConfirmed(`This would delete ${what}.`, yes, terminal, announce))) {
       return { data: { account: known, removed: false }, text: () => unchanged };
     }
     const { account } = await administer(folder, terminal, (admin) => admin.removeAccount({ email }));
@@ -46,8 +46,8 @@ export const serviceJobDelete = defineCommand({
   options: { ...serviceOptions, ...yesOption },
   examples: [['service job delete 01kjkb3q00wkmg3hwrcqw7htgs', 'asks first']],
   async run({ id, yes, ...folder }, terminal) {
-    const tell = () => terminal.note(`This deletes the job ${id}.`);
-    if (!(await isConfirmed(`This would delete the job ${id}.`, yes, terminal, tell))) {
+    const announce = () => terminal.note(`This deletes the job ${id}.`);
+    if (!(await isConfirmed(`This would delete the job ${id}.`, yes, terminal, announce))) {
       return { data: { job: { id }, deleted: false }, text: () => unchanged };
     }
     const { job } = await administer(folder, terminal, (admin) => admin.deleteJob({ id }));

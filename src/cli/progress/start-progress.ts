@@ -42,7 +42,7 @@ function jsonProgress({ stderr, note }: Terminal): Progress {
   return {
     onEvent(event) {
       state = follow(state, event);
-      stderr.write(logLine(told(event)));
+      stderr.write(logLine(loggedEvent(event)));
       heartbeat.said();
     },
     note,
@@ -95,7 +95,7 @@ function whose(event: SyncEvent): string {
  * A new plan is made before every job and may have thousands of slices, so the line only contains the number of jobs
  * and the next one.
  */
-function told(event: SyncEvent): object {
+function loggedEvent(event: SyncEvent): object {
   if (event.type !== 'planned') return event;
   const { slices, holds, progress, resumesAt } = event.plan;
   return {

@@ -46,7 +46,7 @@ export class Catalogue {
       .filter((entry) => entry.available)
       .map(({ source }) => {
         const { slug, name, params } = source;
-        return { slug, name, description: toldDescription(source), params };
+        return { slug, name, description: catalogDescription(source), params };
       });
   }
 
@@ -71,7 +71,7 @@ export class Catalogue {
   }
 }
 
-const toldDescription = ({ description, untried }: Source) =>
+const catalogDescription = ({ description, untried }: Source) =>
   untried ? `${description} Not yet tried against the live service.` : description;
 
 function fieldError(error: ErrorObject): FieldError {

@@ -13,7 +13,7 @@ import type { Holding } from './holding.js';
 import { Lane } from './lane.js';
 import { type PatienceOptions, patient } from './patient-source.js';
 import { isKeyRefusal, namedRefusal } from './refusals.js';
-import { forbearance } from './retry-limits.js';
+import { refusalLimits } from './retry-limits.js';
 import { withLearntCap } from './row-cap.js';
 import { type JobSource, verbs } from './source.js';
 
@@ -87,7 +87,7 @@ export async function openLanes(
       clock,
       random,
       proven: journal.state.accounts.has(name),
-      forbearance: forbearance(wait, 'read'),
+      refusalLimits: refusalLimits(wait, 'read'),
       onRetry: (error, until) => emit({ type: 'waiting', lane: name, wait: { kind: 'retry', error, until } }),
     };
     const waiting = patient(source, patience);
@@ -99,7 +99,7 @@ export async function openLanes(
     const account = accountLimits(me);
     const { requestsShare } = desk.budget;
     const options = { name, source: waiting, pacer, patience, requestsShare, account, jobRate };
-    lanes.push(new Lane({ ...options, forbearance: forbearance(wait, 'submit') }));
+    lanes.push(new Lane({ ...options, refusalLimits: refusalLimits(wait, 'submit') }));
   }
   if (lanes.length > 0) await claimAccounts(desk, lanes, new Set(refused.keys()));
   await admit(lanes.map(({ account }) => account));
@@ -108,7 +108,7 @@ export async function openLanes(
 }
 
 /** Says which accounts the run continues without. */
-export function tellRefused({ emit }: Pick<Desk, 'emit'>, refused: readonly HeadgateError[]): void {
+export function reportRefused({ emit }: Pick<Desk, 'emit'>, refused: readonly HeadgateError[]): void {
   for (const error of refused)
     emit({ type: 'warning', lane: 'main', message: error.message + goesOnWithout, refused: error });
 }

@@ -68,7 +68,7 @@ export class Fleet implements Holding {
   }
 
   /** Which accounts of the config other runs use, one sentence each. */
-  get told(): string[] {
+  get notices(): string[] {
     return this.heldElsewhere().map(
       ({ account, holder, until }) =>
         `account ${account} is in use by ${holderText(holder)} (its lease lasts until ${until}); this run continues without it`,

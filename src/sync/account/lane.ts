@@ -5,8 +5,8 @@ import { JobQueue, type JobRate } from '../../pacing/job-queue.js';
 import type { Pacer } from '../../pacing/pacer.js';
 import { pollPause } from '../../pacing/poll-timing.js';
 import { type PatienceOptions, type PatientSource, waitOut } from './patient-source.js';
-import { isStrange, Refusals } from './refusals.js';
-import { type Forbearance, retryLimits } from './retry-limits.js';
+import { isOffContract, Refusals } from './refusals.js';
+import { type RefusalLimits, retryLimits } from './retry-limits.js';
 import { highestCap, nextCap } from './row-cap.js';
 import type { SourceError } from './source.js';
 
@@ -33,7 +33,7 @@ export interface LaneOptions {
   pacer: Pacer;
   patience: PatienceOptions;
   /** How many answers to submits may come from something in front of the service, and for how long. */
-  forbearance: Forbearance;
+  refusalLimits: RefusalLimits;
   /** Share of the account's request rate that is used, above 0 and at most 1. */
   requestsShare: number;
   /** What the first `GET /me` said. */
@@ -75,17 +75,17 @@ export class Lane {
   /** Whether this run has compared the account's job list with its journal. */
   isCompared = false;
   /** Whether it was said that the service's clock differs from this machine's. */
-  clocksTold = false;
+  hasWarnedOfClocks = false;
 
   constructor(options: LaneOptions) {
-    const { name, source, pacer, patience, forbearance, requestsShare, account, jobRate } = options;
+    const { name, source, pacer, patience, refusalLimits, requestsShare, account, jobRate } = options;
     this.name = name;
     this.source = source;
     this.pacer = pacer;
     this.patience = patience;
     this.clock = patience.clock;
     this.requestsShare = requestsShare;
-    this.refusals = new Refusals(this.clock, forbearance);
+    this.refusals = new Refusals(this.clock, refusalLimits);
     this.limits = account;
     pacer.setRate(account.requestsPerMinute, requestsShare);
     this.jobs = new JobQueue(jobRate, pacer.pace);
@@ -234,7 +234,7 @@ export class Lane {
     this.unsent = 0;
     this.ghosts = 0;
     this.lost = error;
-    if (!isStrange(error)) this.refusals.end();
+    if (!isOffContract(error)) this.refusals.end();
   }
 
   /** The service refused a submit for another reason of its own. */
@@ -271,7 +271,7 @@ export class Lane {
   }
 
   /** The service refused the allowance with a wait that headgate does not believe; `GET /me` decides what is left. */
-  disbelieve(retryAfterMs: number): void {
+  ignoreWait(retryAfterMs: number): void {
     this.usedUp();
     this.waitAsked = this.clock.now() + retryAfterMs;
   }

@@ -5,8 +5,8 @@ import type { Pacer } from '../../pacing/pacer.js';
 import type { RequestKind } from '../../pacing/request-window.js';
 import { retryDelay } from '../../pacing/retry-timing.js';
 import { around } from './around.js';
-import { isDaily, isStrange, Refusals, refusalText } from './refusals.js';
-import { type Forbearance, retryLimits } from './retry-limits.js';
+import { isDaily, isOffContract, Refusals, refusalText } from './refusals.js';
+import { type RefusalLimits, retryLimits } from './retry-limits.js';
 import { type JobSource, SourceError } from './source.js';
 
 export interface PatienceOptions {
@@ -17,7 +17,7 @@ export interface PatienceOptions {
   /** Whether this address has ever answered as the service for this account. */
   proven: boolean;
   /** How many answers may come from something in front of the service, and for how long. */
-  forbearance: Forbearance;
+  refusalLimits: RefusalLimits;
   /** Called before each wait for another try, with the error; `untilMs` is epoch milliseconds. */
   onRetry: (what: string, untilMs: number) => void;
 }
@@ -89,13 +89,13 @@ async function retrying<T>(
   options: PatienceOptions,
   worthwhile: (error: unknown) => error is SourceError,
 ): Promise<T> {
-  const refusals = new Refusals(options.clock, options.forbearance);
+  const refusals = new Refusals(options.clock, options.refusalLimits);
   return pRetry(send, {
     retries: retryLimits.reads,
     minTimeout: 0,
     factor: 1,
     signal,
-    shouldConsumeRetry: ({ error }) => !isRateLimit(error) && !isStrange(error),
+    shouldConsumeRetry: ({ error }) => !isRateLimit(error) && !isOffContract(error),
     onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
       if (!worthwhile(error)) throw error;
       if (retriesLeft === 0) return;
@@ -116,7 +116,7 @@ export async function waitOut(
   refusals: Refusals,
 ): Promise<void> {
   const ms = retryDelay({ attempt, retryAfterMs: error.retryAfterMs, random });
-  refusals.bear(error, ms);
+  refusals.count(error, ms);
   onRetry(refusalText(error, clock.now()), clock.now() + ms);
   if (isRateLimit(error)) await pacer.hold(ms);
   else await clock.sleep(ms, signal);

@@ -1,8 +1,8 @@
 import { isApiErrorCode } from '../../contract/errors.js';
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { Clock } from '../../pacing/clock.js';
-import { believed } from '../../pacing/retry-timing.js';
-import { type Forbearance, retryLimits } from './retry-limits.js';
+import { plausibleWait } from '../../pacing/retry-timing.js';
+import { type RefusalLimits, retryLimits } from './retry-limits.js';
 import { SourceError } from './source.js';
 import { count } from '../../words.js';
 import { msPerDay } from '../../days/day.js';
@@ -15,32 +15,32 @@ export class Refusals {
   /** How many there are. */
   inARow = 0;
   private readonly clock: Clock;
-  private readonly forbearance: Forbearance;
+  private readonly refusalLimits: RefusalLimits;
   private rateWaits = 0;
-  private unbelieved = 0;
-  private strange = 0;
-  private strangeSince: number | null = null;
+  private implausible = 0;
+  private offContract = 0;
+  private offContractSince: number | null = null;
 
-  constructor(clock: Clock, forbearance: Forbearance) {
+  constructor(clock: Clock, refusalLimits: RefusalLimits) {
     this.clock = clock;
-    this.forbearance = forbearance;
+    this.refusalLimits = refusalLimits;
   }
 
   /** Counts a refusal that asks for this wait; throws if it is one too many. */
-  bear(error: SourceError, waitMs: number): void {
+  count(error: SourceError, waitMs: number): void {
     this.inARow += 1;
     const { apiCode } = error;
-    if (isStrange(error)) {
+    if (isOffContract(error)) {
       const now = this.clock.monotonic();
-      this.strange += 1;
-      this.strangeSince ??= now;
-      const { times, ms } = this.forbearance;
-      if (this.strange >= times || now + waitMs - this.strangeSince > ms) {
-        throw strangeError(error, this.strange);
+      this.offContract += 1;
+      this.offContractSince ??= now;
+      const { times, ms } = this.refusalLimits;
+      if (this.offContract >= times || now + waitMs - this.offContractSince > ms) {
+        throw offContractError(error, this.offContract);
       }
-    } else if (isUnbelieved(error)) {
-      this.unbelieved += 1;
-      if (this.unbelieved > retryLimits.unbelieved) throw unbelievedError(error, this.clock.now());
+    } else if (isImplausible(error)) {
+      this.implausible += 1;
+      if (this.implausible > retryLimits.implausible) throw implausibleError(error, this.clock.now());
     } else if (apiCode === 'rate_limited') {
       this.rateWaits += 1;
       if (this.rateWaits > retryLimits.rateWaits) throw error;
@@ -51,14 +51,14 @@ export class Refusals {
   end(): void {
     this.inARow = 0;
     this.rateWaits = 0;
-    this.unbelieved = 0;
-    this.strange = 0;
-    this.strangeSince = null;
+    this.implausible = 0;
+    this.offContract = 0;
+    this.offContractSince = null;
   }
 }
 
 /** A 4xx that does not follow the contract: something in front of the service answered, such as a gateway. */
-export function isStrange(error: unknown): error is SourceError {
+export function isOffContract(error: unknown): error is SourceError {
   if (!(error instanceof SourceError)) return false;
   const { status, apiCode, code, outcome } = error;
   if (status === 429 || status === 409) return !isApiErrorCode(apiCode ?? '');
@@ -89,14 +89,14 @@ export function isDaily({ code, apiCode }: SourceError): boolean {
 }
 
 /** Whether a Retry-After asks for a longer wait than its limit can ever need. */
-export function isUnbelieved(error: SourceError): boolean {
+export function isImplausible(error: SourceError): boolean {
   const { retryAfterMs } = error;
-  return retryAfterMs !== null && believed(retryAfterMs, isDaily(error) ? 'day' : 'minute') === null;
+  return retryAfterMs !== null && plausibleWait(retryAfterMs, isDaily(error) ? 'day' : 'minute') === null;
 }
 
 /** What a failed request said, and the wait that it asked for if headgate does not believe it. */
 export function refusalText(error: SourceError, now: number): string {
-  if (!isUnbelieved(error)) return error.message;
+  if (!isImplausible(error)) return error.message;
   const ms = error.retryAfterMs ?? 0;
   const hours = Math.round(ms / 3_600_000);
   const span = hours < 72 ? `${hours} hours` : `${count(Math.round(hours / 24))} days`;
@@ -105,15 +105,19 @@ export function refusalText(error: SourceError, now: number): string {
   return `${error.message}; Retry-After asks for ${asked}, which headgate does not believe`;
 }
 
-function unbelievedError(error: SourceError, now: number): HeadgateError {
+function implausibleError(error: SourceError, now: number): HeadgateError {
   const code = isDaily(error) ? 'allowance_exhausted' : 'rate_limited';
-  return new HeadgateError(code, `${refusalText(error, now)}, ${retryLimits.unbelieved + 1} times in a row`, {
-    hint: 'Run again later. If it happens again, tell the operator of the service what its Retry-After asks for.',
-    cause: error,
-  });
+  return new HeadgateError(
+    code,
+    `${refusalText(error, now)}, ${retryLimits.implausible + 1} times in a row`,
+    {
+      hint: 'Run again later. If it happens again, tell the operator of the service what its Retry-After asks for.',
+      cause: error,
+    },
+  );
 }
 
-function strangeError(error: SourceError, times: number): HeadgateError {
+function offContractError(error: SourceError, times: number): HeadgateError {
   const often = times === 1 ? '' : `, ${times} times in a row`;
   return new HeadgateError('service_protocol', error.message + often, {
     hint: 'A proxy or gateway answers instead of the service: check connection.url and that gateway. `headgate run --wait` keeps asking for an hour.',

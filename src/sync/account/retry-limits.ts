@@ -9,7 +9,7 @@ export const retryLimits = {
   /** Refusals in a row for the account's request rate; after that, something else must be using it up. */
   rateWaits: 30,
   /** Refusals in a row whose Retry-After is not believed. Each waits a minute at most, so a run ends within ten. */
-  unbelieved: 8,
+  implausible: 8,
   /** Submits in a row that cannot reach the service: nothing was sent, and nothing else can be done. */
   unsent: 6,
   /** Lost submits of one slice in one run: each costs the time in which it might still take effect. */
@@ -32,13 +32,13 @@ export const retryLimits = {
  * How many answers in a row may come from something in front of the service, and for how many milliseconds since the
  * first.
  */
-export interface Forbearance {
+export interface RefusalLimits {
   times: number;
   ms: number;
 }
 
 /** With `--wait` a gateway gets an hour; otherwise a run that it blocks ends in less than five minutes. */
-export function forbearance(wait: boolean, request: 'read' | 'submit'): Forbearance {
+export function refusalLimits(wait: boolean, request: 'read' | 'submit'): RefusalLimits {
   if (wait) return { times: Infinity, ms: 60 * 60_000 };
   return request === 'read' ? { times: 8, ms: 90_000 } : { times: 3, ms: 3 * 60_000 };
 }

@@ -31,11 +31,11 @@ export function withoutJobs(
     .filter(({ at, rows }) => !closed.spent.some((spent) => spent.at === at && spent.rows === rows))
     .toSorted((one, other) => one.at - other.at)
     .reduce<JournalState>((next, spent) => reduce(next, { type: 'spent', spent }), closed);
-  const told = used
+  const noted = used
     .map(({ source, config }) => ({ type: 'clipped', clipped: { source, config, at: now } }) as const)
     .reduce<JournalState>(reduce, paid);
   return {
-    ...told,
+    ...noted,
     capped: paid.capped.filter((entry) => !gone(entry)),
     stopped: paid.stopped.filter((entry) => !gone(entry)),
     refetches: paid.refetches.filter((entry) => !gone(entry)),

@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import type { HeadgateError } from '../../errors.js';
 import type { Plan } from '../../plan/plan.js';
 import { LeaseLost } from '../../load/machines.js';
-import { goesOnWithout, type OpenOptions, openLanes, sitOut, tellRefused } from '../account/accounts.js';
+import { goesOnWithout, type OpenOptions, openLanes, sitOut, reportRefused } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
 import { isKeyRefusal, namedRefusal } from '../account/refusals.js';
 import { type Attempt, isSettled } from '../journal/attempt.js';
@@ -11,12 +11,12 @@ import { concernsOneTable } from '../../load/one-table.js';
 import { catchUp } from '../run/catch-up.js';
 import type { SyncContext } from '../run/context.js';
 import type { Outcome } from '../steps/ending.js';
-import { land } from '../steps/land.js';
+import { exportAndCommit } from '../steps/export-and-commit.js';
 import { laneContext } from '../run/lane-context.js';
 import { beginNext, planFor } from './next-slice.js';
 import { Roster } from './roster.js';
 import { obtain } from '../steps/obtain.js';
-import { Others } from './others.js';
+import { OtherRuns } from './other-runs.js';
 import { findOrphans } from '../steps/orphans.js';
 import { recover, resume } from '../steps/recover.js';
 import type { SourceError } from '../account/source.js';
@@ -55,7 +55,7 @@ class RunningLanes {
   /** The lanes whose accounts it still holds. */
   private readonly roster: Roster;
   private readonly selection: RunSelection;
-  private readonly others: Others;
+  private readonly otherRuns: OtherRuns;
   /** What the steps of a lane use, if its account can be taken away. */
   private readonly contexts = new Map<Lane, SyncContext>();
   /** How many accounts are being opened. */
@@ -65,7 +65,7 @@ class RunningLanes {
   /** One lane at a time plans and takes a slice. */
   private readonly planning = new PQueue({ concurrency: 1 });
   /** Exports and commits, one at a time, while jobs run. */
-  private readonly landing = new PQueue({ concurrency: 1 });
+  private readonly loading = new PQueue({ concurrency: 1 });
   /** Jobs begun by an earlier run, in that order, until their lanes continue them. */
   private leftovers: readonly Attempt[] = [];
   /** What paused lanes wait for. */
@@ -77,18 +77,18 @@ class RunningLanes {
     this.context = context;
     this.roster = new Roster(lanes);
     this.selection = selection;
-    this.others = new Others(context, selection.selected);
+    this.otherRuns = new OtherRuns(context, selection.selected);
   }
 
   async run(): Promise<RunEnding> {
-    const { context, roster, landing, over } = this;
+    const { context, roster, loading, over } = this;
     await this.begin(roster.lanes);
     context.holding.serve(
       (names) => this.join(names),
       () => this.look(),
     );
     const feed = () => this.feed();
-    landing.on('next', feed);
+    loading.on('next', feed);
     context.signal.addEventListener('abort', feed, { once: true });
     const ended = once(over.signal, 'abort');
     feed();
@@ -122,7 +122,7 @@ class RunningLanes {
     const hasFailed = ({ job }: Attempt) =>
       [...errors.values()].some((each) => each.job === job && concernsOneTable(each));
     if (leftovers.some((attempt) => attempt.phase === 'staged' && hasFailed(attempt)))
-      await this.landing.onIdle();
+      await this.loading.onIdle();
   }
 
   /** This run has taken accounts that became free. */
@@ -135,7 +135,7 @@ class RunningLanes {
       await catchUp(context, true);
       const accounts = context.accounts.filter(({ name }) => names.includes(name));
       const { lanes, refused } = await openLanes(context, accounts, selection.opening);
-      tellRefused(context, refused);
+      reportRefused(context, refused);
       for (const { name: lane } of lanes) {
         const message = `account ${lane} is free now; this run uses it too`;
         context.emit({ type: 'warning', lane, message });
@@ -216,22 +216,22 @@ class RunningLanes {
    * @param isCurrent whether it has just been read who works on what
    */
   private feed(isCurrent = false): void {
-    const { context, roster, landing } = this;
+    const { context, roster, loading } = this;
     try {
       for (const lane of roster.lanes) this.offer(lane);
     } catch (error) {
       context.stop(error);
     }
-    const isBusy = landing.size + landing.pending > 0 || !roster.isIdle;
+    const isBusy = loading.size + loading.pending > 0 || !roster.isIdle;
     if (isBusy || this.joining > 0 || this.waitsForOthers()) return;
-    if (isCurrent || context.signal.aborted || !this.others.mayHaveAttempts) return this.over.abort();
+    if (isCurrent || context.signal.aborted || !this.otherRuns.mayHaveAttempts) return this.over.abort();
     if (!this.isEnding) void this.end();
   }
 
   /** Ends the run, unless its last days belong to a run that took its accounts after the last look. */
   private async end(): Promise<void> {
     this.isEnding = true;
-    const isCurrent = await this.others.look();
+    const isCurrent = await this.otherRuns.look();
     this.isEnding = false;
     this.feed(isCurrent);
   }
@@ -240,7 +240,7 @@ class RunningLanes {
     const { context, roster } = this;
     const { lanes } = roster;
     if (context.signal.aborted || lanes.every((lane) => roster.rests(lane))) return false;
-    const holder = this.others.atWork;
+    const holder = this.otherRuns.atWork;
     if (holder !== null)
       context.emit({ type: 'waiting', lane: lanes[0].name, wait: { kind: 'others', holder, until: null } });
     return holder !== null;
@@ -267,9 +267,9 @@ class RunningLanes {
 
   /** One turn of a lane: continues an earlier run's job, or takes the next slice, until the job has ended. */
   private async turn(lane: Lane): Promise<void> {
-    const { landing } = this;
+    const { loading } = this;
     try {
-      await landing.onSizeLessThan(maxBacklog);
+      await loading.onSizeLessThan(maxBacklog);
       this.contextOf(lane).signal.throwIfAborted();
       this.take(lane, await this.goOn(lane));
     } catch (error) {
@@ -303,7 +303,7 @@ class RunningLanes {
     const context = this.contextOf(lane);
     switch (outcome.type) {
       case 'done':
-        return this.landLater(lane, outcome.token);
+        return this.loadLater(lane, outcome.token);
       case 'blocked':
         return this.pause(lane, (signal) => awaitSlot({ ...context, signal }, lane, outcome.refusal));
       case 'parked':
@@ -331,12 +331,12 @@ class RunningLanes {
     this.pauses.push(wait(signal).then(goOn, fail));
   }
 
-  private landLater(lane: Lane, token: string): void {
+  private loadLater(lane: Lane, token: string): void {
     const context = this.contextOf(lane);
     const task = async () => {
-      if (!context.signal.aborted) await land(context, lane, token);
+      if (!context.signal.aborted) await exportAndCommit(context, lane, token);
     };
-    this.landing.add(task).catch((error: unknown) => this.fail(lane, error));
+    this.loading.add(task).catch((error: unknown) => this.fail(lane, error));
   }
 
   private planFor(lane: Lane): Plan {

@@ -82,7 +82,7 @@ class Recorder {
   readonly tally: RunTally;
   readonly #notes: RunNotes;
   readonly #destination: RecordedRun<FolderLock>['destination'];
-  readonly #tell: (message: string) => void;
+  readonly #warn: (message: string) => void;
   #note: Awaited<ReturnType<RunNotes['begin']>> | null = null;
   #writing: Promise<unknown> = Promise.resolve();
 
@@ -105,7 +105,7 @@ class Recorder {
   ) {
     this.#notes = new RunNotes(folder);
     this.#destination = destination;
-    this.#tell = (message) => onEvent({ type: 'warning', lane: 'main', message });
+    this.#warn = (message) => onEvent({ type: 'warning', lane: 'main', message });
     this.tally = {
       requests: () => 0,
       onEvent: (event) => {
@@ -156,7 +156,7 @@ class Recorder {
       await task();
     } catch (error) {
       const why = firstLine(messageOf(error));
-      this.#tell(`the history of runs could not be written; the next run tries again: ${why}`);
+      this.#warn(`the history of runs could not be written; the next run tries again: ${why}`);
     }
   }
 }

@@ -10,7 +10,7 @@ import { isNamed, isSettled } from '../journal/attempt.js';
 import type { JournalState } from '../journal/journal-state.js';
 import type { Holder } from '../../files/holder.js';
 
-export interface Standing {
+export interface StatusSummary {
   /** The state of the destination in one or two sentences. */
   summary: string;
   /** Commands to type next. */
@@ -20,7 +20,7 @@ export interface Standing {
   suspects: Gap[];
 }
 
-export interface StandingInput {
+export interface StatusInput {
   jobs: readonly JobConfig[];
   loads: readonly Load[];
   plan: Plan;
@@ -32,7 +32,7 @@ export interface StandingInput {
 }
 
 /** Explains every state that a run can leave behind. */
-export function standing(input: StandingInput): Standing {
+export function summarizeStatus(input: StatusInput): StatusSummary {
   const due = input.plan.slices.filter((planned) => !isAgain(planned, input.loads));
   const gaps = findGaps(
     input.jobs,
@@ -49,9 +49,9 @@ function isAgain({ job, slice }: PlannedSlice, loads: readonly Load[]): boolean 
   return slice === null && liveOf(loads, job).some((load) => load.slice === null);
 }
 
-type Explained = Omit<Standing, 'gaps' | 'suspects'>;
+type Explained = Omit<StatusSummary, 'gaps' | 'suspects'>;
 
-function explain(input: StandingInput, due: readonly PlannedSlice[], gaps: readonly Gap[]): Explained {
+function explain(input: StatusInput, due: readonly PlannedSlice[], gaps: readonly Gap[]): Explained {
   const { plan, state, holders, now, loads } = input;
   if (holders.length > 0) return { summary: describeHolders(holders), next: ['headgate status'] };
   const unfinished = [...state.attempts.values()].filter((attempt) => isNamed(input.jobs, attempt));
@@ -76,7 +76,7 @@ function explain(input: StandingInput, due: readonly PlannedSlice[], gaps: reado
   return explainTables(plan, due, gaps);
 }
 
-function describeHolders(holders: StandingInput['holders']): string {
+function describeHolders(holders: StatusInput['holders']): string {
   const names = holders.map(({ pid, host, since }) => `process ${pid} on ${host} since ${since}`);
   const [first] = holders;
   if (names.length > 1 || first === undefined)
@@ -120,12 +120,12 @@ function describeUnfinished(attempts: readonly { phase: string; remoteId: string
   const of = (...phases: string[]) => attempts.filter((attempt) => phases.includes(attempt.phase));
   const [sent] = of('sent');
   const [running] = of('running');
-  const landing = of('done', 'staged').length;
+  const loading = of('done', 'staged').length;
   const parts: string[] = [];
   if (sent) parts.push('it checks whether the last job was submitted');
   if (running) parts.push(`it resumes job ${running.remoteId}`);
-  if (landing > 0)
-    parts.push(landing === 1 ? 'it loads a finished job' : `it loads ${landing} finished jobs`);
+  if (loading > 0)
+    parts.push(loading === 1 ? 'it loads a finished job' : `it loads ${loading} finished jobs`);
   if (parts.length === 0)
     return 'The last run ended before it submitted anything; `headgate run` starts again.';
   return `The last run ended early. The next one continues: ${parts.join(', ')}. Nothing is submitted twice.`;

@@ -7,13 +7,13 @@ import { plural } from '../../words.js';
 const toleratedMs = 2 * 60_000;
 
 /** Says once if the service's clock and this machine's differ, given when the service says that it created a job. */
-export function tellClocks(context: SyncContext, lane: Lane, { token }: Attempt, created: string): void {
+export function warnOfClocks(context: SyncContext, lane: Lane, { token }: Attempt, created: string): void {
   const sentAt = currentAttempt(context, token)?.sentAt ?? null;
   const at = Date.parse(created);
-  if (sentAt === null || lane.clocksTold) return;
+  if (sentAt === null || lane.hasWarnedOfClocks) return;
   const [ahead, behind] = [at - context.clock.now(), sentAt - at];
   if (!(Math.max(ahead, behind) > toleratedMs)) return;
-  lane.clocksTold = true;
+  lane.hasWarnedOfClocks = true;
   const by = ahead > 0 ? `${spanText(ahead)} ahead of` : `${spanText(behind)} behind`;
   const message = `the service's clock is ${by} this machine's; headgate counts a day as over only when it is over by both`;
   context.emit({ type: 'warning', lane: lane.name, message });

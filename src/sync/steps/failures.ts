@@ -11,8 +11,8 @@ const mostNamed = 3;
 /** The errors of a run; equal ones once, with their count. */
 export function failureErrors(failures: readonly Failure[]): HeadgateError[] {
   // Days that an answer leaves unproven are gaps, not errors.
-  const told = failures.filter(({ hold }) => hold.reason !== 'unproven');
-  return [...groupBy(told, ({ code, what }) => `${code} ${what}`).values()].map(errorOf);
+  const reported = failures.filter(({ hold }) => hold.reason !== 'unproven');
+  return [...groupBy(reported, ({ code, what }) => `${code} ${what}`).values()].map(errorOf);
 }
 
 function errorOf(group: readonly [Failure, ...Failure[]]): HeadgateError {

@@ -33,11 +33,11 @@ export async function finish(
       await close(context, attempt, 'stopped', rows, [
         { type: 'stopped', stopped: stoppedSlice(attempt, job) },
       ]);
-      tellFinished(context, attempt, job, rows, false);
+      emitFinished(context, attempt, job, rows, false);
       return null;
     default:
       await close(context, attempt, 'failed', rows);
-      tellFinished(context, attempt, job, rows, false);
+      emitFinished(context, attempt, job, rows, false);
       await retryLater(context, attempt, {
         code: 'job_failed',
         what: `its job failed at the service${job.error_code ? `: ${job.error_code}` : ''}`,
@@ -50,7 +50,7 @@ function stoppedSlice(attempt: Attempt, { id }: JobDetail) {
   return { job: attempt.job, identity: attempt.identity, slice: attempt.slice, remoteId: id };
 }
 
-function tellFinished(
+function emitFinished(
   context: SyncContext,
   attempt: Attempt,
   { id, status }: JobDetail,
@@ -73,7 +73,7 @@ async function finishDone(
   if (job.data_count === null || job.data_count === undefined) {
     throw new HeadgateError('service_protocol', `job ${job.id} is done but has no data_count`);
   }
-  tellFinished(context, attempt, job, job.data_count, job.data_count >= attempt.maxData);
+  emitFinished(context, attempt, job, job.data_count, job.data_count >= attempt.maxData);
   const ms = lengthOf(job);
   const length: JournalRecord[] = ms === null ? [] : [{ type: 'length', source: job.source, ms }];
   return takeCount(context, lane, attempt, job.data_count, length);

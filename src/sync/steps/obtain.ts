@@ -5,9 +5,9 @@ import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import { currentAttempt, type SyncContext } from '../run/context.js';
 import { type Outcome, retryLater } from './ending.js';
 import { finish } from './finish.js';
-import { grant } from './grant.js';
+import { requestSize } from './request-size.js';
 import { newAttempt } from './new-attempt.js';
-import { isStrange } from '../account/refusals.js';
+import { isOffContract } from '../account/refusals.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { adoptable, resolve } from './resolve.js';
 import { startLater, submit } from './submit.js';
@@ -26,7 +26,7 @@ export async function begin(
 ): Promise<string | null> {
   const { slice, part } = planned;
   const token = context.newToken();
-  const asked = grant(context, lane, job, planned);
+  const asked = requestSize(context, lane, job, planned);
   const attempt = newAttempt(job, slice, {
     ...asked,
     ...(part && { part }),
@@ -77,7 +77,7 @@ async function takeLost(context: SyncContext, lane: Lane, attempt: Attempt): Pro
   const lost = lane.takeLost();
   if (currentAttempt(context, attempt.token) !== null) return;
   const answer = lost === null || lost.status === null ? null : lost;
-  if (isStrange(lost)) return startLater(context, lane, lost);
+  if (isOffContract(lost)) return startLater(context, lane, lost);
   const what = `${answer?.message ?? 'no answer came to its submit'}, and the service has no such job`;
   await retryLater(context, attempt, { code: answer?.code ?? 'service_unreachable', what }, retryLimits.lost);
 }

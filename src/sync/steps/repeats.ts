@@ -14,7 +14,7 @@ export function refuseRepeats({ repeatedKeys = 0 }: StagedRows): void {
 }
 
 /** Names keys that an answer still has twice in its second read. Returns what `status` says of it. */
-export function tellRepeats({ run, clock, emit }: SyncContext, attempt: Attempt): JournalRecord[] {
+export function reportRepeats({ run, clock, emit }: SyncContext, attempt: Attempt): JournalRecord[] {
   const rows = attempt.staged?.repeatedKeys ?? 0;
   if (rows === 0) return [];
   const { job, lane } = attempt;

@@ -5,7 +5,7 @@ import type { Lane } from '../account/lane.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import type { SyncContext } from '../run/context.js';
 import { jobsAfter } from '../account/job-list.js';
-import { tellClocks } from './clocks.js';
+import { warnOfClocks } from './clocks.js';
 import { close } from './ending.js';
 import { carriesToken } from './job-name.js';
 import { askAgain, findJob, unsettledMs } from './settle.js';
@@ -17,12 +17,17 @@ import { askAgain, findJob, unsettledMs } from './settle.js';
 export async function resolve(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
   const ms = unsettledMs(context, attempt);
   const end = context.clock.monotonic() + ms;
-  const tell = () => {
+  const announce = () => {
     // Computed each time, because the wall clock may have been set meanwhile.
     const until = context.clock.now() + Math.max(0, end - context.clock.monotonic());
     context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
   };
-  const found = await askAgain(context, ms, tell, async () => (await scan(context, lane, attempt)) || null);
+  const found = await askAgain(
+    context,
+    ms,
+    announce,
+    async () => (await scan(context, lane, attempt)) || null,
+  );
   if (found) return;
   await close(context, attempt, 'absent');
 }
@@ -74,7 +79,7 @@ export async function takeOver(
   const event = { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at } as const;
   await context.journal.append({ type: 'event', token, event });
   lane.jobFound(job.id);
-  tellClocks(context, lane, attempt, job.created_at);
+  warnOfClocks(context, lane, attempt, job.created_at);
   context.run.jobCreated(attempt);
   context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: true });
 }

@@ -1,14 +1,14 @@
 import type { Clock } from '../../pacing/clock.js';
-import { believed } from '../../pacing/retry-timing.js';
+import { plausibleWait } from '../../pacing/retry-timing.js';
 import type { Holding } from '../account/holding.js';
 import type { Lane } from '../account/lane.js';
 import { isRateLimit, mayPass } from '../account/patient-source.js';
-import { isDaily, isKeyRefusal, isStrange, isUnbelieved } from '../account/refusals.js';
+import { isDaily, isKeyRefusal, isOffContract, isImplausible } from '../account/refusals.js';
 import { SourceError } from '../account/source.js';
 import { type Attempt, type AttemptEvent, subjectOf } from '../journal/attempt.js';
 import { count } from '../../words.js';
 import { currentAttempt, type SyncContext } from '../run/context.js';
-import { tellClocks } from './clocks.js';
+import { warnOfClocks } from './clocks.js';
 import { close, giveUp, type Outcome, park } from './ending.js';
 import { adoptable, takeOver } from './resolve.js';
 import { findJob, unsettledMs } from './settle.js';
@@ -25,7 +25,7 @@ export async function submit(context: SyncContext, lane: Lane, attempt: Attempt)
   const error = await send(context, lane, attempt);
   if (error === null || error.outcome === 'unknown') {
     lane.submitTaken(error);
-    if (isStrange(error)) tellStrange(context, lane, error);
+    if (isOffContract(error)) warnOffContract(context, lane, error);
     return null;
   }
   // A POST that arrived twice is refused because of its own job. Until that is known, the attempt stays `sent` (I3).
@@ -39,7 +39,7 @@ export async function submit(context: SyncContext, lane: Lane, attempt: Attempt)
 }
 
 /** A gateway may have passed the request on before it answered; only the service's job list can tell. */
-function tellStrange({ emit }: SyncContext, lane: Lane, error: SourceError): void {
+function warnOffContract({ emit }: SyncContext, lane: Lane, error: SourceError): void {
   const message = `${error.message}; checking whether the job reached the service`;
   emit({ type: 'warning', lane: lane.name, message });
 }
@@ -83,8 +83,8 @@ async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise
     lane.jobCreated(job.id);
     context.run.jobCreated(attempt);
     context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: false });
-    tellClocks(context, lane, attempt, job.created_at);
-    tellCap(context, lane, attempt);
+    warnOfClocks(context, lane, attempt, job.created_at);
+    warnOfCap(context, lane, attempt);
     return null;
   } catch (error) {
     if (error instanceof SourceError) return error;
@@ -109,12 +109,12 @@ async function announce(
   }
   // A submit counts as lost after twice the time that its answer may take.
   const due = clock.monotonic() + settleMs / 2;
-  const tell = () => {
+  const announce = () => {
     // The wall clock may have been set meanwhile.
     const until = clock.now() + due - clock.monotonic();
     emit({ type: 'waiting', lane: lane.name, wait: { kind: 'answer', request: 'submit', until } });
   };
-  signal.addEventListener('abort', tell, { once: true, signal: answered });
+  signal.addEventListener('abort', announce, { once: true, signal: answered });
 }
 
 function sentNow(clock: Clock, { isShared }: Holding): AttemptEvent {
@@ -128,8 +128,8 @@ async function takeRefusal(
   attempt: Attempt,
   error: SourceError,
 ): Promise<Outcome> {
-  if (isRateLimit(error) || (isDaily(error) && isUnbelieved(error))) {
-    if (isDaily(error)) lane.disbelieve(error.retryAfterMs ?? 0);
+  if (isRateLimit(error) || (isDaily(error) && isImplausible(error))) {
+    if (isDaily(error)) lane.ignoreWait(error.retryAfterMs ?? 0);
     await lane.waitRefused(error, context.signal);
     return startOver(context, lane, attempt);
   }
@@ -142,7 +142,7 @@ async function takeRefusal(
     case 'daily_quota_exceeded':
       lane.usedUp();
       await close(context, attempt, 'refused');
-      return park(context, lane, believed(error.retryAfterMs, 'day') ?? defaultParkMs);
+      return park(context, lane, plausibleWait(error.retryAfterMs, 'day') ?? defaultParkMs);
     case 'max_data_exceeded':
       await close(context, attempt, 'refused');
       if (await stepDown(context, lane, attempt)) return { type: 'closed' };
@@ -174,7 +174,7 @@ function refusedSizes({ refusedCaps }: Lane, { maxData }: Attempt): string {
 }
 
 /** Reports the row cap once: when the service accepts the first job of that size. */
-function tellCap({ jobs, emit }: SyncContext, lane: Lane, { job, maxData }: Attempt): void {
+function warnOfCap({ jobs, emit }: SyncContext, lane: Lane, { job, maxData }: Attempt): void {
   const refused = lane.acceptCap(maxData).map(count).join(', ');
   if (refused === '') return;
   const asked = jobs.find(({ name }) => name === job)?.maxData ?? null;

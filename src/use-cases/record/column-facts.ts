@@ -83,10 +83,10 @@ export async function columnFacts(
       isLong: Number(digits ?? 0) > spreadsheetDigits,
     });
   }
-  const telling = columns.filter(
+  const informative = columns.filter(
     ({ name, type }, index) => name !== loadIdColumn && saysMuch(found[index]!, type),
   );
-  const top = await mostFrequent(source, from, telling, signal);
+  const top = await mostFrequent(source, from, informative, signal);
   return { rows, columns: found.map((facts) => ({ ...facts, top: top.get(facts.name) ?? [] })) };
 }
 

@@ -8,7 +8,7 @@ import { isLive, type Load } from '../../load/ledger.js';
 import { liveOf } from '../../plan/live-of.js';
 import { windowDays } from '../../plan/window.js';
 import type { Gap } from '../../sync/events.js';
-import { standing } from '../../sync/report/status.js';
+import { summarizeStatus } from '../../sync/report/status.js';
 import { planOf } from '../../sync/run/plan-of.js';
 import { version } from '../../version.js';
 import type { Opened } from '../opened.js';
@@ -68,7 +68,7 @@ export async function gatherFacts(
   const loaded = configs.filter(({ name }) => liveOf(loads, name).length > 0);
   refuseNothing(configs, loaded, names);
   if (idsOnly) refuseKeyless(loaded);
-  const { gaps, suspects } = standing({
+  const { gaps, suspects } = summarizeStatus({
     jobs: configs,
     loads: seen.loads,
     plan: planOf(seen, selected),

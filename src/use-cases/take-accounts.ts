@@ -18,18 +18,18 @@ import { commitOptions, lockAll } from './upkeep.js';
 const mostBeside = 64;
 
 /** A run's share of its destination: all of it, or some of the accounts. */
-export interface Part extends FolderLock {
+export interface Share extends FolderLock {
   /** Folder for the files of this run. */
   folder: string;
   holding: Holding;
   /** Messages about accounts that other runs hold. */
-  told: readonly string[];
+  notices: readonly string[];
   leaseOf?: LeaseOf;
   /** The clock for times that are recorded. */
   clock: Clock;
 }
 
-export interface PartOptions {
+export interface ShareOptions {
   /** Names of the accounts to use. Default: all. */
   accounts?: readonly string[] | undefined;
   /** Whether this run excludes all others. */
@@ -37,14 +37,24 @@ export interface PartOptions {
 }
 
 /** Takes what a run needs, or raises `destination_locked`, naming the holder. */
-export async function takePart(opened: Opened, options: PartOptions, signal: AbortSignal): Promise<Part> {
+export async function takeAccounts(
+  opened: Opened,
+  options: ShareOptions,
+  signal: AbortSignal,
+): Promise<Share> {
   const { machines } = opened.destination;
   const all = accountNames(opened.config);
   const names = chosen(all, options.accounts);
   if (machines !== undefined) return joinOthers(opened, machines, names, options.alone, signal);
   const { folder } = opened;
   const leftOut = new Set(all.filter((name) => !names.includes(name)));
-  return { ...(await lockAll(opened)), folder, holding: holdingAll(leftOut), told: [], clock: systemClock };
+  return {
+    ...(await lockAll(opened)),
+    folder,
+    holding: holdingAll(leftOut),
+    notices: [],
+    clock: systemClock,
+  };
 }
 
 /** Names of the accounts in a config. */
@@ -66,7 +76,7 @@ async function joinOthers(
   names: readonly string[],
   alone: boolean,
   signal: AbortSignal,
-): Promise<Part> {
+): Promise<Share> {
   const own = await lockBeside(opened);
   let hold: Hold | null = null;
   try {
@@ -85,7 +95,7 @@ async function joinOthers(
     const lost = hold === null ? own.lost : AbortSignal.any([own.lost, hold.lost]);
     const { folder } = own;
     const leaseOf = (lane: string) => fleet.leaseOf(lane);
-    return { folder, release, lost, holding: fleet, told: fleet.told, leaseOf, clock: fleet.clock };
+    return { folder, release, lost, holding: fleet, notices: fleet.notices, leaseOf, clock: fleet.clock };
   } catch (error) {
     await hold?.release();
     await own.release();

@@ -6,7 +6,7 @@ import { configFor } from '../../src/plan/identity.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
 import type { SyncContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
-import { grant } from '../../src/sync/steps/grant.js';
+import { requestSize } from '../../src/sync/steps/request-size.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
 import { makeLane } from './make-lane.js';
 import { sliceOf } from '../support/days.js';
@@ -56,7 +56,7 @@ function ask({
   const context = { journal: { state }, run: new RunState(loadsOf(by, jobs)), clock };
   const allowance = { limit: 10_000, remaining };
   const lane = makeLane({ clock, account: { allowance, maxDataPerJob: 100, activeJobs: active } });
-  return grant(context as unknown as SyncContext, lane, job, planned);
+  return requestSize(context as unknown as SyncContext, lane, job, planned);
 }
 
 describe('rows to ask for', () => {

@@ -16,7 +16,7 @@ import { close, giveUp, vanish } from './ending.js';
 import { OtherDays, otherDaysRemedy, refuseOtherDays } from './other-days.js';
 import { recount } from './finish.js';
 import { joinedName, pendingLoad } from './pending-load.js';
-import { refuseRepeats, tellRepeats } from './repeats.js';
+import { refuseRepeats, reportRepeats } from './repeats.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { adoptable } from './resolve.js';
 import { marksOf } from './second-fetch.js';
@@ -41,7 +41,7 @@ const rereadPauseMs = 1_000;
 /**
  * Steps 7 to 9: exports a finished job, verifies it, and commits it with everything that belongs to the same commit.
  */
-export async function land(context: SyncContext, lane: Lane, token: string): Promise<void> {
+export async function exportAndCommit(context: SyncContext, lane: Lane, token: string): Promise<void> {
   let attempt = currentAttempt(context, token);
   if (attempt?.phase === 'done') await stage(context, lane, token);
   attempt = currentAttempt(context, token);
@@ -141,7 +141,7 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   await catchUp(context);
   const { attempts } = context.journal.state;
   const group = commitGroup(context.run.loads, [...attempts.values()], asCommitted(context, job), attempt);
-  if (group === null) return dropStray(context, attempt);
+  if (group === null) return dropPart(context, attempt);
   const ended = attemptsIn(group);
   // A part staged on another machine is exported again by the machine that holds all accounts of the group.
   if (!ended.every(({ lane }) => context.holding.has(lane))) return;
@@ -198,9 +198,9 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   const tokens = ended.map((each) => each.token);
   const refreshed = refresh?.ends === true ? endOfRefresh(context, job) : [];
   const caps = judgeCaps(context, job, attempt.lane);
-  const repeats = ended.flatMap((each) => tellRepeats(context, each));
-  const stray = group.attempts.flatMap((each) => strayParts(context, each, ended));
-  await context.journal.append({ type: 'committed', tokens }, ...stray, ...refreshed, ...caps, ...repeats);
+  const repeats = ended.flatMap((each) => reportRepeats(context, each));
+  const left = group.attempts.flatMap((each) => leftParts(context, each, ended));
+  await context.journal.append({ type: 'committed', tokens }, ...left, ...refreshed, ...caps, ...repeats);
   for (const token of [...tokens, ...tokens.map(joinedName)]) await context.stages.remove(token);
   const { part: _, ...day } = attempt;
   context.emit({
@@ -218,7 +218,7 @@ function asCommitted({ run }: SyncContext, job: JobConfig): Pick<JobConfig, 'nam
 }
 
 /** Ends the attempts at parts of a day that was committed without them. Those that still run end when they are staged. */
-function strayParts(
+function leftParts(
   { journal }: SyncContext,
   whole: Attempt,
   ended: readonly Attempt[],
@@ -230,7 +230,7 @@ function strayParts(
 }
 
 /** Ends an attempt at a part of a day if the answer for all of it is gone or committed. */
-async function dropStray(context: SyncContext, attempt: Attempt): Promise<void> {
+async function dropPart(context: SyncContext, attempt: Attempt): Promise<void> {
   const answers = answersFor(context.journal.state.attempts.values(), attempt);
   if (attempt.part === undefined || answers.some(({ part }) => part === undefined)) return;
   await close(context, attempt, 'dropped');

@@ -8,7 +8,7 @@ import type { PlannedSlice } from '../../plan/plan.js';
 import type { Lane } from '../account/lane.js';
 import type { SyncContext } from '../run/context.js';
 
-interface Grant {
+interface RequestSize {
   /** Rows to ask for. */
   maxData: number;
   /** Rows that one job may give. */
@@ -23,7 +23,12 @@ interface Grant {
  * Rows to ask for: never more than the allowance has left, so that the count shows whether the allowance cut a job
  * short. Where the service's cache might return an answer that must not be used, one row fewer makes another config.
  */
-export function grant(context: SyncContext, lane: Lane, job: JobConfig, planned: PlannedSlice): Grant {
+export function requestSize(
+  context: SyncContext,
+  lane: Lane,
+  job: JobConfig,
+  planned: PlannedSlice,
+): RequestSize {
   const { rowsPerJob } = lane;
   const { regime, allowance, activeJobs } = lane.account;
   const counted = regime === 'rows' && allowance.remaining > 0;

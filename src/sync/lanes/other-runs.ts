@@ -3,7 +3,7 @@ import { catchUp } from '../run/catch-up.js';
 import type { SyncContext } from '../run/context.js';
 
 /** What other runs do on the days of this one. */
-export class Others {
+export class OtherRuns {
   private readonly context: SyncContext;
   private readonly selected: ReadonlySet<string>;
 
