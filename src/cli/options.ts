@@ -15,7 +15,7 @@ export const configOption = {
   config: {
     type: 'string',
     requiresArg: true,
-    describe: `Config file with the connection (default: ${defaultConfig}, else HEADGATE_URL, else the service in this package)`,
+    describe: `Config file with the connection (default: ${defaultConfig}, else HEADGATE_URL, else the embedded service)`,
   },
 } as const;
 
@@ -24,11 +24,11 @@ export const globalOptions = {
   json: { type: 'boolean', describe: 'Print one JSON document, also for errors' },
   quiet: { type: 'boolean', describe: 'Print only data and errors' },
   debug: { type: 'boolean', describe: 'Print the stack trace of errors' },
-  color: { type: 'boolean', describe: 'Color the output on a terminal; --no-color or NO_COLOR turns it off' },
+  color: { type: 'boolean', describe: 'Color the output; --no-color or NO_COLOR turns it off' },
   'log-format': {
     choices: ['text', 'json'] as const,
     default: 'text',
-    describe: 'Progress on stderr: as text, or as one JSON event per line',
+    describe: 'Progress on stderr',
   },
 } as const satisfies Record<string, Options>;
 
@@ -57,7 +57,7 @@ export const confirmOptions = {
 
 /** Flags that choose the service. */
 export const serviceOptions = {
-  config: { type: 'string', requiresArg: true, describe: "The service's config file, for its data folder" },
+  config: { type: 'string', requiresArg: true, describe: 'Config file of the service' },
   data: {
     type: 'string',
     requiresArg: true,
@@ -77,9 +77,9 @@ export const outputOption = {
     alias: 'o',
     requiresArg: true,
     coerce: (file: string) => (file === '-' ? undefined : file),
-    describe: 'File to write, which appears when it is complete; - is stdout',
+    describe: 'File to write; - is stdout',
   },
-  force: { type: 'boolean', default: false, describe: 'Replace the file of --output if it exists' },
+  force: { type: 'boolean', default: false, describe: 'Replace a file that exists' },
 } as const;
 
 /** Throws `usage` for a number that a flag does not take; a flag that is left out is right. */

@@ -13,17 +13,15 @@ export const onFinish = z
       .min(1)
       .optional()
       .describe(
-        'Program and its arguments, started without a shell in the folder of this file. It gets the JSON on stdin and the exit code in HEADGATE_EXIT_CODE.',
+        'Program and its arguments, started without a shell in the folder of this file, with the JSON on stdin and the exit code in HEADGATE_EXIT_CODE.',
       ),
     url: text(formats.webhookUrl).optional().describe('Address to POST the JSON to.'),
     slack: text(formats.webhookUrl)
       .optional()
-      .describe('Incoming webhook of Slack, by reference: ${SLACK_URL}. It gets a message for people.'),
+      .describe('Incoming webhook of Slack, by reference: ${SLACK_URL}.'),
     teams: text(formats.webhookUrl)
       .optional()
-      .describe(
-        'Webhook of a Microsoft Teams workflow, by reference: ${TEAMS_URL}. It gets an Adaptive Card for people.',
-      ),
+      .describe('Webhook of a Microsoft Teams workflow, by reference: ${TEAMS_URL}.'),
     email: z
       .strictObject({
         smtp: text(formats.smtpUrl).describe(
@@ -34,21 +32,19 @@ export const onFinish = z
           .union([text(formats.mailAddress), z.array(text(formats.mailAddress)).min(1)], {
             error: 'must be an address or a list of addresses',
           })
-          .describe('Who gets the message: an address or a list.'),
+          .describe('Address of the reader, or a list.'),
       })
       .optional()
-      .describe('An email for people. The mail server is reached directly, without a proxy.'),
+      .describe('An email. The mail server is reached without a proxy.'),
     when: z
       .array(z.enum(alertKinds))
       .min(1)
       .optional()
       .describe(
-        'Call it only when the state changes to one of these: `failed`, `incomplete` (a new gap), `parked` (the allowance is used up), `suspect` (a day with an unlikely number of rows), `recovered` (complete again). Default: all five for `slack`, `teams` and `email`, every run for `command` and `url`.',
+        'Call it only when the state changes to one of these: `failed`, `incomplete` (a new gap), `parked` (allowance used up), `suspect` (a day with an unlikely number of rows), `recovered`. Default: all five for `slack`, `teams` and `email`, every run for `command` and `url`.',
       ),
-    timeout: text(formats.timeout)
-      .default('PT30S')
-      .describe('How long it may take, as an ISO 8601 duration. After that headgate stops it.'),
+    timeout: text(formats.timeout).default('PT30S').describe('How long it may take.'),
   })
   .describe(
-    'Called after `headgate run`, however it ended, with the JSON that `run --json` prints, or a message for people. One of `command`, `url`, `slack`, `teams` and `email`. Each but `command` is tried three times. If it fails, headgate says so, notes it in the history of runs and keeps its exit code.',
+    'Called after `headgate run`, however it ended, with the JSON that `run --json` prints, or a message for people. One of `command`, `url`, `slack`, `teams` and `email`. If it fails, headgate says so and keeps its exit code.',
   );

@@ -22,15 +22,13 @@ const accountKey = z.union(
     apiKey,
     z
       .strictObject({
-        file: text(formats.localPath)
-          .optional()
-          .describe('File with mode 0600 that holds the key and nothing else.'),
+        file: text(formats.localPath).optional().describe('File with mode 0600 that holds only the key.'),
         command: z
           .array(z.string())
           .min(1)
           .optional()
           .describe(
-            'Instead of `file`: a program and its arguments that print the key, such as [op, read, …]. headgate starts it without a shell, in the folder of this file, when it first needs the service, and never shows what it prints. It has ten seconds.',
+            'Program and its arguments that print the key, such as [op, read, …]. headgate starts it without a shell, in the folder of this file. It has ten seconds.',
           ),
       })
       .refine(({ file, command }) => (file === undefined) !== (command === undefined), {
@@ -41,43 +39,33 @@ const accountKey = z.union(
 );
 
 const account = z.strictObject({
-  name: text(formats.label).describe('Name of the account in progress and messages.'),
-  api_key: accountKey.describe(
-    'The key of this account, by reference: ${NAME}, { file: … } or { command: […] }.',
-  ),
+  name: text(formats.label).describe('Name of the account in messages.'),
+  api_key: accountKey.describe('Its key, as in `connection.api_key`.'),
 });
 
 const connection = z.strictObject({
   url: text(formats.serviceUrl)
     .default(connectionDefaults.url)
-    .describe(
-      'Address of the job API, ending in /api/ext/v1, or `embedded`: the service in this package, on loopback.',
-    ),
+    .describe('Address of the job API, ending in /api/ext/v1, or `embedded`: the service in this package.'),
   api_key: accountKey
     .default(connectionDefaults.api_key)
     .describe(
-      'The key, by reference only: ${NAME}, { file: … } with mode 0600, or { command: […] }, whose program prints it. If it is empty, headgate reads the file that HEADGATE_API_KEY_FILE names.',
+      'The key, by reference: ${NAME}, { file: … } or { command: […] }. If it is empty, headgate reads the file that HEADGATE_API_KEY_FILE names.',
     ),
-  timeout: text(formats.timeout)
-    .default('PT30S')
-    .describe(
-      'Deadline of one request other than an export, as an ISO 8601 duration. After twice that time, headgate decides whether a submit without an answer arrived.',
-    ),
+  timeout: text(formats.timeout).default('PT30S').describe('Deadline of one request other than an export.'),
   ca_file: text(formats.localPath)
     .optional()
     .describe(
-      'File of certificates (PEM) of authorities that headgate trusts for this address, besides those of Node and NODE_EXTRA_CA_CERTS. Relative to this file.',
+      'PEM file of authorities that headgate trusts for this address, besides those of Node and NODE_EXTRA_CA_CERTS.',
     ),
   client_certificate: z
     .union(
       [
         text(formats.localPath),
         z.strictObject({
-          certificate: text(formats.localPath).describe(
-            'File of the certificate (PEM). Relative to this file.',
-          ),
+          certificate: text(formats.localPath).describe('PEM file of the certificate.'),
           key: text(formats.localPath).describe(
-            'File with mode 0600 of its private key (PEM), without a passphrase. Relative to this file.',
+            'PEM file with mode 0600 of its private key, without a passphrase.',
           ),
         }),
       ],
@@ -85,18 +73,12 @@ const connection = z.strictObject({
     )
     .optional()
     .describe(
-      'Certificate that headgate shows to a service that asks for one: a file with mode 0600 that holds the certificate and its private key (PEM), or { certificate: FILE, key: FILE }.',
+      'Certificate for a service that asks for one: a PEM file with mode 0600 with its private key, or { certificate: FILE, key: FILE }.',
     ),
   adapter: text(formats.localPath)
     .optional()
-    .describe(
-      'Module of your own that reaches another job API, instead of `url`. headgate runs its code. Relative to this file.',
-    ),
-  accounts: z
-    .array(account)
-    .min(1)
-    .optional()
-    .describe('Several accounts instead of `api_key`, each with its own active job, rate and allowance.'),
+    .describe('Your own module that reaches another job API, instead of `url`. headgate runs its code.'),
+  accounts: z.array(account).min(1).optional().describe('Several accounts instead of `api_key`.'),
   datasets: z
     .array(datasetEntrySchema)
     .optional()
@@ -105,17 +87,11 @@ const connection = z.strictObject({
 
 const budget = z
   .strictObject({
-    rows_share: share(
-      "Share of the account's rows in a rolling 24 hours that headgate may use, if the account counts rows",
-    ),
-    jobs_share: share(
-      "Share of the account's jobs in a rolling 24 hours that headgate may use, if the account counts jobs",
-    ),
-    requests_share: share("Share of the account's requests per minute that headgate may use"),
+    rows_share: share("Share of the account's rows in a rolling 24 hours"),
+    jobs_share: share("Share of the account's jobs in a rolling 24 hours, if it counts jobs"),
+    requests_share: share("Share of the account's requests per minute"),
   })
-  .describe(
-    'How much of the account headgate may use; the rest stays for the studio and for colleagues. Default: all of it.',
-  );
+  .describe('How much of the account headgate may use. Default: all of it.');
 
 const window = z.strictObject({
   from: text(formats.date).describe('First day, YYYY-MM-DD, inclusive.'),
@@ -130,11 +106,11 @@ const window = z.strictObject({
     .describe('Days per slice, such as P7D. `auto` learns the rows per day and aims just under the row cap.'),
   lookback: text(formats.lookback)
     .default('P0D')
-    .describe('How many days after its end a day may still change: such days are fetched again.'),
+    .describe('How long after its end a day may still change. Such days are fetched again.'),
   date_column: text(formats.columnName)
     .optional()
     .describe(
-      "Column that holds a row's day, as a date, a time or ISO 8601 text. With it headgate counts the rows of each day; a time counts for its day in `time_zone`.",
+      "Column that holds a row's day, as a date, a time or ISO 8601 text. With it headgate counts the rows of each day.",
     ),
 });
 
@@ -149,7 +125,7 @@ const forEach = z
       [
         z.array(paramValue).min(1),
         z.strictObject({
-          file: text(formats.localPath).describe('CSV file with a header. Relative to this file.'),
+          file: text(formats.localPath).describe('CSV file with a header.'),
           column: text(formats.columnName).describe('Its column with the values; empty cells are left out.'),
         }),
       ],
@@ -157,13 +133,13 @@ const forEach = z
     ),
   )
   .describe(
-    'One parameter of `config` and its values, such as `{ keywords: [solar, wind] }` or `{ keywords: { file: terms.csv, column: term } }`. headgate fetches each value by itself, one value and one slice a job, all into the same table. With a `key`, `_headgate.matches` says which values found a row; without one, the column `_value` says which value brought it.',
+    'One parameter of `config` and its values, such as `{ keywords: [solar, wind] }` or `{ keywords: { file: terms.csv, column: term } }`. Each job fetches one value; all load into one table. With a `key`, `_headgate.matches` says which values found a row; without one, the column `_value` does.',
   );
 
 const splitBy = z
   .record(z.string(), z.array(paramValue).min(2))
   .describe(
-    "One parameter of the source, or two, with all of its values, such as `{ lang: [ko, en, ja, other] }`. headgate fetches a single day that still hits its row cap again, value by value; a value that hits it is fetched by the values of the second parameter. The day is complete if no part hits the cap and together they have what the whole day's answer had: with a `key` each of its rows, without one as many rows.",
+    'One parameter of the source, or two, with all of its values, such as `{ lang: [ko, en, ja, other] }`. headgate fetches a single day that hits its row cap again, value by value, and a value that hits it by the second parameter.',
   );
 
 const windowNote = 'The days to cover, slice by slice. Left out, or null over a default: one job each run.';
@@ -174,9 +150,7 @@ const columnSetting = z.union(
     z
       .strictObject({
         type: text(formats.columnType).optional().describe('Type of the column.'),
-        description: text(formats.prose)
-          .optional()
-          .describe('What its values are. Stored with the table, and part of a record.'),
+        description: text(formats.prose).optional().describe('What its values are. Stored with the table.'),
       })
       .refine(({ type, description }) => type !== undefined || description !== undefined, {
         error: 'must have type, description or both',
@@ -190,10 +164,7 @@ const job = z.strictObject({
     .max(maxNameLength)
     .describe('Unique name; also the table unless `table` says otherwise.'),
   source: text(formats.label).describe('Source at the service: a slug that `headgate sources` lists.'),
-  config: z
-    .record(z.string(), z.unknown())
-    .default({})
-    .describe('Sent to the source as it is. startDate, endDate and maxData are filled in per slice.'),
+  config: z.record(z.string(), z.unknown()).default({}).describe('Sent to the source as it is.'),
   for_each: forEach.optional(),
   split_by: splitBy.optional(),
   tags: z
@@ -206,7 +177,7 @@ const job = z.strictObject({
     .int()
     .positive()
     .optional()
-    .describe("Rows to ask for per job. Default: the account's limit; more than that is refused."),
+    .describe("Rows to ask for per job. Default: the account's limit, which is also the most."),
   export: z
     .enum(['json', 'csv'])
     .default('json')
@@ -215,7 +186,7 @@ const job = z.strictObject({
     .enum(['split', 'fail', 'accept'])
     .default('split')
     .describe(
-      'What to do when a job may have hit its row cap: split its days over more jobs, fail, or accept the rows and record the days as incomplete.',
+      'If a job may have hit its row cap: split its days, fail, or accept the rows and record the days as incomplete.',
     ),
   expect: expectedRows,
   order: z
@@ -235,52 +206,48 @@ const job = z.strictObject({
     .array(text(formats.columnName))
     .default([])
     .describe(
-      'Columns that identify a row: a new row replaces the loaded one with the same values. A row stays while any loaded slice has it. Job configs with the same `key` may share a `table`. A row with null in its key equals no other row. Without a key, fetching days again replaces the rows of those days.',
+      'Columns that identify a row: a new row replaces the loaded one with the same values. Job configs with the same `key` may share a `table`. Without a key, fetching days again replaces the rows of those days.',
     ),
   partition_by: text(formats.columnName)
     .optional()
     .describe(
-      'With `delta`: what divides the table into folders. `month`: the month of the day in `window.date_column`, in a column `_month`; or a column of few values, such as a country. Left out: one folder. A loaded table keeps what it was made with.',
+      'With `delta`: what divides the table into folders: `month`, that of `window.date_column`, or a column of few values. A loaded table keeps what it was made with.',
     ),
   description: text(formats.prose)
     .optional()
-    .describe('What the rows of the table are, in sentences. Stored with the table, and part of a record.'),
+    .describe('What the rows of the table are. Stored with the table, and part of a record.'),
   licence: text(formats.label)
     .optional()
-    .describe(
-      'Licence under which the rows may be published, best as an SPDX id such as CC-BY-4.0. Part of a record.',
-    ),
-  contact: text(formats.label)
-    .optional()
-    .describe('Whom to ask about the data: a name, an address or both. Part of a record.'),
+    .describe('Licence of the rows, best as an SPDX id such as CC-BY-4.0. Part of a record.'),
+  contact: text(formats.label).optional().describe('Whom to ask about the data. Part of a record.'),
   columns: z
     .record(text(formats.columnName), columnSetting)
     .default({})
     .describe(
-      'By field: the type to use instead of the inferred one, such as { id: VARCHAR }, a description, or both: { likes: { type: BIGINT, description: Likes when the row was fetched } }.',
+      'By field: its type, such as { id: VARCHAR }, or { likes: { type: BIGINT, description: Likes when the row was fetched } }.',
     ),
   column_names: z
     .enum(['keep', 'snake_case'])
     .default('keep')
     .describe(
-      'How columns are named. keep: as the source names its fields. snake_case: postId becomes post_id. `key`, `columns` and `window.date_column` name fields as the source does either way.',
+      'keep: as the source names its fields. snake_case: postId becomes post_id. `key`, `columns` and `window.date_column` name fields as the source does either way.',
     ),
   exclude: z
     .array(text(formats.fieldPath))
     .default([])
     .describe(
-      'Fields that headgate does not store anywhere, as the source names them: `email`, `author.email`, `author.*` for each member of author, `mentions[].name` in a list. Upper and lower case are the same.',
+      'Fields that headgate stores nowhere: `email`, `author.email`, `author.*` for each member of author, `mentions[].name` in a list.',
     ),
   hash: z
     .array(text(formats.fieldPath))
     .default([])
     .describe(
-      'Fields of which headgate stores only a hash, written like those of `exclude`: equal values get equal tokens of 26 characters, and null stays null. A hashed field may be in `key`.',
+      'Fields of which headgate stores only a hash, 26 characters that are equal for equal values. Written as in `exclude`; a field may be in `key`.',
     ),
   hash_key: text(formats.apiKey)
     .optional()
     .describe(
-      'Secret that keys the hashes of `hash`, by reference: ${NAME}. Default: `hash.key` in the state folder, which headgate makes once.',
+      'Secret key of the hashes, by reference: ${NAME}. Default: `hash.key` in the state folder, which headgate makes once.',
     ),
   schema: z
     .enum(['evolve', 'freeze'])
@@ -294,7 +261,7 @@ const job = z.strictObject({
     })
     .default(0)
     .describe(
-      'Rejected rows to tolerate: a number, or a percentage such as 1%. With more of them, a run ends with code 3.',
+      'Rejected rows to tolerate: a number, or a percentage such as 1%. With more, a run ends with code 3.',
     ),
   write: z
     .enum(['replace', 'append'])
@@ -303,7 +270,7 @@ const job = z.strictObject({
 });
 
 const mergeNote =
-  'Defaults for every job config: any key but `name`. `config`, `window` and `columns` are merged key by key; for any other key, the value of the job config wins.';
+  'Any key of a job config but `name`. `config`, `window` and `columns` are merged key by key; otherwise the job config wins.';
 
 /** The names that a job config may have. */
 export const jobNames = job.pick({ name: true, table: true });
@@ -313,9 +280,7 @@ const draft = job.extend({ window: window.partial().nullish().describe(windowNot
 /** A config file after defaults are merged and variables expanded, as plain values. */
 export const fileSchema = z.strictObject({
   connection: connection.prefault({}).describe('Where jobs run.'),
-  destination: destination.describe(
-    'Where rows are loaded: `duckdb`, `parquet`, `delta`, `postgres`, `ducklake` or a `module` of your own.',
-  ),
+  destination: destination.describe('Where rows are loaded.'),
   budget: budget.prefault({}),
   on_finish: onFinish.optional(),
   defaults: draft.omit({ name: true }).optional().describe(mergeNote),

@@ -11,26 +11,19 @@ export const datasetEntrySchema = z.strictObject({
   path: z
     .string()
     .min(1)
-    .describe(
-      'CSV, TSV, JSON, NDJSON (each also gzipped), Excel (.xlsx) or Parquet, by file extension. Relative to this file.',
-    ),
-  date_column: z
-    .string()
-    .optional()
-    .describe(
-      'Column of dates or times; times without a zone are UTC. Without this key, rows are neither ordered nor selected by date.',
-    ),
+    .describe('CSV, TSV, JSON, NDJSON (each also gzipped), Excel (.xlsx) or Parquet, by file extension.'),
+  date_column: z.string().optional().describe('Column of dates or times. Default: rows have no date.'),
   id_column: z
     .string()
     .optional()
     .describe(
-      'Column with a unique value in every row. Default: a column named `id` as it is; without one, ids are made from the content of rows.',
+      'Column with a unique value in every row. Default: `id`, or else ids made from the content of rows.',
     ),
   text_columns: z
     .array(z.string())
     .min(1)
     .optional()
-    .describe('Columns where keywords are searched for. Default: every column of text.'),
+    .describe('Where keywords are searched. Default: every column of text.'),
   delimiter: z
     .string()
     .regex(/^(.|tab|\\t)$/, 'must be one character, or tab')
@@ -39,19 +32,14 @@ export const datasetEntrySchema = z.strictObject({
   encoding: z
     .string()
     .optional()
-    .describe(
-      'Encoding of the text, such as iso-8859-15 or shift_jis. Default: UTF-8, or else windows-1252.',
-    ),
-  decimal: z
-    .enum(['.', ','])
-    .optional()
-    .describe('Decimal sign of the numbers in a CSV file. Default: found in the file.'),
+    .describe('Such as iso-8859-15 or shift_jis. Default: UTF-8, or else windows-1252.'),
+  decimal: z.enum(['.', ',']).optional().describe('Decimal sign of a CSV file. Default: found in the file.'),
   date_format: z
     .string()
     .min(1)
     .optional()
     .describe(
-      "How dates are written, as DuckDB's strptime says it, such as `%d/%m/%Y`; or `epoch` or `epoch_ms` for seconds or milliseconds since 1970 in `date_column`. Default: found in the file.",
+      "How dates are written, such as `%d/%m/%Y` (DuckDB's strptime), or `epoch` or `epoch_ms` for seconds or milliseconds since 1970. Default: found in the file.",
     ),
   sheet: z
     .string()
@@ -62,7 +50,7 @@ export const datasetEntrySchema = z.strictObject({
     .min(1)
     .optional()
     .describe(
-      'Keys that lead to the rows of a JSON document, such as `result.items`; `.` if the document itself has the rows. Default: found in the file.',
+      'Keys that lead to the rows of a JSON document, such as `result.items`, or `.`. Default: found in the file.',
     ),
 });
 

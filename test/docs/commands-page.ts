@@ -7,19 +7,11 @@ import { errorCatalogue, type ExitCode } from '../../src/errors.js';
 
 const introduction = `# Commands
 
-Written from the help texts by \`npm run docs\`; do not edit. \`headgate COMMAND --help\` has more about a command, its
-positionals and examples.
+Written from the help texts by \`npm run docs\`. \`headgate COMMAND --help\` has more about a command, with examples. \`config\` is
+headgate.yaml by default. Data goes to stdout, everything else to stderr. headgate asks only on a terminal.`;
 
-\`config\` is a config file, headgate.yaml by default. \`init\` and \`add\` also take
-[flags for files](own-files.md#files-that-are-written-differently). Data goes to stdout, everything else to stderr. headgate asks only on a
-terminal.`;
-
-const exitCodeText = `Every error has a stable code, which \`--json\` gives too, and an exit code. Its message says what happened and what to do.
-Without an error, 0 means complete, 3 finished but incomplete with each gap named, and 143 ended by SIGTERM.
-[production.md](production.md#3-the-run) says what a scheduler does about each.`;
-
-/** Flags that the table leaves out; the list below it says which commands take them. */
-const common = ['config', 'data'];
+const exitCodeText = `Every error has a stable code, which \`--json\` gives too, and an exit code. [production.md](production.md#3-the-run) says what to do
+about each exit code.`;
 
 /** Flags that docs/own-files.md describes, beside the keys of a file with the same names. */
 const ofFiles = Object.keys(fileOptions).filter((flag) => flag !== 'export');
@@ -28,10 +20,7 @@ const ofFiles = Object.keys(fileOptions).filter((flag) => flag !== 'export');
 export function commandsPage(): string {
   const parts = [
     introduction,
-    table(
-      ['command', 'does', 'flags'],
-      commands.map((each) => [`\`${usage(each)}\``, each.summary, flagNames(each)]),
-    ),
+    commands.map((each) => `- \`${usage(each)}\`: ${each.summary}`).join('\n'),
     '## Flags',
     [
       ...Object.entries(globalOptions).map(([flag, options]) => line(flag, 'every command', options)),
@@ -39,25 +28,19 @@ export function commandsPage(): string {
     ].join('\n'),
     '## Exit codes and errors',
     exitCodeText,
-    table(['exit code', 'errors'], exits.map(errorsOf)),
+    exits.map(errorsOf).join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 const exits = [...new Set(Object.values(errorCatalogue).map(({ exit }) => exit))].toSorted((a, b) => a - b);
 
-function errorsOf(exit: ExitCode): string[] {
+function errorsOf(exit: ExitCode): string {
   const codes = Object.entries(errorCatalogue).filter(([, each]) => each.exit === exit);
-  return [`${exit}`, codes.map(([code]) => `\`${code}\``).join(', ')];
+  return `- **${exit}**: ${codes.map(([code]) => `\`${code}\``).join(', ')}`;
 }
 
 const usage = ({ name, positionals }: Command) => `${name} ${positionals}`.trim();
-
-const flagNames = ({ options }: Command) =>
-  Object.keys(options)
-    .filter((flag) => ![...common, ...ofFiles].includes(flag))
-    .map((flag) => `\`--${flag}\``)
-    .join(' ');
 
 /** Each flag once for all commands in which it means the same. */
 function commandFlags(): string[] {
@@ -72,25 +55,16 @@ function commandFlags(): string[] {
   }
   const entries = [...flags.values()].toSorted((one, other) => one.flag.localeCompare(other.flag));
   return entries.map(({ flag, options, names }) => {
-    const several = entries.filter((other) => other.flag === flag).length > 1;
-    const of = [...new Set(names)].map((name) => `\`${name}\``).join(', ');
-    return line(flag, several ? of : '', options);
+    return line(flag, [...new Set(names)].map((name) => `\`${name}\``).join(', '), options);
   });
 }
 
 const groupOf = (name: string) => (/^(?:service|jobs) /.test(name) ? (name.split(' ', 1)[0] ?? name) : name);
 
-const line = (flag: string, of: string, options: Options) =>
-  `- \`--${flag}\`${of === '' ? '' : ` (${of})`}: ${meaning(options)}`;
+const line = (flag: string, of: string, options: Options) => `- \`--${flag}\` (${of}): ${meaning(options)}`;
 
 function meaning({ describe = '', choices, default: value }: Options): string {
   const given = choices === undefined ? '' : `: ${choices.map((choice) => `\`${choice}\``).join(', ')}`;
   const otherwise = value === undefined || typeof value === 'boolean' ? '' : ` (default: ${String(value)})`;
   return `${describe}${given}${otherwise}`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows]
-    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
-    .join('\n');
 }

@@ -16,9 +16,8 @@ interface Schema {
 
 const introduction = `# The config file
 
-Written from the schema by \`npm run docs\`; do not edit. Examples are in [configs/](../configs); editors complete and
-check keys with [configs/headgate.schema.json](../configs/headgate.schema.json), and \`headgate check\` shows every
-mistake with its line and column.
+Written from the schema by \`npm run docs\`. Examples are in [configs/](../configs); editors complete and check keys with
+[configs/headgate.schema.json](../configs/headgate.schema.json).
 
 \`\`\`yaml
 # yaml-language-server: $schema=./headgate.schema.json
@@ -31,7 +30,7 @@ jobs:
     window: { from: 1990-01-01, to: 2002-07-25 }
 \`\`\`
 
-- Paths are relative to the config file. Unknown keys are errors. A value is text unless the key says otherwise.
+- Paths are relative to the config file. A value is text unless the key says otherwise.
 - \`\${NAME}\`, \`\${NAME:-default}\` and \`\${NAME:?message}\` are replaced by environment variables in any value; an empty
   variable counts as not set. \`$\${\` is a plain \`\${\`. A variable never becomes YAML.
 - Keys are given by reference only: a variable, \`{ file: secrets/ann }\` with mode 0600, or

@@ -36,7 +36,7 @@ export const add = defineCommand({
   options: {
     ...jobOptions,
     ...fileOptions,
-    'dry-run': { type: 'boolean', default: false, describe: 'Only show what would be added' },
+    'dry-run': { type: 'boolean', default: false, describe: 'Only show what would happen' },
   },
   examples: [
     ['add posts.csv', 'a local file, in an empty folder too'],

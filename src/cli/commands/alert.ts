@@ -18,7 +18,7 @@ export const alert = defineCommand({
     test: {
       type: 'boolean',
       demandOption: true,
-      describe: 'Send a test message; nothing else is sent by hand',
+      describe: 'Send a test message',
     },
   },
   examples: [['alert --test', 'does the channel get it?']],

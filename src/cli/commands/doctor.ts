@@ -19,8 +19,7 @@ export const doctor = defineCommand({
     source: {
       type: 'string',
       requiresArg: true,
-      describe:
-        'Try one small job of this built-in source instead, and say what did not fit its documentation',
+      describe: 'Try one small job of this built-in source instead',
     },
   },
   examples: [['doctor --source hackernews', 'whether Hacker News answers as documented']],

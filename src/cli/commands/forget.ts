@@ -29,7 +29,7 @@ export const forget = defineCommand({
     now: {
       type: 'boolean',
       default: false,
-      describe: 'Also delete old versions of a Delta table or a DuckLake at once, even if programs read them',
+      describe: 'Also delete old versions of a Delta table or a DuckLake at once',
     },
     ...confirmOptions,
   },

@@ -12,7 +12,7 @@ export const optimize = defineCommand({
     'same rows faster. Deletes files that were replaced more than 7 days ago, and what killed commits left.',
   arguments: configArgument,
   options: {
-    'dry-run': { type: 'boolean', default: false, describe: 'Only show what would be joined' },
+    'dry-run': { type: 'boolean', default: false, describe: 'Only show what would happen' },
   },
   examples: [['optimize --dry-run', 'which files would be joined']],
   run: ({ config: file, 'dry-run': dryRun }, terminal) =>

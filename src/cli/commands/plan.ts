@@ -29,7 +29,7 @@ export const plan = defineCommand({
       type: 'boolean',
       default: false,
       describe:
-        'Fetch and load up to eight slices spread over each window first, with at most 2 % of the allowance left, then say what the rest costs',
+        'Load up to eight slices of each window first, with at most 2 % of the allowance, then say what the rest costs',
     },
     yes: { type: 'boolean', default: false, describe: 'With --probe: do not ask first' },
   },

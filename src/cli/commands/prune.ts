@@ -26,7 +26,7 @@ export const prune = defineCommand({
     'older-than': {
       type: 'string',
       requiresArg: true,
-      describe: 'Age in days, such as P30D: also delete ledger rows of replaced loads that are older',
+      describe: 'Also delete ledger rows of replaced loads that are older, such as P30D',
     },
     ...confirmOptions,
   },

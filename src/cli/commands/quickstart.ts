@@ -15,7 +15,7 @@ FROM american_airlines_strikes GROUP BY year ORDER BY year`;
 export const quickstart = defineCommand({
   name: 'quickstart',
   positionals: '[folder]',
-  summary: 'Load real rows and query them, without an account or a network',
+  summary: 'Load real rows and query them, without an account',
   details:
     'Writes a config file into a new folder, loads reports of bird strikes with the service in this package, and ' +
     'runs a query over them. Run again, it loads only what is missing.',

@@ -8,7 +8,7 @@ import { withHeadgate } from '../rooms.js';
 export const record = defineCommand({
   name: 'record',
   positionals: '<folder> [job..]',
-  summary: 'Write loaded data as a folder to publish, with how they were collected',
+  summary: 'Write a folder to publish: the data, and how they were collected',
   details:
     'Writes the rows, a codebook, METHODS.md with a data availability statement, every job with its id, and metadata ' +
     'for Frictionless Data (datapackage.json) and RO-Crate. Runs wait meanwhile. The folder appears when it is complete. ' +
@@ -33,7 +33,7 @@ export const record = defineCommand({
     'ids-only': {
       type: 'boolean',
       default: false,
-      describe: 'Only the columns of `key`, for platforms that do not allow more to be shared',
+      describe: 'Only the columns of `key`',
     },
     force: { type: 'boolean', default: false, describe: 'Replace the folder if it is an older record' },
     verify: { type: 'boolean', default: false, describe: 'Compare the folder with what is loaded now' },

@@ -45,7 +45,7 @@ export const run = defineCommand({
     strict: {
       type: 'boolean',
       default: false,
-      describe: 'End with code 3 if a day is suspect: loaded with an unlikely number of rows',
+      describe: 'End with code 3 if a day is suspect',
     },
     watch: {
       type: 'boolean',
@@ -64,15 +64,14 @@ export const run = defineCommand({
     },
     retype: {
       type: 'boolean',
-      describe:
-        'Give loaded rows the types in `columns` now, with one job that fetches the load with the fewest rows again',
+      describe: 'Give loaded rows the types in `columns` now; fetches one load again',
       conflicts: 'refetch',
     },
     yes: {
       type: 'boolean',
       default: false,
       describe:
-        'Do not ask: load everything again if the database file is gone, and delete rows of values that `for_each` no longer names',
+        'Load everything again if the database file is gone, and delete rows of values that `for_each` no longer names, without asking',
     },
   },
   examples: [

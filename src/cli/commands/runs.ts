@@ -19,7 +19,7 @@ export const runs = defineCommand({
     'The table _headgate.runs has them all for SQL.',
   arguments: configArgument,
   options: {
-    limit: { type: 'number', requiresArg: true, default: 20, describe: 'How many runs, 1 or more' },
+    limit: { type: 'number', requiresArg: true, default: 20, describe: 'How many runs' },
   },
   examples: [['runs --limit 100', 'the last 100 runs']],
   run({ config, limit }, terminal) {

@@ -17,14 +17,14 @@ const options = {
   config: {
     type: 'string',
     requiresArg: true,
-    describe: 'Config file of the service; flags override it',
+    describe: 'Config file of the service',
   },
   port: { type: 'number', describe: 'Port to listen on; 0 takes any free one (default: 8787)' },
   host: { type: 'string', requiresArg: true, describe: 'Address to listen on (default: 127.0.0.1)' },
   data: {
     type: 'string',
     requiresArg: true,
-    describe: "Folder for accounts, jobs and results (default: the user's data folder)",
+    describe: "Data folder of the service (default: the user's data folder)",
   },
   limits: {
     choices: ['standard', 'alternate'] as const,
@@ -33,7 +33,7 @@ const options = {
   'requests-per-minute': {
     type: 'number',
     requiresArg: true,
-    describe: 'Requests per minute for each key (default: from the limit set)',
+    describe: 'Requests per minute for each key (default: as --limits)',
   },
   pace: {
     type: 'number',
@@ -45,14 +45,13 @@ const options = {
     array: true,
     nargs: 1,
     requiresArg: true,
-    describe:
-      'EMAIL:TIER: create this account with a key and an invitation, unless they exist; may be repeated',
+    describe: 'EMAIL:TIER: create account, key and invitation, unless they exist; may be repeated',
   },
 } as const;
 
 export const serve = defineCommand({
   name: 'serve',
-  summary: 'Run the job API service and its studio until SIGTERM or Ctrl-C',
+  summary: 'Run the job API service and its studio',
   details:
     'Runs the job API service and its web studio, on this machine only unless --host says otherwise, until SIGTERM ' +
     'or Ctrl-C. Running jobs then get a moment to finish. Every setting can also be an environment variable, such as ' +

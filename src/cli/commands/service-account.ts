@@ -46,7 +46,7 @@ export const serviceAccountAdd = defineCommand({
 export const serviceAccountInvite = defineCommand({
   name: 'service account invite',
   positionals: '<email>',
-  summary: 'Invite the owner of an account to choose a password for the studio',
+  summary: 'Invite the owner of an account to choose a password',
   details:
     'Prints an invitation once. Anyone who has it can set the password of the account, once, until it expires. ' +
     'Earlier invitations of the account stop working; its current password works until the new one is set.',

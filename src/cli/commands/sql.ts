@@ -47,11 +47,11 @@ export const sql = defineCommand({
     bom: {
       type: 'boolean',
       default: false,
-      describe: 'Begin a CSV or TSV file with a byte order mark, for Excel',
+      describe: 'Begin CSV or TSV with a byte order mark, for Excel',
     },
     'max-rows': {
       type: 'number',
-      describe: 'Rows that a terminal shows, 0 for all (default: 40); a file or a pipe gets all',
+      describe: 'Rows that a terminal shows, 0 for all (default: 40)',
     },
   },
   examples: [

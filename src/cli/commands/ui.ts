@@ -16,7 +16,7 @@ export const ui = defineCommand({
     edit: {
       type: 'boolean',
       default: false,
-      describe: 'Let the pages add job configs to the file, run, stop, fetch gaps and accept suspect days',
+      describe: 'Let the pages add job configs, run, stop, fetch gaps and accept suspect days',
     },
     port: { type: 'number', default: 0, describe: 'Port to listen on; 0 takes any free one' },
   },
