@@ -164,7 +164,10 @@ const job = z.strictObject({
     .max(maxNameLength)
     .describe('Unique name; also the table unless `table` says otherwise.'),
   source: text(formats.label).describe('Source at the service: a slug that `headgate sources` lists.'),
-  config: z.record(z.string(), z.unknown()).default({}).describe('Sent to the source as it is.'),
+  config: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('Sent to the source, with startDate, endDate and maxData filled in.'),
   for_each: forEach.optional(),
   split_by: splitBy.optional(),
   tags: z
