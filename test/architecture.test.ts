@@ -202,8 +202,8 @@ describe('architecture', () => {
 
   it('imports in the engine only from folders above', () => {
     const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-    const shelves = [...page.matchAll(/^\| `([a-z]+)\/` \|/gm)].map(([, shelf]) => `src/sync/${shelf}`);
-    const placeOf = (file: string) => shelves.findIndex((shelf) => within(file, shelf));
+    const folders = [...page.matchAll(/^- `([a-z]+)\/`:/gm)].map(([, folder]) => `src/sync/${folder}`);
+    const placeOf = (file: string) => folders.findIndex((folder) => within(file, folder));
     const isLoose = (file: string) => /^src\/sync\/[^/]+$/.test(file);
     const files = sources.filter((file) => within(file, 'src/sync'));
     expect(files.filter((file) => placeOf(file) === -1 && !isLoose(file))).toEqual([]);
