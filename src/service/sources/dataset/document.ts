@@ -1,37 +1,48 @@
 import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { messageOf } from '../../../errors.js';
+import type { VerifierError } from 'stream-json/file/index.js';
 import { count, isJson, shortPath } from '../../../words.js';
 import { fileError, quoted } from './file-error.js';
 
-/** The largest document whose lists are looked for, in bytes: it is held in memory for that. */
-const largestSearched = 64 * 1024 * 1024;
+/** Numbers stay texts, so that they keep every digit. */
+const tokens = { packValues: true, streamValues: false } as const;
 
 /**
  * Where the rows of a JSON document are: `.` for the document itself, which is a list of rows or one row after the
  * other, or else the only key of an object that holds a list of objects.
+ *
+ * @param shown the path for people, of which `path` may be a copy
  */
-export async function findRows(path: string): Promise<string> {
-  const file = await open(path);
-  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4096) });
-  await file.close();
-  if (/^\uFEFF?\s*\[/.test(buffer.toString('utf8', 0, bytesRead))) return '.';
-  const { size } = await stat(path);
-  const text = size > largestSearched ? '' : await readFile(path, 'utf8');
-  if (!isJson(text)) return '.';
-  const lists = Object.entries(JSON.parse(text) as object).filter(
-    ([, value]) => Array.isArray(value) && isObject(value[0]),
-  );
-  if (lists.length < 2) return lists[0]?.[0] ?? '.';
+export async function findRows(path: string, shown: string): Promise<string> {
+  const { parseFile } = await import('stream-json/file/index.js');
+  const lists = new Set<string>();
+  let values = 0;
+  let depth = 0;
+  let key = '';
+  let before = '';
+  try {
+    for await (const token of parseFile({ ...tokens, jsonStreaming: true })(path)) {
+      const { name } = token;
+      if (name.startsWith('end')) depth -= 1;
+      else if (token.name === 'keyValue' && depth === 1) key = token.value;
+      else if (depth === 0 && (name === 'startArray' || ++values > 1)) return '.';
+      else if (depth === 2 && name === 'startObject' && before === 'startArray') lists.add(key);
+      if (name.startsWith('start')) depth += 1;
+      before = name;
+    }
+  } catch (error) {
+    throw (await documentMistake(path, shown)) ?? error;
+  }
+  const [first, second] = lists;
+  if (first === undefined || second === undefined) return first ?? '.';
   throw fileError(
-    `${shortPath(path)} is one object with several lists: ${lists.map(([key]) => key).join(', ')}`,
-    `Set \`rows_at\` to the list of rows, such as ${lists[0]![0]}, or to . if the object is one row.`,
+    `${shortPath(shown)} is one object with several lists: ${[...lists].join(', ')}`,
+    `Set \`rows_at\` to the list of rows, such as ${first}, or to . if the object is one row.`,
   );
 }
 
 /** Writes the list of rows under a document's keys as a document of its own, in bounded memory and with all digits. */
-export async function copyRows(from: string, to: string, rowsAt: string): Promise<void> {
+export async function copyRows(from: string, to: string, rowsAt: string, shown: string): Promise<void> {
   const [{ drain, parseFile, pipe, stringerToFile }, { pick }] = await Promise.all([
     import('stream-json/file/index.js'),
     import('stream-json/filters/pick.js'),
@@ -41,51 +52,44 @@ export async function copyRows(from: string, to: string, rowsAt: string): Promis
     type ??= token.name;
     return token;
   };
-  // Numbers stay texts, so that they keep every digit.
-  const whole = { packValues: true, streamValues: false };
   try {
-    const stages = [parseFile(whole), pick({ filter: rowsAt, once: true }), first] as const;
+    const stages = [parseFile(tokens), pick({ filter: rowsAt, once: true }), first] as const;
     await drain(pipe(...stages, stringerToFile(to, { useValues: true }))(from));
   } catch (cause) {
-    throw fileError(
-      `${shortPath(from)} is not a JSON document: ${messageOf(cause)}`,
-      'Correct the file.',
-      cause,
-    );
+    throw (await documentMistake(from, shown)) ?? cause;
   }
   if (type === 'startArray') return;
   throw fileError(
-    `${shortPath(from)} has ${type === null ? 'nothing' : 'one value'} at \`rows_at: ${rowsAt}\`, not a list of rows`,
+    `${shortPath(shown)} has ${type === null ? 'nothing' : 'one value'} at \`rows_at: ${rowsAt}\`, not a list of rows`,
     'Write the keys that lead to the list, separated by dots, such as result.items.',
   );
 }
 
-/**
- * Where the text of a JSON document is wrong, as an error that names the place; null if it is right or too large to
- * search.
- */
+/** Where the text of a JSON document is wrong, as an error that names the place; null if it is right. */
 export async function documentMistake(path: string, shown: string): Promise<Error | null> {
-  if ((await stat(path)).size > largestSearched) return null;
-  const text = (await readFile(path, 'utf8')).trimEnd();
-  const [first = ''] = text.split('\n', 1);
-  if (!text.startsWith('[') && isJson(first)) return lineMistake(path, shown);
-  try {
-    JSON.parse(text);
-    return null;
-  } catch (error) {
-    const message = messageOf(error);
-    const at = message.includes('end of JSON') ? text.length : Number(/position (\d+)/.exec(message)?.[1]);
-    if (Number.isNaN(at))
-      return fileError(
-        `${shortPath(shown)} is not JSON: ${message.replaceAll(/\s+/g, ' ')}`,
-        'Correct the file.',
-      );
-    const lines = text.slice(0, at).split('\n');
-    const place = `${shortPath(shown)}, line ${count(lines.length)}: ${quoted(text.split('\n')[lines.length - 1]!)}`;
-    return at >= text.length
-      ? fileError(`${place} ends in the middle`, 'Fetch or save the file again.')
-      : fileError(`${place} is not JSON`, 'Correct the line.');
+  const { verifyFile } = await import('stream-json/file/index.js');
+  const mistake = await verifyFile(path, { jsonStreaming: true }).then(
+    () => null,
+    (error: VerifierError) => error,
+  );
+  if (mistake === null) return null;
+  let lines = 0;
+  let wrong = '';
+  let last = { line: 1, text: '' };
+  for await (const text of createInterface({ input: createReadStream(path) })) {
+    lines += 1;
+    if (lines === 1 && mistake.line > 1 && isJson(text)) return lineMistake(path, shown);
+    if (lines === mistake.line) wrong = text;
+    if (text.trim() !== '') last = { line: lines, text: text.trimEnd() };
   }
+  const isAtEnd = mistake.line > last.line || (mistake.line === last.line && mistake.pos > last.text.length);
+  const place = (line: number, text: string) => `${shortPath(shown)}, line ${count(line)}: ${quoted(text)}`;
+  return isAtEnd
+    ? fileError(`${place(last.line, last.text)} ends in the middle`, 'Fetch or save the file again.')
+    : fileError(
+        `${place(mistake.line, wrong.slice(Math.max(0, mistake.pos - 40)))} is not JSON`,
+        'Correct the line.',
+      );
 }
 
 /** The first line that is not JSON, as an error that names it; null: none. */
@@ -102,6 +106,3 @@ export async function lineMistake(path: string, shown: string): Promise<Error | 
   }
   return null;
 }
-
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -52,10 +52,10 @@ const preparers: Record<FileKind, (path: string, copy: string, reading: Reading)
   csv: prepareCsv,
   async json(path, copy, reading) {
     const { plain, encoding } = await plainOf(path, copy, reading);
-    const rowsAt = reading.rowsAt ?? (await findRows(plain));
+    const rowsAt = reading.rowsAt ?? (await findRows(plain, path));
     const settled = { ...reading, encoding, rowsAt };
     if (rowsAt === '.') return { path: plain, relation: jsonRelation(plain, 'auto'), reading: settled };
-    await copyRows(plain, `${copy}-rows`, rowsAt);
+    await copyRows(plain, `${copy}-rows`, rowsAt, path);
     return { path: `${copy}-rows`, relation: jsonRelation(`${copy}-rows`, 'array'), reading: settled };
   },
   async ndjson(path, copy, reading) {
