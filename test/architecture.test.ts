@@ -109,7 +109,7 @@ function kindsAsked(program: unknown): string[] {
 describe('architecture', () => {
   it('has every room that its page names, and no other', () => {
     const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-    const named = [...page.matchAll(/^\| `((?:src|connectors)\b[^`]*)` \|/gm)].map(([, room]) => room);
+    const named = [...page.matchAll(/^- `((?:src|connectors)\b[^`]*)`:/gm)].map(([, room]) => room);
     expect(named).toEqual(Object.keys(rooms));
     expect(named.filter((room) => !existsSync(join(root, room!)))).toEqual([]);
   });

@@ -8,7 +8,8 @@ import { errorCatalogue, type ExitCode } from '../../src/errors.js';
 const introduction = `# Commands
 
 Written from the help texts by \`npm run docs\`. \`headgate COMMAND --help\` has more about a command, with examples. \`config\` is
-headgate.yaml by default. Data goes to stdout, everything else to stderr. headgate asks only on a terminal.`;
+headgate.yaml by default. Data goes to stdout, everything else to stderr. headgate asks only on a terminal. \`init\` and \`add\` also take
+[flags for files](own-files.md#files-that-are-written-differently).`;
 
 const exitCodeText = `Every error has a stable code, which \`--json\` gives too, and an exit code. [production.md](production.md#3-the-run) says what to do
 about each exit code.`;

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { exitCodes } from '../../src/errors.js';
 import { makeFolder } from '../support/warehouse.js';
 import { loadConfig } from '../../src/config/load-config.js';
-import { blocks } from './markdown.js';
+import { blocks, root } from './markdown.js';
 
-describe("the cron script of docs/production.md, over a headgate that ends with each of headgate's codes", () => {
+describe("docs/deploy/headgate-hourly, over a headgate that ends with each of headgate's codes", () => {
   const silent: number[] = [exitCodes.complete, exitCodes.exhausted, exitCodes.locked];
 
   it.each(Object.entries(exitCodes))('%s (%i)', (_, code) => {
@@ -15,8 +15,8 @@ describe("the cron script of docs/production.md, over a headgate that ends with 
     const headgate = join(folder, 'headgate');
     writeFileSync(headgate, `#!/bin/sh\necho "$@"\nexit ${code}\n`);
     chmodSync(headgate, 0o755);
-    const [script] = blocks('production.md', 'bash');
-    const { status, stdout } = spawnSync('sh', ['-c', script?.text ?? ''], {
+    const script = join(root, 'docs/deploy/headgate-hourly');
+    const { status, stdout } = spawnSync('sh', [script], {
       encoding: 'utf8',
       env: { PATH: `${folder}${delimiter}${process.env['PATH']}` },
     });
