@@ -54,7 +54,7 @@ jobs: [{ name: posts, source: gd_1, config: { keyword: gull }, window: { from: 2
     expect(jobs).toHaveLength(3);
   });
 
-  it('finds a job whose submit was not answered, and waits where it is told to', async () => {
+  it('finds a job whose submit was not answered, and obeys Retry-After', async () => {
     const wait: Fault = { status: 429, headers: { 'retry-after': '1' }, body: { error: 'slow down' } };
     const { run, rows, jobs } = await world([1, 'lost'], [2, wait], [3, 'lost']);
     const ended = await run();
