@@ -212,7 +212,7 @@ describe('on_finish', () => {
     );
   });
 
-  it('posts to an address, of which only the host is ever named', async () => {
+  it('posts to an address, and names only its host', async () => {
     const bodies: string[] = [];
     let answer = 200;
     const server = createServer((request, response) => {

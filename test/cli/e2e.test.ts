@@ -301,7 +301,7 @@ describe('sql', () => {
       `SELECT CASE WHEN i = 250000 THEN error('boo') ELSE i END AS i FROM range(300000) r(i)`,
       0,
     ],
-  ])('is one document under --json where the query fails %s', async (_, query, first) => {
+  ])('is one document under --json if the query fails %s', async (_, query, first) => {
     const failed = await run(query, '--json');
     expect(failed).toMatchObject({ code: 1, stderr: '' });
     const { ok, error, data } = JSON.parse(failed.stdout) as {

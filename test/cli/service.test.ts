@@ -159,7 +159,7 @@ describe('headgate service', () => {
   });
 
   it.each(['account list', `key list ${email}`, `key create ${email}`])(
-    'refuses %s if there is no service, and makes none',
+    'refuses %s if there is no service, and creates none',
     async (words) => {
       const error = { code: 'usage', message: expect.stringContaining('state does not exist') as string };
       await expect(ask(`service ${words}`)).rejects.toMatchObject({ error });

@@ -419,7 +419,7 @@ describe('progress', () => {
     expect(lines.at(-1)).toContain('job configs');
   });
 
-  it('has a line for what matters, and none for the rest', () => {
+  it('has a line for what matters and nothing else', () => {
     expect(events.map((event) => eventLine(event, now))).toEqual([
       'account me@example.com (standard): 81,796 of 100,000 rows left',
       'at least 2 jobs to run',
