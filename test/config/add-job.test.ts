@@ -11,7 +11,7 @@ describe('a job config that is added to a file', () => {
     ['jobs:\n  - name: a\n    source: b\n', '  '],
     ['jobs:\n- name: a\n  source: b # why\n\n# about the budget\nbudget:\n  rows_share: 0.5\n', ''],
     ['jobs:\n    - { name: a, source: b }', '    '],
-  ])('stands behind the others, and nothing else changes: %j', (text, indent) => {
+  ])('comes after the others, and nothing else changes: %j', (text, indent) => {
     const changed = add(text);
     const added = `${lines.map((line) => indent + line).join('\n')}\n`;
     expect(changed.split(added).join('').trimEnd()).toBe(text.trimEnd());

@@ -130,7 +130,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('drives several accounts, the first of which is the plain key', async () => {
+  it('uses several accounts; the first is the plain key', async () => {
     const connection =
       'connection:\n  accounts: [{ name: a, api_key: "${A}" }, { name: b, api_key: "${B}" }]\n';
     const { config } = await load(connection + minimal, { A: '1', B: '2' });

@@ -65,7 +65,7 @@ describe('a destination in S3', () => {
       'delta: s3://our-lake, access_key_id: AKIA, secret_access_key: "${LAKE_SECRET}"',
       '1:53 destination.access_key_id must be a reference to one variable, and nothing else.',
     ],
-  ])('with { %s } is refused where it is wrong', async (destination, text) => {
+  ])('with { %s } is refused at the wrong key', async (destination, text) => {
     const told = await mistakes(file(destination), env);
     expect(told.map((mistake) => mistake.text)).toEqual([text]);
   });
