@@ -182,7 +182,7 @@ describe('rows by day under a key', () => {
     expect(await disagreements()).toEqual([]);
   });
 
-  it('hold for two job configs in one table, each with a column of its own', async () => {
+  it('count two job configs in one table, each by its own column', async () => {
     const { load, commit, counts, disagreements } = warehouse(duckDb);
     const other = { ...keyed, job: 'notes', window: { ...window, dateColumn: 'seen' } };
     const row = (id: number, day: string, seen: string) => ({ id, day, seen });

@@ -43,7 +43,7 @@ it('writes no data file again if another commit comes first and changes nothing 
   expect(fs.readdirSync(join(delta.stateFolder(found.folder), 'drafts'))).toEqual([]);
 });
 
-it('writes anew what another commit has changed, and leaves no file of the first try', async () => {
+it('writes again what another commit has changed, and leaves no file of the first try', async () => {
   const found = lake();
   await found.put('a', 0, [{ id: 1 }, { id: 2 }, { id: 3 }], { key: ['id'] });
   beforeCommit(() => found.putElsewhere('b', 1, [{ id: 1 }, { id: 2, v: 'b' }], { key: ['id'] }));

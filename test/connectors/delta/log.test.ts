@@ -123,7 +123,7 @@ describe('a Delta table that others write to', () => {
     ).toEqual([{ id: 'again', rows: 1 }, ...[0, 1, 3, 4].map((day) => ({ id: `load-${day}`, rows: 2 }))]);
   });
 
-  it('tells which loads somebody deleted rows of, and not of those again once they are fetched again', async () => {
+  it('names loads with deleted rows until they are fetched again', async () => {
     const found = lake();
     await found.fill(3);
     await rewriteAs(found, 'FROM rows WHERE id <> 1001', 'DELETE');

@@ -149,7 +149,7 @@ const places: [string, () => Promise<() => ObjectStore>][] = [
   ...(hasVersitygw ? [['S3, by versitygw', () => inS3(startVersitygw)] as [string, typeof inFolder]] : []),
 ];
 
-it.skipIf(!hasVersitygw)(`machines meet in a store that is a program of its own${whyNoVersitygw}`, () =>
+it.skipIf(!hasVersitygw)(`machines share a store that runs as another program${whyNoVersitygw}`, () =>
   expect(places).toHaveLength(3),
 );
 
@@ -192,7 +192,7 @@ describe('the log that machines share', () => {
     expect((await place.machine().log().read(0)).map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
-  it('has each entry that was told of once, and no other twice, whatever happens to requests', async () => {
+  it('has each confirmed entry once, and no other twice, whatever happens to requests', async () => {
     const seed = Number(process.env['HEADGATE_SEED'] ?? Date.now() % 1e6);
     const random = new Random(seed);
     const root = tempFolder();
@@ -228,7 +228,7 @@ describe('the log that machines share', () => {
     expect(told.length).toBeGreaterThan(entriesEach);
   });
 
-  it('goes on after whoever was killed between an entry and its answer', async () => {
+  it('continues after a writer is killed between an entry and its answer', async () => {
     const place = await inOne();
     const [one, other] = [place.machine(), place.machine()];
     const [first] = (await one.take([{ account: 'a', window: '' }])).taken;
@@ -385,7 +385,7 @@ describe('a commit to Delta tables in S3', () => {
     await commit(one, 'y', [lease], { supersedes: ['x'] });
   });
 
-  it('waits for nobody who has the whole destination, nor lets one have it while an account is used', async () => {
+  it('fails while a process holds the destination, and no process can hold it while an account is used', async () => {
     const { open, silence, commit } = await tables();
     const [one, other] = [open(), open()];
     const first = await takeA(one);

@@ -47,7 +47,7 @@ describe('headgate optimize', () => {
     expect(await found.destination.optimize?.(options)).toEqual([]);
   });
 
-  it('joins files of days beside each other, so that a filter by day skips the rest', async () => {
+  it('joins files of neighbouring days, so that a filter by day skips the others', async () => {
     const found = lake();
     // Newest first, as runs load them. Each file is larger than a third of a joined file.
     for (const day of [5, 4, 3, 2, 1, 0]) await found.put(`load-${day}`, day, [{ id: day, day: dayOf(day) }]);
@@ -65,7 +65,7 @@ describe('headgate optimize', () => {
     ]);
   });
 
-  it('only tells with a dry run, and leaves joined files alone until new ones come', async () => {
+  it('changes nothing with a dry run, and leaves joined files alone until new ones come', async () => {
     const found = lake();
     await found.fill(4);
     const versions = found.versions();

@@ -87,7 +87,7 @@ describe('partition_by a column', () => {
     expect(loads.map(({ days }) => days?.map(({ rows }) => rows))).toEqual([[1], [2]]);
   });
 
-  it('takes another type without a file written anew', async () => {
+  it('changes its type without rewriting a file', async () => {
     const found = lake();
     await found.put('a', 0, [{ id: 1, country: 5 }], byCountry);
     const before = [...liveFiles(found).keys()];

@@ -39,7 +39,7 @@ function sharedLake() {
 const rows = (...ids: (number | string)[]) => ids.map((id) => ({ id }));
 
 describe('a row of a keyed table that several live loads have', () => {
-  it('stays while one of them is live, with its newest values, and goes with the last one', async () => {
+  it('stays while one of them is live, with its newest values, and is deleted with the last one', async () => {
     const { put, sql, destination } = lake();
     await put('a', 1, [{ id: 'pinned', v: 'old' }, { id: 'a' }], { key });
     await put('c', 3, [{ id: 'pinned', v: 'new' }, { id: 'c' }], { key });
@@ -107,7 +107,7 @@ describe('a row of a keyed table that several live loads have', () => {
     expect(await ids()).toEqual(['text']);
   });
 
-  it('is noted only between loads of which one can go without the other', async () => {
+  it('is noted only between loads that can be replaced separately', async () => {
     const { commit, load, ids, versions, actions } = sharedLake();
     await commit([load('a', 'posts', null, rows(1, 2))]);
     await commit([load('b', 'posts', null, rows(2, 3))]);

@@ -49,7 +49,7 @@ describe('reads together', () => {
     expect(await destination.loads()).toHaveLength(2);
   });
 
-  it('find nothing if there is no file, and fail as one read does', async () => {
+  it('find nothing if there is no file, and fail as a single read does', async () => {
     const { path, open: openWarehouse } = warehouse();
     const destination = openWarehouse();
     const loads = (reader: Destination) => reader.loads();
@@ -71,7 +71,7 @@ describe('reads together', () => {
 });
 
 describe('a new database file', () => {
-  it('is made whole under another name, readable by its owner only, with nothing left beside it', async () => {
+  it('is completed under another name, readable by its owner only, and leaves no other file', async () => {
     const { path, state, load, commit, folder } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -208,7 +208,7 @@ describe('a database of the user', () => {
       2,
       'put the table back',
     ],
-  ])('says what helps where the user left %s', async (_, sql, id, hint) => {
+  ])('says what helps if the user left %s', async (_, sql, id, hint) => {
     const { path, load, commit } = warehouse();
     await commit([load('a', [{ id: 1, code: 'x', more: 1 }])]);
     await query(path, sql);
@@ -306,7 +306,7 @@ describe('a file that cannot be loaded into', () => {
 });
 
 describe('a damaged database', () => {
-  it('is told by the witness if committed loads are gone', async () => {
+  it('is found by the witness if committed loads are gone', async () => {
     const { folder, path, state, open, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
     const backup = join(folder, 'backup');
@@ -329,7 +329,7 @@ describe('a damaged database', () => {
     expect(await open().loads()).toHaveLength(1);
   });
 
-  it('is told if as many loads are there, but not the last one', async () => {
+  it('is found if there are as many loads, but not the last one', async () => {
     const { path, open, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
     await query(path, `UPDATE _headgate.loads SET load_id = 'other'`);
@@ -348,7 +348,7 @@ describe('a damaged database', () => {
     expect(await open().loads()).toHaveLength(1);
   });
 
-  it('is not begun anew over a write-ahead log without its file', async () => {
+  it('is not created again over a write-ahead log without its file', async () => {
     const { path, open, load, commit } = warehouse();
     writeFileSync(`${path}.wal`, 'the last commits');
     for (const ask of [
@@ -361,7 +361,7 @@ describe('a damaged database', () => {
     expect(readFileSync(`${path}.wal`, 'utf8')).toBe('the last commits');
   });
 
-  it('is told by its checksums', async () => {
+  it('is found by its checksums', async () => {
     const { path, open, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
     const bytes = readFileSync(path);
@@ -371,7 +371,7 @@ describe('a damaged database', () => {
 });
 
 describe('a file that another process holds', () => {
-  it('is waited for by a commit, which says so once and goes on when it is free', async () => {
+  it('delays a commit, which says so once and continues when the file is free', async () => {
     const { path, open, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
     const child = await holdOpen(path, 'READ_ONLY');

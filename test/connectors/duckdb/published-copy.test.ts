@@ -26,7 +26,7 @@ async function counts(file: string, table = 'posts'): Promise<[rows: number, led
   }
 }
 
-it(`FAULTS 61: is whole after each of ${kills} kills, beside a reader that never closes it`, async () => {
+it(`FAULTS 61: is complete after each of ${kills} kills, beside a reader that never closes it`, async () => {
   const { folder } = warehouse();
   const copy = join(folder, 'read.duckdb');
   const script = join(import.meta.dirname, '../../support/publish-forever.mjs');

@@ -30,7 +30,7 @@ describe.skipIf(!hasDuckLake)(`a DuckLake${duckLakeSkipped}`, () => {
       name.endsWith('.parquet'),
     )!;
 
-  it('may be moved with its data files, and notes where they are now', () =>
+  it('may be moved with its data files, and records their new place', () =>
     onBench(harness, async ({ folder, load, commit, rows }) => {
       const row = (id: number) => ({ id, text: 'x'.repeat(id) });
       const many = Array.from({ length: 100 }, (_, id) => row(id));

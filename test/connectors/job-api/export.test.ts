@@ -97,7 +97,7 @@ describe('an export', () => {
   });
 });
 
-describe('an export that is not whole', () => {
+describe('an export that is not complete', () => {
   it.each<[string, ExportFormat, Answer]>([
     ['a short body', 'csv', (_, socket) => shortContentLength(socket, csv, csvType)],
     ['a cut chunked body', 'csv', (_, socket) => cutChunked(socket, csv, csvType)],
@@ -128,7 +128,7 @@ describe('an export that is not whole', () => {
     expect(everythingIn(error)).not.toContain(canaryKey);
   });
 
-  it('may have no stated length if its last line is whole', async () => {
+  it('may have no stated length if its last line is complete', async () => {
     expect((await exported((_, socket) => closeDelimited(socket, csv, csvType), 'csv')).toString()).toBe(csv);
   });
 
@@ -212,7 +212,7 @@ describe('the deadlines of an export', () => {
     expect(error.message).toContain('stalled');
   });
 
-  it('FAULTS 13: bound the whole, however steadily it drips', async () => {
+  it('FAULTS 13: limit the complete export, however steadily it drips', async () => {
     const drip: Answer = (_, socket) => {
       socket.write(head(200, { 'content-length': 1_000_000 }));
       const timer = setInterval(() => socket.write(' '), 5);
@@ -239,7 +239,7 @@ describe('the deadlines of an export', () => {
     expect(bytes).toBe(csv.length + 1);
   });
 
-  it('let go of an export that nobody reads', async () => {
+  it('close an export that nobody reads', async () => {
     let closed: Promise<unknown> = Promise.resolve();
     const { api } = await serve(
       (_, socket) => {

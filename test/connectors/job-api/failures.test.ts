@@ -169,7 +169,7 @@ describe('an answer that proves nothing', () => {
     expect(error).toMatchObject({ code: 'service_timeout', outcome: 'unknown' });
   });
 
-  it('is no longer than 16 MiB, even if it travels as one', async () => {
+  it('has at most 16 MiB, even in one piece', async () => {
     const bomb = gzipBomb(2 ** 30);
     const { api } = await serve((_, socket) =>
       answerBytes(socket, 200, bomb, { 'content-encoding': 'gzip' }),

@@ -312,7 +312,7 @@ describe('a commit to a lake that is interrupted', () => {
     }
   });
 
-  it('while columns change leaves files that all readers can read, and goes on with the rest', async () => {
+  it('while columns change leaves files that all readers can read, and continues with the others', async () => {
     const { load, commit, read, destination } = lake();
     await commit([load('a', [{ n: 1 }])]);
     await commit([load('b', [{ n: 2 }], day('2026-01-02'))]);
@@ -393,7 +393,7 @@ describe('a reader of a lake', () => {
     expect(files().filter((file) => listed.includes(file))).toEqual([]);
   });
 
-  it('can tell by the manifest that it has read one instant', async () => {
+  it('sees from the manifest that it has read one consistent state', async () => {
     const { state, load, commit } = lake();
     const manifest = () =>
       JSON.parse(readFileSync(join(state, 'manifest.json'), 'utf8')) as {

@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres)(`machines that meet in PostgreSQL${postgresSkipped
     return { ...harness, folder, schema, open };
   }
 
-  it('lets the server end the transaction of a process that stands still, and tries again once it goes on', async () => {
+  it('has the transaction of a suspended process ended by the server, and tries again once it continues', async () => {
     const { folder } = makePlace();
     const place = new Server({ url: server.url(), schema: schemaOf(folder) });
     const patience = "current_setting('idle_in_transaction_session_timeout') AS patience";
@@ -109,7 +109,7 @@ describe.skipIf(!hasPostgres)(`machines that meet in PostgreSQL${postgresSkipped
     ]);
   });
 
-  it('lets nobody have the whole destination while an account is used, and nobody an account the other way round', async () => {
+  it('refuses the destination while an account is used, and an account while the destination is held', async () => {
     const place = makePlace();
     const [one, other] = [place.open(), place.open()];
     const wanted = [{ account: 'a', window: '' }];
@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres)(`machines that meet in PostgreSQL${postgresSkipped
     expect((await one.machines!.take(wanted)).taken).toHaveLength(1);
   });
 
-  it('has a process that ended on this machine let go of its accounts at once', async () => {
+  it('frees the accounts of a process that ended on this machine at once', async () => {
     const place = makePlace();
     const one = place.open();
     await one.machines!.take([{ account: 'a', window: '' }]);

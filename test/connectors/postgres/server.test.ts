@@ -241,7 +241,7 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
     ]);
   });
 
-  it('gives long names and those that PostgreSQL has taken a name of their own', async () => {
+  it('renames long names and names that PostgreSQL uses itself', async () => {
     const { load, commit } = warehouse();
     const fields = ['ä'.repeat(60), `${'ä'.repeat(60)}b`, 'ctid', 'xmin', 'oid'];
     const { schemaChanges } = await commit([

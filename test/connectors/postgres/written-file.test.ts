@@ -29,7 +29,7 @@ test('bytes are read before the last ones are written', async () => {
   expect(text).toBe('first second');
 });
 
-test('a file that is whole already is read, and written once', async () => {
+test('a file that is complete already is read, and written once', async () => {
   let times = 0;
   const file = new WrittenFile(at('whole'), async (path) => {
     times += 1;
