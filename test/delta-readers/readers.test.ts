@@ -154,7 +154,7 @@ describe.runIf(foreignReaders.length > 0)('a Delta table that headgate wrote', (
     ]);
   });
 
-  it('is read right after a full refresh, which drops columns and chooses types anew', async () => {
+  it('is read right after a full refresh, which drops columns and chooses types again', async () => {
     const rows = [{ id: 1, v: 7 }];
     await keyed.commit('c', '2026-01-01', rows, {
       ...key,
