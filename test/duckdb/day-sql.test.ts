@@ -85,7 +85,7 @@ test('the digits of a second never move a day', async () => {
   expect(await daysOf(last, 'VARCHAR', 'UTC')).toEqual(['2026-01-31', '2026-01-31', '2026-01-31']);
 });
 
-test('what is no day has none', async () => {
+test('what is not a day has none', async () => {
   const texts = [
     '',
     'yesterday',

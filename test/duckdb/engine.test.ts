@@ -64,7 +64,7 @@ describe('a proven stream', () => {
     await expect(read()).rejects.toThrow("Could not convert string 'no number'");
   });
 
-  it('is not looked into if nobody waits for it', async () => {
+  it('ends with the reason of an abort', async () => {
     const engine = await opened();
     const gone = new AbortController();
     const sql =
@@ -83,7 +83,7 @@ describe('the lock of a database file', () => {
     'IO Error: Could not set lock on file "/data/w.duckdb": Conflicting lock is held in /usr/bin/node (PID 4711).',
   );
 
-  it('tells who holds it', () => {
+  it('names its holder', () => {
     expect(lockHolder(error)).toEqual({ text: '/usr/bin/node (process 4711)', pid: 4711 });
     expect(lockHolder(new Error('Could not set lock on file "w"'))).toEqual({
       text: 'another process',
@@ -92,7 +92,7 @@ describe('the lock of a database file', () => {
     expect(lockHolder(new Error('IO Error: disk is full'))).toBeNull();
   });
 
-  it('is waited for, a long wait is told of, and given up in the end', async () => {
+  it('is waited for, a long wait is reported, and ends after a limit', async () => {
     const pauses: number[] = [];
     const told: string[] = [];
     const waiting = {
