@@ -29,7 +29,7 @@ describe('FAULTS 57: `GET /me` with a number of rows left that is', () => {
   it.each([
     ['null', null],
     ['huge', 1e300],
-  ])('%s is no limit', async (_name, remaining) => {
+  ])('%s is not a limit', async (_name, remaining) => {
     const daily_rows = { limit: remaining, used: null, remaining };
     const world = await makePlainWorld(week, { rows, account: { ...standardAccount, daily_rows } });
     const ended = await world.run();

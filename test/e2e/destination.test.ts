@@ -159,7 +159,7 @@ test('a run against the embedded service needs no account, and survives a kill o
   expect(rows.map(strikeText).sort()).toEqual(trueStrikes([], '1995-01-01', '1995-01-31'));
 });
 
-test('FAULTS 26: a DuckDB file whose log replays no more is kept as it is, and loaded anew once it is moved away', async () => {
+test('FAULTS 26: a DuckDB file whose log cannot be replayed is kept as it is, and loaded again once it is moved away', async () => {
   const world = await makeDuckDbWorld();
   const path = join(world.folder, duckdb!.path);
   // The first commit makes the ledger, in a file beside it.

@@ -49,7 +49,7 @@ const accounts = {
 
 const cases = keyed.map((kind, index) => [kind, index % 2 === 0 ? 'rows' : 'jobs'] as const);
 
-describe.each(cases)('for_each with a key, in %s, where %s are counted,', (kind, regime) => {
+describe.each(cases)('for_each with a key, in %s, if %s are counted,', (kind, regime) => {
   const account = accounts[regime];
   const keptBy = { key: ['id'], max_data: cap };
 

@@ -95,7 +95,7 @@ for (const status of inForm({ short: [429], long: [429, 409] })) {
 
 const years = { 'retry-after': 1_000_000_000 };
 
-test('FAULTS 3: a Retry-After of years, once, is told and not waited for', async () => {
+test('FAULTS 3: a Retry-After of years is reported and not waited for', async () => {
   const { world } = await worldBehind(
     (kind, times) => (kind === 'poll' && times === 0 ? 'instead' : 'pass'),
     (socket) => answerError(socket, 429, 'rate_limited', years),

@@ -18,7 +18,7 @@ const interrupt = ['SIGINT', 130] as const;
 const terminate = ['SIGTERM', 143] as const;
 
 for (const [signal, code] of inForm({ short: [terminate], long: [interrupt, terminate] })) {
-  test(`FAULTS 46: ${signal} ends a run cleanly, its job goes on and is taken up by id`, async () => {
+  test(`FAULTS 46: ${signal} ends a run cleanly, its job continues, and the next run resumes it by id`, async () => {
     const world = await slowWorld();
     const run = world.start({}, ['run']);
     await run.said('submitted');

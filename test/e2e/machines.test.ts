@@ -85,7 +85,7 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
   );
 
   test.skipIf(!isThere)(
-    `a run takes the accounts that are free, says who has the others, and goes on with those of a run that was killed`,
+    `a run takes the accounts that are free, says who has the others, and continues with those of a killed run`,
     async () => {
       // No job ends during this test.
       const world = await setUp(open, { pace: 1 });

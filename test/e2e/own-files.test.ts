@@ -25,7 +25,7 @@ interface Written {
   jobs: Record<string, unknown>[];
 }
 
-describe('files of one’s own', () => {
+describe('your own files', () => {
   it('give the values that they hold, in every destination and from JSON and CSV exports alike', async () => {
     const cwd = await makeWorkFolder();
     for (const { file, flags } of loadable) {

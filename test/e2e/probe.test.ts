@@ -19,7 +19,7 @@ const rows = (config: Record<string, unknown>) =>
 const makeWorld = () =>
   makePlainWorld({ window: { from: days[0], to: days.at(-1) } }, { rows, account: () => standardAccount });
 
-it('plan --probe loads a few slices spread over the window, and says what the rest costs', async () => {
+it('plan --probe loads a few slices spread over the window, and says what the others cost', async () => {
   const world = await makeWorld();
   const before = await world.cli('plan');
   expect(before.stdout.replaceAll(/\s+/g, ' ')).toContain('headgate plan --probe');
@@ -59,7 +59,7 @@ it('plan --probe loads a few slices spread over the window, and says what the re
 });
 
 it.each(['rows', 'jobs'])(
-  'of 40 values, eight are probed and tell what all of them cost, where %s are counted',
+  'of 40 values, eight are probed and show what all of them cost, if %s are counted',
   async (regime) => {
     const source = makeTermsSource({ terms: 40, days: 731, postsPerDay: 15 });
     const { daily_rows: _rows, ...person } = standardAccount;

@@ -206,7 +206,7 @@ test('a record as Parquet, or with ids alone', async () => {
   expect(await cli('record', 'ids', '--verify')).toMatchObject({ code: 0 });
 });
 
-test('a record is written whole or not at all, and takes the place of nothing but a record', async () => {
+test('a record is written completely or not at all, and replaces only a record', async () => {
   const { folder, cli } = await load('parquet');
   const refused = async (words: string, ...args: string[]) => {
     const ended = await cli('record', ...args);
@@ -305,7 +305,7 @@ test('a record of a job config with for_each has the rows of its values alone', 
   expect(lines.reduce((all, [, , , kept]) => all + Number(kept), 0)).toBe(rows.length);
 });
 
-test('a record tells nothing of columns that are hashed or left out', async () => {
+test('a record says nothing about columns that are hashed or excluded', async () => {
   const { folder, cli } = await load('duckdb', { exclude: ['tags'], hash: ['text'] });
   expect(await cli('record', 'out')).toMatchObject({ code: 0 });
   const book = await recorded(folder, 'codebook.md');

@@ -32,7 +32,7 @@ describe('FAULTS 51: an export of the right count with one row twice and another
     return { world, ended: await world.run(), reads: () => reads };
   };
 
-  it.each(['json', 'csv'] as const)('is read again, and then loaded whole: %s', async (format) => {
+  it.each(['json', 'csv'] as const)('is read again, and then loaded completely: %s', async (format) => {
     const { world, ended, reads } = await lying(1, format);
     expect(ended).toMatchObject({
       code: 0,

@@ -8,7 +8,7 @@ const all = 'SELECT id, v FROM posts ORDER BY id';
 const keyed = kindsHere.filter((kind) => kind !== 'parquet');
 
 describe.each(keyed)('FAULTS 47: a row with a key that several answers have, in %s,', (kind) => {
-  it('stays if one of them is fetched again without it, and goes with the last one', async () => {
+  it('stays if one of them is fetched again without it, and is deleted with the last one', async () => {
     let shown = ['2026-01-01', '2026-01-03'];
     const world = await makePlainWorld(
       { key: ['id'], window },

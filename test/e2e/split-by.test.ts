@@ -208,7 +208,7 @@ describe.each(bad)('a partition that is none: %s,', (_what, values, source, with
   it.each([
     ['a', keyed, withKey],
     ['no', {}, without_],
-  ] as const)('with %s key, is named, and loses no row of the whole day', async (_key, key, reason) => {
+  ] as const)('with %s key, is named, and loses no row of the day', async (_key, key, reason) => {
     const world = await makePlainWorld({ ...smallDay, ...key, split_by: { lang: values } }, { rows: source });
     const run = await world.run();
     const [found] = (await world.rows(summary())) as { n: number; ids: number; gaps: number }[];

@@ -23,7 +23,7 @@ const submitted = (requests: readonly { method: string; body: string }[]) =>
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => (JSON.parse(body) as { config: { maxData: number } }).config.maxData);
 
-test('a cap that nobody names is found step by step, said once, and remembered until the tier is another', async () => {
+test('a cap that nobody names is found step by step, reported once, and remembered until the tier changes', async () => {
   const me = account('silver');
   const world = await makePlainWorld({ window: days }, { rows: rowsOf, account: me, cap: 1_300 });
   const first = await world.run();

@@ -45,7 +45,7 @@ for (const { name, kind, destination } of [
       (await kind.rows(folder, table)).map(({ id }) => Number(id)).sort((a, b) => a - b);
     const run = (folder: string, args: readonly string[]): Promise<Ended> => headgate(args, { cwd: folder });
 
-    test('ask for --yes if nobody can be asked, and say what goes', async () => {
+    test('ask for --yes without a terminal, and say what they delete', async () => {
       const folder = await makeLoaded();
       const refused = await run(folder, ['drop', 'readings']);
       expect(refused.code).toBe(2);

@@ -145,7 +145,7 @@ describeInChromium('the coverage page', () => {
     await page.getByText(/^5 rows in /).waitFor();
   });
 
-  it('lets in nobody without the printed address', async () => {
+  it('opens only with the printed address', async () => {
     const world = await studioWorld();
     const ui = await openUi(world);
     const { origin, pathname, port, search } = new URL(ui.url);
