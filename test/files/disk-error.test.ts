@@ -5,7 +5,7 @@ import { HeadgateError } from '../../src/errors.js';
 import { diskError } from '../../src/files/disk-error.js';
 import { makeFolder } from '../support/warehouse.js';
 
-it('tells a folder where a file belongs, and a file where a folder belongs, as a place that cannot be written', async () => {
+it('reports a folder in place of a file, and a file in place of a folder, as a place that cannot be written', async () => {
   const path = join(makeFolder(), 'journal');
   await mkdir(path);
   const folder = await readFile(path).catch(diskError);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sharedFlush } from '../../src/files/flush.js';
 
-test('a shared flush that fails tells all who waited for it, and the next one begins anew', async () => {
+test('a shared flush that fails rejects for all who waited for it, and the next one starts again', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'headgate-flush-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const folder = join(parent, 'later');

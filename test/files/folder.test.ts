@@ -13,7 +13,7 @@ async function place(): Promise<string> {
 }
 
 describe('makeFolder', () => {
-  it('makes what is missing, for the owner alone, and tells what it made', async () => {
+  it('creates what is missing, for the owner alone, and returns what it created', async () => {
     const folder = await place();
     const [one, two] = [join(folder, 'one'), join(folder, 'one', 'two')];
     expect(await makeFolder(two)).toEqual([one, two]);

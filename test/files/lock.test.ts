@@ -66,7 +66,7 @@ describe('the lock of a state folder (I8)', () => {
     expect(await readHolder(folder)).toMatchObject({ pid: holder.pid });
   });
 
-  it('tells a holder that lost it, which then leaves it to the other', async () => {
+  it('notifies a holder that lost it, which then leaves it to the other', async () => {
     const folder = makeFolder();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
