@@ -9,7 +9,7 @@ const headgate = medians(all.map((each) => figuresOf(each, each.headgate)));
 const naive = medians(all.map((each) => figuresOf(each, each.naive)));
 
 describe('fifteen simulated backfills', () => {
-  it('get no 429 of their own making', () => {
+  it('cause no 429', () => {
     expect(headgate.refused).toBe(0);
   });
 
