@@ -28,7 +28,7 @@ describe('a folder of objects', () => {
     expect(await readdir(drafts)).toEqual([]);
   });
 
-  it('is read where it lies, and forgets the folders of what is deleted', async () => {
+  it('is read in place, and removes the folders of what is deleted', async () => {
     const { store, root } = await open();
     await store.create('t/data/one', text('rows'));
     expect(await store.local('t/data/one')).toBe(join(root, 't/data/one'));

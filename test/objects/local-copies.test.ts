@@ -30,7 +30,7 @@ describe('copies of objects', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('go where they were used longest ago, until the rest fits, but none that was asked for in the last hour', async () => {
+  it('are deleted, least recently used first, until the others fit, but none that was read in the last hour', async () => {
     const { copies, folder } = await open(30);
     for (const name of ['a', 'b', 'c', 'd']) await copies.path(name, ten);
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

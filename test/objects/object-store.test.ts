@@ -92,7 +92,7 @@ describe.each(kinds)('objects in %s', (_, { start, open }) => {
     }
   });
 
-  it('are read whole, small or large, in memory or by a path of this machine', async () => {
+  it('are read completely, small or large, in memory or by a path of this machine', async () => {
     const store = await open(server.url);
     const folder = await tempFolder();
     for (const bytes of [0, 1, 20 * 1024 * 1024 + 1]) {

@@ -120,7 +120,7 @@ describe('a large file', () => {
     expect(server.objects.get('p/t/1')?.content.equals(content)).toBe(true);
   });
 
-  it('leaves neither an object nor parts if it cannot arrive, and stays where it was', async () => {
+  it('leaves neither an object nor parts if it cannot be uploaded, and stays on this machine', async () => {
     vi.stubEnv('AWS_MAX_ATTEMPTS', '2');
     const faults = Array.from({ length: 10 }, (): S3Fault => 'reset');
     const { server, file, sent } = await send(faults, ({ query }) => query.get('partNumber') === '2');
