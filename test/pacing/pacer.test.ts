@@ -93,7 +93,7 @@ describe('Pacer', () => {
     expect(sendAt).toEqual([7_000]);
   });
 
-  it('tells what a request waits for: its turn, a hold, and an answer that is slow to come', async () => {
+  it('reports what a request waits for: its turn, a hold, or a slow answer', async () => {
     const { clock, makePacer, send, waits } = setUp({ rate: 1 });
     const pacer = makePacer();
     await clock.drive(pacer.hold(90_000));

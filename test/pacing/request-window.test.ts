@@ -118,7 +118,7 @@ describe('the request window', () => {
     expect(waitFor(state, polls, 'export')).toBe(0);
   });
 
-  it('tells how far apart polls do not have to wait', () => {
+  it('gives the spacing at which polls do not have to wait', () => {
     const spread = fc.array(fc.integer({ min: 0, max: minute }), { maxLength: 16 });
     fc.assert(
       fc.property(spread, (ages) => {
