@@ -18,7 +18,7 @@ const daysFrom = (from: string, count: number) =>
     day(new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10), 'complete'),
   );
 
-test('weeks are columns that begin on Monday, and tell in words what they show', () => {
+test('weeks are columns that begin on Monday, and say in words what they show', () => {
   const days = [day('2026-03-01', 'complete'), day('2026-03-02', 'missing', null)];
   const html = drawn(Calendar({ days, most: 3 }));
   expect(html).toContain('aria-label="Mar 2026: 1 complete, 1 missing, 3 rows"');
