@@ -50,7 +50,7 @@ describe('forecast', () => {
     });
   });
 
-  it('says nothing of the rest of an allowance without a limit', () => {
+  it('says nothing about what is left of an allowance without a limit', () => {
     const unlimited = meansOf({ limit: Number.MAX_SAFE_INTEGER, remaining: Number.MAX_SAFE_INTEGER - 300 });
     expect(forecast(plan(slices(4, 1_000)), unlimited, [], now)).toMatchObject({
       allowanceAfter: null,
@@ -63,7 +63,7 @@ describe('forecast', () => {
     expect(endsAt).toBe(now + 10 * 12_000);
   });
 
-  it('parks if the rows run out, until the first of its own come back', () => {
+  it('parks if the rows run out, until the first rows that it used return', () => {
     const few = meansOf({ limit: 2_000, remaining: 2_000 });
     const { parksAt, resumesAt, endsAt, allowanceAfter } = forecast(
       plan(slices(3, 1_000)),
@@ -81,7 +81,7 @@ describe('forecast', () => {
     expect([parksAt, resumesAt, allowanceAfter]).toEqual([now + 120_000, now + day, 0]);
   });
 
-  it('uses no more than the budget gives, and leaves the rest', () => {
+  it('uses no more than the budget gives', () => {
     const shared = meansOf({ limit: 4_000, remaining: 4_000, share: 0.5, left: 2_000 });
     const { parksAt, allowanceAfter } = forecast(plan(slices(3, 1_000)), shared, [60_000], now);
     expect([parksAt, allowanceAfter]).toEqual([now + 120_000, 2_000]);

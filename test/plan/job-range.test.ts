@@ -68,7 +68,7 @@ describe('the jobs that a plan says are left', () => {
     );
   });
 
-  it('are at most those that a source takes of which every day fills a job', () => {
+  it('are at most those of a source whose every day fills a job', () => {
     fc.assert(
       fc.property(world, (values) => {
         const { told, jobs } = fetchAll({ ...values, length: Math.min(values.length, 90) }, () => values.cap);

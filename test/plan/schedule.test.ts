@@ -29,7 +29,7 @@ describe('findDue', () => {
     });
   });
 
-  it('tells several job configs apart, and the earliest next time', () => {
+  it('keeps several job configs apart, and finds the earliest next time', () => {
     const hourly = {
       job: 'news',
       schedule: '30 * * * *',
