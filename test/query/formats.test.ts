@@ -135,7 +135,7 @@ describe('csv', () => {
     expect(nulls).toEqual(Object.fromEntries(names.map((name) => [name, ''])));
   });
 
-  it('tells NULL from an empty text', async () => {
+  it('keeps NULL and an empty text apart', async () => {
     const sql = `SELECT '' AS "a,b", NULL AS c, '' AS d`;
     expect(await withQuery(await warehouse(''), sql, (query) => textOf(csv(query)))).toBe(
       '"a,b",c,d\n"",,""\n',

@@ -104,7 +104,7 @@ describe('DuckDB', () => {
 });
 
 describe('a .txt file', () => {
-  it('is the table with every row, every column and every cell whole', async () => {
+  it('is the table with every row, every column and every cell in full', async () => {
     const plain = `SELECT * REPLACE (repeat('long ', 60) || id || '.' AS "the text, whole") FROM posts ORDER BY id`;
     expect(await write('txt', plain, '--max-rows', '5')).toContain('rows.txt gets every row');
     const [head = '', rule = '', ...lines] = (await readFile(file('txt'), 'utf8')).split('\n');

@@ -117,7 +117,7 @@ describe('a query that cannot run', () => {
     await expect(run(await warehouse(people), sql)).rejects.toMatchObject({ code: 'query_failed' });
   });
 
-  it('fails where the data does', async () => {
+  it('fails at a value that cannot be cast', async () => {
     const path = await warehouse(people);
     await expect(run(path, 'SELECT name::INTEGER FROM people')).rejects.toMatchObject({
       code: 'query_failed',
@@ -186,7 +186,7 @@ it('closes the file at once, also if it was not read to its end', async () => {
   await holder(path);
 });
 
-it('spills a large sort to a folder of its own, and leaves none behind', async () => {
+it('spills a large sort to its own folder, and deletes the folder', async () => {
   const path = await warehouse(people);
   // Of its own, since other tests query at the same time.
   const folder = makeFolder();
