@@ -21,7 +21,7 @@ async function keysOf() {
   return { store, account, keys, advance: (ms: number) => (now += ms) };
 }
 
-test('ten keys may be made in an hour; setting the clock back by a year blocks nobody', async () => {
+test('ten keys may be created in an hour; setting the clock back by a year blocks nobody', async () => {
   const { account, keys, advance } = await keysOf();
   const make = async () => keys.revoke((await keys.create(account)).record.id);
   for (let made = 0; made < 10; made += 1) {

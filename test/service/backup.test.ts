@@ -234,7 +234,7 @@ async function isWhole(file: string): Promise<boolean> {
   );
 }
 
-test('sizes beyond eight gigabytes stand in the archive as tar reads them', async () => {
+test('sizes beyond eight gigabytes are written as tar reads them', async () => {
   const folder = await temporaryFolder();
   const size = 9 * 2 ** 30;
   const head = (await entryBytes('large', size, []).next()).value as Buffer;

@@ -39,7 +39,7 @@ describe('birdstrikes', () => {
     expect(await collect({ keywords })).toHaveLength(count);
   });
 
-  test('gives every row of the file once, the 24 exact duplicates too, each with an id of its own', () => {
+  test('returns every row of the file once, the 24 exact duplicates too, each with its own id', () => {
     expect(all).toHaveLength(10_000);
     expect(new Set(records.map((record) => JSON.stringify(record))).size).toBe(10_000 - 24);
     expect(new Set(all.map((row) => row['id'])).size).toBe(10_000);

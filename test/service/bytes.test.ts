@@ -37,7 +37,7 @@ test.each([
   ['job_too_large', { job: 2 * rowBytes + 1 }, [row(1), row(2), row(3)], 2],
   ['account_full', { account: 2 * rowBytes + 1 }, [row(1), row(2), row(3)], 2],
 ])(
-  'a job ends in %s where %j is passed; its rows are kept and charged',
+  'a job ends in %s if %j is exceeded; its rows are kept and charged',
   async (code, maxBytes, rows, kept) => {
     const made = await service({ maxBytes });
     made.scripted.give(...rows);

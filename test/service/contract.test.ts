@@ -413,7 +413,7 @@ describe.each(sampled(profiles))('the contract under the $profile limits', ({ pr
   });
 
   describe('GET /me', () => {
-    test.each(tiers)('tells the %s account what it may do', async (tier, rowsPerJob, rowsPerDay) => {
+    test.each(tiers)('says what the %s account may do', async (tier, rowsPerJob, rowsPerDay) => {
       const email = `me-${tier}@example.com`;
       const someone = await api.client(tier, email);
       const { body } = await someone.get('/me');

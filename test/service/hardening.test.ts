@@ -99,7 +99,7 @@ test.each(['/api/ext/v1/openapi.json', '/healthz', '/sign-in', '/api/ext/v1/me']
   },
 );
 
-describe('what comes behind a whole request', () => {
+describe('what follows a complete request', () => {
   async function answersTo(behind: string): Promise<string[]> {
     const api = await testService();
     const { key } = await api.client();
@@ -192,7 +192,7 @@ describe('FAULTS 45: secrets', () => {
 });
 
 describe('every answer', () => {
-  test('carries security headers and an id of its own, which the log names too', async () => {
+  test('carries security headers and its own id, which the log names too', async () => {
     const api = await testService();
     const client = await api.client();
     const answers = [await client.get('/me'), await client.get('/nowhere'), await client.post('/jobs', '{')];

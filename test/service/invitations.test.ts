@@ -135,7 +135,7 @@ test('made while the service is stopped it names public_url, below its path too'
   expect(opened.status).toBe(200);
 });
 
-test('an embedded service invites nobody', async () => {
+test('an embedded service makes no invitations', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'headgate-embedded-'));
   const embedded = await openTestService({ dataDir: folder, passwordless: true });
   expect((await embedded.service.bootstrap('you@localhost.test', 'pro')).invitation).toBeNull();

@@ -113,7 +113,7 @@ describe.skipIf(!hasNginx)(`behind nginx as docs/service.md sets it up${whyNoNgi
     expect(record['client']).toBe('127.0.0.2');
   });
 
-  test('exports come whole, packed, in part and not again; one that breaks is seen to be broken', async () => {
+  test('exports arrive complete, compressed, in part or not again; a broken one is seen to be broken', async () => {
     const { api, send } = await proxied();
     const client = await api.client();
     const id = await api.finished(client, { config: { maxData: 2_000 } });

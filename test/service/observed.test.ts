@@ -21,7 +21,7 @@ async function scrape({ service, dataDir }: TestService, token?: string) {
 }
 
 describe('the log', () => {
-  test('tells of each request whose it was, with which key, and how many bytes it took', async () => {
+  test('names account, key and bytes of each request', async () => {
     const api = await testService({ sources: [countingSource()] });
     const client = await api.client();
     const id = await api.finished(client, { source: 'counting', config: { rows: 1_000 } });
@@ -44,7 +44,7 @@ describe('the log', () => {
     expect(nobody).toMatchObject({ account: undefined, key: undefined });
   });
 
-  test('tells what people and the operator did, and shows no key, password, invitation or address', async () => {
+  test('names what people and the operator did, and shows no key, password, invitation or address', async () => {
     const api = await testService({ sources: [countingSource()] });
     const admin = <T>(use: Parameters<typeof withAdministration<T>>[1]) =>
       withAdministration(api.dataDir, use);
@@ -102,7 +102,7 @@ describe('the log', () => {
     for (const { request } of events as { request: string }[]) expect(ids).toContain(request);
   });
 
-  test('tells who stopped a job', async () => {
+  test('names who stopped a job', async () => {
     const api = await testService({ sources: [countingSource()], pace: 50 });
     const client = await api.client();
     const { id } = (await client.submit({ source: 'counting', config: { rows: 2_000 } })).body.data.job;

@@ -55,7 +55,7 @@ const behindLoopback: Partial<ServiceOptions> = {
 };
 
 describe('the client of a request', () => {
-  test('is the nearest hop that is not trusted, as the headers of a trusted proxy tell it', async () => {
+  test('is the nearest hop that is not trusted, by the headers of a trusted proxy', async () => {
     const api = await testService(behindLoopback);
     const cases: [client: string, headers: Record<string, string>][] = [
       ['127.0.0.1', {}],
@@ -103,7 +103,7 @@ describe('the client of a request', () => {
     expect(other.headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('is told by a peer that is reached over IPv6 too', async () => {
+  test('is named by a peer over IPv6 too', async () => {
     const api = await testService({ ...behindLoopback, host: '::1' });
     expect(await clientOf(api, {})).toBe('::1');
     expect(await clientOf(api, { headers: { Forwarded: 'for=203.0.113.7' } })).toBe('203.0.113.7');
@@ -151,7 +151,7 @@ describe('throttles', () => {
   });
 });
 
-test('the operator is not let in from beyond the machine by a proxy that runs on it', async () => {
+test('a proxy on this machine does not open the operator’s commands to other machines', async () => {
   const api = await testService(behindLoopback);
   const token = (await readRunningFile(api.dataDir))?.token ?? '';
   const ask = async (headers: Record<string, string>) => {
@@ -180,7 +180,7 @@ describe('links, cookies and pages', () => {
     return cookie.split(';')[0] ?? '';
   }
 
-  test('follow the scheme and the host that the proxy tells', async () => {
+  test('follow the scheme and the host that the proxy names', async () => {
     const api = await testService(behindLoopback);
     const Cookie = await signedIn(api, site, '');
     const page = await send(api, '/keys', { headers: { ...site, Cookie } });

@@ -65,7 +65,7 @@ test('with public_url, no page, link or example shows another host, whatever is 
   }
 });
 
-test('a state whose write-ahead log is corrupt cannot be opened, and says how to go on', async () => {
+test('a state whose write-ahead log is corrupt cannot be opened, and says what to do', async () => {
   const api = await testService();
   await api.client();
   // As after a kill, and a fault of the disk.

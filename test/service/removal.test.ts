@@ -130,7 +130,7 @@ test('a job that runs is not deleted, nor one that is not there; who is signed i
   expect((await page()).headers.get('Location')).toContain('/sign-in');
 });
 
-test('the studio deletes jobs of its own account, and none of another', async () => {
+test('the studio deletes jobs of the signed-in account only', async () => {
   const api = await testService(fast);
   const [ada, bob] = [await api.client(), await api.client('pro', 'bob@example.com')];
   const { invitation } = await withAdministration(api.dataDir, (admin) => admin.invite({ email }));

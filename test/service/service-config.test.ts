@@ -71,7 +71,7 @@ describe('the environment', () => {
     });
   });
 
-  test('tells of every mistake at once, and never shows a value', async () => {
+  test('reports every mistake at once, and never shows a value', async () => {
     const env = {
       HEADGATE_SERVE_PROT: '1',
       HEADGATE_SERVE_PORT: 'tcp://10.0.0.1',
@@ -125,7 +125,7 @@ test.each([
   ['public_url: jobs.example.com\n', 'config_invalid', 1, 13],
   ['public_url: https://jobs.example.com/?a\n', 'config_invalid', 1, 13],
   ['port: [\n', 'config_syntax', 2, 1],
-])('tells where %j is wrong', async (text, code, line, column) => {
+])('says where %j is wrong', async (text, code, line, column) => {
   const { file, options } = await load(text);
   const error = (await options.catch((thrown: unknown) => thrown)) as { code: string; errors?: object[] };
   expect(error.code).toBe(code);

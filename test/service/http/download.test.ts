@@ -49,7 +49,7 @@ describe('the export of a finished job', () => {
     expect(json?.headers['etag']).not.toBe(csv?.headers['etag']);
   });
 
-  test('is one CSV file, whatever is asked of it, and goes with the rows', async () => {
+  test('is one CSV file, whatever is asked of it, and is deleted with the rows', async () => {
     const { api, id, ask } = await exported(2_000);
     const file = join(api.dataDir, 'results', `${id}.csv`);
     const made = async () => ask('csv').then(async ({ body }) => ({ body, at: await stat(file) }));
@@ -286,7 +286,7 @@ describe('a download', () => {
     expect(most).toBeLessThan(24 * 1024 * 1024);
   });
 
-  test('that fails on the way is cut where the client sees it, packed too', async () => {
+  test('that fails on the way is visibly cut for the client, compressed too', async () => {
     const origin = await served({
       async *read() {
         yield randomBytes(1024 * 1024);

@@ -72,7 +72,7 @@ test('HEAD has the head of GET', async () => {
 });
 
 describe('RateLimit', () => {
-  test('tells what is left of the rate, on refusals too, and agrees with Retry-After', async () => {
+  test('says what is left of the rate, on refusals too, and agrees with Retry-After', async () => {
     const { ask, clock } = await keyed();
     const told = ({ headers }: Awaited<ReturnType<typeof ask>>) => [
       headers['ratelimit-policy'],
@@ -122,7 +122,7 @@ describe('a method that a path does not have', () => {
     }
   });
 
-  test('is told to those with a key only, and does not make a path of what is none', async () => {
+  test('is listed only for those with a key, and does not make an unknown path known', async () => {
     const { ask } = await keyed();
     expect((await ask(`DELETE ${api}/jobs`, { 'X-API-Key': '' })).status).toBe(401);
     for (const path of [`${api}/nowhere`, '/admin/prune', '/api/nowhere']) {

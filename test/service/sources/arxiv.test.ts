@@ -130,7 +130,7 @@ describe('arxiv', () => {
     expect(time.waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(6_000);
   });
 
-  test('tells what is wrong with a query, and does not ask it again', async () => {
+  test('says what is wrong with a query, and does not ask it again', async () => {
     const server = await ReplayServer.start();
     const error = `
   <entry>

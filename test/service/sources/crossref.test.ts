@@ -111,7 +111,7 @@ describe('crossref', () => {
     expect(await collect(named, day, server)).toEqual([]);
   });
 
-  test('keeps the rate that answers tell', async () => {
+  test('keeps the rate that answers name', async () => {
     const server = await ReplayServer.start();
     const time = new TestTime();
     const headers = { 'X-Rate-Limit-Limit': '2', 'X-Rate-Limit-Interval': '1s' };

@@ -95,7 +95,7 @@ describe('gdelt', () => {
     expect(time.waits).toEqual([5_500]);
   });
 
-  test('cuts in the middle if a full answer is of one update, and fails where that cannot be cut', async () => {
+  test('cuts in the middle if a full answer is of one update, and fails if that cannot be cut', async () => {
     const server = await ReplayServer.start();
     const full = answer(articles('20240301T234500Z', 250));
     server.expect({ url, query: query() }, full);
@@ -115,7 +115,7 @@ describe('gdelt', () => {
     });
   });
 
-  test('tells what is wrong with a query, and does not ask it again', async () => {
+  test('says what is wrong with a query, and does not ask it again', async () => {
     const server = await ReplayServer.start();
     server.expect({ url, query: query({ query: 'ab' }) }, refusal('The specified phrase is too short.\n'));
     await expect(collect(gdelt, { keywords: 'ab', ...march1 }, server)).rejects.toMatchObject({

@@ -28,7 +28,7 @@ test('a module beside the config file adds its source to the others', async () =
   expect(sources.map(({ slug }) => slug)).toEqual([...builtInSources.map(({ slug }) => slug), 'mine']);
 });
 
-describe('a module without a source is told by what is wrong, where, and what to do', () => {
+describe('a module without a source is refused: what is wrong, where, and what to do', () => {
   test.each([
     ['is missing', '', 'FOLDER/own/other.mjs does not exist', 'sources: [own/other.mjs]\n'],
     ['is a folder', '', 'FOLDER/own is not a file', 'sources: [own]\n'],

@@ -169,7 +169,7 @@ describe('the date pager', () => {
     order: 'newest first',
   };
 
-  test('asks for nothing twice if a page shows its newest units whole', async () => {
+  test('asks for nothing twice if a page shows its newest units completely', async () => {
     const endpoint = new Endpoint(dense);
     await all(endpoint.options());
     expect(endpoint.requests).toBeLessThanOrEqual(1_000 / (50 - unit) + 1);
@@ -240,7 +240,7 @@ describe('the date pager', () => {
     expect(rows.map(({ time }) => time)).toEqual(dense.times.slice(0, 80).toReversed());
   });
 
-  test('gives rows in order if the endpoint shows them in none, as long as a range is seen whole', async () => {
+  test('returns rows in order although the endpoint does not, if a range is seen completely', async () => {
     const endpoint = new Endpoint({ ...dense, order: 'oldest first' });
     const rows = await all(endpoint.options());
     expect(rows.map(({ time }) => time)).toEqual(dense.times.toReversed());

@@ -26,7 +26,7 @@ async function tried(hits: object[], answers = 1) {
 
 const hit = { created_at: '2024-03-01T00:00:00.000Z', created_at_i: 1_709_251_200, _tags: ['story'] };
 
-test('a small job with the examples of a source tells its rows and what none of them has', async () => {
+test('a small job with the examples of a source shows its rows and the columns that are empty in all', async () => {
   const { config, rows, empty, misfits } = await tried([{ ...hit, objectID: '1', title: 'A story' }]);
   expect(config).toEqual({ keywords: 'duckdb', maxData: 5 });
   expect([rows, misfits]).toEqual([1, []]);

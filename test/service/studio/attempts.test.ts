@@ -4,7 +4,7 @@ import { Attempts } from '../../../src/service/studio/entrance.js';
 const minute = 60_000;
 const [ada, bob] = ['ada@example.com', 'bob@example.com'];
 
-test('ten wrong guesses stop an address for that email alone, and nobody else for any', () => {
+test('ten wrong guesses block an address for that email only, and no other address', () => {
   const attempts = new Attempts();
   const waits = Array.from({ length: 11 }, () => attempts.count('192.0.2.1', ada, 0));
   expect(waits).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5 * minute]);

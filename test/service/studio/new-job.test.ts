@@ -74,7 +74,7 @@ test.each(['\u200b\u200b\u200b', '\u2800\u3164\u00ad', '\u0301\u0301\u0301'])(
   },
 );
 
-test('the form stands beside a request and a config file that ask for the same, and names the job after it', async () => {
+test('the form shows the same job as a request and as a config file, and names it', async () => {
   const api = await testService();
   const send = await signedIn(api);
   const asked = {

@@ -34,7 +34,7 @@ test('the open sessions of an account are listed with their addresses', () => {
   expect(sessions.of('ada', 12 * hour).map(({ address }) => address)).toEqual(['192.0.2.3']);
 });
 
-test('an account has twenty sessions at most, of which the oldest ends first', () => {
+test('an account has at most twenty sessions; the oldest ends first', () => {
   const sessions = new Sessions();
   const bob = sessions.begin('bob', 0);
   const begun = Array.from({ length: 22 }, (_, at) => sessions.begin('ada', at));
