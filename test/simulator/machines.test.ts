@@ -44,7 +44,7 @@ describe('several machines in a simulated world', () => {
   });
 });
 
-describe('the place where simulated machines meet', () => {
+describe('what simulated machines share', () => {
   async function place(): Promise<MachinesHarness> {
     const clock = new VirtualClock();
     const shared = new SharedPlace(clock, new Disk());

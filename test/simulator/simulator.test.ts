@@ -32,7 +32,7 @@ describe('the sync protocol in a simulated world', () => {
     expect(violations.join()).toContain('lost');
   });
 
-  it('tells when an answer is due although the wall clock was set back meanwhile', async () => {
+  it('knows when an answer is due although the wall clock was set back meanwhile', async () => {
     expect((await runWorld(1_043_074)).violations).toEqual([]);
   });
 
