@@ -174,7 +174,7 @@ function comparable(got: unknown): unknown {
 }
 
 describe('the same rows', () => {
-  it('land with the same values from JSON and from CSV', async () => {
+  it('are loaded with the same values from JSON and from CSV', async () => {
     const names = ['a', 'b', 'c'];
     const rows = fc.array(fc.tuple(value, value, value), { minLength: 1, maxLength: 5 });
     await fc.assert(

@@ -79,7 +79,7 @@ describe('the header of a CSV', () => {
     ]);
   });
 
-  it('may have a byte order mark, which is no part of a name nor of the file', () => {
+  it('may have a byte order mark, which is not part of a name', () => {
     const scanned = scanCsv('\ufeff"a,b",c\n1,2\n', 1);
     expect(scanned.columns.map(({ name }) => name)).toEqual(['a,b', 'c']);
     expect(scanned.text).toBe('"a,b",c\n1,2\n');
@@ -183,7 +183,7 @@ describe('the rows of a CSV', () => {
     expect(scanCsv('a,b\r\n1,x\r\n\n2,y\r\n', 2).text).toBe('a,b\r\n1,x\r\n2,y\r\n');
   });
 
-  it('are null if the line of an only column is empty; other empty lines are no rows', () => {
+  it('are null if the line of an only column is empty; other empty lines are not rows', () => {
     expect(scanCsv('a\n1\n\n""\n', 3)).toMatchObject({ rows: 3, text: 'a\n1\n\n""\n' });
     expect(scanCsv('a,b\n\n1,2\n\n', 1)).toMatchObject({ rows: 1 });
   });

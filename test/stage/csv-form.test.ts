@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each([1, 2, 3])(
-  'EDGES 6: %i byte order marks at the start are no part of the first name',
+  'EDGES 6: %i byte order marks at the start are not part of the first name',
   async (marks) => {
     const text = `${'\ufeff'.repeat(marks)}id,v\n1,a\n`;
     const { columns } = await stageBytes(text, 1, { format: 'csv' });

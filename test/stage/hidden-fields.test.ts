@@ -44,7 +44,7 @@ async function hidden(rows: readonly string[], paths: { exclude?: string[]; hash
 }
 
 describe('an excluded field', () => {
-  it('is no column, and its value is in no line', async () => {
+  it('has no column, and its value is in no line', async () => {
     const found = await hidden(['{"a":1,"mail":"me@x","b":2}', '{"mail":null,"a":2}'], { exclude: ['mail'] });
     expect(found.names).toEqual(['a', 'b']);
     expect(JSON.stringify(found)).not.toContain('me@x');

@@ -56,7 +56,7 @@ describe('staged exports joined to one', () => {
     });
   });
 
-  it('have the rows of a cut answer that no part has, each once, and tell how many', async () => {
+  it('have the rows of a cut answer that no part has, each once, and count them', async () => {
     const cut = [
       [{ id: 1 }, { id: 2 }, { id: 9 }],
       [{ id: 9 }, { id: 8, only: 'here' }],
@@ -76,7 +76,7 @@ describe('staged exports joined to one', () => {
     expect(rows.columns.map(({ name }) => name)).toEqual(['id', 'again', 'only']);
   });
 
-  it('compare large ids digit by digit, and rows without a key as a whole', async () => {
+  it('compare large ids digit by digit, and rows without a key by all values', async () => {
     const large = (id: string) => `{"id":${id}}`;
     const parts = [[large('9007199254740993'), { id: null, text: 'a' }], [{ id: null, text: 'a' }]];
     const cut = [[large('9007199254740992'), { id: null, text: 'a' }, { id: null, text: 'b' }]];

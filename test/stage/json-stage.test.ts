@@ -26,7 +26,7 @@ describe('a staged JSON export', () => {
     expect(stagedLines()).toEqual(rows);
   });
 
-  it('is whole if rows, rejects and rewritten rows lie across the pieces that are scanned at once', async () => {
+  it('is complete if rows, rejects and rewritten rows cross the pieces that are scanned at once', async () => {
     const many = Array.from({ length: 3_000 }, (_, i) => {
       if (i % 500 === 7) return `{"bad":${'x'.repeat(i * 50)}}`;
       if (i % 500 === 9) return `{"n":-0,"text":"${'é'.repeat(i * 50)}"}`;
@@ -53,7 +53,7 @@ describe('a stage that fails', () => {
   const signal = new AbortController().signal;
   const expected = { jobId, dataCount: 3 };
 
-  it.each([0, 1, 50, 158])('leaves no file where the export ends at byte %i', async (end) => {
+  it.each([0, 1, 50, 158])('leaves no file if the export ends at byte %i', async (end) => {
     const cut = stageBytes(Buffer.from(envelope(rows)).subarray(0, end), 3);
     await expect(cut).rejects.toMatchObject({ code: 'export_mismatch' });
     expect(existsSync(stagePath())).toBe(false);
@@ -166,7 +166,7 @@ describe('a limit', () => {
     );
   });
 
-  it('of rejects tells a broken export from a dirty one', async () => {
+  it('of rejects separates a broken export from a dirty one', async () => {
     const bad = Array.from({ length: rowLimits.rejects }, () => '0');
     expect(await limited('{}', bad)).toBeNull();
     expect(await limited('0', bad)).toMatchObject({ code: 'rows_invalid', details: { limit: 'rejects' } });

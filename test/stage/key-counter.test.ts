@@ -5,7 +5,7 @@ import { envelope, stageBytes } from './staging.js';
 const value = fc.constantFrom('a', 'b', 'é', '', '1', 'a\u0000', null);
 const rows = fc.array(fc.record({ a: value, b: value, c: fc.integer() }), { maxLength: 60 });
 
-it('FAULTS 51: an export tells how many of its rows have the key of another one, in JSON and CSV', async () => {
+it('FAULTS 51: rows of an export with the key of another row are counted, in JSON and CSV', async () => {
   await fc.assert(
     fc.asyncProperty(rows, fc.constantFrom(['a'], ['a', 'b'], ['b', 'a'], ['none']), async (found, key) => {
       const keys = found

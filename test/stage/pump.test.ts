@@ -75,7 +75,7 @@ describe('the pump', () => {
     expect(pieces.reduce((sum, end) => sum + end)).toBeLessThan(3 * row.length);
   });
 
-  it('tells a failed write at once, and reads no further', async () => {
+  it('reports a failed write at once, and reads no further', async () => {
     let read = 0;
     const endless = async function* () {
       for (;;) {

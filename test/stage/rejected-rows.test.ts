@@ -74,7 +74,7 @@ describe('a row that is not a strict JSON object', () => {
     expect(rejects.map(({ rowNumber }) => rowNumber)).toEqual([2]);
   });
 
-  it('is shown cut to a length that a person can read, at a whole character', () => {
+  it('is shown cut to a readable length, between two characters', () => {
     const [reject] = scan([`{"a":01,"b":"${'😀'.repeat(500)}"}`]).rejects;
     expect(reject?.value).toBe(`{"a":01,"b":"${'😀'.repeat(187)}…`);
   });
@@ -116,7 +116,7 @@ describe('what is unusual but right', () => {
 const job = `"job":{"id":"${jobId}","source":"s","status":"done","data_count":1}`;
 const whole = `{"data":{${job},"rows":[${good}]}}`;
 
-describe('a document that is not the whole result of its job', () => {
+describe('a document that is not the complete result of its job', () => {
   it('is the one these differ from', () => {
     expect(scanDocument(Buffer.from(whole), 1).text).toBe(`${good}\n`);
   });

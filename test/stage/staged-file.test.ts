@@ -13,7 +13,7 @@ async function handles(): Promise<Pick<FileHandle, 'datasync' | 'sync' | 'write'
 }
 
 describe('StagedFile', () => {
-  it('is flushed as it grows, and whole at the end', async () => {
+  it('is flushed as it grows, and complete at the end', async () => {
     const prototype = await handles();
     const whileGrowing = vi.spyOn(prototype, 'datasync');
     const atTheEnd = vi.spyOn(prototype, 'sync');
