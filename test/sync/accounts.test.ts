@@ -84,7 +84,7 @@ it('what is staged is committed, although the config no longer names its account
   expect(world.disk.loads.map((load) => load.remoteJobId)).toContain('job_1');
 });
 
-it('I10: accounts none of which the journal knows are refused, and the journal stays as it is', async () => {
+it('I10: accounts are refused if the journal knows none of them, and the journal stays as it is', async () => {
   const world = makeWorld();
   await world.run();
   const { journal } = world.disk;

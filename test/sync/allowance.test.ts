@@ -107,7 +107,7 @@ it('a job that the allowance cut short unseen, for somebody else used it up mean
   await headgate.close();
 });
 
-it('a whole answer is kept if a studio job used the allowance before it was asked for: no row is paid twice', async () => {
+it('a complete answer is kept if a studio job used the allowance before the submit: no row is paid twice', async () => {
   const world = makeWorld();
   world.model.options.rowsPerDay = 100;
   let asked = 0;

@@ -27,7 +27,7 @@ it.each([
   expect(report.gaps).toHaveLength(1);
 });
 
-it('a third refused slice, and a refusal of anything but days, keeps the rest for the next run', async () => {
+it('a third refused slice, and a refusal of anything but days, leaves the other slices for the next run', async () => {
   const all = ['2026-01-05', '2026-01-03', '2026-01-01'];
   const early = makeWorld();
   const days = await early.run({ accounts: { main: refusing(all, [{ path: 'startDate' }]) } });
@@ -40,7 +40,7 @@ it('a third refused slice, and a refusal of anything but days, keeps the rest fo
   expect(report.gaps).toMatchObject([{ state: 'failed', reason: expect.stringContaining('refused') }]);
 });
 
-it('a third export that does not verify keeps the rest for the next run; what was paid for is read then', async () => {
+it('a third export that does not verify leaves the other slices for the next run, which reads what was paid for', async () => {
   const world = makeWorld();
   const posts = jobConfig('posts');
   const from = Date.UTC(2026, 0, 1) / 86_400_000;

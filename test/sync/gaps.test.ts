@@ -23,13 +23,13 @@ function reasons(from: string, to: string, identity = jobIdentity(job), token = 
   return findGaps([job], [load], plan, [attempt]).map(({ reason }) => reason);
 }
 
-it('tells what is staged and waits for siblings from what the next run commits', () => {
+it('separates what waits for other slices from what the next run commits', () => {
   expect(reasons('2026-01-05', '2026-01-06')).toEqual(['downloaded; the next run loads it']);
   expect(reasons('2026-01-01', '2026-01-04')).toEqual(['downloaded; the next run loads it']);
   expect(reasons('2026-01-01', '2026-01-02')).toEqual([expect.stringContaining('together with other days')]);
 });
 
-it('does not tell of what the next run drops, or of what is committed already', () => {
+it('leaves out what the next run drops, and what is committed already', () => {
   expect(reasons('2026-01-05', '2026-01-06', 'of another config')).toEqual([]);
   expect(reasons('2026-01-01', '2026-01-04', jobIdentity(job), 'x')).toEqual([]);
 });

@@ -11,14 +11,14 @@ function wellFormed(text: string): boolean {
 }
 
 describe('the name of a job', () => {
-  it('tells job config, days and token', () => {
+  it('names job config, days and token', () => {
     expect(jobName('posts', { from: 20_454, until: 20_461 }, token)).toBe(
       `posts 2026-01-01..2026-01-07 hg1-${token}`,
     );
     expect(jobName('posts', null, token)).toBe(`posts hg1-${token}`);
   });
 
-  it('keeps to 3-100 characters with the token whole, whatever the name', () => {
+  it('has 3 to 100 characters and the complete token, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), (job) => {
         const name = jobName(job, { from: 0, until: 1 }, token);
@@ -29,7 +29,7 @@ describe('the name of a job', () => {
     );
   });
 
-  it('gives every time and every 80 random bits a token of its own, sorted by time', () => {
+  it('has a different token for every time and every 80 random bits, sorted by time', () => {
     const times = fc.integer({ min: 0, max: 2 ** 48 - 1 });
     const randoms = fc.uint8Array({ minLength: 10, maxLength: 10 });
     fc.assert(

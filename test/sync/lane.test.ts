@@ -13,7 +13,7 @@ const unnamed = () =>
   });
 
 describe('the allowance of a lane', () => {
-  it('counts rows where a job has ended, and jobs where one was created', () => {
+  it('counts rows when a job ends, and jobs when one is created', () => {
     const lane = makeLane({ clock: new VirtualClock() });
     lane.jobCreated('a');
     lane.jobEnded(400);
@@ -46,7 +46,7 @@ describe('the allowance of a lane', () => {
   });
 });
 
-it('a lane steps down from refused row caps, and tells once which one it found', () => {
+it('a lane steps down from refused row caps, and reports once which one it found', () => {
   const lane = unnamed();
   expect(lane.rowsPerJob).toBe(10_000);
   expect([lane.lowerCap(10_000), lane.lowerCap(5_000)]).toEqual([5_000, 2_500]);
@@ -57,7 +57,7 @@ it('a lane steps down from refused row caps, and tells once which one it found',
   expect(makeLane({ clock: new VirtualClock() }).lowerCap(1_000)).toBeNull();
 });
 
-it('the queue of a lane follows the rate that GET /me tells', () => {
+it('the queue of a lane follows the rate that GET /me names', () => {
   const rates: number[] = [];
   const jobRate = (requestsPerMinute: number) => {
     rates.push(requestsPerMinute);

@@ -59,7 +59,7 @@ it('looks once more who is at work before it ends, and waits for whom it finds',
   expect(waits).toMatchObject([{ wait: { kind: 'others', holder: 'process 7 on other' } }]);
 });
 
-it('ends without a word of other accounts if it has lost all of them at once', async () => {
+it('ends quietly when every account is lost at once', async () => {
   const world = makeWorld();
   await recordDone(world);
   const lost = new Map(['main', 'other'].map((lane) => [lane, new AbortController()]));
@@ -79,7 +79,7 @@ it('ends without a word of other accounts if it has lost all of them at once', a
   expect(world.warnings().filter((text) => text.includes('continues'))).toEqual([]);
 });
 
-it('looks, too, if the attempt left is of its own account: another run may have taken it during a pause', async () => {
+it('looks, too, if the attempt left belongs to its account: another run may have taken it during a pause', async () => {
   const world = makeWorld();
   await recordDone(world);
   const lost = new AbortController();

@@ -6,7 +6,7 @@ import { emptyState } from '../../src/sync/journal/journal-state.js';
 import { summarizeStatus } from '../../src/sync/report/status.js';
 import { progressOf } from '../support/planned.js';
 
-describe('where a job config without a window stands', () => {
+describe('the state of a job config without a window', () => {
   const job = {
     name: 'posts',
     source: 's',

@@ -224,7 +224,7 @@ describe('a refusal that never passes', () => {
     return { ended, submits, waited: world.clock.now() - began, events: world.events };
   }
 
-  it('for a running job that is not there is tried ever more rarely, then told', async () => {
+  it('for a running job that is not there is tried ever more rarely, then reported', async () => {
     const data = { running_job_id: 'ghost' };
     const options = { outcome: 'refused', apiCode: 'job_in_progress', status: 409, data } as const;
     const { ended, submits, waited, events } = await refused(new SourceError('service_refused', '', options));
