@@ -39,7 +39,7 @@ const days = (job: JobConfig, of: readonly Load[]) =>
 
 const states = ['complete', 'complete', 'incomplete', 'missing', 'complete', 'open', 'missing'];
 
-test('every day of the window has a state, and without a date column no rows of its own', () => {
+test('every day of the window has a state, and without a date column no number of rows', () => {
   expect(days(job, loads)).toEqual(states.map((state, index) => [`0${index + 1}`, state, null]));
   const window = readWindow(job, loads, now);
   expect(window.days[1]?.load?.()).toBe('in a load of 10 rows, 2026-01-01 to 2026-01-02');
