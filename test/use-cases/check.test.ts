@@ -13,7 +13,7 @@ const { signal } = new AbortController();
 const rows: Row[] = [1, 2, 3].map((day) => ({ id: day, day: `2026-04-0${day}` }));
 const window = 'window: { from: 2026-04-01, to: 2026-04-03 }';
 
-it('tells of columns that the loaded rows have and the config does not name, and the other way round', async () => {
+it('names columns that the loaded rows have and the config does not name, and the other way round', async () => {
   const file = configFile(`- { name: readings, source: memory, ${window}, columns: { idd: BIGINT } }`);
   const headgate = openHeadgate(await loadConfig(file, {}), { source: memorySource(rows) });
   const nothing = {

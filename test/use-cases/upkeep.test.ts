@@ -68,7 +68,7 @@ describe.each(shown)('what is loaded into $name', ({ kind, destination }) => {
     await expect(run).rejects.toMatchObject({ code: 'interrupted' });
   }
 
-  it('goes with drop, which says what goes, and comes again with the next run', async () => {
+  it('is deleted by drop, which says what it deletes, and loaded again by the next run', async () => {
     const world = makeWorld();
     const headgate = await world.open();
     await headgate.run({}, signal, quiet);
@@ -116,7 +116,7 @@ describe.each(shown)('what is loaded into $name', ({ kind, destination }) => {
     await expect(world.ids('readings')).rejects.toThrow(/exist|No files found/);
   });
 
-  it('moves to where a config that was changed by hand has it', async () => {
+  it('moves to the name in a config that was changed by hand', async () => {
     const world = makeWorld();
     await (await world.open()).run({}, signal, quiet);
     writeFileSync(world.file, readFileSync(world.file, 'utf8').replace('readings', 'archive'));
@@ -161,7 +161,7 @@ describe.each(shown)('what is loaded into $name', ({ kind, destination }) => {
     }
   });
 
-  it('goes with prune if no config names it, but not what another config names', async () => {
+  it('is deleted by prune if no config names it, but not what another config names', async () => {
     const jobs = ['a', 'b', 'c'].map(
       (name) => `{ name: ${name}, source: memory, window: { from: 2026-04-01, to: 2026-04-06, step: P6D } }`,
     );
