@@ -14,8 +14,7 @@ export const connectionDefaults = { url: '${HEADGATE_URL:-embedded}', api_key: '
 const jobNameSuffix = ' 2026-01-01..2026-01-31 hg1-'.length + 26;
 const maxNameLength = limits.jobNameLength.max - jobNameSuffix;
 
-const share = (what: string) =>
-  z.number().positive().max(1).default(1).describe(`${what}; above 0, at most 1.`);
+const share = (what: string) => z.number().positive().max(1).default(1).describe(`${what}.`);
 
 const accountKey = z.union(
   [
@@ -73,7 +72,7 @@ const connection = z.strictObject({
     )
     .optional()
     .describe(
-      'Certificate for a service that asks for one: a PEM file with mode 0600 with its private key, or { certificate: FILE, key: FILE }.',
+      'Certificate for a service that asks for one: a PEM file with its private key, or { certificate: FILE, key: FILE }.',
     ),
   adapter: text(formats.localPath)
     .optional()
@@ -106,11 +105,11 @@ const window = z.strictObject({
     .describe('Days per slice, such as P7D. `auto` learns the rows per day and aims just under the row cap.'),
   lookback: text(formats.lookback)
     .default('P0D')
-    .describe('How long after its end a day may still change. Such days are fetched again.'),
+    .describe('How long after its end a day may still change, and is fetched again.'),
   date_column: text(formats.columnName)
     .optional()
     .describe(
-      "Column that holds a row's day, as a date, a time or ISO 8601 text. With it headgate counts the rows of each day.",
+      "Column of a row's day: a date, a time or ISO 8601 text. headgate then counts the rows of each day.",
     ),
 });
 
@@ -133,13 +132,13 @@ const forEach = z
     ),
   )
   .describe(
-    'One parameter of `config` and its values, such as `{ keywords: [solar, wind] }` or `{ keywords: { file: terms.csv, column: term } }`. Each job fetches one value; all load into one table. With a `key`, `_headgate.matches` says which values found a row; without one, the column `_value` does.',
+    'One parameter of `config` and its values, such as `{ keywords: [solar, wind] }` or `{ keywords: { file: terms.csv, column: term } }`. Each job fetches one value; all load into one table.',
   );
 
 const splitBy = z
   .record(z.string(), z.array(paramValue).min(2))
   .describe(
-    'One parameter of the source, or two, with all of its values, such as `{ lang: [ko, en, ja, other] }`. headgate fetches a single day that hits its row cap again, value by value, and a value that hits it by the second parameter.',
+    'One parameter of the source, or two, with all of its values, such as `{ lang: [ko, en, ja, other] }`. headgate fetches a single day that hits its row cap again by these values.',
   );
 
 const windowNote = 'The days to cover, slice by slice. Left out, or null over a default: one job each run.';
@@ -209,12 +208,12 @@ const job = z.strictObject({
     .array(text(formats.columnName))
     .default([])
     .describe(
-      'Columns that identify a row: a new row replaces the loaded one with the same values. Job configs with the same `key` may share a `table`. Without a key, fetching days again replaces the rows of those days.',
+      'Columns that identify a row: a new row replaces the loaded one with the same values. Without a key, fetching days again replaces their rows. Job configs with the same `key` may share a `table`.',
     ),
   partition_by: text(formats.columnName)
     .optional()
     .describe(
-      'With `delta`: what divides the table into folders: `month`, that of `window.date_column`, or a column of few values. A loaded table keeps what it was made with.',
+      'With `delta`: folders of the table: `month`, that of `window.date_column`, or a column of few values.',
     ),
   description: text(formats.prose)
     .optional()

@@ -24,7 +24,7 @@ export const forget = defineCommand({
       type: 'string',
       demandOption: true,
       requiresArg: true,
-      describe: 'SQL condition over the columns; a hashed column takes the plain text or its token',
+      describe: 'SQL condition over the columns',
     },
     now: {
       type: 'boolean',

@@ -28,8 +28,7 @@ export const plan = defineCommand({
     probe: {
       type: 'boolean',
       default: false,
-      describe:
-        'Load up to eight slices of each window first, with at most 2 % of the allowance, then say what the rest costs',
+      describe: 'Load up to eight slices of each window, with at most 2 % of the allowance, then say what the others cost',
     },
     yes: { type: 'boolean', default: false, describe: 'With --probe: do not ask first' },
   },

@@ -70,8 +70,7 @@ export const run = defineCommand({
     yes: {
       type: 'boolean',
       default: false,
-      describe:
-        'Load everything again if the database file is gone, and delete rows of values that `for_each` no longer names, without asking',
+      describe: 'Do not ask before loading everything again or deleting rows of removed `for_each` values',
     },
   },
   examples: [

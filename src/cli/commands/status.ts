@@ -35,13 +35,12 @@ export const status = defineCommand({
     'exit-code': {
       type: 'boolean',
       default: false,
-      describe:
-        'Exit as a run would: 3 if incomplete, 5 if the allowance is used up, 1 or its own code if the last run failed',
+      describe: 'Exit as a run would, such as 3 if incomplete',
     },
     'max-age': {
       type: 'string',
       requiresArg: true,
-      describe: 'With --exit-code, exit with 3 if a job config was last loaded longer ago, such as PT36H',
+      describe: 'With --exit-code, 3 if a job config was last loaded longer ago, such as PT36H',
     },
   },
   examples: [['status --offline --exit-code --max-age PT36H', 'for a monitor, without asking the service']],
