@@ -213,7 +213,7 @@ const job = z.strictObject({
   partition_by: text(formats.columnName)
     .optional()
     .describe(
-      'With `delta`: folders of the table: `month`, that of `window.date_column`, or a column of few values.',
+      'With `delta`: divides the table into folders by `month` of `window.date_column`, or by a column of few values.',
     ),
   description: text(formats.prose)
     .optional()
