@@ -24,7 +24,7 @@ export function commandsPage(): string {
     commands.map((each) => `- \`${usage(each)}\`: ${each.summary}`).join('\n'),
     '## Flags',
     [
-      ...Object.entries(globalOptions).map(([flag, options]) => line(flag, 'every command', options)),
+      ...Object.entries(globalOptions).map(([flag, options]) => line(flag, 'all', options)),
       ...commandFlags(),
     ].join('\n'),
     '## Exit codes and errors',

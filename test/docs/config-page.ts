@@ -80,7 +80,7 @@ function mapOf(key: Schema): Schema | null {
 function valueOf(key: Schema): string {
   if (key.enum !== undefined) return key.enum.map((word) => `\`${word}\``).join(' or ');
   if (key.anyOf !== undefined) return key.anyOf.map(valueOf).join(' or ');
-  if (key.type === 'array') return mapOf(key) === null ? 'list of texts' : 'list of maps';
+  if (key.type === 'array') return 'list';
   if (key.type === 'object') return 'map';
   return { string: 'text', integer: 'whole number', null: 'null' }[key.type ?? ''] ?? key.type ?? 'any';
 }
