@@ -163,7 +163,7 @@ describe('the API by hand', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   it.each([
     [['run', '--select', 'nope'], 2, 'usage', 'The config has: gulls'],
     [['run', '--refetch', '2026-02-30'], 2, 'usage', '"2026-02-30" is not a date (YYYY-MM-DD)'],
@@ -191,7 +191,7 @@ describe('what goes wrong', () => {
     },
   );
 
-  it('is the same under --json, on stdout', async () => {
+  it('prints the same with --json, on stdout', async () => {
     expect(await hg(['run', '--wiat', '--json'])).toMatchObject({ stderr: '' });
     expect(await json(['sql', 'SELECT 1', '--format', 'csv'])).toMatchObject({ code: 2, ok: false });
   });

@@ -26,7 +26,7 @@ const waitOf = (began: number): SyncEvent => ({
   wait: { kind: 'settle', until: began + 600_000 },
 });
 
-it('a log says ever more seldom what it still waits for, and nothing once it is over', async () => {
+it('a log says less and less often what it waits for, and nothing after that', async () => {
   const { lines, progress, began } = await follow('text');
   progress.onEvent(waitOf(began));
   vi.advanceTimersByTime(60_000);

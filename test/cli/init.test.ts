@@ -157,7 +157,7 @@ describe('init', () => {
   });
 });
 
-describe('init that cannot go well', () => {
+describe('init with wrong input', () => {
   it('writes nothing, says what is wrong with its flags, and can be called again', async () => {
     const cwd = await makeWorkFolder();
     const init = (...flags: string[]) =>

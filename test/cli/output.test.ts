@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { findOutput, formatOfFile } from '../../src/cli/output.js';
 import { makeWorkFolder } from '../support/cli.js';
 
-it('refuses to write over the destination and what lies beside it, by any path', async () => {
+it('refuses to overwrite the destination and the files beside it, by any path', async () => {
   const folder = await makeWorkFolder();
   const at = (name: string) => join(folder, name);
   await mkdir(at('w.duckdb.headgate'));

@@ -253,13 +253,13 @@ describe('headgate serve', () => {
     await again.ended;
   });
 
-  it('says at once that a data folder cannot be made', async () => {
+  it('says at once that a data folder cannot be created', async () => {
     const { code, stderr } = await runHere(['serve', '--port', '0', '--data', '/proc/x/y'], { cwd });
     expect(code).toBe(1);
     expect(stderr).toContain('the folder /proc/x cannot be made');
   });
 
-  it('leaves a folder that is not its own as it is', async () => {
+  it('does not touch a folder of another program', async () => {
     await chmod(cwd, 0o755);
     const { code, stderr } = await runHere(['serve', '--port', '0', '--data', '.'], { cwd });
     expect(code).toBe(1);

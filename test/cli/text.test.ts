@@ -512,7 +512,7 @@ describe('commands to type next', () => {
     );
   });
 
-  it('of a gap go with it', () => {
+  it('of a gap are printed with it', () => {
     const reason = '`headgate run --refetch 2026-01-01` fetches it again';
     const text = gapLines([{ job: 'posts', slice, state: 'stopped', reason }], named('a.yaml'));
     expect(text).toContain('`npx headgate run a.yaml --refetch 2026-01-01`');
