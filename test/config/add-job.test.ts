@@ -27,7 +27,7 @@ describe('a job config that is added to a file', () => {
     );
   });
 
-  it('keeps the line ends of the file, and goes into a list in brackets', () => {
+  it('keeps the line ends of the file, and is added to a list in brackets', () => {
     expect(add('jobs:\r\n  - name: a\r\n')).toBe(
       `jobs:\r\n  - name: a\r\n${lines.map((line) => `  ${line}\r\n`).join('')}`,
     );
@@ -44,7 +44,7 @@ describe('a job config that is added to a file', () => {
     ],
     ['connection: { url: embedded } # here\njobs: [{ name: a }]\n', { url: 'embedded', datasets: [job] }],
     ['connection:\n    datasets:\n    - slug: a\njobs:\n  - name: a', { datasets: [{ slug: 'a' }, job] }],
-  ])('a dataset goes into the connection, which is added if there is none: %j', (text, connection) => {
+  ])('a dataset is added to the connection, which is created if there is none: %j', (text, connection) => {
     const changed = withDataset('a.yaml', text, lines);
     expect(parse(changed)).toEqual({ connection, jobs: [{ name: 'a' }] });
     expect(

@@ -59,7 +59,7 @@ async function outcome(text: string | Uint8Array): Promise<unknown> {
   }
 }
 
-describe('any text at all', () => {
+describe('any text', () => {
   it('loads as a config, or reports a mistake', async () => {
     const seen: unknown[] = [];
     const property = fc.asyncProperty(fc.oneof(anyText, fc.uint8Array({ maxLength: 50 })), async (text) => {
