@@ -245,7 +245,7 @@ describe('the log that machines share', () => {
     expect(place.shutOut).toEqual(['a']);
   });
 
-  it('takes nothing of a machine that came while it was about to take the same', async () => {
+  it('takes no account from a machine that was faster', async () => {
     const place = await inOne();
     const [one, other] = [place.machine(), place.machine()];
     await one.take([]);
@@ -257,7 +257,7 @@ describe('the log that machines share', () => {
     expect((await late).taken).toEqual([]);
   });
 
-  it('keeps what counts while it deletes what does not, and takes nothing of whoever stood still meanwhile', async () => {
+  it('keeps the entries that count when it deletes the others, and accepts no entry of a machine that was suspended', async () => {
     const place = await inOne();
     const [one, other, slow] = [place.machine(), place.machine(), place.machine()];
     await one.take([]);
@@ -361,7 +361,7 @@ describe('a commit to Delta tables in S3', () => {
     expect(await other.loads()).toEqual([]);
   });
 
-  it('that came before somebody took over is seen by whoever did', async () => {
+  it('that was made before another machine took over is seen by that machine', async () => {
     const { open, silence, commit } = await tables();
     const [one, other] = [open(), open()];
     await commit(one, 'x', [await takeA(one)]);

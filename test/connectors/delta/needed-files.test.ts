@@ -130,7 +130,7 @@ it.each([
   expect(await read(sql)).toBe(files);
 });
 
-it('a query of any conditions has the same rows as over all files', async () => {
+it('a query with any conditions returns the same rows as over all files', async () => {
   const day = fc.integer({ min: -1, max: dayCount }).map(at);
   const compared = fc.constantFrom('=', '<', '<=', '>', '>=', '<>', 'IS DISTINCT FROM');
   const condition = fc.oneof(
@@ -185,7 +185,7 @@ it('a query of any conditions has the same rows as over all files', async () => 
 /** The short form leaves this out: writing hundreds of files takes seconds. */
 const hasTime = inForm({ short: false, long: true });
 
-it.runIf(hasTime)('of hundreds of files, those beside each other are downloaded together', async () => {
+it.runIf(hasTime)('of hundreds of files, neighbours are downloaded together', async () => {
   const codes = Array.from({ length: 202 }, (_, index) => ({ id: index, code: `c${1_000 + index}` }));
   await commit(deltaS3, { id: 'codes', table: 'codes', day: 0 }, codes, { partitionBy: 'code' });
   expect(await ask(`SELECT id FROM codes WHERE code = 'c1117'`)).toEqual({ files: 2, found: ['{"id":117}'] });

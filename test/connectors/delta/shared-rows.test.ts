@@ -71,7 +71,7 @@ describe('a row of a keyed table that several live loads have', () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('is counted by day for the load that it goes over to', async () => {
+  it('is counted by day for the load that it moves to', async () => {
     const { put, sql } = lake();
     const spec = { key, window: { timeZone: 'UTC', lookbackDays: 0, dateColumn: 'day' } };
     await put('a', 1, [{ id: 1, day: '2026-02-16' }], spec);

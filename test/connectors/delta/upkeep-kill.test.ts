@@ -77,7 +77,7 @@ const tablesIn = (folder: string) =>
     return name !== '_headgate' && entries.some((entry) => entry.isFile());
   });
 
-it('headgate optimize may be killed at any step: rows and ledger stay, and the next one ends it', async () => {
+it('headgate optimize may be killed at any step: rows and ledger stay, and the next one completes it', async () => {
   const base = lake();
   await base.fill(6);
   const rows = await rowsOf(base.folder, 'posts');
@@ -119,7 +119,7 @@ it('a rename may be killed at any step: the next one, back or on, moves every ro
   });
 });
 
-it('a drop may be killed at any step: all of the table stays, or nothing, and the next one ends it', async () => {
+it('a drop may be killed at any step: all of the table stays, or nothing, and the next one completes it', async () => {
   const base = lake();
   await base.fill(2);
   const rows = await rowsOf(base.folder, 'posts');

@@ -29,7 +29,7 @@ async function storageVersion(path: string): Promise<string> {
 const day = (date: string) => ({ slice: sliceOf(date) });
 
 describe('reads together', () => {
-  it('see one state; whoever else reads or writes takes a turn', async () => {
+  it('see one state; other readers and writers wait their turn', async () => {
     const { load, commit, open: openWarehouse } = warehouse();
     await commit([load('a', [{ id: 1 }], day('2026-01-01'))]);
     const destination = openWarehouse();
@@ -124,7 +124,7 @@ describe('a new database file', () => {
 });
 
 describe('a database of the user', () => {
-  it('can still be read by the DuckDB that made it', async () => {
+  it('can still be read by the DuckDB that wrote it', async () => {
     const { path, open, load, commit } = warehouse();
     await query(
       ':memory:',
@@ -158,7 +158,7 @@ describe('a database of the user', () => {
     expect(statSync(path).mode & 0o777).toBe(0o640);
   });
 
-  it('keeps what the user adds to a table of ours', async () => {
+  it('keeps what the user adds to a table of headgate', async () => {
     const { path, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
     await query(path, "ALTER TABLE posts ADD COLUMN note VARCHAR; UPDATE posts SET note = 'mine'");

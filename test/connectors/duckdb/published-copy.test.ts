@@ -52,7 +52,7 @@ it(`FAULTS 61: is complete after each of ${kills} kills, beside a reader that ne
   reader?.kill('SIGKILL');
 });
 
-it('is made by each run, and its config is checked', async () => {
+it('is written by each run, and its config is checked', async () => {
   const cwd = await makeWorkFolder();
   const configure = (destination: string, until: string) =>
     writeFile(

@@ -72,7 +72,7 @@ describe('power that fails within a checkpoint', () => {
     expect(await rows(made.path)).toEqual([{ rows: '999', last: '999' }]);
   });
 
-  it('is made good by two readers at once, and by the next commit', async () => {
+  it('is repaired by two readers at once, and by the next commit', async () => {
     const made = await checkpoint();
     cutPower(made);
     const [one, other] = await Promise.all([made.open().loads(), made.open().schemaChanges()]);

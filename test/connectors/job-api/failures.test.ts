@@ -263,13 +263,13 @@ describe('a request that never left', () => {
   });
 });
 
-it('FAULTS 9: a connection reset while the request comes in may have carried it', async () => {
+it('FAULTS 9: a connection reset during the request may have delivered it', async () => {
   const onConnect = (socket: Socket) => void socket.once('data', () => reset(socket));
   const { api } = await serve(() => {}, {}, { onConnect });
   expect(await sourceError(api.submit(submission, signal))).toMatchObject({ outcome: 'unknown' });
 });
 
-it('FAULTS 15: a redirect is not followed, so the key goes nowhere', async () => {
+it('FAULTS 15: a redirect is not followed, so the key is not sent elsewhere', async () => {
   const elsewhere = await serve((_, socket) => answerJson(socket, 200, { success: true, data: account }));
   const { api } = await serve((_, socket) => redirect(socket, elsewhere.server.url));
   expect((await sourceError(api.account(signal))).message).toContain('redirect');

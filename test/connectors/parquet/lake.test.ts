@@ -128,7 +128,7 @@ describe('the files of a lake', () => {
     ]);
   });
 
-  it('come into sight complete: what is being written matches no glob of Parquet files', async () => {
+  it('appear complete: a file that is being written matches no glob of Parquet files', async () => {
     const { path, load, commit } = lake();
     const seen: string[] = [];
     beforePublishing(() => seen.push(...readdirSync(path, { recursive: true }).map(String)));
@@ -284,7 +284,7 @@ describe('a commit to a lake that is interrupted', () => {
     expect(files()).toHaveLength(1);
   });
 
-  it('counts as done from its intent on, and is brought to its end by whoever comes next', async () => {
+  it('counts as done from its intent on, and is completed by the next process', async () => {
     for (const how of ['check', 'commit'] as const) {
       const { state, files, load, commit, read, destination } = lake();
       await commit([load('a', [{ id: 1 }])]);

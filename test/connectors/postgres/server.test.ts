@@ -193,7 +193,7 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
     expect(locationOf({ url, schema: 's' })).toBe('postgresql://db.example:6543/w, schema s');
   });
 
-  it('keeps every text, whatever COPY takes its characters for', async () => {
+  it('keeps every text, also characters that mean something to COPY', async () => {
     const { load, commit, sql } = warehouse();
     const texts = [
       '\\.',
@@ -509,7 +509,7 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
       expect((await rows(source, 'SELECT id FROM posts')).rows).toEqual([[1n]]);
     });
 
-    it('ends on the server with whoever asked', async () => {
+    it('is cancelled on the server after an abort', async () => {
       const { load, commit, source } = warehouse();
       await commit([load('a', [{ id: 1 }])]);
       const asking = new AbortController();
