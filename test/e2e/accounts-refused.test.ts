@@ -38,7 +38,7 @@ describe('FAULTS 57: `GET /me` with a number of rows left that is', () => {
   });
 });
 
-test('FAULTS 58: an export that begins later than `connection.timeout` is loaded, and read once', async () => {
+test('FAULTS 58: an export that begins later than `connection.timeout` is read once and loaded', async () => {
   let reads = 0;
   const world = await makePlainWorld(
     { window: { from: '2026-01-01', to: '2026-01-01' } },

@@ -60,7 +60,7 @@ test('two runs at once on one account cause no 429, and fetch no slice twice', a
   }
 });
 
-test('two accounts are lanes beside each other: each fetches a part, and every slice is there once', async () => {
+test('two accounts are two lanes: each fetches a part, and every slice is loaded once', async () => {
   const world = await makeWorld({ warehouse: duckdb, jobs: [quarter()], pace: 30 });
   const { service, folder } = world;
   const administer = async (...args: string[]) => {

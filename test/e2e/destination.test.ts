@@ -58,7 +58,7 @@ for (const warehouse of sampled(warehouses)) {
       expect(await readdir(kept)).toEqual([]);
     });
 
-    test('FAULTS 24: a missing folder is made, and if it cannot be, nothing is submitted', async () => {
+    test('FAULTS 24: a missing folder is created; if that fails, nothing is submitted', async () => {
       const world = await makeWorld({ warehouse, jobs: [quarter({ to: '1995-01-15' })] });
       await writeFile(join(world.folder, 'file'), 'not a folder');
       world.warehouse = { ...warehouse, path: `file/${warehouse.path}` };

@@ -70,7 +70,7 @@ const forgottenLines = async (place: Place) => {
 
 for (const kind of kinds) {
   describe(`over ${kind}`, () => {
-    test('forget --now leaves no byte of a person, and rows of theirs stay away', async () => {
+    test('forget --now leaves no byte of a person, and keeps their rows away', async () => {
       const place = await Place.make(kind);
       await configure(place);
       expect(await place.run()).toMatchObject({ code: 0 });

@@ -78,7 +78,7 @@ async function worldWithSlowSubmit() {
 }
 
 for (const [signal, code] of inForm({ short: [interrupt], long: [interrupt, terminate] })) {
-  test(`FAULTS 46: ${signal} lets a submit finish that is on its way, so that the next run waits for nothing`, async () => {
+  test(`FAULTS 46: ${signal} lets a submit on its way finish, so that the next run need not wait`, async () => {
     const { world, run, letGo } = await worldWithSlowSubmit();
     run.kill(signal);
     await run.said('press Ctrl-C again to quit now');
@@ -98,7 +98,7 @@ for (const [signal, code] of inForm({ short: [interrupt], long: [interrupt, term
   });
 }
 
-test('FAULTS 46: a second Ctrl-C ends at once, although the answer of a submit is still to come', async () => {
+test('FAULTS 46: a second Ctrl-C ends the run at once, even before the answer to a submit', async () => {
   const { world, run, letGo } = await worldWithSlowSubmit();
   run.kill('SIGINT');
   await run.said('waiting for the answer to the submit');

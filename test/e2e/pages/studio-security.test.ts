@@ -85,7 +85,7 @@ describe('FAULTS 40, 43: what the studio refuses', () => {
     expect(await isSignedIn(world, cookieOf(entered))).toBe(true);
   });
 
-  it('answers guesses alike, and after some of them not at all', async () => {
+  it('answers every guess alike, and after some guesses not at all', async () => {
     const clock = { now: () => 1_800_000_000_000 };
     const world = await studioWorld({ clock });
     await setPassword(world);
