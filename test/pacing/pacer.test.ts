@@ -86,7 +86,7 @@ describe('Pacer', () => {
     await clock.drive(Promise.all(polls));
   });
 
-  it('FAULTS 4: keeps everybody quiet while a hold lasts', async () => {
+  it('FAULTS 4: sends no request of any process while a hold lasts', async () => {
     const { clock, makePacer, sendAt, send } = setUp();
     await clock.drive(makePacer().hold(7_000));
     await clock.drive(makePacer().request('submit', send, signal));

@@ -76,7 +76,7 @@ function bucketHolds(arrivals: readonly number[], rate: number): boolean {
 }
 
 describe('the request window', () => {
-  it('never lets a service see more than the rate, however it counts and however slow the answers are', () => {
+  it('never sends a service more than the rate, however it counts and however slow the answers are', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -142,7 +142,7 @@ describe('the request window', () => {
     expect(waitFor(state, 200, 'poll')).toBe(0);
   });
 
-  it('counts a request without an answer until nothing can come any more', () => {
+  it('counts a request without an answer until no answer can arrive', () => {
     const state = sent(empty(1), 0);
     expect(waitFor(prune(state, 100_000), 100_000, 'submit')).toBeGreaterThan(0);
     expect(waitFor(prune(state, 181_000), 181_000, 'submit')).toBe(0);
