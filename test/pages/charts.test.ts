@@ -94,7 +94,7 @@ test('columns keep small values visible and sum up what is too much', () => {
   ).toContain('height="2.0"');
 });
 
-test('nothing at all is drawn as nothing', () => {
+test('no data is drawn as nothing', () => {
   expect(drawn(Columns({ label: 'Rows', points: [{ label: 'a', value: 0 }] }))).toContain('height="0.0"');
   expect(drawn(Meter({ part: 0, whole: 0, label: 'Used' }))).toContain('aria-label="Used: 0');
 });
