@@ -58,7 +58,7 @@ describe('forecast', () => {
     });
   });
 
-  it('goes no faster than the rate lets the requests through', () => {
+  it('is no faster than the request rate allows', () => {
     const { endsAt } = forecast(plan(slices(10, 10)), meansOf(), [1_000], now);
     expect(endsAt).toBe(now + 10 * 12_000);
   });

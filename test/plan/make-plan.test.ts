@@ -139,7 +139,7 @@ describe('the allowance', () => {
   const rows = { regime: 'rows', limit: 100_000, remaining: 100_000, share: 1 } as const;
   const known = [settled(weeks, days(1, 4), { dataCount: 2_000 })];
 
-  it('lets everything go if there is enough of it', () => {
+  it('limits nothing if the allowance is enough', () => {
     expect(makePlan(makeInput({ now, jobs: [weeks], allowance: rows })).resumesAt).toBeNull();
   });
 
