@@ -200,7 +200,7 @@ it('spills a large sort to its own folder, and deletes the folder', async () => 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('takes more memory if the little that it begins with is not enough, unless a limit was asked for', async () => {
+it('takes more memory if its first 100 MB are not enough, unless a limit is set', async () => {
   // The values that list() collects cannot be moved to disk.
   const sql = `SELECT len(list(repeat('x', 200) || i)) AS n FROM range(600000) r(i)`;
   const path = await warehouse(people);
@@ -287,7 +287,7 @@ describe('a lake', () => {
     });
   });
 
-  it('keeps the journal and the keys that lie in it to itself', async () => {
+  it('hides its journal and keys from SQL', async () => {
     const lake = join(makeFolder(), 'a [lake]');
     for (const folder of ['posts', '_headgate/loads', '_headgate/service']) {
       mkdirSync(join(lake, folder), { recursive: true });
