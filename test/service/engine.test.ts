@@ -56,7 +56,7 @@ test('of many simultaneous stops one stops the job, and the others learn that it
   expect(answers.filter((answer) => answer.body.data.code === 'not_running')).toHaveLength(19);
 });
 
-test('a job that has all its rows lets go of its source', async () => {
+test('a job that has all its rows closes its source', async () => {
   const { api, client, scripted, id } = await scriptedJob();
   scripted.give(...Array.from({ length: 12 }, (_, index) => ({ id: index })));
   expect(await ended(api, client, id)).toMatchObject({ status: 'done', data_count: 10 });

@@ -63,7 +63,7 @@ describe.each(['while the service runs', 'when it does not'])('%s', (when) => {
   });
 
   test.each(['standard', 'alternate'] as const)(
-    'a deleted job is gone with its rows, and what it took stays taken: %s limits',
+    'a job is deleted with its rows, and its allowance stays used: %s limits',
     async (limits) => {
       const dataDir = await temporaryFolder();
       const first = await testService({ ...fast, dataDir, limits });
@@ -100,7 +100,7 @@ describe.each(['while the service runs', 'when it does not'])('%s', (when) => {
   );
 });
 
-test('an account whose job runs is removed too; the job is stopped, and no other begins', async () => {
+test('an account with a running job is removed too; the job is stopped, and no other begins', async () => {
   const api = await testService({ ...fast, pace: 50 });
   const client = await api.client();
   await client.submit(fresh(2_000));

@@ -33,7 +33,7 @@ test('takes sizes with a unit, and plain numbers of bytes', async () => {
   expect(await options).toEqual({ maxBytes: { row: 2_097_152, job: 300_000_000, account: 5_000 } });
 });
 
-test('takes the free space to keep, and results that are kept for ever', async () => {
+test('takes the free space to keep, and results without an end', async () => {
   const { options } = await load('min_free_bytes: 2 GB\nretention: none\n');
   expect(await options).toEqual({ minFreeBytes: 2e9, retentionDays: Number.POSITIVE_INFINITY });
   const { options: wrong } = await load('min_free_bytes: none\nretention: never\n');

@@ -29,7 +29,7 @@ async function exported(rows = 300) {
 }
 
 describe('the export of a finished job', () => {
-  test('comes packed if that is asked for: the same bytes under another tag', async () => {
+  test('is compressed on request: the same bytes under another tag', async () => {
     const { ask } = await exported();
     for (const format of formats) {
       const plain = await ask(format);
@@ -104,7 +104,7 @@ describe('the export of a finished job', () => {
     expect(JSON.parse(refused.body.toString())).toMatchObject({ data: { code: 'precondition_failed' } });
   });
 
-  test('comes in any range of its bytes, never packed', async () => {
+  test('is sent in any range of its bytes, never compressed', async () => {
     const { ask } = await exported(40);
     for (const format of formats) {
       const { body, headers } = await ask(format);
@@ -138,7 +138,7 @@ describe('the export of a finished job', () => {
     }
   });
 
-  test('has nothing behind its end: 416 in the envelope, with its length', async () => {
+  test('answers a range behind its end with 416 in the envelope and its length', async () => {
     const { ask } = await exported(10);
     for (const format of formats) {
       const whole = (await ask(format)).body.length;
@@ -190,7 +190,7 @@ describe('the export of a finished job', () => {
     expect((await ask('json', { Range: 'bytes=0-1' }, 'HEAD')).status).toBe(200);
   });
 
-  test('is read by the client of headgate packed as it is plain', async () => {
+  test('is read by headgate’s client compressed or plain', async () => {
     const { api, client, id } = await exported();
     const read = async (url: string, format: 'json' | 'csv') => {
       const source = new JobApi({ url, apiKey: client.key ?? '', version: '0', timeoutMs: 30_000 });
@@ -264,7 +264,7 @@ describe('a download', () => {
 
   const request = 'GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n';
 
-  test('is read no faster than its client reads it, packed too', async () => {
+  test('is read no faster than its client reads it, compressed too', async () => {
     const chunk = randomBytes(64 * 1024);
     const chunks = 640;
     let read = 0;

@@ -115,7 +115,7 @@ describe('arxiv', () => {
     expect(rows.map((row) => row['id'])).toEqual(['2403.1']);
   });
 
-  test('turns pages three seconds apart, and asks again for one that comes empty', async () => {
+  test('asks for pages three seconds apart, and again for an empty one', async () => {
     const server = await ReplayServer.start();
     const time = new TestTime();
     const papers = Array.from({ length: 1_002 }, (_, index) =>

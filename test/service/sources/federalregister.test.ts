@@ -97,7 +97,7 @@ describe('federalregister', () => {
     expect(await collect(federalregister, day, server)).toEqual([]);
   });
 
-  test('turns pages up to what a query shows, and asks by days beyond', async () => {
+  test('reads pages up to the limit of a query, and asks by days beyond it', async () => {
     const server = await ReplayServer.start();
     const window = { startDate: '2024-03-04', endDate: '2024-03-06' };
     // 2,100 documents are too many for one query, and the first page ends within the 5th.

@@ -168,7 +168,7 @@ describe('the rows of a feed', () => {
     expect(ids(await collect(feedSource(), { url, ...config }, server))).toEqual(expected);
   });
 
-  test('come from before if the feed has not changed', async () => {
+  test('are reused if the feed has not changed', async () => {
     const server = await ReplayServer.start();
     const tags = { ETag: '"v1"', 'Last-Modified': 'Fri, 01 Mar 2024 12:00:00 GMT' };
     const none = { 'If-None-Match': undefined, 'If-Modified-Since': undefined };

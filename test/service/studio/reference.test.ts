@@ -18,7 +18,7 @@ const schema = z.toJSONSchema(
   }),
 ) as Schema;
 
-test('fields of a schema come one a line, with what they mean and are bound to', () => {
+test('fields of a schema are one a line, with meaning and bounds', () => {
   expect(fieldRows(schema).map(({ path, type, description }) => [path, type, description])).toEqual([
     ['jobs[].id', 'string', 'Its id.'],
     ['ended', 'string or null', 'When.'],
