@@ -103,7 +103,7 @@ describe('two lanes', () => {
     expect(ms).toBeLessThan(10 * minute);
   });
 
-  it('go on with the slot that somebody else’s job gives back', async () => {
+  it('continue with the slot that another job frees', async () => {
     const { accounts, run } = setUp();
     for (const account of accounts) account.studioJob(20 * minute, 0);
     const { report, ms } = await run(3);

@@ -66,7 +66,7 @@ describe('the sync protocol in a simulated world', () => {
     expect((await runWorld(38, null, 'shared')).violations).toEqual([]);
   });
 
-  it('lives through the same world twice from one seed', async () => {
+  it('runs the same world twice from one seed', async () => {
     expect(await runWorld(7)).toEqual(await runWorld(7));
   });
 
