@@ -117,7 +117,7 @@ function scanOrRefuse(...scan: Parameters<typeof scanDocument>): ReturnType<type
 }
 
 describe('any rows', () => {
-  it('come out as they went in, whatever the order, the blanks and the pieces', () => {
+  it('are unchanged, whatever the order, the blanks and the pieces', () => {
     fc.assert(
       fc.property(exported, fc.array(fc.nat()), ({ rows, text }, cuts) => {
         const bytes = Buffer.from(text);

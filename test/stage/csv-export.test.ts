@@ -134,7 +134,7 @@ describe('the rows of a CSV', () => {
     expect(staged.columns).toMatchObject([{ name: 'a', type: 'VARCHAR' }]);
   });
 
-  it('keep their bytes, the difference between empty and null with them', () => {
+  it('keep their bytes, and the difference between empty and null', () => {
     const text = 'a,b\r\n1,"x, ""y""\r\nz"\r\n,""\r\n';
     expect(scanCsv(text, 2)).toMatchObject({
       text,

@@ -20,7 +20,7 @@ describe('a staged JSON export', () => {
     expect(statSync(stagePath()).mode & 0o777).toBe(0o600);
   });
 
-  it('reads the same however its bytes come', async () => {
+  it('reads the same rows however its bytes arrive', async () => {
     const bytes = Buffer.from(envelope(rows));
     await stageBytes(bytes, 3, { cuts: bytes.map((_, i) => i).subarray(1) as never });
     expect(stagedLines()).toEqual(rows);
@@ -68,7 +68,7 @@ describe('a stage that fails', () => {
     expect(existsSync(stagePath())).toBe(false);
   });
 
-  it('stops at an abort, and lets go of the body', async () => {
+  it('stops at an abort, and closes the body', async () => {
     const controller = new AbortController();
     let closed = false;
     const endless = async function* () {
