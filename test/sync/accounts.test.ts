@@ -96,7 +96,7 @@ it('I10: accounts are refused if the journal knows none of them, and the journal
   expect(world.disk.journal).toBe(journal);
 });
 
-describe('what a config begins that shares the destination with another', () => {
+describe('a job of another config with the same destination', () => {
   it('is left to it, and not waited for', async () => {
     const world = makeWorld();
     await interrupted(world, 'job');

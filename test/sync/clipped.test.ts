@@ -90,7 +90,7 @@ describe('a job that got fewer rows than it asked for', () => {
     ).toMatchObject({ clipped: false });
   });
 
-  it('is judged by a list that has it: an older one lacks the jobs before it, too', async () => {
+  it('is judged by a list that has it: an older list also lacks earlier jobs', async () => {
     const jobs = [
       ['ours', 30],
       ['a', 1_970],

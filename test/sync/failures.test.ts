@@ -20,7 +20,7 @@ it.each([
   ['a list of paths', [{ path: 'config.startDate', message: 'too early' }]],
   ['a list of field names', [{ field: 'endDate' }]],
   ['an object by name', { startDate: 'too early', endDate: 'too early' }],
-])('a refused day, named in %s, keeps no other day from being fetched', async (_shape, fields) => {
+])('a refused day, named in %s, does not stop other days', async (_shape, fields) => {
   const world = makeWorld();
   const report = await world.run({ accounts: { main: refusing(['2026-01-03'], fields) } });
   expect(report).toMatchObject({ outcome: 'failed', submitted: 2, errors: [{ code: 'job_refused' }] });

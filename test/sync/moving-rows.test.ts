@@ -47,7 +47,7 @@ async function open(destination: string, key: string) {
 const destinations = ['parquet: lake', ...inForm({ short: [], long: ['duckdb: w.duckdb'] })];
 
 describe.each(destinations)('in %s', (destination) => {
-  it('days that are fetched again hold what the source has then: rows move, vanish and come', async () => {
+  it('days that are fetched again have what the source has then: rows move, vanish and appear', async () => {
     const { rows, run, loaded } = await open(destination, '');
     await run();
     expect(await loaded()).toEqual(rows);

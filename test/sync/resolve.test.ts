@@ -60,7 +60,7 @@ describe('an attempt whose answer was lost', () => {
     expect(await run([`x hg1-${token}`], { begun: false })).toEqual({ ...found, submitted: 0 });
   });
 
-  it('is closed once no job can come or show any more (I3), and looked for less and less often until then', async () => {
+  it('is closed once no job can appear any more (I3), and looked for less and less often until then', async () => {
     const closed = [{ type: 'closed', token, why: 'absent' }];
     const scans = [0, 1, 3, 7, 15, 30, 45, 60, 75, 90].map((seconds) => seconds * 1_000);
     expect(await run(['another'])).toEqual({ records: closed, scans, submitted: 0 });

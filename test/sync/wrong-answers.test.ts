@@ -49,7 +49,7 @@ describe('a submit that is answered with the id of another job', () => {
   });
 });
 
-it('a service that hears no submit is not asked for ever: the job config waits after six', async () => {
+it('a service that receives no submit is not asked for ever: the job config waits after six', async () => {
   const world = makeWorld();
   let submits = 0;
   const deaf = (honest: JobSource): JobSource => ({
@@ -114,7 +114,7 @@ describe('a count that does not fit the export', () => {
     expect(world.model.jobs).toHaveLength(8);
   });
 
-  it('ends its slice for the run if it stays wrong; the next run, or one that fetches its days again, mends it', async () => {
+  it('ends its slice for the run if it stays wrong; the next run, or --refetch, repairs it', async () => {
     const lasting = { main: short(Infinity) };
     const world = makeWorld();
     const report = await world.run({ accounts: lasting });
@@ -244,7 +244,7 @@ describe('a refusal that never passes', () => {
   });
 });
 
-it('a job list that gives the same page for ever ends with it', async () => {
+it('a job list that repeats one page for ever ends there', async () => {
   const world = makeWorld();
   world.model.studioJob(0, 20);
   let lists = 0;
