@@ -67,7 +67,7 @@ test('with a date column a day has the rows that were counted for it, whatever l
   expect(readWindow(counted, own, now)).toMatchObject({ rows: 22, elsewhere: { outside: 2, withoutDay: 4 } });
 });
 
-test('rows that are not counted, though a column is named, are not made up', () => {
+test('rows that are not counted, though a column is named, are not invented', () => {
   const own = [
     load('2026-01-01', '2026-01-02', { days: [on('2026-01-02', 7)] }),
     load('2026-01-03', '2026-01-03'),
