@@ -28,7 +28,8 @@ export const plan = defineCommand({
     probe: {
       type: 'boolean',
       default: false,
-      describe: 'Load up to eight slices of each window, with at most 2 % of the allowance, then say what the others cost',
+      describe:
+        'Load up to eight slices of each window, with at most 2 % of the allowance, then say what the others cost',
     },
     yes: { type: 'boolean', default: false, describe: 'With --probe: do not ask first' },
   },
