@@ -17,6 +17,7 @@ import { copyFile } from '../../src/sql/duckdb/copy-file.js';
 import { createLedger } from '../../src/sql/duckdb/ledger.js';
 import { openError } from '../../src/sql/duckdb/open-error.js';
 import {
+  areChecked,
   attachLake,
   catalog,
   checkpoint,
@@ -123,6 +124,7 @@ export class Lake extends Attached<LakeOptions> {
     const options = {
       ...opening,
       memoryLimit,
+      unchecked: areChecked(this.options),
       files: suffixes.map((suffix) => path + suffix),
       folders: [lake.dataPath, ...opening.folders],
       attach: async (engine: Engine) => {

@@ -13,6 +13,8 @@ export interface EngineOptions {
   spillTo: string | null;
   /** Whether rows keep the order in which they are read. Default true; a `ProvenStream` needs it. */
   ordered?: boolean;
+  /** Whether extensions load without a check of their signatures. Default false. */
+  unchecked?: boolean;
 }
 
 /** Everything in the file system that statements may use. */
@@ -38,13 +40,14 @@ export async function openEngine(
   options: EngineOptions,
   prepare: (engine: Engine) => Promise<unknown>,
 ): Promise<Engine> {
-  const { memoryLimit, threads, spillTo, ordered = true } = options;
+  const { memoryLimit, threads, spillTo, ordered = true, unchecked = false } = options;
   // The decoder of node-api drops a byte order mark at the beginning of a text.
   textDecoder.decode = decodeWhole;
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
+    allow_unsigned_extensions: String(unchecked),
     allow_persistent_secrets: 'false',
     preserve_insertion_order: String(ordered),
     temp_directory: spillTo ?? '',

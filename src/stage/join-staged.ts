@@ -8,16 +8,15 @@ import { StagedLines } from './staged-lines.js';
 
 interface Joined {
   rows: StagedRows;
-  /** Rows of `cut` that none of the parts has. With a key they are in the file, too. */
+  /** Rows of `cut` that none of the parts has. They are in the file, too. */
   lost: number;
   /** How often a row is in one more part. */
   repeated: number;
 }
 
 /**
- * Writes the rows of several staged JSON exports to one file, as if they had come in one export: those of all parts, and,
- * with a key, those of cut answers that no part has. Rows are the same if they have the same key, or, without one, the
- * same text: a row that has changed would then be there twice.
+ * Writes the rows of several staged JSON exports to one file, as if they had come in one export: those of all parts, and
+ * those of cut answers that no part has. Rows are the same if they have the same key, or, without one, the same text.
  */
 export async function joinStaged(
   path: string,
@@ -36,6 +35,7 @@ export async function joinStaged(
         await pump(createReadStream(staged.path), lines, memory, file, signal);
         rows += lines.rows;
         longestRow = Math.max(longestRow, lines.longestRow);
+        return lines.rows;
       };
       for (const part of parts) {
         const own = new Set<number>();
@@ -49,11 +49,10 @@ export async function joinStaged(
         }
       }
       for (const answer of cut) {
-        await add(answer, (hash) => {
+        lost += await add(answer, (hash) => {
           const isLost = !seen.has(hash);
           seen.add(hash);
-          if (isLost) lost += 1;
-          return isLost && key.length > 0;
+          return isLost;
         });
       }
     });
@@ -71,9 +70,7 @@ export async function joinStaged(
     bytes,
     longestRow,
     checksum,
-    columns: mergeFields(
-      [...parts, ...(lost > 0 && key.length > 0 ? cut : [])].map(({ columns }) => columns),
-    ),
+    columns: mergeFields([...parts, ...(lost > 0 ? cut : [])].map(({ columns }) => columns)),
     rejects: rejectsOf(parts),
     ...(hidden !== undefined && { hidden }),
   };

@@ -79,7 +79,7 @@ async function connected<T>(path: string, mode: string, task: Task<T>): Promise<
   if (path === ':memory:') return inMemory(task);
   const instance =
     path === alone
-      ? await DuckDBInstance.create(':memory:')
+      ? await DuckDBInstance.create(':memory:', { allow_unsigned_extensions: 'true' })
       : await DuckDBInstance.create(path, { access_mode: mode });
   const connection = await instance.connect();
   try {
