@@ -2,18 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Destination } from '../../src/load/destination.js';
 import type { DestinationHarness } from '../../src/testing/index.js';
 import { pendingLoad, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
 import { delta, duckDb, harnessOf } from '../support/destination-kinds.js';
 import { postgresHarness } from '../support/postgres-kind.js';
-import {
-  hasPostgres,
-  type PostgresServer,
-  postgresSkipped,
-  startPostgres,
-} from '../support/postgres-server.js';
+import { newDatabase } from '../support/postgres-database.js';
+import { needs } from '../support/needs.js';
 import { examples } from '../support/size.js';
 
 const jobs = ['one', 'two'];
@@ -161,18 +157,11 @@ it.each([
   },
 );
 
-describe.skipIf(!hasPostgres)(`rows that several loads of PostgreSQL have${postgresSkipped}`, () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server?.remove());
-
-  it('stay while one of them is live, through refetches, drops and prunes', async () => {
-    const harness = postgresHarness(server.url());
-    await fc.assert(
-      fc.asyncProperty(steps, (taken) => follow(harness, taken)),
-      { numRuns: examples(12) },
-    );
-  });
+it('rows that several loads of PostgreSQL have stay while one of them is live', async () => {
+  needs('postgres');
+  const harness = postgresHarness((await newDatabase()).url());
+  await fc.assert(
+    fc.asyncProperty(steps, (taken) => follow(harness, taken)),
+    { numRuns: examples(12) },
+  );
 });

@@ -2,13 +2,13 @@ import { readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { stateFolders } from '../support/cli.js';
-import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
+import type { PostgresDatabase } from '../support/postgres-database.js';
 import { startPlainService } from '../support/plain-service.js';
 import { lake, rewriteAs } from '../connectors/delta/lake.js';
-import { kindsHere, makePlainWorld } from './plain-world.js';
+import { makePlainWorld } from './plain-world.js';
 import { launch, makeFolder } from './process.js';
 import { duckdb } from '../support/warehouse.js';
-import { everyWarehouse, postgresOf, type Warehouse, warehouses } from './warehouse.js';
+import { everyKind, type Warehouse, warehouseOf, warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
 
 const rowsOf = (config: Record<string, unknown>) =>
@@ -127,7 +127,7 @@ const deleteFile = async (path: string) => {
   const names = await readdir(join(path, 'strikes'));
   await rm(join(path, 'strikes', names.find((name) => name.endsWith('.parquet'))!));
 };
-type Damage = (path: string, server: PostgresServer | null) => Promise<unknown>;
+type Damage = (path: string, database?: PostgresDatabase) => Promise<unknown>;
 const damages: Record<Warehouse['kind'], [says: RegExp, damage: Damage]> = {
   duckdb: [/has \d+ rows? of load/, (path) => duckdb(path, 'DELETE FROM strikes WHERE rowid = 0')],
   parquet: [/lacks \d+ rows of 1 load/, deleteFile],
@@ -142,19 +142,16 @@ const damages: Record<Warehouse['kind'], [says: RegExp, damage: Damage]> = {
   ],
   postgres: [
     /has \d+ rows? of load/,
-    (_path, server) =>
+    (_path, database) =>
       Promise.resolve(
-        server!.psql('DELETE FROM headgate.strikes WHERE id = (SELECT min(id) FROM headgate.strikes)'),
+        database!.psql('DELETE FROM headgate.strikes WHERE id = (SELECT min(id) FROM headgate.strikes)'),
       ),
   ],
 };
-it.each(kindsHere)(
+it.each(everyKind)(
   'FAULTS 55: verify finds nothing in what was loaded into %s, and then what is damaged',
   async (kind) => {
-    const server = kind === 'postgres' ? await startPostgres() : null;
-    if (server !== null) onTestFinished(() => server.remove());
-    const warehouse =
-      server === null ? everyWarehouse.find((each) => each.kind === kind)! : postgresOf(server);
+    const warehouse = await warehouseOf(kind);
     const world = await makeWorld({ warehouse, jobs: [quarter()] });
     expect(await world.finish()).toMatchObject({ code: 0 });
     const verify = async () => {
@@ -165,7 +162,7 @@ it.each(kindsHere)(
     expect(sound.text).toContain('as in the ledger');
     expect(sound).toMatchObject({ code: 0 });
     const [says, damage] = damages[kind];
-    await damage(join(world.folder, warehouse.path), server);
+    await damage(join(world.folder, warehouse.path), warehouse.database);
     const damaged = await verify();
     expect(damaged.text).toMatch(says);
     expect(damaged.code).toBe(1);

@@ -1,27 +1,14 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { alone, query } from '../support/destination-kinds.js';
-import {
-  hasPostgres,
-  type PostgresServer,
-  postgresSkipped,
-  startPostgres,
-} from '../support/postgres-server.js';
 import { makePlainWorld } from './plain-world.js';
-import { everyWarehouse, type Warehouse } from './warehouse.js';
-
-let server: PostgresServer | null = null;
-
-beforeAll(async () => {
-  server = hasPostgres ? await startPostgres() : null;
-});
-afterAll(() => server?.remove());
+import { everyKind, type Warehouse, warehouseOf } from './warehouse.js';
 
 type Comments = Record<string, string>;
 
 /** Comments by column, the table's own under an empty name, as another program reads them. */
-const readers: Record<Warehouse['kind'], (folder: string) => Promise<Comments>> = {
+const readers: Record<Warehouse['kind'], (folder: string, warehouse: Warehouse) => Promise<Comments>> = {
   duckdb: (folder) => commentsIn(join(folder, 'warehouse.duckdb'), 'READ_ONLY'),
   ducklake: (folder) =>
     commentsIn(
@@ -29,8 +16,8 @@ const readers: Record<Warehouse['kind'], (folder: string) => Promise<Comments>> 
       'READ_WRITE',
       `LOAD ducklake; ATTACH 'ducklake:${join(folder, 'catalog.ducklake')}' AS lake (READ_ONLY); USE lake`,
     ),
-  postgres: () => {
-    const text = server!.psql(`
+  postgres: (_folder, { database }) => {
+    const text = database!.psql(`
       SELECT json_object_agg(coalesce(attname, ''), description) FROM pg_description
       LEFT JOIN pg_attribute ON attrelid = objoid AND attnum = objsubid AND attnum > 0
       WHERE objoid = 'headgate.posts'::regclass`);
@@ -98,66 +85,62 @@ async function dataFiles(folder: string): Promise<Record<string, number>> {
 
 const rowsOf = () => [{ id: '1', postId: 7, likes: 3, note: 'a' }];
 
-const kinds: readonly Warehouse['kind'][] = ['postgres', ...everyWarehouse.map(({ kind }) => kind)];
+describe.each(everyKind)('over %s', (kind) => {
+  test('descriptions become comments; a change of one alone is applied without fetching', async () => {
+    const warehouse = await warehouseOf(kind);
+    const job = {
+      description: "Posts of the county's pages",
+      columns: {
+        likes: { type: 'DOUBLE', description: 'Likes when the row was fetched' },
+        postId: { description: 'Number of the post' },
+        id: 'VARCHAR',
+        late: { description: 'Comes later' },
+      },
+      column_names: 'snake_case',
+      window: { from: '2026-04-01', to: '2026-04-01', step: 'P1D' },
+    };
+    const world = await makePlainWorld(job, { rows: rowsOf }, undefined, {
+      [kind]: warehouse.database?.url() ?? warehouse.path,
+    });
+    const setJob = async (changed: object) => {
+      const file = join(world.folder, 'headgate.yaml');
+      const text = await readFile(file, 'utf8');
+      const jobs = JSON.stringify([{ name: 'posts', source: 'posts', config: {}, ...changed }]);
+      await writeFile(
+        file,
+        text.replace(/^jobs: .*$/m, () => `jobs: ${jobs}`),
+      );
+    };
+    const comments = () => readers[kind](world.folder, warehouse);
+    expect(await world.run()).toMatchObject({ code: 0 });
+    const first = {
+      '': "Posts of the county's pages",
+      likes: 'Likes when the row was fetched',
+      post_id: 'Number of the post',
+    };
+    expect(await comments()).toEqual(first);
+    const files = await dataFiles(world.folder);
 
-describe.each(kinds)('over %s', (kind) => {
-  const skipped = kind === 'postgres' && !hasPostgres;
-  test.skipIf(skipped)(
-    `descriptions become comments; a change of one alone is applied without fetching${kind === 'postgres' ? postgresSkipped : ''}`,
-    async () => {
-      const path = everyWarehouse.find((each) => each.kind === kind)?.path ?? server?.url() ?? '';
-      const job = {
-        description: "Posts of the county's pages",
-        columns: {
-          likes: { type: 'DOUBLE', description: 'Likes when the row was fetched' },
-          postId: { description: 'Number of the post' },
-          id: 'VARCHAR',
-          late: { description: 'Comes later' },
-        },
-        column_names: 'snake_case',
-        window: { from: '2026-04-01', to: '2026-04-01', step: 'P1D' },
-      };
-      const world = await makePlainWorld(job, { rows: rowsOf }, undefined, { [kind]: path });
-      const setJob = async (changed: object) => {
-        const file = join(world.folder, 'headgate.yaml');
-        const text = await readFile(file, 'utf8');
-        const jobs = JSON.stringify([{ name: 'posts', source: 'posts', config: {}, ...changed }]);
-        await writeFile(
-          file,
-          text.replace(/^jobs: .*$/m, () => `jobs: ${jobs}`),
-        );
-      };
-      const comments = () => readers[kind](world.folder);
-      expect(await world.run()).toMatchObject({ code: 0 });
-      const first = {
-        '': "Posts of the county's pages",
-        likes: 'Likes when the row was fetched',
-        post_id: 'Number of the post',
-      };
-      expect(await comments()).toEqual(first);
-      const files = await dataFiles(world.folder);
+    const { postId: _, ...columns } = job.columns;
+    const changed = {
+      ...job,
+      description: 'Other words',
+      columns: { ...columns, likes: { type: 'DOUBLE', description: 'Likes' } },
+    };
+    await setJob(changed);
+    expect(await world.run()).toMatchObject({ code: 0 });
+    expect(world.service.jobs).toHaveLength(1);
+    expect(await comments()).toEqual({ '': 'Other words', likes: 'Likes' });
+    expect(await dataFiles(world.folder)).toEqual(files);
+    expect(
+      await world.rows(
+        `SELECT column_name, description FROM _headgate.columns WHERE description IS NOT NULL`,
+      ),
+    ).toEqual([{ column_name: 'likes', description: 'Likes' }]);
 
-      const { postId: _, ...columns } = job.columns;
-      const changed = {
-        ...job,
-        description: 'Other words',
-        columns: { ...columns, likes: { type: 'DOUBLE', description: 'Likes' } },
-      };
-      await setJob(changed);
-      expect(await world.run()).toMatchObject({ code: 0 });
-      expect(world.service.jobs).toHaveLength(1);
-      expect(await comments()).toEqual({ '': 'Other words', likes: 'Likes' });
-      expect(await dataFiles(world.folder)).toEqual(files);
-      expect(
-        await world.rows(
-          `SELECT column_name, description FROM _headgate.columns WHERE description IS NOT NULL`,
-        ),
-      ).toEqual([{ column_name: 'likes', description: 'Likes' }]);
-
-      await setJob({ ...job, description: undefined, columns: { likes: 'DOUBLE', id: 'VARCHAR' } });
-      expect(await world.run()).toMatchObject({ code: 0 });
-      expect(await comments()).toEqual({});
-      expect(world.service.jobs).toHaveLength(1);
-    },
-  );
+    await setJob({ ...job, description: undefined, columns: { likes: 'DOUBLE', id: 'VARCHAR' } });
+    expect(await world.run()).toMatchObject({ code: 0 });
+    expect(await comments()).toEqual({});
+    expect(world.service.jobs).toHaveLength(1);
+  });
 });

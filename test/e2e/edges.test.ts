@@ -1,18 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerBytes } from '../support/fault-server.js';
-import {
-  hasPostgres,
-  type PostgresServer,
-  postgresSkipped,
-  startPostgres,
-} from '../support/postgres-server.js';
-import { duckLakeSkipped } from '../support/duck-lake.js';
 import { inForm } from '../support/size.js';
 import { makePlainWorld } from './plain-world.js';
-import { everyWarehouse, type Warehouse } from './warehouse.js';
+import { everyKind, type Warehouse, warehouseOf } from './warehouse.js';
 
 type Row = Record<string, unknown>;
 type Kind = Warehouse['kind'];
@@ -253,20 +246,11 @@ const edges: readonly Edge[] = [
   },
 ];
 
-let server: PostgresServer | null = null;
-beforeAll(async () => {
-  if (hasPostgres) server = await startPostgres();
-});
-afterAll(() => server?.remove());
-
 /** Reads a table like another tool, all values as texts. */
-async function read(kind: Kind, folder: string, format: Format, table: string): Promise<Row[]> {
-  const rows =
-    kind === 'postgres'
-      ? (JSON.parse(
-          server!.psql(`SELECT coalesce(json_agg(t), '[]') FROM study."${table}" t`, format),
-        ) as Row[])
-      : await everyWarehouse.find((each) => each.kind === kind)!.rows(folder, table);
+async function read(warehouse: Warehouse, folder: string, table: string): Promise<Row[]> {
+  const inStudy = `SELECT coalesce(json_agg(t), '[]') FROM study."${table}" t`;
+  const { database } = warehouse;
+  const rows = database ? (JSON.parse(database.psql(inStudy)) as Row[]) : await warehouse.rows(folder, table);
   const asText = (value: unknown) =>
     value === null || typeof value === 'string' ? value : JSON.stringify(value);
   return rows.map((row) =>
@@ -274,19 +258,8 @@ async function read(kind: Kind, folder: string, format: Format, table: string): 
   );
 }
 
-const destinationOf: Record<Kind, (format: Format) => object> = {
-  duckdb: () => ({ duckdb: 'warehouse.duckdb' }),
-  parquet: () => ({ parquet: 'lake' }),
-  delta: () => ({ delta: 'lake' }),
-  ducklake: () => ({ ducklake: 'catalog.ducklake' }),
-  postgres(format) {
-    server!.psql(`CREATE DATABASE ${format}`);
-    return { postgres: server!.url(format), schema: 'study' };
-  },
-};
-
-const places = Object.keys(destinationOf).flatMap((kind) =>
-  (['json', 'csv'] as const).map((format) => [kind as Kind, format] as const),
+const places = everyKind.flatMap((kind) =>
+  (['json', 'csv'] as const).map((format) => [kind, format] as const),
 );
 
 const sorted = (rows: readonly Row[]) =>
@@ -296,82 +269,80 @@ const sorted = (rows: readonly Row[]) =>
 for (const [kind, format] of places.filter(([kind, format]) =>
   inForm({ short: (kind === 'duckdb') === (format === 'csv'), long: true }),
 )) {
-  const lacking = { postgres: postgresSkipped, ducklake: duckLakeSkipped }[kind as string] ?? '';
-  it.skipIf(lacking !== '')(
-    `EDGES 1-8, 10-14, 16-20: ${kind} has the right rows from ${format}${lacking}`,
-    async () => {
-      const cases = edges
-        .map((edge, index) => ({ ...edge, name: `e${index}` }))
-        .filter(
-          (edge) =>
-            (edge.only ?? kind) === kind &&
-            (edge.format ?? format) === format &&
-            (kind !== 'parquet' || !('key' in (edge.job ?? {}))),
-        );
-      const find = (config: Row) => cases.find(({ name }) => name === config['edge'])!;
-      const world = await makePlainWorld(
-        cases.map(({ name, job }) => ({
-          name,
-          config: { edge: name },
-          export: format,
-          window: { from: '2026-01-01', to: '2026-01-01', step: 'P1D' },
-          ...job,
-        })),
-        {
-          rows: (config) => find(config).days[config['startDate'] === '2026-01-01' ? 0 : 1],
-          before: ({ path }, all, socket) => {
-            const job = all.find((each) => path === `/jobs/${each.id}/export`);
-            const { body, encoding } = job === undefined ? {} : find(job.config);
-            if (job === undefined || body === undefined) return false;
-            const text = body(format).replace('"#"', JSON.stringify(job.id));
-            answerBytes(socket, 200, encoding?.[1](text) ?? text, {
-              'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
-              ...(encoding && { 'content-encoding': encoding[0] }),
-            });
-            return true;
-          },
+  it(`EDGES 1-8, 10-14, 16-20: ${kind} has the right rows from ${format}`, async () => {
+    const warehouse = await warehouseOf(kind);
+    const { path: place, database } = warehouse;
+    const cases = edges
+      .map((edge, index) => ({ ...edge, name: `e${index}` }))
+      .filter(
+        (edge) =>
+          (edge.only ?? kind) === kind &&
+          (edge.format ?? format) === format &&
+          (kind !== 'parquet' || !('key' in (edge.job ?? {}))),
+      );
+    const find = (config: Row) => cases.find(({ name }) => name === config['edge'])!;
+    const world = await makePlainWorld(
+      cases.map(({ name, job }) => ({
+        name,
+        config: { edge: name },
+        export: format,
+        window: { from: '2026-01-01', to: '2026-01-01', step: 'P1D' },
+        ...job,
+      })),
+      {
+        rows: (config) => find(config).days[config['startDate'] === '2026-01-01' ? 0 : 1],
+        before: ({ path }, all, socket) => {
+          const job = all.find((each) => path === `/jobs/${each.id}/export`);
+          const { body, encoding } = job === undefined ? {} : find(job.config);
+          if (job === undefined || body === undefined) return false;
+          const text = body(format).replace('"#"', JSON.stringify(job.id));
+          answerBytes(socket, 200, encoding?.[1](text) ?? text, {
+            'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
+            ...(encoding && { 'content-encoding': encoding[0] }),
+          });
+          return true;
         },
-        undefined,
-        destinationOf[kind](format),
-      );
-      const first = await world.run();
-      const path = join(world.folder, 'headgate.yaml');
-      const config = (await readFile(path, 'utf8')).replaceAll('"to":"2026-01-01"', '"to":"2026-01-02"');
-      const later = cases.reduce(
-        (text, { name, later: more }) =>
-          more === undefined
-            ? text
-            : text.replace(`"name":"${name}"`, `"name":"${name}",${JSON.stringify(more).slice(1, -1)}`),
-        config,
-      );
-      await writeFile(path, later);
-      const second = await world.run();
-      const said = `${first.stdout}${first.stderr}${second.stdout}${second.stderr}`.replaceAll(/\s+/g, ' ');
+      },
+      undefined,
+      database ? { postgres: database.url(), schema: 'study' } : { [kind]: place },
+    );
+    const first = await world.run();
+    const path = join(world.folder, 'headgate.yaml');
+    const config = (await readFile(path, 'utf8')).replaceAll('"to":"2026-01-01"', '"to":"2026-01-02"');
+    const later = cases.reduce(
+      (text, { name, later: more }) =>
+        more === undefined
+          ? text
+          : text.replace(`"name":"${name}"`, `"name":"${name}",${JSON.stringify(more).slice(1, -1)}`),
+      config,
+    );
+    await writeFile(path, later);
+    const second = await world.run();
+    const said = `${first.stdout}${first.stderr}${second.stdout}${second.stderr}`.replaceAll(/\s+/g, ' ');
 
-      const found: Record<string, unknown> = {};
-      const right: Record<string, unknown> = {};
-      for (const { edge, what, name, expected, says } of cases) {
-        const columns = Object.keys(expected[0] ?? {});
-        const rows = await read(kind, world.folder, format, name).catch(() => []);
-        const of = `EDGES ${edge}: ${what}`;
-        found[of] = sorted(
-          rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]]))),
-        );
-        right[of] = sorted(expected);
-        if (says === undefined) continue;
-        found[`${of}, said`] = new RegExp(says.source.replaceAll('#', name)).test(said);
-        right[`${of}, said`] = true;
-      }
-      expect(found).toEqual(right);
-      // EDGES 16: whatever the schema is called.
-      const loaded = cases.filter(({ expected }) => expected.length > 0).length;
-      expect(await world.rows('SELECT count(DISTINCT job)::INT AS jobs FROM _headgate.coverage')).toEqual([
-        { jobs: loaded },
-      ]);
-      // EDGES 17.
-      const share = cases.find(({ edge }) => edge === 17)!.name;
-      const json = await world.cli('sql', `SELECT share FROM ${share} ORDER BY share`, '--format', 'json');
-      expect(JSON.parse(json.stdout)).toEqual([{ share: -0.4321 }, { share: 0.1234 }]);
-    },
-  );
+    const found: Record<string, unknown> = {};
+    const right: Record<string, unknown> = {};
+    for (const { edge, what, name, expected, says } of cases) {
+      const columns = Object.keys(expected[0] ?? {});
+      const rows = await read(warehouse, world.folder, name).catch(() => []);
+      const of = `EDGES ${edge}: ${what}`;
+      found[of] = sorted(
+        rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]]))),
+      );
+      right[of] = sorted(expected);
+      if (says === undefined) continue;
+      found[`${of}, said`] = new RegExp(says.source.replaceAll('#', name)).test(said);
+      right[`${of}, said`] = true;
+    }
+    expect(found).toEqual(right);
+    // EDGES 16: whatever the schema is called.
+    const loaded = cases.filter(({ expected }) => expected.length > 0).length;
+    expect(await world.rows('SELECT count(DISTINCT job)::INT AS jobs FROM _headgate.coverage')).toEqual([
+      { jobs: loaded },
+    ]);
+    // EDGES 17.
+    const share = cases.find(({ edge }) => edge === 17)!.name;
+    const json = await world.cli('sql', `SELECT share FROM ${share} ORDER BY share`, '--format', 'json');
+    expect(JSON.parse(json.stdout)).toEqual([{ share: -0.4321 }, { share: 0.1234 }]);
+  });
 }

@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
 import { sweepSize } from '../support/size.js';
-import { canary, kinds, Place, startServer, stopServer } from './hidden-world.js';
-
-beforeAll(startServer);
-afterAll(stopServer);
+import { canary, kinds, Place } from './hidden-world.js';
 
 const person = `${canary}-jane`;
 const where = `handle = '${person}'`;

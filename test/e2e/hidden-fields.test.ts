@@ -1,22 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepSize } from '../support/size.js';
-import {
-  canary,
-  hidden,
-  kinds,
-  people,
-  Place,
-  rows,
-  startServer,
-  stepsIn,
-  stopServer,
-} from './hidden-world.js';
-
-beforeAll(startServer);
-afterAll(stopServer);
+import { canary, hidden, kinds, people, Place, rows, stepsIn } from './hidden-world.js';
 
 for (const kind of kinds) {
   describe(`over ${kind}`, () => {

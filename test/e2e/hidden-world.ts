@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { inForm } from '../support/size.js';
-import { type Ended, launch, makeFolder } from './process.js';
-import { everyWarehouse, postgresOf, type Warehouse } from './warehouse.js';
+import { type Ended, headgate, makeFolder } from './process.js';
+import { everyKind, type Warehouse, warehouseOf } from './warehouse.js';
 
 const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 export const canary = 'KANARI';
@@ -25,8 +24,6 @@ export const rows = Array.from({ length: 40 }, (_, id) => {
   };
 });
 
-const postgres = { server: null as PostgresServer | null };
-
 /**
  * The names of the steps that a run reached and another one reaches too, in their order: how often it reached one
  * depends on the time.
@@ -36,58 +33,29 @@ export function stepsIn(log: string): string[] {
   return [...names].filter((name) => !/[\da-f]{8}|[\da-z]{20}|headgate-e2e-/.test(name));
 }
 
-/** Called by a test file before its tests. */
-export async function startServer(): Promise<void> {
-  if (hasPostgres) postgres.server = await startPostgres();
-}
-
-export async function stopServer(): Promise<void> {
-  await postgres.server?.remove();
-}
-
-export const kinds: readonly Warehouse['kind'][] = inForm<Warehouse['kind'][]>({
-  short: ['duckdb', 'delta'],
-  long: [...everyWarehouse.map(({ kind }) => kind), ...(hasPostgres ? (['postgres'] as const) : [])],
-});
-let databases = 0;
+export const kinds: readonly Warehouse['kind'][] = inForm({ short: ['duckdb', 'delta'], long: everyKind });
 export const hidden = `exclude: [phone, rank, author.email], hash: [handle, author.name, 'mentions[].name']`;
 
 export class Place {
   readonly folder: string;
   readonly warehouse: Warehouse;
-  readonly #database: string;
 
-  private constructor(folder: string, warehouse: Warehouse, database: string) {
+  private constructor(folder: string, warehouse: Warehouse) {
     this.folder = folder;
     this.warehouse = warehouse;
-    this.#database = database;
   }
 
   static async make(kind: Warehouse['kind']): Promise<Place> {
     const folder = await makeFolder();
     await mkdir(join(folder, 'tmp'));
-    const found = everyWarehouse.find((each) => each.kind === kind);
-    return found === undefined ? Place.#onServer(folder, 'template1') : new Place(folder, found, '');
-  }
-
-  static #onServer(folder: string, template: string): Place {
-    const database = `place_${(databases += 1)}`;
-    const server = postgres.server!;
-    server.psql(`CREATE DATABASE ${database} TEMPLATE ${template}`);
-    const here = {
-      ...server,
-      url: () => server.url(database),
-      psql: (sql: string) => server.psql(sql, database),
-    };
-    return new Place(folder, postgresOf(here), database);
+    return new Place(folder, await warehouseOf(kind));
   }
 
   /** Another place with the same contents. */
   async copy(): Promise<Place> {
     const folder = await makeFolder();
     await cp(this.folder, folder, { recursive: true });
-    if (this.warehouse.kind !== 'postgres') return new Place(folder, this.warehouse, this.#database);
-    return Place.#onServer(folder, this.#database);
+    return new Place(folder, await warehouseOf(this.warehouse.kind, this.warehouse));
   }
 
   /** @param names of job configs that all load into table `posts` */
@@ -109,7 +77,7 @@ ${names.map((name) => `  - { name: ${name}, table: posts, source: posts, ${job}$
   run(args = ['run'], env: Record<string, string> = {}): Promise<Ended> {
     const preload = 'HEADGATE_CRASH_AT' in env ? [crashPoint] : [];
     const own = { ...this.warehouse.env, TMPDIR: join(this.folder, 'tmp'), ...env };
-    return launch(args, { cwd: this.folder, env: own, preload }).ended;
+    return headgate(args, { cwd: this.folder, env: own, preload });
   }
 
   rows(): Promise<Record<string, unknown>[]> {
@@ -123,15 +91,15 @@ ${names.map((name) => `  - { name: ${name}, table: posts, source: posts, ${job}$
       const path = join(this.folder, name);
       return !name.startsWith('posts.') && statSync(path).isFile() && readFileSync(path).includes(canary);
     });
-    if (this.warehouse.kind !== 'postgres') return found;
-    const ask = (sql: string) => postgres.server!.psql(sql, this.#database);
-    const tables = ask(
+    const { database } = this.warehouse;
+    if (database === undefined) return found;
+    const tables = database.psql(
       `SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname IN ('headgate', '_headgate')`,
     );
     const dump = tables
       .split('\n')
       .filter((table) => table !== '')
-      .map((table) => ask(`SELECT t::text FROM ${table} t`))
+      .map((table) => database.psql(`SELECT t::text FROM ${table} t`))
       .join('\n');
     return dump.includes(canary) ? [...found, 'dump'] : found;
   }

@@ -1,11 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sweepSize } from '../support/size.js';
-import { canary, hidden, kinds, Place, startServer, stepsIn, stopServer } from './hidden-world.js';
-
-beforeAll(startServer);
-afterAll(stopServer);
+import { canary, hidden, kinds, Place, stepsIn } from './hidden-world.js';
 
 const env = { SALT: 'pepper' };
 const plain = `export: json, columns: { rank: BIGINT }, max_rejects: 5, hash_key: '\${SALT}'`;

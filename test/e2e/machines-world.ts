@@ -6,7 +6,7 @@ import { fileName } from '../../src/files/file-name.js';
 import { s3Address } from '../../src/objects/s3-place.js';
 import { runHere } from '../support/command-line.js';
 import { query } from '../support/destination-kinds.js';
-import { startPostgres } from '../support/postgres-server.js';
+import { newDatabase } from '../support/postgres-database.js';
 import { s3Place } from '../support/s3-place.js';
 import { s3Bucket, startS3Server } from '../support/s3-server.js';
 import { inForm } from '../support/size.js';
@@ -35,20 +35,19 @@ export interface MeetingPlace {
 
 /** In a new database. */
 export async function inPostgres(): Promise<MeetingPlace> {
-  const server = await startPostgres();
-  onTestFinished(() => server.remove());
+  const database = await newDatabase();
   const read = (sql: string) =>
-    server
+    database
       .psql(`SELECT to_jsonb(t) FROM (${sql}) t`)
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   return {
     destination: "{ postgres: '${DATABASE_URL}' }",
-    env: { DATABASE_URL: server.url() },
+    env: { DATABASE_URL: database.url() },
     stateFolder: 'headgate.headgate',
     runOut: (pid) =>
-      void server.psql(
+      void database.psql(
         `UPDATE _headgate.leases SET held_until = now() - interval '1 second' WHERE holder::json->>'pid' = '${pid}'`,
       ),
     rows: async () => read('SELECT * FROM headgate.strikes'),

@@ -1,6 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { hasPostgres, postgresSkipped, startPostgres } from '../support/postgres-server.js';
-import { makePlainWorld } from './plain-world.js';
+import { expect, it } from 'vitest';
+import { destinationOf, makePlainWorld } from './plain-world.js';
 
 const window = { from: '2026-01-01', to: '2026-01-04', step: 'P1D' };
 
@@ -26,32 +25,27 @@ it.each([{ duckdb: 'warehouse.duckdb' }, { delta: 'lake' }])(
   },
 );
 
-it.skipIf(!hasPostgres).each([
+it.each([
   ['more columns than PostgreSQL has', 1_700, 0, 'tables can have at most 1600 columns'],
   ['a row too wide for a page of PostgreSQL', 1_500, 1e15, 'is too big'],
-])(
-  `EDGES 15: %s: no later run pays for another job${postgresSkipped}`,
-  async (_what, columns, value, message) => {
-    const server = await startPostgres();
-    onTestFinished(() => server.remove());
-    const wide = Object.fromEntries(Array.from({ length: columns }, (_, n) => [`c${n}`, value + n]));
-    const world = await makePlainWorld(
-      [
-        { name: 'wide', window, config: { wide: true } },
-        { name: 'good', window },
-      ],
-      { rows: (config) => [config['wide'] === true ? wide : { id: config['startDate'] }] },
-      undefined,
-      { postgres: server.url() },
-    );
-    const submitted = () => world.asked().filter((line) => line === 'POST /jobs').length;
-    const first = await world.run();
-    expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
-    expect(await world.rows('SELECT count(*)::INT AS rows FROM good')).toEqual([{ rows: 4 }]);
-    const paid = submitted();
-    // One or two: the second day's job may begin before the first is committed.
-    expect(paid).toBeLessThanOrEqual(6);
-    expect(await world.run()).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
-    expect(submitted()).toBe(paid);
-  },
-);
+])('EDGES 15: %s: no later run pays for another job', async (_what, columns, value, message) => {
+  const wide = Object.fromEntries(Array.from({ length: columns }, (_, n) => [`c${n}`, value + n]));
+  const world = await makePlainWorld(
+    [
+      { name: 'wide', window, config: { wide: true } },
+      { name: 'good', window },
+    ],
+    { rows: (config) => [config['wide'] === true ? wide : { id: config['startDate'] }] },
+    undefined,
+    await destinationOf('postgres'),
+  );
+  const submitted = () => world.asked().filter((line) => line === 'POST /jobs').length;
+  const first = await world.run();
+  expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
+  expect(await world.rows('SELECT count(*)::INT AS rows FROM good')).toEqual([{ rows: 4 }]);
+  const paid = submitted();
+  // One or two: the second day's job may begin before the first is committed.
+  expect(paid).toBeLessThanOrEqual(6);
+  expect(await world.run()).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
+  expect(submitted()).toBe(paid);
+});

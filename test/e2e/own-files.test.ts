@@ -1,24 +1,17 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { configuredSources } from '../../src/service/sources/built-in.js';
 import type { DatasetEntry } from '../../src/contract/dataset.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import { broken, loadable, ownFiles, rowsOf } from '../support/own-files.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
+import { newDatabase } from '../support/postgres-database.js';
+import { hasPostgres } from '../support/postgres-server.js';
 import { testService } from '../support/service.js';
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
-
-let postgres: PostgresServer | null = null;
-
-beforeAll(async () => {
-  postgres = hasPostgres ? await startPostgres() : null;
-});
-
-afterAll(() => postgres?.remove());
 
 interface Written {
   connection: { datasets: DatasetEntry[] };
@@ -40,11 +33,11 @@ describe('your own files', () => {
       requestsPerMinute: 100_000,
     });
     const { key } = await server.client('max');
-    const env = { KEY: key!, DATABASE_URL: postgres?.url() ?? '' };
+    const env = { KEY: key!, DATABASE_URL: hasPostgres ? (await newDatabase()).url() : '' };
     const destinations = [
       { duckdb: 'w.duckdb' },
       { parquet: 'lake' },
-      ...(postgres ? [{ postgres: '${DATABASE_URL}' }] : []),
+      ...(hasPostgres ? [{ postgres: '${DATABASE_URL}' }] : []),
     ];
     const tables = new Map<string, unknown>();
     for (const [at, destination] of destinations.entries()) {

@@ -2,27 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type PlainServiceOptions, startPlainService } from '../support/plain-service.js';
-import { hasDuckLake } from '../support/duck-lake.js';
 import { inForm } from '../support/size.js';
-import { hasPostgres, startPostgres } from '../support/postgres-server.js';
 import { type Ended, headgate, makeFolder } from './process.js';
-import type { Warehouse } from './warehouse.js';
+import { everyKind, type Warehouse, warehouseOf } from './warehouse.js';
 
-/** The kinds of destination that this machine has; PostgreSQL or DuckDB's extension may not be installed. */
-export const kindsHere = (['duckdb', 'parquet', 'delta', 'ducklake', 'postgres'] as const).filter(
-  (kind) => (kind !== 'postgres' || hasPostgres) && (kind !== 'ducklake' || hasDuckLake),
-);
+/** Every kind of destination; in the short form of the tests one. */
+export const kindsInForm = inForm({ short: everyKind.slice(0, 1), long: everyKind });
 
-/** All of them; in the short form of the tests one. */
-export const kindsInForm = inForm({ short: kindsHere.slice(0, 1), long: kindsHere });
-
-/** A destination of a kind in the folder of the config, or on a server that ends with the test. */
+/** A destination of a kind in the folder of the config, or in a new database. */
 export async function destinationOf(kind: Warehouse['kind']): Promise<object> {
-  const paths = { duckdb: 'warehouse.duckdb', parquet: 'lake', delta: 'lake', ducklake: 'catalog.ducklake' };
-  if (kind !== 'postgres') return { [kind]: paths[kind] };
-  const server = await startPostgres();
-  onTestFinished(() => server.remove());
-  return { postgres: server.url() };
+  const { path, database } = await warehouseOf(kind);
+  return { [kind]: database?.url() ?? path };
 }
 
 /** The real command line with a service that is not headgate's own. */

@@ -2,26 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
-import {
-  hasPostgres,
-  type PostgresServer,
-  postgresSkipped,
-  startPostgres,
-} from '../support/postgres-server.js';
 import { crateFaults, hasValidators, packageFaults, validatorsSkipped } from '../support/publishing-tools.js';
 import { inForm } from '../support/size.js';
-import { makePlainWorld } from './plain-world.js';
+import { destinationOf, makePlainWorld } from './plain-world.js';
 import { launch } from './process.js';
-import { everyWarehouse, type Warehouse } from './warehouse.js';
-
-let server: PostgresServer | null = null;
-
-beforeAll(async () => {
-  server = hasPostgres ? await startPostgres() : null;
-});
-afterAll(() => server?.remove());
+import { everyKind, type Warehouse } from './warehouse.js';
 
 const days = ['2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04'];
 const cap = 20;
@@ -59,32 +46,16 @@ const job = {
 
 const recorded = async (folder: string, path: string) => readFile(join(folder, 'out', path), 'utf8');
 const csv = (text: string) => parse<Record<string, string>>(text, { columns: true, skip_empty_lines: true });
-const kinds: readonly Warehouse['kind'][] = ['postgres', ...everyWarehouse.map(({ kind }) => kind)];
-
-let databases = 0;
-
-/** Address of a new database of the server. */
-function ownDatabase(): string {
-  const name = `record${(databases += 1)}`;
-  server!.psql(`CREATE DATABASE ${name}`);
-  return server!.url(name);
-}
-
 async function load(kind: Warehouse['kind'], changed: object = {}) {
-  const warehouse = everyWarehouse.find((each) => each.kind === kind);
-  const keyed = (warehouse?.replacesByKey ?? true) ? { key: ['id'] } : {};
-  const path = warehouse?.path ?? ownDatabase();
-  const world = await makePlainWorld({ ...job, ...keyed, ...changed }, { rows: rowsOf }, undefined, {
-    [kind]: path,
-  });
+  const keyed = kind === 'parquet' ? {} : { key: ['id'] };
+  const config = { ...job, ...keyed, ...changed };
+  const world = await makePlainWorld(config, { rows: rowsOf }, undefined, await destinationOf(kind));
   expect(await world.run()).toMatchObject({ code: 3 });
   return { ...world, isKeyed: 'key' in keyed };
 }
 
-describe.each(kinds)('over %s', (kind) => {
-  const skipped = kind === 'postgres' && !hasPostgres;
-  const why = kind === 'postgres' ? postgresSkipped : '';
-  test.skipIf(skipped)(`a record has every number that the source and its jobs have${why}`, async () => {
+describe.each(everyKind)('over %s', (kind) => {
+  test('a record has every number that the source and its jobs have', async () => {
     const { folder, service, cli, isKeyed } = await load(kind);
     const reported = await cli('record', 'out');
     expect(reported).toMatchObject({ code: 0, stderr: '' });
@@ -172,11 +143,9 @@ describe.each(kinds)('over %s', (kind) => {
 });
 
 // What differs from one destination to another is how it spells types.
-describe.each(inForm({ short: kinds.slice(1, 2), long: kinds }))('over %s', (kind) => {
-  const skipped = (kind === 'postgres' && !hasPostgres) || !hasValidators;
-  const why = kind === 'postgres' ? postgresSkipped : '';
-  test.skipIf(skipped)(
-    `a record is valid for Frictionless and as an RO-Crate${why}${validatorsSkipped}`,
+describe.each(inForm({ short: everyKind.slice(0, 1), long: everyKind }))('over %s', (kind) => {
+  test.skipIf(!hasValidators)(
+    `a record is valid for Frictionless and as an RO-Crate${validatorsSkipped}`,
     async () => {
       const { folder, cli } = await load(kind);
       expect(await cli('record', 'out')).toMatchObject({ code: 0 });
@@ -257,11 +226,9 @@ test.each([
   expect((await readdir(folder)).filter((name) => name.startsWith('.out'))).toEqual([]);
 });
 
-test.each(kinds.filter((kind) => kind !== 'parquet'))(
+test.each(everyKind.filter((kind) => kind !== 'parquet'))(
   'a record of one job config has none of the rows that others put into its table: %s',
   async (kind) => {
-    if (kind === 'postgres' && !hasPostgres) return;
-    const path = everyWarehouse.find((each) => each.kind === kind)?.path ?? ownDatabase();
     const shared = { source: 'posts', table: 'posts', key: ['id'], columns: { id: 'VARCHAR' } };
     const jobs = ['first', 'second'].map((name, index) => ({
       ...shared,
@@ -269,7 +236,7 @@ test.each(kinds.filter((kind) => kind !== 'parquet'))(
       config: { name },
       window: { from: days[index], to: days[index], date_column: 'day' },
     }));
-    const world = await makePlainWorld(jobs, { rows: rowsOf }, undefined, { [kind]: path });
+    const world = await makePlainWorld(jobs, { rows: rowsOf }, undefined, await destinationOf(kind));
     expect(await world.run()).toMatchObject({ code: 0 });
     expect(await world.cli('record', 'out', 'second')).toMatchObject({ code: 0 });
     const own = world.service.jobs.find(({ config }) => config['name'] === 'second')!;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { destinationOf, kindsHere, makePlainWorld } from './plain-world.js';
+import { destinationOf, makePlainWorld } from './plain-world.js';
+import { everyKind } from './warehouse.js';
 
 const window = { from: '2026-01-01', to: '2026-01-03', step: 'P1D' };
 const pinned = { id: 0, v: 'pinned' };
 const all = 'SELECT id, v FROM posts ORDER BY id';
 
-const keyed = kindsHere.filter((kind) => kind !== 'parquet');
+const keyed = everyKind.filter((kind) => kind !== 'parquet');
 
 describe.each(keyed)('FAULTS 47: a row with a key that several answers have, in %s,', (kind) => {
   it('stays if one of them is fetched again without it, and is deleted with the last one', async () => {

@@ -2,20 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { stateFolders } from '../support/cli.js';
-import { hasPostgres, startPostgres } from '../support/postgres-server.js';
 import { startPlainService } from '../support/plain-service.js';
 import { headgate, makeFolder } from './process.js';
 import { makePlainWorld } from './plain-world.js';
-import { everyWarehouse, postgresOf, type Warehouse } from './warehouse.js';
-
-/** A destination on this machine, or on a server that ends with the test. */
-async function warehouseOf(kind: Warehouse['kind']): Promise<Warehouse> {
-  const found = everyWarehouse.find((each) => each.kind === kind);
-  if (found !== undefined) return found;
-  const server = await startPostgres();
-  onTestFinished(() => server.remove());
-  return postgresOf(server);
-}
+import { everyKind, warehouseOf } from './warehouse.js';
 
 /** Days of February and March 2026. */
 const days = Array.from({ length: 59 }, (_, index) =>
@@ -36,9 +26,7 @@ const posts = { window: { from: days[0], to: days.at(-1), step: 'P30D', date_col
 
 const covered = `SELECT day_from::VARCHAR AS day, state FROM _headgate.coverage WHERE state <> 'complete'`;
 
-const kinds = [...everyWarehouse.map(({ kind }) => kind), ...(hasPostgres ? ['postgres' as const] : [])];
-
-it.each(kinds)(
+it.each(everyKind)(
   'a silent day is fetched once more, then named until a person accepts it, in %s',
   async (kind) => {
     const warehouse = await warehouseOf(kind);

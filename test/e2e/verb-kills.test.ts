@@ -3,16 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPlainService } from '../support/plain-service.js';
-import {
-  hasPostgres,
-  postgresSkipped,
-  type PostgresServer,
-  startPostgres,
-} from '../support/postgres-server.js';
 import { stateFolders } from '../support/cli.js';
 import { sweepSize } from '../support/size.js';
-import { type Ended, launch } from './process.js';
-import { everyWarehouse, postgresOf, type Warehouse } from './warehouse.js';
+import { type Ended, headgate } from './process.js';
+import { everyKind, type Warehouse, warehouseOf } from './warehouse.js';
 
 const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 const days = ['2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04'];
@@ -45,58 +39,44 @@ const verbs: Record<string, Verb> = {
   optimize: { args: ['optimize'], only: 'delta' },
 };
 
-const kinds: readonly Warehouse['kind'][] = ['postgres', ...everyWarehouse.map(({ kind }) => kind)];
 const pairs = Object.entries(verbs).flatMap(([verb, { only }]) =>
-  kinds.filter((kind) => only === undefined || only === kind).map((kind) => ({ kind, verb })),
+  everyKind.filter((kind) => only === undefined || only === kind).map((kind) => ({ kind, verb })),
 );
-const kills = sweepSize('HEADGATE_VERB_KILLS', { short: 5, long: pairs.length });
-/** The short form takes one verb of each destination. */
-const killed = kills >= pairs.length ? pairs : pairs.filter((_, index) => index % 5 === 4);
+const kills = sweepSize('HEADGATE_VERB_KILLS', { short: 6, long: pairs.length });
+/** The short form takes another verb of each destination. */
+const chosen =
+  kills >= pairs.length ? pairs : pairs.filter((_, index) => index % (everyKind.length + 1) === 0);
 
 let service: Awaited<ReturnType<typeof startPlainService>>;
-let server: PostgresServer | null = null;
 
 beforeAll(async () => {
   service = await startPlainService({ rows: rowsOf });
-  if (hasPostgres) server = await startPostgres();
 });
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   await service.close();
-  await server?.remove();
 });
 
 /** Templates outlive the test that makes them. */
 const folders: string[] = [];
-let databases = 0;
 
 /** A folder with a config, and the destination that it names. */
 class Place {
   readonly folder: string;
   readonly warehouse: Warehouse;
-  readonly #database: string | null;
 
-  private constructor(folder: string, warehouse: Warehouse, database: string | null) {
+  private constructor(folder: string, warehouse: Warehouse) {
     this.folder = folder;
     this.warehouse = warehouse;
-    this.#database = database;
   }
 
-  static async make(kind: Warehouse['kind'], template: Place | null = null): Promise<Place> {
+  static async make(kind: Warehouse['kind'], template?: Place): Promise<Place> {
+    const warehouse = await warehouseOf(kind, template?.warehouse);
     const folder = await mkdtemp(join(tmpdir(), 'headgate-kills-'));
     folders.push(folder);
-    if (template !== null) await cp(template.folder, folder, { recursive: true, preserveTimestamps: true });
-    const files = everyWarehouse.find((warehouse) => warehouse.kind === kind);
-    if (files !== undefined) return new Place(folder, files, null);
-    const database = `place_${(databases += 1)}`;
-    const from = template === null ? '' : ` TEMPLATE ${template.#database}`;
-    server!.psql(`CREATE DATABASE ${database}${from}`);
-    const here: PostgresServer = {
-      ...server!,
-      url: () => server!.url(database),
-      psql: (sql) => server!.psql(sql, database),
-    };
-    return new Place(folder, postgresOf(here), database);
+    if (template !== undefined)
+      await cp(template.folder, folder, { recursive: true, preserveTimestamps: true });
+    return new Place(folder, warehouse);
   }
 
   async configure(configs: readonly string[], to: string): Promise<void> {
@@ -116,12 +96,12 @@ ${jobs.join('\n')}
   }
 
   run(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
-    return launch(args, {
+    return headgate(args, {
       cwd: this.folder,
       // All count requests in one place. A run that counts in another one first waits until that one's minute is over.
       env: { HEADGATE_API_KEY: 'plain-key', ...stateFolders(folders[0]!), ...this.warehouse.env, ...env },
       preload: Object.keys(env).length === 0 ? [] : [crashPoint],
-    }).ended;
+    });
   }
 
   /** What is wrong after a kill and the next run, as sentences. */
@@ -159,48 +139,42 @@ async function loaded(kind: Warehouse['kind'], to: string): Promise<Place> {
   return place;
 }
 
-for (const [index, { kind, verb }] of killed.entries()) {
-  const share = Math.floor(kills / killed.length) + (index < kills % killed.length ? 1 : 0);
+for (const [index, { kind, verb }] of chosen.entries()) {
+  const share = Math.floor(kills / chosen.length) + (index < kills % chosen.length ? 1 : 0);
   const { args, configs = ['readings', 'other'], to = days[3]! } = verbs[verb]!;
-  const skipped = kind === 'postgres' && !hasPostgres;
-  const title = `FAULTS 54: ${share} kills of ${verb} over ${kind} leave what the next run makes whole`;
-  test.skipIf(skipped)(
-    `${title}${kind === 'postgres' ? postgresSkipped : ''}`,
-    {
-      timeout: 0,
-    },
-    async () => {
-      const before = verb === 'run' ? days[2]! : days[3]!;
-      const key = `${kind} ${before}`;
-      if (!templates.has(key)) templates.set(key, loaded(kind, before));
-      const template = await templates.get(key)!;
-      const copy = async () => {
-        const place = await Place.make(kind, template);
-        await place.configure(configs, to);
-        edition = 2;
-        return place;
-      };
-      const whole = await copy();
-      const log = join(whole.folder, 'steps.log');
-      expect(await whole.run(args, { HEADGATE_CRASH_LOG: log })).toMatchObject({ code: 0 });
-      const steps = (await readFile(log, 'utf8')).split('\n').length - 1;
-      const killAt = async (nth: number) => {
-        const place = await copy();
-        const ended = await place.run(args, { HEADGATE_CRASH_AT: '*', HEADGATE_CRASH_NTH: String(nth) });
-        // A step that depends on time may not be reached in every run.
-        if (ended.signal !== 'SIGKILL') expect(ended.code).toBe(0);
-        return (await place.faults()).map((fault) => `step ${nth} of ${steps}: ${fault}`);
-      };
-      const points = Array.from({ length: share }, (_, kill) =>
-        Math.ceil(((kill + 1) * steps) / (share + 1)),
-      );
-      const faults: string[] = [];
-      const worker = async () => {
-        for (let nth = points.shift(); nth !== undefined; nth = points.shift())
-          faults.push(...(await killAt(nth)));
-      };
-      await Promise.all([worker(), worker()]);
-      expect(faults).toEqual([]);
-    },
-  );
+  test(`FAULTS 54: ${share} kills of ${verb} over ${kind} leave what the next run makes whole`, {
+    timeout: 0,
+  }, async () => {
+    const before = verb === 'run' ? days[2]! : days[3]!;
+    const key = `${kind} ${before}`;
+    if (!templates.has(key)) templates.set(key, loaded(kind, before));
+    const template = await templates.get(key)!;
+    const copy = async () => {
+      const place = await Place.make(kind, template);
+      await place.configure(configs, to);
+      edition = 2;
+      return place;
+    };
+    const whole = await copy();
+    const log = join(whole.folder, 'steps.log');
+    expect(await whole.run(args, { HEADGATE_CRASH_LOG: log })).toMatchObject({ code: 0 });
+    const steps = (await readFile(log, 'utf8')).split('\n').length - 1;
+    const killAt = async (nth: number) => {
+      const place = await copy();
+      const ended = await place.run(args, { HEADGATE_CRASH_AT: '*', HEADGATE_CRASH_NTH: String(nth) });
+      // A step that depends on time may not be reached in every run.
+      if (ended.signal !== 'SIGKILL') expect(ended.code).toBe(0);
+      return async () => (await place.faults()).map((fault) => `step ${nth} of ${steps}: ${fault}`);
+    };
+    const points = Array.from({ length: share }, (_, kill) => Math.ceil(((kill + 1) * steps) / (share + 1)));
+    const killed: Awaited<ReturnType<typeof killAt>>[] = [];
+    const worker = async () => {
+      for (let nth = points.shift(); nth !== undefined; nth = points.shift()) killed.push(await killAt(nth));
+    };
+    await Promise.all([worker(), worker()]);
+    const faults: string[] = [];
+    // Commands inside this process share its folder.
+    for (const faultsOf of killed) faults.push(...(await faultsOf()));
+    expect(faults).toEqual([]);
+  });
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { WrittenLoad } from '../../src/load/written-load.js';
 import { deltaViews } from '../../connectors/delta/readers.js';
 import { alone, query } from '../support/destination-kinds.js';
-import { hasDuckLake } from '../support/duck-lake.js';
-import type { PostgresServer } from '../support/postgres-server.js';
+import { needs } from '../support/needs.js';
+import { newDatabase, type PostgresDatabase } from '../support/postgres-database.js';
 
 export interface LedgerRow {
   load_id: string;
@@ -29,6 +29,8 @@ export interface Warehouse {
   path: string;
   /** Variables that the config uses. */
   env?: Record<string, string>;
+  /** Only of PostgreSQL. */
+  database?: PostgresDatabase;
   stateFolder: string;
   rows(folder: string, table: string): Promise<Record<string, unknown>[]>;
   loads(folder: string): Promise<LedgerRow[]>;
@@ -127,16 +129,17 @@ function lakeQuery(folder: string, sql: string) {
 }
 
 /** A server, read by its own client. */
-export const postgresOf = (server: PostgresServer): Warehouse => {
+const postgresOf = (database: PostgresDatabase): Warehouse => {
   const rowsOf = <T>(from: string): T[] => {
-    const text = server.psql(`SELECT coalesce(json_agg(t), '[]') FROM ${from} t`);
+    const text = database.psql(`SELECT coalesce(json_agg(t), '[]') FROM ${from} t`);
     return JSON.parse(text) as T[];
   };
   return {
     kind: 'postgres',
     replacesByKey: true,
     path: '${DATABASE_URL}',
-    env: { DATABASE_URL: server.url() },
+    env: { DATABASE_URL: database.url() },
+    database,
     stateFolder: 'headgate.headgate',
     rows: (_folder, table) => Promise.resolve(rowsOf(`headgate."${table}"`)),
     loads: () => Promise.resolve(rowsOf('_headgate.loads')),
@@ -174,5 +177,20 @@ async function leftInState(folder: string): Promise<string[]> {
 
 export const warehouses: readonly SteppedWarehouse[] = [duckdb, parquet, delta];
 
-/** And the one that needs extensions of DuckDB; CI has them. */
-export const everyWarehouse = hasDuckLake ? [...warehouses, ducklake] : warehouses;
+/** And the one that needs extensions of DuckDB; `needs` skips a test of it where they are missing. */
+export const everyWarehouse: readonly SteppedWarehouse[] = [...warehouses, ducklake];
+
+/** Every kind of destination. */
+export const everyKind: Warehouse['kind'][] = [...everyWarehouse.map(({ kind }) => kind), 'postgres'];
+
+/**
+ * A destination of a kind, in the folder of a config or in a new database. Skips the test if this machine lacks the kind.
+ *
+ * @param from one of the same kind whose database is copied
+ */
+export async function warehouseOf(kind: Warehouse['kind'], from?: Warehouse): Promise<Warehouse> {
+  needs(kind);
+  return (
+    everyWarehouse.find((each) => each.kind === kind) ?? postgresOf(await newDatabase(from?.database?.name))
+  );
+}

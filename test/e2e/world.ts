@@ -9,6 +9,7 @@ import {
   type ServeOptions,
   type Service,
 } from './service.js';
+import { needs } from '../support/needs.js';
 import { lateSeconds } from './late-jobs.js';
 import { strikeText, trueStrikes } from './strikes.js';
 import type { LedgerRow, Warehouse } from './warehouse.js';
@@ -68,6 +69,7 @@ async function makeWorldWith<S extends Service>(
   start: (folder: string, options: ServeOptions) => Promise<S>,
   { warehouse, jobs, url, timeout = 1, ...options }: WorldOptions,
 ): Promise<World & { service: S }> {
+  needs(warehouse.kind);
   const folder = await makeFolder();
   const service = await start(folder, options);
   const env = { HEADGATE_API_KEY: service.key, ...warehouse.env };

@@ -6,8 +6,8 @@ import { Stop } from '../../src/cli/terminal.js';
 import { exitCodes } from '../../src/errors.js';
 import { type CliOptions, type CliResult, environment, stateFolders } from './cli.js';
 
-/** The number of command lines running here, their folder, and the folder to return to. */
-const here = { running: 0, cwd: '', home: '' };
+/** The number of command lines running here, their folder, and how to return to what was before. */
+const here = { running: 0, cwd: '', leave: () => {} };
 
 /** A command line that runs inside this process. */
 export interface CliHere {
@@ -24,7 +24,7 @@ export interface CliHere {
  * may run at once in one folder.
  */
 export function startHere(args: readonly string[], { env = {}, cwd, input = '' }: CliOptions = {}): CliHere {
-  const leave = cwd === undefined ? () => {} : enter(cwd);
+  const leave = cwd === undefined ? () => {} : enter(cwd, env);
   const stop = new AbortController();
   const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() };
   const texts = { stdout: '', stderr: '' };
@@ -55,20 +55,28 @@ export function startHere(args: readonly string[], { env = {}, cwd, input = '' }
 export const runHere = (args: readonly string[], options: CliOptions = {}): Promise<CliResult> =>
   startHere(args, options).ended;
 
-/** Changes to a folder, with the user's state in it, until the last command line there has ended. */
-function enter(cwd: string): () => void {
-  const state = stateFolders(cwd);
+/** Changes to a folder, with the user's state in it or in folders of `env`, until the last command line there has ended. */
+function enter(cwd: string, env: Record<string, string>): () => void {
   if (here.running > 0 && here.cwd !== cwd) throw new Error(`a command line still runs in ${here.cwd}`);
   if (here.running === 0) {
-    Object.assign(here, { cwd, home: process.cwd() });
+    const home = process.cwd();
+    const before = { ...process.env };
+    const folders = Object.entries(env).filter(([name]) => /^(XDG_.*_HOME|TMPDIR)$/.test(name));
+    const own = { ...stateFolders(cwd), ...Object.fromEntries(folders) };
     process.chdir(cwd);
-    Object.assign(process.env, state);
+    Object.assign(process.env, own);
+    const leave = () => {
+      process.chdir(home);
+      for (const name of Object.keys(own)) {
+        if (before[name] === undefined) delete process.env[name];
+        else process.env[name] = before[name];
+      }
+    };
+    Object.assign(here, { cwd, leave });
   }
   here.running += 1;
   return () => {
     here.running -= 1;
-    if (here.running > 0) return;
-    process.chdir(here.home);
-    for (const name of Object.keys(state)) delete process.env[name];
+    if (here.running === 0) here.leave();
   };
 }

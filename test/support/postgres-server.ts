@@ -59,7 +59,7 @@ export interface PostgresServer {
  * @param port of the socket, and of TCP if the settings enable it
  */
 export async function startPostgres(settings: readonly string[] = [], port = 5432): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-pg-'));
+  const folder = mkdtempSync(join(process.env['HEADGATE_TEST_SHARED'] ?? tmpdir(), 'headgate-pg-'));
   const data = join(folder, 'data');
   own(folder);
   makeData(data);

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { it } from 'vitest';
 import { destinationSuite } from '../../../src/testing/index.js';
+import { needs } from '../../support/needs.js';
+import { newDatabase } from '../../support/postgres-database.js';
 import { postgresHarness } from '../../support/postgres-kind.js';
 import { sampled } from '../../support/size.js';
-import {
-  hasPostgres,
-  type PostgresServer,
-  postgresSkipped,
-  startPostgres,
-} from '../../support/postgres-server.js';
 
-describe.skipIf(!hasPostgres)(`the PostgreSQL destination${postgresSkipped}`, () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server?.remove());
+/** The list of cases does not depend on the address. */
+const names = destinationSuite(postgresHarness('postgresql:///none?host=/nowhere')).map(({ name }) => name);
 
-  /** The server's address is known once it runs, but the list of cases does not depend on it. */
-  const names = destinationSuite(postgresHarness('postgresql:///none?host=/nowhere')).map(({ name }) => name);
-  // The short form runs all of them in test/connectors/duckdb only.
-  it.each(sampled(names))('%s', async (name) => {
-    await destinationSuite(postgresHarness(server.url()))
-      .find((each) => each.name === name)
-      ?.run();
-  });
+/** Cases have schemas of their own. */
+let url: Promise<string> | undefined;
+
+// The short form runs all of them in test/connectors/duckdb only.
+it.each(sampled(names))('the PostgreSQL destination: %s', async (name) => {
+  needs('postgres');
+  url ??= newDatabase().then((database) => database.url());
+  await destinationSuite(postgresHarness(await url))
+    .find((each) => each.name === name)
+    ?.run();
 });

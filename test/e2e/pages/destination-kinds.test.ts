@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { hasPostgres, postgresSkipped, startPostgres } from '../../support/postgres-server.js';
+import { expect, test } from 'vitest';
+import { needs } from '../../support/needs.js';
+import { newDatabase } from '../../support/postgres-database.js';
 import { inForm } from '../../support/size.js';
 import { headgate, makeFolder } from '../process.js';
 import { serve } from '../service.js';
@@ -75,12 +76,7 @@ test.each(
   inForm({ short: ['delta: tables'], long: ['duckdb: warehouse.duckdb', 'parquet: lake', 'delta: tables'] }),
 )('every page shows what is loaded, in %s', everyPage);
 
-test.runIf(hasPostgres || process.env['HEADGATE_REQUIRE_ALL'] === '1')(
-  `every page shows what is loaded, in PostgreSQL${postgresSkipped}`,
-  async () => {
-    const server = await startPostgres();
-    onTestFinished(() => server.remove());
-    await server.start();
-    await everyPage(`postgres: '${server.url()}', schema: strikes`);
-  },
-);
+test('every page shows what is loaded, in PostgreSQL', async () => {
+  needs('postgres');
+  await everyPage(`postgres: '${(await newDatabase()).url()}', schema: strikes`);
+});
