@@ -1,5 +1,5 @@
 import type { Options } from 'yargs';
-import { parseDays } from '../config/duration.js';
+import { parseDays, parseDuration } from '../config/duration.js';
 import { HeadgateError } from '../errors.js';
 
 /** The config file that is used if none is named. */
@@ -101,5 +101,14 @@ export function olderThanDays(text: string): number {
   if (days !== null && days >= 1) return days;
   throw new HeadgateError('usage', `--older-than ${text} is not a number of days, at least one`, {
     hint: 'Such as P30D or P4W.',
+  });
+}
+
+/** Milliseconds of a flag with an ISO 8601 duration. */
+export function parseDurationOption(flag: string, text: string): number {
+  const ms = parseDuration(text);
+  if (ms !== null) return ms;
+  throw new HeadgateError('usage', `${flag}: ${text} is not an ISO 8601 duration`, {
+    hint: 'Such as PT10M, PT36H, or P2D.',
   });
 }

@@ -34,6 +34,8 @@ export function waitText(wait: WaitReason, now: number): string {
       return `checking whether ${wait.holder} still runs${until}`;
     case 'others':
       return `waiting for ${wait.holder}, which is fetching the last days`;
+    case 'standby':
+      return `standing by for ${wait.holder}`;
     case 'service':
       return `waiting for another process to start the embedded service${until}`;
     case 'destination':

@@ -27,7 +27,7 @@ export type WaitReason =
   /** `since`: it has held the destination for ten minutes or more, epoch milliseconds; absent: not that long. */
   | { kind: 'destination'; holder: string; until: number | null; since?: number }
   | { kind: 'lock'; holder: string; until: number }
-  | { kind: 'others'; holder: string; until: null }
+  | { kind: 'others' | 'standby'; holder: string; until: null }
   | { kind: 'service'; until: number };
 
 /** Everything that a run reports while it works. */

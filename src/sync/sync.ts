@@ -31,6 +31,17 @@ export interface SyncParts extends RunParts {
   admit?: (accounts: readonly AccountLimits[]) => Promise<void>;
   /** Aborts when the lock or the service is lost; work under way must then not be finished. Default: never. */
   severed?: AbortSignal;
+  /** Keeps what the tries of one run did, which all are given. Absent: there is one try. */
+  tries?: { done?: Done };
+}
+
+/** What the tries of a run have done so far. */
+interface Done {
+  began: number;
+  run: RunState;
+  changes: SchemaChange[];
+  changed: JobChange[];
+  refused: HeadgateError[];
 }
 
 export interface SyncOptions {
@@ -56,9 +67,10 @@ export async function sync(
   signal: AbortSignal,
   onEvent: (event: SyncEvent) => void,
 ): Promise<RunReport> {
-  const began = parts.clock.monotonic();
-  const changes: SchemaChange[] = [];
-  const without: HeadgateError[] = [];
+  const before = parts.tries?.done;
+  const began = before?.began ?? parts.clock.monotonic();
+  const changes = before?.changes ?? [];
+  const without = before?.refused ?? [];
   const emit = (event: SyncEvent) => {
     if (event.type === 'committed') changes.push(...event.schemaChanges);
     if (event.type === 'warning' && event.refused !== undefined) without.push(event.refused);
@@ -67,7 +79,7 @@ export async function sync(
   const context = await openContext(parts, signal, emit);
   context.run.isProbe = options.probe ?? false;
   warnOfNewJournal(context);
-  const changed = await reportChanges(context, options);
+  const changed = before?.changed ?? (await reportChanges(context, options));
   const { random, jobRate, admit = async () => undefined } = parts;
   const opening = { wait: options.wait, random, jobRate, admit };
   const accounts = parts.accounts.filter(({ name }) => context.holding.has(name));
@@ -78,7 +90,11 @@ export async function sync(
   if (lane === undefined) throw refused.length === 1 ? refused[0] : new HeadgateErrors(refused);
   reportRefused(context, refused);
   await forgetRefetches(context);
-  if (options.refetch !== null) await askForRefetch(context, options.refetch, options.selected);
+  // An earlier try has journaled what to fetch again.
+  if (options.refetch !== null && before === undefined)
+    await askForRefetch(context, options.refetch, options.selected);
+  if (parts.tries !== undefined)
+    parts.tries.done = { began, run: context.run, changes, changed, refused: without };
   const ending = await runLanes(context, [lane, ...others], { ...options, opening });
   // The report shows what is left of the allowance, and an answer from the service's cache takes nothing of it.
   if (lane.mayHaveMore) await askAccount(context, lane).catch(() => undefined);
@@ -126,7 +142,7 @@ async function openContext(
   for (const message of lostTexts(loads)) emit({ type: 'warning', lane: 'main', message });
   return {
     ...parts,
-    run: new RunState(loads, othersLoaded),
+    run: parts.tries?.done?.run.again(loads, othersLoaded) ?? new RunState(loads, othersLoaded),
     holding: parts.holding ?? holdingAll(),
     emit,
     signal: AbortSignal.any([signal, severed, fault.signal]),

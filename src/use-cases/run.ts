@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Reached } from '../connection/connect.js';
 import type { Slice } from '../days/slice.js';
-import { HeadgateError } from '../errors.js';
+import { systemClock } from '../pacing/clock.js';
 import { oneAtATime } from '../pacing/job-queue.js';
 import { stage } from '../stage/stage.js';
-import type { RunReport, SyncEvent } from '../sync/events.js';
+import type { RunReport, SyncEvent, WaitReason } from '../sync/events.js';
 import type { Journal } from '../sync/journal/journal.js';
 import { recordRun, type RunTally } from '../sync/report/record-run.js';
 import { diskError } from '../files/disk-error.js';
@@ -13,6 +13,7 @@ import { withHashKeys } from './hidden-fields.js';
 import { hideLoaded } from './hide-loaded.js';
 import { openStageFolder } from '../sync/run/stage-folder.js';
 import { tableSpec } from '../sync/run/table-spec.js';
+import { interrupted, Patience } from '../sync/run/patience.js';
 import { sync, type SyncParts } from '../sync/sync.js';
 import { refuseTwice } from './ask-accounts.js';
 import { refuseMaxData } from './max-data.js';
@@ -20,7 +21,7 @@ import { withJournal } from './journal-of.js';
 import type { Opened, Selection } from './opened.js';
 import { settleRename } from './rename.js';
 import { selectJobs } from './select-jobs.js';
-import { type Share, takeAccounts } from './take-accounts.js';
+import { accountNames, type Share, takeAccounts } from './take-accounts.js';
 import { commitOptions } from './upkeep.js';
 import { refuseVanished } from './vanished.js';
 
@@ -41,6 +42,13 @@ export interface RunOptions extends Selection {
   accounts?: readonly string[] | undefined;
   /** If what was loaded is gone, load everything again instead of throwing `destination_gone`. */
   reload?: boolean;
+  /**
+   * How long to wait for a destination of several machines that no longer answers, and for runs that have every account.
+   * Default: ten minutes.
+   */
+  patienceMs?: number | undefined;
+  /** Wait without a limit for runs that have every account. */
+  standBy?: boolean;
 }
 
 /** Runs with the free accounts of the destination, and writes the run to the history. */
@@ -57,10 +65,19 @@ export async function run(
     await hideLoaded(opened, signal, (change) => onEvent({ type: 'changed', change }));
     return takeAccounts(opened, { alone, accounts }, signal);
   };
-  return recordRun({ folder, destination, signal, onEvent, lock }, (tally, share) => {
+  const { patienceMs, standBy, accounts: [lane = 'main'] = accountNames(config) } = options;
+  const onWait = (wait: WaitReason) => onEvent({ type: 'waiting', lane, wait });
+  const isShared = destination.machines !== undefined;
+  const patience = isShared ? new Patience({ clock: systemClock, signal, onWait, patienceMs, standBy }) : null;
+  const follow = (event: SyncEvent) => {
+    if (event.type === 'committed') patience?.moved();
+    onEvent(event);
+  };
+  const kept: LockedRun['kept'] = { tries: {} };
+  return recordRun({ folder, destination, signal, onEvent: follow, lock, patience }, (tally, share) => {
     for (const message of share.notices) tally.onEvent({ type: 'warning', lane: 'main', message });
     const task = (journal: Journal) =>
-      runLocked(opened, { options, selected, journal, tally, share }, signal);
+      runLocked(opened, { options, selected, journal, tally, share, kept }, signal);
     return withJournal(opened, task, share.leaseOf);
   });
 }
@@ -72,6 +89,8 @@ interface LockedRun {
   journal: Journal;
   tally: RunTally;
   share: Share;
+  /** What the tries of the run have in common. */
+  kept: { tries: NonNullable<SyncParts['tries']>; accounts?: SyncParts['accounts'] };
 }
 
 async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal): Promise<RunReport> {
@@ -93,16 +112,14 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
   } catch (error) {
     failed?.throwIfAborted();
     if (!signal.aborted) throw diskError(error);
-    throw new HeadgateError('interrupted', 'interrupted; any running job continues on the service', {
-      cause: error,
-    });
+    throw interrupted(error);
   }
 }
 
 async function partsOf(
   opened: Opened,
   { accounts, failed }: Reached,
-  { selected, journal, tally, share: { folder, holding, lost, clock } }: LockedRun,
+  { selected, journal, tally, kept, share: { folder, holding, lost, clock } }: LockedRun,
 ): Promise<SyncParts> {
   const { config, destination } = opened;
   return {
@@ -112,11 +129,13 @@ async function partsOf(
       await destination.jobs(),
       (await destination.forgotten?.()) ?? [],
     ),
-    accounts: accounts.map(({ name, api, pacer }) => ({
+    // Requests of all tries are paced and counted together.
+    accounts: (kept.accounts ??= accounts.map(({ name, api, pacer }) => ({
       name,
       source: api,
       pacer: pacer((wait) => tally.onEvent({ type: 'waiting', lane: name, wait })),
-    })),
+    }))),
+    tries: kept.tries,
     destination,
     journal,
     stage,

@@ -26,6 +26,8 @@ export interface MeetingPlace {
   env: Record<string, string>;
   /** State folder of a machine, below its config's folder. */
   stateFolder: string;
+  /** Whether the place answers from now on. */
+  answer(isThere: boolean): Promise<void>;
   /** Lets the leases of a process run out, as if it had been paused for a minute. */
   runOut(pid: number): void;
   /** Rows of the table in the form for strikeText, and ids of all loads. */
@@ -46,6 +48,7 @@ export async function inPostgres(): Promise<MeetingPlace> {
     destination: "{ postgres: '${DATABASE_URL}' }",
     env: { DATABASE_URL: database.url() },
     stateFolder: 'headgate.headgate',
+    answer: (isThere) => (isThere ? server.start() : server.stop()),
     runOut: (pid) =>
       void database.psql(
         `UPDATE _headgate.leases SET held_until = now() - interval '1 second' WHERE holder::json->>'pid' = '${pid}'`,
@@ -57,7 +60,8 @@ export async function inPostgres(): Promise<MeetingPlace> {
 
 /** Delta tables in a bucket, on a server of these tests. */
 export async function inS3(): Promise<MeetingPlace> {
-  const server = await startS3Server({ pageSize: 1_000 });
+  let isThere = true;
+  const server = await startS3Server({ pageSize: 1_000, fault: () => (isThere ? null : 'reset') });
   onTestFinished(() => server.close());
   const place = s3Place(server.url, 'tables');
   const copies = await makeFolder();
@@ -72,6 +76,7 @@ export async function inS3(): Promise<MeetingPlace> {
     destination: `{ delta: '${s3Address(place)}', endpoint: '${server.url}', region: us-east-1, access_key_id: '\${S3_ID}', secret_access_key: '\${S3_SECRET}' }`,
     env: { S3_ID: place.keys?.accessKeyId ?? '', S3_SECRET: place.keys?.secretAccessKey ?? '' },
     stateFolder: join('.headgate', fileName(`${s3Bucket}/tables`)),
+    answer: async (now) => void (isThere = now),
     runOut(pid) {
       for (const [key, object] of server.objects)
         if (key.includes('/machines/signs/') && String(object.content).includes(`"pid":${pid},`))

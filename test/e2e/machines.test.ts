@@ -102,7 +102,7 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
         [b, first.pid],
         ...others.map((name) => [name, second.pid]),
       ]);
-      const refused = await world.start('three').ended;
+      const refused = await world.start('three', '--patience', 'PT0S').ended;
       expect(refused).toMatchObject({ code: 6 });
       expect(refused.stdout + refused.stderr).toContain(`account ${a} by process ${first.pid} on `);
       const drop = await runHere(['drop', 'strikes', '--yes', '--json'], {
@@ -113,10 +113,37 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
       expect(drop.stdout + drop.stderr).toContain(`process ${first.pid} on `);
       first.kill('SIGKILL');
       await second.said(`account ${a} is free now`);
-      second.kill('SIGINT');
-      expect(await second.ended).toMatchObject({ code: 130 });
+      const third = world.start('three');
+      await third.said(`standing by for process ${second.pid} on `);
+      second.kill('SIGKILL');
+      await third.said('resuming');
+      third.kill('SIGINT');
+      expect(await third.ended).toMatchObject({ code: 130 });
       // A process that ends releases everything.
       expect((await world.status()).lanes.map(({ holder }) => holder)).toEqual(accounts.map(() => null));
+    },
+  );
+
+  test.skipIf(!isThere || inForm({ short: true, long: false }))(
+    'a run whose store is away for longer than a lease goes on with its jobs, as does the one that stands by for it',
+    { timeout: 0 },
+    async () => {
+      const world = await setUp(open, { pace: 20 });
+      await world.configure('1990-12-31');
+      const first = world.start('one');
+      await first.said('committed');
+      const second = world.start('two');
+      await second.said(`standing by for process ${first.pid} on `);
+      await world.place.answer(false);
+      await Promise.all([first.said('trying again'), second.said('trying again')]);
+      const given = world.start('one', '--patience', 'PT1S');
+      expect(await given.ended).toMatchObject({ code: 1 });
+      await delay(30_000);
+      await world.place.answer(true);
+      expect(await first.ended).toMatchObject({ code: 0 });
+      expect(await second.ended).toMatchObject({ code: 0 });
+      const { faults, surplus } = await faultsOf(world, '1990-12-31');
+      expect([faults, surplus]).toEqual([[], []]);
     },
   );
 

@@ -4,10 +4,11 @@ import { HeadgateError } from '../../src/errors.js';
 import type { Commit, CommitOptions } from '../../src/load/destination.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import { Fleet } from '../../src/sync/account/fleet.js';
-import type { RunReport } from '../../src/sync/events.js';
+import type { RunReport, WaitReason } from '../../src/sync/events.js';
 import { Journal } from '../../src/sync/journal/journal.js';
 import type { StageFolder } from '../../src/sync/run/stage-folder.js';
-import { sync } from '../../src/sync/sync.js';
+import { Patience } from '../../src/sync/run/patience.js';
+import { sync, type SyncParts } from '../../src/sync/sync.js';
 import { ulid } from '../../src/ulid.js';
 import { makeJob, makeWindow } from '../plan/support.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
@@ -32,6 +33,8 @@ export interface MachinesResult {
   crashes: number;
   stops: number;
   partitions: number;
+  /** How often a run waited for the place to answer again. */
+  waits: number;
   /** Unexplained jobs, from a process that was paused between its note and its POST. */
   surplus: number;
 }
@@ -43,8 +46,18 @@ interface Machine {
   accounts: readonly string[];
   skew: { wall: number; monotonic: number };
   windows: Map<string, MemoryWindowStore>;
+  /** How long its runs wait for the place, in milliseconds. */
+  patienceMs: number;
   stoppedUntil: number;
   partedUntil: number;
+}
+
+/** What the tries of one run have in common. */
+interface OneRun {
+  life: Life;
+  names: readonly string[];
+  patience: Patience;
+  tries: NonNullable<SyncParts['tries']>;
 }
 
 /** Simulates one seeded world of several machines and accounts; returns what was wrong. */
@@ -66,7 +79,7 @@ class MachinesWorld {
   private readonly rough: number;
   private readonly lives: AbortController[] = [];
   private readonly processes: Process[] = [];
-  private readonly counts = { runs: 0, crashes: 0, stops: 0, partitions: 0 };
+  private readonly counts = { runs: 0, crashes: 0, stops: 0, partitions: 0, waits: 0 };
 
   constructor(seed: number, ablation: MachinesAblation | null) {
     this.random = new Random(seed);
@@ -90,6 +103,7 @@ class MachinesWorld {
         monotonic: random.pick([0, 1e9, 12_345]),
       },
       windows: new Map(),
+      patienceMs: random.pick([0, 600_000]),
       stoppedUntil: 0,
       partedUntil: 0,
     }));
@@ -157,7 +171,13 @@ class MachinesWorld {
       for (const process of processes.values()) process.end();
       return said;
     });
-    const outcome = await Promise.race([death, this.sync(machine, processes, life, names)]).catch(
+    const { clock } = first!;
+    const { signal } = new AbortController();
+    const onWait = ({ kind }: WaitReason) => void (this.counts.waits += kind === 'retry' ? 1 : 0);
+    const patience = new Patience({ clock, signal, onWait, patienceMs: machine.patienceMs });
+    const tries: SyncParts['tries'] = {};
+    const live = () => this.sync(machine, processes, { life, names, patience, tries });
+    const outcome = await Promise.race([death, patience.outlast(live)]).catch(
       (error: unknown) => {
         if (
           isDead ||
@@ -206,14 +226,14 @@ class MachinesWorld {
   private async sync(
     machine: Machine,
     processes: Map<string, Process>,
-    life: Life,
-    names: readonly string[],
+    { life, names, patience, tries }: OneRun,
   ): Promise<RunReport> {
     const { place, random } = this;
     const [first] = processes.values();
     const { clock } = first!;
     const wanted = names.map((account) => ({ account, window: `${machine.index}` }));
     const fleet = await Fleet.enlist(place.machines(life), clock, wanted);
+    patience.begun();
     const stop = new AbortController();
     this.lives.push(stop);
     try {
@@ -239,6 +259,7 @@ class MachinesWorld {
         stage: first!.stage,
         stages: this.stagesOf(machine, first!),
         clock: fleet.clock,
+        tries,
         budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
         settleMs: 60_000,
         newToken: () => ulid(this.clock.now(), random.bytes(10)),
@@ -246,7 +267,9 @@ class MachinesWorld {
         jobRate: () => ({ concurrency: 1 }),
       };
       const selected = new Set(this.jobs.map((job) => job.name));
-      return await sync(parts, { selected, wait: false, refetch: null }, stop.signal, () => undefined);
+      return await sync(parts, { selected, wait: false, refetch: null }, stop.signal, ({ type }) => {
+        if (type === 'committed') patience.moved();
+      });
     } finally {
       await fleet.release();
     }
@@ -295,7 +318,7 @@ class MachinesWorld {
       });
     }
     for (let count = this.random.whole(0, 3); count > 0; count -= 1) {
-      const ms = this.random.pick([3_000, 30_000, 120_000]);
+      const ms = this.random.pick([3_000, 30_000, 120_000, 540_000]);
       later(() => {
         this.counts.partitions += 1;
         machine.partedUntil = Math.max(machine.partedUntil, this.clock.monotonic() + ms);

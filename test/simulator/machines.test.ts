@@ -16,7 +16,7 @@ describe('several machines in a simulated world', () => {
   it(`lose nothing, double nothing and pay for nothing twice over ${seeds} seeds`, {
     timeout: 0,
   }, async () => {
-    const seen = { runs: 0, crashes: 0, stops: 0, partitions: 0, surplus: 0 };
+    const seen = { runs: 0, crashes: 0, stops: 0, partitions: 0, waits: 0, surplus: 0 };
     for (let seed = first; seed < first + seeds; seed += 1) {
       const { violations, ...counts } = await runMachines(seed);
       expect(violations, `seed ${seed}`).toEqual([]);
@@ -24,7 +24,7 @@ describe('several machines in a simulated world', () => {
       await setImmediate();
     }
     // Worlds without faults prove nothing.
-    expect(Math.min(seen.crashes, seen.stops, seen.partitions)).toBeGreaterThan(seeds / 10);
+    expect(Math.min(seen.crashes, seen.stops, seen.partitions, seen.waits)).toBeGreaterThan(seeds / 10);
   });
 
   const ablations: MachinesAblation[] = ['fence', 'lease', 'condition on append'];

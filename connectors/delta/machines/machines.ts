@@ -90,7 +90,7 @@ export class DeltaMachines implements Machines {
     let taken: Taken[] = [];
     const state = await this.#chain.change(async (state) => {
       this.#refuseAlone(state);
-      const held = await this.#held(state.accounts);
+      const held = await this.#held(state.accounts.filter((each) => !this.#isLeft(each, asked)));
       const free = wanted.filter(({ account }) => !held.some((each) => each.account === account));
       taken = free.map((each) => this.#taken(state, each));
       return free.length === 0 ? null : { type: 'take', user, accounts: free };
@@ -139,7 +139,7 @@ export class DeltaMachines implements Machines {
       const held = await this.#held(state.accounts);
       if (held.length > 0) throw new HeldByOther(this.#root, holdersText(held));
       const { user: other, isOpen } = state.alone;
-      if (other !== null && (await this.#signs.mayLive(other))) throw this.#heldBy(other);
+      if (await this.#isHeldByOther(other)) throw this.#heldBy(other);
       wasOpen = isOpen;
       return { type: 'alone', user, at: this.#signs.storeTime() };
     });
@@ -180,7 +180,7 @@ export class DeltaMachines implements Machines {
       if (this.#alone !== null) return;
       const { user, isOpen } = this.#chain.state.alone;
       try {
-        if (user !== null && (await this.#signs.mayLive(user))) throw this.#heldBy(user);
+        if (await this.#isHeldByOther(user)) throw this.#heldBy(user);
         if (!isOpen) return;
         const { release } = await this.hold();
         await release();
@@ -280,11 +280,22 @@ export class DeltaMachines implements Machines {
     if (this.#alone !== null && this.#alone !== fence) throw new Overtaken(this.#root, holderText(user));
   }
 
+  /** Whether this process holds an account that it has stopped asking for, and could not give back. */
+  #isLeft({ account, user }: AccountState, asked: number): boolean {
+    const wantedAt = this.#wantedAt.get(account);
+    return user?.sign === this.#signs.own && (wantedAt === undefined || asked - wantedAt >= leaseMs);
+  }
+
   #isOwn(lease: Lease): boolean {
     return accountOf(this.#chain.state, lease)?.user?.sign === this.#signs.own;
   }
 
-  #heldBy(user: User): HeldByOther {
+  /** What this process itself could not give back is free for it. */
+  async #isHeldByOther(user: User | null): Promise<boolean> {
+    return user !== null && user.sign !== this.#signs.own && (await this.#signs.mayLive(user));
+  }
+
+  #heldBy(user: User | null): HeldByOther {
     return new HeldByOther(this.#root, holderText(user));
   }
 

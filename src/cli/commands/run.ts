@@ -20,7 +20,7 @@ import { removeConfirmed } from '../removal.js';
 import { isMeant, seriesOf } from '../../series.js';
 import { clockTime } from '../words.js';
 import { parseRange } from '../day-range.js';
-import { configArgument, selectOption } from '../options.js';
+import { configArgument, parseDurationOption, selectOption } from '../options.js';
 
 export const run = defineCommand({
   name: 'run',
@@ -41,6 +41,12 @@ export const run = defineCommand({
       type: 'boolean',
       default: false,
       describe: 'Wait for the allowance to return instead of ending with code 5',
+    },
+    patience: {
+      type: 'string',
+      requiresArg: true,
+      describe:
+        'How long to wait for PostgreSQL or S3 once it does not answer any more, and for runs that have every account (PT10M)',
     },
     strict: {
       type: 'boolean',
@@ -84,6 +90,7 @@ export const run = defineCommand({
       select,
       accounts,
       wait,
+      patience,
       strict,
       watch: watching,
       refetch,
@@ -101,6 +108,8 @@ export const run = defineCommand({
       fullRefresh: fullRefresh ?? false,
       retype: retype ?? false,
       accounts: accounts?.split(',').map((name) => name.trim()),
+      patienceMs: patience === undefined ? undefined : parseDurationOption('--patience', patience),
+      standBy: watching ?? false,
       refetch: refetch === undefined ? undefined : parseRange('--refetch', refetch),
     };
     return withHeadgate(file, terminal, async (headgate) => {

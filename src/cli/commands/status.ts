@@ -1,6 +1,5 @@
 import { groupBy } from '../../group-by.js';
 import type { JobConfig } from '../../config/config.js';
-import { parseDuration } from '../../config/duration.js';
 import { sliceDates } from '../../days/slice.js';
 import { HeadgateError } from '../../errors.js';
 import type { StatusReport } from '../../use-cases/status.js';
@@ -20,7 +19,7 @@ import { withHeadgate } from '../rooms.js';
 import { statusCode } from '../status-code.js';
 import type { Style } from '../style.js';
 import { clockTime, days } from '../words.js';
-import { configArgument, offlineOption } from '../options.js';
+import { configArgument, offlineOption, parseDurationOption } from '../options.js';
 
 /** How many loads and schema changes are shown; `headgate sql "FROM _headgate.loads"` has all of them. */
 const shownLoads = 5;
@@ -45,11 +44,8 @@ export const status = defineCommand({
   },
   examples: [['status --offline --exit-code --max-age PT36H', 'for a monitor, without asking the service']],
   run({ config, offline, 'exit-code': wanted, 'max-age': maxAge }, terminal) {
-    const maxAgeMs = maxAge === undefined ? null : parseDuration(maxAge);
-    if (maxAge !== undefined && (maxAgeMs === null || !wanted)) {
-      const problem = wanted ? `${maxAge} is not an ISO 8601 duration` : 'it needs --exit-code';
-      throw new HeadgateError('usage', `--max-age: ${problem}`, { hint: 'Such as PT36H, or P2D.' });
-    }
+    const maxAgeMs = maxAge === undefined ? null : parseDurationOption('--max-age', maxAge);
+    if (maxAge !== undefined && !wanted) throw new HeadgateError('usage', '--max-age: it needs --exit-code');
     return withHeadgate(config, terminal, async (headgate) => {
       const report = await headgate.status({ offline }, terminal.signal);
       const { jobs } = headgate.config;

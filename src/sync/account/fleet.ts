@@ -1,6 +1,8 @@
 import { HeadgateError } from '../../errors.js';
 import {
   type AccountLease,
+  HeldByOther,
+  holdersText,
   holderText,
   type Lease,
   LeaseLost,
@@ -41,6 +43,8 @@ export class Fleet implements Holding {
   private renewedAt = 0;
   /** The shared time, and the value of `Clock.monotonic` when it was read. */
   private synced = { time: 0, at: 0 };
+  /** Leases that were not renewed in time. Unless another run has taken them, they are still this run's. */
+  private readonly expired: Lease[] = [];
   private readonly ended = new AbortController();
   private looked: Promise<void> = Promise.resolve();
   private onTaken: (lanes: readonly string[]) => Promise<void> = async () => undefined;
@@ -167,7 +171,7 @@ export class Fleet implements Holding {
   /** Gives every account back. */
   async release(): Promise<void> {
     this.ended.abort();
-    const leases = [...this.held.values()].map(({ lease }) => lease);
+    const leases = [...this.expired, ...[...this.held.values()].map(({ lease }) => lease)];
     this.held.clear();
     // A lease that cannot be given back expires.
     await this.machines.release(leases).catch(() => undefined);
@@ -252,6 +256,7 @@ export class Fleet implements Holding {
   private expire(): void {
     if (this.held.size === 0 || this.base.monotonic() < this.lastMoment) return;
     const seconds = Math.round((this.base.monotonic() - this.renewedAt) / 1_000);
+    this.expired.push(...[...this.held.values()].map(({ lease }) => lease));
     this.lose(new LeaseLost([...this.held.keys()], `its lease could not be renewed for ${seconds} seconds`));
   }
 
@@ -265,6 +270,7 @@ export class Fleet implements Holding {
       ({ account, holder, until }) => `account ${account} by ${holderText(holder)} until ${until}`,
     );
     return new HeadgateError('destination_locked', `every account is in use: ${who.join('; ')}`, {
+      cause: new HeldByOther('every account', holdersText(this.heldElsewhere())),
       hint: 'Wait for those runs to end: an account whose process is gone is free within two minutes.',
     });
   }

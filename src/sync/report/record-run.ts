@@ -3,6 +3,7 @@ import type { Destination } from '../../load/destination.js';
 import type { RunRecord } from '../../load/ledger.js';
 import type { RunReport, SyncEvent } from '../events.js';
 import type { FolderLock } from '../../files/lock.js';
+import type { Patience } from '../run/patience.js';
 import { RunNotes } from './run-notes.js';
 
 export interface RecordedRun<L extends FolderLock> {
@@ -13,6 +14,8 @@ export interface RecordedRun<L extends FolderLock> {
   onEvent: (event: SyncEvent) => void;
   /** Takes the locks or leases that the run needs. */
   lock: () => Promise<L>;
+  /** Repeats lock and task where waiting helps; null: both are tried once. */
+  patience: Patience | null;
 }
 
 /** What a run counts while it works. */
@@ -27,14 +30,20 @@ export interface RunTally {
  * history is reported and changes nothing else.
  */
 export async function recordRun<L extends FolderLock>(
-  { folder, destination, signal, onEvent, lock }: RecordedRun<L>,
+  { folder, destination, signal, onEvent, lock, patience }: RecordedRun<L>,
   task: (tally: RunTally, held: L) => Promise<RunReport>,
 ): Promise<RunReport> {
   const record = await Recorder.begin(folder, destination, onEvent);
-  let held: L | null = null;
-  try {
+  let held = null as L | null;
+  const attempt = async () => {
+    await held?.release();
+    held = null;
     held = await lock();
-    const report = await task(record.tally, held);
+    patience?.begun();
+    return task(record.tally, held);
+  };
+  try {
+    const report = await (patience === null ? attempt() : patience.outlast(attempt));
     await record.end(endOf(report));
     return report;
   } catch (error) {

@@ -145,6 +145,13 @@ export class RunState {
     this.ledger = loads;
   }
 
+  /** The same run begins another try, with the ledger as it finds it. It knows its attempts from the journal alone. */
+  again(loads: readonly Load[], at: number): this {
+    this.begun.clear();
+    this.reread(loads, at);
+    return this;
+  }
+
   /** A commit has added loads of one job config, replaced others, and marked some as incomplete. */
   committed(added: readonly Load[], gone: readonly Load[], doubted: readonly Load[] = []): void {
     const supersededBy = added[0]?.loadId ?? null;

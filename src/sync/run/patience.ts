@@ -1,0 +1,104 @@
+import { HeadgateError } from '../../errors.js';
+import { HeldByOther } from '../../load/machines.js';
+import type { Clock } from '../../pacing/clock.js';
+import type { WaitReason } from '../events.js';
+
+/** How long a run waits for a destination that was lost, unless it is told otherwise, in milliseconds. */
+const patienceMs = 600_000;
+
+/** Pauses between two tries, in milliseconds; the last one is far below a lease. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 10_000;
+
+export interface PatienceOptions {
+  clock: Clock;
+  signal: AbortSignal;
+  onWait: (wait: WaitReason) => void;
+  /** How long to wait for a destination that was lost, and for runs that have every account. Default: ten minutes. */
+  patienceMs?: number | undefined;
+  /** Whether to wait without a limit for runs that have every account. */
+  standBy?: boolean | undefined;
+}
+
+/**
+ * Lets a run outlast the absence of a destination that several machines share, and the runs that have every account.
+ * Each try is a run of its own, so it finds what the last one left as it would after a kill.
+ */
+export class Patience {
+  readonly #options: PatienceOptions;
+  /** When the present wait began, as `Clock.monotonic`; null while a try is at work. */
+  #waitsSince: number | null;
+  /** Milliseconds of earlier waits since the last commit. */
+  #waited = 0;
+  #pauseMs = firstPauseMs;
+  /** Whether the destination has answered. One that never did may not exist, so nothing waits for it. */
+  #isThere = false;
+
+  constructor(options: PatienceOptions) {
+    this.#options = options;
+    this.#waitsSince = options.clock.monotonic();
+  }
+
+  /** This try has what it needs. */
+  begun(): void {
+    this.#isThere = true;
+    this.#waited = this.#waitedMs();
+    this.#waitsSince = null;
+  }
+
+  /** A try has committed something: the next wait has all of the time again. */
+  moved(): void {
+    this.#waited = 0;
+    this.#pauseMs = firstPauseMs;
+  }
+
+  async outlast<T>(attempt: () => Promise<T>): Promise<T> {
+    const { clock, signal, onWait } = this.#options;
+    for (;;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        this.#waitsSince ??= clock.monotonic();
+        const holder = holderIn(error);
+        this.#isThere ||= holder !== null;
+        if (signal.aborted || !this.#isWorthWaiting(error, holder)) throw error;
+        const until = clock.now() + this.#pauseMs;
+        if (holder !== null) onWait({ kind: 'standby', holder, until: null });
+        else onWait({ kind: 'retry', error: (error as Error).message, until });
+      }
+      await clock.sleep(this.#pauseMs, signal).catch((error: unknown) => {
+        throw interrupted(error);
+      });
+      this.#pauseMs = Math.min(2 * this.#pauseMs, longestPauseMs);
+    }
+  }
+
+  #isWorthWaiting(error: unknown, holder: string | null): boolean {
+    const { patienceMs: most = patienceMs, standBy = false } = this.#options;
+    if (holder !== null && standBy) return true;
+    return (holder !== null || (this.#isThere && isLoss(error))) && this.#waitedMs() < most;
+  }
+
+  #waitedMs(): number {
+    const since = this.#waitsSince;
+    return this.#waited + (since === null ? 0 : this.#options.clock.monotonic() - since);
+  }
+}
+
+export function interrupted(cause: unknown): HeadgateError {
+  return new HeadgateError('interrupted', 'interrupted; any running job continues on the service', { cause });
+}
+
+/** The run that has what a try needed; null if that is not why it failed. */
+function holderIn(error: unknown): string | null {
+  if (error instanceof HeldByOther) return error.holder;
+  return error instanceof HeadgateError ? holderIn(error.cause) : null;
+}
+
+/** The store is away, or a lease ran out while it was. */
+function isLoss(error: unknown): boolean {
+  return (
+    error instanceof HeadgateError &&
+    (error.code === 'destination_unreachable' || error.code === 'destination_locked')
+  );
+}
