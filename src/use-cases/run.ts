@@ -68,7 +68,9 @@ export async function run(
   const { patienceMs, standBy, accounts: [lane = 'main'] = accountNames(config) } = options;
   const onWait = (wait: WaitReason) => onEvent({ type: 'waiting', lane, wait });
   const isShared = destination.machines !== undefined;
-  const patience = isShared ? new Patience({ clock: systemClock, signal, onWait, patienceMs, standBy }) : null;
+  const patience = isShared
+    ? new Patience({ clock: systemClock, signal, onWait, patienceMs, standBy })
+    : null;
   const follow = (event: SyncEvent) => {
     if (event.type === 'committed') patience?.moved();
     onEvent(event);

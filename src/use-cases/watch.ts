@@ -38,7 +38,8 @@ export async function watch(
   { select, run, onError, onWait }: WatchOptions,
   signal: AbortSignal,
 ): Promise<never> {
-  const once = run ?? ((due: string[]) => headgate.run({ select: due, standBy: true }, signal, () => undefined));
+  const once =
+    run ?? ((due: string[]) => headgate.run({ select: due, standBy: true }, signal, () => undefined));
   const scheduled = await scheduledJobs(headgate, select, signal);
   for (;;) {
     const began = Date.now();

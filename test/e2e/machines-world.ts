@@ -7,6 +7,7 @@ import { s3Address } from '../../src/objects/s3-place.js';
 import { runHere } from '../support/command-line.js';
 import { query } from '../support/destination-kinds.js';
 import { newDatabase } from '../support/postgres-database.js';
+import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { s3Place } from '../support/s3-place.js';
 import { s3Bucket, startS3Server } from '../support/s3-server.js';
 import { inForm } from '../support/size.js';
@@ -26,8 +27,6 @@ export interface MeetingPlace {
   env: Record<string, string>;
   /** State folder of a machine, below its config's folder. */
   stateFolder: string;
-  /** Whether the place answers from now on. */
-  answer(isThere: boolean): Promise<void>;
   /** Lets the leases of a process run out, as if it had been paused for a minute. */
   runOut(pid: number): void;
   /** Rows of the table in the form for strikeText, and ids of all loads. */
@@ -35,9 +34,23 @@ export interface MeetingPlace {
   loadIds(): Promise<string[]>;
 }
 
+/** A place that a test can take away for a while. */
+interface FleetingPlace extends MeetingPlace {
+  leave(): Promise<void>;
+  comeBack(): Promise<void>;
+}
+
 /** In a new database. */
-export async function inPostgres(): Promise<MeetingPlace> {
-  const database = await newDatabase();
+export const inPostgres = async (): Promise<MeetingPlace> => placeIn(await newDatabase());
+
+/** In a server that no other test uses. */
+export async function inOwnServer(): Promise<FleetingPlace> {
+  const server = await startPostgres();
+  onTestFinished(() => server.remove());
+  return { ...placeIn(server), leave: () => server.stop(), comeBack: () => server.start() };
+}
+
+function placeIn(database: Pick<PostgresServer, 'url' | 'psql'>): MeetingPlace {
   const read = (sql: string) =>
     database
       .psql(`SELECT to_jsonb(t) FROM (${sql}) t`)
@@ -48,7 +61,6 @@ export async function inPostgres(): Promise<MeetingPlace> {
     destination: "{ postgres: '${DATABASE_URL}' }",
     env: { DATABASE_URL: database.url() },
     stateFolder: 'headgate.headgate',
-    answer: (isThere) => (isThere ? server.start() : server.stop()),
     runOut: (pid) =>
       void database.psql(
         `UPDATE _headgate.leases SET held_until = now() - interval '1 second' WHERE holder::json->>'pid' = '${pid}'`,
@@ -59,7 +71,7 @@ export async function inPostgres(): Promise<MeetingPlace> {
 }
 
 /** Delta tables in a bucket, on a server of these tests. */
-export async function inS3(): Promise<MeetingPlace> {
+export async function inS3(): Promise<FleetingPlace> {
   let isThere = true;
   const server = await startS3Server({ pageSize: 1_000, fault: () => (isThere ? null : 'reset') });
   onTestFinished(() => server.close());
@@ -76,7 +88,8 @@ export async function inS3(): Promise<MeetingPlace> {
     destination: `{ delta: '${s3Address(place)}', endpoint: '${server.url}', region: us-east-1, access_key_id: '\${S3_ID}', secret_access_key: '\${S3_SECRET}' }`,
     env: { S3_ID: place.keys?.accessKeyId ?? '', S3_SECRET: place.keys?.secretAccessKey ?? '' },
     stateFolder: join('.headgate', fileName(`${s3Bucket}/tables`)),
-    answer: async (now) => void (isThere = now),
+    leave: async () => void (isThere = false),
+    comeBack: async () => void (isThere = true),
     runOut(pid) {
       for (const [key, object] of server.objects)
         if (key.includes('/machines/signs/') && String(object.content).includes(`"pid":${pid},`))
@@ -87,7 +100,7 @@ export async function inS3(): Promise<MeetingPlace> {
   };
 }
 
-export type World = Awaited<ReturnType<typeof setUp>>;
+export type World = Awaited<ReturnType<typeof setUp<MeetingPlace>>>;
 
 interface AccountJob {
   id: string;
@@ -101,7 +114,7 @@ interface AccountJob {
 }
 
 /** One service with several accounts, one meeting place, and a folder for each machine. */
-export async function setUp(open: () => Promise<MeetingPlace>, options: { pace?: number } = {}) {
+export async function setUp<P extends MeetingPlace>(open: () => Promise<P>, options: { pace?: number } = {}) {
   const folder = await makeFolder();
   const place = await open();
   const service = await serve(folder, { pace: 400, ...options });

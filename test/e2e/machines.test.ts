@@ -124,29 +124,6 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
     },
   );
 
-  test.skipIf(!isThere || inForm({ short: true, long: false }))(
-    'a run whose store is away for longer than a lease goes on with its jobs, as does the one that stands by for it',
-    { timeout: 0 },
-    async () => {
-      const world = await setUp(open, { pace: 20 });
-      await world.configure('1990-12-31');
-      const first = world.start('one');
-      await first.said('committed');
-      const second = world.start('two');
-      await second.said(`standing by for process ${first.pid} on `);
-      await world.place.answer(false);
-      await Promise.all([first.said('trying again'), second.said('trying again')]);
-      const given = world.start('one', '--patience', 'PT1S');
-      expect(await given.ended).toMatchObject({ code: 1 });
-      await delay(30_000);
-      await world.place.answer(true);
-      expect(await first.ended).toMatchObject({ code: 0 });
-      expect(await second.ended).toMatchObject({ code: 0 });
-      const { faults, surplus } = await faultsOf(world, '1990-12-31');
-      expect([faults, surplus]).toEqual([[], []]);
-    },
-  );
-
   test.skipIf(!isThere)(`two runs share one folder`, async () => {
     const world = await setUp(open, { pace: 20 });
     await world.configure('1990-03-31');

@@ -177,16 +177,11 @@ class MachinesWorld {
     const patience = new Patience({ clock, signal, onWait, patienceMs: machine.patienceMs });
     const tries: SyncParts['tries'] = {};
     const live = () => this.sync(machine, processes, { life, names, patience, tries });
-    const outcome = await Promise.race([death, patience.outlast(live)]).catch(
-      (error: unknown) => {
-        if (
-          isDead ||
-          (error instanceof HeadgateError && !['internal', 'journal_damaged'].includes(error.code))
-        )
-          return null;
-        throw error;
-      },
-    );
+    const outcome = await Promise.race([death, patience.outlast(live)]).catch((error: unknown) => {
+      if (isDead || (error instanceof HeadgateError && !['internal', 'journal_damaged'].includes(error.code)))
+        return null;
+      throw error;
+    });
     if (outcome === 'crashed') this.counts.crashes += 1;
     return outcome === 'crashed' ? null : outcome;
   }

@@ -83,7 +83,7 @@ function placeIn(open: () => ObjectStore) {
     return store;
   };
   const death = signal();
-  const harness: MachinesHarness = {
+  const harness = {
     machine: () =>
       new DeltaMachines({
         store: watched(),
@@ -93,7 +93,7 @@ function placeIn(open: () => ObjectStore) {
         timer: { ...systemTimer, monotonic: () => performance.now() + aging.passedMs },
       }),
     pass: async () => aging.pass(longMs),
-  };
+  } satisfies MachinesHarness;
   return {
     ...harness,
     shutOut,
@@ -105,6 +105,8 @@ function placeIn(open: () => ObjectStore) {
         return new Promise<never>(() => undefined);
       }),
     died: () => death.given,
+    /** The next entry cannot be written. */
+    failNextEntry: () => around.push(() => Promise.reject(new Error('the store is away'))),
     /** The next writer is paused right before writing. */
     holdNextEntry() {
       const [reached, going] = [signal(), signal()];
@@ -243,6 +245,23 @@ describe('the log that machines share', () => {
     expect(await log.append(1, line('and on'), [second!.lease])).toBe('ok');
     // The one that left may still be committing.
     expect(place.shutOut).toEqual(['a']);
+  });
+
+  it('gives a machine again what it could not give back, with a new fence', async () => {
+    const place = await inOne();
+    const [one, other] = [place.machine(), place.machine()];
+    const leases = (await one.take([{ account: 'a', window: '' }])).taken.map(({ lease }) => lease);
+    place.failNextEntry();
+    await expect(one.release(leases)).rejects.toThrow('the store is away');
+    expect((await other.take([{ account: 'a', window: '' }])).taken).toEqual([]);
+    const [again] = (await one.take([{ account: 'a', window: '' }])).taken;
+    expect(again?.lease.fence).toBe(2);
+    expect(place.shutOut).toEqual(['a']);
+    await one.release([again!.lease]);
+    const { release } = await one.hold();
+    place.failNextEntry();
+    await release();
+    await (await one.hold()).release();
   });
 
   it('takes no account from a machine that was faster', async () => {
