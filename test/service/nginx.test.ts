@@ -71,7 +71,7 @@ async function proxied() {
 
 const hsts = { 'strict-transport-security': 'max-age=31536000' };
 
-describe.skipIf(!hasNginx)(`behind nginx as docs/service.md sets it up${whyNoNginx}`, () => {
+describe.skipIf(!hasNginx)(`behind nginx with docs/deploy/nginx.conf${whyNoNginx}`, () => {
   test('people get in, over TLS alone', async () => {
     const { api, origin, send } = await proxied();
     const { invitation } = await api.service.bootstrap('ann@example.com', 'pro');

@@ -12,10 +12,9 @@ export const hasNginx = spawnSync(command, ['-v']).status === 0;
 /** Added to the name of tests skipped without it. */
 export const whyNoNginx = hasNginx ? '' : ' (skipped: apt-get install nginx)';
 
-/** The server block from docs/service.md, for this machine. */
+/** docs/deploy/nginx.conf, for this machine. */
 async function documented(ports: { listen: number; service: number }, folder: string): Promise<string> {
-  const page = await readFile(join(import.meta.dirname, '../../docs/service.md'), 'utf8');
-  const [, block = ''] = /```nginx\n([^]*?)```/.exec(page) ?? [];
+  const block = await readFile(join(import.meta.dirname, '../../docs/deploy/nginx.conf'), 'utf8');
   return block
     .replace('443 ssl', `127.0.0.1:${ports.listen} ssl`)
     .replace('jobs.example.com;', 'localhost;')
