@@ -13,7 +13,7 @@ export type ForeignRow = Record<string, string | null>;
 /** Folder with Delta's jars for Spark, which `.ci/run` downloads. */
 const jars = process.env['HEADGATE_DELTA_JARS'];
 
-/** Address of a Trino server, which is too large for CI. docs/destinations.md says how to start one by hand. */
+/** Address of a Trino server, which is too large for CI; docs/deploy/trino-lake.properties is its catalog. */
 const trino = process.env['HEADGATE_TRINO'];
 
 /** Those installed by `.ci/run`. */

@@ -3,7 +3,6 @@ import type { Command } from '../../src/cli/command.js';
 import { commands } from '../../src/cli/commands/index.js';
 import { fileOptions } from '../../src/cli/init/file-source.js';
 import { globalOptions } from '../../src/cli/options.js';
-import { errorCatalogue, type ExitCode } from '../../src/errors.js';
 
 const introduction = `# Commands
 
@@ -11,8 +10,8 @@ Written from the help texts by \`npm run docs\`. \`headgate COMMAND --help\` has
 headgate.yaml by default. Data goes to stdout, everything else to stderr. headgate asks only on a terminal. \`init\` and \`add\` also take
 [flags for files](own-files.md#files-that-are-written-differently).`;
 
-const exitCodeText = `Every error has a stable code, which \`--json\` gives too, and an exit code. [production.md](production.md#3-the-run) says what to do
-about each exit code.`;
+const errorText = `[production.md](production.md#3-the-run) lists the exit codes. Every error also has a stable code, which \`--json\` gives
+too; \`errorCatalogue\` of the [library](library.md) lists them.`;
 
 /** Flags that docs/own-files.md describes, beside the keys of a file with the same names. */
 const ofFiles = Object.keys(fileOptions).filter((flag) => flag !== 'export');
@@ -28,17 +27,9 @@ export function commandsPage(): string {
       ...commandFlags(),
     ].join('\n'),
     '## Exit codes and errors',
-    exitCodeText,
-    exits.map(errorsOf).join('\n'),
+    errorText,
   ];
   return `${parts.join('\n\n')}\n`;
-}
-
-const exits = [...new Set(Object.values(errorCatalogue).map(({ exit }) => exit))].toSorted((a, b) => a - b);
-
-function errorsOf(exit: ExitCode): string {
-  const codes = Object.entries(errorCatalogue).filter(([, each]) => each.exit === exit);
-  return `- **${exit}**: ${codes.map(([code]) => `\`${code}\``).join(', ')}`;
 }
 
 const usage = ({ name, positionals }: Command) => `${name} ${positionals}`.trim();

@@ -35,7 +35,7 @@ jobs:
   variable counts as not set. \`$\${\` is a plain \`\${\`. A variable never becomes YAML.
 - Keys are given by reference only: a variable, \`{ file: secrets/ann }\` with mode 0600, or
   \`{ command: [op, read, 'op://team/headgate/key'] }\`.
-- Durations are ISO 8601: \`PT30S\`, \`P7D\`, \`P2W\`. Days are the calendar's days in \`time_zone\`.
+- Durations are ISO 8601: \`PT30S\`, \`P7D\`, \`P2W\`.
 - In \`config\`, leave \`maxData\` out, and with a window \`startDate\` and \`endDate\`.`;
 
 /** The page that describes every key, made from the schema that validates config files. */
