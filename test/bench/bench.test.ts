@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { hasPostgres } from '../support/postgres-server.js';
 import { inForm } from '../support/size.js';
 
 const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
@@ -59,6 +60,7 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes i
     '| slice replace |',
     '| one day is missing |',
     '| coverage page, again | 2 | 6 |',
+    ...(hasPostgres ? ["| processor time with the server's |"] : []),
   ]) {
     expect(table).toContain(part);
   }

@@ -33,12 +33,13 @@ const telling = `data:text/javascript,${encodeURIComponent(
   "import { writeSync } from 'node:fs'; process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())));",
 )}`;
 
-/** The folder also has the state of the command line. */
+/** The folder also has the state of the command line. The key is for a service that takes any. */
 export const environmentOf = (folder: string): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   XDG_DATA_HOME: folder,
   XDG_STATE_HOME: folder,
   XDG_CONFIG_HOME: folder,
+  HEADGATE_BENCH_KEY: 'bench',
 });
 
 /** Runs Node in a folder. */

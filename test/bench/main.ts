@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures loads and writes dist/figures.md, of which docs/figures.md shows a part. With names of parts (`speed`, `memory`,
- * `types`, `growth`, `texts`, `start`, `history`, `ledgers`, `peers`), measures only those. A measured part replaces its section of
+ * `types`, `growth`, `texts`, `start`, `history`, `ledgers`, `postgres`, `peers`), measures only those. A measured part replaces its section of
  * the page; the others stay.
  */
 import { spawnSync } from 'node:child_process';
@@ -10,8 +10,10 @@ import { join } from 'node:path';
 import { measureHistory, measureStart } from './commands.js';
 import { measureGrowth, measureMemory, measurePeers, measureSpeed } from './measure.js';
 import { measureLedgers } from './ledgers.js';
+import { measurePostgres } from './postgres.js';
 import { historySection, ledgersSection, startSection } from './report-commands.js';
 import { peersSection } from './report-peers.js';
+import { postgresSection } from './report-postgres.js';
 import { growthSection, memorySection, type Provenance, speedSection, withSection } from './report.js';
 import { textsSection } from './report-texts.js';
 import { typesSection } from './report-types.js';
@@ -39,11 +41,14 @@ function provenance(part: string, before: number): Provenance {
 /** Measures one part and writes its section. */
 async function section<T>(
   part: string,
-  measure: () => T | Promise<T>,
+  measure: () => T | null | Promise<T | null>,
   write: (results: T, measured: Provenance) => Promise<string>,
-): Promise<string> {
+): Promise<string | null> {
   const before = averageLoad();
-  return write(await measure(), provenance(part, before));
+  const results = await measure();
+  if (results !== null) return write(results, provenance(part, before));
+  tell(`${part}: what it needs is not installed`);
+  return null;
 }
 
 async function peers(): Promise<string | null> {
@@ -63,6 +68,7 @@ try {
     start: () => section('start', () => measureStart(folder), startSection),
     history: () => section('history', () => measureHistory(folder), historySection),
     ledgers: () => section('ledgers', () => measureLedgers(folder, tell), ledgersSection),
+    postgres: () => section('postgres', () => measurePostgres(folder, tell), postgresSection),
     peers,
   })) {
     if (asked.length > 0 && !asked.includes(part)) continue;

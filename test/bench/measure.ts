@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
+import { cli, type CommandRun, used } from './commands.js';
 import { type DataSet, dataSets } from './data-sets.js';
 import { type Exports, writeExports } from './exports.js';
 import { type GrowthKind, growthKinds, type GrowthResult, type GrowthTask } from './growth-task.js';
@@ -25,6 +26,8 @@ export interface SpeedResult {
   /** DuckDB with headgate's default memory limit. Empty if it ran out of memory. */
   limited: LoadResult[];
   headgate: LoadResult[];
+  /** `headgate run` with the same load, from its start to its end. */
+  command: CommandRun[];
 }
 
 export interface MemoryResult {
@@ -79,6 +82,7 @@ async function compare(
     duckdb: [],
     limited: [],
     headgate: [],
+    command: [],
   };
   try {
     const parallelCsv = format === 'csv' && (await readsInParallel(folder, exports));
@@ -104,6 +108,8 @@ async function compare(
       const limited = await load('load-duckdb.js', (at) => alone(at, defaultMemoryLimit)).catch(() => null);
       if (limited !== null) result.limited.push(limited);
       result.headgate.push(await load('load-headgate.js', whole));
+      await fetchMemory(folder, 2 * exports.bytes);
+      result.command.push(await inFolder(folder, (at) => runCommand(folder, at, result)));
     }
   } finally {
     server.close();
@@ -115,6 +121,27 @@ async function compare(
     if (loaded !== rows) throw new Error(`${id} as ${format}: ${loaded} rows were loaded`);
   }
   return result;
+}
+
+/** One `headgate run`. Its server has no jobs before: headgate would take them for its own, whose journal was lost. */
+async function runCommand(
+  folder: string,
+  at: string,
+  { set, rows, format, destination }: Pick<SpeedResult, 'set' | 'rows' | 'format' | 'destination'>,
+): Promise<CommandRun> {
+  const server = await serve(folder);
+  try {
+    const config = {
+      connection: { url: server.url, api_key: '${HEADGATE_BENCH_KEY}' },
+      destination: { [destination]: 'warehouse' },
+      jobs: [{ name: 'rows', source: `${set}-${rows}`, config: {}, export: format }],
+    };
+    // JSON is YAML.
+    writeFileSync(join(at, 'headgate.yaml'), JSON.stringify(config));
+    return used(at, [cli, 'run', 'headgate.yaml']);
+  } finally {
+    server.close();
+  }
 }
 
 /**

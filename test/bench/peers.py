@@ -63,6 +63,17 @@ def run_headgate(exports, work, url, form):
     return {"seconds": done["seconds"], "cpu": done["cpuSeconds"], "megabytes": done["peakMegabytes"]}
 
 
+def run_command(exports, work, url, form):
+    """Measures the whole command, with a server that has no jobs yet."""
+    config = {"connection": {"url": url, "api_key": "${HEADGATE_BENCH_KEY}"},
+              "destination": {"duckdb": "warehouse.duckdb"},
+              "jobs": [{"name": "rows", "source": exports["id"], "config": {}, "export": form}]}
+    (work / "headgate.yaml").write_text(json.dumps(config))
+    own = {f"XDG_{kind}_HOME": str(work) for kind in ("CONFIG", "DATA", "STATE")} | {"HEADGATE_BENCH_KEY": "bench"}
+    arguments = ["node", str(BUILD.parents[1] / "src/cli/main.js"), "run", "headgate.yaml"]
+    return measured(arguments, cwd=work, env={**os.environ, **own})[1]
+
+
 SCRIPT = """
 import sys, urllib.request
 import duckdb
@@ -202,7 +213,8 @@ def needs_cli():
 
 def contestants():
     """For each tool: its name, a function that loads once (or None), and a note."""
-    yield "headgate", run_headgate, "the export over loopback HTTP"
+    yield "headgate", run_headgate, "the export over loopback HTTP; the load alone"
+    yield "headgate run", run_command, "the export over loopback HTTP; the whole command"
     try:
         import duckdb
 
@@ -234,21 +246,25 @@ def main():
     exports = json.loads((FOLDER / f"{SET}-{rows}.exports.json").read_text())
     tools = [{"name": name, "format": form, "load": load, "note": text, "runs": []}
              for form in ("json", "csv") for name, load, text in contestants()]
-    server = subprocess.Popen(["node", str(BUILD / "serve.js"), str(FOLDER)], stdout=subprocess.PIPE, text=True)
-    try:
-        url = json.loads(server.stdout.readline())["url"]
-        for _ in range(runs):
-            for tool in tools:
-                if tool["load"] is not None:
-                    run_once(tool, exports, url)
-    finally:
-        server.kill()
+    for _ in range(runs):
+        for tool in tools:
+            if tool["load"] is not None:
+                run_served(tool, exports)
     results = [{key: tool[key] for key in ("name", "format", "runs", "note")} for tool in tools]
     (FOLDER / "peers.json").write_text(json.dumps({"rows": rows, "set": SET, "tools": results}))
     for tool in results:
         seconds = [run["seconds"] for run in tool["runs"]]
         median = f"{statistics.median(seconds):.2f} s" if seconds else "-"
         print(f"{tool['name']:24} {tool['format']:5} {median:>9}  {tool['note']}")
+
+
+def run_served(tool, exports):
+    """With a server of its own: headgate would take the jobs of an earlier run for its own, whose journal was lost."""
+    server = subprocess.Popen(["node", str(BUILD / "serve.js"), str(FOLDER)], stdout=subprocess.PIPE, text=True)
+    try:
+        run_once(tool, exports, json.loads(server.stdout.readline())["url"])
+    finally:
+        server.kill()
 
 
 def run_once(tool, exports, url):

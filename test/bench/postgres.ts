@@ -1,10 +1,4 @@
-/**
- * `npm run bench:postgres`: loads rows into its own PostgreSQL server, alternating with `psql \copy` of a prepared CSV
- * file, then commits 10,000 rows at a time to that table. HEADGATE_BENCH_ROWS and HEADGATE_BENCH_RUNS change the size.
- */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -12,16 +6,29 @@ import { openPostgres } from '../../connectors/postgres/postgres.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { StagedRows } from '../../src/load/staged-rows.js';
 import { days, pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
-import { startPostgres } from '../support/postgres-server.js';
+import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
+import { inFolder } from './measure.js';
+import { settings } from './settings.js';
 
-const rows = Number(process.env['HEADGATE_BENCH_ROWS'] ?? 1_000_000);
-const runs = Number(process.env['HEADGATE_BENCH_RUNS'] ?? 3);
-const batch = Math.min(10_000, rows);
+/** One load into PostgreSQL. */
+export interface PostgresLoad {
+  seconds: number;
+  /** Processor seconds of the client and of the server. */
+  cpuSeconds: number;
+}
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
-const folder = mkdtempSync(join(tmpdir(), 'headgate-bench-pg-'));
-const server = await startPostgres(['fsync = on', 'shared_buffers = 256MB', 'max_wal_size = 4GB']);
-const duckdb = await (await DuckDBInstance.create(':memory:')).connect();
+export interface PostgresResult {
+  rows: number;
+  megabytes: number;
+  /** `psql \\copy` of a ready CSV file. */
+  copied: PostgresLoad[];
+  /** The commit of a staged JSON export with the same rows. */
+  loaded: PostgresLoad[];
+  /** Commits of this many rows into the table, in milliseconds. */
+  batch: number;
+  commits: Map<string, number[]>;
+}
+
 const types = {
   id: 'BIGINT',
   at: 'TIMESTAMPTZ',
@@ -34,10 +41,13 @@ const types = {
 
 /** Generated posts of about 277 bytes, in the form of a stage and as CSV. */
 async function generate(
+  folder: string,
   name: string,
   count: number,
   id: string,
 ): Promise<{ staged: StagedRows; csv: string }> {
+  const instance = await DuckDBInstance.create(':memory:');
+  const duckdb = await instance.connect();
   const path = join(folder, `${name}.ndjson`);
   const csv = join(folder, `${name}.csv`);
   const select = (
@@ -47,6 +57,8 @@ async function generate(
     (i % 997) / 8 AS score, ['en', 'de', NULL][i % 3 + 1] AS lang${load} FROM range(${count}) AS r(i)`;
   await duckdb.run(`SET TimeZone = 'UTC'; COPY (${select('')}) TO '${path}' (FORMAT json)`);
   await duckdb.run(`COPY (${select(`, '${name}' AS _load_id`)}) TO '${csv}' (FORMAT csv, HEADER false)`);
+  duckdb.closeSync();
+  instance.closeSync();
   const columns = Object.entries(types).map(([field, type]) => ({ name: field, type, exactAsDouble: true }));
   const staged = {
     path,
@@ -62,7 +74,7 @@ async function generate(
 }
 
 /** Processor seconds of the server's ended processes, and of this process with its children. */
-function cpuSeconds(): number {
+function usedBy(server: PostgresServer): number {
   const of = (pid: string, from: number) => {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -72,86 +84,94 @@ function cpuSeconds(): number {
   return of('self', 11) + of(postmaster, 13);
 }
 
-async function timed(task: () => unknown): Promise<{ wall: number; cpu: number }> {
-  const [began, used] = [performance.now(), cpuSeconds()];
+async function timed(server: PostgresServer, task: () => unknown): Promise<PostgresLoad> {
+  const [began, used] = [performance.now(), usedBy(server)];
   await task();
-  const wall = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - began) / 1_000;
   // The server's process must end before its time is known.
   await delay(500);
-  return { wall, cpu: cpuSeconds() - used };
+  return { seconds, cpuSeconds: usedBy(server) - used };
 }
 
-const destination = openPostgres({
-  server: { url: server.url(), schema: 'bench' },
-  memoryLimit: null,
-  stateFolder: join(folder, 'state'),
-});
-const commit = (load: PendingLoad, table: TableSpec, supersedes: string[] = []) =>
-  destination.commit(
-    { table, loads: [load], supersedes },
-    { signal: new AbortController().signal, onWait: tell },
-  );
+const columns = `id bigint, at timestamptz, author text, text text, likes bigint, score double precision, lang text,
+  _load_id text NOT NULL`;
 
-try {
-  mkdirSync(join(folder, 'state'));
-  const { staged, csv } = await generate('all', rows, 'i');
-  tell(`${rows} rows, ${Math.round(statSync(csv).size / 1e6)} MB of CSV`);
-  await commit(
-    pendingLoad('warm', { ...staged, rows: 0, path: join(folder, 'none'), columns: [] }),
-    tableSpec({ job: 'warm', table: 'warm' }),
-  );
-  for (let run = 0; run < runs; run += 1) {
-    const table = tableSpec({ job: `j${run}`, table: `t${run}` });
-    server.psql(
-      `CREATE TABLE bench.copied${run} (id bigint, at timestamptz, author text, text text, likes bigint, score double precision, lang text, _load_id text NOT NULL)`,
-    );
-    const copied = await timed(() => {
-      const done = spawnSync(
-        'psql',
-        ['-XAtq', '-d', server.url(), '-c', `\\copy bench.copied${run} FROM '${csv}' (FORMAT csv)`],
-        { encoding: 'utf8' },
-      );
-      if (done.status !== 0) throw new Error(done.stderr);
-    });
-    server.psql('CHECKPOINT');
-    const loaded = await timed(() => commit(pendingLoad(`load-${run}`, staged, { job: table.job }), table));
-    server.psql('CHECKPOINT');
-    tell(
-      `psql ${copied.wall.toFixed(2)} s (cpu ${copied.cpu.toFixed(2)}), headgate ${loaded.wall.toFixed(2)} s (cpu ${loaded.cpu.toFixed(2)}): ${(loaded.wall / copied.wall).toFixed(2)} wall, ${(loaded.cpu / copied.cpu).toFixed(2)} cpu`,
-    );
-    if (run < runs - 1) server.psql(`DROP TABLE bench.copied${run}; TRUNCATE bench.t${run}`);
+/**
+ * Loads rows into a PostgreSQL server of its own, in turns with `psql \\copy`, then commits smaller loads to the last table.
+ * Null without PostgreSQL.
+ */
+export async function measurePostgres(
+  parent: string,
+  tell: (line: string) => void,
+): Promise<PostgresResult | null> {
+  if (!hasPostgres) return null;
+  const server = await startPostgres(['fsync = on', 'shared_buffers = 256MB', 'max_wal_size = 4GB']);
+  try {
+    return await inFolder(parent, (folder) => measureIn(folder, server, tell));
+  } finally {
+    await server.remove();
   }
-  server.psql(`VACUUM ANALYZE bench.t${runs - 1}`);
-  const name = `t${runs - 1}`;
-  const job = `j${runs - 1}`;
-  const kinds: [string, string, string[], (n: number) => string[]][] = [
-    ['new slice', `${2 * rows} + i`, [], () => []],
-    ['slice replace', `${3 * rows} + i`, [], (n) => (n === 0 ? [] : [`slice replace-${n - 1}`])],
-    ['key, recent', `${rows - batch} + i`, ['id'], () => []],
-    ['key, scattered', `(i * ${Math.floor(rows / batch)})`, ['id'], () => []],
-  ];
-  for (const [kind, id, key, supersedes] of kinds) {
-    const { staged: part } = await generate(kind.replaceAll(/\W/g, ''), batch, id);
-    const times: number[] = [];
-    for (let n = 0; n < 5; n += 1) {
-      const date = new Date(
-        Date.UTC(
-          2027,
-          kinds.findIndex(([each]) => each === kind),
-          supersedes(1).length > 0 ? 1 : n + 1,
-        ),
-      )
-        .toISOString()
-        .slice(0, 10);
-      const load = pendingLoad(`${kind}-${n}`, part, { job, ...days(date) });
-      times.push(
-        (await timed(() => commit(load, tableSpec({ job, table: name, key }), supersedes(n)))).wall * 1_000,
-      );
+}
+
+async function measureIn(
+  folder: string,
+  server: PostgresServer,
+  tell: (line: string) => void,
+): Promise<PostgresResult> {
+  const rows = Math.max(...settings.rows);
+  const batch = Math.min(10_000, rows);
+  const stateFolder = join(folder, 'state');
+  mkdirSync(stateFolder);
+  const destination = openPostgres({
+    server: { url: server.url(), schema: 'bench' },
+    memoryLimit: null,
+    stateFolder,
+  });
+  const commit = (load: PendingLoad, table: TableSpec, supersedes: string[] = []) =>
+    destination.commit(
+      { table, loads: [load], supersedes },
+      { signal: new AbortController().signal, onWait: tell },
+    );
+  try {
+    const { staged, csv } = await generate(folder, 'all', rows, 'i');
+    const none = { ...staged, rows: 0, path: join(folder, 'none'), columns: [] };
+    await commit(pendingLoad('warm', none), tableSpec({ job: 'warm', table: 'warm' }));
+    const megabytes = statSync(csv).size / 1e6;
+    const result: PostgresResult = { rows, megabytes, copied: [], loaded: [], batch, commits: new Map() };
+    const last = tableSpec({ job: `j${settings.runs - 1}`, table: `t${settings.runs - 1}` });
+    for (let run = 0; run < settings.runs; run += 1) {
+      const table = tableSpec({ job: `j${run}`, table: `t${run}` });
+      server.psql(`CREATE TABLE bench.copied (${columns}); CHECKPOINT`);
+      const copy = `\\copy bench.copied FROM '${csv}' (FORMAT csv)`;
+      result.copied.push(await timed(server, () => server.psql(copy)));
+      server.psql('DROP TABLE bench.copied; CHECKPOINT');
+      const load = pendingLoad(`load-${run}`, staged, { job: table.job });
+      result.loaded.push(await timed(server, () => commit(load, table)));
+      if (table.table !== last.table) server.psql(`TRUNCATE bench.${table.table}; CHECKPOINT`);
     }
-    tell(`${batch} rows into ${rows}, ${kind}: ${times.map((ms) => ms.toFixed(0)).join(' ')} ms`);
+    server.psql(`VACUUM ANALYZE bench.${last.table}`);
+    const kinds: [string, string, string[], (n: number) => string[]][] = [
+      ['new slice', `${2 * rows} + i`, [], () => []],
+      ['slice replace', `${3 * rows} + i`, [], (n) => (n === 0 ? [] : [`slice replace-${n - 1}`])],
+      ['key, recent', `${rows - batch} + i`, ['id'], () => []],
+      ['key, scattered', `(i * ${Math.floor(rows / batch)})`, ['id'], () => []],
+    ];
+    for (const [month, [kind, id, key, supersedes]] of kinds.entries()) {
+      const { staged: part } = await generate(folder, kind.replaceAll(/\W/g, ''), batch, id);
+      const times: number[] = [];
+      for (let n = 0; n < settings.runs; n += 1) {
+        const day = supersedes(1).length > 0 ? 1 : n + 1;
+        const date = new Date(Date.UTC(2027, month, day)).toISOString().slice(0, 10);
+        const load = pendingLoad(`${kind}-${n}`, part, { job: last.job, ...days(date) });
+        const began = performance.now();
+        await commit(load, tableSpec({ ...last, key }), supersedes(n));
+        times.push(performance.now() - began);
+      }
+      result.commits.set(kind, times);
+    }
+    tell(`${rows} rows into PostgreSQL: done`);
+    return result;
+  } finally {
+    await destination.close();
   }
-} finally {
-  await destination.close();
-  await server.remove();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -41,8 +41,9 @@ ${dataSets()
   .map(({ name, origin: from }) => `**${name}**: ${from}.`)
   .join(' ')} headgate
 downloads the export over loopback, verifies it, and commits it. DuckDB reads the same rows from a local file, once
-without a limit and once within the ${defaultMemoryLimit} that headgate gives it. Medians of ${settings.runs} (least-most); memory is the
-highest VmHWM.
+without a limit and once within the ${defaultMemoryLimit} that headgate gives it. These are loads alone; the last columns are the
+whole command \`headgate run\`, from its start to its end, beside the same DuckDB loads. Medians of ${settings.runs} (least-most); memory
+is the highest VmHWM.
 
 ${speedTable(speed)}`;
 }
@@ -88,7 +89,7 @@ async function machine(): Promise<string> {
 
 function speedTable(speed: readonly SpeedResult[]): string {
   const head =
-    'rows | set | format | into | DuckDB s | DuckDB with limit s | headgate s | ratio | ratio with limit | processor time with limit | headgate MB';
+    'rows | set | format | into | DuckDB s | DuckDB with limit s | headgate s | ratio | ratio with limit | processor time with limit | headgate MB | command s | ratio | ratio with limit | processor time | processor time with limit';
   return table(
     head.split(' | '),
     speed.map((each) => [
@@ -103,6 +104,11 @@ function speedTable(speed: readonly SpeedResult[]): string {
       ratio(each.headgate, each.limited, wall),
       ratio(each.headgate, each.limited, processor),
       highest(each.headgate),
+      spread(each.command.map(({ seconds }) => seconds)),
+      ratio(each.command, each.duckdb, wall),
+      ratio(each.command, each.limited, wall),
+      ratio(each.command, each.duckdb, processor),
+      ratio(each.command, each.limited, processor),
     ]),
   );
 }
@@ -152,15 +158,12 @@ function growthRatio(first: readonly number[], last: readonly number[]): string 
 }
 
 const outOfMemory = 'out of memory';
-const wall = ({ seconds }: LoadResult) => seconds;
+type Times = Pick<LoadResult, 'seconds' | 'cpuSeconds'>;
+const wall = ({ seconds }: Times) => seconds;
 const peak = ({ peakMegabytes }: LoadResult) => peakMegabytes;
-const processor = ({ cpuSeconds }: LoadResult) => cpuSeconds;
+const processor = ({ cpuSeconds }: Times) => cpuSeconds;
 
-function ratio(
-  runs: readonly LoadResult[],
-  others: readonly LoadResult[],
-  of: (run: LoadResult) => number,
-): string {
+function ratio(runs: readonly Times[], others: readonly Times[], of: (run: Times) => number): string {
   return others.length === 0 ? '-' : (medianOf(runs.map(of)) / medianOf(others.map(of))).toFixed(2);
 }
 
