@@ -131,7 +131,9 @@ export class Engine {
 
   /** From here on, nothing else can be read and no setting changed. */
   async closeOff({ files, folders }: Reach): Promise<void> {
+    // DuckDB takes the proxy from the environment, with its password, and shows settings to every query.
     await this.run(`
+      SET http_proxy = '';
       SET allowed_paths = ${quoteList(files)};
       SET allowed_directories = ${quoteList(folders)};
       SET enable_external_access = false;

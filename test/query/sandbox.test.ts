@@ -7,6 +7,7 @@ import { fileName } from '../../src/files/file-name.js';
 import { fileFormats } from '../../src/query/export.js';
 import { csv } from '../../src/query/format/text.js';
 import { openQuery } from '../../src/query/query.js';
+import { runCli } from '../support/cli.js';
 import { duckdb, makeFolder, textOf, warehouse, withQuery } from '../support/warehouse.js';
 
 const people = `CREATE TABLE people AS SELECT * FROM (VALUES (1, 'Ann'), (2, 'Bo')) AS t(id, name)`;
@@ -98,6 +99,13 @@ describe('refused', () => {
       },
     );
   });
+});
+
+it('does not show the proxy of the environment to a query, which may contain a password', async () => {
+  const sql = `SELECT count(*) AS shown FROM duckdb_settings() WHERE value LIKE '%p4ss%'`;
+  const args = ['sql', '--database', await warehouse(people), sql, '--format', 'csv'];
+  const env = { HTTP_PROXY: 'http://ann:p4ss@proxy.test:3128' };
+  expect(await runCli(args, { env })).toMatchObject({ code: 0, stdout: 'shown\n0\n' });
 });
 
 describe('a query that cannot run', () => {
