@@ -23,8 +23,8 @@ export const delta: DestinationDescription = {
     shape: 'folder',
     otherShape: 'is not a folder',
     shutsOthersOut: false,
-    attach: async (place, reads) => (await readers()).deltaViews(place, reads),
+    attach: async (place, reads) => (await readers()).attachDelta(place, reads),
+    explain: async (place) => (await readers()).explainReading(place),
     detach: '',
-    folders: async (place) => (await readers()).readableFolders(place),
   },
 };

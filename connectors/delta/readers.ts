@@ -17,13 +17,14 @@ import {
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { keyedTables, matchesQuery, type MatchedTable } from '../../src/duckdb/matches-sql.js';
 import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
-import type { DestinationPlace } from '../../src/load/description.js';
+import type { Attachment, DestinationPlace } from '../../src/load/description.js';
 import { writeLoad } from '../../src/load/written-load.js';
 import { columnCalled } from '../../src/load/day-counts.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { seriesOf } from '../../src/series.js';
+import { attachDirectly, explainDirect } from './direct.js';
 import { logFolder, parseLogName } from './log/actions.js';
-import { liveFiles } from './log/files.js';
+import { liveFiles, objectName } from './log/files.js';
 import { loadedJobs, recordedChanges } from './log/ledger.js';
 import { rejectsFolder, storeAt } from './log/places.js';
 import { readRuns } from './log/runs.js';
@@ -65,12 +66,17 @@ export async function isDeltaFolder(path: string): Promise<boolean> {
  * @param reads see `DestinationReader.attach`: from a bucket, only files that may have rows of the answer are
  * downloaded
  */
-export async function deltaViews(place: DestinationPlace, reads?: string): Promise<string> {
+export async function attachDelta(place: DestinationPlace, reads?: string): Promise<Attachment> {
   const { store, tables, lend } = openPlace(place);
   const found = await tables.all();
-  if (found.size === 0) return 'SELECT 1';
+  const folders = [...[...found.values()].map(({ log }) => log.folder), rejectsFolder]
+    .map((folder) => join(store.localFolder, folder))
+    // DuckDB finds files by a glob.
+    .flatMap((folder) => [folder, globSafe(folder)]);
+  if (found.size === 0) return { sql: 'SELECT 1', folders };
   const known = [...found].map(([name, table]) => ({
     name,
+    folder: table.log.folder,
     columns: columnsOfTable(table),
     files: liveFiles(store, table.log),
   }));
@@ -78,28 +84,32 @@ export async function deltaViews(place: DestinationPlace, reads?: string): Promi
   const ledger = (hasRejects: boolean) => ledgerTables(store, found, lend, hasRejects);
   if (place.s3 === undefined || reads === undefined) {
     const views = await Promise.all(known.map(viewOfAll));
-    return [...views, ...(await ledger(true)), matchesView(matched), 'SELECT 1'].join(';\n');
+    const sql = [...views, ...(await ledger(true)), matchesView(matched), 'SELECT 1'].join(';\n');
+    return { sql, folders };
   }
   const isAsked = ({ name }: { name: string }) =>
     namesOf(reads, name) || (namesOf(reads, 'matches') && matched.has(name));
   const asked = known.filter(isAsked);
   const others = known.filter((each) => !isAsked(each)).map(viewOfNone);
   const rest = [...others, ...(await ledger(namesOf(reads, 'rejects')))];
+  const prepare = (engine: Engine) => engine.run(rest.join(';\n'));
   const needed = async (engine: Engine) => {
-    await engine.run(rest.join(';\n'));
-    return viewsOfNeeded(engine, asked, reads);
+    await prepare(engine);
+    return (await viewsOfNeeded(engine, asked, reads)).views.join(';\n');
   };
-  const views = asked.length === 0 ? [] : await lend(needed);
-  return [...views, ...rest, matchesView(matched), 'SELECT 1'].join(';\n');
+  const direct = await attachDirectly(store, place.s3.place, asked, reads, prepare);
+  const views = direct?.sql ?? (asked.length === 0 ? 'SELECT 1' : await lend(needed));
+  const sql = [views, ...rest, matchesView(matched), 'SELECT 1'].join(';\n');
+  return { ...direct, sql, folders };
 }
 
-/** Folders that a query may read: those of the tables and of rejected rows. DuckDB finds files by a glob. */
-export async function readableFolders(place: DestinationPlace): Promise<string[]> {
+/** See `DestinationReader.explain`. */
+export async function explainReading(place: DestinationPlace): Promise<string> {
   const { store, tables } = openPlace(place);
-  const folders = [...(await tables.all()).values()].map(({ log }) => log.folder);
-  return [...folders, rejectsFolder]
-    .map((folder) => join(store.localFolder, folder))
-    .flatMap((folder) => [folder, globSafe(folder)]);
+  for (const { log } of (await tables.all()).values())
+    for (const { path } of log.files.values())
+      return explainDirect(store, place.s3!.place, objectName(log.folder, path));
+  return 'No files yet.';
 }
 
 /** The tables that values of `for_each` have loaded with a key, by name. */

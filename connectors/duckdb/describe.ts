@@ -15,10 +15,12 @@ export const duckdb: DestinationDescription = {
     shape: 'file',
     otherShape: 'is a folder, not a DuckDB file',
     shutsOthersOut: true,
-    attach: async ({ path }) => `ATTACH ${quoteText(path)} AS warehouse (READ_ONLY); USE warehouse`,
+    attach: async ({ path }) => ({
+      sql: `ATTACH ${quoteText(path)} AS warehouse (READ_ONLY); USE warehouse`,
+      // The query runs on the attached database and needs no other file.
+      folders: [],
+    }),
     detach: 'USE memory; DETACH DATABASE IF EXISTS warehouse',
-    // The query runs on the attached database and needs no other file.
-    folders: async () => [],
   },
 };
 

@@ -16,9 +16,11 @@ export const ducklake: DestinationDescription = {
     isLake: true,
     otherShape: 'is a folder, not the catalog of a DuckLake',
     shutsOthersOut: true,
-    attach: async (place) => `${loadExtensions(lakeAt(place))} ${attachLake(lakeAt(place), 'read')}`,
+    attach: async (place) => {
+      const at = lakeAt(place);
+      return { sql: `${loadExtensions(at)} ${attachLake(at, 'read')}`, folders: [at.lake.dataPath] };
+    },
     detach,
-    folders: async (place) => [lakeAt(place).lake.dataPath],
   },
 };
 

@@ -14,9 +14,12 @@ export const module: DestinationDescription = {
     shape: 'file',
     otherShape: 'is a folder, not a module',
     shutsOthersOut: false,
-    attach: async (place) => readerOf(place).attach(place.module?.options ?? {}),
+    attach: async (place) => {
+      const reader = readerOf(place);
+      const options = place.module?.options ?? {};
+      return { sql: await reader.attach(options), folders: (await reader.folders?.(options)) ?? [] };
+    },
     detach: '',
-    folders: async (place) => (await readerOf(place).folders?.(place.module?.options ?? {})) ?? [],
   },
 };
 

@@ -16,9 +16,8 @@ export const parquet: DestinationDescription = {
     shape: 'folder',
     otherShape: 'is not a folder',
     shutsOthersOut: false,
-    attach: ({ path }) => lakeViews(path),
-    detach: '',
     // The views read the files again in each query.
-    folders: ({ path }) => readableFolders(path),
+    attach: async ({ path }) => ({ sql: await lakeViews(path), folders: await readableFolders(path) }),
+    detach: '',
   },
 };

@@ -38,18 +38,25 @@ export interface DestinationReader {
   /** Whether reading makes writers wait. This process then reads the destination in one place at a time only. */
   readonly shutsOthersOut: boolean;
   /**
-   * SQL that gives every table its name, and the ledger's tables theirs in `_headgate`.
-   *
    * @param reads the query that is about to run, or one that reads at least its rows; left out: any query. Rows that
    * take long to fetch and cannot be part of its answer may be left out; reading them raises an error
    */
-  attach(place: DestinationPlace, reads?: string): Promise<string>;
+  attach(place: DestinationPlace, reads?: string): Promise<Attachment>;
+  /** Says in which of several ways queries reach data files, and why; left out: there is only one. */
+  explain?(place: DestinationPlace): Promise<string>;
   /** Whether a config also says where its data files are. Default: it does not. */
   readonly isLake?: boolean;
   /** SQL that detaches what `attach` has attached. */
   readonly detach: string;
-  /** Folders from which queries may read files after DuckDB is closed off. */
-  folders(place: DestinationPlace): Promise<string[]>;
+}
+
+/** How to attach a destination, and what its queries may read after DuckDB is closed off. */
+export interface Attachment {
+  /** Gives every table its name, and the ledger's tables theirs in `_headgate`. May contain keys: never printed. */
+  sql: string;
+  folders: readonly string[];
+  /** Names of files or objects, exactly as the SQL has them. Default: none. */
+  files?: readonly string[];
 }
 
 /** How a server's tables reach an in-memory DuckDB: as files, because DuckDB can then read nothing else. */

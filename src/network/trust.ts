@@ -13,16 +13,19 @@ export interface Trust {
 export function secureContextOf({ ca, client }: Trust): SecureContext | undefined {
   if (ca === undefined && client === undefined) return undefined;
   return createSecureContext({
-    ...(ca !== undefined && { ca: [...rootCertificates, ...extraAuthorities(), ca] }),
+    ...(ca !== undefined && { ca: [...authorities(), ca] }),
     ...(client !== undefined && { cert: client.certificate, key: client.key }),
   });
 }
 
-/** Node forgets them where `ca` is set. It warns itself about a file that it cannot read. */
-function extraAuthorities(): string[] {
+/**
+ * Node's own and those of NODE_EXTRA_CA_CERTS, as PEM texts. Node forgets them where `ca` is set. It warns itself about
+ * a file that it cannot read.
+ */
+export function authorities(): string[] {
   try {
-    return [readFileSync(process.env['NODE_EXTRA_CA_CERTS'] ?? '', 'utf8')];
+    return [...rootCertificates, readFileSync(process.env['NODE_EXTRA_CA_CERTS'] ?? '', 'utf8')];
   } catch {
-    return [];
+    return [...rootCertificates];
   }
 }

@@ -86,7 +86,7 @@ export function openRequests(place: S3Place): S3Requests {
   };
 }
 
-function clientOf({ region, endpoint, pathStyle, profile, keys }: S3Place): S3Client {
+export function clientOf({ region, endpoint, pathStyle, profile, keys }: S3Place): S3Client {
   // On Node 20 the client would warn on stderr that its versions from 2027 on need a newer Node. The client's version
   // is pinned.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';

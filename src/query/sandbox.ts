@@ -8,7 +8,13 @@ import { destinations } from '../destinations.js';
 import { isDamaged } from '../duckdb/commit-error.js';
 import { type Engine, openEngine } from '../duckdb/engine.js';
 import { whenFree } from '../duckdb/lock.js';
-import type { DestinationPlace, DestinationReader, Sample, ServerReader } from '../load/description.js';
+import type {
+  Attachment,
+  DestinationPlace,
+  DestinationReader,
+  Sample,
+  ServerReader,
+} from '../load/description.js';
 
 export type SourceOfQuery = DestinationPlace & Pick<DestinationConfig, 'kind' | 'memoryLimit' | 'server'>;
 
@@ -51,8 +57,8 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
   const files = options.writeTo === undefined ? [] : [options.writeTo];
   // Without ORDER BY the rows of a file may come in any order, which needs a third of the memory.
   const engine = await openEngine({ memoryLimit, spillTo, ordered: files.length === 0 }, async (opened) => {
-    await attach(opened, source, reader, options);
-    await opened.closeOff({ files, folders: await reader.folders(source) });
+    const { folders, files: read = [] } = await attach(opened, source, reader, options);
+    await opened.closeOff({ files: [...files, ...read], folders });
   });
   const close = async () => {
     // A result that was not read to its end keeps the instance, and with it the lock, until garbage collection.
@@ -110,11 +116,15 @@ async function attach(
   place: DestinationPlace,
   reader: DestinationReader,
   { signal, onWait, waitMs = 60_000, reads }: SandboxOptions,
-): Promise<void> {
+): Promise<Attachment> {
   const { path } = place;
-  const open = async () => engine.run(await reader.attach(place, reads));
+  const open = async () => {
+    const attachment = await reader.attach(place, reads);
+    await engine.run(attachment.sql);
+    return attachment;
+  };
   const waiting = { signal, giveUpAfter: waitMs, longestPause: 100, ...(onWait && { onWait }) };
-  await whenFree(path, waiting, open).catch((error: unknown) => {
+  return whenFree(path, waiting, open).catch((error: unknown) => {
     if (signal.aborted || error instanceof HeadgateError) throw error;
     throw openError(path, error);
   });

@@ -2,6 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../config/config.js';
 import type { Reached } from '../connection/connect.js';
+import { destinations } from '../destinations.js';
 import { askAccounts, type AskedAccount } from './ask-accounts.js';
 import type { AccountLimits } from '../contract/account.js';
 import { asHeadgateError, HeadgateError, HeadgateErrors } from '../errors.js';
@@ -54,6 +55,7 @@ export async function examine(file: string, open: Parts, signal: AbortSignal): P
   const status = (headgate: Readable) => headgate.status({ offline: true }, signal);
   findings.push(
     await attempt('destination', async () => destinationText(await use(open.headgate(config), status))),
+    ...(await readingFindings(config)),
     ...(await networkFindings(config)),
     ...(await serviceFindings(config, open, signal)),
   );
@@ -99,6 +101,13 @@ export function refuseLost(place: string, loads: readonly Load[]): void {
   throw new HeadgateError('destination_damaged', message, {
     hint: '`headgate run` fetches their days again.',
   });
+}
+
+/** How queries reach data files that are not on this machine. */
+async function readingFindings({ destination }: Config): Promise<Finding[]> {
+  const { reader } = destinations[destination.kind];
+  if (destination.s3 === undefined || reader.shape === 'server' || reader.explain === undefined) return [];
+  return [await attempt('queries', async () => (await reader.explain?.(destination)) ?? '')];
 }
 
 async function networkFindings(config: Config): Promise<Finding[]> {

@@ -7,7 +7,7 @@ import { formatDay } from '../../src/days/day.js';
 import { coverage, liveLoads } from '../../src/plan/coverage.js';
 import { loadIdentity } from '../../src/plan/identity.js';
 import { lakeViews } from '../../connectors/parquet/readers.js';
-import { deltaViews } from '../../connectors/delta/readers.js';
+import { attachDelta } from '../../connectors/delta/readers.js';
 import { delta, duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
@@ -42,7 +42,7 @@ const destinations: [string, DestinationKind, (path: string) => Ask][] = [
   [
     'a folder of Delta tables',
     delta,
-    (path) => async (sql) => query(':memory:', sql, 'READ_WRITE', await deltaViews({ path })),
+    (path) => async (sql) => query(':memory:', sql, 'READ_WRITE', (await attachDelta({ path })).sql),
   ],
 ];
 

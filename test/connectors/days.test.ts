@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Destination, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import { lakeViews } from '../../connectors/parquet/readers.js';
-import { deltaViews } from '../../connectors/delta/readers.js';
+import { attachDelta } from '../../connectors/delta/readers.js';
 import { delta, duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
@@ -24,7 +24,7 @@ function warehouse(kind: DestinationKind) {
   const sql = async (text: string) => {
     if (kind === duckDb) return query(kind.path(folder), text, 'READ_ONLY');
     const path = kind.path(folder);
-    const views = await (kind === delta ? deltaViews({ path }) : lakeViews(path));
+    const views = await (kind === delta ? attachDelta({ path }).then(({ sql }) => sql) : lakeViews(path));
     return query(':memory:', text, 'READ_WRITE', views);
   };
   return {

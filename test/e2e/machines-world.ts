@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { deltaViews } from '../../connectors/delta/readers.js';
+import { attachDelta } from '../../connectors/delta/readers.js';
 import { fileName } from '../../src/files/file-name.js';
 import { s3Address } from '../../src/objects/s3-place.js';
 import { runHere } from '../support/command-line.js';
@@ -82,7 +82,7 @@ export async function inS3(): Promise<FleetingPlace> {
       ':memory:',
       `FROM ${from}`,
       'READ_WRITE',
-      await deltaViews({ path: s3Address(place), s3: { place, stateFolder: copies } }),
+      (await attachDelta({ path: s3Address(place), s3: { place, stateFolder: copies } })).sql,
     );
   return {
     destination: `{ delta: '${s3Address(place)}', endpoint: '${server.url}', region: us-east-1, access_key_id: '\${S3_ID}', secret_access_key: '\${S3_SECRET}' }`,

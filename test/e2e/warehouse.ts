@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WrittenLoad } from '../../src/load/written-load.js';
-import { deltaViews } from '../../connectors/delta/readers.js';
+import { attachDelta } from '../../connectors/delta/readers.js';
 import { alone, query } from '../support/destination-kinds.js';
 import { needs } from '../support/needs.js';
 import { newDatabase, type PostgresDatabase } from '../support/postgres-database.js';
@@ -96,13 +96,13 @@ const delta: SteppedWarehouse = {
   path: 'lake',
   stateFolder: 'lake/_headgate',
   rows: async (folder, table) =>
-    query(':memory:', `FROM "${table}"`, 'READ_WRITE', await deltaViews({ path: `${folder}/lake` })),
+    query(':memory:', `FROM "${table}"`, 'READ_WRITE', (await attachDelta({ path: `${folder}/lake` })).sql),
   async loads(folder) {
     const rows = await query(
       ':memory:',
       'FROM _headgate.loads',
       'READ_WRITE',
-      await deltaViews({ path: `${folder}/lake` }),
+      (await attachDelta({ path: `${folder}/lake` })).sql,
     );
     return rows as unknown as LedgerRow[];
   },

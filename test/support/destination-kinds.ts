@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { openDeltaAt } from '../../connectors/delta/delta.js';
 import { attachLake, loadExtensions } from '../../connectors/ducklake/catalog.js';
-import { deltaViews } from '../../connectors/delta/readers.js';
+import { attachDelta } from '../../connectors/delta/readers.js';
 import { openDuckLake } from '../../connectors/ducklake/ducklake.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
@@ -168,9 +168,10 @@ export const delta: DestinationKind = {
   stateFolder: lakeState,
   lose: (folder) => rm(join(lake(folder), 'posts'), { recursive: true }),
   stageFolder: (folder) => join(lakeState(folder), 'stage'),
-  rows: async (folder, table) => readRows(':memory:', quote(table), await deltaViews({ path: lake(folder) })),
+  rows: async (folder, table) =>
+    readRows(':memory:', quote(table), (await attachDelta({ path: lake(folder) })).sql),
   rejects: async (folder) =>
-    readRejects(':memory:', '_headgate.rejects', await deltaViews({ path: lake(folder) })).catch(
+    readRejects(':memory:', '_headgate.rejects', (await attachDelta({ path: lake(folder) })).sql).catch(
       noneWithoutTable,
     ),
   hugeInteger: 'DECIMAL(38,0)',
@@ -187,9 +188,10 @@ export const deltaS3: DestinationKind = {
     for await (const { name } of store.list('posts/')) await store.delete(name);
   },
   stageFolder: (folder) => join(lakeState(folder), 'stage'),
-  rows: async (folder, table) => readRows(':memory:', quote(table), await deltaViews(deltaS3Place(folder))),
+  rows: async (folder, table) =>
+    readRows(':memory:', quote(table), (await attachDelta(deltaS3Place(folder))).sql),
   rejects: async (folder) =>
-    readRejects(':memory:', '_headgate.rejects', await deltaViews(deltaS3Place(folder))).catch(
+    readRejects(':memory:', '_headgate.rejects', (await attachDelta(deltaS3Place(folder))).sql).catch(
       noneWithoutTable,
     ),
   hugeInteger: 'DECIMAL(38,0)',

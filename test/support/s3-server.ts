@@ -126,7 +126,10 @@ export async function startS3Server({
     const found = objects.get(key);
     if (found === undefined) return refuse(404, 'NoSuchKey');
     const kept = found.mark === undefined ? {} : { 'x-amz-meta-headgate-mark': found.mark };
-    return { status: 200, body: found.content, headers: kept };
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+    if (from === undefined) return { status: 200, body: found.content, headers: kept };
+    const range = { 'content-range': `bytes ${from}-${to}/${found.content.length}` };
+    return { status: 206, body: found.content.subarray(Number(from), Number(to) + 1), headers: range };
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -10,6 +10,8 @@ import { rowsIn } from './data-files.js';
 /** A table that a query names. */
 export interface AskedTable {
   name: string;
+  /** Where its files are. */
+  folder: string;
   columns: readonly TableColumn[];
   files: readonly LiveFile[];
 }
@@ -26,9 +28,17 @@ interface Group {
 /** The most groups a table is divided into. DuckDB plans each as a query of its own, in about half a millisecond. */
 const mostGroups = 200;
 
+/** What a query reads. */
+interface Needed {
+  /** SQL for its tables. */
+  views: string[];
+  /** DuckDB's plan of the query, as text; null: it cannot be planned. */
+  plan: string | null;
+}
+
 /**
- * SQL for views of tables over only those files in which a query may find rows. DuckDB decides: it plans the query with
- * the bounds that the log has for each file. Files that it leaves out of the plan cannot contribute a row.
+ * Views of tables over only those files in which a query may find rows. DuckDB decides: it plans the query with the
+ * bounds that the log has for each file. Files that it leaves out of the plan cannot contribute a row.
  *
  * @param engine has everything else that the query may name
  * @param query text of one query; if it cannot be planned, every file is needed
@@ -37,17 +47,17 @@ export async function viewsOfNeeded(
   engine: Engine,
   tables: readonly AskedTable[],
   query: string,
-): Promise<string[]> {
+): Promise<Needed> {
   const grouped = tables.map((table, index) => ({ ...table, groups: groupsOf(table, index, query) }));
   const kept = new Set<string>();
   // The plan over the real files may differ, so planning repeats until every file it needs is here.
   for (;;) {
     const views = await Promise.all(grouped.map((table) => viewOf(table, table.groups, kept)));
     const left = grouped.flatMap(({ groups }) => groups).filter(({ mark }) => !kept.has(mark));
-    if (left.length === 0) return views;
     const plan = await planOf(engine, views, query).catch(() => null);
-    const needed = plan === null ? left : left.filter(({ mark }) => plan.has(mark));
-    if (needed.length === 0) return views;
+    const marks = new Set(plan?.match(/headgate_t\d+_g\d+/g));
+    const needed = plan === null ? left : left.filter(({ mark }) => marks.has(mark));
+    if (needed.length === 0) return { views, plan };
     for (const { mark } of needed) kept.add(mark);
   }
 }
@@ -58,13 +68,13 @@ export function viewOfAll({ name, columns, files }: AskedTable): Promise<string>
 }
 
 /** A view with the columns of a table whose rows were not downloaded. Reading them is an error. */
-export function viewOfNone({ name, columns }: Omit<AskedTable, 'files'>): string {
+export function viewOfNone({ name, columns }: Pick<AskedTable, 'name' | 'columns'>): string {
   return `CREATE OR REPLACE VIEW ${quoteName(name)} AS
     ${missingRows(columns, 'none', `the query reads ${name}, but does not name it`)}`;
 }
 
 async function viewOf(
-  { name, columns }: Omit<AskedTable, 'files'>,
+  { name, columns }: Pick<AskedTable, 'name' | 'columns'>,
   groups: readonly Group[],
   kept: ReadonlySet<string>,
 ): Promise<string> {
@@ -101,14 +111,17 @@ const withLoadId = (columns: readonly TableColumn[]): TableColumn[] => [
   { name: loadIdColumn, field: null, type: 'VARCHAR', valued: true },
 ];
 
-/** The marks in DuckDB's plan of a query. Text that is not exactly one query raises an error and is not run. */
-async function planOf(engine: Engine, views: readonly string[], query: string): Promise<Set<string>> {
+/** DuckDB's plan of a query. Text that is not exactly one query raises an error and is not run. */
+async function planOf(engine: Engine, views: readonly string[], query: string): Promise<string> {
   await engine.run(views.join(';\n'));
   const { connection } = engine;
   const statements = await connection.extractStatements(`EXPLAIN (FORMAT json) SELECT * FROM (\n${query}\n)`);
   if (statements.count !== 1) throw new RangeError('the query is more than one statement');
   const answer = await (await statements.prepare(0)).runAndReadAll();
-  return new Set(answer.getRows().flatMap((row) => row.join(' ').match(/headgate_t\d+_g\d+/g) ?? []));
+  return answer
+    .getRows()
+    .map((row) => row.join(' '))
+    .join('\n');
 }
 
 function groupsOf({ columns, files }: AskedTable, table: number, query: string): Group[] {

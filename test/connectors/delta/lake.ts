@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openDeltaAt } from '../../../connectors/delta/delta.js';
-import { deltaViews } from '../../../connectors/delta/readers.js';
+import { attachDelta } from '../../../connectors/delta/readers.js';
 import type { Destination, TableSpec } from '../../../src/load/destination.js';
 import { formatDay } from '../../../src/days/day.js';
 import { options } from '../../../src/testing/destination/bench.js';
@@ -59,7 +59,7 @@ export function lake(folder = makeFolder()) {
         await put(`load-${day}`, day, [{ id: day }, { id: day + 1_000 }]);
     },
     sql: async (text: string) =>
-      query(':memory:', text, 'READ_WRITE', await deltaViews({ path: delta.path(folder) })),
+      query(':memory:', text, 'READ_WRITE', (await attachDelta({ path: delta.path(folder) })).sql),
     files: () => readdirSync(table).filter((name) => name.endsWith('.parquet')),
     versions: () =>
       readdirSync(log)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { deltaViews } from '../../../connectors/delta/readers.js';
+import { attachDelta } from '../../../connectors/delta/readers.js';
 import { formatDay } from '../../../src/days/day.js';
 import { askRows } from '../../../src/query/ask-rows.js';
 import { openQuery } from '../../../src/query/query.js';
@@ -70,7 +70,7 @@ beforeAll(async () => {
   server = await startS3Server();
   vi.stubEnv('HEADGATE_S3_URL', server.url);
   for (const kind of [delta, deltaS3]) await fill(kind);
-  views = await deltaViews({ path: delta.path(folder) });
+  views = (await attachDelta({ path: delta.path(folder) })).sql;
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deltaViews } from '../../../connectors/delta/readers.js';
+import { attachDelta } from '../../../connectors/delta/readers.js';
 import { formatDay } from '../../../src/days/day.js';
 import { options } from '../../../src/testing/destination/bench.js';
 import { delta, query } from '../../support/destination-kinds.js';
@@ -32,7 +32,7 @@ describe('headgate optimize', () => {
   it('joins small files without a change of rows or ledger, and leaves the old ones to their readers', async () => {
     const found = lake();
     await found.fill(6);
-    const views = await deltaViews({ path: delta.path(found.folder) });
+    const views = (await attachDelta({ path: delta.path(found.folder) })).sql;
     const before = await found.destination.loads();
     const old = liveFiles(found);
     const bytes = [...old.values()].reduce((sum, { size }) => sum + Number(size), 0);
