@@ -18,6 +18,7 @@ import { isLive, type Load, type LoadDay } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import { isNamed, nameSql } from '../duckdb/series-sql.js';
 import { listed } from './ledger.js';
+import { jobOf } from '../series.js';
 import type { SqlPlace } from './place.js';
 import { findTable, isSameTable } from './table.js';
 
@@ -47,11 +48,11 @@ export async function countTable(place: SqlPlace, table: string, changed: Change
   const counts = {
     recorded: (job: string) => countedBy(recorded.get(job), before),
     forget: (job: string) => forgetDays(place, job),
-    async missing(job: string) {
+    async missing(jobs: readonly string[]) {
       if (found === null) return [];
       const rows = await session.rows(`
         SELECT load_id FROM ${dialect.ledger('loads')}
-        WHERE superseded_by IS NULL AND ${isNamed(job)} AND rows_loaded > 0
+        WHERE superseded_by IS NULL AND ${nameSql} IN (${listed(jobs)}) AND rows_loaded > 0
           AND (load_id IN (${listed(touched)}) OR load_id NOT IN (SELECT load_id FROM ${dialect.ledger('day_counts')}))`);
       return rows.map((row) => row.text('load_id'));
     },
@@ -178,7 +179,7 @@ export async function withDays(
   for (const row of await place.session.rows(daysQuery(place)))
     days.set(row.text('load_id'), row.json('days', countedDaysSchema));
   const count = async (ids: readonly string[], how: CountedBy, job: string) => {
-    const table = specs.get(job)?.table ?? '';
+    const table = tables.find((spec) => jobOf(spec.job) === jobOf(job))?.table ?? '';
     const found = await findTable(place, table);
     return countLoads(place, found?.name ?? table, found?.columns ?? [], ids, how);
   };
