@@ -98,7 +98,6 @@ function longestWithoutCapped(stretch: Slice, { capped, order }: SlicingRules): 
   let most = Infinity;
   for (const { from, until } of capped) {
     const days = until - from;
-    if (days < 2) continue;
     const before = order === 'oldest' ? from - stretch.from : stretch.until - until;
     if (before === 0) most = Math.min(most, Math.floor(days * ofCapped));
     else if (before > 0) most = Math.min(most, before + days - 1);

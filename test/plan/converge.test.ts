@@ -7,6 +7,7 @@ import type { Slice } from '../../src/days/slice.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
 import { Backfill, makeInput, makeJob, makeWindow } from './support.js';
 import { examples } from '../support/size.js';
+import { sum } from '../../src/words.js';
 
 const now = Date.UTC(2026, 5, 1, 12);
 const today = Math.floor(now / 86_400_000);
@@ -157,5 +158,14 @@ describe('planning and fetching in turn', () => {
       noise: [0, 0, 3, 0],
     });
     expect(jobs).toBeLessThan(2.5 * quiet.length);
+  });
+
+  it.each(['newest', 'oldest'] as const)('closes in once on a full day of a year, %s first', (order) => {
+    const year = { length: 365, to: 'fixed', step: 'auto', lookbackDays: 0, order } as const;
+    const jobs = [31, 97, 170, 219, 280, 333].map((full) => {
+      const noise = Array.from({ length: 365 }, (_, day) => (day === full ? 2_300 : 1 + ((day * 5) % 8) / 3));
+      return fetchAll({ ...year, earlier: [], cap: 2_500, scale: 3, regime: 'rows', noise });
+    });
+    expect(sum(jobs)).toBeLessThan(105);
   });
 });
