@@ -4,10 +4,11 @@ import type { Day } from '../days/day.js';
 import { coverage, type DayCoverage, isIncomplete, type LiveLoad } from './coverage.js';
 import type { Load } from '../load/ledger.js';
 import { Density } from './density.js';
+import { leftOfCapped } from './left-of-capped.js';
 import { liveOf } from './live-of.js';
 import { doubtfulDays } from './suspects.js';
-import type { CappedJob, PlanInput, Taken } from './input.js';
-import { daysOf, overlap, type Slice, stretchesOf } from '../days/slice.js';
+import type { PlanInput, Taken } from './input.js';
+import { daysOf, type Slice, stretchesOf } from '../days/slice.js';
 import type { JobProgress, PlannedSlice, Reason } from './plan.js';
 import { cutWindow } from './first-slice.js';
 import { askedOver, type CapsInForce, isAtCap, noCaps } from './source-cap.js';
@@ -117,7 +118,7 @@ function planWindow(
   const density = new Density(observations(past), job.order);
   const others = density.measured || shared === null ? null : { shared, atLeast: levelOf(past)?.perDay ?? 0 };
   const full = capped.filter((entry) => entry.maxData >= maxData);
-  const tooLarge = [...full.map(({ slice }) => slice), ...nearlyAllOf(full, past)];
+  const tooLarge = [...full.map(({ slice }) => slice), ...leftOfCapped(full, past)];
   const known = { cap: maxData, capped: tooLarge, covered, density, others, firstOpen };
   const rules = slicingRules(job.order, window, input.allowance, known);
   const slices = cutWindow(days, rules, first);
@@ -198,31 +199,6 @@ function slicingRules(
     loadOf: (day) => settledLoad(covered.get(day)),
     capped,
   };
-}
-
-/** With at least this part of a capped job's rows, days fill a job so far that others do not fit beside them. */
-const nearlyAll = 0.8;
-
-/**
- * What is left of stretches that were too large, where the days at their ends turned out to have few rows: the rest has
- * nearly all of them.
- */
-function nearlyAllOf(capped: readonly CappedJob[], { live, taken }: Past): Slice[] {
-  const loaded = live.map(({ slice, load, current }) => ({ slice, rows: current ? load.dataCount : null }));
-  return capped.flatMap(({ slice, rows }) => {
-    const inside = [...loaded, ...taken].flatMap((each) =>
-      each.slice !== null && each.rows !== null && overlap(each.slice, slice)
-        ? [{ ...each.slice, rows: each.rows }]
-        : [],
-    );
-    let { from, until } = slice;
-    for (const each of inside.toSorted((a, b) => a.from - b.from))
-      if (each.from <= from) from = Math.max(from, each.until);
-    for (const each of inside.toSorted((a, b) => b.until - a.until))
-      if (each.until >= until) until = Math.min(until, each.from);
-    const isLeft = from < until && sum(inside.map((each) => each.rows)) <= (1 - nearlyAll) * rows;
-    return isLeft && inside.length > 0 ? [{ from, until }] : [];
-  });
 }
 
 /**

@@ -133,3 +133,19 @@ test('a source with the same rows every day is asked for one answer in parts, an
   expect(jobs).toBeLessThanOrEqual(18 + 5);
   expect(await world.rows('SELECT count(DISTINCT id)::INT AS n FROM posts')).toEqual([{ n: 1_800 }]);
 });
+
+test('a round number of rows for one value of a for_each is no limit of a source that returned more for another', async () => {
+  const perDay = (term: unknown) => (day: number) => (term === 'many' ? 10 : day % 2 === 0 ? 2 : 0);
+  const even = Array.from({ length: 100 }, (_, at) => dateOf(20_500 + at)).filter((_, at) => at % 2 === 0);
+  const world = await makePlainWorld(
+    {
+      for_each: { term: ['many', 'hundred'] },
+      window: { ...window, from: even[0]!, to: even.at(-1)! },
+      key: ['id'],
+    },
+    { account, rows: (config) => rowsOf(config, perDay(config['term'])) },
+  );
+  const run = await world.run();
+  expect(run).toMatchObject({ code: 0, stderr: expect.not.stringContaining('returned exactly') });
+  expect(world.service.jobs.filter(({ config }) => config['term'] === 'hundred')).toHaveLength(1);
+});

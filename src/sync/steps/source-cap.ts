@@ -16,6 +16,7 @@ import {
   sourceCapOf,
 } from '../../plan/source-cap.js';
 import { firstOpenDay } from '../../plan/window.js';
+import { jobOf } from '../../series.js';
 import { count } from '../../words.js';
 import { type Attempt, createdAt, describe } from '../journal/attempt.js';
 import type { JournalRecord } from '../journal/journal-state.js';
@@ -62,8 +63,13 @@ export function atSourceCap(
     const isOften = tied.length + known.refutations >= tiesAfter ** (known.refutations - 1);
     if (!isOften || isRegular({ tied: all, most: rows })) return none;
   }
+  // A limit of the source holds for each value of a for_each.
+  const isRefuted = () =>
+    context.jobs
+      .filter(({ name }) => name !== job.name && jobOf(name) === jobOf(job.name))
+      .some((sibling) => otherAnswers(context, sibling, attempt).some((other) => other.rows > rows));
   const below = others.filter((other) => other.rows < rows).map((other) => other.rows);
-  if (!looksCut({ tied: all, most: rows, below })) return none;
+  if (!looksCut({ tied: all, most: rows, below }) || isRefuted()) return none;
   const message = `${describe(attempt)}: job ${attempt.remoteId} returned exactly ${count(rows)} rows${tied.length === 0 ? '' : ', as others did'}: headgate fetches these days again in parts, to see whether the source had more`;
   context.emit({ type: 'warning', lane: attempt.lane, message });
   const identity = jobIdentity(job);
@@ -163,11 +169,13 @@ interface Answer {
 function otherAnswers({ run, journal }: Known, job: JobConfig, { token }: Attempt): Answer[] {
   const { attempts, capped } = journal.state;
   const identity = jobIdentity(job);
-  const loaded = currentLoads(run.loads, job).map(({ load, slice }) => ({
-    slice,
-    rows: load.dataCount,
-    isOver: isOver(job, slice, load.remoteCreatedAt),
-  }));
+  const loaded = currentLoads(run.loads, job)
+    .filter(({ load }) => load.split === undefined)
+    .map(({ load, slice }) => ({
+      slice,
+      rows: load.dataCount,
+      isOver: isOver(job, slice, load.remoteCreatedAt),
+    }));
   const underWay = [...attempts.values()].flatMap((attempt) => {
     const { slice, rows } = attempt;
     const isOther = attempt.job !== job.name || attempt.identity !== identity;
