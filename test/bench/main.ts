@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures loads and writes dist/figures.md, of which docs/figures.md shows a part. With names of parts (`speed`, `memory`,
- * `types`, `growth`, `texts`, `start`, `history`, `ledgers`, `postgres`, `peers`), measures only those. A measured part replaces its section of
+ * `types`, `growth`, `texts`, `start`, `history`, `ledgers`, `postgres`, `polls`, `slices`, `log`, `peers`), measures only those. A measured
+ * part replaces its section of
  * the page; the others stay.
  */
 import { spawnSync } from 'node:child_process';
@@ -10,6 +11,8 @@ import { join } from 'node:path';
 import { measureHistory, measureStart } from './commands.js';
 import { measureGrowth, measureMemory, measurePeers, measureSpeed } from './measure.js';
 import { measureLedgers } from './ledgers.js';
+import { measureLogLines } from './log-lines.js';
+import { measurePolls } from './polls.js';
 import { measurePostgres } from './postgres.js';
 import { historySection, ledgersSection, startSection } from './report-commands.js';
 import { peersSection } from './report-peers.js';
@@ -17,7 +20,9 @@ import { postgresSection } from './report-postgres.js';
 import { growthSection, memorySection, type Provenance, speedSection, withSection } from './report.js';
 import { textsSection } from './report-texts.js';
 import { typesSection } from './report-types.js';
+import { logLinesSection, pollsSection, slicesSection } from './report-waits.js';
 import { settings } from './settings.js';
+import { measureSlices } from './slices.js';
 import { measureTexts } from './texts.js';
 import { measureTypes } from './types.js';
 
@@ -69,6 +74,9 @@ try {
     history: () => section('history', () => measureHistory(folder), historySection),
     ledgers: () => section('ledgers', () => measureLedgers(folder, tell), ledgersSection),
     postgres: () => section('postgres', () => measurePostgres(folder, tell), postgresSection),
+    polls: () => section('polls', () => measurePolls(folder), pollsSection),
+    slices: () => section('slices', measureSlices, slicesSection),
+    log: () => section('log', () => measureLogLines(folder), logLinesSection),
     peers,
   })) {
     if (asked.length > 0 && !asked.includes(part)) continue;

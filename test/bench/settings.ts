@@ -30,6 +30,11 @@ export const settings = {
   /** Job configs of a long ledger, and the days that each has loaded one by one. */
   ledgerConfigs: Number(process.env['HEADGATE_BENCH_LEDGER_CONFIGS'] ?? 50),
   ledgerDays: Number(process.env['HEADGATE_BENCH_LEDGER_DAYS'] ?? 4_000),
+  /** Number of jobs whose ends are awaited, and how many times as fast as said they are. */
+  pollJobs: Number(process.env['HEADGATE_BENCH_POLL_JOBS'] ?? 40),
+  pollSpeed: Number(process.env['HEADGATE_BENCH_POLL_SPEED'] ?? 1),
+  /** Megabytes of the export whose log lines are counted. */
+  logMegabytes: Number(process.env['HEADGATE_BENCH_LOG_MEGABYTES'] ?? 100),
   /** Lengths of texts, in bytes, and how many megabytes of each are loaded. */
   textBytes: numbers('HEADGATE_BENCH_TEXT_BYTES', [250, 500, 2_000, 8_000, 20_000]),
   textMegabytes: Number(process.env['HEADGATE_BENCH_TEXT_MEGABYTES'] ?? 200),

@@ -43,7 +43,7 @@ export async function readRealSeries(): Promise<RealSeries> {
   return series;
 }
 
-function byDay(dates: readonly string[]): Series {
+export function byDay(dates: readonly string[]): Series {
   const days = dates.map((date) => Date.parse(date) / msPerDay).filter(Number.isInteger);
   const first = days.reduce((a, b) => Math.min(a, b), Infinity);
   const last = days.reduce((a, b) => Math.max(a, b), 0);

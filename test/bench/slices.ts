@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { packagePath } from '../../src/package-path.js';
+import { lowerBound } from '../makespan/bound.js';
+import { runHeadgate } from '../makespan/headgate.js';
+import { type Scenario, standardSet } from '../makespan/scenario.js';
+import { byDay, readRealSeries, type Series } from '../makespan/series.js';
+
+/** A window of a real data set, fetched whole by a job config that knows nothing of it. */
+export interface SlicesResult {
+  data: string;
+  cap: number;
+  days: number;
+  order: Scenario['order'];
+  jobs: number;
+  /** Jobs of a method that knows the rows of every day. */
+  fewest: number;
+  rowsForOne: number;
+}
+
+/** Days without rows on both sides of the data, as in a window that someone chose without knowing it. */
+const around = 158;
+
+export async function measureSlices(): Promise<SlicesResult[]> {
+  const real = await readRealSeries();
+  const sets: [string, Series | undefined, number[]][] = [
+    ['birdstrikes', birdstrikes(), [400, 1_000]],
+    ['This Week in Rust', real.get('twir'), [1_000, 2_500]],
+    ['Rails', real.get('rails'), [2_500, 10_000]],
+  ];
+  return sets.flatMap(([data, series, caps]) =>
+    caps.flatMap((cap) =>
+      (['newest', 'oldest'] as const).flatMap((order) =>
+        series ? [resultOf(data, series, cap, order)] : [],
+      ),
+    ),
+  );
+}
+
+function resultOf(data: string, series: Series, cap: number, order: Scenario['order']): SlicesResult {
+  const empty = Array<number>(around).fill(0);
+  const scenario: Scenario = {
+    ...(standardSet(1)[0] as Scenario),
+    limits: 'standard',
+    requestsPerMinute: 20,
+    allowance: Number.MAX_SAFE_INTEGER,
+    order,
+    cap,
+    series: [[...empty, ...series, ...empty]],
+  };
+  const { jobs, obtained, kept } = runHeadgate(scenario);
+  const { jobs: fewest } = lowerBound(scenario);
+  return { data, cap, order, days: series.length, jobs, fewest, rowsForOne: obtained / kept };
+}
+
+function birdstrikes(): Series {
+  const file = gunzipSync(readFileSync(packagePath('src/service/sources/birdstrikes/birdstrikes.csv.gz')));
+  return byDay(file.toString().match(/(?<=,)\d{4}-\d\d-\d\d(?=,)/g) ?? []);
+}
