@@ -33,6 +33,9 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes i
       HEADGATE_BENCH_HISTORY_LOADS: '4000',
       HEADGATE_BENCH_LEDGER_CONFIGS: '2',
       HEADGATE_BENCH_LEDGER_DAYS: '3',
+      HEADGATE_BENCH_POLL_JOBS: '2',
+      HEADGATE_BENCH_POLL_SPEED: '20',
+      HEADGATE_BENCH_LOG_MEGABYTES: '1',
       HEADGATE_BENCH_OUTPUT: output,
     },
   });
@@ -40,7 +43,7 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes i
   expect(status).toBe(0);
   const table = readFileSync(join(output, 'figures.md'), 'utf8');
   expect(table).not.toMatch(/NaN|undefined/);
-  expect(table.match(/^## .*/gm)?.slice(0, 9)).toEqual([
+  expect(table.match(/^## .*/gm)?.slice(0, 12)).toEqual([
     '## Growth',
     '## Readers',
     '## Loads',
@@ -50,6 +53,9 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes i
     '## Start',
     '## Long histories',
     '## Long ledgers',
+    '## Ends of jobs',
+    '## First slices',
+    '## Log lines',
   ]);
   expect(table).toContain('Kept.');
   expect(table).not.toContain('Replaced.');
@@ -60,6 +66,8 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes i
     '| slice replace |',
     '| one day is missing |',
     '| coverage page, again | 2 | 6 |',
+    '| 12 s | 2 |',
+    '| birdstrikes | newest | 4,582 | 400 | 26 |',
     ...(hasPostgres ? ["| processor time with the server's |"] : []),
   ]) {
     expect(table).toContain(part);

@@ -1,8 +1,7 @@
 /**
  * `npm run bench`: measures loads and writes dist/figures.md, of which docs/figures.md shows a part. With names of parts (`speed`, `memory`,
  * `types`, `growth`, `texts`, `start`, `history`, `ledgers`, `postgres`, `polls`, `slices`, `log`, `peers`), measures only those. A measured
- * part replaces its section of
- * the page; the others stay.
+ * part replaces its section of the page; the others stay.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
