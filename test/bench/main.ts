@@ -72,10 +72,10 @@ try {
     start: () => section('start', () => measureStart(folder), startSection),
     history: () => section('history', () => measureHistory(folder), historySection),
     ledgers: () => section('ledgers', () => measureLedgers(folder, tell), ledgersSection),
-    postgres: () => section('postgres', () => measurePostgres(folder, tell), postgresSection),
     polls: () => section('polls', () => measurePolls(folder), pollsSection),
     slices: () => section('slices', measureSlices, slicesSection),
     log: () => section('log', () => measureLogLines(folder), logLinesSection),
+    postgres: () => section('postgres', () => measurePostgres(folder, tell), postgresSection),
     peers,
   })) {
     if (asked.length > 0 && !asked.includes(part)) continue;
