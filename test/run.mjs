@@ -91,12 +91,10 @@ async function together(...names) {
 async function run() {
   say('\n== install');
   if (!(await install())) return stopped('install');
-  const failing = (await together('build', 'format:check', 'unused')) ?? (await together('lint'));
+  const failing =
+    (await together('build', 'format:check', 'unused')) ??
+    (await together('lint', ...(long ? ['package'] : [])));
   if (failing !== undefined) return stopped(failing);
-  if (long) {
-    say('\n== package');
-    if (!(await npm('run', '--silent', 'package'))) return stopped('package');
-  }
   say('\n== tests');
   if (!long) {
     say(

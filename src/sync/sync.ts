@@ -2,7 +2,7 @@ import type { AccountLimits } from '../contract/account.js';
 import { lostTexts } from './report/lost.js';
 import { type HeadgateError, HeadgateErrors } from '../errors.js';
 import type { Slice } from '../days/slice.js';
-import type { SchemaChange } from '../load/ledger.js';
+import type { LoadedJob, SchemaChange } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
 import type { JobChange } from '../plan/changes.js';
 import { configChanges } from '../plan/config-changes.js';
@@ -12,6 +12,7 @@ import type { RunParts, SyncContext } from './run/context.js';
 import type { RunReport, SyncEvent } from './events.js';
 import { runReport } from './report/run-report.js';
 import { supersededSince } from './run/plan-of.js';
+import { readTogether } from './run/read-together.js';
 import { tableSpec } from './run/table-spec.js';
 import { askForRefetch, forgetRefetches } from './run/refetch.js';
 import { runLanes } from './lanes/lanes.js';
@@ -76,10 +77,10 @@ export async function sync(
     if (event.type === 'warning' && event.refused !== undefined) without.push(event.refused);
     onEvent(event);
   };
-  const context = await openContext(parts, signal, emit);
+  const { context, loaded } = await openContext(parts, signal, emit);
   context.run.isProbe = options.probe ?? false;
   warnOfNewJournal(context);
-  const changed = before?.changed ?? (await reportChanges(context, options));
+  const changed = before?.changed ?? reportChanges(context, loaded, options);
   const { random, jobRate, admit = async () => undefined } = parts;
   const opening = { wait: options.wait, random, jobRate, admit };
   const accounts = parts.accounts.filter(({ name }) => context.holding.has(name));
@@ -119,10 +120,12 @@ function warnOfNewJournal({ journal, run, accounts, emit }: SyncContext): void {
 }
 
 /** Reports what changed in the job configs since their last loads, before anything is fetched. */
-async function reportChanges(context: SyncContext, { selected }: SyncOptions): Promise<JobChange[]> {
-  const { destination, clock, emit } = context;
-  const loaded = await destination.jobs();
-  const changed = configChanges(context.jobs, selected, context.run.loads, loaded, clock.now());
+function reportChanges(
+  { jobs, run, clock, emit }: SyncContext,
+  loaded: readonly LoadedJob[],
+  { selected }: SyncOptions,
+): JobChange[] {
+  const changed = configChanges(jobs, selected, run.loads, loaded, clock.now());
   for (const change of changed) emit({ type: 'changed', change });
   return changed;
 }
@@ -131,22 +134,26 @@ async function openContext(
   parts: SyncParts,
   signal: AbortSignal,
   emit: (event: SyncEvent) => void,
-): Promise<SyncContext> {
+): Promise<{ context: SyncContext; loaded: LoadedJob[] }> {
   const severed = parts.severed ?? new AbortController().signal;
   const tables = parts.jobs.map(tableSpec);
   await parts.destination.check(tables);
   const since = supersededSince(parts.journal.state.attempts.values(), parts.clock.now());
   const fault = new AbortController();
   const { othersLoaded } = parts.journal;
-  const loads = await parts.destination.loads(tables, since);
+  const [loads, loaded] = await readTogether(parts.destination, async (reader) => [
+    await reader.loads(tables, since),
+    await reader.jobs(),
+  ]);
   for (const message of lostTexts(loads)) emit({ type: 'warning', lane: 'main', message });
-  return {
+  const context = {
     ...parts,
     run: parts.tries?.done?.run.again(loads, othersLoaded) ?? new RunState(loads, othersLoaded),
     holding: parts.holding ?? holdingAll(),
     emit,
     signal: AbortSignal.any([signal, severed, fault.signal]),
     severed,
-    stop: (error) => fault.abort(error),
+    stop: (error: unknown) => fault.abort(error),
   };
+  return { context, loaded };
 }

@@ -7,6 +7,7 @@ import { stage } from '../stage/stage.js';
 import type { RunReport, SyncEvent, WaitReason } from '../sync/events.js';
 import type { Journal } from '../sync/journal/journal.js';
 import { recordRun, type RunTally } from '../sync/report/record-run.js';
+import { readTogether } from '../sync/run/read-together.js';
 import { diskError } from '../files/disk-error.js';
 import { ulid } from '../ulid.js';
 import { withHashKeys } from './hidden-fields.js';
@@ -124,13 +125,12 @@ async function partsOf(
   { selected, journal, tally, kept, share: { folder, holding, lost, clock } }: LockedRun,
 ): Promise<SyncParts> {
   const { config, destination } = opened;
+  const [loaded, forgotten] = await readTogether(destination, async (reader) => [
+    await reader.jobs(),
+    (await reader.forgotten?.()) ?? [],
+  ]);
   return {
-    jobs: await withHashKeys(
-      config.jobs,
-      opened.folder,
-      await destination.jobs(),
-      (await destination.forgotten?.()) ?? [],
-    ),
+    jobs: await withHashKeys(config.jobs, opened.folder, loaded, forgotten),
     // Requests of all tries are paced and counted together.
     accounts: (kept.accounts ??= accounts.map(({ name, api, pacer }) => ({
       name,

@@ -4,6 +4,7 @@ import type { LoadedJob } from '../load/ledger.js';
 import { withLearntCap } from '../sync/account/row-cap.js';
 import { withName } from '../sync/journal/journal-edit.js';
 import { type Known, mostLeft, supersededSince } from '../sync/run/plan-of.js';
+import { readTogether } from '../sync/run/read-together.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import type { Opened } from './opened.js';
 import { inForce, readIntent } from './rename-intent.js';
@@ -24,14 +25,6 @@ export async function look(opened: Opened, asked: readonly AccountLimits[]): Pro
   const now = Date.now();
   const accounts = asked.map((account) => withLearntCap(account, ledger.state, now));
   return { ...ledger, jobs, budget, accounts, account: mostLeft(accounts), now };
-}
-
-/** Runs a task whose reads open the destination once if they can. The task must not write. */
-export function readTogether<T>(
-  destination: Destination,
-  task: (reader: Destination) => Promise<T>,
-): Promise<T> {
-  return destination.readTogether?.(task) ?? task(destination);
 }
 
 /** If a rename was killed half-way, shows what the next run will make of it: names as in the config. */
