@@ -1,6 +1,7 @@
 import type { Destination } from '../../src/load/destination.js';
 import { DuckDbDestination } from '../../src/sql/duckdb/destination.js';
 import type { AttachedOptions } from '../../src/sql/duckdb/attached.js';
+import { quoteText } from '../../src/duckdb/sql.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import { duckdbDialect } from '../../src/sql/duckdb/dialect.js';
 import type { SqlDialect } from '../../src/sql/place.js';
@@ -14,6 +15,13 @@ const dialect: SqlDialect = {
   ...duckdbDialect,
   comparable: (value, type) => (type === 'VARCHAR' ? `(${value} || '')` : value),
   field: { ...duckdbDialect.field, sql: "(field || '')" },
+  // `duckdb_tables()` reads the statistics of every table.
+  async find(session, table) {
+    const [row] = await session.rows(`
+      SELECT table_name AS name FROM duckdb_columns() WHERE database_name = current_database()
+        AND schema_name = 'main' AND lower(table_name) = lower(${quoteText(table)}) LIMIT 1`);
+    return row?.text('name') ?? null;
+  },
 };
 
 /** Rows and ledger in one DuckLake, changed in one of its snapshots. It is open only during a call. */
