@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Load } from '../../src/load/ledger.js';
 import { jobIdentity } from '../../src/plan/identity.js';
+import type { PlannedSlice } from '../../src/plan/plan.js';
 import type { Attempt } from '../../src/sync/journal/attempt.js';
 import { findGaps } from '../../src/sync/report/gaps.js';
 import { jobConfig } from './world.js';
@@ -32,4 +33,11 @@ it('separates what waits for other slices from what the next run commits', () =>
 it('leaves out what the next run drops, and what is committed already', () => {
   expect(reasons('2026-01-05', '2026-01-06', 'of another config')).toEqual([]);
   expect(reasons('2026-01-01', '2026-01-04', jobIdentity(job), 'x')).toEqual([]);
+});
+
+it('calls a day whose job hit its limit incomplete, even if the next run fetches it again', () => {
+  const slice = sliceOf('2026-01-01', '2026-01-01');
+  const planned = { job: 'posts', slice, reason: 'incomplete' } as PlannedSlice;
+  const gaps = findGaps([job], [load], { ...plan, slices: [planned] }, []);
+  expect(gaps.map(({ state }) => state)).toEqual(['incomplete']);
 });

@@ -81,18 +81,22 @@ function missing(job: JobConfig, plan: Plan): Gap[] {
   const wanted = plan.slices.filter(
     (slice) => slice.job === job.name && !isLoaded(slice) && slice.part === undefined,
   );
-  const slices = (isLost: boolean) =>
-    wanted.filter(({ reason }) => (reason === 'lost') === isLost).map((planned) => planned.slice);
-  const gap = (reason: string) => (slice: Slice | null) => ({
-    job: job.name,
-    slice,
-    state: 'missing' as const,
-    reason,
-  });
+  const gaps = (isOf: (reason: PlannedSlice['reason']) => boolean, state: Gap['state'], reason: string) =>
+    merge(wanted.filter((planned) => isOf(planned.reason)).map(({ slice }) => slice)).map(
+      (slice): Gap => ({ job: job.name, slice, state, reason }),
+    );
+  const [lost, cut] = ['its data file was deleted, emptied or replaced', 'its job hit its row limit'];
   return [
-    ...merge(slices(false)).map(gap('not fetched yet; `headgate run` will fetch it')),
-    ...merge(slices(true)).map(
-      gap('its data file was deleted, emptied or replaced; `headgate run` will fetch it again'),
+    ...gaps(
+      (reason) => reason !== 'lost' && reason !== 'incomplete',
+      'missing',
+      'not fetched yet; `headgate run` will fetch it',
+    ),
+    ...gaps((reason) => reason === 'lost', 'missing', `${lost}; \`headgate run\` will fetch it again`),
+    ...gaps(
+      (reason) => reason === 'incomplete',
+      'incomplete',
+      `${cut}; \`headgate run\` will fetch it again`,
     ),
   ];
 }
