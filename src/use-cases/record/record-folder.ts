@@ -82,7 +82,6 @@ function fileError(out: string, error: unknown): unknown {
 
 const resourceSchema = z.object({
   path: z.string(),
-  bytes: z.number(),
   hash: z.string(),
   headgate: z
     .object({
