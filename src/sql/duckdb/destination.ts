@@ -1,7 +1,13 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
 import { commitError } from '../../duckdb/commit-error.js';
 import { commitInTries, type Try } from '../../duckdb/commit-tries.js';
 import type { Engine } from '../../duckdb/engine.js';
 import type { StagedOptions } from '../../duckdb/staged-sql.js';
+import { HeadgateError } from '../../errors.js';
+import { readJson } from '../../files/parse-json.js';
+import { replaceFile } from '../../files/replace-file.js';
 import { requireWritable } from '../../files/writable.js';
 import { stagedFolders } from '../../load/commit-rules.js';
 import type {
@@ -13,7 +19,7 @@ import type {
   TableCommit,
   TableSpec,
 } from '../../load/destination.js';
-import type { Vanished } from '../../load/ledger.js';
+import type { LoadDay, Vanished } from '../../load/ledger.js';
 import type { Hiding } from '../../load/hiding.js';
 import type { RememberedLoads } from '../../load/remembered-loads.js';
 import { writeCommit } from '../../load/write-commit.js';
@@ -31,6 +37,8 @@ const upkeepPatience = 10_000;
 
 /** How long to wait to write a run to the history, in milliseconds. The next run can write it too. */
 const recordPatience = 500;
+
+const purgeSchema = z.object({ table: z.string(), now: z.boolean() });
 
 /** What one kind of attached database does in its own way. */
 export interface DatabaseKind {
@@ -68,6 +76,11 @@ export class DuckDbDestination extends SqlDestination {
     this.#options = options;
     this.#kind = kind;
     this.#database = database;
+  }
+
+  /** Says whose bytes are to be removed, from before the commit that deletes the rows until they are. */
+  get #purging(): string {
+    return join(this.#options.stateFolder, 'purge.json');
   }
 
   #place(engine: Engine): SqlPlace {
@@ -176,9 +189,27 @@ export class DuckDbDestination extends SqlDestination {
     }
   }
 
+  /** Finishes what a killed process left, unless another one has the database. */
+  override async check(tables: readonly TableSpec[]): Promise<void> {
+    await super.check(tables);
+    const left = await readJson(this.#purging, purgeSchema);
+    if (left === null) return;
+    await this.purge(left).catch((error: unknown) => {
+      if (!(error instanceof HeadgateError && error.code === 'destination_locked')) throw error;
+    });
+  }
+
   override async hide(table: TableSpec, hiding: Hiding, options: CommitOptions): Promise<void> {
+    const purge = { table: table.table, now: false };
+    await replaceFile(this.#purging, JSON.stringify(purge));
     await super.hide(table, hiding, options);
-    await this.purge({ table: table.table, now: false });
+    await this.purge(purge);
+  }
+
+  override async forget(forgetting: Forgetting, options: CommitOptions): Promise<LoadDay[]> {
+    const { table, now, dryRun } = forgetting;
+    if (!dryRun) await replaceFile(this.#purging, JSON.stringify({ table, now }));
+    return super.forget(forgetting, options);
   }
 
   protected async purge({ table, now }: Pick<Forgetting, 'table' | 'now'>): Promise<void> {
@@ -189,6 +220,7 @@ export class DuckDbDestination extends SqlDestination {
       throw commitError(this.location, error);
     }
     await this.#kind.publish?.();
+    await rm(this.#purging, { force: true });
   }
 
   protected async note(task: (place: SqlPlace) => Promise<void>): Promise<void> {
