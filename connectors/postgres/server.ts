@@ -134,13 +134,16 @@ export class Server {
     return result;
   }
 
-  /** Writes tables anew without deleted rows, with new statistics, and the journal of all machines. */
+  /**
+   * Writes tables anew without deleted rows, with new statistics, and the journal of all machines. The old statistics
+   * have values of the rows; a role that does not own the database cannot remove them, and PostgreSQL goes on.
+   */
   async vacuum(tables: readonly string[], lockTimeout: number): Promise<void> {
     try {
       await this.#inSession(async (session) => {
         await session.run(`SET lock_timeout = ${lockTimeout}`);
         await session.run('SET statement_timeout = 0');
-        for (const table of [...tables, this.names.ledger('journal')])
+        for (const table of [...tables, this.names.ledger('journal'), 'pg_catalog.pg_statistic'])
           await session.run(`VACUUM (FULL, ANALYZE) ${table}`);
       });
     } catch (error) {

@@ -101,6 +101,12 @@ ${names.map((name) => `  - { name: ${name}, table: posts, source: posts, ${job}$
       .filter((table) => table !== '')
       .map((table) => database.psql(`SELECT t::text FROM ${table} t`))
       .join('\n');
-    return dump.includes(canary) ? [...found, 'dump'] : found;
+    if (dump.includes(canary)) found.push('dump');
+    // The most frequent values of a column are in its statistics, and in old versions of these.
+    ask('ANALYZE');
+    ask('CHECKPOINT');
+    const file = `pg_read_binary_file(pg_relation_filepath('pg_catalog.pg_statistic'))`;
+    if (ask(`SELECT position('${canary}'::bytea IN ${file})`).trim() !== '0') found.push('statistics');
+    return found;
   }
 }
