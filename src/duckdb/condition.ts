@@ -29,15 +29,20 @@ export async function readCondition(
 ): Promise<Condition> {
   const engine = await openLoadEngine({ memoryLimit: null, spillTo: null, files: [], folders: [] });
   try {
-    const row = await engine.row('SELECT json_serialize_sql(?::VARCHAR) AS parsed', [`${start}(${text}\n)`]);
-    const parsed = row.json('parsed', parsedSchema);
+    const parse = async (condition: string) => {
+      const row = await engine.row('SELECT json_serialize_sql(?::VARCHAR) AS parsed', [start + condition]);
+      return parsedSchema.parse(JSON.parse(withIntegersAsTexts(row.text('parsed'))));
+    };
+    // In parentheses, `GROUP BY` is refused; without them, `a) OR (b`.
+    const parsed = await parse(`(${text}\n)`);
     const where = whereOf(parsed, text);
+    whereOf(await parse(text), text);
     hashValues(where, tokenOf);
     const sqlOf = async (part: unknown) => {
       const node = { ...parsed.statements[0]!.node, where_clause: part };
       const whole = { error: false, statements: [{ node, named_param_map: [] }] };
       const written = await engine.row('SELECT json_deserialize_sql(?::JSON) AS sql', [
-        JSON.stringify(whole),
+        withIntegers(JSON.stringify(whole)),
       ]);
       return written.text('sql').slice(start.length);
     };
@@ -46,6 +51,16 @@ export async function readCondition(
     engine.close();
   }
 }
+
+const longInteger = '\u0001';
+
+/** JSON in which integers that a JavaScript number would round are texts. */
+const withIntegersAsTexts = (json: string) =>
+  json.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (part) =>
+    /^-?\d{16,}$/.test(part) ? JSON.stringify(longInteger + part) : part,
+  );
+
+const withIntegers = (json: string) => json.replaceAll(/"\\u0001(-?\d{16,})"/g, '$1');
 
 function whereOf({ error_message: error, statements }: z.infer<typeof parsedSchema>, text: string): Node {
   const [only, ...others] = statements;
@@ -82,18 +97,18 @@ function columnOf(node: unknown): string | null {
 }
 
 /** A column, and what it is compared with; null if a node does not compare a column for equality. */
-function comparison(node: unknown): { column: string; values: Node[] } | null {
-  if (!isNode(node)) return null;
-  if (node['type'] === 'COMPARE_EQUAL') {
-    const sides = [node['left'], node['right']];
-    const column = sides.map(columnOf).find((name) => name !== null);
-    const value = sides.find((side) => columnOf(side) === null);
-    return column === undefined || !isNode(value) ? null : { column, values: [value] };
+function comparison(node: Node): { column: string; values: unknown[] } | null {
+  const { type } = node;
+  if (type === 'COMPARE_IN' || type === 'COMPARE_NOT_IN') {
+    const [first, ...values] = node['children'] as unknown[];
+    const column = columnOf(first);
+    return column === null ? null : { column, values };
   }
-  if (node['type'] !== 'COMPARE_IN') return null;
-  const [first, ...values] = node['children'] as Node[];
-  const column = columnOf(first);
-  return column === null ? null : { column, values };
+  if (!/^COMPARE_(EQUAL|NOTEQUAL|(NOT_)?DISTINCT_FROM)$/.test(String(type))) return null;
+  const sides = [node['left'], node['right']];
+  const column = sides.map(columnOf).find((name) => name !== null);
+  const values = sides.filter((side) => columnOf(side) === null);
+  return column === undefined ? null : { column, values };
 }
 
 const isConstant = (node: unknown): boolean =>
@@ -103,37 +118,48 @@ const isConstant = (node: unknown): boolean =>
 function hashValues(node: unknown, tokenOf: (column: string) => ((plain: string) => string) | null): void {
   if (Array.isArray(node)) for (const each of node) hashValues(each, tokenOf);
   if (!isNode(node)) return;
+  if (
+    /^OPERATOR_IS_(NOT_)?NULL$/.test(String(node['type'])) &&
+    columnOf((node['children'] as unknown[])[0]) !== null
+  )
+    return;
   const compared = comparison(node);
   const hash = compared && tokenOf(compared.column);
-  if (compared === null || hash === null) {
-    for (const part of Object.values(node)) hashValues(part, tokenOf);
+  if (compared !== null && hash !== null && compared.values.length > 0) {
+    for (const value of compared.values) hashConstant(value, hash, compared.column);
     return;
   }
-  for (const each of compared.values) {
-    const constant = each['value'] as { type: Node; value: unknown } | undefined;
-    if (
-      each['class'] !== 'CONSTANT' ||
-      constant === undefined ||
-      !/^(string|number)$/.test(typeof constant.value)
-    )
-      throw new HeadgateError('usage', `--where: ${compared.column} is hashed; compare it with a text`, {
-        hint: `Write ${compared.column} = '…', with the plain text or its token.`,
-      });
-    each['value'] = {
-      ...constant,
-      type: { id: 'VARCHAR', type_info: null },
-      value: hash(String(constant.value)),
-    };
-  }
+  // Any other use would compare tokens with a plain value, and may be true for every row.
+  const column = columnOf(node);
+  if (column !== null && tokenOf(column) !== null) throw notComparable(column);
+  for (const part of Object.values(node)) hashValues(part, tokenOf);
 }
+
+function hashConstant(node: unknown, hash: (plain: string) => string, column: string): void {
+  const constant = isNode(node) && node['class'] === 'CONSTANT' ? (node['value'] as Node) : null;
+  const type = isNode(constant?.['type']) ? constant['type']['id'] : null;
+  if (!isNode(node) || !/^(VARCHAR|STRING_LITERAL|INTEGER|BIGINT|INTEGER_LITERAL)$/.test(String(type)))
+    throw notComparable(column);
+  const plain = String(constant!['value']).replace(longInteger, '');
+  node['value'] = { ...constant, type: { id: 'VARCHAR', type_info: null }, value: hash(plain) };
+}
+
+const notComparable = (column: string) =>
+  new HeadgateError('usage', `--where: ${column} is hashed; compare it with a text`, {
+    hint: `Write ${column} = '…', with the plain text or its token.`,
+  });
 
 async function equalValues(
   where: Node,
   sqlOf: (node: unknown) => Promise<string>,
 ): Promise<Condition['equal']> {
   const parts = where['type'] === 'CONJUNCTION_AND' ? (where['children'] as Node[]) : [where];
-  const compared = parts.map(comparison);
-  const isEqual = compared.every((each) => each?.values.every(isConstant) === true);
+  const compared = parts.map((part) =>
+    /^COMPARE_(EQUAL|IN)$/.test(String(part['type'])) ? comparison(part) : null,
+  );
+  const isEqual = compared.every(
+    (each) => each !== null && each.values.length > 0 && each.values.every(isConstant),
+  );
   if (!isEqual) return null;
   const found = compared.flatMap((each) => each ?? []);
   // `author IN (…) AND site IN (…)`: each author on each site.

@@ -55,25 +55,30 @@ export async function marksFor(
   from: string,
 ): Promise<ForgottenMark[]> {
   const marks: ForgottenMark[] = [];
-  if (equal !== null) {
-    const named = equal.columns.map(
-      (name) => columns.find((column) => nameKey(column.name) === nameKey(name)) ?? { name, type: 'VARCHAR' },
-    );
-    const rows = equal.values.map((row) => {
+  for (const { columns: written, values: allowed, hashed } of equal) {
+    const named = written.map((name) => {
+      const found = columns.find((column) => nameKey(column.name) === nameKey(name));
+      return {
+        name: found?.name ?? name,
+        type: hashed.includes(name) ? 'VARCHAR' : (found?.type ?? 'VARCHAR'),
+      };
+    });
+    const rows = allowed.map((row) => {
       const values = row.map((value, index) => {
         const { type } = named[index]!;
         return { value: `CAST(${value} AS ${type})`, type };
       });
       return `SELECT ${tokenSql(secret, values)} AS token`;
     });
-    const names = named.map(({ name }) => name);
     marks.push({
-      columns: names,
-      hashed: names.filter(isHashed),
+      columns: named.map(({ name }) => name),
+      hashed: named.flatMap(({ name }, at) => (hashed.includes(written[at]!) ? [name] : [])),
       tokens: await tokensOf(engine, rows.join(' UNION ')),
     });
   }
-  if (key.length === 0) return marks;
+  // A key with the values of the condition recognises no more rows than the values do.
+  const isIn = (name: string) => key.some((column) => nameKey(column.name) === nameKey(name));
+  if (key.length === 0 || equal[0]?.columns.every(isIn) === true) return marks;
   const values = key.map(({ name, type }) => ({ value: quoteName(name), type }));
   const tokens = await tokensOf(engine, `SELECT DISTINCT ${tokenSql(secret, values)} AS token FROM ${from}`);
   const names = key.map(({ name }) => name);

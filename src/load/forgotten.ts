@@ -28,14 +28,22 @@ export const forgottenSchema = z.object({
   marks: z.array(markSchema),
 });
 
+/** Values that a condition allows, as SQL. */
+export interface AllowedValues {
+  columns: readonly string[];
+  values: readonly (readonly string[])[];
+  /** Columns of these that have tokens of `hash`. */
+  hashed: readonly string[];
+}
+
 /** What to delete for good. */
 export interface Forgetting {
   job: string;
   table: string;
   /** SQL condition over the columns of the table. */
   condition: string;
-  /** The values that the condition allows, as SQL; null: it does not say. */
-  equal: { columns: readonly string[]; values: readonly (readonly string[])[] } | null;
+  /** The values that the condition allows; empty: it does not say. Also as they are if `hash` names other columns later. */
+  equal: readonly AllowedValues[];
   /** Whether a column has tokens of `hash` in place of values. */
   isHashed: (column: string) => boolean;
   keyName: string;

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sliceDates } from '../days/slice.js';
-import { readCondition } from '../duckdb/condition.js';
-import { HeadgateError } from '../errors.js';
-import { type Forgetting, isOf } from '../load/forgotten.js';
+import { type Condition, readCondition } from '../duckdb/condition.js';
+import { HeadgateError, messageOf } from '../errors.js';
+import { type AllowedValues, type Forgetting, isOf } from '../load/forgotten.js';
 import type { Load, LoadedJob, LoadDay } from '../load/ledger.js';
 import { isMeant, jobOf } from '../series.js';
 import { forgetSecret, keyName } from '../stage/hide/hiding.js';
@@ -65,17 +65,19 @@ export async function forget(
   const needsKey = !dryRun || hash.length > 0;
   const key = needsKey ? await keyOf(hidden, folder, loaded, forgotten) : '';
   const tokens = new Tokens(key);
-  const condition = await readCondition(where, (column) =>
-    isNamedIn(column, hash) ? (text) => (isToken(text) ? text : tokens.ofText(text)) : null,
-  );
+  const tokenOf = (text: string) => (isToken(text) ? text : tokens.ofText(text));
+  const read = (isHashed: (column: string) => boolean) =>
+    readCondition(where, (column) => (isHashed(column) ? tokenOf : null));
+  const isHashed = (column: string) => isNamedIn(column, hash);
+  const condition = await read(isHashed);
   const isKeyed = own.some(({ settings }) => (settings?.key ?? []).length > 0);
   if (condition.equal === null && !isKeyed) throw unrecognised(meant, where);
   const forgetting: Forgetting = {
     job: jobOf(meant.job),
     table: meant.table,
     condition: condition.sql,
-    equal: condition.equal,
-    isHashed: (column) => isNamedIn(column, hash),
+    equal: condition.equal === null ? [] : await allowedValues(condition.equal, isHashed, read),
+    isHashed,
     keyName: keyName(key),
     secret: forgetSecret(key),
     now,
@@ -93,7 +95,12 @@ export async function forget(
     keepsAway: condition.equal === null ? 'keys' : 'condition',
   });
   const options = { signal, onWait: () => undefined };
-  if (dryRun) return report(await destination.forget(forgetting, options), await destination.loads());
+  if (dryRun) {
+    const counted = await destination.forget(forgetting, options).catch((error: unknown) => {
+      throw error instanceof HeadgateError ? error : notCounted(where, error);
+    });
+    return report(counted, await destination.loads());
+  }
   return withLock(opened, signal, async (journal, commitOptions) => {
     await settleRename(opened, journal, commitOptions);
     const loads = await destination.loads();
@@ -114,6 +121,33 @@ function loadedAs(job: string, loaded: readonly LoadedJob[]): LoadedJob {
       loaded.length === 0
         ? 'Nothing is loaded at all.'
         : `There are: ${[...new Set(loaded.map((each) => jobOf(each.job)))].sort().join(', ')}.`,
+  });
+}
+
+/**
+ * The values that a condition allows, as the table has them now, and as it would have them if `hash` named all of their
+ * columns or none: so `hash` may change later. A value that cannot be hashed has only the first form.
+ */
+async function allowedValues(
+  now: NonNullable<Condition['equal']>,
+  isHashed: (column: string) => boolean,
+  read: (isHashed: (column: string) => boolean) => Promise<Condition>,
+): Promise<AllowedValues[]> {
+  const forms: AllowedValues[] = [{ ...now, hashed: now.columns.filter(isHashed) }];
+  for (const all of [true, false]) {
+    if (now.columns.every((column) => isHashed(column) === all)) continue;
+    const other = await read(() => all).catch(() => null);
+    if (other?.equal) forms.push({ ...other.equal, hashed: all ? other.equal.columns : [] });
+  }
+  return forms;
+}
+
+/** The database does not take the condition: it names no column, or compares one with a value of another type. */
+function notCounted(where: string, cause: unknown): HeadgateError {
+  const [message] = messageOf(cause).split('\n');
+  return new HeadgateError('usage', `--where ${where}: ${message}`, {
+    cause,
+    hint: 'Write a condition over the columns of the table.',
   });
 }
 

@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import type { HiddenFields, JobConfig } from '../config/config.js';
 import { readKeyFile } from '../config/read-keys.js';
 import { HeadgateError, messageOf } from '../errors.js';
+import { groupBy } from '../group-by.js';
 import { flush } from '../files/flush.js';
 import { makeFolder } from '../files/folder.js';
 import { isNamedBy, nameKey } from '../load/column-names.js';
-import { type ForgetSecrets, type Forgotten, isOf } from '../load/forgotten.js';
+import { type ForgetSecrets, type Forgotten, type ForgottenMark, isOf } from '../load/forgotten.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { forgetSecret, keyName } from '../stage/hide/hiding.js';
 import { ulid } from '../ulid.js';
@@ -69,14 +70,20 @@ async function secretsFor(
   const own = await readKeyFile(file).catch(() => null);
   const keys = [hidden?.hashKey ?? null, own].filter((key) => key !== null);
   const secrets = Object.fromEntries(keys.map((key) => [keyName(key), forgetSecret(key)]));
-  for (const { table, marks } of lines)
-    for (const { columns, hashed } of marks)
-      for (const column of columns) {
-        const isSame =
-          isNamedIn(column, hidden?.hash ?? []) === hashed.includes(column) &&
-          !isNamedIn(column, hidden?.exclude ?? []);
-        if (!isSame) throw otherwiseHidden(table, column);
-      }
+  const isAs = (column: string, { hashed }: ForgottenMark, key: string) =>
+    !isNamedIn(column, hidden?.exclude ?? []) &&
+    (isNamedIn(column, hidden?.hash ?? [])
+      ? hashed.includes(column) && hidden?.keyName === key
+      : !hashed.includes(column));
+  for (const { table, marks, keyName: key } of lines)
+    for (const forms of groupBy(marks, ({ columns }) => JSON.stringify(columns)).values()) {
+      if (forms.some((mark) => mark.columns.every((column) => isAs(column, mark, key)))) continue;
+      const [{ columns }] = forms;
+      throw otherwiseHidden(
+        table,
+        columns.find((column) => !isAs(column, forms[0], key)) ?? columns.join(', '),
+      );
+    }
   const lost = lines.find((line) => !(line.keyName in secrets));
   if (lost === undefined) return secrets;
   throw new HeadgateError(
@@ -125,7 +132,7 @@ async function makeKey(file: string): Promise<void> {
   }
 }
 
-/** Nobody can make one kind of token from the other: that would take the value. */
+/** Nobody can recognise rows without their values: `forget` knew only some forms of them. */
 function otherwiseHidden(table: string, column: string): HeadgateError {
   return new HeadgateError(
     'hidden_changed',
