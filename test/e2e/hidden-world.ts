@@ -103,10 +103,11 @@ ${names.map((name) => `  - { name: ${name}, table: posts, source: posts, ${job}$
       .join('\n');
     if (dump.includes(canary)) found.push('dump');
     // The most frequent values of a column are in its statistics, and in old versions of these.
-    ask('ANALYZE');
-    ask('CHECKPOINT');
+    database.psql('ANALYZE');
+    database.psql('CHECKPOINT');
     const file = `pg_read_binary_file(pg_relation_filepath('pg_catalog.pg_statistic'))`;
-    if (ask(`SELECT position('${canary}'::bytea IN ${file})`).trim() !== '0') found.push('statistics');
+    if (database.psql(`SELECT position('${canary}'::bytea IN ${file})`).trim() !== '0')
+      found.push('statistics');
     return found;
   }
 }

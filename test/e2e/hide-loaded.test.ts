@@ -50,6 +50,7 @@ for (const kind of kinds) {
     expect(await rowsOf(place)).toEqual(wanted);
     const isPurged = ['duckdb', 'parquet'].includes(kind);
     if (isPurged) expect(place.canaries()).toEqual([]);
+    if (kind === 'postgres') expect(place.canaries()).not.toContain('dump');
     const rejects = 'SELECT column_name, value FROM _headgate.rejects';
     expect(await ask(place, rejects)).toEqual(names.map(() => ({ column_name: 'rank', value: null })));
     const columns = `SELECT column_name, hidden FROM _headgate.columns WHERE hidden IS NOT NULL ORDER BY CAST(field AS VARCHAR)`;
