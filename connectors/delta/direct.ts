@@ -19,7 +19,7 @@ import { type AskedTable, viewsOfNeeded } from './table/needed-files.js';
 const leastBytes = 4 * 1024 ** 2;
 
 /** A thread of DuckDB waits for its request. More of them need more memory than queries begin with. */
-const requestsAtOnce = 4;
+const requestsAtOnce = 3;
 
 /** Raises an error if the extension is not installed: engines install nothing by themselves. */
 const loadExtension = 'LOAD httpfs';
