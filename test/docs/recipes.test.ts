@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { exitCodes } from '../../src/errors.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { days, pendingLoad, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
 import { openPostgres } from '../../connectors/postgres/postgres.js';
@@ -142,6 +143,96 @@ describe.skipIf(!hasPostgres)(`warehouse/runs.json, the dashboard${postgresSkipp
   });
 });
 
+/** What each recipe does with each exit code: goes on, comes back later or at once, or leaves it to a person. */
+const after = {
+  done: [exitCodes.complete, exitCodes.locked],
+  later: [exitCodes.exhausted],
+  person: [exitCodes.usage, exitCodes.incomplete, exitCodes.refused],
+  again: [exitCodes.failed, exitCodes.terminated],
+};
+
+/** Runs a program over a headgate that ends with a code and with a gap in its answer. */
+function over(code: number, command: string, args: string[], env: Record<string, string> = {}) {
+  const folder = makeFolder();
+  const gap = `{"job": "gulls", "slice": {"from": "2002-01-01", "to": "2002-01-03"}, "state": "stopped", "reason": "someone stopped it"}`;
+  const answer = `{"data": {"parked_until": "2100-01-01T00:00:00.000Z", "gaps": [${gap}]}}`;
+  writeFileSync(join(folder, 'headgate'), `#!/bin/sh\necho '${answer}'\nexit ${code}\n`);
+  writeFileSync(join(folder, 'npx'), `#!/bin/sh\nexit ${code}\n`);
+  for (const name of ['headgate', 'npx']) chmodSync(join(folder, name), 0o755);
+  const path = `${folder}${delimiter}${process.env['PATH']}`;
+  return spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { PATH: path, PYTHONDONTWRITEBYTECODE: '1', ...env },
+  });
+}
+
+/** The part of Airflow that the file uses: each task runs at once, and what ends it is printed. */
+const airflow = `
+import sys, types
+sdk, exceptions = types.ModuleType('airflow.sdk'), types.ModuleType('airflow.sdk.exceptions')
+for name in ('AirflowException', 'AirflowFailException', 'AirflowRescheduleException'):
+    setattr(exceptions, name, type(name, (Exception,), {}))
+sdk.dag = lambda **_: lambda build: build
+class Sensor:
+    def __init__(self, load): self.load = load
+    def override(self, **_): return self.load
+sdk.task = types.SimpleNamespace(sensor=lambda **_: Sensor)
+sys.modules |= {'airflow': types.ModuleType('airflow'), 'airflow.sdk': sdk, 'airflow.sdk.exceptions': exceptions}
+try:
+    import airflow_dag
+    print('done')
+except Exception as error:
+    print(type(error).__name__, error)
+`;
+
+describe('recipes follow the exit codes', () => {
+  it.each([
+    ['done', 'done'],
+    ['later', 'AirflowRescheduleException 2100-01-01'],
+    ['person', 'AirflowFailException'],
+    ['again', 'AirflowException'],
+  ] as const)('airflow_dag.py, over a stand-in for Airflow: %s', (what, said) => {
+    for (const code of after[what]) {
+      const { stdout } = over(code, 'python3', ['-c', airflow], { PYTHONPATH: deploy });
+      expect(stdout, `code ${code}`).toContain(said);
+      if (code === exitCodes.incomplete)
+        expect(stdout).toContain('gulls 2002-01-01..2002-01-03 is stopped: someone stopped it');
+    }
+  });
+
+  it('github-actions.yaml', () => {
+    const { jobs } = parse(read('github-actions.yaml')) as { jobs: { load: { steps: { run?: string }[] } } };
+    const script = jobs.load.steps.find(({ run }) => run !== undefined)?.run ?? '';
+    const isFine = (code: number) => over(code, 'bash', ['-ec', script]).status === 0;
+    expect(Object.values(exitCodes).filter(isFine)).toEqual([0, 5, 6]);
+  });
+
+  it('kubernetes.yaml starts a pod again only after what passes by itself', () => {
+    const [, , cron] = parseAllDocuments(read('kubernetes.yaml')).map((each): unknown => each.toJS()) as [
+      unknown,
+      unknown,
+      {
+        spec: {
+          jobTemplate: { spec: { podFailurePolicy: { rules: [{ onExitCodes: { values: number[] } }] } } };
+        };
+      },
+    ];
+    const [{ onExitCodes }] = cron.spec.jobTemplate.spec.podFailurePolicy.rules;
+    const ends = [...after.person, ...after.later, exitCodes.locked];
+    expect(onExitCodes.values).toEqual(ends.toSorted((a, b) => a - b));
+  });
+
+  it('headgate-watch.service is not started again by what a person has to correct', () => {
+    const unit = read('headgate-watch.service');
+    expect(unit).toMatch(/^RestartPreventExitStatus=2 4$/m);
+    expect(unit).toMatch(/^Restart=on-failure$/m);
+    const file = join(makeFolder(), 'headgate-watch.service');
+    writeFileSync(file, unit.replace('/usr/local/bin/headgate', process.execPath));
+    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    if (verified.error === undefined) expect(verified.stderr).not.toContain('headgate-watch');
+  });
+});
+
 const hasDagster = spawnSync(python, ['-c', 'import dagster']).status === 0;
 
 describe.skipIf(!hasDagster)(`dagster_jobs.py${hasDagster ? '' : ' (skipped: pip install dagster)'}`, () => {
@@ -182,7 +273,7 @@ exit ${code}
     });
   });
 
-  it('does not repeat what a person has to correct', () => {
-    expect(run(4)).toMatchObject({ succeeded: false, calls: 1 });
+  it.each(after.person)('does not repeat what a person has to correct (%i)', (code) => {
+    expect(run(code)).toMatchObject({ succeeded: false, calls: 1 });
   });
 });
