@@ -1,11 +1,14 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
+
+const isWindows = process.platform === 'win32';
 
 /**
  * Forces a file or folder to the disk. Never use it on an open database: closing the file here would drop DuckDB's
- * lock.
+ * lock. Windows cannot flush a folder, and flushes only files that are open for writing.
  */
 export async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
+  if (isWindows && (await stat(path)).isDirectory()) return;
+  const handle = await open(path, isWindows ? 'r+' : 'r');
   try {
     await handle.sync();
   } finally {

@@ -1,5 +1,6 @@
 import { chmod, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { flush } from './flush.js';
 
 interface ReplaceOptions {
@@ -30,6 +31,20 @@ export async function moveIntoPlace(
 ): Promise<void> {
   if (mode !== undefined) await chmod(draft, mode);
   if (durable) await flush(draft);
-  await rename(draft, path);
+  await renameOver(draft, path);
   if (durable) await flush(dirname(path));
+}
+
+/** Windows does not replace a file that a virus scanner or a reader has open, so this waits for up to 6 seconds. */
+async function renameOver(draft: string, path: string): Promise<void> {
+  for (let pauseMs = 50; ; pauseMs *= 2) {
+    try {
+      return await rename(draft, path);
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      const isOpen = process.platform === 'win32' && ['EACCES', 'EBUSY', 'EPERM'].includes(code);
+      if (!isOpen || pauseMs > 3_200) throw error;
+    }
+    await delay(pauseMs);
+  }
 }

@@ -233,6 +233,18 @@ describe('recipes follow the exit codes', () => {
   });
 });
 
+it('other-systems.yml has steps that work on this system, too', () => {
+  const text = readFileSync(join(root, '.github/workflows/other-systems.yml'), 'utf8');
+  const { jobs } = parse(text) as { jobs: { run: { steps: { name?: string; run?: string }[] } } };
+  const [first, tests] = jobs.run.steps.filter(({ name }) => name !== undefined);
+  const env = { PATH: process.env['PATH'] ?? '', HOME: makeFolder(), GITHUB_WORKSPACE: root };
+  const options = { cwd: makeFolder(), env, encoding: 'utf8' } as const;
+  const { status, stderr, stdout } = spawnSync('bash', ['-eo', 'pipefail', '-c', first?.run ?? ''], options);
+  expect([status, stdout], stderr).toEqual([0, expect.stringContaining('Up to date')]);
+  for (const folder of tests?.run?.match(/test\/\S+/g) ?? [])
+    expect(existsSync(join(root, folder))).toBe(true);
+});
+
 const hasDagster = spawnSync(python, ['-c', 'import dagster']).status === 0;
 
 describe.skipIf(!hasDagster)(`dagster_jobs.py${hasDagster ? '' : ' (skipped: pip install dagster)'}`, () => {
