@@ -137,7 +137,7 @@ describe.skipIf(!hasHttpfs)(`DuckDB with httpfs over a bucket${skipped}`, () => 
     await engine.run(`SELECT content FROM read_blob('${own}')`);
     for (const other of others) {
       const read = engine.run(`FROM read_blob('${other}')`);
-      await expect(read, other).rejects.toThrow('Permission Error: Cannot access file');
+      await expect(read).rejects.toThrow('Permission Error: Cannot access file');
     }
     await close();
   });
