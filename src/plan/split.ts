@@ -83,14 +83,14 @@ function ignores(split: Split): boolean {
   return parts.length > 1 && parts.every(({ isCut }) => isCut) && sumOf(parts) - split.repeated <= most;
 }
 
-/** Whether the rows of the parts can be loaded: without a key, none may be there twice, and none of the day missing. */
+/** Whether the rows of the parts can be loaded: without a key, none may be there twice, nor fewer than the day has. */
 export function areUsable(split: Split, hasKey: boolean): boolean {
   return hasKey || (split.repeated === 0 && tooFew(split).length === 0);
 }
 
 /**
- * Why the parts of a day do not show that it is complete, as one clause; null if they do. Without a key only numbers of
- * rows can be compared.
+ * Why the parts of a day do not show that it is complete, as one clause; null if they do. Without a key a row that has
+ * changed counts as missing.
  */
 export function splitDoubt(split: Split, hasKey: boolean): string | null {
   const params = split.by.map(({ param }) => param).join(' and ');
@@ -98,13 +98,13 @@ export function splitDoubt(split: Split, hasKey: boolean): string | null {
   const full = parts.filter(({ isCut }) => isCut);
   if (ignores(split))
     return `each part by ${params} returned the same ${plural(parts[0]?.rows ?? 0, 'row')}: the source seems to ignore ${params}`;
-  if (split.lost > 0)
-    return `${plural(split.lost, 'row')} of the day ${split.lost === 1 ? 'is' : 'are'} in none of its parts by ${params}: a value may be missing, or the source has changed`;
   const few = hasKey ? undefined : tooFew(split).at(-1);
   if (few !== undefined) {
     const all = partText(few.part) || 'the day';
     return `the parts of ${all} by ${params} have ${plural(few.found, 'row')}, fewer than the ${count(few.rows)} of ${all}: a value may be missing, or the source has changed`;
   }
+  if (split.lost > 0)
+    return `${plural(split.lost, 'row')} of the day ${split.lost === 1 ? 'is' : 'are'} in none of its parts by ${params}: a value may be missing, or the source has changed${hasKey ? '' : '; give the job config a `key`, so that rows which changed are known'}`;
   if (!hasKey && split.repeated > 0)
     return `${plural(split.repeated, 'row')} ${split.repeated === 1 ? 'is' : 'are'} in more than one part by ${params}, so the parts are not loaded; give the job config a \`key\``;
   const [first] = full;

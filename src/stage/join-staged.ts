@@ -8,15 +8,16 @@ import { StagedLines } from './staged-lines.js';
 
 interface Joined {
   rows: StagedRows;
-  /** Rows of `cut` that none of the parts has. They are in the file, too. */
+  /** Rows of `cut` that none of the parts has. With a key they are in the file, too. */
   lost: number;
   /** How often a row is in one more part. */
   repeated: number;
 }
 
 /**
- * Writes the rows of several staged JSON exports to one file, as if they had come in one export: those of all parts, and
- * those of cut answers that no part has. Rows are the same if they have the same key, or, without one, the same text.
+ * Writes the rows of several staged JSON exports to one file, as if they had come in one export: those of all parts, and,
+ * with a key, those of cut answers that no part has. Rows are the same if they have the same key, or, without one, the
+ * same text: a row that has changed would then be there twice.
  */
 export async function joinStaged(
   path: string,
@@ -35,7 +36,6 @@ export async function joinStaged(
         await pump(createReadStream(staged.path), lines, memory, file, signal);
         rows += lines.rows;
         longestRow = Math.max(longestRow, lines.longestRow);
-        return lines.rows;
       };
       for (const part of parts) {
         const own = new Set<number>();
@@ -49,10 +49,11 @@ export async function joinStaged(
         }
       }
       for (const answer of cut) {
-        lost += await add(answer, (hash) => {
+        await add(answer, (hash) => {
           const isLost = !seen.has(hash);
           seen.add(hash);
-          return isLost;
+          if (isLost) lost += 1;
+          return isLost && key.length > 0;
         });
       }
     });
@@ -70,7 +71,9 @@ export async function joinStaged(
     bytes,
     longestRow,
     checksum,
-    columns: mergeFields([...parts, ...(lost > 0 ? cut : [])].map(({ columns }) => columns)),
+    columns: mergeFields(
+      [...parts, ...(lost > 0 && key.length > 0 ? cut : [])].map(({ columns }) => columns),
+    ),
     rejects: rejectsOf(parts),
     ...(hidden !== undefined && { hidden }),
   };

@@ -233,3 +233,12 @@ describe.each(bad)('a partition that is none: %s,', (_what, values, source, with
     expect(world.service.jobs).toHaveLength(submitted);
   });
 });
+
+it('without a key, names a missing value even if the other values have more rows than the cut answer', async () => {
+  const known = langs.filter((lang) => lang !== 'other');
+  const world = await makePlainWorld({ ...smallDay, split_by: { lang: known } }, { rows: asked });
+  const run = await world.run();
+  expect(run.code).toBe(3);
+  expect(run.stdout.replace(/\s+/g, ' ')).toContain('10 rows of the day are in none of its parts by lang');
+  expect(await world.rows(summary())).toMatchObject([{ n: 285, ids: 285, gaps: 1 }]);
+});

@@ -41,7 +41,7 @@ async function joinedLoad(
   const joined = await stages.join(
     stages.pathFor(joinedName(whole.load.loadId)),
     stagedBy(parts),
-    hasKey ? stagedBy(cut) : [],
+    stagedBy(cut),
     key,
     signal,
   );
