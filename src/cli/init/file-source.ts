@@ -124,7 +124,9 @@ export function foundText({ entry, found }: FileSource, style: Style): string {
     ([name, value]) => `${name} ${/^\w+$/.test(String(value)) ? value : `\`${value}\``}`,
   );
   return paragraphs([
-    [`${entry.name}: ${plural(rows, 'row')}, ${plural(columns.length, 'column')}`, ...how].join(', '),
+    style.wrap(
+      [`${entry.name}: ${plural(rows, 'row')}, ${plural(columns.length, 'column')}`, ...how].join(', '),
+    ),
     list(['column', 'type!', 'found~'], fold(cells, 'columns', style), style),
     notes.map((note) => style.wrap(note)).join('\n'),
   ]);

@@ -115,6 +115,9 @@ async function undecided(file: OpenFile, relation: string, isCsv: boolean): Prom
 }
 
 const number = String.raw`-?(0|[1-9]\d*)`;
+/** Numbers with a separator of thousands. */
+const grouped = (thousands: string, decimal: string): string =>
+  String.raw`-?\d{1,3}([${thousands}]\d{3})*([${decimal}]\d+)?`;
 
 /** Aggregates over the values of a column. An empty text is not a value. */
 function factsOf(text: string, plainText: boolean, at: number): string[] {
@@ -150,6 +153,8 @@ function factsOf(text: string, plainText: boolean, at: number): string[] {
     Object.assign(facts, numbers('.', 'point'), numbers(',', 'comma'), {
       // `1,234` may be a thousand; only these are fractions for certain.
       fraction: `coalesce(bool_or(contains(${value}, ',') AND NOT ${like(String.raw`-?[1-9]\d{0,2},\d{3}`)}), false)`,
+      grouped: every(`${like(grouped('.', ','))} OR ${like(grouped(',', '.'))}`),
+      thousand: `coalesce(min(${value}) FILTER (${like(String.raw`.*\d[.,]\d{3}[.,]\d.*`)}), '')`,
       boolean: ['true,false', 'True,False', 'TRUE,FALSE']
         .map((words) => every(`${value} IN ('${words.replace(',', "', '")}')`))
         .join(' OR '),
@@ -183,6 +188,11 @@ function plainType(column: Column, seen: Seen, decimal: ',' | '.'): Partial<Foun
   const example = quoted(seen.texts('some')[0]!);
   if (decimal === '.' && seen.is('comma') && seen.is('comma_any'))
     return { note: `${example} may be a thousand or a fraction: set \`decimal\` to ',' for fractions` };
+  const [thousand] = seen.texts('thousand');
+  if (seen.is('grouped') && thousand !== '')
+    return {
+      note: `${quoted(thousand!)} has separators of thousands: remove them in the file, or with \`replace\` in SQL`,
+    };
   // Without a fraction they have more digits than 64 bits: ids, most likely.
   if (!seen.is(mark) || !seen.is(`${mark}_any`) || seen.number(`${mark}_digits`) > mostDigits) return null;
   if (seen.is(`${mark}_same`) || seen.is(`${mark}_short`))

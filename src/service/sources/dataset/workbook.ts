@@ -80,7 +80,7 @@ function tooWide(
   const extra = values.findIndex((value, at) => at >= wide && value !== null && value !== '');
   return fileError(
     `${shortPath(from)}, sheet ${sheet}, row ${row}: ${JSON.stringify(values[extra])} is in a column without a header`,
-    'Name the column in the first row, or empty the cell.',
+    'Name the column in the first row, delete rows above the header, or empty the cell.',
   );
 }
 
