@@ -64,7 +64,7 @@ function lossNotes({ losses, dryRun }: RemovalReport, file: string, style: Style
       const others = sharedWith.join(', ');
       const first = shellWord(sharedWith[0] ?? '');
       notes.push(
-        `Table ${table} stays with the rows of ${others}. Rows that ${job} replaced by their key do not come back: ` +
+        `Table ${table} stays with the rows of ${others}. With a \`key\`, rows that ${job} replaced do not come back: ` +
           `\`headgate run --select ${first} --full-refresh\` loads them again.`,
       );
     }
