@@ -24,7 +24,7 @@ export function termChanges(jobs: readonly JobConfig[], loaded: readonly LoadedJ
       ...(added.length === 0
         ? []
         : [
-            `${listed(added)} ${added.length === 1 ? 'has' : 'have'} no loaded day yet; only their own days are fetched.`,
+            `${listed(added)} ${added.length === 1 ? 'has no loaded day yet; only its' : 'have no loaded day yet; only their'} own days are fetched.`,
           ]),
       ...(gone.length === 0
         ? []
