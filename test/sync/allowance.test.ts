@@ -73,9 +73,9 @@ function countingSource(limit: number) {
   return counting;
 }
 
-async function open(source: JobSource) {
+async function open(source: JobSource, more = '') {
   const file = join(makeFolder(), 'headgate.yaml');
-  writeFileSync(file, configText);
+  writeFileSync(file, configText + more);
   const destination = memoryDestination();
   return { headgate: openHeadgate(await loadConfig(file, {}), { source, destination }), destination };
 }
@@ -140,6 +140,14 @@ it('FAULTS 5: a slice that the allowance does not reach is not done, and waited 
   expect(report.parkedUntil).not.toBeNull();
   await headgate.close();
   expect(destination.rows('readings').length).toBeLessThan(300);
+});
+
+it('a run that ends with its share of the allowance used up is parked for status, too, though the account has more', async () => {
+  const { headgate } = await open(countingSource(10_000), 'budget: { rows_share: 0.02 }');
+  const report = await headgate.run({}, signal, () => undefined);
+  expect(report.outcome).toBe('exhausted');
+  expect(await headgate.status({ offline: true }, signal)).toMatchObject({ parkedUntil: report.parkedUntil });
+  await headgate.close();
 });
 
 it('FAULTS 5: a slice that was waited for is fetched by the same run', async () => {

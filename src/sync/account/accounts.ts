@@ -103,7 +103,10 @@ export async function openLanes(
   }
   if (lanes.length > 0) await claimAccounts(desk, lanes, new Set(refused.keys()));
   await admit(lanes.map(({ account }) => account));
-  for (const lane of lanes) await takeAccount(desk, lane, lane.account);
+  for (const lane of lanes) {
+    await unpark(desk, lane);
+    takeAccount(desk, lane, lane.account);
+  }
   return { lanes, refused: [...refused.values()] };
 }
 
@@ -117,7 +120,7 @@ export function reportRefused({ emit }: Pick<Desk, 'emit'>, refused: readonly He
 export async function askAccount(desk: Desk, lane: Lane): Promise<void> {
   const account = accountLimits(await lane.source.account(desk.signal));
   if (account.email !== lane.account.email) throw accountChanged(account.email, lane.account.email);
-  await takeAccount(desk, lane, account);
+  takeAccount(desk, lane, account);
 }
 
 /** Waits for the allowance, then asks `GET /me` again. */
@@ -126,16 +129,17 @@ export async function sitOut(desk: Desk, lane: Lane, until: number): Promise<voi
   await desk.clock.sleep(Math.max(0, until - desk.clock.now()), desk.signal);
   lane.doubtFence();
   await askAccount(desk, lane);
+  await unpark(desk, lane);
 }
 
-async function takeAccount(
-  { journal, clock, emit }: Desk,
-  lane: Lane,
-  account: AccountLimits,
-): Promise<void> {
-  if (account.allowance.remaining > 0 && journal.state.parked.has(lane.name)) {
-    await journal.append({ type: 'parked', lane: lane.name, until: null });
+/** An account that has allowance may go on. A run that ends parked keeps its note, which `status` reads. */
+async function unpark({ journal }: Desk, { name, account }: Lane): Promise<void> {
+  if (account.allowance.remaining > 0 && journal.state.parked.has(name)) {
+    await journal.append({ type: 'parked', lane: name, until: null });
   }
+}
+
+function takeAccount({ journal, clock, emit }: Desk, lane: Lane, account: AccountLimits): void {
   lane.takeAccount(withLearntCap(account, journal.state, clock.now()));
   emit({ type: 'account', lane: lane.name, account: lane.account });
 }
