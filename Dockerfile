@@ -5,7 +5,7 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run --silent build && npm pack --pack-destination /tmp
+RUN npm pack --pack-destination /tmp
 
 FROM node:24-slim
 COPY --from=build /tmp/headgate-*.tgz /tmp/headgate.tgz

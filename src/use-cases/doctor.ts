@@ -7,6 +7,7 @@ import { askAccounts, type AskedAccount } from './ask-accounts.js';
 import type { AccountLimits } from '../contract/account.js';
 import { asHeadgateError, HeadgateError, HeadgateErrors } from '../errors.js';
 import type { Load } from '../load/ledger.js';
+import { firstOfEach } from '../series.js';
 import { allowanceText, plural, shortPath } from '../words.js';
 import { version } from '../version.js';
 import { wayText, waysOf } from './ways.js';
@@ -49,7 +50,7 @@ export async function examine(file: string, open: Parts, signal: AbortSignal): P
     findings.push(wrong('config', config), skipped('destination'), skipped('service'));
     return findings;
   }
-  const { length } = config.jobs;
+  const { length } = firstOfEach(config.jobs);
   findings.push({ name: 'config', state: 'ok', detail: `${file} has ${plural(length, 'job config')}.` });
   findings.push(await attempt('folder', () => writableFolder(config)));
   const status = (headgate: Readable) => headgate.status({ offline: true }, signal);

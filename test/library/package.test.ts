@@ -80,9 +80,9 @@ describe('the packed file', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'headgate-package-'));
-    const [packed] = JSON.parse(output('npm', ['pack', '--json', '--pack-destination', folder], root)) as [
-      { filename: string; files: { path: string }[] },
-    ];
+    const [packed] = JSON.parse(
+      output('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], root),
+    ) as [{ filename: string; files: { path: string }[] }];
     files = packed.files.map(({ path }) => path);
     install(join(folder, packed.filename), folder);
     return () => rmSync(folder, { recursive: true, force: true });
