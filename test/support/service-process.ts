@@ -24,7 +24,7 @@ export async function serviceProcess(dataDir: string, options: object = {}): Pro
   if (!Buffer.isBuffer(first)) throw new Error(`The service ended with ${String(first)}`);
   const { url, key } = JSON.parse(first.toString()) as { url: string; key: string };
   return {
-    client: new ApiClient(url, key),
+    client: new ApiClient(url, key, 'standard'),
     process: child,
     async end(signal) {
       child.kill(signal);
