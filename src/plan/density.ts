@@ -1,5 +1,5 @@
 import type { Day } from '../days/day.js';
-import { daysOf, type Slice } from '../days/slice.js';
+import type { Slice } from '../days/slice.js';
 import type { RowRange } from './plan.js';
 import { Weekdays } from './weekdays.js';
 
@@ -37,11 +37,8 @@ interface Rate {
   days: number;
 }
 
-/**
- * A capped job shows only a lower bound. The estimate is this many times higher: `all` if none of its days is known
- * from other jobs, `rest` for all of its days if some are.
- */
-const beyondCap = { all: 1.4, rest: 1.1 };
+/** A capped job shows only a lower bound. The estimate is this many times higher. */
+const beyondCap = 1.4;
 
 /**
  * Ways to guess, the most likely first. `memory`: the share of its weight that a slice keeps with each slice in
@@ -126,11 +123,6 @@ export class Density {
   /** Length of the longest slice fetched so far, in days. */
   get longest(): number {
     return this.knowns.reduce((most, { days }) => Math.max(most, days), 0);
-  }
-
-  /** Whether no answer had a row so far. */
-  get isEmpty(): boolean {
-    return this.knowns.every(({ rows }) => rows === 0);
   }
 
   /** Whether at least one answer was complete. Capped answers only show a minimum of rows. */
@@ -307,10 +299,7 @@ function separate(observations: readonly Observation[]): { knowns: Known[]; boun
   const whole = (entry: Observation) => !entry.capped || length(entry) === 1;
   for (const entry of observations) if (whole(entry)) add(knowns, entry.slice, entry.rows, entry.byDay);
   const capped = observations.filter((entry) => !whole(entry)).sort((a, b) => length(a) - length(b));
-  for (const { slice, rows } of capped) {
-    const isRest = daysOf(slice).some((day) => rowsOn.has(day));
-    add(bounds, slice, rows * (isRest ? beyondCap.rest : beyondCap.all));
-  }
+  for (const { slice, rows } of capped) add(bounds, slice, rows * beyondCap);
   const ascending = (a: Known, b: Known) => a.slice.from - b.slice.from;
   return { knowns: knowns.sort(ascending), bounds: bounds.sort(ascending) };
 }

@@ -37,9 +37,9 @@ const maxFill = 0.95;
 
 /**
  * A slice may be at most this many times as long as the longest so far, because near days say little about distant
- * ones. Days without rows say even less: the next rows may be as dense as any, and a capped job loses all of its own.
+ * ones.
  */
-const maxGrowth = { rows: 40, empty: 8 };
+const maxGrowth = 40;
 
 /** The longest slice ever, in days. Even long stretches without rows say little about the next days. */
 const maxDays = 3_650;
@@ -54,8 +54,7 @@ export function sliceLength(stretch: Slice, most: number, rules: SizingRules): n
   const { others } = rules;
   if (others !== null)
     return others.shared.length(stretch.until - stretch.from, Math.min(most, maxDays), rules, others.atLeast);
-  const growth = rules.density.isEmpty ? maxGrowth.empty : maxGrowth.rows;
-  const longest = Math.min(most, maxDays, rules.longest > 0 ? rules.longest * growth : Infinity);
+  const longest = Math.min(most, maxDays, rules.longest > 0 ? rules.longest * maxGrowth : Infinity);
   let best = 1;
   let bestValue = 0;
   for (let days = 1; days <= longest; days += Math.ceil(days / 32)) {
@@ -69,7 +68,7 @@ export function sliceLength(stretch: Slice, most: number, rules: SizingRules): n
 
 /** The fewest slices for this many days, after one of the given length, if each is as long as allowed. */
 export function fewestSlices(days: number, longest: number): number {
-  const next = Math.min(longest * maxGrowth.rows, maxDays);
+  const next = Math.min(longest * maxGrowth, maxDays);
   return days <= 0 ? 0 : 1 + fewestSlices(days - next, next);
 }
 
