@@ -4,6 +4,7 @@ import type { DeliveredLoad, DestinationConfig } from '../../src/config/config.j
 import { sliceDates } from '../../src/days/slice.js';
 import { HeadgateError, messageOf } from '../../src/errors.js';
 import type { Commit, Destination, PendingLoad } from '../../src/load/destination.js';
+import { withoutLongIntegers } from '../../src/load/long-integers.js';
 import type { StagedRows } from '../../src/load/staged-rows.js';
 
 /**
@@ -67,15 +68,10 @@ async function* rowsIn({ path, format, columns }: StagedRows): AsyncGenerator<Re
   );
   const isInexact = columns.some(({ exactAsDouble }) => !exactAsDouble);
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    const text = isInexact
-      ? line.replace(longNumbers, (found) => (found.startsWith('"') ? found : `"${found}"`))
-      : line;
+    const text = isInexact ? withoutLongIntegers(line, (digits) => `"${digits}"`) : line;
     if (line.trim() !== '') yield { ...(JSON.parse(text) as object), ...Object.fromEntries(constants) };
   }
 }
-
-/** Texts, and whole numbers that JavaScript may not hold: those become texts. */
-const longNumbers = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
 
 /** The same commit for the ledger, whose tables have a row for each row, but only the column with its day. */
 function withoutValues(commit: Commit): Commit {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HeadgateError } from '../errors.js';
+import { withoutLongIntegers } from '../load/long-integers.js';
 import { openLoadEngine } from './load-engine.js';
 
 /** A condition on the rows of a table. */
@@ -54,11 +55,8 @@ export async function readCondition(
 
 const longInteger = '\u0001';
 
-/** JSON in which integers that a JavaScript number would round are texts. */
 const withIntegersAsTexts = (json: string) =>
-  json.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (part) =>
-    /^-?\d{16,}$/.test(part) ? JSON.stringify(longInteger + part) : part,
-  );
+  withoutLongIntegers(json, (digits) => JSON.stringify(longInteger + digits));
 
 const withIntegers = (json: string) => json.replaceAll(/"\\u0001(-?\d{16,})"/g, '$1');
 

@@ -196,7 +196,7 @@ describe('a module that exports write', () => {
     const file = configured(ndjson, { options: into(folder) });
     const source = memorySource([{ day: '2026-04-01', id: 1 }]);
     const text =
-      '{"success":true,"data":{"rows":[{"day":"2026-04-01","id":12345678901234567890,"t":"9999999999999999999"}]';
+      '{"success":true,"data":{"rows":[{"day":"2026-04-01","id":12345678901234567890,"t":"9999999999999999999","f":0.1234567890123456}]';
     const exact = {
       ...source,
       async *lines(id: string) {
@@ -215,7 +215,7 @@ describe('a module that exports write', () => {
     };
     expect(await run(file, found as typeof source)).toMatchObject({ outcome: 'complete' });
     expect(written(folder)).toEqual([
-      { day: '2026-04-01', id: '12345678901234567890', t: '9999999999999999999' },
+      { day: '2026-04-01', id: '12345678901234567890', t: '9999999999999999999', f: 0.1234567890123456 },
     ]);
   });
 
