@@ -75,30 +75,34 @@ function waitingReason(
     : 'downloaded; the next run loads it';
 }
 
+const notFetched = { state: 'missing', reason: 'not fetched yet; `headgate run` will fetch it' } as const;
+
+/** Days that were there before, by the plan's reason to fetch them again. */
+const missingKinds = [
+  {
+    of: 'lost',
+    state: 'missing',
+    reason: 'its data file was deleted, emptied or replaced; `headgate run` will fetch it again',
+  },
+  {
+    of: 'incomplete',
+    state: 'incomplete',
+    reason: 'its job hit its row limit; `headgate run` will fetch it again',
+  },
+] as const;
+
 function missing(job: JobConfig, plan: Plan): Gap[] {
   const isLoaded = ({ reason }: PlannedSlice) => reason === 'open' || reason === 'suspect';
   // A day whose parts are still to be fetched waits for them.
   const wanted = plan.slices.filter(
     (slice) => slice.job === job.name && !isLoaded(slice) && slice.part === undefined,
   );
-  const gaps = (isOf: (reason: PlannedSlice['reason']) => boolean, state: Gap['state'], reason: string) =>
-    merge(wanted.filter((planned) => isOf(planned.reason)).map(({ slice }) => slice)).map(
-      (slice): Gap => ({ job: job.name, slice, state, reason }),
-    );
-  const [lost, cut] = ['its data file was deleted, emptied or replaced', 'its job hit its row limit'];
-  return [
-    ...gaps(
-      (reason) => reason !== 'lost' && reason !== 'incomplete',
-      'missing',
-      'not fetched yet; `headgate run` will fetch it',
+  const kindOf = ({ reason }: PlannedSlice) => missingKinds.find(({ of }) => of === reason) ?? notFetched;
+  return [notFetched, ...missingKinds].flatMap((kind) =>
+    merge(wanted.filter((planned) => kindOf(planned) === kind).map(({ slice }) => slice)).map(
+      (slice): Gap => ({ job: job.name, slice, state: kind.state, reason: kind.reason }),
     ),
-    ...gaps((reason) => reason === 'lost', 'missing', `${lost}; \`headgate run\` will fetch it again`),
-    ...gaps(
-      (reason) => reason === 'incomplete',
-      'incomplete',
-      `${cut}; \`headgate run\` will fetch it again`,
-    ),
-  ];
+  );
 }
 
 function incomplete(job: JobConfig, loads: readonly Load[], plan: Plan): Gap[] {
