@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
@@ -37,7 +37,7 @@ export async function attachDirectly(
   query: string,
   prepare: (engine: Engine) => Promise<unknown>,
 ): Promise<Pick<Attachment, 'sql' | 'files'> | null> {
-  const direct = await Promise.all(asked.map((table) => directly(store, table)));
+  const direct = asked.map((table) => directly(store, table));
   const files = direct.flatMap((table) => table.addresses);
   if (files.length === 0) return null;
   const login = await loginSql(place, store).catch(() => null);
@@ -71,28 +71,19 @@ export async function explainDirect(store: ObjectStore, place: S3Place, name: st
 }
 
 /** A table whose large files are read from the bucket, unless there are copies of them, and their addresses. */
-async function directly(
-  store: ObjectStore,
-  table: AskedTable,
-): Promise<AskedTable & { addresses: string[] }> {
+function directly(store: ObjectStore, table: AskedTable): AskedTable & { addresses: string[] } {
   const addresses: string[] = [];
-  const files = table.files.map(async (live) => {
+  const files = table.files.map((live) => {
     const name = objectName(table.folder, live.file.path);
     const address = `${store.root}/${name}`;
     // DuckDB finds files by a glob, and parameters in an address.
     if (live.file.size < leastBytes || /[*?[\]#]/.test(address)) return live;
-    if (await isThere(join(store.localFolder, name))) return live;
+    if (existsSync(join(store.localFolder, name))) return live;
     addresses.push(address);
     return { ...live, at: () => Promise.resolve(address) };
   });
-  return { ...table, files: await Promise.all(files), addresses };
+  return { ...table, files, addresses };
 }
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 async function withLogin<T>(
   login: string,

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sliceDates } from '../days/slice.js';
 import { type Condition, readCondition } from '../duckdb/condition.js';
-import { HeadgateError, messageOf } from '../errors.js';
+import { firstLine, HeadgateError, messageOf } from '../errors.js';
 import { type AllowedValues, type Forgetting, isOf } from '../load/forgotten.js';
 import type { Load, LoadedJob, LoadDay } from '../load/ledger.js';
 import { isMeant, jobOf } from '../series.js';
@@ -144,8 +144,7 @@ async function allowedValues(
 
 /** The database does not take the condition: it names no column, or compares one with a value of another type. */
 function notCounted(where: string, cause: unknown): HeadgateError {
-  const [message] = messageOf(cause).split('\n');
-  return new HeadgateError('usage', `--where ${where}: ${message}`, {
+  return new HeadgateError('usage', `--where ${where}: ${firstLine(messageOf(cause))}`, {
     cause,
     hint: 'Write a condition over the columns of the table.',
   });

@@ -171,7 +171,7 @@ export class Fleet implements Holding {
   /** Gives every account back. */
   async release(): Promise<void> {
     this.ended.abort();
-    const leases = [...this.expired, ...[...this.held.values()].map(({ lease }) => lease)];
+    const leases = [...this.expired, ...this.heldLeases];
     this.held.clear();
     // A lease that cannot be given back expires.
     await this.machines.release(leases).catch(() => undefined);
@@ -220,7 +220,7 @@ export class Fleet implements Holding {
   private async lookNow(): Promise<void> {
     this.expire();
     const asked = this.base.monotonic();
-    const leases = [...this.held.values()].map(({ lease }) => lease);
+    const leases = this.heldLeases;
     const { now, kept, others } = await this.machines.renew(leases);
     this.renewedAt = asked;
     this.sync(now, asked);
@@ -249,6 +249,10 @@ export class Fleet implements Holding {
     }
   }
 
+  private get heldLeases(): Lease[] {
+    return [...this.held.values()].map(({ lease }) => lease);
+  }
+
   private get lastMoment(): number {
     return this.renewedAt + this.machines.leaseMs - marginMs;
   }
@@ -256,7 +260,7 @@ export class Fleet implements Holding {
   private expire(): void {
     if (this.held.size === 0 || this.base.monotonic() < this.lastMoment) return;
     const seconds = Math.round((this.base.monotonic() - this.renewedAt) / 1_000);
-    this.expired.push(...[...this.held.values()].map(({ lease }) => lease));
+    this.expired.push(...this.heldLeases);
     this.lose(new LeaseLost([...this.held.keys()], `its lease could not be renewed for ${seconds} seconds`));
   }
 

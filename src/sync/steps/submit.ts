@@ -109,12 +109,12 @@ async function announce(
   }
   // A submit counts as lost after twice the time that its answer may take.
   const due = clock.monotonic() + settleMs / 2;
-  const announce = () => {
+  const reportWait = () => {
     // The wall clock may have been set meanwhile.
     const until = clock.now() + due - clock.monotonic();
     emit({ type: 'waiting', lane: lane.name, wait: { kind: 'answer', request: 'submit', until } });
   };
-  signal.addEventListener('abort', announce, { once: true, signal: answered });
+  signal.addEventListener('abort', reportWait, { once: true, signal: answered });
 }
 
 function sentNow(clock: Clock, { isShared }: Holding): AttemptEvent {
