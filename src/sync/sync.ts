@@ -8,7 +8,7 @@ import type { JobChange } from '../plan/changes.js';
 import { configChanges } from '../plan/config-changes.js';
 import { askAccount, openLanes, reportRefused } from './account/accounts.js';
 import { type Holding, holdingAll } from './account/holding.js';
-import type { RunParts, SyncContext } from './run/context.js';
+import type { RunContext, RunParts, SyncContext } from './run/context.js';
 import type { RunReport, SyncEvent } from './events.js';
 import { runReport } from './report/run-report.js';
 import { supersededSince } from './run/plan-of.js';
@@ -121,7 +121,7 @@ function warnOfNewJournal({ journal, run, accounts, emit }: SyncContext): void {
 
 /** Reports what changed in the job configs since their last loads, before anything is fetched. */
 function reportChanges(
-  { jobs, run, clock, emit }: SyncContext,
+  { jobs, run, clock, emit }: RunContext,
   loaded: readonly LoadedJob[],
   { selected }: SyncOptions,
 ): JobChange[] {

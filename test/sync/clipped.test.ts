@@ -3,7 +3,7 @@ import { holdingAll } from '../../src/sync/account/holding.js';
 import type { Attempt } from '../../src/sync/journal/attempt.js';
 import { mayBeClipped } from '../../src/sync/steps/clipped.js';
 import type { PatientSource } from '../../src/sync/account/patient-source.js';
-import type { SyncContext } from '../../src/sync/run/context.js';
+import type { LaneContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { makeLane } from './make-lane.js';
@@ -40,10 +40,10 @@ async function ask(
   const { signal } = new AbortController();
   const run = new RunState([]);
   run.begin({ token: 't' } as Attempt);
-  const parts = { clock, signal, settleMs: 60_000, run, holding: holdingAll(), emit: () => undefined };
+  const parts = { clock, signal, settleMs: 60_000, run, holding: holdingAll(), emit: () => undefined, lane };
   const sent = { token: 't', sentAt: clock.now(), sentUptime: clock.monotonic() };
   const attempt = { ...sent, room, maxData: 100, remoteId: 'ours', fence: 'fence' } as Attempt;
-  const asked = mayBeClipped(parts as unknown as SyncContext, lane, attempt, rows);
+  const asked = mayBeClipped(parts as unknown as LaneContext, attempt, rows);
   return { clipped: await clock.drive(asked), pages };
 }
 

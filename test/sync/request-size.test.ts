@@ -4,7 +4,7 @@ import type { Load } from '../../src/load/ledger.js';
 import type { Clock } from '../../src/pacing/clock.js';
 import { configFor } from '../../src/plan/identity.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
-import type { SyncContext } from '../../src/sync/run/context.js';
+import type { LaneContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
 import { requestSize } from '../../src/sync/steps/request-size.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
@@ -53,10 +53,10 @@ function ask({
     })),
   };
   const clock = { now: () => now } as Clock;
-  const context = { journal: { state }, run: new RunState(loadsOf(by, jobs)), clock };
   const allowance = { limit: 10_000, remaining };
   const lane = makeLane({ clock, account: { allowance, maxDataPerJob: 100, activeJobs: active } });
-  return requestSize(context as unknown as SyncContext, lane, job, planned);
+  const context = { journal: { state }, run: new RunState(loadsOf(by, jobs)), clock, lane };
+  return requestSize(context as unknown as LaneContext, job, planned);
 }
 
 describe('rows to ask for', () => {

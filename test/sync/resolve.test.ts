@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { holdingAll } from '../../src/sync/account/holding.js';
 import type { Attempt } from '../../src/sync/journal/attempt.js';
 import type { PatientSource } from '../../src/sync/account/patient-source.js';
-import type { SyncContext } from '../../src/sync/run/context.js';
+import type { LaneContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
 import { emptyState, type JournalRecord } from '../../src/sync/journal/journal-state.js';
 import { resolve } from '../../src/sync/steps/resolve.js';
@@ -26,8 +26,16 @@ async function run(
   const scans: number[] = [];
   const state = new RunState([]);
   if (begun) state.begin({ token } as Attempt);
+  const jobs = names.map((job_name) => ({ id: 'j1', job_name, source: 's', config: {}, created_at: 'then' }));
+  const list = async () => {
+    scans.push(clock.monotonic() - uptime);
+    return { jobs, pagination: { page: 1, limit: 100, total: jobs.length, total_pages: 1 } };
+  };
+  const source = { list, job: async () => jobs[0] } as unknown as PatientSource;
+  const lane = makeLane({ clock, source });
   const context = {
     clock,
+    lane,
     signal,
     settleMs: 60_000,
     run: state,
@@ -37,18 +45,11 @@ async function run(
       state: emptyState,
       append: async (...added: JournalRecord[]) => void records.push(...added),
     },
-  } as unknown as SyncContext;
-  const jobs = names.map((job_name) => ({ id: 'j1', job_name, source: 's', config: {}, created_at: 'then' }));
-  const list = async () => {
-    scans.push(clock.monotonic() - uptime);
-    return { jobs, pagination: { page: 1, limit: 100, total: jobs.length, total_pages: 1 } };
-  };
-  const source = { list, job: async () => jobs[0] } as unknown as PatientSource;
-  const lane = makeLane({ clock, source });
+  } as unknown as LaneContext;
   await clock.drive(clock.sleep(uptime, signal));
   const asked = { token, source: 's', config: {}, fence: null, slice: null };
   const times = { sentAt: clock.now(), sentUptime: clock.monotonic(), ...sent };
-  await clock.drive(resolve(context, lane, { ...asked, ...times } as unknown as Attempt));
+  await clock.drive(resolve(context, { ...asked, ...times } as unknown as Attempt));
   return { records, scans, submitted: state.submitted };
 }
 

@@ -39,6 +39,9 @@ interface Desk {
   accounts: readonly Pick<Account, 'name'>[];
 }
 
+/** What is needed to ask an account again. */
+type Asking = Pick<Desk, 'journal' | 'clock' | 'emit' | 'signal'>;
+
 export interface OpenOptions {
   /** Whether to wait when the allowance is exhausted or a gateway refuses. */
   wait: boolean;
@@ -117,14 +120,14 @@ export function reportRefused({ emit }: Pick<Desk, 'emit'>, refused: readonly He
 }
 
 /** Asks `GET /me` again. */
-export async function askAccount(desk: Desk, lane: Lane): Promise<void> {
+export async function askAccount(desk: Asking, lane: Lane): Promise<void> {
   const account = accountLimits(await lane.source.account(desk.signal));
   if (account.email !== lane.account.email) throw accountChanged(account.email, lane.account.email);
   takeAccount(desk, lane, account);
 }
 
 /** Waits for the allowance, then asks `GET /me` again. */
-export async function sitOut(desk: Desk, lane: Lane, until: number): Promise<void> {
+export async function sitOut(desk: Asking, lane: Lane, until: number): Promise<void> {
   desk.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'allowance', until } });
   await desk.clock.sleep(Math.max(0, until - desk.clock.now()), desk.signal);
   lane.doubtFence();
@@ -133,13 +136,13 @@ export async function sitOut(desk: Desk, lane: Lane, until: number): Promise<voi
 }
 
 /** An account that has allowance may go on. A run that ends parked keeps its note, which `status` reads. */
-async function unpark({ journal }: Desk, { name, account }: Lane): Promise<void> {
+async function unpark({ journal }: Asking, { name, account }: Lane): Promise<void> {
   if (account.allowance.remaining > 0 && journal.state.parked.has(name)) {
     await journal.append({ type: 'parked', lane: name, until: null });
   }
 }
 
-function takeAccount({ journal, clock, emit }: Desk, lane: Lane, account: AccountLimits): void {
+function takeAccount({ journal, clock, emit }: Asking, lane: Lane, account: AccountLimits): void {
   lane.takeAccount(withLearntCap(account, journal.state, clock.now()));
   emit({ type: 'account', lane: lane.name, account: lane.account });
 }

@@ -9,10 +9,9 @@ import { isKeyRefusal, namedRefusal } from '../account/refusals.js';
 import { type Attempt, isSettled } from '../journal/attempt.js';
 import { concernsOneTable } from '../../load/one-table.js';
 import { catchUp } from '../run/catch-up.js';
-import type { SyncContext } from '../run/context.js';
+import { laneContext, type LoadContext, type SyncContext } from '../run/context.js';
 import type { Outcome } from '../steps/ending.js';
 import { exportAndCommit } from '../steps/export-and-commit.js';
-import { laneContext } from '../run/lane-context.js';
 import { beginNext, planFor } from './next-slice.js';
 import { Roster } from './roster.js';
 import { obtain } from '../steps/obtain.js';
@@ -57,7 +56,7 @@ class RunningLanes {
   private readonly selection: RunSelection;
   private readonly otherRuns: OtherRuns;
   /** What the steps of a lane use, if its account can be taken away. */
-  private readonly contexts = new Map<Lane, SyncContext>();
+  private readonly contexts = new Map<Lane, LoadContext>();
   /** How many accounts are being opened. */
   private joining = 0;
   private isLooking = false;
@@ -114,7 +113,7 @@ class RunningLanes {
       );
       for (const attempt of leftovers) {
         if (attempt.lane !== lane.name || !isSettled(attempt)) continue;
-        this.take(lane, await resume(this.contextOf(lane), lane, attempt));
+        this.take(lane, await resume(this.contextOf(lane), attempt));
       }
     }
     // A commit that failed may fail again, and then no further job of that table is paid for.
@@ -203,7 +202,7 @@ class RunningLanes {
     return true;
   }
 
-  private contextOf(lane: Lane): SyncContext {
+  private contextOf(lane: Lane): LoadContext {
     const found =
       this.contexts.get(lane) ?? laneContext(this.context, lane, (lost) => this.giveUp(lane, lost));
     this.contexts.set(lane, found);
@@ -280,22 +279,22 @@ class RunningLanes {
   private async goOn(lane: Lane): Promise<Outcome> {
     const context = this.contextOf(lane);
     if (this.leftoverOf(lane) === undefined && !lane.isCompared) {
-      const find = () => findOrphans(context, lane, this.planFor(lane));
+      const find = () => findOrphans(context, this.planFor(lane));
       const orphans = await this.planning.add(find);
       this.leftovers = [...this.leftovers, ...orphans];
     }
     const leftover = this.leftoverOf(lane);
     if (leftover !== undefined) {
       this.leftovers = this.leftovers.filter((attempt) => attempt !== leftover);
-      return resume(context, lane, leftover);
+      return resume(context, leftover);
     }
     const begun = await this.planning.add(() =>
-      beginNext(context, lane, this.roster.lanes, this.selection.selected),
+      beginNext(context, this.roster.lanes, this.selection.selected),
     );
     if (typeof begun !== 'string') return begun;
     // The next turn waits until this job ends: the queue gives an account one job at a time.
     if (lane.jobs.hasRoom) lane.jobs.offer();
-    return obtain(context, lane, begun);
+    return obtain(context, begun);
   }
 
   private take(lane: Lane, outcome: Outcome): void {
@@ -305,7 +304,7 @@ class RunningLanes {
       case 'done':
         return this.loadLater(lane, outcome.token);
       case 'blocked':
-        return this.pause(lane, (signal) => awaitSlot({ ...context, signal }, lane, outcome.refusal));
+        return this.pause(lane, (signal) => awaitSlot({ ...context, signal }, outcome.refusal));
       case 'parked':
         if (selection.wait) {
           return this.pause(lane, (signal) => sitOut({ ...context, signal }, lane, outcome.until));
@@ -334,7 +333,7 @@ class RunningLanes {
   private loadLater(lane: Lane, token: string): void {
     const context = this.contextOf(lane);
     const task = async () => {
-      if (!context.signal.aborted) await exportAndCommit(context, lane, token);
+      if (!context.signal.aborted) await exportAndCommit(context, token);
     };
     this.loading.add(task).catch((error: unknown) => this.fail(lane, error));
   }

@@ -3,7 +3,7 @@ import type { Plan } from '../../plan/plan.js';
 import { askAccount } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
 import { catchUp } from '../run/catch-up.js';
-import type { SyncContext } from '../run/context.js';
+import { configOf, type LaneContext, type RunContext } from '../run/context.js';
 import { type Outcome, park } from '../steps/ending.js';
 import { begin } from '../steps/obtain.js';
 import { planOf } from '../run/plan-of.js';
@@ -13,8 +13,7 @@ import { planOf } from '../run/plan-of.js';
  * has taken something meanwhile, the plan is made again.
  */
 export async function beginNext(
-  context: SyncContext,
-  lane: Lane,
+  context: LaneContext,
   lanes: readonly Lane[],
   selected: ReadonlySet<string>,
 ): Promise<string | Outcome> {
@@ -22,25 +21,25 @@ export async function beginNext(
   for (;;) {
     await catchUp(context);
     const { othersPlanned } = journal;
-    const plan = await currentPlan(context, lane, lanes, selected);
+    const plan = await currentPlan(context, lanes, selected);
     context.emit({ type: 'planned', plan });
     const [planned] = plan.slices;
     if (planned === undefined) return { type: 'closed' };
-    if (plan.resumesAt !== null) return park(context, lane, plan.resumesAt - clock.now());
-    const job = context.jobs.find((candidate) => candidate.name === planned.job);
+    if (plan.resumesAt !== null) return park(context, plan.resumesAt - clock.now());
+    const job = configOf(context, planned);
     if (job === undefined) throw new HeadgateError('internal', `no job config ${planned.job}`);
-    const token = await begin(context, lane, job, planned, othersPlanned);
+    const token = await begin(context, job, planned, othersPlanned);
     if (token !== null) return token;
   }
 }
 
 /** The lane's plan. If the allowance may be too small for it, `GET /me` is asked first. */
 async function currentPlan(
-  context: SyncContext,
-  lane: Lane,
+  context: LaneContext,
   lanes: readonly Lane[],
   selected: ReadonlySet<string>,
 ): Promise<Plan> {
+  const { lane } = context;
   const plan = planFor(context, lane, lanes, selected);
   if (plan.slices.length === 0) return plan;
   await lane.findFence(context.signal);
@@ -51,7 +50,7 @@ async function currentPlan(
 
 /** The plan for one lane, with what is left of its own allowance. */
 export function planFor(
-  { jobs, run, journal, budget, clock, holding }: SyncContext,
+  { jobs, run, journal, budget, clock, holding }: RunContext,
   { account }: Lane,
   lanes: readonly Lane[],
   selected: ReadonlySet<string>,

@@ -1,13 +1,13 @@
 import { type Attempt, isNamed } from '../journal/attempt.js';
 import { catchUp } from '../run/catch-up.js';
-import type { SyncContext } from '../run/context.js';
+import type { RunContext } from '../run/context.js';
 
 /** What other runs do on the days of this one. */
 export class OtherRuns {
-  private readonly context: SyncContext;
+  private readonly context: RunContext;
   private readonly selected: ReadonlySet<string>;
 
-  constructor(context: SyncContext, selected: ReadonlySet<string>) {
+  constructor(context: RunContext, selected: ReadonlySet<string>) {
     this.context = context;
     this.selected = selected;
   }

@@ -5,7 +5,7 @@ import { type Load, rowsForgotten, type SchemaChange } from '../../load/ledger.j
 import type { JobChange } from '../../plan/changes.js';
 import type { Lane } from '../account/lane.js';
 import type { JobReport, RunReport } from '../events.js';
-import type { SyncContext } from '../run/context.js';
+import type { RunContext } from '../run/context.js';
 import type { RunEnding } from '../lanes/lanes.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { failureErrors } from '../steps/failures.js';
@@ -28,7 +28,7 @@ interface Tally {
 
 /** How a run ended, job config by job config. */
 export function runReport(
-  context: SyncContext,
+  context: RunContext,
   lanes: readonly Lane[],
   ending: RunEnding,
   tally: Tally,
@@ -79,7 +79,7 @@ function outcomeOf(
 function jobReport(
   job: JobConfig,
   loads: readonly Load[],
-  context: SyncContext,
+  context: RunContext,
   ending: RunEnding,
   tally: Tally,
 ): JobReport {

@@ -1,5 +1,5 @@
 import { patiently } from '../../load/patience.js';
-import type { SyncContext } from './context.js';
+import type { RunContext } from './context.js';
 import { supersededSince } from './plan-of.js';
 import { tableSpec } from './table-spec.js';
 
@@ -9,7 +9,7 @@ import { tableSpec } from './table-spec.js';
  *
  * @param anyway reads the ledger even if nothing says that it has changed
  */
-export async function catchUp(context: SyncContext, anyway = false): Promise<void> {
+export async function catchUp(context: RunContext, anyway = false): Promise<void> {
   const { journal, run, destination, jobs, clock, signal } = context;
   await journal.refresh();
   for (let isOld = anyway; isOld || run.ledgerAt !== journal.othersLoaded; ) {

@@ -1,48 +1,93 @@
 import type { BudgetConfig, JobConfig } from '../../config/config.js';
 import type { Destination } from '../../load/destination.js';
+import type { LeaseLost } from '../../load/machines.js';
 import type { Clock } from '../../pacing/clock.js';
 import type { Stage } from '../../stage/stage.js';
 import type { SyncEvent } from '../events.js';
 import type { Account } from '../account/accounts.js';
 import type { Holding } from '../account/holding.js';
+import type { Lane } from '../account/lane.js';
 import type { Attempt } from '../journal/attempt.js';
 import type { Journal } from '../journal/journal.js';
 import type { RunState } from './run-state.js';
 import type { StageFolder } from './stage-folder.js';
 
-/** The parts that a run is made of. */
-export interface RunParts {
+/** What a run owns, whichever account works for it. */
+export interface RunContext {
   /** Every job config of the config. */
   jobs: readonly JobConfig[];
-  destination: Destination;
-  journal: Journal;
-  stage: Stage;
-  stages: StageFolder;
-  clock: Clock;
   /** Parts of the limits that this run may use. */
   budget: BudgetConfig;
+  destination: Destination;
+  journal: Journal;
+  run: RunState;
+  /** Which of the accounts are this run's. */
+  holding: Holding;
+  clock: Clock;
+  emit: (event: SyncEvent) => void;
+  /** Aborts with the caller's signal, with `severed` and with `stop`; for a lane also when its account is lost. */
+  signal: AbortSignal;
+}
+
+/** What an attempt owns besides its record in the journal: its name at the service, its rows until their commit. */
+interface AttemptParts {
+  newToken: () => string;
   /** How long after a lost submit the service may still create its job, in milliseconds. */
   settleMs: number;
-  newToken: () => string;
+  stage: Stage;
+  stages: StageFolder;
+}
+
+/** What an account owns: its lane, and the signals that end its work. */
+export interface LaneContext extends RunContext, Pick<AttemptParts, 'newToken' | 'settleMs'> {
+  lane: Lane;
+  /** Aborts even what `signal` lets finish: a submit that is on its way. */
+  severed: AbortSignal;
+}
+
+/** What export and commit of an attempt use. */
+export interface LoadContext extends LaneContext, AttemptParts {}
+
+/** The parts that a run is made of. */
+export interface RunParts
+  extends Pick<RunContext, 'jobs' | 'budget' | 'destination' | 'journal' | 'clock'>,
+    AttemptParts {
   /** Every account of the config. */
   accounts: readonly Account[];
 }
 
-/** What every step of a run uses. */
-export interface SyncContext extends RunParts {
-  run: RunState;
-  /** Which of the accounts are this run's. */
-  holding: Holding;
-  emit: (event: SyncEvent) => void;
-  /** Aborts with the caller's signal, with `severed` and with `stop`. */
-  signal: AbortSignal;
-  /** Aborts even what `signal` lets finish: a submit that is on its way. */
-  severed: AbortSignal;
+/** Everything that a run hands to its accounts and their attempts. */
+export interface SyncContext extends RunParts, RunContext, Pick<LaneContext, 'severed'> {
   /** Ends the run with the first fault of any step. */
   stop: (error: unknown) => void;
 }
 
+/** What the steps of a lane use; they also end when its account is taken away. */
+export function laneContext(
+  context: SyncContext,
+  lane: Lane,
+  onLost: (lost: LeaseLost) => void,
+): LoadContext {
+  const lost = context.holding.lost(lane.name);
+  if (lost === null) return { ...context, lane };
+  lost.addEventListener('abort', () => onLost(lost.reason as LeaseLost), { once: true });
+  return {
+    ...context,
+    lane,
+    signal: AbortSignal.any([context.signal, lost]),
+    severed: AbortSignal.any([context.severed, lost]),
+  };
+}
+
 /** The attempt as the journal now has it; null once it has ended. */
-export function currentAttempt({ journal }: SyncContext, token: string): Attempt | null {
+export function currentAttempt({ journal }: Pick<RunContext, 'journal'>, token: string): Attempt | null {
   return journal.state.attempts.get(token) ?? null;
+}
+
+/** The job config of an attempt; undefined if the config no longer has it. */
+export function configOf(
+  { jobs }: Pick<RunContext, 'jobs'>,
+  attempt: Pick<Attempt, 'job'>,
+): JobConfig | undefined {
+  return jobs.find(({ name }) => name === attempt.job);
 }

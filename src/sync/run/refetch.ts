@@ -4,15 +4,15 @@ import type { Load } from '../../load/ledger.js';
 import { windowDays } from '../../plan/window.js';
 import { overlap, type Slice } from '../../days/slice.js';
 import type { JournalRecord, JournalState } from '../journal/journal-state.js';
-import type { SyncContext } from './context.js';
+import type { RunContext } from './context.js';
 
-type Known = Pick<SyncContext, 'run' | 'clock' | 'journal'>;
+type Known = Pick<RunContext, 'run' | 'clock' | 'journal'>;
 
 /**
  * Drops refetches that are done: none of the loads to replace is live any more, or still to be committed. A full
  * refresh whose last commit may have been interrupted stays until that commit is made again.
  */
-export async function forgetRefetches(context: SyncContext): Promise<void> {
+export async function forgetRefetches(context: RunContext): Promise<void> {
   const { journal, run, jobs } = context;
   const live = new Set(run.loads.filter((load) => load.supersededBy === null).map(({ loadId }) => loadId));
   const underWay = new Set([...journal.state.attempts.values()].map(({ job }) => job));
@@ -31,7 +31,7 @@ export async function forgetRefetches(context: SyncContext): Promise<void> {
  * fewest rows: its commit gives all loaded rows the declared types.
  */
 export async function askForRefetch(
-  context: SyncContext,
+  context: RunContext,
   refetch: Slice | 'all' | 'least',
   selected: ReadonlySet<string>,
 ): Promise<void> {
@@ -47,14 +47,14 @@ export async function askForRefetch(
 }
 
 /** The days of the load inside the window that returned the fewest rows; null if there is none. */
-function leastOf(context: SyncContext, job: JobConfig): Slice | null {
+function leastOf(context: RunContext, job: JobConfig): Slice | null {
   const live = replaceable(context, job, liveLoads(context, job, null));
   const [least] = live.toSorted((a, b) => a.dataCount - b.dataCount);
   return least?.slice ?? null;
 }
 
 /** Ids of a job config's live loads of some days; of all days if the slice is null. */
-function liveLoads({ run }: SyncContext, job: JobConfig, slice: Slice | null): string[] {
+function liveLoads({ run }: RunContext, job: JobConfig, slice: Slice | null): string[] {
   const isMeant = (load: Load) => {
     if (load.job !== job.name || load.supersededBy !== null) return false;
     if (slice === null) return load.slice !== null || job.write === 'replace';

@@ -1,8 +1,7 @@
 import type { ListedJob } from '../../contract/resources.js';
 import type { Attempt } from '../journal/attempt.js';
 import { jobsAfter } from '../account/job-list.js';
-import type { Lane } from '../account/lane.js';
-import type { SyncContext } from '../run/context.js';
+import type { LaneContext } from '../run/context.js';
 import { sum } from '../../words.js';
 import { askAgain, emptyPauseMs, unsettledMs } from './settle.js';
 
@@ -10,18 +9,14 @@ import { askAgain, emptyPauseMs, unsettledMs } from './settle.js';
  * Whether the allowance may have cut a job short without a sign. It covered the request, but another client's job may
  * have used it up in the moment between. The job list shows such a job right below ours.
  */
-export async function mayBeClipped(
-  context: SyncContext,
-  lane: Lane,
-  attempt: Attempt,
-  rows: number,
-): Promise<boolean> {
+export async function mayBeClipped(context: LaneContext, attempt: Attempt, rows: number): Promise<boolean> {
+  const { lane } = context;
   const { room, maxData, fence, remoteId } = attempt;
   if (room === null || remoteId === null || !lane.isCloseToTheEnd(room - maxData)) return false;
   const ms = unsettledMs(context, attempt);
   const onWait = (until: number) =>
     context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
-  const below = await askAgain(context, ms, onWait, () => endedJobsBelow(context, lane, attempt));
+  const below = await askAgain(context, ms, onWait, () => endedJobsBelow(context, attempt));
   if (below === null) return false;
   const others = sum(below.map(rowsOf));
   // Rows used before `GET /me` are counted already, so less was left than at the fence.
@@ -33,26 +28,18 @@ export async function mayBeClipped(
 const rowsOf = ({ data_count: rows }: ListedJob) => rows ?? 0;
 
 /** Jobs between the fence and ours, looked at again if one of them seems to have no rows. */
-async function endedJobsBelow(
-  context: SyncContext,
-  lane: Lane,
-  attempt: Attempt,
-): Promise<ListedJob[] | null> {
-  const below = await jobsBelow(context, lane, attempt);
+async function endedJobsBelow(context: LaneContext, attempt: Attempt): Promise<ListedJob[] | null> {
+  const below = await jobsBelow(context, attempt);
   if (below === null || below.every((job) => job.status !== 'running' && rowsOf(job) > 0)) return below;
   // Some services show the end of a job a moment before its rows.
   await context.clock.sleep(emptyPauseMs, context.signal);
-  return jobsBelow(context, lane, attempt);
+  return jobsBelow(context, attempt);
 }
 
 /** Null if the list is too old to contain our job. */
-async function jobsBelow(
-  context: SyncContext,
-  lane: Lane,
-  { remoteId, fence }: Attempt,
-): Promise<ListedJob[] | null> {
+async function jobsBelow(context: LaneContext, { remoteId, fence }: Attempt): Promise<ListedJob[] | null> {
   let below: ListedJob[] | null = null;
-  for await (const job of jobsAfter(lane, fence, context.signal)) {
+  for await (const job of jobsAfter(context.lane, fence, context.signal)) {
     if (below !== null) below.push(job);
     else if (job.id === remoteId) below = [];
   }

@@ -1,13 +1,13 @@
-import type { Lane } from '../account/lane.js';
 import type { Attempt } from '../journal/attempt.js';
-import { currentAttempt, type SyncContext } from '../run/context.js';
+import { currentAttempt, type LaneContext } from '../run/context.js';
 import { plural } from '../../words.js';
 
 /** Clocks may differ by this much without a word. */
 const toleratedMs = 2 * 60_000;
 
 /** Says once if the service's clock and this machine's differ, given when the service says that it created a job. */
-export function warnOfClocks(context: SyncContext, lane: Lane, { token }: Attempt, created: string): void {
+export function warnOfClocks(context: LaneContext, { token }: Attempt, created: string): void {
+  const { lane } = context;
   const sentAt = currentAttempt(context, token)?.sentAt ?? null;
   const at = Date.parse(created);
   if (sentAt === null || lane.hasWarnedOfClocks) return;

@@ -2,11 +2,10 @@ import type { ErrorCode } from '../../errors.js';
 import type { Hold } from '../../plan/plan.js';
 import { retryLimits } from '../account/retry-limits.js';
 import type { SourceError } from '../account/source.js';
-import type { Lane } from '../account/lane.js';
 import { type Attempt, describe } from '../journal/attempt.js';
 import type { CloseReason, JournalRecord } from '../journal/journal-state.js';
 import { timesText } from './failures.js';
-import type { SyncContext } from '../run/context.js';
+import type { LaneContext, RunContext } from '../run/context.js';
 import type { Failure } from '../run/run-state.js';
 
 /**
@@ -26,7 +25,7 @@ const minParkMs = 1_000;
 
 /** Ends an attempt without a load. `also` is journaled in the same line; `rows` is set if its job has ended. */
 export async function close(
-  { journal }: Pick<SyncContext, 'journal'>,
+  { journal }: Pick<RunContext, 'journal'>,
   { token }: Attempt,
   why: CloseReason,
   rows?: number,
@@ -37,7 +36,7 @@ export async function close(
 
 /** Its answer is not used, and the same request is not sent again while the service's cache may remember it. */
 export async function closeUnusable(
-  context: Pick<SyncContext, 'journal' | 'clock'>,
+  context: Pick<RunContext, 'journal' | 'clock'>,
   attempt: Attempt,
   why: CloseReason,
   also: readonly JournalRecord[] = [],
@@ -49,9 +48,9 @@ export async function closeUnusable(
 }
 
 /** The allowance is used up: nothing is submitted until it comes back. */
-export async function park(context: SyncContext, lane: Lane, ms: number): Promise<Outcome> {
+export async function park(context: LaneContext, ms: number): Promise<Outcome> {
   const until = context.clock.now() + Math.max(minParkMs, ms);
-  await context.journal.append({ type: 'parked', lane: lane.name, until });
+  await context.journal.append({ type: 'parked', lane: context.lane.name, until });
   return { type: 'parked', until };
 }
 
@@ -61,7 +60,7 @@ type Fault = Pick<Failure, 'code' | 'what'> &
 
 /** Leaves a slice out of this run; with `rest`, everything else of its job config too. */
 export async function giveUp(
-  context: SyncContext,
+  context: RunContext,
   attempt: Attempt,
   { code, what, times = 1, error = null, reason = 'failed' }: Fault,
   rest: boolean,
@@ -76,7 +75,7 @@ export async function giveUp(
 
 /** Counts a failed try. After the last one, this run leaves out what its job config still has to fetch. */
 export async function retryLater(
-  context: SyncContext,
+  context: RunContext,
   attempt: Attempt,
   { code, what }: Fault,
   most: number = retryLimits.tries,
@@ -90,7 +89,7 @@ export async function retryLater(
 }
 
 /** The service no longer has the job, so its slice is planned again. */
-export async function vanish(context: SyncContext, attempt: Attempt): Promise<void> {
+export async function vanish(context: RunContext, attempt: Attempt): Promise<void> {
   await close(context, attempt, 'vanished');
   const fault: Fault = { code: 'not_found', what: 'its job is gone from the service' };
   await retryLater(context, attempt, fault, retryLimits.vanished);
@@ -98,7 +97,7 @@ export async function vanish(context: SyncContext, attempt: Attempt): Promise<vo
 
 /** Keeps the last error of a job config for `status`, and lets other job configs go first. */
 async function recordFailure(
-  context: SyncContext,
+  context: RunContext,
   attempt: Attempt,
   code: ErrorCode,
   what: string,

@@ -10,8 +10,7 @@ import { catchUp } from '../run/catch-up.js';
 import { attemptsIn, commitGroup } from './commit-group.js';
 import { ExportBytes } from './export-bytes.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
-import type { Lane } from '../account/lane.js';
-import { currentAttempt, type SyncContext } from '../run/context.js';
+import { configOf, currentAttempt, type LoadContext, type RunContext } from '../run/context.js';
 import { close, giveUp, vanish } from './ending.js';
 import { OtherDays, otherDaysRemedy, refuseOtherDays } from './other-days.js';
 import { recount } from './finish.js';
@@ -41,9 +40,9 @@ const rereadPauseMs = 1_000;
 /**
  * Steps 7 to 9: exports a finished job, verifies it, and commits it with everything that belongs to the same commit.
  */
-export async function exportAndCommit(context: SyncContext, lane: Lane, token: string): Promise<void> {
+export async function exportAndCommit(context: LoadContext, token: string): Promise<void> {
   let attempt = currentAttempt(context, token);
-  if (attempt?.phase === 'done') await stage(context, lane, token);
+  if (attempt?.phase === 'done') await stage(context, token);
   attempt = currentAttempt(context, token);
   if (attempt?.phase === 'staged') await commitWithSiblings(context, attempt);
 }
@@ -52,13 +51,13 @@ export async function exportAndCommit(context: SyncContext, lane: Lane, token: s
  * Step 7. If an export cannot be verified, headgate waits and reads both export and count again, because either may
  * have been wrong. Then this run gives it up.
  */
-async function stage(context: SyncContext, lane: Lane, token: string): Promise<void> {
+async function stage(context: LoadContext, token: string): Promise<void> {
   const { clock, signal } = context;
   for (let read = 1; ; read += 1) {
     const attempt = currentAttempt(context, token);
     if (attempt?.phase !== 'done') return;
     try {
-      await stageOnce(context, lane, attempt, read > 1);
+      await stageOnce(context, attempt, read > 1);
       return;
     } catch (error) {
       if (signal.aborted) throw error;
@@ -70,20 +69,19 @@ async function stage(context: SyncContext, lane: Lane, token: string): Promise<v
         const what = error instanceof OtherDays ? `${error.message}; ${otherDaysRemedy}` : error.message;
         return giveUp(context, attempt, { code: error.code, what, error, reason }, rest);
       }
-      context.emit({ type: 'warning', lane: lane.name, message: `${error.message}; reading it again` });
+      context.emit({
+        type: 'warning',
+        lane: context.lane.name,
+        message: `${error.message}; reading it again`,
+      });
       await clock.sleep(read * rereadPauseMs, signal);
-      if (error.code === 'export_mismatch') await recount(context, lane, attempt);
+      if (error.code === 'export_mismatch') await recount(context, attempt);
     }
   }
 }
 
-async function stageOnce(
-  context: SyncContext,
-  lane: Lane,
-  attempt: Attempt,
-  isReadAgain: boolean,
-): Promise<void> {
-  const { clock, stages, signal } = context;
+async function stageOnce(context: LoadContext, attempt: Attempt, isReadAgain: boolean): Promise<void> {
+  const { clock, stages, signal, lane } = context;
   const { token, format } = attempt;
   const id = attempt.remoteId ?? '';
   // After a restart or a 404, the service may have given the id to another job.
@@ -93,11 +91,11 @@ async function stageOnce(
     isSure = false;
     return lane.source.export(id, format, signal);
   };
-  const body = await untilThere(context, lane, id, unsettledMs(context, attempt), ask);
+  const body = await untilThere(context, id, unsettledMs(context, attempt), ask);
   if (body === null) return vanish(context, attempt);
   const report = (bytes: number) =>
     context.emit({ type: 'exporting', ...subjectOf(attempt), remoteJobId: id, bytes });
-  const { key = [], hidden } = context.jobs.find(({ name }) => name === attempt.job) ?? {};
+  const { key = [], hidden } = configOf(context, attempt) ?? {};
   const expected = { jobId: id, dataCount: attempt.rows ?? 0, key, hiding: hidingOf(hidden) };
   const bytes = new ExportBytes(clock, report);
   const stageAs = (form: ExportFormat, from: AsyncIterable<Uint8Array>) =>
@@ -135,8 +133,8 @@ function isFinal(error: HeadgateError): boolean {
  * Step 8. A load that this slice replaces only in part is replaced together with the slices of its other days (I5), so
  * the commit waits until those are staged.
  */
-async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promise<void> {
-  const job = context.jobs.find((candidate) => candidate.name === attempt.job);
+async function commitWithSiblings(context: LoadContext, attempt: Attempt): Promise<void> {
+  const job = configOf(context, attempt);
   if (job === undefined) return;
   await catchUp(context);
   const { attempts } = context.journal.state;
@@ -212,14 +210,14 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
 }
 
 /** The job config as its attempts are committed: what a probe fetched is loaded at once, and no day waits for its parts. */
-function asCommitted({ run }: SyncContext, job: JobConfig): Pick<JobConfig, 'name' | 'write' | 'splitBy'> {
+function asCommitted({ run }: RunContext, job: JobConfig): Pick<JobConfig, 'name' | 'write' | 'splitBy'> {
   const { name, write } = job;
   return run.isProbe ? { name, write } : withUsefulSplit(job, run.loads);
 }
 
 /** Ends the attempts at parts of a day that was committed without them. Those that still run end when they are staged. */
 function leftParts(
-  { journal }: SyncContext,
+  { journal }: RunContext,
   whole: Attempt,
   ended: readonly Attempt[],
 ): Extract<JournalRecord, { type: 'closed' }>[] {
@@ -230,7 +228,7 @@ function leftParts(
 }
 
 /** Ends an attempt at a part of a day if the answer for all of it is gone or committed. */
-async function dropPart(context: SyncContext, attempt: Attempt): Promise<void> {
+async function dropPart(context: RunContext, attempt: Attempt): Promise<void> {
   const answers = answersFor(context.journal.state.attempts.values(), attempt);
   if (attempt.part === undefined || answers.some(({ part }) => part === undefined)) return;
   await close(context, attempt, 'dropped');

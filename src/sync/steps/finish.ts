@@ -2,8 +2,7 @@ import type { JobDetail } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import { mayBeClipped } from './clipped.js';
-import type { Lane } from '../account/lane.js';
-import type { SyncContext } from '../run/context.js';
+import { configOf, type LaneContext, type RunContext } from '../run/context.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import { close, closeUnusable, giveUp, type Outcome, park, retryLater, vanish } from './ending.js';
 import { adoptable } from './resolve.js';
@@ -15,8 +14,7 @@ const clippedPauseMs = 15 * 60_000;
 
 /** Acts on how a job ended; null if the attempt's new phase says what to do. */
 export async function finish(
-  context: SyncContext,
-  lane: Lane,
+  context: LaneContext,
   attempt: Attempt,
   job: JobDetail | null,
 ): Promise<Outcome | null> {
@@ -25,10 +23,10 @@ export async function finish(
     return null;
   }
   const rows = job.data_count ?? 0;
-  lane.jobEnded(rows, lengthOf(job) ?? Infinity);
+  context.lane.jobEnded(rows, lengthOf(job) ?? Infinity);
   switch (job.status) {
     case 'done':
-      return finishDone(context, lane, attempt, job);
+      return finishDone(context, attempt, job);
     case 'stopped':
       await close(context, attempt, 'stopped', rows, [
         { type: 'stopped', stopped: stoppedSlice(attempt, job) },
@@ -51,63 +49,58 @@ function stoppedSlice(attempt: Attempt, { id }: JobDetail) {
 }
 
 function emitFinished(
-  context: SyncContext,
+  context: RunContext,
   attempt: Attempt,
   { id, status }: JobDetail,
   rows: number,
   capped: boolean,
 ): void {
-  const job = context.jobs.find(({ name }) => name === attempt.job);
+  const job = configOf(context, attempt);
   const level = job?.splitBy?.[Object.keys(attempt.part ?? {}).length];
   const isDay = attempt.slice !== null && attempt.slice.until - attempt.slice.from === 1;
   const by = capped && isDay && level !== undefined && !context.run.isProbe ? { splitBy: level.param } : {};
   context.emit({ type: 'finished', ...subjectOf(attempt), remoteJobId: id, status, rows, capped, ...by });
 }
 
-async function finishDone(
-  context: SyncContext,
-  lane: Lane,
-  attempt: Attempt,
-  job: JobDetail,
-): Promise<Outcome | null> {
+async function finishDone(context: LaneContext, attempt: Attempt, job: JobDetail): Promise<Outcome | null> {
   if (job.data_count === null || job.data_count === undefined) {
     throw new HeadgateError('service_protocol', `job ${job.id} is done but has no data_count`);
   }
   emitFinished(context, attempt, job, job.data_count, job.data_count >= attempt.maxData);
   const ms = lengthOf(job);
   const length: JournalRecord[] = ms === null ? [] : [{ type: 'length', source: job.source, ms }];
-  return takeCount(context, lane, attempt, job.data_count, length);
+  return takeCount(context, attempt, job.data_count, length);
 }
 
 /**
  * Asks for the count of a finished job again; a changed count replaces the first one. The service may have given the
  * job's id to another job since.
  */
-export async function recount(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
-  const job = await findJob(context, lane, attempt.remoteId ?? '', unsettledMs(context, attempt));
+export async function recount(context: LaneContext, attempt: Attempt): Promise<void> {
+  const job = await findJob(context, attempt.remoteId ?? '', unsettledMs(context, attempt));
   if (job === null || !adoptable(attempt, job)) return vanish(context, attempt);
   const { status, data_count: rows } = job;
   if (status !== 'done' || rows === null || rows === undefined || rows === attempt.rows) return;
-  lane.jobEnded(rows - (attempt.rows ?? 0));
-  await takeCount(context, lane, attempt, rows, []);
+  context.lane.jobEnded(rows - (attempt.rows ?? 0));
+  await takeCount(context, attempt, rows, []);
 }
 
 /** Step 6: a job that returned as many rows as it may could have had more. */
 async function takeCount(
-  context: SyncContext,
-  lane: Lane,
+  context: LaneContext,
   attempt: Attempt,
   rows: number,
   length: JournalRecord[],
 ): Promise<Outcome | null> {
+  const { lane } = context;
   const { token } = attempt;
   const capped = rows >= attempt.maxData;
   // The allowance cut it short: fewer days would not help, more allowance will.
   if (capped && attempt.short) {
     await closeUnusable(context, attempt, 'clipped', length, rows);
-    return park(context, lane, clippedPauseMs);
+    return park(context, clippedPauseMs);
   }
-  if (!capped && (await mayBeClipped(context, lane, attempt, rows))) {
+  if (!capped && (await mayBeClipped(context, attempt, rows))) {
     const message = `${describe(attempt)}: another job used part of the allowance meanwhile, so job ${attempt.remoteId} may have been cut short; headgate fetches it again`;
     context.emit({ type: 'warning', lane: lane.name, message });
     lane.doubtAllowance();
@@ -127,7 +120,7 @@ async function takeCount(
 }
 
 async function closeCapped(
-  context: SyncContext,
+  context: RunContext,
   attempt: Attempt,
   rows: number,
   ending: 'fail' | 'split',
@@ -146,8 +139,8 @@ async function closeCapped(
 }
 
 /** What to do with a capped job: a single day cannot be split, and a job config may accept or refuse it. */
-function cappedEnding(context: SyncContext, attempt: Attempt): 'split' | 'fail' | 'accept' {
-  const job = context.jobs.find((job) => job.name === attempt.job);
+function cappedEnding(context: RunContext, attempt: Attempt): 'split' | 'fail' | 'accept' {
+  const job = configOf(context, attempt);
   const onCap = job?.onCap ?? 'split';
   const splittable = attempt.slice !== null && attempt.slice.until - attempt.slice.from > 1;
   if (onCap === 'split' && !splittable) return 'accept';

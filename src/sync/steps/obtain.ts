@@ -1,8 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import type { PlannedSlice } from '../../plan/plan.js';
-import type { Lane } from '../account/lane.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
-import { currentAttempt, type SyncContext } from '../run/context.js';
+import { currentAttempt, type LaneContext } from '../run/context.js';
 import { type Outcome, retryLater } from './ending.js';
 import { finish } from './finish.js';
 import { requestSize } from './request-size.js';
@@ -18,15 +17,15 @@ import { watchJob } from './watch.js';
  * meanwhile recorded something that affects the plan.
  */
 export async function begin(
-  context: SyncContext,
-  lane: Lane,
+  context: LaneContext,
   job: JobConfig,
   planned: PlannedSlice,
   othersPlanned: number,
 ): Promise<string | null> {
+  const { lane } = context;
   const { slice, part } = planned;
   const token = context.newToken();
-  const asked = requestSize(context, lane, job, planned);
+  const asked = requestSize(context, job, planned);
   const attempt = newAttempt(job, slice, {
     ...asked,
     ...(part && { part }),
@@ -41,27 +40,27 @@ export async function begin(
 }
 
 /** Steps 3 to 6: takes an attempt from any phase to a finished job. */
-export async function obtain(context: SyncContext, lane: Lane, token: string): Promise<Outcome> {
+export async function obtain(context: LaneContext, token: string): Promise<Outcome> {
   for (;;) {
     const attempt = currentAttempt(context, token);
     if (attempt === null) return { type: 'closed' };
     switch (attempt.phase) {
       case 'intent': {
-        const outcome = await submit(context, lane, attempt);
+        const outcome = await submit(context, attempt);
         if (outcome !== null) return outcome;
         break;
       }
       case 'sent':
-        await resolve(context, lane, attempt);
-        await takeLost(context, lane, attempt);
+        await resolve(context, attempt);
+        await takeLost(context, attempt);
         break;
       case 'running': {
-        const job = await watchJob(context, lane, attempt, (found) => adoptable(attempt, found));
+        const job = await watchJob(context, attempt, (found) => adoptable(attempt, found));
         if (job !== null && !adoptable(attempt, job)) {
-          await disown(context, lane, attempt, job.id);
+          await disown(context, attempt, job.id);
           break;
         }
-        const outcome = await finish(context, lane, attempt, job);
+        const outcome = await finish(context, attempt, job);
         if (outcome !== null) return outcome;
         break;
       }
@@ -73,23 +72,24 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
 }
 
 /** A lost submit that created no job: the slice is planned again, but not forever if the service hears no submit. */
-async function takeLost(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
-  const lost = lane.takeLost();
+async function takeLost(context: LaneContext, attempt: Attempt): Promise<void> {
+  const lost = context.lane.takeLost();
   if (currentAttempt(context, attempt.token) !== null) return;
   const answer = lost === null || lost.status === null ? null : lost;
-  if (isOffContract(lost)) return startLater(context, lane, lost);
+  if (isOffContract(lost)) return startLater(context, lost);
   const what = `${answer?.message ?? 'no answer came to its submit'}, and the service has no such job`;
   await retryLater(context, attempt, { code: answer?.code ?? 'service_unreachable', what }, retryLimits.lost);
 }
 
 /** The answer to a submit named a job that is not ours, so it says as little as a lost answer (I3). */
-async function disown(context: SyncContext, lane: Lane, attempt: Attempt, id: string): Promise<void> {
+async function disown(context: LaneContext, attempt: Attempt, id: string): Promise<void> {
+  const { lane } = context;
   const { token } = attempt;
   const message = `${describe(attempt)}: the answer to its submit named job ${id}, which is a different job; headgate ignores it`;
   context.emit({ type: 'warning', lane: lane.name, message });
   await context.journal.append({ type: 'event', token, event: { type: 'disowned' } });
   lane.doubtFence();
-  await resolve(context, lane, attempt);
+  await resolve(context, attempt);
   if (currentAttempt(context, attempt.token) !== null) return;
   const what = 'the answer to its submit named a different job';
   await retryLater(context, attempt, { code: 'service_protocol', what });

@@ -5,10 +5,9 @@ import type { Load, Part } from '../../load/ledger.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { Plan, Reason } from '../../plan/plan.js';
 import { jobsAfter, pageSize } from '../account/job-list.js';
-import type { Lane } from '../account/lane.js';
 import type { Attempt } from '../journal/attempt.js';
 import { type JournalRecord, type JournalState, unknownJobsMs } from '../journal/journal-state.js';
-import type { SyncContext } from '../run/context.js';
+import type { LaneContext } from '../run/context.js';
 import { ulidTime } from '../../ulid.js';
 import type { Known } from '../run/plan-of.js';
 import { plural } from '../../words.js';
@@ -24,18 +23,19 @@ import { findJob } from './settle.js';
  *
  * @returns their attempts
  */
-export async function findOrphans(context: SyncContext, lane: Lane, plan: Plan): Promise<Attempt[]> {
+export async function findOrphans(context: LaneContext, plan: Plan): Promise<Attempt[]> {
+  const { lane } = context;
   if (plan.slices.length === 0) return [];
   const { email } = lane.account;
   const isNew = !context.journal.state.compared.has(email);
-  const listed = await recentJobs(context, lane, isNew);
+  const listed = await recentJobs(context, isNew);
   lane.takeFence(listed[0]?.id ?? null);
   lane.isCompared = true;
   const orphans: Attempt[] = [];
   const { jobs, run, journal, clock } = context;
   const known = { jobs, loads: run.loads, state: journal.state, now: clock.now() };
   for (const each of unknownJobs(known, plan, listed, isNew)) {
-    const attempt = await orphanOf(context, lane, each, fenceBelow(listed, each.listed));
+    const attempt = await orphanOf(context, each, fenceBelow(listed, each.listed));
     const isTaken = ({ job: name, slice, part }: Attempt) =>
       name === attempt?.job &&
       (isSame(slice, attempt.slice)
@@ -66,10 +66,10 @@ export function isOvertaken(loads: readonly Load[], job: string, slice: Slice | 
 }
 
 /** One page of jobs; without a journal, all pages down to one with a job that is loaded. */
-async function recentJobs(context: SyncContext, lane: Lane, isJournalNew: boolean): Promise<ListedJob[]> {
+async function recentJobs(context: LaneContext, isJournalNew: boolean): Promise<ListedJob[]> {
   const listed: ListedJob[] = [];
   let isKnown = !isJournalNew;
-  for await (const job of jobsAfter(lane, null, context.signal)) {
+  for await (const job of jobsAfter(context.lane, null, context.signal)) {
     if (context.clock.now() - Date.parse(job.created_at) > unknownJobsMs) break;
     listed.push(job);
     isKnown ||= isLoaded(context.run.loads, partsOfName(job.job_name)?.token ?? '');
@@ -147,12 +147,12 @@ function named(
 
 /** The attempt that a listed job belongs to; null if its config is another one. */
 async function orphanOf(
-  context: SyncContext,
-  lane: Lane,
+  context: LaneContext,
   { listed: { id, created_at }, job, slice, token, created }: Named,
   fence: string | null,
 ): Promise<Attempt | null> {
-  const detail = await findJob(context, lane, id, 0);
+  const { lane } = context;
+  const detail = await findJob(context, id, 0);
   const maxData = detail?.config['maxData'];
   if (detail === null || typeof maxData !== 'number') return null;
   const part = partIn(job, detail.config);

@@ -5,7 +5,7 @@ import { isNamedBy } from '../../load/column-names.js';
 import type { StagedRows } from '../../load/staged-rows.js';
 import { type DayField, daysElsewhere } from '../../stage/answer-days.js';
 import type { Attempt } from '../journal/attempt.js';
-import type { SyncContext } from '../run/context.js';
+import { configOf, type RunContext } from '../run/context.js';
 import { plural } from '../../words.js';
 
 /** Every row of an answer is of days that were not asked for. */
@@ -31,14 +31,15 @@ export function dayFieldOf({ window, columnNames }: JobConfig, { columns }: Stag
  * @throws OtherDays
  */
 export async function refuseOtherDays(
-  { jobs, signal }: SyncContext,
-  { job: name, slice, remoteId }: Attempt,
+  context: Pick<RunContext, 'jobs' | 'signal'>,
+  attempt: Attempt,
   staged: StagedRows,
 ): Promise<void> {
-  const job = jobs.find((candidate) => candidate.name === name);
+  const job = configOf(context, attempt);
+  const { slice, remoteId } = attempt;
   const field = job === undefined ? null : dayFieldOf(job, staged);
   if (field === null || slice === null) return;
-  const found = await daysElsewhere(staged, field, slice, signal);
+  const found = await daysElsewhere(staged, field, slice, context.signal);
   if (found === null || (job?.window?.isZoneStated === true && isOneDayOff(found, slice))) return;
   const what = found.until - found.from === 1 ? 'which was' : 'which were';
   const message = `all ${plural(staged.rows, 'row')} of job ${remoteId} are of ${sliceText(found)}, ${what} not asked for`;

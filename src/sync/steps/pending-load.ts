@@ -3,7 +3,7 @@ import { HeadgateError } from '../../errors.js';
 import type { PendingLoad } from '../../load/destination.js';
 import { areUsable, splitDoubt } from '../../plan/split.js';
 import { type Attempt, createdAt } from '../journal/attempt.js';
-import type { SyncContext } from '../run/context.js';
+import type { LoadContext } from '../run/context.js';
 import type { DayDivision } from './commit-group.js';
 
 /** Name of the stage with the joined rows of a day that was fetched in parts. It is rewritten for each commit. */
@@ -11,7 +11,7 @@ export const joinedName = (token: string) => `${token}-parts`;
 
 /** The load that an attempt becomes, with its staged rows; or a day's attempt together with those of its parts. */
 export function pendingLoad(
-  context: SyncContext,
+  context: LoadContext,
   job: JobConfig,
   attempt: Attempt,
   division: DayDivision | undefined,
@@ -25,7 +25,7 @@ export function pendingLoad(
  * that the whole day's answer is loaded if its parts do not fit it.
  */
 async function joinedLoad(
-  { stages, signal }: SyncContext,
+  { stages, signal }: LoadContext,
   { key, splitBy: by = [] }: JobConfig,
   whole: PendingLoad,
   { parts, cut }: DayDivision,

@@ -1,5 +1,4 @@
 import type { JobConfig } from '../../config/config.js';
-import type { Lane } from '../account/lane.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { overlap } from '../../days/slice.js';
 import { answersOf } from '../../load/ledger.js';
@@ -13,7 +12,13 @@ import {
   isSettled,
   subjectOf,
 } from '../journal/attempt.js';
-import { currentAttempt, type SyncContext } from '../run/context.js';
+import {
+  configOf,
+  currentAttempt,
+  type LaneContext,
+  type RunContext,
+  type SyncContext,
+} from '../run/context.js';
 import { close, closeUnusable, type Outcome } from './ending.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { obtain } from './obtain.js';
@@ -75,7 +80,7 @@ export async function recover(context: SyncContext, lanes: ReadonlySet<string>):
 async function restage(context: SyncContext, attempt: Attempt): Promise<Attempt> {
   const { token, staged } = attempt;
   if (staged === null) return attempt;
-  const hiding = hidingOf(context.jobs.find(({ name }) => name === attempt.job)?.hidden);
+  const hiding = hidingOf(configOf(context, attempt)?.hidden);
   const hidesTheSame = (staged.hidden ?? null) === (hiding?.name ?? null);
   if (hidesTheSame && (await context.stages.intact(staged))) return attempt;
   await context.stages.remove(token);
@@ -84,25 +89,25 @@ async function restage(context: SyncContext, attempt: Attempt): Promise<Attempt>
 }
 
 /** Continues one attempt of an earlier run. */
-export async function resume(context: SyncContext, lane: Lane, attempt: Attempt): Promise<Outcome> {
+export async function resume(context: LaneContext, attempt: Attempt): Promise<Outcome> {
   const { token } = attempt;
   context.emit({ type: 'resumed', ...subjectOf(attempt), phase: attempt.phase });
-  if (isWanted(context, attempt)) return obtain(context, lane, token);
+  if (isWanted(context, attempt)) return obtain(context, token);
   // I2: headgate must know whether its job exists before it submits anything else, wanted or not.
-  if (attempt.phase === 'sent') await resolve(context, lane, attempt);
+  if (attempt.phase === 'sent') await resolve(context, attempt);
   const left = currentAttempt(context, token);
   if (left !== null) await close(context, left, 'dropped');
   return { type: 'closed' };
 }
 
 /** Whether no run with a config that names its job config has come for so long that none is expected. */
-function isForgotten({ clock }: SyncContext, { sentAt }: Attempt): boolean {
+function isForgotten({ clock }: RunContext, { sentAt }: Attempt): boolean {
   return clock.now() - (sentAt ?? 0) >= keptMs;
 }
 
 /** Whether the config still asks for what the attempt was begun to fetch. */
-function isWanted(context: SyncContext, attempt: Attempt): boolean {
-  const found = context.jobs.find((candidate) => candidate.name === attempt.job);
+function isWanted(context: RunContext, attempt: Attempt): boolean {
+  const found = configOf(context, attempt);
   const job = found && withUsefulSplit(found, context.run.loads);
   return (
     job !== undefined &&
@@ -113,19 +118,19 @@ function isWanted(context: SyncContext, attempt: Attempt): boolean {
 }
 
 /** Whether the answer for all of a day still waits for those for its parts. */
-function hasWhole({ journal }: SyncContext, job: JobConfig, attempt: Attempt): boolean {
+function hasWhole({ journal }: RunContext, job: JobConfig, attempt: Attempt): boolean {
   return answersFor(journal.state.attempts.values(), attempt).some((answer) => isSplit(job, answer));
 }
 
 /** Whether its days were loaded by a newer job: the journal is older than the ledger. */
-function isOld({ run }: SyncContext, attempt: Attempt): boolean {
+function isOld({ run }: RunContext, attempt: Attempt): boolean {
   const { job, slice } = attempt;
   const at = createdAt(attempt);
   return slice !== null && at !== null && isOvertaken(run.loads, job, slice, Date.parse(at));
 }
 
 /** Whether a refetch of its days was requested since it was sent: the way out if its export never verifies. */
-function isAskedAnew({ journal }: SyncContext, attempt: Attempt): boolean {
+function isAskedAnew({ journal }: RunContext, attempt: Attempt): boolean {
   if (attempt.phase !== 'done') return false;
   return journal.state.refetches.some(
     ({ job, slice, at }) =>

@@ -3,7 +3,7 @@ import type { StagedRows } from '../../load/staged-rows.js';
 import { plural } from '../../words.js';
 import { type Attempt, describe } from '../journal/attempt.js';
 import type { JournalRecord } from '../journal/journal-state.js';
-import type { SyncContext } from '../run/context.js';
+import type { RunContext } from '../run/context.js';
 
 const repeatsText = (rows: number) =>
   `${plural(rows, 'row')} of the export ${rows === 1 ? 'has' : 'have'} the key of another row`;
@@ -14,7 +14,7 @@ export function refuseRepeats({ repeatedKeys = 0 }: StagedRows): void {
 }
 
 /** Names keys that an answer still has twice in its second read. Returns what `status` says of it. */
-export function reportRepeats({ run, clock, emit }: SyncContext, attempt: Attempt): JournalRecord[] {
+export function reportRepeats({ run, clock, emit }: RunContext, attempt: Attempt): JournalRecord[] {
   const rows = attempt.staged?.repeatedKeys ?? 0;
   if (rows === 0) return [];
   const { job, lane } = attempt;

@@ -5,8 +5,7 @@ import { isSame } from '../../days/slice.js';
 import { askedOver, capsInForce } from '../../plan/source-cap.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
-import type { Lane } from '../account/lane.js';
-import type { SyncContext } from '../run/context.js';
+import type { LaneContext, RunContext } from '../run/context.js';
 
 interface RequestSize {
   /** Rows to ask for. */
@@ -23,12 +22,8 @@ interface RequestSize {
  * Rows to ask for: never more than the allowance has left, so that the count shows whether the allowance cut a job
  * short. Where the service's cache might return an answer that must not be used, one row fewer makes another config.
  */
-export function requestSize(
-  context: SyncContext,
-  lane: Lane,
-  job: JobConfig,
-  planned: PlannedSlice,
-): RequestSize {
+export function requestSize(context: LaneContext, job: JobConfig, planned: PlannedSlice): RequestSize {
+  const { lane } = context;
   const { rowsPerJob } = lane;
   const { regime, allowance, activeJobs } = lane.account;
   const counted = regime === 'rows' && allowance.remaining > 0;
@@ -44,7 +39,7 @@ export function requestSize(
 }
 
 /** Whether the cache might hold an answer to this config that must not be used, or that is too old. */
-function isWornOut(context: SyncContext, job: JobConfig, planned: PlannedSlice, maxData: number): boolean {
+function isWornOut(context: RunContext, job: JobConfig, planned: PlannedSlice, maxData: number): boolean {
   const { slice, part, reason } = planned;
   const config = canonicalJson(configFor(job, slice, maxData, part));
   const now = context.clock.now();
@@ -68,14 +63,14 @@ function isWornOut(context: SyncContext, job: JobConfig, planned: PlannedSlice, 
 }
 
 /** Whether an attempt asks for the same, of which the ledger does not know yet: that of another job config may be finished. */
-function isUnderWay({ journal }: SyncContext, source: string, config: string): boolean {
+function isUnderWay({ journal }: RunContext, source: string, config: string): boolean {
   return [...journal.state.attempts.values()].some(
     (attempt) => attempt.source === source && canonicalJson(attempt.config) === config,
   );
 }
 
 /** Whether somebody asked for days, or for a job config without days, again; or days are fetched to confirm others. */
-function isRefetch({ journal }: SyncContext, { job, slice, reason }: PlannedSlice): boolean {
+function isRefetch({ journal }: RunContext, { job, slice, reason }: PlannedSlice): boolean {
   if (slice !== null) return reason === 'refetch' || reason === 'suspect';
   return journal.state.refetches.some((refetch) => refetch.job === job);
 }

@@ -1,9 +1,8 @@
 import type { JobDetail } from '../../contract/resources.js';
 import { answersOf } from '../../load/ledger.js';
 import { canonicalJson } from '../../plan/identity.js';
-import type { Lane } from '../account/lane.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
-import type { SyncContext } from '../run/context.js';
+import type { LaneContext, RunContext } from '../run/context.js';
 import { jobsAfter } from '../account/job-list.js';
 import { warnOfClocks } from './clocks.js';
 import { close } from './ending.js';
@@ -14,36 +13,31 @@ import { askAgain, findJob, unsettledMs } from './settle.js';
  * Step 4: finds out whether a POST with a lost answer created a job. Returns with the attempt `running`, or closed as
  * absent (I3: only after a scan made later than the POST can take effect).
  */
-export async function resolve(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
+export async function resolve(context: LaneContext, attempt: Attempt): Promise<void> {
   const ms = unsettledMs(context, attempt);
   const end = context.clock.monotonic() + ms;
   const announce = () => {
     // Computed each time, because the wall clock may have been set meanwhile.
     const until = context.clock.now() + Math.max(0, end - context.clock.monotonic());
-    context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
+    context.emit({ type: 'waiting', lane: context.lane.name, wait: { kind: 'settle', until } });
   };
-  const found = await askAgain(
-    context,
-    ms,
-    announce,
-    async () => (await scan(context, lane, attempt)) || null,
-  );
+  const found = await askAgain(context, ms, announce, async () => (await scan(context, attempt)) || null);
   if (found) return;
   await close(context, attempt, 'absent');
 }
 
-async function scan(context: SyncContext, lane: Lane, attempt: Attempt): Promise<boolean> {
-  for await (const job of jobsAfter(lane, attempt.fence, context.signal)) {
+async function scan(context: LaneContext, attempt: Attempt): Promise<boolean> {
+  for await (const job of jobsAfter(context.lane, attempt.fence, context.signal)) {
     const mayBeIt = isNameless(job)
       ? job.source === attempt.source && !isKnown(context, job.id)
       : carriesToken(job.job_name, attempt.token);
-    if (mayBeIt && (await adopt(context, lane, attempt, job.id))) return true;
+    if (mayBeIt && (await adopt(context, attempt, job.id))) return true;
   }
   return false;
 }
 
 /** Whether a job belongs to another attempt or to a load. */
-function isKnown({ journal, run }: SyncContext, id: string): boolean {
+function isKnown({ journal, run }: RunContext, id: string): boolean {
   const attempts = [...journal.state.attempts.values()];
   return (
     attempts.some(({ remoteId }) => remoteId === id) ||
@@ -51,35 +45,30 @@ function isKnown({ journal, run }: SyncContext, id: string): boolean {
   );
 }
 
-async function adopt(context: SyncContext, lane: Lane, attempt: Attempt, id: string): Promise<boolean> {
-  const detail = await findJob(context, lane, id, unsettledMs(context, attempt));
+async function adopt(context: LaneContext, attempt: Attempt, id: string): Promise<boolean> {
+  const detail = await findJob(context, id, unsettledMs(context, attempt));
   if (detail === null) return false;
   if (isNameless(detail) && !saysAnyOf(attempt, detail)) return false;
   if (!adoptable(attempt, detail)) {
     if (isNameless(detail)) return false;
     context.emit({
       type: 'warning',
-      lane: lane.name,
+      lane: context.lane.name,
       message: `job ${id} has the name of ${describe(attempt)} but a different config; headgate ignores it`,
     });
     return false;
   }
-  await takeOver(context, lane, attempt, detail);
+  await takeOver(context, attempt, detail);
   return true;
 }
 
 /** Takes over a job that is ours. */
-export async function takeOver(
-  context: SyncContext,
-  lane: Lane,
-  attempt: Attempt,
-  job: JobDetail,
-): Promise<void> {
+export async function takeOver(context: LaneContext, attempt: Attempt, job: JobDetail): Promise<void> {
   const { token } = attempt;
   const event = { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at } as const;
   await context.journal.append({ type: 'event', token, event });
-  lane.jobFound(job.id);
-  warnOfClocks(context, lane, attempt, job.created_at);
+  context.lane.jobFound(job.id);
+  warnOfClocks(context, attempt, job.created_at);
   context.run.jobCreated(attempt);
   context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: true });
 }

@@ -7,7 +7,7 @@ import { coverage, currentLoads } from '../../plan/coverage.js';
 import { liveOf } from '../../plan/live-of.js';
 import { doubtfulDays } from '../../plan/suspects.js';
 import { countByDay } from '../../stage/answer-days.js';
-import type { SyncContext } from '../run/context.js';
+import type { RunContext } from '../run/context.js';
 import { dayFieldOf } from './other-days.js';
 
 /**
@@ -18,7 +18,7 @@ import { dayFieldOf } from './other-days.js';
  * @param after the ledger as it is after that commit, without the rows by day of the pending loads
  */
 export async function marksOf(
-  { run, signal }: SyncContext,
+  { run, signal }: RunContext,
   job: JobConfig,
   pending: readonly PendingLoad[],
   supersedes: readonly Load[],

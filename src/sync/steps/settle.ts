@@ -1,7 +1,6 @@
 import type { JobDetail } from '../../contract/resources.js';
 import type { Attempt } from '../journal/attempt.js';
-import type { Lane } from '../account/lane.js';
-import type { SyncContext } from '../run/context.js';
+import type { LaneContext, RunContext } from '../run/context.js';
 import { SourceError } from '../account/source.js';
 
 /** A job that ended without rows is asked for again after this long. */
@@ -17,7 +16,7 @@ const longestPauseMs = 15_000;
  * shorter one of two clocks: the wall clock may have been set, and the uptime starts again after a restart or differs
  * on another machine.
  */
-export function unsettledMs({ clock, settleMs, run, holding }: SyncContext, attempt: Attempt): number {
+export function unsettledMs({ clock, settleMs, run, holding }: LaneContext, attempt: Attempt): number {
   const { sentAt, sentUptime } = attempt;
   // Records that machines share use one clock, which does not jump with any machine's own.
   if (sentAt !== null && holding.isShared)
@@ -34,7 +33,7 @@ export function unsettledMs({ clock, settleMs, run, holding }: SyncContext, atte
  * came.
  */
 export async function askAgain<T>(
-  { clock, signal }: SyncContext,
+  { clock, signal }: RunContext,
   ms: number,
   onWait: (until: number) => void,
   ask: () => Promise<T | null>,
@@ -52,25 +51,19 @@ export async function askAgain<T>(
 }
 
 /** The job with this id; null if the service says for `ms` that it has no such job, or no longer has it. */
-export async function findJob(
-  context: SyncContext,
-  lane: Lane,
-  id: string,
-  ms: number,
-): Promise<JobDetail | null> {
-  return untilThere(context, lane, id, ms, () => lane.source.job(id, context.signal));
+export async function findJob(context: LaneContext, id: string, ms: number): Promise<JobDetail | null> {
+  return untilThere(context, id, ms, () => context.lane.source.job(id, context.signal));
 }
 
 /** The result of a request about a job; null if the service says for `ms` that there is no such job. */
 export async function untilThere<T>(
-  context: SyncContext,
-  lane: Lane,
+  context: LaneContext,
   id: string,
   ms: number,
   request: () => Promise<T>,
 ): Promise<T | null> {
   const onWait = (until: number) =>
-    context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'job', remoteJobId: id, until } });
+    context.emit({ type: 'waiting', lane: context.lane.name, wait: { kind: 'job', remoteJobId: id, until } });
   const found = await askAgain(context, ms, onWait, async () => {
     try {
       return { answer: await request() };

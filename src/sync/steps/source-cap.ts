@@ -20,9 +20,9 @@ import { jobOf } from '../../series.js';
 import { count } from '../../words.js';
 import { type Attempt, createdAt, describe } from '../journal/attempt.js';
 import type { JournalRecord } from '../journal/journal-state.js';
-import type { SyncContext } from '../run/context.js';
+import { configOf, type RunContext } from '../run/context.js';
 
-type Known = Pick<SyncContext, 'run' | 'journal'>;
+type Known = Pick<RunContext, 'run' | 'journal'>;
 
 /** By how much more often a number of rows must come after each refutation, before it is suspected again. */
 const tiesAfter = 3;
@@ -32,11 +32,11 @@ const tiesAfter = 3;
  * it: that a limit is suspected now, or that this answer has more rows than the suspected one.
  */
 export function atSourceCap(
-  context: SyncContext,
+  context: RunContext,
   attempt: Attempt,
   rows: number,
 ): { isCapped: boolean; records: JournalRecord[] } {
-  const job = context.jobs.find(({ name }) => name === attempt.job);
+  const job = configOf(context, attempt);
   const { slice } = attempt;
   if (job === undefined || job.window === null || slice === null) return { isCapped: false, records: [] };
   const known = sourceCapOf(job, 'answer', context.journal.state.sourceCaps);
@@ -84,7 +84,7 @@ export function atSourceCap(
  * What the last commit shows about limits of the source: whether the parts of a cut answer had more rows, and whether
  * days seem to be cut. Each is said once.
  */
-export function judgeCaps(context: SyncContext, job: JobConfig, lane: string): JournalRecord[] {
+export function judgeCaps(context: RunContext, job: JobConfig, lane: string): JournalRecord[] {
   if (job.window === null) return [];
   const live = currentLoads(context.run.loads, job);
   const found = [judgeAnswers(context, job, live), judgeDays(context, job, live)].flatMap((cap) => cap ?? []);

@@ -7,7 +7,7 @@ import { isDaily, isKeyRefusal, isOffContract, isImplausible } from '../account/
 import { SourceError } from '../account/source.js';
 import { type Attempt, type AttemptEvent, subjectOf } from '../journal/attempt.js';
 import { count } from '../../words.js';
-import { currentAttempt, type SyncContext } from '../run/context.js';
+import { currentAttempt, type LaneContext, type RunContext } from '../run/context.js';
 import { warnOfClocks } from './clocks.js';
 import { close, giveUp, type Outcome, park } from './ending.js';
 import { adoptable, takeOver } from './resolve.js';
@@ -21,25 +21,26 @@ const defaultParkMs = 60 * 60 * 1_000;
  * Steps 3 and 4 of the protocol: waits for its turn, journals SENT, then sends the POST once. Returns with the attempt
  * `running` (the journal has its id), `sent` if the answer was lost, or closed if the service created nothing.
  */
-export async function submit(context: SyncContext, lane: Lane, attempt: Attempt): Promise<Outcome | null> {
-  const error = await send(context, lane, attempt);
+export async function submit(context: LaneContext, attempt: Attempt): Promise<Outcome | null> {
+  const { lane } = context;
+  const error = await send(context, attempt);
   if (error === null || error.outcome === 'unknown') {
     lane.submitTaken(error);
-    if (isOffContract(error)) warnOffContract(context, lane, error);
+    if (isOffContract(error)) warnOffContract(context, error);
     return null;
   }
   // A POST that arrived twice is refused because of its own job. Until that is known, the attempt stays `sent` (I3).
-  if (error.apiCode === 'job_in_progress' && (await adoptRunning(context, lane, attempt, error))) {
+  if (error.apiCode === 'job_in_progress' && (await adoptRunning(context, attempt, error))) {
     return null;
   }
   await context.journal.append({ type: 'event', token: attempt.token, event: { type: 'refused' } });
-  if (error.outcome !== 'unsent' || !mayPass(error)) return takeRefusal(context, lane, attempt, error);
+  if (error.outcome !== 'unsent' || !mayPass(error)) return takeRefusal(context, attempt, error);
   await lane.waitUnsent(error, context.signal);
-  return startOver(context, lane, attempt);
+  return startOver(context, attempt);
 }
 
 /** A gateway may have passed the request on before it answered; only the service's job list can tell. */
-function warnOffContract({ emit }: SyncContext, lane: Lane, error: SourceError): void {
+function warnOffContract({ emit, lane }: LaneContext, error: SourceError): void {
   const message = `${error.message}; checking whether the job reached the service`;
   emit({ type: 'warning', lane: lane.name, message });
 }
@@ -48,7 +49,7 @@ function warnOffContract({ emit }: SyncContext, lane: Lane, error: SourceError):
  * Waits after a submit that something other than the service answered and that created no job; ends the run after too
  * many.
  */
-export async function startLater({ signal }: SyncContext, lane: Lane, error: SourceError): Promise<void> {
+export async function startLater({ signal, lane }: LaneContext, error: SourceError): Promise<void> {
   lane.doubt();
   await lane.waitRefused(error, signal);
 }
@@ -57,8 +58,8 @@ export async function startLater({ signal }: SyncContext, lane: Lane, error: Sou
  * During a wait another client may have used some of the allowance, and a job that asks for more than is left would
  * come back short without a sign. So the slice is planned again, after another `GET /me`.
  */
-async function startOver(context: SyncContext, lane: Lane, attempt: Attempt): Promise<Outcome> {
-  lane.doubt();
+async function startOver(context: LaneContext, attempt: Attempt): Promise<Outcome> {
+  context.lane.doubt();
   await close(context, attempt, 'refused');
   return { type: 'closed' };
 }
@@ -67,13 +68,13 @@ async function startOver(context: SyncContext, lane: Lane, attempt: Attempt): Pr
  * Null if a job was created. An abort lets a POST that is on its way finish, within its own timeout: the next run then
  * knows its job and need not resolve a lost submit.
  */
-async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise<SourceError | null> {
-  const { journal, signal, severed } = context;
+async function send(context: LaneContext, attempt: Attempt): Promise<SourceError | null> {
+  const { journal, signal, severed, lane } = context;
   const { token, source, jobName, config, tags } = attempt;
   const request = { source, job_name: jobName, config, ...(tags.length > 0 ? { tags } : {}) };
   const answered = new AbortController();
   try {
-    const onTurn = () => announce(context, lane, token, answered.signal);
+    const onTurn = () => announce(context, token, answered.signal);
     const job = await lane.source.submit(request, signal, onTurn, severed);
     await journal.append({
       type: 'event',
@@ -83,8 +84,8 @@ async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise
     lane.jobCreated(job.id);
     context.run.jobCreated(attempt);
     context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: false });
-    warnOfClocks(context, lane, attempt, job.created_at);
-    warnOfCap(context, lane, attempt);
+    warnOfClocks(context, attempt, job.created_at);
+    warnOfCap(context, attempt);
     return null;
   } catch (error) {
     if (error instanceof SourceError) return error;
@@ -96,8 +97,7 @@ async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise
 
 /** Journals that the POST is sent now, or that it was not if the run was ended meanwhile. */
 async function announce(
-  { journal, clock, signal, emit, settleMs, holding }: SyncContext,
-  lane: Lane,
+  { journal, clock, signal, emit, settleMs, holding, lane }: LaneContext,
   token: string,
   answered: AbortSignal,
 ): Promise<void> {
@@ -122,30 +122,26 @@ function sentNow(clock: Clock, { isShared }: Holding): AttemptEvent {
 }
 
 /** Acts on the service's reason for creating no job. */
-async function takeRefusal(
-  context: SyncContext,
-  lane: Lane,
-  attempt: Attempt,
-  error: SourceError,
-): Promise<Outcome> {
+async function takeRefusal(context: LaneContext, attempt: Attempt, error: SourceError): Promise<Outcome> {
+  const { lane } = context;
   if (isRateLimit(error) || (isDaily(error) && isImplausible(error))) {
     if (isDaily(error)) lane.ignoreWait(error.retryAfterMs ?? 0);
     await lane.waitRefused(error, context.signal);
-    return startOver(context, lane, attempt);
+    return startOver(context, attempt);
   }
   lane.submitRefused();
   switch (error.apiCode) {
     case 'job_in_progress':
-      await startOver(context, lane, attempt);
+      await startOver(context, attempt);
       return { type: 'blocked', refusal: error };
     case 'daily_rows_exceeded':
     case 'daily_quota_exceeded':
       lane.usedUp();
       await close(context, attempt, 'refused');
-      return park(context, lane, plausibleWait(error.retryAfterMs, 'day') ?? defaultParkMs);
+      return park(context, plausibleWait(error.retryAfterMs, 'day') ?? defaultParkMs);
     case 'max_data_exceeded':
       await close(context, attempt, 'refused');
-      if (await stepDown(context, lane, attempt)) return { type: 'closed' };
+      if (await stepDown(context, attempt)) return { type: 'closed' };
       return refuse(context, attempt, error, refusedSizes(lane, attempt));
     case 'validation_error':
     case 'unknown_source':
@@ -160,7 +156,7 @@ async function takeRefusal(
 }
 
 /** Records that the account may not ask for so many rows; false if there is no lower cap to try. */
-async function stepDown({ journal, clock }: SyncContext, lane: Lane, { maxData }: Attempt): Promise<boolean> {
+async function stepDown({ journal, clock, lane }: LaneContext, { maxData }: Attempt): Promise<boolean> {
   const rows = lane.lowerCap(maxData);
   if (rows === null) return false;
   const { email, tier } = lane.account;
@@ -174,7 +170,7 @@ function refusedSizes({ refusedCaps }: Lane, { maxData }: Attempt): string {
 }
 
 /** Reports the row cap once: when the service accepts the first job of that size. */
-function warnOfCap({ jobs, emit }: SyncContext, lane: Lane, { job, maxData }: Attempt): void {
+function warnOfCap({ jobs, emit, lane }: LaneContext, { job, maxData }: Attempt): void {
   const refused = lane.acceptCap(maxData).map(count).join(', ');
   if (refused === '') return;
   const asked = jobs.find(({ name }) => name === job)?.maxData ?? null;
@@ -187,32 +183,28 @@ function warnOfCap({ jobs, emit }: SyncContext, lane: Lane, { job, maxData }: At
  * A job holds the slot. If it carries our token, headgate takes it over as soon as the part of the service that it asks
  * knows the job.
  */
-async function adoptRunning(
-  context: SyncContext,
-  lane: Lane,
-  attempt: Attempt,
-  { data }: SourceError,
-): Promise<boolean> {
+async function adoptRunning(context: LaneContext, attempt: Attempt, { data }: SourceError): Promise<boolean> {
+  const { lane } = context;
   if (typeof data.running_job_id !== 'string') return false;
   const id = data.running_job_id;
   const sent = currentAttempt(context, attempt.token) ?? attempt;
-  const job = await findJob(context, lane, id, lane.isGhost(id) ? 0 : unsettledMs(context, sent));
+  const job = await findJob(context, id, lane.isGhost(id) ? 0 : unsettledMs(context, sent));
   lane.lookedFor(id, job !== null);
   if (job === null || !adoptable(attempt, job)) return false;
-  await takeOver(context, lane, attempt, job);
+  await takeOver(context, attempt, job);
   return true;
 }
 
 /** Another client's job holds the slot. headgate waits for it and never stops it. */
-export async function awaitSlot(context: SyncContext, lane: Lane, refusal: SourceError): Promise<void> {
+export async function awaitSlot(context: LaneContext, refusal: SourceError): Promise<void> {
   const id = refusal.data.running_job_id;
-  if (typeof id === 'string') await watchForeign(context, lane, id);
-  else await lane.waitRefused(refusal, context.signal, 3);
+  if (typeof id === 'string') await watchForeign(context, id);
+  else await context.lane.waitRefused(refusal, context.signal, 3);
 }
 
 /** This run leaves out what the job config still has to fetch; after a refused day, at first only that slice. */
 async function refuse(
-  context: SyncContext,
+  context: RunContext,
   attempt: Attempt,
   error: SourceError,
   sizes = '',

@@ -1,9 +1,8 @@
 import type { JobDetail } from '../../contract/resources.js';
 import { isJobStatus, jobStatuses } from '../../contract/statuses.js';
 import { HeadgateError } from '../../errors.js';
-import type { Lane } from '../account/lane.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
-import type { SyncContext } from '../run/context.js';
+import type { LaneContext } from '../run/context.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { emptyPauseMs, findJob, unsettledMs } from './settle.js';
 
@@ -12,8 +11,7 @@ import { emptyPauseMs, findJob, unsettledMs } from './settle.js';
  * at a time when every part of the service must know it.
  */
 export async function watchJob(
-  context: SyncContext,
-  lane: Lane,
+  context: LaneContext,
   attempt: Attempt,
   isOurs: (job: JobDetail) => boolean,
 ): Promise<JobDetail | null> {
@@ -39,17 +37,17 @@ export async function watchJob(
       `job ${id} of ${describe(attempt)} has the unknown status ${JSON.stringify(status)}`,
     enough: (job: JobDetail) => !isOurs(job),
   };
-  const job = await poll(context, lane, id, { ...options, askFirst: !fresh });
+  const job = await poll(context, id, { ...options, askFirst: !fresh });
   if (job?.status !== 'done' || job.data_count !== 0) return job;
   // Some services show the end of a job a moment before its rows, in its export too.
   await context.clock.sleep(emptyPauseMs, context.signal);
-  return poll(context, lane, id, { ...options, askFirst: true });
+  return poll(context, id, { ...options, askFirst: true });
 }
 
 /** Waits for another client's job that holds the account's slot, and never stops it. */
-export async function watchForeign(context: SyncContext, lane: Lane, id: string): Promise<void> {
+export async function watchForeign(context: LaneContext, id: string): Promise<void> {
   let polls = 0;
-  const job = await poll(context, lane, id, {
+  const job = await poll(context, id, {
     startedMs: 0,
     askFirst: true,
     lengths: [],
@@ -63,8 +61,8 @@ export async function watchForeign(context: SyncContext, lane: Lane, id: string)
       `job ${id}, the active job of the account, has the unknown status ${JSON.stringify(status)}`,
     enough: () => false,
   });
-  if (job !== null && polls > 1) lane.slotWasHeld();
-  else await waitForGhost(context, lane, id, job === null);
+  if (job !== null && polls > 1) context.lane.slotWasHeld();
+  else await waitForGhost(context, id, job === null);
 }
 
 /**
@@ -72,8 +70,7 @@ export async function watchForeign(context: SyncContext, lane: Lane, id: string)
  * but not again and again.
  */
 async function waitForGhost(
-  { clock, emit, signal }: SyncContext,
-  lane: Lane,
+  { clock, emit, signal, lane }: LaneContext,
   id: string,
   gone: boolean,
 ): Promise<void> {
@@ -99,13 +96,8 @@ interface PollOptions {
   enough: (job: JobDetail) => boolean;
 }
 
-async function poll(
-  context: SyncContext,
-  lane: Lane,
-  id: string,
-  options: PollOptions,
-): Promise<JobDetail | null> {
-  const { clock, signal } = context;
+async function poll(context: LaneContext, id: string, options: PollOptions): Promise<JobDetail | null> {
+  const { clock, signal, lane } = context;
   const began = clock.monotonic();
   let unknown = 0;
   for (let asked = options.askFirst ? 0 : 1; ; asked += 1) {
@@ -115,7 +107,7 @@ async function poll(
       context.emit({ type: 'waiting', lane: lane.name, wait: options.waiting(clock.now() + pause) });
       await clock.sleep(pause, signal);
     }
-    const job = await findJob(context, lane, id, options.unsettledMs());
+    const job = await findJob(context, id, options.unsettledMs());
     if (job === null) return null;
     options.onPoll(job);
     if (isJobStatus(job.status)) {
