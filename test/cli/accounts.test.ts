@@ -116,7 +116,7 @@ describe('a config with two accounts', () => {
     },
   };
 
-  it.each(Object.entries(table))('says what there is to know of bob: %s', async (state, commands) => {
+  it.each(Object.entries(table))('say in what state the account bob is: %s', async (state, commands) => {
     const key = await states[state]!();
     const cwd = await makeWorkFolder();
     await writeFile(join(cwd, 'headgate.yaml'), configText('api_key: "${BOB_KEY}"'));

@@ -36,7 +36,7 @@ describe('a folder of objects', () => {
     expect(await readdir(root)).toEqual(['_drafts']);
   });
 
-  it('lets everyone who may read the folder read its files', async () => {
+  it('has files that everyone who may read the folder may read', async () => {
     const { store, root } = await open();
     await store.create('own/1', text(''));
     await mkdir(join(root, 'shared'), { mode: 0o750 });

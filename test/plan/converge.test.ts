@@ -138,7 +138,7 @@ describe('planning and fetching in turn', () => {
   });
 
   it.each(['newest', 'oldest'] as const)(
-    'cuts steps that no job holds by what is known, %s first',
+    'divides steps that are too large for one job by the known rows per day, %s first',
     (order) => {
       const even = { length: 90, to: 'fixed', step: 30, lookbackDays: 0, regime: 'rows' } as const;
       const jobs = fetchAll({ ...even, order, earlier: [], cap: 100, scale: 40, noise: [0.2, 0.3] });

@@ -29,7 +29,7 @@ test('days for which a load brought nothing are named', () => {
   ]);
 });
 
-test('of a load that is not counted by day nothing is said', () => {
+test('a load that is not counted by day has no rows by day', () => {
   const uncounted = makeLoad(makeJob(), slice, { at: 0 });
   expect([strayRows(uncounted), emptyDays(uncounted)]).toEqual([null, []]);
 });

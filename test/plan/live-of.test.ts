@@ -16,7 +16,7 @@ it('loads of other job configs leave what is known of one', () => {
   expect([...coverage(currentLoads(last, posts), posts.window!).keys()]).toEqual([...known.keys()].slice(1));
 });
 
-it('loads in the opposite order share what is known of them', () => {
+it('loads in the opposite order share their facts', () => {
   const newest = inOppositeOrder(first);
   expect(newest).toEqual(first.toReversed());
   expect(liveOf(inOppositeOrder(newest), posts.name)).toBe(liveOf(first, posts.name));

@@ -120,7 +120,7 @@ describe('a query that cannot run', () => {
     expect((error as { excerpt: string }).excerpt).toContain('LINE 1: SELECT nme FROM people');
   });
 
-  it('is one that closes the parentheses which it is put in', async () => {
+  it('is refused if it closes parentheses that it did not open', async () => {
     const sql = 'SELECT 1) ; DROP TABLE people; SELECT * FROM (SELECT 1';
     await expect(run(await warehouse(people), sql)).rejects.toMatchObject({ code: 'query_failed' });
   });
@@ -249,7 +249,7 @@ describe('a file that another process writes', () => {
     expect(waits).toEqual([expect.stringContaining(`process ${writer.pid}`)]);
   });
 
-  it('is given up on after a while, naming who holds it', async () => {
+  it('ends after a while with the name of the process that holds it', async () => {
     const path = await warehouse(people);
     const writer = await holder(path);
     await expect(withQuery(path, 'SELECT 1', async () => {}, { waitMs: 0 })).rejects.toMatchObject({

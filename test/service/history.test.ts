@@ -113,7 +113,7 @@ test.each([
   expect(await store.job('none')).toBeUndefined();
 });
 
-test('jobs leave memory as later ones come, but not one that runs, nor what came after it', async () => {
+test('a finished job leaves memory as later jobs come; a running job and later jobs stay', async () => {
   const running = { status: 'running', finishedAt: null } as const;
   const store = await storeAt(last, [...jobs.slice(0, 50), jobRecord(50, running)]);
   const own = store.accounts.get(account.id);
@@ -168,7 +168,7 @@ test('jobs with the largest configs are written, read at the start, and listed',
   expect(found?.jobs).toHaveLength(100);
 });
 
-test('results of former years are removed after their time, and what a crash left', async () => {
+test('results of earlier years and leftovers of a crash are removed after their time', async () => {
   const dataDir = await temporaryFolder();
   const options = { dataDir, sources: [countingSource()], requestsPerMinute: 10_000 };
   const first = await testService(options);

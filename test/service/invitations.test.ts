@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(await signIn()).toBe(303);
   });
 
-  test('works for one of those who use it at once', async () => {
+  test('works once, however many use it at the same time', async () => {
     const { choose } = await invited();
     const words = ['one', 'two', 'three'].map((word) => `${word} grey geese`);
     const answers = await Promise.all(words.map((password) => choose(password)));

@@ -136,7 +136,7 @@ describe('throttles', () => {
     expect(await wrongKey(api, '203.0.113.7')).toBe(401);
   });
 
-  test('hold up the address that guesses to get in, not the others behind the same proxy', async () => {
+  test('delay the address that guesses, not the others behind the same proxy', async () => {
     const api = await testService(behindLoopback);
     const guess = async (client: string) =>
       (

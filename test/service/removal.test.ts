@@ -115,7 +115,7 @@ test('an account with a running job is removed too; the job is stopped, and no o
   expect(await readdir(join(again.dataDir, 'results'))).toEqual([]);
 });
 
-test('a job that runs is not deleted, nor one that is not there; who is signed in is out with the account', async () => {
+test('a running or missing job is not deleted; removing an account ends its sessions', async () => {
   const api = await testService({ ...fast, pace: 50 });
   const client = await api.client();
   const { invitation } = await withAdministration(api.dataDir, (admin) => admin.invite({ email }));

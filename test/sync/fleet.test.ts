@@ -58,7 +58,7 @@ class Place {
   }
 }
 
-it('takes an account that it has lost for used until it has looked who has it', async () => {
+it('counts a lost account as used until it knows which run has it', async () => {
   const place = new Place();
   const wanted = ['a', 'b'].map((account) => ({ account, window: '' }));
   const fleet = await Fleet.enlist(place.machines, place.clock, wanted);

@@ -70,7 +70,7 @@ it('the queue of a lane follows the rate that GET /me names', () => {
   expect(rates).toEqual([60, 20]);
 });
 
-it('a lane gives up on submits that never leave, and on a slot that only a ghost holds', async () => {
+it('a lane gives up on submits that are never sent, and on a job slot that no known job holds', async () => {
   const clock = new VirtualClock();
   const lane = makeLane({ clock });
   const error = new SourceError('service_unreachable', 'no connection', { outcome: 'unsent' });

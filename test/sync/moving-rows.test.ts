@@ -70,7 +70,7 @@ it('a row with a key that moved to another day is there once, although its old d
   expect(await loaded()).toEqual(rows);
 });
 
-it('what was to be fetched again is forgotten once it has been, by the commit that does it', async () => {
+it('a request to fetch days again is deleted by the commit that fulfils it', async () => {
   const { run, toFetchAgain } = await open('duckdb: w.duckdb', '');
   await run();
   await run({ refetch: { from: 0, until: 2 } });
@@ -79,7 +79,7 @@ it('what was to be fetched again is forgotten once it has been, by the commit th
   expect(await run()).toMatchObject({ outcome: 'complete', submitted: 0 });
 });
 
-it('what was fetched again is not once more, whatever became of the clock', async () => {
+it('days that were fetched again are not fetched once more, whatever the clock did', async () => {
   const { run } = await open('duckdb: w.duckdb', '');
   await run();
   vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });

@@ -49,7 +49,7 @@ function takenSince({ clock }: ReturnType<typeof makeWorld>) {
   return { holding, looks };
 }
 
-it('looks once more who is at work before it ends, and waits for whom it finds', async () => {
+it('looks for other runs once more before it ends, and waits for those it finds', async () => {
   const world = makeWorld();
   await world.record({ type: 'attempt', attempt });
   const { holding, looks } = takenSince(world);

@@ -66,7 +66,7 @@ describe('rows to ask for', () => {
     expect(ask({ remaining: 130, active: 1 })).toMatchObject({ maxData: 100, room: 30 });
   });
 
-  it('are others than those of a job that the allowance cut short', () => {
+  it('differ from those of a job that the allowance cut short', () => {
     expect(ask({ clipped: [100] })).toMatchObject({ maxData: 99, short: false });
     expect(ask({ clipped: [100, 99, 97] })).toMatchObject({ maxData: 98 });
     expect(ask({ clipped: [30], remaining: 30 })).toMatchObject({ maxData: 29, short: true });

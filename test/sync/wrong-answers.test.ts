@@ -194,7 +194,7 @@ describe('a job that the service has no more', () => {
     expect(world.disk.loads.map((load) => load.remoteJobId)).toEqual(['job_2', 'job_3', 'job_4']);
   });
 
-  it('is not what another refusal of an export says: its slice alone fails, and nothing is submitted for it', async () => {
+  it('is no other refusal of an export: then only its slice fails, and nothing is submitted for it', async () => {
     const world = makeWorld();
     const main = refusing(['job_1'], refusal(403, 'source_unavailable'));
     const report = await world.run({ accounts: { main } });

@@ -441,7 +441,7 @@ describe('a commit to Delta tables in S3', () => {
     expect((await all[0]!.runs!(10)).map(({ runId }) => runId)).toEqual(['run-2', 'run-1', 'run-0']);
   });
 
-  it('finds ended what somebody left half-way who had the destination alone', async () => {
+  it('completes a drop that was killed while it held the destination', async () => {
     const { open, silence, commit, server } = await tables();
     const [one, other] = [open(), open()];
     const lease = await takeA(one);

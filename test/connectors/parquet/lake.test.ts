@@ -190,7 +190,7 @@ describe('the ledger of a lake', () => {
     }
   });
 
-  it('says what someone deleted until another load has its days', async () => {
+  it('names what someone deleted until another load covers its days', async () => {
     const { path, files, load, commit, destination } = lake();
     await commit([load('a', [{ id: 1 }])]);
     await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
@@ -379,7 +379,7 @@ describe('a reader of a lake', () => {
     expect(reads).toBeGreaterThan(5);
   });
 
-  it('finds in the files that it listed their rows or no file, but never the rows of others too', async () => {
+  it('a reader of a listed file gets its rows or no file, never rows twice', async () => {
     const { path, files, load, commit } = lake();
     await commit([load('a', [{ id: 1 }])]);
     await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);

@@ -75,7 +75,7 @@ describe('the export of a finished job', () => {
     await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { ask } = await exported(20);
     for (const packing of ['identity', 'gzip']) {
       const { headers } = await ask('csv', { 'Accept-Encoding': packing });
@@ -94,7 +94,7 @@ describe('the export of a finished job', () => {
     }
   });
 
-  test('is refused to who asks for other bytes than it has', async () => {
+  test('is refused to a client that asks for bytes outside it', async () => {
     const { ask } = await exported(20);
     const tag = (await ask('json')).headers['etag'] ?? '';
     expect((await ask('json', { 'If-Match': `"x", ${tag}` })).status).toBe(200);
@@ -301,7 +301,7 @@ describe('a download', () => {
     expect(() => gunzipSync(body)).toThrow('unexpected end of file');
   });
 
-  test('is not read at all for HEAD and for who has it', async () => {
+  test('is not read for HEAD, or for a client that has it', async () => {
     const origin = await served({});
     for (const [method, headers, status] of [
       ['HEAD', {}, 200],

@@ -104,7 +104,7 @@ describe('hackernews', () => {
     expectNewestFirst(hackernews, rows);
   });
 
-  test('takes an estimated total for none', async () => {
+  test('does not use an estimated total', async () => {
     const server = await ReplayServer.start();
     server.expect({ url, query: query() }, answer([hit(1, from)], 900, { exhaustiveNbHits: false }));
     expect(await collect(hackernews, config, server)).toHaveLength(1);

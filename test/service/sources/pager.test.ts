@@ -181,7 +181,7 @@ describe('the date pager', () => {
     expect(endpoint.requests).toBe(1);
   });
 
-  test('does not take the order of rows for what it is not', async () => {
+  test('does not believe in an order that the rows do not have', async () => {
     const endpoint = new Endpoint({ ...dense, order: 'oldest first' });
     expect(new Set(ids(await all(endpoint.options()))).size).toBe(1_000);
   });
