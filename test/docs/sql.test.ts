@@ -29,9 +29,9 @@ describe('docs/sql.md', () => {
     expect(outcomes).toEqual(['complete', 'incomplete', 'incomplete']);
   });
 
-  it('asks seven questions', () => {
+  it('asks five questions', () => {
     expect(questions.map(({ heading }) => Number.parseInt(heading, 10))).toEqual(
-      Array.from({ length: 7 }, (_, index) => index + 1),
+      Array.from({ length: 5 }, (_, index) => index + 1),
     );
   });
 
