@@ -4,12 +4,7 @@ import { days, type StagedRow, tableSpec } from './staged.js';
 
 /** Typed columns: how they are named and created, how they widen, and how they reject values that do not fit. */
 export const columnCases: BenchCases = {
-  'adds columns, keeps vanished ones and tells of each change': async ({
-    destination,
-    load,
-    commit,
-    rows,
-  }) => {
+  'adds columns, keeps vanished ones, reports each change': async ({ destination, load, commit, rows }) => {
     const first = await commit([load('a', [{ id: 1, old: 'x' }])]);
     equal(first.schemaChanges, [
       { table: 'posts', column: 'id', change: 'created', from: null, to: 'BIGINT' },
@@ -53,32 +48,31 @@ export const columnCases: BenchCases = {
     ]);
   },
 
-  'widens to a DECIMAL with room for the digits where a DOUBLE would lose some, to text where none has it':
-    async ({ load, commit, rows }) => {
-      const long = 10n ** 37n + 1n;
-      await commit([load('a', [{ n: 9_007_199_254_740_993n, big: 2n ** 70n, none: long }])]);
-      const { schemaChanges } = await commit([
-        load('b', [{ n: 0.5, big: 0.25, none: 0.5 }], days('2026-01-02')),
-      ]);
-      equal(
-        schemaChanges.map(({ column, to }) => [column, to]),
-        [
-          ['n', 'DECIMAL(17,1)'],
-          ['big', 'DECIMAL(24,2)'],
-          ['none', 'VARCHAR'],
-        ],
-      );
-      equal(await rows(), [
-        { n: '0.5', big: '0.25', none: '0.5' },
-        { n: '9007199254740993.0', big: `${2n ** 70n}.00`, none: String(long) },
-      ]);
-    },
-
-  'takes a day among instants for the instant at which it begins in UTC, whichever came first': async ({
+  'widens to a DECIMAL if a DOUBLE would lose digits, to text if both would': async ({
     load,
     commit,
     rows,
   }) => {
+    const long = 10n ** 37n + 1n;
+    await commit([load('a', [{ n: 9_007_199_254_740_993n, big: 2n ** 70n, none: long }])]);
+    const { schemaChanges } = await commit([
+      load('b', [{ n: 0.5, big: 0.25, none: 0.5 }], days('2026-01-02')),
+    ]);
+    equal(
+      schemaChanges.map(({ column, to }) => [column, to]),
+      [
+        ['n', 'DECIMAL(17,1)'],
+        ['big', 'DECIMAL(24,2)'],
+        ['none', 'VARCHAR'],
+      ],
+    );
+    equal(await rows(), [
+      { n: '0.5', big: '0.25', none: '0.5' },
+      { n: '9007199254740993.0', big: `${2n ** 70n}.00`, none: String(long) },
+    ]);
+  },
+
+  'reads a day among instants as its first instant in UTC': async ({ load, commit, rows }) => {
     await commit([load('a', [{ d: '2026-01-31', t: '2026-01-31T01:00:00+02:00' }])]);
     const { schemaChanges } = await commit([
       load('b', [{ d: '2026-01-31T01:00:00+02:00', t: '2026-01-31' }], days('2026-01-02')),
@@ -93,7 +87,7 @@ export const columnCases: BenchCases = {
     ]);
   },
 
-  'spells times in text that came of times as the earlier ones are, and leaves true and 1 apart': async ({
+  'writes times that became text in one form, and keeps true apart from 1': async ({
     load,
     commit,
     rows,
@@ -150,12 +144,7 @@ export const columnCases: BenchCases = {
     });
   },
 
-  'gives declared types precedence and rejects rows that do not fit them, each by its place': async ({
-    load,
-    commit,
-    rows,
-    rejects,
-  }) => {
+  'rejects rows that do not fit a declared type, by number': async ({ load, commit, rows, rejects }) => {
     const table = { columns: { id: 'VARCHAR', n: 'INTEGER', at: 'DATE' } };
     const rejected = { rowNumber: 2, column: null, reason: 'not UTF-8', value: null };
     const staged = [
@@ -270,12 +259,7 @@ export const columnCases: BenchCases = {
     }
   },
 
-  'names columns in snake_case, and refuses another naming of a loaded table by what to do': async ({
-    destination,
-    load,
-    commit,
-    rows,
-  }) => {
+  'names columns in snake_case, and refuses to change that': async ({ destination, load, commit, rows }) => {
     const table = { columnNames: 'snake_case' as const, columns: { postId: 'VARCHAR' } };
     await commit([load('a', [{ postId: 1, post_id: 2, 'Created At': '2026-01-31' }])], { table });
     equal(await rows(), [{ post_id: '1', post_id_2: '2', created_at: '2026-01-31' }]);

@@ -4,11 +4,7 @@ import type { BenchCases } from './bench.js';
 
 /** A history of runs. */
 export const historyCases: BenchCases = {
-  'keeps a history of runs once something is loaded, newest first, each run once': async ({
-    destination,
-    load,
-    commit,
-  }) => {
+  'keeps a history of runs, newest first, each run once': async ({ destination, load, commit }) => {
     const run = (runId: string, change: Partial<RunRecord> = {}): RunRecord => ({
       runId,
       beganAt: `2026-01-0${runId}T06:00:00.000Z`,

@@ -6,11 +6,7 @@ const keyed = { key: ['id'] };
 
 /** Rows that replace each other by `TableSpec.key`. */
 export const keyCases: BenchCases = {
-  'lets later rows replace earlier ones, within an export and across slices': async ({
-    load,
-    commit,
-    rows,
-  }) => {
+  'lets later rows replace earlier ones, also of another slice': async ({ load, commit, rows }) => {
     const { loads } = await commit(
       [
         load('a', [
@@ -40,13 +36,7 @@ export const keyCases: BenchCases = {
     ]);
   },
 
-  'removes only its own rows from a table of several job configs, and moves none out of it': async ({
-    destination,
-    load,
-    commit,
-    rows,
-    table,
-  }) => {
+  'removes only its own rows from a shared table': async ({ destination, load, commit, rows, table }) => {
     await commit([load('a', [{ id: 1 }, { id: 2 }])], { table: keyed });
     const other = { ...keyed, job: 'other' };
     await commit([load('b', [{ id: 2 }, { id: 3 }], { job: 'other' })], { table: other });
@@ -140,11 +130,7 @@ export const keyCases: BenchCases = {
   },
 
   // EDGES 10, 11.
-  'finds a row again by a key of equal value and another type, and no other one': async ({
-    load,
-    commit,
-    table,
-  }) => {
+  'finds a row again by a key of equal value and another type': async ({ load, commit, table }) => {
     const keys: [name: string, before: unknown, after: unknown, isEqual: boolean][] = [
       ['text_of_number', 1, '1', true],
       ['fraction', 1, 1.5, false],

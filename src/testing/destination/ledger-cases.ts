@@ -4,21 +4,13 @@ import { days, tableSpec } from './staged.js';
 
 /** What every destination must do: rows and ledger appear together, once, and all or nothing. */
 export const ledgerCases: BenchCases = {
-  'has an empty ledger before the first load, and makes nothing by looking': async ({
-    destination,
-    table,
-  }) => {
+  'has an empty ledger before the first load, and creates nothing': async ({ destination, table }) => {
     await destination.check([tableSpec()]);
     equal(await destination.loads(), []);
     equal(await table(), null);
   },
 
-  'commits rows and ledger row together and reads them back': async ({
-    destination,
-    load,
-    commit,
-    table,
-  }) => {
+  'commits rows and ledger row together, reads them back': async ({ destination, load, commit, table }) => {
     const pending = load('a', [
       { id: 1, text: 'one' },
       { id: 2, text: null },
@@ -33,12 +25,7 @@ export const ledgerCases: BenchCases = {
     ]);
   },
 
-  'reads what another object has changed since, each time': async ({
-    destination,
-    another,
-    load,
-    commit,
-  }) => {
+  'reads what another object has changed, each time': async ({ destination, another, load, commit }) => {
     const other = another();
     const isSeen = async () => equal(await destination.loads(), await another().loads());
     await commit([load('a', [{ id: 1 }])]);
@@ -121,13 +108,7 @@ export const ledgerCases: BenchCases = {
     equal(await read(Date.parse(later) + 1), ['c']);
   },
 
-  'takes back that loads are complete, and leaves their rows': async ({
-    destination,
-    another,
-    load,
-    commit,
-    rows,
-  }) => {
+  'takes back that loads are complete, keeps rows': async ({ destination, another, load, commit, rows }) => {
     await commit([load('a', [{ id: 'a' }], days('2026-01-01'))]);
     await commit([load('b', [{ id: 'b' }], days('2026-01-02'))]);
     await commit([load('c', [{ id: 'c' }], days('2026-01-03'))]);
@@ -146,12 +127,7 @@ export const ledgerCases: BenchCases = {
     equal(await rows(), [{ id: 'b' }, { id: 'c' }, { id: 'd' }]);
   },
 
-  'keeps the marks of a load, and replaces those of live loads': async ({
-    destination,
-    another,
-    load,
-    commit,
-  }) => {
+  'keeps marks of a load, replaces those of live loads': async ({ destination, another, load, commit }) => {
     await commit([load('a', [{ id: 'a' }], days('2026-01-01'))]);
     const marks = { '2026-01-02': 'suspect' } as const;
     const { loads } = await commit([load('b', [{ id: 'b' }], { ...days('2026-01-02'), marks })]);
@@ -259,11 +235,7 @@ export const ledgerCases: BenchCases = {
     equal(await destination.loads([tableSpec(), beside]), loads);
   },
 
-  'refuses a job config without a key whose table has live loads of another': async ({
-    destination,
-    load,
-    commit,
-  }) => {
+  "refuses a job config without a key in another's table": async ({ destination, load, commit }) => {
     const { loads } = await commit([load('a', [{ id: 1 }])]);
     const renamed = tableSpec({ job: 'new' });
     await fails(destination.loads([renamed]), { code: 'table_shared' });

@@ -14,44 +14,39 @@ const latest = [{ n: 3, t: '2026-01-31T08:00:00Z', d: null, b: null, j: null, s:
 
 /** What a full refresh leaves. */
 export const refreshCases: BenchCases = {
-  'on a full refresh has the types, values and columns of a table made anew once no load of before is left':
-    async ({ load, commit, rows }) => {
-      await commit([load('a', early)]);
-      await commit([load('b', early, days('2026-01-02'))]);
-      const first = load('c', late);
-      await commit([first], { supersedes: ['a'], refresh: { fields: [], ends: false } });
-      // Until the refresh ends, a reader sees rows of both kinds, in types that hold them all.
-      equal((await rows()).length, 4);
-      const { schemaChanges } = await commit([load('d', latest, days('2026-01-02'))], {
-        supersedes: ['b'],
-        refresh: { fields: first.rows.columns, ends: true },
-      });
-      equal(
-        schemaChanges.map(({ column, change, to }) => [column, change, to]),
-        [
-          ['n', 'reset', 'BIGINT'],
-          ['t', 'reset', 'TIMESTAMPTZ'],
-          ['d', 'reset', 'DATE'],
-          ['b', 'reset', 'BOOLEAN'],
-          ['j', 'reset', 'JSON'],
-          ['late', 'reset', 'VARCHAR'],
-          ['add', 'added', 'BIGINT'],
-          ['gone', 'dropped', 'VARCHAR'],
-        ],
-      );
-      const other = { job: 'fresh', table: 'fresh' };
-      const rest = load('f', latest, { job: 'fresh', ...days('2026-01-02') });
-      await commit([load('e', late, { job: 'fresh' }), rest], { table: other });
-      equal(await rows(), await rows('fresh'));
-      const { schemaChanges: typed } = await commit([load('g', [{ late: 5 }], days('2026-01-03'))]);
-      like(typed, [{ column: 'late', change: 'typed', to: 'BIGINT' }]);
-    },
+  'after a full refresh has the types and columns of a new table': async ({ load, commit, rows }) => {
+    await commit([load('a', early)]);
+    await commit([load('b', early, days('2026-01-02'))]);
+    const first = load('c', late);
+    await commit([first], { supersedes: ['a'], refresh: { fields: [], ends: false } });
+    // Until the refresh ends, a reader sees rows of both kinds, in types that hold them all.
+    equal((await rows()).length, 4);
+    const { schemaChanges } = await commit([load('d', latest, days('2026-01-02'))], {
+      supersedes: ['b'],
+      refresh: { fields: first.rows.columns, ends: true },
+    });
+    equal(
+      schemaChanges.map(({ column, change, to }) => [column, change, to]),
+      [
+        ['n', 'reset', 'BIGINT'],
+        ['t', 'reset', 'TIMESTAMPTZ'],
+        ['d', 'reset', 'DATE'],
+        ['b', 'reset', 'BOOLEAN'],
+        ['j', 'reset', 'JSON'],
+        ['late', 'reset', 'VARCHAR'],
+        ['add', 'added', 'BIGINT'],
+        ['gone', 'dropped', 'VARCHAR'],
+      ],
+    );
+    const other = { job: 'fresh', table: 'fresh' };
+    const rest = load('f', latest, { job: 'fresh', ...days('2026-01-02') });
+    await commit([load('e', late, { job: 'fresh' }), rest], { table: other });
+    equal(await rows(), await rows('fresh'));
+    const { schemaChanges: typed } = await commit([load('g', [{ late: 5 }], days('2026-01-03'))]);
+    like(typed, [{ column: 'late', change: 'typed', to: 'BIGINT' }]);
+  },
 
-  'on a full refresh keeps what values that stay do not fit, and columns that they fill': async ({
-    load,
-    commit,
-    rows,
-  }) => {
+  'on a full refresh keeps types and columns that staying rows need': async ({ load, commit, rows }) => {
     await commit([load('a', [{ n: 'x', m: '5', gone: 1 }])]);
     await commit([load('b', [{ n: 'y', m: 'y', gone: 2 }], days('2026-01-02'))]);
     const { schemaChanges } = await commit([load('c', [{ n: 2, m: 2 }], days('2026-01-02'))], {
@@ -65,11 +60,7 @@ export const refreshCases: BenchCases = {
     ]);
   },
 
-  'on a full refresh takes a declared type that earlier values do not fit, and thaws a frozen table': async ({
-    load,
-    commit,
-    rows,
-  }) => {
+  'on a full refresh takes a new declared type, and thaws a frozen table': async ({ load, commit, rows }) => {
     const frozen = { schema: 'freeze' as const };
     await commit([load('a', [{ n: 'x', at: 1 }])], { table: frozen });
     await commit([load('b', [{ n: 'y', at: 2 }], days('2026-01-02'))], { table: frozen });

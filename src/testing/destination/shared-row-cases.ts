@@ -10,12 +10,7 @@ const byId = ([a]: unknown[], [b]: unknown[]) => Number(a) - Number(b);
 
 /** Rows that several loads have: `TableSpec.key` and the capability `sharedRows`. */
 export const sharedRowCases: BenchCases = {
-  'keeps a row while any live load has it, and removes it with the last one': async ({
-    load,
-    commit,
-    table,
-    rows,
-  }) => {
+  'keeps a row until its last live load goes': async ({ load, commit, table, rows }) => {
     await commit([load('a', [pinned, { id: 2, v: 'a' }])], { table: keyed });
     await commit(
       [
@@ -57,13 +52,7 @@ export const sharedRowCases: BenchCases = {
     equal(await rows(), []);
   },
 
-  'keeps rows of the other job config of a table where one is dropped or fetched again': async ({
-    destination,
-    load,
-    commit,
-    rows,
-    table,
-  }) => {
+  'keeps the rows of another job config of the table': async ({ destination, load, commit, rows, table }) => {
     const other = { ...keyed, job: 'other' };
     await commit([load('a', [{ id: 1 }, { id: 2 }])], { table: keyed });
     await commit([load('b', [{ id: 2 }, { id: 3 }], { job: 'other' })], { table: other });
@@ -84,12 +73,7 @@ export const sharedRowCases: BenchCases = {
     equal(await table('mine'), null);
   },
 
-  'finds the other loads of a row after its key has another type, name or columns': async ({
-    destination,
-    load,
-    commit,
-    rows,
-  }) => {
+  'finds the other loads of a row after its key changes': async ({ destination, load, commit, rows }) => {
     const on = (day: number) => days(`2026-01-0${day}`);
     const both = { key: ['at', 'n'] };
     const row = (at: string, n: unknown, v: string) => ({ at, n, v });
@@ -118,11 +102,7 @@ export const sharedRowCases: BenchCases = {
     );
   },
 
-  'refuses a job config with another key for a table that one has loaded into': async ({
-    destination,
-    load,
-    commit,
-  }) => {
+  'refuses a job config with another key for a loaded table': async ({ destination, load, commit }) => {
     const settings = { source: 'posts', config: {}, window: null, key: ['id'], columns: {} };
     await commit([load('a', [{ id: 1 }])], { table: { ...keyed, settings } });
     const other = { job: 'other', table: 'posts', key: ['uid'], columns: {}, schema: 'evolve' } as const;

@@ -6,13 +6,7 @@ const other = { job: 'other', table: 'other' };
 
 /** Removing and renaming job configs together with their loads. */
 export const upkeepCases: BenchCases = {
-  'removing takes a job config away with its table and loads, and leaves the others': async ({
-    destination,
-    load,
-    commit,
-    rows,
-    table,
-  }) => {
+  'removes a job config with its table and loads': async ({ destination, load, commit, rows, table }) => {
     await commit([load('a', [{ id: 1 }])]);
     await commit([load('b', [{ id: 2 }])], { supersedes: ['a'] });
     const kept = await commit([load('c', [{ id: 3 }], { job: 'other' })], { table: other });
@@ -32,12 +26,7 @@ export const upkeepCases: BenchCases = {
     equal(await rows(), [{ id: 'anew' }]);
   },
 
-  'removing takes everything away, more than once, and goes on': async ({
-    destination,
-    load,
-    commit,
-    rows,
-  }) => {
+  'removes everything, more than once, and loads again': async ({ destination, load, commit, rows }) => {
     await destination.remove({ jobs: ['posts'], supersededBefore: null }, options);
     await commit([load('a', [{ id: 1 }])]);
     for (let time = 0; time < 2; time += 1) {
@@ -49,12 +38,7 @@ export const upkeepCases: BenchCases = {
     equal(await rows(), [{ id: '2' }]);
   },
 
-  'removing forgets superseded loads of before a time, and no live one': async ({
-    destination,
-    load,
-    commit,
-    rows,
-  }) => {
+  'removes superseded loads of before a time, no live one': async ({ destination, load, commit, rows }) => {
     await commit([load('a', [{ id: 1 }])]);
     const second = load('b', [{ id: 2 }]);
     const { loads } = await commit([second], { supersedes: ['a'] });
@@ -67,13 +51,7 @@ export const upkeepCases: BenchCases = {
     equal(await rows(), [{ id: '2' }]);
   },
 
-  'renaming moves a job config and its table with their ledger, and back': async ({
-    destination,
-    load,
-    commit,
-    rows,
-    table,
-  }) => {
+  'renames a job config and its table, and back': async ({ destination, load, commit, rows, table }) => {
     const settings = { source: 'posts', config: { a: 1 }, window: null, key: [], columns: {} };
     await commit([load('a', [{ id: 1, j: { x: [1] } }])], { table: { settings } });
     await commit([load('b', [{ id: 2 }], days('2026-01-02'))], { table: { settings } });
@@ -103,12 +81,7 @@ export const upkeepCases: BenchCases = {
     );
   },
 
-  'renaming moves either alone, and does nothing for what it has no loads of': async ({
-    destination,
-    load,
-    commit,
-    rows,
-  }) => {
+  'renames either alone, and nothing without loads': async ({ destination, load, commit, rows }) => {
     await destination.rename({ from: 'posts', to: 'news', table: 'news' }, options);
     await commit([load('a', [{ id: 1 }])]);
     await destination.rename({ from: 'posts', to: 'news', table: 'posts' }, options);

@@ -4,7 +4,7 @@ import { days } from './staged.js';
 
 /** Rows that are gone while the state folder still exists. */
 export const vanishedCases: BenchCases = {
-  'says what was loaded where all of it is gone although the state folder survives': async ({
+  'says what was loaded if only its folder is left': async ({
     folder,
     harness,
     destination,
