@@ -204,7 +204,7 @@ describe('add', () => {
     const cwd = await makeWorkFolder();
     const file = join(cwd, 'headgate.yaml');
     const sources = ['--source', 'birdstrikes', '--source', 'hackernews'];
-    expect(await runHere(['init', ...sources, '--param', 'mode=all'], { cwd })).toMatchObject({ code: 0 });
+    expect(await runHere(['init', ...sources], { cwd })).toMatchObject({ code: 0 });
     const before = `${await readFile(file, 'utf8')}    # key: [objectID]\n\nbudget: # for the others\n  rows_share: 0.5\n`;
     await writeFile(file, before);
 
@@ -220,7 +220,7 @@ describe('add', () => {
     expect(after.replace(job, '')).toBe(before);
     const { jobs } = parse(after) as { jobs: { name: string; config: object }[] };
     expect(jobs.map(({ name }) => name)).toEqual(['birdstrikes', 'hackernews', 'gulls']);
-    expect(jobs.map(({ config }) => config)).toEqual([{ mode: 'all' }, undefined, { keywords: 'gull' }]);
+    expect(jobs.map(({ config }) => config)).toEqual([undefined, undefined, { keywords: 'gull' }]);
     expect((await readdir(cwd)).filter((name) => name.startsWith('headgate.yaml'))).toEqual([
       'headgate.yaml',
     ]);

@@ -8,7 +8,6 @@ import { defineCommand } from '../command.js';
 import { connectionForNew } from '../config-file.js';
 import { chooseSource, composeJob } from '../../use-cases/add/compose-job.js';
 import type { NewJob } from '../../use-cases/add/config-text.js';
-import { paramsOf, valueProblem } from '../../use-cases/add/params.js';
 import {
   composeFile,
   type FileAnswers,
@@ -95,9 +94,10 @@ interface Answers extends JobAnswers, Omit<FileAnswers, keyof JobAnswers> {
 /** @param files gets the files among the sources */
 async function compose(answers: Answers, files: FileSource[], terminal: Terminal): Promise<string> {
   const { ask, source: slugs } = answers;
-  if (answers.name !== undefined && slugs !== undefined && slugs.length > 1) {
-    throw new HeadgateError('usage', '--name works with one source only', {
-      hint: 'Leave it out: each job config is named as its source.',
+  for (const flag of ['name', 'param'] as const) {
+    if (answers[flag] === undefined || slugs === undefined || slugs.length <= 1) continue;
+    throw new HeadgateError('usage', `--${flag} works with one source only`, {
+      hint: 'Leave it out, and add the other sources with `headgate add`.',
     });
   }
   ask?.begin('headgate init');
@@ -145,33 +145,11 @@ async function composeJobs(answers: Answers, sources: readonly SourceDescription
   const jobs: NewJob[] = [];
   for (const slug of slugs ?? [undefined]) {
     const source = await chooseSource(slug, sources, ask);
-    const param = slugs === undefined ? answers.param : paramsFor(source, answers.param, slugs, sources);
-    jobs.push(await composeJob(source, { ...answers, param }));
+    jobs.push(await composeJob(source, answers));
   }
   if (slugs !== undefined || ask === null) return jobs;
   while (await ask.another()) {
     jobs.push(await composeJob(await ask.source(sources), { ...answers, name: undefined }));
   }
   return jobs;
-}
-
-/**
- * With several sources, each gets the params whose values it accepts. If none accepts a value, the first source reports
- * it.
- */
-function paramsFor(
-  source: SourceDescription,
-  given: string[] | undefined,
-  slugs: readonly string[],
-  sources: readonly SourceDescription[],
-): string[] | undefined {
-  const chosen = sources.filter(({ slug }) => slugs.includes(slug));
-  return given?.filter((word) => {
-    const [name = '', ...rest] = word.split('=');
-    const takers = chosen.filter(({ params }) => {
-      const param = paramsOf(params).find((each) => each.name === name);
-      return param !== undefined && valueProblem(param, rest.join('=')) === null;
-    });
-    return takers.length === 0 || takers.includes(source);
-  });
 }
