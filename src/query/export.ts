@@ -3,18 +3,7 @@ import { exchangeSql } from './column-sql.js';
 import { lines } from './format/lines.js';
 import type { ShowOptions } from './format/rows.js';
 import { table } from './format/table.js';
-import {
-  copyCsv,
-  copyJson,
-  copyMarkdown,
-  copyNdjson,
-  copyTsv,
-  csv,
-  json,
-  markdown,
-  ndjson,
-  tsv,
-} from './format/text.js';
+import { copyCsv, copyJson, copyNdjson, copyTsv, csv, json, markdown, ndjson, tsv } from './format/text.js';
 import { xlsx } from './format/xlsx.js';
 import { columnRef, type Query } from './query.js';
 
@@ -50,7 +39,6 @@ export const fileFormats = {
   tsv: copyTsv,
   json: copyJson,
   ndjson: copyNdjson,
-  markdown: copyMarkdown,
   parquet: copyParquet,
 } as const satisfies Record<string, (query: Query) => Promise<number>>;
 

@@ -162,7 +162,7 @@ describe('csv', () => {
 });
 
 describe('a file', () => {
-  const streams = { csv, tsv, json, ndjson, markdown };
+  const streams = { csv, tsv, json, ndjson };
 
   it.each(Object.keys(streams) as (keyof typeof streams)[])('of %s is what the stream is', async (format) => {
     const path = await warehouse(`${typed};

@@ -119,20 +119,10 @@ function jsonCells({ columns }: Query): string[] {
 
 /** A Markdown table, as GitHub shows it. */
 export async function* markdown(query: Query): AsyncIterable<string | Uint8Array> {
-  yield `${markdownHead(query)}\n`;
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  yield line(query.columns.map(({ name }) => markdownCell(name)));
+  yield line(query.columns.map(({ type }) => (isNumeric(type) ? '--:' : '---')));
   yield* rowBytes(query, [...markdownCells(query), 'chr(10)']);
-}
-
-/** The same, written by DuckDB to a file. */
-export function copyMarkdown(query: Query): Promise<number> {
-  const row = `concat(${markdownCells(query).join(', ')}) AS ${quoteName(markdownHead(query))}`;
-  return query.copy([row], `${asItStands}, HEADER`);
-}
-
-function markdownHead({ columns }: Query): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const names = line(columns.map(({ name }) => markdownCell(name)));
-  return `${names}\n${line(columns.map(({ type }) => (isNumeric(type) ? '--:' : '---')))}`;
 }
 
 function markdownCells({ columns }: Query): string[] {
