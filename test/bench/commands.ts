@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { settings } from './settings.js';
@@ -16,14 +16,6 @@ export interface CommandRun {
 export interface CommandResult {
   name: string;
   runs: CommandRun[];
-}
-
-/** `headgate status` on an empty ledger, on one with one load, and on one with many. */
-export interface HistoryResult {
-  name: string;
-  empty: CommandRun[];
-  one: CommandRun[];
-  many: CommandRun[];
 }
 
 export const cli = resolve(import.meta.dirname, '../../src/cli/main.js');
@@ -74,7 +66,17 @@ export function inTurns(kinds: Record<string, () => CommandRun>): CommandResult[
 /** How long commands take that have nothing to do, beside Node alone and Node with DuckDB. */
 export function measureStart(parent: string): CommandResult[] {
   const folder = makeFolder(parent, 'start');
-  writeConfig(folder, 'P30D', '1990-01-01', '1990-03-01');
+  writeFileSync(
+    join(folder, 'headgate.yaml'),
+    `connection: { url: embedded }
+destination: { duckdb: warehouse.duckdb }
+jobs:
+  - name: strikes
+    source: birdstrikes
+    config: { keywords: gull, mode: any }
+    window: { from: 1990-01-01, to: 1990-03-01, step: P30D }
+`,
+  );
   const headgate = (...args: string[]) => used(folder, [cli, ...args]);
   headgate('run', 'headgate.yaml');
   const duckdb = `import { DuckDBInstance } from ${JSON.stringify(import.meta.resolve('@duckdb/node-api'))};
@@ -89,60 +91,6 @@ export function measureStart(parent: string): CommandResult[] {
   });
 }
 
-const firstDay = '1990-01-01';
-const lastDay = '1999-12-31';
-/** Days of the window, each in a load of its own. */
-const days = 3_652;
-
-/**
- * `status --offline` after a hundred thousand loads, nearly all of them replaced, beside one load of the same days and
- * beside none.
- */
-export async function measureHistory(parent: string): Promise<HistoryResult[]> {
-  const loaded = makeFolder(parent, 'history');
-  writeConfig(loaded, 'P1D', firstDay, firstDay);
-  used(loaded, [cli, 'run', 'headgate.yaml']);
-  writeConfig(loaded, 'P1D', firstDay, lastDay);
-  const nothing = copyOf(loaded, `${parent}/history-empty`);
-  await change(nothing, 'DELETE FROM _headgate.loads');
-  // It notes how many loads there were, and a file with fewer is refused.
-  rmSync(`${nothing}/warehouse.duckdb.headgate/witness.json`);
-  const results = [];
-  for (const [name, missing] of [
-    ['every day is loaded', 0],
-    ['one day is missing', 1],
-  ] as const) {
-    const one = copyOf(loaded, `${parent}/history-one-${missing}`);
-    await change(one, `UPDATE _headgate.loads SET slice_to = DATE '${lastDay}' - ${missing}`);
-    const many = copyOf(loaded, `${parent}/history-many-${missing}`);
-    await change(many, ...longHistory(missing));
-    const status = (folder: string) => () => used(folder, [cli, 'status', '--offline', 'headgate.yaml']);
-    const kinds = { empty: status(nothing), one: status(one), many: status(many) };
-    const [empty = [], ofOne = [], ofMany = []] = inTurns(kinds).map(({ runs }) => runs);
-    results.push({ name, empty, one: ofOne, many: ofMany });
-  }
-  return results;
-}
-
-/** Makes the one load of a ledger into many: replaced ones first, then one for each day but the last ones. */
-function longHistory(missing: number): string[] {
-  const replaced = settings.historyLoads - days;
-  const load = (id: string, day: string, by: string) => `
-    INSERT INTO _headgate.loads SELECT l.* REPLACE (${id} AS load_id, slice_from + ${day} AS slice_from,
-      slice_to + ${day} AS slice_to, remote_job_id || '-' || i AS remote_job_id,
-      replace(config, '${firstDay}', CAST(slice_from + ${day} AS VARCHAR)) AS config,
-      remote_created_at - INTERVAL 30 DAY AS remote_created_at, committed_at - INTERVAL 30 DAY AS committed_at,
-      ${by} AS superseded_by)
-    FROM first AS l, range(${by === 'NULL' ? `1, ${days - missing}` : `0, ${replaced}`}) AS made(i) ORDER BY i`;
-  return [
-    'CREATE TEMP TABLE first AS FROM _headgate.loads',
-    'DELETE FROM _headgate.loads',
-    load(`'replaced-' || i`, `CAST(i % ${days} AS INTEGER)`, `'live-' || i % ${days}`),
-    'INSERT INTO _headgate.loads FROM first',
-    load(`'live-' || i`, 'CAST(i AS INTEGER)', 'NULL'),
-  ];
-}
-
 export async function change(folder: string, ...statements: string[]): Promise<void> {
   const instance = await DuckDBInstance.create(join(folder, 'warehouse.duckdb'));
   const connection = await instance.connect();
@@ -155,23 +103,4 @@ export function makeFolder(parent: string, name: string): string {
   const folder = join(parent, name);
   mkdirSync(folder, { recursive: true });
   return folder;
-}
-
-function copyOf(folder: string, to: string): string {
-  cpSync(folder, to, { recursive: true });
-  return to;
-}
-
-function writeConfig(folder: string, step: string, from: string, to: string): void {
-  writeFileSync(
-    join(folder, 'headgate.yaml'),
-    `connection: { url: embedded }
-destination: { duckdb: warehouse.duckdb }
-jobs:
-  - name: strikes
-    source: birdstrikes
-    config: { keywords: gull, mode: any }
-    window: { from: ${from}, to: ${to}, step: ${step} }
-`,
-  );
 }

@@ -57,33 +57,6 @@ const railsCommits: DataSet = {
   },
 };
 
-/** Texts of about so many bytes: pieces of real commit messages, or else of invented ones. */
-export function texts(bytes: number): DataSet {
-  return {
-    name: `texts-${bytes}`,
-    origin: hasCommits
-      ? 'pieces of the commit messages of rails/rails, one after the other'
-      : 'pieces of the invented posts, one after the other',
-    types: { id: 'BIGINT', text: 'VARCHAR' },
-    async *rows(count) {
-      const prose = await readProse();
-      for (let id = 0; id < count; id += 1) {
-        // From half to one and a half times as long, from anywhere, the same in every run.
-        const length = Math.round(bytes * (0.5 + ((id * 0.618_034) % 1)));
-        const from = Math.floor(((id * 0.754_877_7) % 1) * (prose.length - length));
-        yield { id, text: prose.slice(from, from + length) };
-      }
-    },
-  };
-}
-
-async function readProse(): Promise<string> {
-  const messages = hasCommits
-    ? (await readCommits()).map(({ subject, body }) => `${subject} ${body}`)
-    : Array.from({ length: 20_000 }, (_, number) => String(post(number).body));
-  return messages.join(' ').replaceAll(/[^\n\x20-\x7e]/g, '?');
-}
-
 async function readCommits(): Promise<{ sha: string; subject: string; body: string }[]> {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { JobApi } from '../../connectors/job-api/job-api.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
-import type { TableSpec } from '../../src/load/destination.js';
 import { hidingOf } from '../../src/stage/hide/hiding.js';
 import { stage } from '../../src/stage/stage.js';
 import { peakMegabytes, reply, task } from './processes.js';
@@ -18,8 +17,6 @@ export interface HeadgateTask {
   /** An empty folder to load into. */
   folder: string;
   memoryLimit: string | null;
-  /** What the job config says of its table; left out: nothing. */
-  table?: Partial<Pick<TableSpec, 'columns' | 'key'>>;
   /** Fields that are hashed; left out: none. */
   hash?: string[];
 }
@@ -34,7 +31,7 @@ export interface LoadResult {
   rows: number;
 }
 
-const { url, id, format, destination: kind, folder, memoryLimit, table, hash } = task() as HeadgateTask;
+const { url, id, format, destination: kind, folder, memoryLimit, hash } = task() as HeadgateTask;
 const { signal } = new AbortController();
 const api = new JobApi({ url, apiKey: 'bench', version: '0', timeoutMs: 30_000 });
 const state = join(folder, kind === 'duckdb' ? 'warehouse.duckdb.headgate' : 'lake/_headgate');
@@ -65,7 +62,7 @@ const load = {
 };
 const { loads } = await destination.commit(
   {
-    table: { job: 'bench', table: 'rows', key: [], columns: {}, schema: 'evolve', ...table },
+    table: { job: 'bench', table: 'rows', key: [], columns: {}, schema: 'evolve' },
     loads: [{ load: { ...load, remoteJobId: id, remoteCreatedAt: job.created_at }, rows }],
     supersedes: [],
   },

@@ -1,29 +1,25 @@
 /**
  * `npm run bench`: measures loads and writes dist/figures.md, of which docs/figures.md shows a part. With names of parts (`speed`, `memory`,
- * `types`, `growth`, `texts`, `start`, `history`, `ledgers`, `postgres`, `polls`, `slices`, `log`, `peers`), measures only those. A measured
- * part replaces its section of the page; the others stay.
+ * `growth`, `start`, `ledgers`, `postgres`, `polls`, `slices`, `log`, `peers`), measures only those. A measured part replaces its section of
+ * the page; the others stay.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { measureHistory, measureStart } from './commands.js';
+import { measureStart } from './commands.js';
 import { measureGrowth, measureMemory, measurePeers, measureSpeed } from './measure.js';
 import { measureLedgers } from './ledgers.js';
 import { measureLogLines } from './log-lines.js';
 import { measurePolls } from './polls.js';
 import { measurePostgres } from './postgres.js';
-import { historySection, ledgersSection, startSection } from './report-commands.js';
+import { ledgersSection, startSection } from './report-commands.js';
 import { peersSection } from './report-peers.js';
 import { postgresSection } from './report-postgres.js';
 import { growthSection, memorySection, type Provenance, speedSection, withSection } from './report.js';
-import { textsSection } from './report-texts.js';
-import { typesSection } from './report-types.js';
 import { logLinesSection, pollsSection, slicesSection } from './report-waits.js';
 import { settings } from './settings.js';
 import { measureSlices } from './slices.js';
-import { measureTexts } from './texts.js';
-import { measureTypes } from './types.js';
 
 const tell = (line: string) => void process.stderr.write(`${line}\n`);
 const folder = settings.folder ?? mkdtempSync(settings.temporary);
@@ -66,11 +62,8 @@ try {
   for (const [part, measure] of Object.entries({
     speed: () => section('speed', () => measureSpeed(folder, tell), speedSection),
     memory: () => section('memory', () => measureMemory(folder, tell), memorySection),
-    types: () => section('types', () => measureTypes(folder, tell), typesSection),
     growth: () => section('growth', () => measureGrowth(folder, tell), growthSection),
-    texts: () => section('texts', () => measureTexts(folder, tell), textsSection),
     start: () => section('start', () => measureStart(folder), startSection),
-    history: () => section('history', () => measureHistory(folder), historySection),
     ledgers: () => section('ledgers', () => measureLedgers(folder, tell), ledgersSection),
     polls: () => section('polls', () => measurePolls(folder), pollsSection),
     slices: () => section('slices', measureSlices, slicesSection),

@@ -148,7 +148,7 @@ async function runCommand(
  * Writes a file of so many bytes and removes it. A virtual machine's host takes memory back that is free for a while, and
  * who needs it next waits two seconds a gigabyte: without this, the kind of run that comes after the smallest one.
  */
-export async function fetchMemory(folder: string, bytes: number): Promise<void> {
+async function fetchMemory(folder: string, bytes: number): Promise<void> {
   const path = join(folder, 'memory');
   const part = Buffer.alloc(1024 * 1024);
   const file = await open(path, 'w');
@@ -161,7 +161,7 @@ export async function fetchMemory(folder: string, bytes: number): Promise<void> 
 }
 
 /** One load in a process and a folder of its own, which finds as much memory at hand as any other. */
-export async function loadAlone(
+async function loadAlone(
   folder: string,
   { bytes }: Exports,
   script: string,
@@ -279,7 +279,7 @@ export async function measurePeers(folder: string): Promise<boolean> {
 }
 
 /** The exports of a data set, made once per folder. */
-export async function exportsOf(folder: string, set: DataSet, rows: number): Promise<Exports> {
+async function exportsOf(folder: string, set: DataSet, rows: number): Promise<Exports> {
   const note = join(folder, `${set.name}-${rows}.exports.json`);
   if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8')) as Exports;
   const exports = await writeExports(folder, set, rows);

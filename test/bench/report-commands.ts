@@ -1,7 +1,7 @@
-import type { CommandResult, CommandRun, HistoryResult } from './commands.js';
+import type { CommandResult, CommandRun } from './commands.js';
 import type { LedgersResult } from './ledgers.js';
 import { origin, type Provenance } from './report.js';
-import { medianOf, spread, table, thousands } from './report-table.js';
+import { spread, table, thousands } from './report-table.js';
 import { settings } from './settings.js';
 
 const wall = ({ seconds }: CommandRun) => seconds * 1_000;
@@ -44,35 +44,6 @@ ${table(
       spread(runs.map(wall), 0),
       highest(runs),
     ]),
-  ),
-)}`;
-}
-
-export async function historySection(
-  results: readonly HistoryResult[],
-  measured: Provenance,
-): Promise<string> {
-  const loads = thousands(settings.historyLoads);
-  return `## Long histories
-
-${await origin(measured)}
-
-\`headgate status --offline\` on ${loads} loads, 3,652 of them live, over ten years by day. Beside it the same days in one load,
-and an empty ledger. Milliseconds, medians of ${settings.commandRuns} (least-most).
-
-${table(
-  ['', 'time', 'empty', 'one load', `${loads} loads`, 'to empty', 'to one load', 'highest MB'],
-  results.flatMap(({ name, empty, one, many }) =>
-    Object.entries({ wall, processor: cpu }).map(([time, of]) => {
-      const times = (others: readonly CommandRun[]) => medianOf(many.map(of)) / medianOf(others.map(of));
-      return [
-        name,
-        time,
-        ...[empty, one, many].map((runs) => spread(runs.map(of), 0)),
-        ...[empty, one].map((others) => times(others).toFixed(2)),
-        highest(many),
-      ];
-    }),
   ),
 )}`;
 }

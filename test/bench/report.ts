@@ -168,6 +168,6 @@ function ratio(runs: readonly Times[], others: readonly Times[], of: (run: Times
 }
 
 /** The most memory of any run, in megabytes; - without runs. */
-export function highest(runs: readonly LoadResult[]): string {
+function highest(runs: readonly LoadResult[]): string {
   return runs.length === 0 ? '-' : Math.max(...runs.map(peak)).toFixed(0);
 }

@@ -25,8 +25,6 @@ export const settings = {
   growthBatch: Number(process.env['HEADGATE_BENCH_GROWTH_BATCH'] ?? 10_000),
   /** How often each command is run. */
   commandRuns: Number(process.env['HEADGATE_BENCH_COMMAND_RUNS'] ?? 10),
-  /** Number of loads in a long history; at least one for each day of ten years. */
-  historyLoads: Number(process.env['HEADGATE_BENCH_HISTORY_LOADS'] ?? 100_001),
   /** Job configs of a long ledger, and the days that each has loaded one by one. */
   ledgerConfigs: Number(process.env['HEADGATE_BENCH_LEDGER_CONFIGS'] ?? 50),
   ledgerDays: Number(process.env['HEADGATE_BENCH_LEDGER_DAYS'] ?? 4_000),
@@ -35,9 +33,6 @@ export const settings = {
   pollSpeed: Number(process.env['HEADGATE_BENCH_POLL_SPEED'] ?? 1),
   /** Megabytes of the export whose log lines are counted. */
   logMegabytes: Number(process.env['HEADGATE_BENCH_LOG_MEGABYTES'] ?? 100),
-  /** Lengths of texts, in bytes, and how many megabytes of each are loaded. */
-  textBytes: numbers('HEADGATE_BENCH_TEXT_BYTES', [250, 500, 2_000, 8_000, 20_000]),
-  textMegabytes: Number(process.env['HEADGATE_BENCH_TEXT_MEGABYTES'] ?? 200),
   /** Number of rows that other tools load too. */
   peersRows: Number(process.env['HEADGATE_BENCH_PEERS_ROWS'] ?? 100_000),
   /**
