@@ -7,32 +7,22 @@ import { HeadgateError } from '../../errors.js';
 import { flush } from '../../files/flush.js';
 import { parseJson } from '../../files/parse-json.js';
 
-const exists = async (path: string) => (await stat(path).catch(() => null)) !== null;
-
-/**
- * Fills a folder beside `out` and renames it, so that `out` is a whole record or not there. With `force` it takes the
- * place of an older record, and of nothing else.
- */
-export async function replaceFolder(
+/** Fills a folder beside `out` and renames it, so that `out` is a whole record or not there. */
+export async function makeRecordFolder(
   out: string,
-  { config, force }: { config: Config; force: boolean },
+  config: Config,
   fill: (draft: string) => Promise<void>,
 ): Promise<void> {
   const path = await placeOf(out);
-  const beside = (end: string) => join(dirname(path), `.${basename(path)}.${end}`);
-  const [draft, older] = [beside('part'), beside('old')];
-  // A kill between the two renames below left the older record under this name.
-  if (!(await exists(path)) && (await exists(older))) await rename(older, path);
-  await refusePlace(path, out, config, force);
-  for (const left of [draft, older]) await rm(left, { recursive: true, force: true });
+  await refusePlace(path, out, config);
+  const draft = join(dirname(path), `.${basename(path)}.part`);
+  await rm(draft, { recursive: true, force: true });
   try {
     await mkdir(join(draft, 'data'), { recursive: true });
     await fill(draft);
     for (const folder of [join(draft, 'data'), draft]) await flush(folder);
-    if (await exists(path)) await rename(path, older);
     await rename(draft, path);
     await flush(dirname(path));
-    await rm(older, { recursive: true, force: true });
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw fileError(out, error);
@@ -50,7 +40,7 @@ async function placeOf(out: string): Promise<string> {
   return join(parent, basename(path));
 }
 
-async function refusePlace(path: string, out: string, config: Config, force: boolean): Promise<void> {
+async function refusePlace(path: string, out: string, config: Config): Promise<void> {
   const places = [...destinations[config.destination.kind].places(config.destination.path), config.file];
   const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(outer + sep);
   const touched = places.find((place) => isWithin(path, place) || isWithin(place, path));
@@ -59,16 +49,8 @@ async function refusePlace(path: string, out: string, config: Config, force: boo
       hint: 'Name a folder of its own for the record.',
     });
   }
-  if (!(await exists(path))) return;
-  if (!force) {
-    throw new HeadgateError('usage', `${out} exists`, {
-      hint: 'Name another folder, or replace the record with --force.',
-    });
-  }
-  if ((await readRecord(path)) !== null) return;
-  throw new HeadgateError('usage', `${out} is not a record of headgate`, {
-    hint: 'Name another folder: --force replaces only a record.',
-  });
+  if ((await stat(path).catch(() => null)) === null) return;
+  throw new HeadgateError('usage', `${out} exists`, { hint: 'Name another folder, or move it away.' });
 }
 
 function fileError(out: string, error: unknown): unknown {
