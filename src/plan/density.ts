@@ -2,6 +2,7 @@ import type { Day } from '../days/day.js';
 import type { Slice } from '../days/slice.js';
 import type { RowRange } from './plan.js';
 import { Weekdays } from './weekdays.js';
+import { sum } from '../words.js';
 
 /** Rows that one fetch of a slice returned; `capped`: there may be more. */
 export interface Observation {
@@ -78,6 +79,9 @@ const largestError = 1.5;
 
 /** Weights of guessing too low and too high: only a low guess leads to a capped job. */
 const errorWeights = { tooLittle: 1.5, tooMuch: 0.5 };
+
+/** If at most one in this many days is capped, and those around it are not, it says nothing about other days. */
+const exceptional = 40;
 
 /** Four in five outcomes are within this many standard deviations. */
 const rangeDeviations = 1.28;
@@ -295,8 +299,15 @@ function separate(observations: readonly Observation[]): { knowns: Known[]; boun
   const knowns: Known[] = [];
   const bounds: Known[] = [];
   const length = ({ slice }: Observation) => slice.until - slice.from;
-  // A capped single day counts as complete, because no fetch can return more of it.
-  const whole = (entry: Observation) => !entry.capped || length(entry) === 1;
+  const complete = observations.filter((entry) => !entry.capped);
+  const borders = new Set(complete.flatMap(({ slice }) => [slice.from, slice.until]));
+  const lone = observations.filter(
+    (entry) =>
+      entry.capped && length(entry) === 1 && borders.has(entry.slice.from) && borders.has(entry.slice.until),
+  );
+  const exceptions = lone.length * exceptional <= sum(complete.map(length)) ? lone : [];
+  // No fetch can return more of a capped single day, so it counts as complete.
+  const whole = (entry: Observation) => !entry.capped || (length(entry) === 1 && !exceptions.includes(entry));
   for (const entry of observations) if (whole(entry)) add(knowns, entry.slice, entry.rows, entry.byDay);
   const capped = observations.filter((entry) => !whole(entry)).sort((a, b) => length(a) - length(b));
   for (const { slice, rows } of capped) add(bounds, slice, rows * beyondCap);

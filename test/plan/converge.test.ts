@@ -166,6 +166,6 @@ describe('planning and fetching in turn', () => {
       const noise = Array.from({ length: 365 }, (_, day) => (day === full ? 2_300 : 1 + ((day * 5) % 8) / 3));
       return fetchAll({ ...year, earlier: [], cap: 2_500, scale: 3, regime: 'rows', noise });
     });
-    expect(sum(jobs)).toBeLessThan(105);
+    expect(sum(jobs)).toBeLessThan(88);
   });
 });
