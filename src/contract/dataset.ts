@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const datasetEntrySchema = z.strictObject({
   slug: z
     .string()
-    .regex(/^[a-z][a-z0-9_-]{1,39}$/, 'must be a short name such as my_data')
+    .regex(
+      /^[a-z][a-z0-9_-]{1,39}$/,
+      'must be 2 to 40 lower-case letters, digits, _ or -, and begin with a letter',
+    )
     .describe('Name of the source, such as my_data.'),
   name: z.string().min(1).max(100).describe('Its name for people.'),
   description: z.string().min(1).max(500).describe('What it holds, in a sentence.'),

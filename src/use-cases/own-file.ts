@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { DatasetEntry } from '../contract/dataset.js';
+import { type DatasetEntry, datasetEntrySchema } from '../contract/dataset.js';
 import { HeadgateError } from '../errors.js';
 import { builtInSources } from '../service/sources/built-in.js';
 import type { Found } from '../service/sources/dataset/column-types.js';
@@ -80,6 +80,7 @@ async function describe(
   const { delimiter, encoding, decimal, sheet, rowsAt } = reading;
   const settings: FileSettings = {
     ...(delimiter !== undefined &&
+      found.length > 1 &&
       delimiter !== usual && { delimiter: delimiter === '\t' ? 'tab' : delimiter }),
     ...(encoding !== undefined && encoding !== 'utf-8' && { encoding }),
     ...(decimal === ',' && { decimal }),
@@ -102,8 +103,38 @@ async function describe(
       ...(date
         ? []
         : ['No column has a date in every row, so there is no window: each run loads the whole file.']),
+      ...doubts(layout),
     ],
   };
+}
+
+/** What a file may have lost, or not said, before headgate read it. */
+function doubts({ found, reading: { kind }, rows }: Layout): string[] {
+  if (kind !== 'csv' && kind !== 'xlsx') return [];
+  const names = found.map(({ column }) => column.name);
+  const isRow =
+    /^-?\d[\d.,]*$/.test(names[0] ?? '') ||
+    found.some(({ column: { name, type } }) => type === 'DATE' && /^\d+[-/.]\d+[-/.]\d+$/.test(name));
+  const isRounded = ({ range }: Found) => range !== null && Math.max(range.high, -range.low) >= 1e15;
+  const about = (what: string, some: readonly Found[]) =>
+    kind === 'xlsx' && some.length > 0
+      ? [`${some.map(({ column }) => column.name).join(', ')}: ${what}`]
+      : [];
+  return [
+    ...(isRow
+      ? [
+          `The first line, ${names.join(', ')}, became names of columns. If it is a row, add a line of names above it.`,
+        ]
+      : []),
+    ...about(
+      'Excel keeps 15 digits of a number, so longer ids have lost digits unless they are stored as text.',
+      found.filter(isRounded),
+    ),
+    ...about(
+      'If these are formulas, open and save the file in Excel, which stores their values.',
+      found.filter(({ missing }) => missing === rows),
+    ),
+  ];
 }
 
 async function proposeKey(layout: Layout): Promise<string | null> {
@@ -127,8 +158,10 @@ export function slugOf(path: string): string {
   return (/^[a-z]./.test(slug) ? slug : `file_${slug}`).slice(0, 40);
 }
 
-/** Throws `usage` if a source that headgate has itself is named so. */
-export function refuseBuiltIn(slug: string): void {
+/** Throws `usage` if a file cannot be a source of this name. */
+export function refuseSlug(slug: string): void {
+  const problem = datasetEntrySchema.shape.slug.safeParse(slug).error?.issues[0]?.message;
+  if (problem !== undefined) throw new HeadgateError('usage', `--name ${JSON.stringify(slug)} ${problem}`);
   if (!builtInSources.some((source) => source.slug === slug)) return;
   throw new HeadgateError('usage', `headgate has a source named ${slug} itself`, {
     hint: 'Give the file another name with --name.',

@@ -6,7 +6,7 @@ import { configuredSources } from '../../src/service/sources/built-in.js';
 import type { DatasetEntry } from '../../src/contract/dataset.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
-import { broken, loadable, ownFiles, rowsOf } from '../support/own-files.js';
+import { broken, loadable, ownFiles, rowsOf, timesWorkbook } from '../support/own-files.js';
 import { newDatabase } from '../support/postgres-database.js';
 import { hasPostgres } from '../support/postgres-server.js';
 import { testService } from '../support/service.js';
@@ -100,6 +100,56 @@ describe('your own files', () => {
     expect(run).toMatchObject({ code: 0 });
     expect(run.stdout).toContain('✓ Complete: 110,000 rows');
     expect(run.stdout).toContain('; unlimited rows left in the rolling 24 hours.');
+  });
+
+  it.each<[string, string | Buffer, string[], RegExp]>([
+    [
+      'a.csv',
+      'id,v,zip,w\n1,1e5,00123,5\n2,2.5e-3,00200,NA\n3,7,00300,6\n',
+      [],
+      /v +VARCHAR +stays text: `1e5` would not be written back as it is$.*zip .*`00123` would.*w +VARCHAR +stays text: `NA` is not a number, as 2 of 3 values are$/ms,
+    ],
+    [
+      'a.csv',
+      'id,d\n1,20240131\n2,20240229\n',
+      ['--date-format', '%Y%m%d'],
+      /d +DATE +the row's day, 2024-01-31 to 2024-02-29$/m,
+    ],
+    [
+      'a.csv',
+      'Report\nid,day\n1,2024-01-01\n',
+      [],
+      /1 column\n.*if `,` separates values in `1,2024-01-01`, delete what is above the header/s,
+    ],
+    [
+      'a.csv',
+      '1,2024-01-01,5\n2,2024-01-02,6\n',
+      [],
+      /The first line, 1, 2024-01-01, 5, became names of columns\./,
+    ],
+    [
+      'a.xlsx',
+      timesWorkbook,
+      [],
+      /time +VARCHAR\n.*^big: Excel keeps 15 digits .*^none: If these are formulas, /ms,
+    ],
+  ])(
+    '%s with %j is loaded as it is written, and add says what is unclear',
+    async (file, content, flags, said) => {
+      const cwd = await makeWorkFolder();
+      await writeFile(join(cwd, file), content);
+      const added = await runHere(['add', file, '--name', 'mine', ...flags], { cwd });
+      expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(said) as string });
+    },
+  );
+
+  it('are named as a source can be', async () => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, 'a.csv'), 'id\n1\n');
+    const named = await runHere(['add', 'a.csv', '--name', 't'], { cwd });
+    expect(flat(named.stderr)).toMatch(
+      /^error: --name "t" must be 2 to 40 lower-case letters, digits, _ or -,/,
+    );
   });
 
   it.each(broken)('%s is refused with its place by add and by check', async (file, message) => {

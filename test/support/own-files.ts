@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
 
 /** Ordinary files of the kinds that analysts have; README.md there says where they come from. */
 export const ownFiles = join(import.meta.dirname, '../fixtures/own-files');
@@ -123,3 +124,12 @@ export function rowsOf(json: string): Row[] {
   const rows = JSON.parse(json.replaceAll(/(?<=":\s*)-?\d{16,}(?=[,}\s])/g, '"$&"')) as Row[];
   return rows.map(({ _load_id, ...row }) => row);
 }
+
+const timesRows = [
+  ['time', 'big', 'none'],
+  [new Date(Date.UTC(1899, 11, 31, 8, 30)), 123_456_789_012_345_000, null],
+  [new Date(Date.UTC(1900, 0, 1, 2, 10, 5)), 1, null],
+];
+
+/** An Excel file with a time of day, a duration, a number of 18 digits and a column without values. */
+export const timesWorkbook = Buffer.from(await writeXlsx({ sheets: [{ name: 'rows', rows: timesRows }] }));

@@ -73,9 +73,9 @@ export async function composeFile(
       hint: 'Add it without --param, then write `config` into its job config.',
     });
   }
-  const { inspectFile, refuseBuiltIn, slugOf } = await import('../../use-cases/own-file.js');
+  const { inspectFile, refuseSlug, slugOf } = await import('../../use-cases/own-file.js');
   const name = answers.name ?? slugOf(path);
-  refuseBuiltIn(name);
+  refuseSlug(name);
   const found = await inspectFile(path, given(answers));
   const { date, key, settings } = found;
   const { from = date?.first, to = date?.last } = answers;

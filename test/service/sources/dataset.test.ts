@@ -9,6 +9,7 @@ import type { DatasetEntry } from '../../../src/contract/dataset.js';
 import { openFile } from '../../../src/service/sources/dataset/open-file.js';
 import { rowJson } from '../../../src/service/sources/raw-json.js';
 import { internet } from '../../../src/service/sources/network.js';
+import { timesWorkbook } from '../../support/own-files.js';
 import { collect, type Collecting, contextFor } from '../../support/replay-server.js';
 import { temporaryFolder } from '../../support/service.js';
 
@@ -51,6 +52,15 @@ describe('a data set', () => {
 
   test.each([
     ['packed CSV', 'a.csv.gz', gzipSync(csv)],
+    ['CSV with line ends of old Macs', 'a.csv', `${csv.slice(0, -1)}\n`.replaceAll('\n', '\r')],
+    [
+      'CSV whose lines end in different ways',
+      'a.csv',
+      csv.replace('note\n', 'note\r\n').replace(',\n', ',\r\n'),
+    ],
+    ['UTF-16', 'a.csv', Buffer.from(`\uFEFF${csv}`, 'utf16le')],
+    ['UTF-16 without a byte order mark', 'a.csv', Buffer.from(csv, 'utf16le')],
+    ['packed UTF-16', 'a.csv.gz', gzipSync(Buffer.from(`\uFEFF${csv}`, 'utf16le'))],
     ['CSV with a byte order mark and CRLF', 'a.csv', `\uFEFF${csv.replaceAll('\n', '\r\n')}`],
     ['TSV', 'a.tsv', 'id\tday\n0003\t2024-03-02\n0002\t2024-03-02\n0001\t\n12345678901234567890\t\n'],
     [
@@ -90,6 +100,11 @@ describe('a data set', () => {
         '"day":"2024-03-01","naive":"2024-03-01T10:00:00.25Z","zoned":"2024-03-01T08:00:00Z","list":[1,2],' +
         '"struct":{"a":"b"},"bytes":"aGk="}',
     ]);
+  });
+
+  test('of Excel gives times without a day as hours, minutes and seconds', async () => {
+    const times = (await rowsOf(await source('a.xlsx', timesWorkbook))).map((row) => row['time']);
+    expect(new Set(times)).toEqual(new Set(['08:30:00', '26:10:05']));
   });
 
   test.each([
@@ -154,7 +169,10 @@ describe('a data set', () => {
     ['a.csv', 'a,b\n1,2\n3,"x\n5,6\n', 'line 3: a quote is opened in column b and never closed: `3,"x`'],
     ['a.csv', 'a,b\n1,2\n3,"x"y\n', 'line 3: text follows a closing quote: `3,"x"y`'],
     ['a.csv', 'a,b\n1,2\n3,4,5\n', 'line 3: 3 values, but the header has 2 columns: `3,4,5`'],
-    ['a.csv', 'a,b\n1,2\r\n3,4\n', 'is not CSV'],
+    ['a.csv', 'a,b\n1,2\r\n3,"x"y\n', 'line 3: text follows a closing quote: `3,"x"y'],
+    ['a.csv', 'a,b\n1,x\ry\n3,4\n', 'is not CSV: its lines end in different ways'],
+    ['a.csv', 'a,b\n1,"say \\"hi\\", ok"\n', 'line 2: text follows a closing quote'],
+    ['a.csv', "a,b\n1,'x, y'\n", 'line 2: 3 values, but the header has 2 columns'],
     ['a.csv', '', 'has no header'],
     ['a.csv.gz', gzipSync('a,b\n1,2\n'.repeat(99)).subarray(0, 25), 'ends in the middle'],
     ['a.csv.gz', 'a,b\n1,2\n', 'is not gzip data'],

@@ -11,7 +11,8 @@ import {
   textColumn,
   typedColumn,
 } from './cell.js';
-import { fitFormats, isEpoch } from './date-formats.js';
+import { fitFormats, isEpoch, parsed } from './date-formats.js';
+import { delimiters } from './csv.js';
 import { quoted } from './file-error.js';
 import type { OpenFile } from './open-file.js';
 import type { Reading } from './reading.js';
@@ -58,10 +59,11 @@ export async function findTypes(
   const columns = await undecided(file, relation, kind === 'csv');
   const seen = [];
   let rows = 0;
+  const wanted = dateFormat !== undefined && isEpoch(dateFormat) ? undefined : dateFormat;
   // The memory that DuckDB plans a query in grows much faster than the number of its aggregates.
   for (let from = 0; from < columns.length; from += together) {
     const some = columns.slice(from, from + together);
-    const facts = some.flatMap(({ column, plainText }, at) => factsOf(column.text, plainText, at));
+    const facts = some.flatMap(({ column, plainText }, at) => factsOf(column.text, plainText, at, wanted));
     const row = await file.row(`SELECT count(*) AS n, ${facts.join(', ')} FROM ${relation}`);
     rows = row.number('n');
     seen.push(...some.map((each, at) => ({ ...each, seen: new Seen(row, at) })));
@@ -69,20 +71,38 @@ export async function findTypes(
   const sign =
     decimal ?? (seen.some((each) => each.seen.is('comma') && each.seen.is('fraction')) ? ',' : '.');
   const found: Found[] = [];
-  const wanted = dateFormat !== undefined && isEpoch(dateFormat) ? undefined : dateFormat;
   for (const { column, plainText, seen: facts } of seen) {
     const missing = rows - facts.number('filled');
     const decided = plainText && missing < rows ? plainType(column, facts, sign) : null;
     const base = { column, missing, range: null, dateFormat: null, note: null };
     if (missing === rows) found.push(base);
+    else if (wanted !== undefined && facts.is('wanted'))
+      found.push({ ...base, column: formatColumn(column, wanted), dateFormat: wanted });
     else if (decided !== null) found.push({ ...base, ...decided });
     else if (facts.is('day')) found.push({ ...base, column: isoColumn(column, 'DATE') });
     else if (facts.is('instant'))
       found.push({ ...base, column: isoColumn(column, 'TIMESTAMP WITH TIME ZONE') });
     else if (facts.is('whole')) found.push({ ...base, range: facts.range() });
-    else found.push({ ...base, ...(await datesOf(file, relation, column, facts, wanted)) });
+    else {
+      const dates = await datesOf(file, relation, column, facts, wanted);
+      found.push({
+        ...base,
+        ...(dates ?? (plainText ? await nearlyNumbers(file, relation, column, facts) : null)),
+      });
+    }
   }
+  const [only] = found;
+  if (kind === 'csv' && found.length === 1 && only!.missing < rows) only!.note ??= unseparated(seen[0]!.seen);
   return { rows, found, decimal: sign };
+}
+
+/** Lines above the header, or wrong quotes, can make each line of a file one value. */
+function unseparated(seen: Seen): string | null {
+  const texts = seen.texts('least', 'most');
+  const sign = delimiters.find((each) => texts.every((text) => text.includes(each)));
+  return sign === undefined
+    ? null
+    : `if ${quoted(sign)} separates values in ${quoted(texts[0]!)}, delete what is above the header, or set \`delimiter\``;
 }
 
 /** The columns as DuckDB reads them. */
@@ -120,7 +140,7 @@ const grouped = (thousands: string, decimal: string): string =>
   String.raw`-?\d{1,3}([${thousands}]\d{3})*([${decimal}]\d+)?`;
 
 /** Aggregates over the values of a column. An empty text is not a value. */
-function factsOf(text: string, plainText: boolean, at: number): string[] {
+function factsOf(text: string, plainText: boolean, at: number, wanted: string | undefined): string[] {
   const value = `nullif(${text}, '')`;
   const like = (pattern: string) => `regexp_full_match(${value}, '${pattern}')`;
   const fraction = (sign: string) => `split_part(${value}, '${sign}', 2)`;
@@ -140,6 +160,7 @@ function factsOf(text: string, plainText: boolean, at: number): string[] {
     least: `min(${value})`,
     most: `max(${value})`,
     some: `first(${value}) FILTER (${value} IS NOT NULL)`,
+    wanted: wanted === undefined ? 'false' : every(`${parsed(value, wanted)} IS NOT NULL`),
   };
   if (plainText) {
     const numbers = (sign: string, mark: string) => ({
@@ -194,12 +215,12 @@ function plainType(column: Column, seen: Seen, decimal: ',' | '.'): Partial<Foun
       note: `${quoted(thousand!)} has separators of thousands: remove them in the file, or with \`replace\` in SQL`,
     };
   // Without a fraction they have more digits than 64 bits: ids, most likely.
-  if (!seen.is(mark) || !seen.is(`${mark}_any`) || seen.number(`${mark}_digits`) > mostDigits) return null;
-  if (seen.is(`${mark}_same`) || seen.is(`${mark}_short`))
+  const isNumber = seen.is(mark) && seen.is(`${mark}_any`) && seen.number(`${mark}_digits`) <= mostDigits;
+  if (isNumber && (seen.is(`${mark}_same`) || seen.is(`${mark}_short`)))
     return { column: numberColumn(column, 'DOUBLE', decimal) };
-  return {
-    note: `numbers with different decimals, such as ${example}, would not be written back as they are`,
-  };
+  return isNumber
+    ? { note: `numbers with different decimals, such as ${example}, would not be written back as they are` }
+    : null;
 }
 
 /** Texts such as `31/12/2023`: a date if one format reads every value. */
@@ -209,14 +230,15 @@ async function datesOf(
   column: Column,
   seen: Seen,
   wanted: string | undefined,
-): Promise<Partial<Found>> {
-  if (column.type !== 'VARCHAR') return {};
+): Promise<Partial<Found> | null> {
+  if (column.type !== 'VARCHAR') return null;
   const samples = seen.texts('least', 'most', 'some');
   // Dates have a digit, two separators and no more than a line of text.
-  if (!samples.every((text) => /^(?=.*\d)[^-/. ,]+[-/. ,]+[^-/. ,]+[-/. ,]+\S.{0,20}$/.test(text))) return {};
+  if (!samples.every((text) => /^(?=.*\d)[^-/. ,]+[-/. ,]+[^-/. ,]+[-/. ,]+\S.{0,20}$/.test(text)))
+    return null;
   const fits = await fitFormats(file, relation, `nullif(${column.text}, '')`, samples, wanted);
   const [best, second] = fits;
-  if (best === undefined || best.misfits === seen.number('filled')) return {};
+  if (best === undefined || best.misfits === seen.number('filled')) return null;
   if (best.misfits > 0) {
     const filled = seen.number('filled');
     const fit = `${count(filled - best.misfits)} of ${plural(filled, 'value')}`;
@@ -225,4 +247,27 @@ async function datesOf(
   if (second === undefined) return { column: formatColumn(column, best.format), dateFormat: best.format };
   const ways = fits.map(({ format }) => `'${format}'`).join(' or ');
   return { note: `${quoted(samples[2]!)} may be a date in two ways: set \`date_format\` to ${ways}` };
+}
+
+/** Texts that DuckDB reads as numbers, such as `00123` or `1e5`, or numbers among which there are a few words. */
+async function nearlyNumbers(
+  file: OpenFile,
+  relation: string,
+  { text }: Column,
+  seen: Seen,
+): Promise<{ note: string } | null> {
+  if (!seen.texts('least', 'most', 'some').some((sample) => Number.isFinite(Number(sample)))) return null;
+  const value = `nullif(${text}, '')`;
+  const isNumber = `TRY_CAST(${value} AS DOUBLE) IS NOT NULL`;
+  const row = await file.row(`SELECT count(*) FILTER (${isNumber}) AS numbers,
+    first(${value}) FILTER (NOT (${isNumber})) AS word,
+    first(${value}) FILTER (NOT regexp_full_match(${value}, '${number}(\\.\\d+)?')) AS odd
+    FROM ${relation} WHERE ${value} IS NOT NULL`);
+  const [numbers, filled] = [row.number('numbers'), seen.number('filled')];
+  const [word, odd] = [row.optional('word'), row.optional('odd')];
+  if (word !== null && numbers * 2 > filled)
+    return {
+      note: `${quoted(word)} is not a number, as ${count(numbers)} of ${plural(filled, 'value')} are`,
+    };
+  return word !== null || odd === null ? null : { note: `${quoted(odd)} would not be written back as it is` };
 }

@@ -12,7 +12,7 @@ export async function csvMistake(
 ): Promise<Error | null> {
   let before = 0;
   try {
-    for await (const _ of records(path, delimiter, (line) => (before = line)));
+    for await (const _ of records(path, delimiter, { onRecord: (line) => (before = line) }));
     return null;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -33,7 +33,7 @@ export async function csvMistake(
         const found = plural((error['record'] as unknown[]).length, 'value');
         return wrong(
           `${found}, but the header has ${plural(names.length, 'column')}`,
-          `Quote values that contain ${quoted(delimiter)}, or set \`delimiter\` if another sign separates values.`,
+          `Quote values that contain ${quoted(delimiter)}, delete lines above the header, or set \`delimiter\` if another sign separates values.`,
         );
       }
       default:

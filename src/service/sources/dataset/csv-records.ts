@@ -5,7 +5,7 @@ import { type Info, parse } from 'csv-parse';
 /** The first record; empty if it cannot be read. */
 export async function headerOf(path: string, delimiter: string): Promise<string[]> {
   try {
-    for await (const { record } of records(path, delimiter)) return record;
+    for await (const { record } of records(path, delimiter, { to: 1 })) return record;
   } catch {
     // Another delimiter may fit.
   }
@@ -22,21 +22,26 @@ export async function lineOfRecord(path: string, delimiter: string, record: numb
   return before + 1;
 }
 
-/**
- * @param onRecord called with the last line of each record. An error ends the records before all of them were given;
- * this has seen them
- */
+interface RecordOptions {
+  /** The last record to read. The header is record 1. */
+  to?: number;
+  /** Called with the last line of each record, also of those that an error keeps from being given. */
+  onRecord?: (lastLine: number) => void;
+}
+
 export function records(
   path: string,
   delimiter: string,
-  onRecord?: (lastLine: number) => void,
+  { to, onRecord }: RecordOptions = {},
 ): AsyncIterable<{ info: Info; record: string[] }> {
   const parser = parse({
     bom: true,
     delimiter,
     info: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count_less: true,
     skip_empty_lines: true,
+    ...(to !== undefined && { to }),
     on_record: (record: string[], { lines }: { lines: number }) => {
       onRecord?.(lines);
       return record;

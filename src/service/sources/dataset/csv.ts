@@ -9,11 +9,13 @@ export interface Dialect {
   names: readonly string[];
   /** Whether rows may have fewer values than the header. */
   ragged: boolean;
+  /** Whether lines may end in different ways. DuckDB then takes wrong quotes, too. */
+  mixed: boolean;
 }
 
-export type Header = Omit<Dialect, 'ragged'>;
+export type Header = Pick<Dialect, 'delimiter' | 'names'>;
 
-const delimiters = [',', ';', '\t', '|'];
+export const delimiters = [',', ';', '\t', '|'];
 
 /** Delimiter and column names, found by DuckDB's sniffer in the first 20,000 rows. The first row is the header. */
 export async function sniff(file: OpenFile, path: string, delimiter: string | undefined): Promise<Header> {
@@ -38,11 +40,11 @@ export async function sniff(file: OpenFile, path: string, delimiter: string | un
 }
 
 /** Every column as text. */
-export function csvRelation(path: string, { delimiter, names, ragged }: Dialect): string {
+export function csvRelation(path: string, { delimiter, names, ragged, mixed }: Dialect): string {
   const columns = names.map((name) => `${quoteName(name)}: 'VARCHAR'`).join(', ');
   return `read_csv(${quoteText(path)}, auto_detect = false, header = true, columns = {${columns}},
     delim = ${quoteText(delimiter)}, quote = '"', escape = '"', allow_quoted_nulls = false, parallel = false,
-    null_padding = ${ragged})`;
+    null_padding = ${ragged}, strict_mode = ${!mixed})`;
 }
 
 /** A last line with a mark in the first column. */

@@ -14,7 +14,7 @@ const otherEncoding = 'windows-1252';
 /** The form that a text file is in. */
 export interface Form {
   encoding: string;
-  newline: '\n' | '\r\n';
+  newline: '\n' | '\r\n' | '\r';
   /** Whether its last line has an end. */
   ended: boolean;
 }
@@ -62,12 +62,12 @@ async function notUtf8(from: string, gzipped: boolean): Promise<{ line: number; 
 
 async function copyAs(from: string, to: string, gzipped: boolean, encoding: string): Promise<Form> {
   let lines = 0;
-  let newline: Form['newline'] = '\n';
+  let newline: Form['newline'] | undefined;
   let last = 0x0a;
   const decode = encoding === 'utf-8' ? checked() : decoded(encoding);
   const follow = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of decode(chunks)) {
-      if (lines === 0 && chunk.includes('\r\n')) newline = '\r\n';
+      newline ??= /\r\n|\n|\r(?=.)/s.exec(chunk.toString('latin1'))?.[0] as Form['newline'] | undefined;
       for (let at = chunk.indexOf(0x0a); at >= 0; at = chunk.indexOf(0x0a, at + 1)) lines += 1;
       last = chunk.at(-1) ?? last;
       yield chunk;
@@ -76,7 +76,7 @@ async function copyAs(from: string, to: string, gzipped: boolean, encoding: stri
   const [bytes, out] = [createReadStream(from), createWriteStream(to, { mode: 0o600 })];
   try {
     await (gzipped ? pipeline(bytes, createGunzip(), follow, out) : pipeline(bytes, follow, out));
-    return { encoding, newline, ended: last === 0x0a };
+    return { encoding, newline: newline ?? '\n', ended: last === 0x0a || last === 0x0d };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (typeof code !== 'string' || !code.startsWith('Z_')) throw error;
@@ -87,12 +87,19 @@ async function copyAs(from: string, to: string, gzipped: boolean, encoding: stri
   }
 }
 
-/** By the byte order mark that UTF-16 files begin with. */
+/** By the byte order mark that UTF-16 files begin with, or a first letter that takes two bytes. */
 async function firstGuess(from: string, gzipped: boolean): Promise<string> {
-  if (gzipped) return 'utf-8';
-  for await (const head of createReadStream(from, { end: 1 }) as AsyncIterable<Buffer>)
-    if (/^(fffe|feff)$/.test(head.toString('hex'))) return 'utf-16';
-  return 'utf-8';
+  let guess = 'utf-8';
+  const look = async (chunks: AsyncIterable<Buffer>) => {
+    for await (const head of chunks) {
+      if (/^(fffe|feff|00|..00)/.test(head.toString('hex', 0, 2))) guess = 'utf-16';
+      return;
+    }
+  };
+  const bytes = createReadStream(from);
+  // The copy that follows reports what is wrong with the file.
+  await (gzipped ? pipeline(bytes, createGunzip(), look) : pipeline(bytes, look)).catch(() => undefined);
+  return guess;
 }
 
 /** Whether a file is UTF-8 to its end. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { quoteText } from '../../../duckdb/sql.js';
-import { messageOf } from '../../../errors.js';
 import { makeFolder } from '../../../files/folder.js';
 import { count, shortPath } from '../../../words.js';
 import { csvRelation, type Dialect, endLine, firstWords, isMarked, sniff, withoutEnd } from './csv.js';
@@ -111,29 +110,37 @@ async function prepareCsv(path: string, copy: string, reading: Reading): Promise
         'Write the names of the columns in its first line.',
       );
     await appendFile(copy, `${ended ? '' : newline}${endLine(found, mark)}${newline}`);
-    const reads = (ragged: boolean) => isMarked(file, csvRelation(copy, { ...found, ragged }), found, mark);
-    let ragged = false;
-    let problem: unknown;
-    const whole = await reads(ragged).catch((error: unknown) => {
-      problem = error;
-      ragged = /Expected Number of Columns/.test(messageOf(error));
-      return ragged && reads(ragged).catch(() => false);
-    });
-    if (!whole) {
-      const words = problem === undefined ? 'some rows were not read' : firstWords(problem);
-      const rest = fileError(
+    const problemOf = (dialect: Dialect) =>
+      isMarked(file, csvRelation(copy, dialect), found, mark).then(
+        (whole) => (whole ? null : 'some rows were not read'),
+        firstWords,
+      );
+    let dialect: Dialect = { ...found, ragged: false, mixed: false };
+    let problem = await problemOf(dialect);
+    if (problem !== null) {
+      const ragged = /Expected Number of Columns/.test(problem);
+      if (ragged) problem = await problemOf((dialect = { ...dialect, ragged }));
+    }
+    if (problem !== null) {
+      const mistake = await csvMistake(copy, path, found);
+      if (mistake !== null) throw mistake;
+      // With one column or with missing values, a sign inside a text that looks like the end of a line would go unseen.
+      dialect = { ...dialect, mixed: found.names.length > 1 && !dialect.ragged };
+      if (dialect.mixed && (await problemOf(dialect)) === null) problem = null;
+    }
+    if (problem !== null) {
+      const words = /state machine/.test(problem) ? 'its lines end in different ways' : problem;
+      throw fileError(
         `${shortPath(path)} is not CSV: ${words}`,
         'Save it again, with one kind of line ends.',
       );
-      throw (await csvMistake(copy, path, found)) ?? rest;
     }
-    const dialect: Dialect = { ...found, ragged };
     const own = encoding === 'utf-8' && !reading.gzipped && !isPattern(path) ? path : null;
     const settled = { ...reading, encoding, delimiter: found.delimiter };
     const placeOf = async (row: number) =>
       `line ${count(await lineOfRecord(own ?? copy, found.delimiter, row))}`;
     const relation = own ? csvRelation(own, dialect) : withoutEnd(csvRelation(copy, dialect), found, mark);
-    return { path: own ?? copy, relation, reading: settled, ragged, placeOf };
+    return { path: own ?? copy, relation, reading: settled, ragged: dialect.ragged, placeOf };
   } finally {
     await file.close();
   }

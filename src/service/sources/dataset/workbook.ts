@@ -64,9 +64,24 @@ function namesOf(values: readonly CellValue[]): string[] {
   });
 }
 
-/** A day without a time of day is a date. */
+const dayMs = 86_400_000;
+/** The day before Excel's first one: a time of day alone is in it, and up to 60 days later a duration. */
+const dayZero = Date.UTC(1899, 11, 31);
+
+/** A day without a time of day is a date; a time without a day is hours, minutes and seconds. */
 function plain(value: CellValue): string | number | boolean | null {
   if (!(value instanceof Date)) return value;
+  const elapsed = value.getTime() - dayZero;
+  if (elapsed >= 0 && elapsed < 60 * dayMs && (elapsed < dayMs || elapsed % dayMs !== 0)) {
+    const hours = String(Math.floor(elapsed / 3_600_000)).padStart(2, '0');
+    return (
+      hours +
+      value
+        .toISOString()
+        .slice(13, -1)
+        .replace(/\.000$/, '')
+    );
+  }
   return value.toISOString().replace(/T00:00:00\.000Z$|\.000(?=Z$)/, '');
 }
 
