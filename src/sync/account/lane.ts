@@ -4,6 +4,7 @@ import type { Clock } from '../../pacing/clock.js';
 import { JobQueue, type JobRate } from '../../pacing/job-queue.js';
 import type { Pacer } from '../../pacing/pacer.js';
 import { pollPause } from '../../pacing/poll-timing.js';
+import type { Attempt } from '../journal/attempt.js';
 import { type PatienceOptions, type PatientSource, waitOut } from './patient-source.js';
 import { isOffContract, Refusals } from './refusals.js';
 import { type RefusalLimits, retryLimits } from './retry-limits.js';
@@ -72,6 +73,8 @@ export class Lane {
   private refused: readonly number[] = [];
   /** Whether a job ended so quickly that its answer may come from the service's cache, which is not charged. */
   private mayBeUncharged = false;
+  /** Jobs begun by an earlier run, in that order, until the lane continues them. */
+  readonly leftovers: Attempt[] = [];
   /** Whether this run has compared the account's job list with its journal. */
   isCompared = false;
   /** Whether it was said that the service's clock differs from this machine's. */
