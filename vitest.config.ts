@@ -1,13 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests that replace a module of Node, and so need modules of their own, or that use up the memory of a thread. */
-const alone = [
-  'test/connectors/parquet/lake.test.ts',
-  'test/files/folder.test.ts',
-  'test/files/lock.test.ts',
-  'test/service/sources/documents.test.ts',
-];
+/** Tests that use up the memory of a thread. */
+const alone = ['test/service/sources/documents.test.ts'];
 
 /** Sweeps and readers: minutes each in the long form, so none of them may be the last to begin. */
 const longest =

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeFolder } from '../../src/files/folder.js';
 
-vi.mock('node:fs/promises', { spy: true });
+const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
 
 async function place(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'headgate-folder-'));
@@ -22,10 +23,14 @@ describe('makeFolder', () => {
   });
 
   it('FAULTS 23: says of a full disk that it is full', async () => {
-    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-    const folder = join(await place(), 'one');
-    vi.mocked(mkdir).mockRejectedValueOnce(full);
-    await expect(makeFolder(folder)).rejects.toBe(full);
+    const script = `
+      const { makeFolder } = await import(process.argv[1]);
+      await makeFolder('one/two').catch(({ code }) => console.log(code));`;
+    const node = [process.execPath, '--input-type=module', '-e', script, join(build, 'src/files/folder.js')];
+    // A disk with room for no folder, which only this process sees.
+    const mount = 'mount -t tmpfs -o nr_inodes=1 none . && cd "$PWD" && exec "$@"';
+    const args = ['--map-root-user', '--mount', 'sh', '-c', mount, 'sh', ...node];
+    expect(execFileSync('unshare', args, { cwd: await place(), encoding: 'utf8' })).toBe('ENOSPC\n');
   });
 
   it('FAULTS 24: ends if a file system has no room for folders', async () => {

@@ -4,6 +4,7 @@
  *
  *   SHIM_FOLDER  real path of the folder
  *   SHIM_NTH     the call at which it happens, from 1; 0 never
+ *   SHIM_RENAME  counts only renames to a path that contains this text
  *   SHIM_FAULT   kill    SIGKILL instead of the call
  *                torn    SIGKILL after half of a write
  *                eio     this call fails with EIO
@@ -30,7 +31,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-static const char *folder, *fault = "", *shadow;
+static const char *folder, *fault = "", *shadow, *renames;
 static size_t folder_length;
 static long nth;
 static int log_fd = -1, names_fd = -1;
@@ -47,6 +48,7 @@ __attribute__((constructor)) static void begin(void) {
   if (getenv("SHIM_FAULT")) fault = getenv("SHIM_FAULT");
   if (getenv("SHIM_NTH")) nth = atol(getenv("SHIM_NTH"));
   if (getenv("SHIM_LOG")) log_fd = syscall(SYS_openat, AT_FDCWD, getenv("SHIM_LOG"), O_WRONLY | O_CREAT | O_APPEND, 0600);
+  renames = getenv("SHIM_RENAME");
   shadow = getenv("SHIM_SHADOW");
   if (shadow == NULL) return;
   snprintf(path, sizeof path, "%s/names", shadow);
@@ -84,6 +86,7 @@ enum outcome { PASS, TEAR, FAIL };
 /* Counts a call and decides what happens to it. The lock is held until `done`. */
 static enum outcome reach(const char *what, const char *path) {
   pthread_mutex_lock(&lock);
+  if (renames != NULL && (strcmp(what, "rename") != 0 || strstr(path, renames) == NULL)) return PASS;
   calls += 1;
   line(log_fd, what, path, "", "");
   if (nth == 0 || calls < nth) return PASS;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -5,16 +6,20 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { CommitResult, Destination, PendingLoad, TableSpec } from '../../../src/load/destination.js';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type {
+  Commit,
+  CommitResult,
+  Destination,
+  PendingLoad,
+  TableSpec,
+} from '../../../src/load/destination.js';
 import { parquet, query } from '../../support/destination-kinds.js';
 import {
   pendingLoad,
@@ -24,8 +29,13 @@ import {
 } from '../../../src/testing/destination/staged.js';
 import { sliceOf } from '../../support/days.js';
 import { inForm } from '../../support/size.js';
+import { buildShim, type Fault, shimRun } from '../../sweep/shim.js';
 
-vi.mock('node:fs/promises', { spy: true });
+const shim = buildShim();
+
+const committer = join(import.meta.dirname, '../../support/commit-once.mjs');
+
+const killing = it.skipIf(shim === null);
 
 const day = (from: string, to = from) => ({ slice: sliceOf(from, to) });
 
@@ -36,6 +46,8 @@ interface Lake {
   files: () => string[];
   load: (id: string, rows: readonly StagedRow[], rest?: Partial<PendingLoad['load']>) => PendingLoad;
   commit: (loads: PendingLoad[], supersedes?: string[], table?: Partial<TableSpec>) => Promise<CommitResult>;
+  /** Makes a commit in a process whose nth rename of a data file has a fault; returns what it printed: null if it died. */
+  commitUnder: (kind: Fault, nth: number, loads: PendingLoad[], supersedes?: string[]) => Promise<unknown>;
   /** Rows that DuckDB reads from the glob without any options. */
   read: (select?: string) => Promise<StagedRow[]>;
 }
@@ -44,6 +56,11 @@ function lake(): Lake {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-lake-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = parquet.path(folder);
+  const commitOf = (loads: PendingLoad[], supersedes: string[], table: Partial<TableSpec> = {}): Commit => ({
+    loads: loads as [PendingLoad, ...PendingLoad[]],
+    supersedes,
+    table: tableSpec(table),
+  });
   const destination = parquet.open(folder);
   return {
     path,
@@ -51,31 +68,25 @@ function lake(): Lake {
     destination,
     files: () => readdirSync(join(path, 'posts')).toSorted(),
     load: (id, rows, rest) => pendingLoad(id, stageRows(join(folder, 'stage'), rows), rest),
-    commit: ([first, ...others], supersedes = [], table = {}) =>
-      destination.commit(
-        { loads: [first as PendingLoad, ...others], supersedes, table: tableSpec(table) },
-        { signal: new AbortController().signal, onWait: () => {} },
-      ),
+    commit: (loads, supersedes = [], table = {}) =>
+      destination.commit(commitOf(loads, supersedes, table), {
+        signal: new AbortController().signal,
+        onWait: () => {},
+      }),
+    commitUnder: async (kind, nth, loads, supersedes = []) => {
+      const { env } = await shimRun(shim!, folder, join(folder, 'shim'), { kind, nth });
+      const args = [committer, folder, JSON.stringify(commitOf(loads, supersedes))];
+      const { status, stdout } = spawnSync(process.execPath, args, {
+        env: { ...process.env, ...env, SHIM_RENAME: '/posts/' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+        encoding: 'utf8',
+      });
+      return status === null ? null : JSON.parse(stdout);
+    },
     read: (select = '*') =>
       query(':memory:', `SELECT ${select} FROM read_parquet('${path}/posts/**/*.parquet') ORDER BY ALL`),
   };
 }
-
-/** Calls `step` before each rename of a data file. If `step` throws, it is as if the process died there. */
-function beforePublishing(step: (count: number) => void): void {
-  let count = 0;
-  vi.mocked(rename).mockImplementation(async (from, to) => {
-    if (String(to).includes('/posts/')) step((count += 1));
-    renameSync(from, to);
-  });
-}
-
-const dieAt = (fatal: number) =>
-  beforePublishing((count) => {
-    if (count === fatal) throw new Error('killed');
-  });
-
-afterEach(() => void vi.mocked(rename).mockImplementation(async (from, to) => renameSync(from, to)));
 
 describe('the files of a lake', () => {
   it('are one a commit, named by their first day and load, compressed, and readable by their owner only', async () => {
@@ -128,11 +139,10 @@ describe('the files of a lake', () => {
     ]);
   });
 
-  it('appear complete: a file that is being written matches no glob of Parquet files', async () => {
-    const { path, load, commit } = lake();
-    const seen: string[] = [];
-    beforePublishing(() => seen.push(...readdirSync(path, { recursive: true }).map(String)));
-    await commit([load('a', [{ id: 1 }])]);
+  killing('appear complete: a file that is being written matches no glob of Parquet files', async () => {
+    const { path, load, commitUnder } = lake();
+    expect(await commitUnder('kill', 1, [load('a', [{ id: 1 }])])).toBeNull();
+    const seen = readdirSync(path, { recursive: true }).map(String);
     expect(seen).toContain('_headgate');
     expect(seen.filter((file) => file.endsWith('.parquet'))).toEqual([]);
   });
@@ -270,13 +280,11 @@ describe('the ledger of a lake', () => {
 });
 
 describe('a commit to a lake that is interrupted', () => {
-  it('did not happen before its rename, and leaves what readers see as it was', async () => {
-    const { files, load, commit, read, destination } = lake();
+  killing('did not happen before its rename, and leaves what readers see as it was', async () => {
+    const { files, load, commit, commitUnder, read, destination } = lake();
     await commit([load('a', [{ id: 1 }])]);
-    dieAt(1);
     const next = load('b', [{ id: 2 }]);
-    await expect(commit([next], ['a'])).rejects.toMatchObject({ code: 'commit_failed' });
-    dieAt(0);
+    expect(await commitUnder('eio', 1, [next], ['a'])).toEqual({ code: 'commit_failed' });
     expect(await read('id')).toEqual([{ id: '1' }]);
     expect(await destination.loads()).toMatchObject([{ loadId: 'a', supersededBy: null }]);
     await commit([next], ['a']);
@@ -284,16 +292,17 @@ describe('a commit to a lake that is interrupted', () => {
     expect(files()).toHaveLength(1);
   });
 
-  it('counts as done from its intent on, and is completed by the next process', async () => {
+  killing('counts as done from its intent on, and is completed by the next process', async () => {
     for (const how of ['check', 'commit'] as const) {
-      const { state, files, load, commit, read, destination } = lake();
+      const { state, files, load, commit, commitUnder, read, destination } = lake();
       await commit([load('a', [{ id: 1 }])]);
       await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
       await commit([load('z', [{ id: 9 }], day('2026-01-09'))]);
-      dieAt(1);
-      const { loads } = await commit([load('c', [{ id: 3 }], day('2026-01-01', '2026-01-02'))], ['a', 'b']);
-      dieAt(0);
-      expect(loads).toMatchObject([{ loadId: 'c' }]);
+      const next = load('c', [{ id: 3 }], day('2026-01-01', '2026-01-02'));
+      if (how === 'check') {
+        const made = await commitUnder('eio', 1, [next], ['a', 'b']);
+        expect(made).toMatchObject({ loads: [{ loadId: 'c' }] });
+      } else expect(await commitUnder('kill', 1, [next], ['a', 'b'])).toBeNull();
       expect(existsSync(join(state, 'commit.json'))).toBe(true);
       expect(await destination.loads()).toMatchObject([
         { supersededBy: 'c' },
@@ -312,25 +321,26 @@ describe('a commit to a lake that is interrupted', () => {
     }
   });
 
-  it('while columns change leaves files that all readers can read, and continues with the others', async () => {
-    const { load, commit, read, destination } = lake();
-    await commit([load('a', [{ n: 1 }])]);
-    await commit([load('b', [{ n: 2 }], day('2026-01-02'))]);
-    await commit([load('c', [{ n: 3 }], day('2026-01-03'))]);
-    const next = load('d', [{ n: 'four', more: 1 }], day('2026-01-04'));
-    dieAt(2);
-    await expect(commit([next])).rejects.toMatchObject({ code: 'commit_failed' });
-    dieAt(0);
-    expect((await read()).map((row) => Number(row['n']))).toEqual([1, 2, 3]);
-    expect(await destination.loads()).toHaveLength(3);
-    await commit([next]);
-    expect(await read('n, more')).toEqual([
-      { n: '1', more: null },
-      { n: '2', more: null },
-      { n: '3', more: null },
-      { n: 'four', more: '1' },
-    ]);
-  });
+  killing(
+    'while columns change leaves files that all readers can read, and continues with the others',
+    async () => {
+      const { load, commit, commitUnder, read, destination } = lake();
+      await commit([load('a', [{ n: 1 }])]);
+      await commit([load('b', [{ n: 2 }], day('2026-01-02'))]);
+      await commit([load('c', [{ n: 3 }], day('2026-01-03'))]);
+      const next = load('d', [{ n: 'four', more: 1 }], day('2026-01-04'));
+      expect(await commitUnder('eio', 2, [next])).toEqual({ code: 'commit_failed' });
+      expect((await read()).map((row) => Number(row['n']))).toEqual([1, 2, 3]);
+      expect(await destination.loads()).toHaveLength(3);
+      await commit([next]);
+      expect(await read('n, more')).toEqual([
+        { n: '1', more: null },
+        { n: '2', more: null },
+        { n: '3', more: null },
+        { n: 'four', more: '1' },
+      ]);
+    },
+  );
 });
 
 describe('a reader of a lake', () => {
@@ -379,34 +389,36 @@ describe('a reader of a lake', () => {
     expect(reads).toBeGreaterThan(5);
   });
 
-  it('a reader of a listed file gets its rows or no file, never rows twice', async () => {
-    const { path, files, load, commit } = lake();
+  killing('a reader of a listed file gets its rows or no file, never rows twice', async () => {
+    const { path, files, load, commit, commitUnder } = lake();
     await commit([load('a', [{ id: 1 }])]);
     await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
     const listed = files();
     const held = await query(':memory:', `SELECT id FROM '${path}/posts/${listed[1]}'`);
-    const missing: string[][] = [];
-    beforePublishing(() => missing.push(files()));
-    await commit([load('c', [{ id: 1 }, { id: 2 }], day('2026-01-01', '2026-01-02'))], ['a', 'b']);
+    const next = [load('c', [{ id: 1 }, { id: 2 }], day('2026-01-01', '2026-01-02'))];
+    expect(await commitUnder('kill', 1, next, ['a', 'b'])).toBeNull();
+    expect(files()).toEqual([]);
+    await commit(next, ['a', 'b']);
     expect(held).toEqual([{ id: '2' }]);
-    expect(missing).toEqual([[]]);
     expect(files().filter((file) => listed.includes(file))).toEqual([]);
   });
 
-  it('sees from the manifest that it has read one consistent state', async () => {
-    const { state, load, commit } = lake();
-    const manifest = () =>
-      JSON.parse(readFileSync(join(state, 'manifest.json'), 'utf8')) as {
-        changing: boolean;
-        files: { path: string }[];
-      };
-    await commit([load('a', [{ id: 1 }])]);
-    expect(manifest()).toMatchObject({ changing: false, files: [{ path: 'posts/2026-01-01_a.parquet' }] });
-    const marks: boolean[] = [];
-    beforePublishing(() => marks.push(manifest().changing));
-    await commit([load('b', [{ id: 2, more: 1 }], day('2026-01-02'))]);
-    expect(marks).toEqual([true, true]);
-    expect(manifest()).toMatchObject({ changing: false });
+  killing('sees from the manifest that it has read one consistent state', async () => {
+    for (const nth of [1, 2]) {
+      const { state, load, commit, commitUnder } = lake();
+      const manifest = () =>
+        JSON.parse(readFileSync(join(state, 'manifest.json'), 'utf8')) as {
+          changing: boolean;
+          files: { path: string }[];
+        };
+      await commit([load('a', [{ id: 1 }])]);
+      expect(manifest()).toMatchObject({ changing: false, files: [{ path: 'posts/2026-01-01_a.parquet' }] });
+      const next = [load('b', [{ id: 2, more: 1 }], day('2026-01-02'))];
+      expect(await commitUnder('kill', nth, next)).toBeNull();
+      expect(manifest()).toMatchObject({ changing: true });
+      await commit(next);
+      expect(manifest()).toMatchObject({ changing: false });
+    }
   });
 });
 
