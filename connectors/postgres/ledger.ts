@@ -15,7 +15,7 @@ const creationLock = 4_850_118_230_412;
 
 /**
  * Several machines share the journal, its last position in `journal_head`, and `leases`: who holds which account. In
- * `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought. An excluded field has no `column_name`.
+ * `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought. Loads with a key but no `date_column` have one without a day. An excluded field has no `column_name`.
  */
 function tablesOf({ ledger }: Names): string {
   return `
@@ -57,7 +57,8 @@ function tablesOf({ ledger }: Names): string {
     load_id text NOT NULL, day date, rows bigint NOT NULL, loaded bigint NOT NULL);
   CREATE VIEW ${ledger('days')} AS
     SELECT l.job, l.value, d.day, d.rows, d.load_id FROM ${ledger('day_counts')} d JOIN ${ledger('loads')} l USING (load_id)
-    WHERE l.superseded_by IS NULL AND d.rows > 0;
+    JOIN ${ledger('jobs')} j ON j.job = l.job AND j.value IS NOT DISTINCT FROM l.value
+    WHERE l.superseded_by IS NULL AND d.rows > 0 AND j.date_column IS NOT NULL;
   CREATE VIEW ${ledger('coverage')} AS ${coverageQuery(ledger('loads'), ledger('jobs'), broughtIn(ledger('day_counts')), 'postgres')};
   CREATE VIEW ${ledger('matches')} AS ${matchesQuery([], ledger('loads'))};`;
 }

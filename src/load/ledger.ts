@@ -29,6 +29,8 @@ export interface Load {
   marks?: DayMarks;
   /** How its day was fetched in parts; `remoteJobId` and `config` are then those of the whole day. Absent: it was not. */
   split?: Split;
+  /** Rows in the table now by the ledger. Null: they were not counted. Absent: all that were loaded. */
+  rowsHeld?: number | null;
   /** Rows of this load that another program deleted from the table. Absent: none. */
   rowsMissing?: number;
   /** Rows with the id of this load that another program added to the table, or may have changed. Absent: none. */

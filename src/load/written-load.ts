@@ -3,14 +3,14 @@ import { seriesName, seriesOf } from '../series.js';
 import type { Load } from './ledger.js';
 
 /** A load as JSON, in the files of a lake and in `--json` output. Its days are inclusive, `YYYY-MM-DD`. */
-export type WrittenLoad = Omit<Load, 'slice'> & {
+export type WrittenLoad = Omit<Load, 'slice' | 'rowsHeld'> & {
   /** The value of `for_each`; null without one. */
   value: string | null;
   sliceFrom: string | null;
   sliceTo: string | null;
 };
 
-export function writeLoad({ loadId, job, slice, ...rest }: Load): WrittenLoad {
+export function writeLoad({ loadId, job, slice, rowsHeld: _rowsHeld, ...rest }: Load): WrittenLoad {
   const { from, to } = slice === null ? { from: null, to: null } : sliceDates(slice);
   return { loadId, ...seriesOf(job), sliceFrom: from, sliceTo: to, ...rest };
 }

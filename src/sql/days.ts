@@ -1,4 +1,3 @@
-import { groupBy } from '../group-by.js';
 import { isDeepStrictEqual } from 'node:util';
 import { quoteNullable, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
@@ -14,7 +13,8 @@ import {
   withDays as loadsWithDays,
 } from '../load/day-counts.js';
 import type { TableSpec } from '../load/destination.js';
-import { isLive, type Load, type LoadDay } from '../load/ledger.js';
+import { parseJson } from '../files/parse-json.js';
+import { isLive, jobSettingsSchema, type Load, type LoadDay } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import { isNamed, nameSql } from '../duckdb/series-sql.js';
 import { listed } from './ledger.js';
@@ -27,14 +27,17 @@ interface Changed {
   /** The job config as it is now; left out: the recorded one. */
   spec?: TableSpec;
   retype?: SchemaPlan['retype'];
-  /** Loads that lost rows or got some. */
-  touched?: readonly string[];
+  /** Rows that loads got or lost, by load. A new load has none. */
+  moved?: ReadonlyMap<string, number>;
 }
+
+/** Counts all rows of a load as rows without a day. */
+const onlyRows: CountedBy = { dateColumn: '', timeZone: 'UTC', type: null };
 
 /** Keeps the counts of a table right. Call it before the job config is recorded. */
 export async function countTable(place: SqlPlace, table: string, changed: Changed): Promise<void> {
   const { session, dialect } = place;
-  const { spec, retype = [], touched = [] } = changed;
+  const { spec, retype = [], moved = new Map<string, number>() } = changed;
   const all = await recordedJobs(place);
   const recorded = new Map([...all].filter(([, job]) => isSameTable(job.table, table)));
   const found = await findTable(place, table);
@@ -43,21 +46,37 @@ export async function countTable(place: SqlPlace, table: string, changed: Change
     const change = retype.find((each) => each.column.name === column.name);
     return change === undefined ? column : { ...column, type: change.column.type };
   });
-  const wanted = new Map([...recorded].map(([job, window]) => [job, countedBy(window, columns)]));
-  if (spec !== undefined) wanted.set(spec.job, countedBy(spec.window, columns));
+  // Rows with a key may go to other loads, so they are counted even if no column has their day.
+  const by = (
+    window: RecordedJob | TableSpec['window'],
+    of: readonly TableColumn[],
+    key: readonly string[] = [],
+  ) => countedBy(window, of) ?? (key.length > 0 ? onlyRows : null);
+  const wanted = new Map([...recorded].map(([job, each]) => [job, by(each, columns, each.key)]));
+  // Without its key, a load still lacks the rows that others replaced.
+  if (spec !== undefined)
+    wanted.set(spec.job, by(spec.window, columns, [...spec.key, ...(recorded.get(spec.job)?.key ?? [])]));
   const counts = {
-    recorded: (job: string) => countedBy(recorded.get(job), before),
+    recorded: (job: string) => by(recorded.get(job), before, recorded.get(job)?.key),
     forget: (job: string) => forgetDays(place, job),
     async missing(jobs: readonly string[]) {
       if (found === null) return [];
       const rows = await session.rows(`
         SELECT load_id FROM ${dialect.ledger('loads')}
-        WHERE superseded_by IS NULL AND ${nameSql} IN (${listed(jobs)}) AND rows_loaded > 0
-          AND (load_id IN (${listed(touched)}) OR load_id NOT IN (SELECT load_id FROM ${dialect.ledger('day_counts')}))`);
+        WHERE superseded_by IS NULL AND ${nameSql} IN (${listed(jobs)}) AND (load_id IN (${listed([...moved.keys()])})
+          OR (rows_loaded > 0 AND load_id NOT IN (SELECT load_id FROM ${dialect.ledger('day_counts')})))`);
       return rows.map((row) => row.text('load_id'));
     },
-    count: async (ids: readonly string[], by: CountedBy) =>
-      writeDays(place, ids, await countLoads(place, found?.name ?? table, columns, ids, by)),
+    async count(ids: readonly string[], how: CountedBy) {
+      const known = await readDays(place, ids);
+      // By their moves, so that `verify` finds rows that another program deleted or added.
+      const isKnown = (id: string) => how === onlyRows && known.has(id) && moved.has(id);
+      const fresh = ids.filter((id) => !isKnown(id));
+      const rows = (id: string) => (isKnown(id) ? rowsOf(known.get(id) ?? []) + (moved.get(id) ?? 0) : 0);
+      const own = how === onlyRows ? ids.map((loadId) => ({ loadId, day: null, rows: rows(loadId) })) : [];
+      const now = await countLoads(place, found?.name ?? table, columns, fresh, how);
+      await writeDays(place, known, ids, [...own, ...now]);
+    },
   };
   await countDays(counts, wanted);
 }
@@ -77,24 +96,23 @@ function countLoads(
   });
 }
 
+const rowsOf = (days: CountedDays) => days.reduce((sum, [, rows]) => sum + rows, 0);
+
+/** The counts of loads that have some. */
+async function readDays(place: SqlPlace, ids?: readonly string[]): Promise<Map<string, CountedDays>> {
+  const rows = await place.session.rows(daysQuery(place, ids));
+  return new Map(rows.map((row) => [row.text('load_id'), row.json('days', countedDaysSchema)]));
+}
+
 async function writeDays(
   { session, dialect }: SqlPlace,
+  before: ReadonlyMap<string, CountedDays>,
   ids: readonly string[],
   now: readonly LoadDay[],
 ): Promise<void> {
   const counts = dialect.ledger('day_counts');
-  const which = `WHERE load_id IN (${listed(ids)})`;
-  const rows = await session.rows(
-    `SELECT load_id, CAST(day AS VARCHAR) AS day, rows, loaded FROM ${counts} ${which}`,
-  );
-  const counted = rows.map((row): [string, CountedDays[number]] => [
-    row.text('load_id'),
-    [row.optional('day'), row.number('rows'), row.number('loaded')],
-  ]);
-  const before = new Map(
-    [...groupBy(counted, ([id]) => id)].map(([id, days]) => [id, days.map(([, day]) => day)]),
-  );
-  if (rows.length > 0) await session.run(`DELETE FROM ${counts} ${which}`);
+  if (before.size > 0)
+    await session.run(`DELETE FROM ${counts} WHERE load_id IN (${listed([...before.keys()])})`);
   const values = [...recounted(before, ids, now)].flatMap(([id, days]) =>
     days.map(
       ([day, rows, loaded]) => `(${quoteText(id)}, CAST(${quoteNullable(day)} AS DATE), ${rows}, ${loaded})`,
@@ -103,12 +121,12 @@ async function writeDays(
   if (values.length > 0) await session.run(`INSERT INTO ${counts} VALUES ${values.join(', ')}`);
 }
 
-type RecordedJob = { table: string; dateColumn: string | null; timeZone: string };
+type RecordedJob = { table: string; dateColumn: string | null; timeZone: string; key: readonly string[] };
 
 /** How each job config was counted last. */
 export async function recordedJobs({ session, dialect }: SqlPlace): Promise<Map<string, RecordedJob>> {
   const rows = await session.rows(
-    `SELECT ${nameSql} AS job, table_name, time_zone, date_column FROM ${dialect.ledger('jobs')}`,
+    `SELECT ${nameSql} AS job, table_name, time_zone, date_column, settings FROM ${dialect.ledger('jobs')}`,
   );
   return new Map(
     rows.map((row) => [
@@ -117,6 +135,7 @@ export async function recordedJobs({ session, dialect }: SqlPlace): Promise<Map<
         table: row.text('table_name'),
         timeZone: row.text('time_zone'),
         dateColumn: row.optional('date_column'),
+        key: parseJson(row.optional('settings') ?? 'null', jobSettingsSchema)?.key ?? [],
       },
     ]),
   );
@@ -154,8 +173,8 @@ export async function recountDays(place: SqlPlace, tables: readonly TableSpec[])
 }
 
 /**
- * The same loads, the live ones with their rows by day. Counts are the recorded ones, or new ones where `tables` ask
- * for others.
+ * The same loads, the live ones with the rows that they still have, and with their rows by day. Counts by day are the
+ * recorded ones, or new ones where `tables` ask for others.
  */
 export async function withDays(
   place: SqlPlace,
@@ -163,6 +182,8 @@ export async function withDays(
   tables: readonly TableSpec[],
 ): Promise<Load[]> {
   const recorded = await recordedJobs(place);
+  const counted = await readDays(place);
+  const held = loads.map((load) => withRows(load, counted.get(load.loadId), recorded.get(load.job)));
   const known = new Map([...recorded].map(([job, window]) => [job, countedBy(window, [])]));
   const by = new Map(known);
   const specs = new Map(tables.map((spec) => [spec.job, spec]));
@@ -171,25 +192,32 @@ export async function withDays(
     const isThere = (await place.dialect.find(place.session, table)) !== null;
     by.set(job, isThere ? countedBy(window, []) : null);
   }
-  if ([...by.values()].every((how) => how === null)) return [...loads];
+  if ([...by.values()].every((how) => how === null)) return held;
   const live = new Map(loads.filter(isLive).map(({ loadId, job }) => [loadId, job]));
   const days = new Map<string, CountedDays>();
   // The database has no counts of loads without rows.
-  for (const [id, job] of live) if ((known.get(job) ?? null) !== null) days.set(id, []);
-  for (const row of await place.session.rows(daysQuery(place)))
-    days.set(row.text('load_id'), row.json('days', countedDaysSchema));
+  for (const [id, job] of live) if ((known.get(job) ?? null) !== null) days.set(id, counted.get(id) ?? []);
   const count = async (ids: readonly string[], how: CountedBy, job: string) => {
     const table = tables.find((spec) => jobOf(spec.job) === jobOf(job))?.table ?? '';
     const found = await findTable(place, table);
     return countLoads(place, found?.name ?? table, found?.columns ?? [], ids, how);
   };
-  return loadsWithDays(loads, (await countedBook({ by: known, days }, { by, live, count })).days);
+  return loadsWithDays(held, (await countedBook({ by: known, days }, { by, live, count })).days);
+}
+
+/** A live load, with the rows that it still has if it may have lost some. */
+function withRows(load: Load, counted: CountedDays | undefined, job: RecordedJob | undefined): Load {
+  if (!isLive(load) || (counted === undefined && !job?.key.length)) return load;
+  // The database has no counts of loads that have no rows on any day.
+  const isCounted = counted !== undefined || typeof job?.dateColumn === 'string' || load.rowsLoaded === 0;
+  const rowsHeld = isCounted ? rowsOf(counted ?? []) : null;
+  return rowsHeld === load.rowsLoaded ? load : { ...load, rowsHeld };
 }
 
 /** One result row per load, because a ledger may have very many days. */
-function daysQuery({ dialect }: SqlPlace): string {
+function daysQuery({ dialect }: SqlPlace, ids?: readonly string[]): string {
   const day = `'[' || coalesce('"' || CAST(day AS VARCHAR) || '"', 'null') || ',' || rows || ',' || loaded || ']'`;
   return `
     SELECT load_id, '[' || string_agg(${day}, ',' ORDER BY day NULLS LAST) || ']' AS days
-    FROM ${dialect.ledger('day_counts')} GROUP BY load_id`;
+    FROM ${dialect.ledger('day_counts')} ${ids === undefined ? '' : `WHERE load_id IN (${listed(ids)})`} GROUP BY load_id`;
 }

@@ -44,11 +44,11 @@ export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promi
       DELETE FROM ${shared.table} AS shared USING (SELECT * FROM ${rows} WHERE ${which}) AS held
       WHERE ${sameKey(place, shared.key, 'shared')}`);
   await session.run(`DELETE FROM ${rows} WHERE ${which}`);
-  const touched = rowsByLoad(days);
+  const lost = rowsByLoad(days);
   const loads = dialect.ledger('loads');
-  for (const [id, lost] of touched)
+  for (const [id, rows] of lost)
     await session.run(
-      `UPDATE ${loads} SET rows_loaded = rows_loaded - ${lost} WHERE load_id = ${quoteText(id)}`,
+      `UPDATE ${loads} SET rows_loaded = rows_loaded - ${rows} WHERE load_id = ${quoteText(id)}`,
     );
   await session.run(`
     DELETE FROM ${dialect.ledger('rejects')} WHERE load_id IN (
@@ -58,7 +58,7 @@ export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promi
     earlier.length,
   ))
     await insertForgotten(place, line);
-  await countTable(place, name, { touched: [...touched.keys()] });
+  await countTable(place, name, { moved: new Map([...lost].map(([id, rows]) => [id, -rows])) });
   return days;
 }
 

@@ -55,21 +55,23 @@ interface Replacement {
 /**
  * Removes the rows of a table that have one of the keys, and notes the live loads that have them.
  *
- * @returns the loads that they belonged to, and whether these are the first notes of the table
+ * @returns how many rows the loads got that they belonged to, and whether these are the first notes of the table
  */
 export async function replaceKeys(
   place: SqlPlace,
   { table, key, keys, load }: Replacement,
-): Promise<{ owners: string[]; isFirst: boolean }> {
+): Promise<{ moved: Map<string, number>; isFirst: boolean }> {
   const { session, dialect } = place;
   const from = dialect.table(table);
   const held = await findReplaced(place, from, key, keys);
-  const rows = await session.rows(`SELECT DISTINCT ${loadIdColumn} AS id FROM ${held}`);
-  const owners = rows.map((row) => row.text('id'));
+  const rows = await session.rows(
+    `SELECT ${loadIdColumn} AS id, CAST(sum(rows) AS BIGINT) AS lost FROM ${held} GROUP BY 1`,
+  );
+  const moved = new Map(rows.map((row) => [row.text('id'), -row.number('lost')]));
   let isFirst = false;
-  if (owners.length === 0) return { owners, isFirst };
+  if (moved.size === 0) return { moved, isFirst };
   const others = await session.rows(`
-    SELECT load_id FROM ${dialect.ledger('loads')} WHERE superseded_by IS NULL AND load_id IN (${listed(owners)})
+    SELECT load_id FROM ${dialect.ledger('loads')} WHERE superseded_by IS NULL AND load_id IN (${listed([...moved.keys()])})
       AND ${goesAlone(load)}`);
   if (others.length > 0) {
     const shared = await sharedRows(place, table);
@@ -82,7 +84,7 @@ export async function replaceKeys(
   await session.run(
     `DELETE FROM ${from} AS held USING ${keys} AS keyed WHERE ${sameKey(place, key, 'keyed')}`,
   );
-  return { owners, isFirst };
+  return { moved, isFirst };
 }
 
 /** The loads of a job config without a window all go together, so one of them is enough. */
@@ -97,12 +99,16 @@ async function makeShared(place: SqlPlace, table: string, loadId: string, query:
 }
 
 /**
- * Removes the rows of loads from a table. Those that another live load has too stay, and belong to it. Returns the loads
- * that got rows.
+ * Removes the rows of loads from a table. Those that another live load has too stay, and belong to it. Returns how many
+ * rows loads got.
  *
  * @param which query for the ids of the loads, or a list of them
  */
-export async function removeRows(place: SqlPlace, table: string, which: string): Promise<string[]> {
+export async function removeRows(
+  place: SqlPlace,
+  table: string,
+  which: string,
+): Promise<ReadonlyMap<string, number>> {
   const { session, dialect } = place;
   const rows = dialect.table(table);
   const shared = await sharedRows(place, table);
@@ -114,7 +120,7 @@ export async function removeRows(place: SqlPlace, table: string, which: string):
       WHERE ${sameKey(place, shared.key, 'heirs')} AND held.${loadIdColumn} IN (${which})`);
   }
   await session.run(`DELETE FROM ${rows} WHERE ${loadIdColumn} IN (${which})`);
-  return [...(heirs?.rows.keys() ?? [])];
+  return heirs?.rows ?? new Map<string, number>();
 }
 
 /**

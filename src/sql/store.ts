@@ -52,8 +52,8 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   protected readonly commit: TableCommit;
   /** Name of the table as the database has it. */
   protected table: string;
-  /** Loads that lost rows to others, or got some. */
-  readonly #touched = new Set<string>();
+  /** Rows that loads lost to others or got from them, by load. */
+  readonly #moved = new Map<string, number>();
   /** Whether the columns change because values are hidden: no file may keep them. */
   protected isHiding = false;
   /** Whether the view of matches has to be made again. */
@@ -127,7 +127,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   async supersede(ids: readonly string[], by: string): Promise<void> {
     const { place } = this;
     const found = await place.dialect.find(place.session, this.table);
-    if (found !== null) this.#touch(await removeRows(place, found, listed(ids)));
+    if (found !== null) this.#move(await removeRows(place, found, listed(ids)));
     await markLoads(place, ids, `superseded_by = ${quoteText(by)}`);
     await place.session.run(
       `DELETE FROM ${place.dialect.ledger('day_counts')} WHERE load_id IN (${listed(ids)})`,
@@ -229,13 +229,13 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
 
   /** Removes the rows that those of a load replace. */
   protected async replace(keys: string, key: readonly KeyColumn[], { load }: PendingLoad): Promise<void> {
-    const { owners, isFirst } = await replaceKeys(this.place, { table: this.table, key, keys, load });
-    this.#touch(owners);
+    const { moved, isFirst } = await replaceKeys(this.place, { table: this.table, key, keys, load });
+    this.#move(moved);
     this.#remakesMatches ||= isFirst;
   }
 
-  #touch(ids: readonly string[]): void {
-    for (const id of ids) this.#touched.add(id);
+  #move(rows: ReadonlyMap<string, number>): void {
+    for (const [id, more] of rows) this.#moved.set(id, (this.#moved.get(id) ?? 0) + more);
   }
 
   record(load: Load): Promise<void> {
@@ -244,7 +244,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
 
   async finish({ retype }: SchemaPlan): Promise<void> {
     const { table: spec } = this.commit;
-    await countTable(this.place, this.table, { spec, retype, touched: [...this.#touched] });
+    await countTable(this.place, this.table, { spec, retype, moved: this.#moved });
     const keyed = keyedTables(await readJobs(this.place));
     await recordJob(this.place, spec);
     await recordHidden(this.place, this.table, spec.settings);

@@ -39,13 +39,13 @@ export async function removeLoads(place: SqlPlace, { jobs, supersededBefore }: R
   const loaded = await readJobs(place);
   await dropMatches(place);
   const going = loaded.filter(({ job }) => jobs.includes(job));
-  const recount: { table: string; touched: string[] }[] = [];
+  const recount: { table: string; moved: ReadonlyMap<string, number> }[] = [];
   for (const named of new Map(going.map(({ table }) => [nameKey(table), table])).values()) {
     const stays = loaded.some((other) => !going.includes(other) && isSameTable(other.table, named));
     const table = await ownTable(place, named);
     if (!stays) await dropTable(place, named, table);
     else if (table !== null) {
-      recount.push({ table, touched: await removeRows(place, table, loadsOf(place, jobs)) });
+      recount.push({ table, moved: await removeRows(place, table, loadsOf(place, jobs)) });
     }
   }
   const gone = [`${nameSql} IN (${listed(jobs)})`];
@@ -62,7 +62,7 @@ export async function removeLoads(place: SqlPlace, { jobs, supersededBefore }: R
     await session.run(`DELETE FROM ${loads} WHERE ${which}`);
   }
   await session.run(`DELETE FROM ${dialect.ledger('jobs')} WHERE ${nameSql} IN (${listed(jobs)})`);
-  for (const { table, touched } of recount) await countTable(place, table, { touched });
+  for (const { table, moved } of recount) await countTable(place, table, { moved });
   await makeMatches(place);
 }
 

@@ -169,6 +169,73 @@ it.each(everyKind)(
   },
 );
 
+/** Changes a table as another program would. `rows` is a query over it, for Delta. */
+async function changeBehind(
+  { folder }: { folder: string },
+  { kind, path, database }: Warehouse,
+  statement: string,
+  rows: string,
+): Promise<void> {
+  if (kind === 'delta') await rewriteAs(lake(folder), rows, 'WRITE');
+  else if (database !== undefined) database.psql(`SET search_path = headgate; ${statement}`);
+  else {
+    const attach =
+      kind === 'ducklake' ? `LOAD ducklake; ATTACH 'ducklake:${join(folder, path)}' AS lake; USE lake; ` : '';
+    await duckdb(attach === '' ? join(folder, path) : ':memory:', `${attach}${statement}`);
+  }
+}
+
+it.each(everyKind.filter((kind) => kind !== 'parquet'))(
+  'FAULTS 55: verify names a row with a key that another program deleted from or added to a table in %s',
+  async (kind) => {
+    const warehouse = await warehouseOf(kind);
+    let shared = [0];
+    const rows = ({ startDate }: Record<string, unknown>) => [
+      ...shared.map((id) => ({ id })),
+      // One row of each answer has the key of another one.
+      ...[1, 1, 2].map((n) => ({ id: 10 * Number(String(startDate).slice(-2)) + n })),
+    ];
+    const window = { from: '2026-04-01', to: '2026-04-03', step: 'P1D' };
+    const destination = { [kind]: warehouse.database?.url() ?? warehouse.path };
+    const world = await makePlainWorld({ key: ['id'], window }, { rows }, undefined, destination);
+    const verify = async () => {
+      const { code, stdout } = await world.cli('verify', '--offline');
+      return { code, text: stdout.replaceAll(/\s+/g, ' ') };
+    };
+    const sound = { code: 0, text: expect.stringMatching(/7 rows of 3 loads, as in the ledger/) as string };
+    const refetch = (day: string) => world.cli('run', '--refetch', `${day}..${day}`);
+    expect(await world.run()).toMatchObject({ code: 0 });
+    expect(await verify()).toMatchObject(sound);
+    shared = [];
+    expect(await refetch('2026-04-03')).toMatchObject({ code: 0 });
+    expect(await verify()).toMatchObject(sound);
+    await changeBehind(world, warehouse, 'DELETE FROM posts WHERE id = 11', 'FROM rows WHERE id <> 11');
+    const lacks = {
+      code: 1,
+      text: expect.stringMatching(/posts has 2 rows of load .* the ledger has 3/) as string,
+    };
+    expect(await verify()).toMatchObject(lacks);
+    // This load takes a row from the damaged one, and gives it back.
+    for (shared of [[12], []])
+      expect(await refetch('2026-04-03')).toMatchObject({ code: kind === 'delta' ? 3 : 0 });
+    expect(await verify()).toMatchObject(lacks);
+    expect(await refetch('2026-04-01')).toMatchObject({ code: 0 });
+    await refetch('2026-04-02');
+    expect(await verify()).toMatchObject({ code: 0, text: expect.stringMatching(/6 rows of 3 loads/) });
+    const copy = 'SELECT * FROM posts WHERE id = 21';
+    await changeBehind(
+      world,
+      warehouse,
+      `INSERT INTO posts ${copy}`,
+      'FROM rows UNION ALL FROM rows WHERE id = 21',
+    );
+    expect(await verify()).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/posts has 3 rows of load .* the ledger has 2/),
+    });
+  },
+);
+
 it('verify names an unfinished job that the service no longer has', async () => {
   const service = await startPlainService({ rows: rowsOf });
   onTestFinished(() => service.close());

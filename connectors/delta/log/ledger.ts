@@ -175,12 +175,16 @@ export function rowsHeld(ledger: Ledger, load: Load): number {
   return ledger.counts.get(load.loadId)?.rows ?? load.rowsLoaded;
 }
 
-/** The loads of a ledger. Live loads have their rows by day if their job config is counted. */
+/** The loads of a ledger. Live loads have what they still have, and their rows by day if their job config is counted. */
 export function loadsWithDays(ledger: Ledger): Load[] {
   const counted = [...ledger.counts].flatMap(([id, { days }]): [string, CountedDays][] =>
     days === null ? [] : [[id, days]],
   );
-  return withDays([...ledger.loads.values()], new Map(counted));
+  const loads = [...ledger.loads.values()].map((load) => {
+    const rows = rowsHeld(ledger, load);
+    return rows === load.rowsLoaded ? load : { ...load, rowsHeld: rows };
+  });
+  return withDays(loads, new Map(counted));
 }
 
 export function loadedJobs({ note, loads, jobs }: Ledger): LoadedJob[] {

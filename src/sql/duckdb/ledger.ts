@@ -11,7 +11,7 @@ const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headga
 /** Version of the `_headgate` tables, the only one that is read. */
 const format = 5;
 
-/** In `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought. An excluded field has no `column_name`. */
+/** In `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought. Loads with a key but no `date_column` have one without a day. An excluded field has no `column_name`. */
 const tables = `
   CREATE SCHEMA _headgate;
   CREATE TABLE _headgate.meta (format INTEGER NOT NULL, database_id VARCHAR NOT NULL);
@@ -43,7 +43,8 @@ const tables = `
     load_id VARCHAR NOT NULL, day DATE, rows BIGINT NOT NULL, loaded BIGINT NOT NULL);
   CREATE VIEW _headgate.days AS
     SELECT l.job, l.value, d.day, d.rows, d.load_id FROM _headgate.day_counts d JOIN _headgate.loads l USING (load_id)
-    WHERE l.superseded_by IS NULL AND d.rows > 0;
+    JOIN _headgate.jobs j ON j.job = l.job AND j.value IS NOT DISTINCT FROM l.value
+    WHERE l.superseded_by IS NULL AND d.rows > 0 AND j.date_column IS NOT NULL;
   ${coverageView};
   CREATE VIEW _headgate.matches AS ${matchesQuery([], '_headgate.loads')};`;
 
