@@ -21,14 +21,14 @@ export function errorEnvelope(command: string, error: HeadgateError): object {
 }
 
 /**
- * The same for rows of `sql` that are streamed: the text before the first of them, and the text that ends the document,
- * even after an error.
+ * The same for rows or results of `sql` that are streamed: the text before the first of them, and the text that ends the
+ * document, even after an error.
  */
-export function streamedEnvelope(data: object): {
-  head: string;
-  tail: (error: HeadgateError | null) => string;
-} {
-  const closed = JSON.stringify({ version, command: 'sql', data: wire({ ...data, rows: [] }) });
+export function streamedEnvelope(
+  data: object,
+  list: 'rows' | 'results' = 'rows',
+): { head: string; tail: (error: HeadgateError | null) => string } {
+  const closed = JSON.stringify({ version, command: 'sql', data: wire({ ...data, [list]: [] }) });
   return {
     head: closed.slice(0, -']}}'.length),
     tail(error) {

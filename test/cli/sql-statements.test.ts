@@ -51,15 +51,21 @@ describe('several statements on stdin', () => {
     expect(await sql(script, '--format', format)).toEqual({ code: 0, stdout, stderr: '' });
   });
 
-  it('are one document each under --json', async () => {
+  it('are one document under --json', async () => {
+    const { code, stdout } = await sql(script, '--json');
+    expect({ code, document: JSON.parse(stdout) as unknown }).toMatchObject({
+      code: 0,
+      document: { ok: true, data: { results: [{ rows: [{ one: 1 }] }, { rows: [{ id: 1 }, { id: 2 }] }] } },
+    });
     const failed = await sql(`${script} SELECT error('boo') FROM posts; SELECT 3`, '--json');
-    expect(failed.code).toBe(1);
-    const documents = failed.stdout.trim().split(/\n(?=\{"version")/);
-    expect(documents.map((text) => JSON.parse(text) as unknown)).toMatchObject([
-      { ok: true, data: { rows: [{ one: 1 }] } },
-      { ok: true, data: { rows: [{ id: 1 }, { id: 2 }] } },
-      { ok: false, error: { message: expect.stringMatching(/^Statement 3, line 6: .*boo$/) as string } },
-    ]);
+    expect({ code: failed.code, document: JSON.parse(failed.stdout) as unknown }).toMatchObject({
+      code: 1,
+      document: {
+        ok: false,
+        data: { results: [{}, { rows: [{}, {}] }] },
+        error: { message: expect.stringMatching(/^Statement 3, line 6: .*boo$/) as string },
+      },
+    });
   });
 
   it('end at the first that fails, which is named with its line', async () => {
@@ -69,7 +75,7 @@ describe('several statements on stdin', () => {
     expect(failed.stdout).not.toContain('three');
     const said = failed.stderr.split('\n');
     expect(said[0]).toContain('Statement 3, line 6: Binder Error');
-    const at = said.findIndex((line) => line.includes('LINE 3: WHERE nope'));
+    const at = said.findIndex((line) => line.includes('LINE 8: WHERE nope'));
     expect(said[at + 1]!.indexOf('^')).toBe(said[at]!.indexOf('nope'));
   });
 

@@ -7,18 +7,69 @@ import { readable } from '../output.js';
 import type { Terminal } from '../terminal.js';
 import { streamedEnvelope } from '../wire.js';
 
+type Chunks = AsyncIterable<string | Uint8Array>;
+
+/** Writes the `--json` envelope with the rows streamed into it, because a result may be larger than memory. */
+export function writeEnvelope(query: Query, terminal: Terminal): Promise<ExitCode | null> {
+  const envelope = streamedEnvelope({ columns: columnsOf(query) });
+  return writeDocument(envelope, () => jsonAround(query, '', ''), terminal);
+}
+
 /**
- * Writes the `--json` envelope with the rows streamed into it, because a result may be larger than memory. If the rows
- * fail, the document ends with the error, and the error's exit code is returned.
+ * The same for several queries: `results` replaces `columns` and `rows`, with one entry per query. `placed` adds to an
+ * error which query failed.
  */
-export async function writeEnvelope(query: Query, { stdout, signal }: Terminal): Promise<ExitCode | null> {
-  const columns = query.columns.map(({ name, type }) => ({ name, type: type.alias ?? type.toString() }));
-  const { head, tail } = streamedEnvelope({ columns });
+export function writeEnvelopes(
+  queries: readonly (() => Promise<Query>)[],
+  placed: (error: unknown, index: number) => unknown,
+  terminal: Terminal,
+): Promise<ExitCode | null> {
+  const envelope = streamedEnvelope({}, 'results');
+  async function* results(open: Open): Chunks {
+    for (const [index, openQuery] of queries.entries()) {
+      let query: Query | null = null;
+      try {
+        query = await openQuery();
+        const columns = JSON.stringify(columnsOf(query));
+        const head = `${index === 0 ? '' : ','}\n{"columns":${columns},"rows":[`;
+        for await (const chunk of jsonAround(query, head, '\n]}')) {
+          open.text = '\n]}';
+          yield chunk;
+        }
+        open.text = '';
+      } catch (error) {
+        throw placed(error, index);
+      } finally {
+        await query?.close();
+      }
+    }
+  }
+  return writeDocument(envelope, results, terminal);
+}
+
+const columnsOf = ({ columns }: Query) =>
+  columns.map(({ name, type }) => ({ name, type: type.alias ?? type.toString() }));
+
+/** The text that closes the currently open part of a document. */
+interface Open {
+  text: string;
+}
+
+/**
+ * Writes a document around its members. If they fail, the document ends with the error, and the error's exit code is
+ * returned.
+ */
+async function writeDocument(
+  { head, tail }: ReturnType<typeof streamedEnvelope>,
+  members: (open: Open) => Chunks,
+  { stdout, signal }: Terminal,
+): Promise<ExitCode | null> {
+  const open: Open = { text: '' };
   let begun = false;
   let failure: HeadgateError | null = null;
   async function* document() {
     try {
-      for await (const chunk of jsonAround(query, '', '')) {
+      for await (const chunk of members(open)) {
         if (!begun) yield head;
         begun = true;
         yield chunk;
@@ -27,7 +78,7 @@ export async function writeEnvelope(query: Query, { stdout, signal }: Terminal):
     } catch (thrown) {
       if (!begun) throw thrown;
       failure = endingError(thrown, signal);
-      yield tail(failure);
+      yield open.text + tail(failure);
     }
   }
   try {
@@ -36,7 +87,7 @@ export async function writeEnvelope(query: Query, { stdout, signal }: Terminal):
   } catch (thrown) {
     if (!begun || !signal.aborted) throw thrown;
     const interrupted = endingError(thrown, signal);
-    stdout.write(tail(interrupted));
+    stdout.write(open.text + tail(interrupted));
     return interrupted.exitCode;
   }
 }

@@ -109,11 +109,21 @@ async function withQuery<T>(
   use: (query: Query) => Promise<T>,
   writeTo?: string,
 ): Promise<T> {
-  const onWait = (holder: string) => terminal.note(`Waiting for ${holder} to close the database…`);
-  const query = await openQuery(source, sql, { signal: terminal.signal, onWait, writeTo });
+  const query = await openFor(source, sql, terminal, writeTo);
   try {
     return await use(query);
   } finally {
     await query.close();
   }
+}
+
+/** Opens a query for a command and reports waits. */
+export function openFor(
+  source: SourceOfQuery,
+  sql: string,
+  terminal: Terminal,
+  writeTo?: string,
+): Promise<Query> {
+  const onWait = (holder: string) => terminal.note(`Waiting for ${holder} to close the database…`);
+  return openQuery(source, sql, { signal: terminal.signal, onWait, writeTo });
 }

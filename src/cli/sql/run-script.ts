@@ -1,14 +1,15 @@
 import { type ExitCode, HeadgateError } from '../../errors.js';
 import { streamFormats } from '../../query/export.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
-import { splitStatements } from '../../query/statement.js';
+import { type Statement, splitStatements } from '../../query/statement.js';
 import type { Answer } from '../command.js';
 import type { Terminal } from '../terminal.js';
-import { type QueryOutput, runQuery } from './run-query.js';
+import { writeEnvelopes } from './envelope.js';
+import { openFor, type QueryOutput, runQuery } from './run-query.js';
 
 /**
  * Runs the statements of a text in order, each as a separate query, and stops at the first error. Results are printed
- * one after another, separated by empty lines unless they are JSON; with --json, as one document each.
+ * one after another, separated by empty lines unless they are JSON.
  */
 export async function runScript(
   source: SourceOfQuery,
@@ -17,15 +18,23 @@ export async function runScript(
   terminal: Terminal,
 ): Promise<Answer | ExitCode | null> {
   const statements = splitStatements(text);
-  if (statements.length <= 1) return runQuery(source, statements[0]?.text ?? '', output, terminal);
-  refuseOneFile(statements.length, output);
-  const isJson = terminal.flags.json || output.format === 'json' || output.format === 'ndjson';
-  for (const [index, statement] of statements.entries()) {
-    if (index > 0 && !isJson) terminal.stdout.write('\n');
-    const ended = await runQuery(source, statement.text, output, terminal).catch((error: unknown) => {
-      throw placed(error, `Statement ${index + 1}, line ${statement.line}`);
+  const single = statements.length <= 1;
+  const place = (error: unknown, index: number) =>
+    placed(error, statements[index], single ? '' : `Statement ${index + 1}`);
+  const run = (sql: string, index: number) =>
+    runQuery(source, sql, output, terminal).catch((error: unknown) => {
+      throw place(error, index);
     });
-    if (typeof ended === 'number') return ended;
+  if (single) return run(statements[0]?.text ?? '', 0);
+  refuseOneFile(statements.length, output);
+  if (terminal.flags.json) {
+    const queries = statements.map((statement) => () => openFor(source, statement.text, terminal));
+    return writeEnvelopes(queries, place, terminal);
+  }
+  const between = output.format === 'json' || output.format === 'ndjson' ? '' : '\n';
+  for (const [index, statement] of statements.entries()) {
+    if (index > 0) terminal.stdout.write(between);
+    await run(statement.text, index);
   }
   return null;
 }
@@ -40,9 +49,25 @@ function refuseOneFile(count: number, { output, format }: QueryOutput): void {
   });
 }
 
-/** A statement's error, which names the statement and its line in the complete text. */
-function placed(error: unknown, place: string): unknown {
-  if (!(error instanceof HeadgateError && error.code.startsWith('query_'))) return error;
+/** A statement's error, which names the statement and counts lines from the start of the complete text. */
+function placed(error: unknown, statement: Statement | undefined, label: string): unknown {
+  const own = error instanceof HeadgateError && error.code.startsWith('query_');
+  if (!own || statement === undefined || (label === '' && statement.line === 1)) return error;
   const { code, message, hint, excerpt } = error;
-  return new HeadgateError(code, `${place}: ${message}`, { hint, cause: error, excerpt });
+  return new HeadgateError(code, label === '' ? message : `${label}, line ${statement.line}: ${message}`, {
+    hint,
+    cause: error,
+    excerpt: excerpt && moved(excerpt, statement.line - 1),
+  });
+}
+
+/**
+ * DuckDB's excerpt counts `LINE 2:` from the start of the statement. Corrects the number and keeps the caret in place.
+ */
+function moved(excerpt: string, by: number): string {
+  const [, number = ''] = /^LINE (\d+):/m.exec(excerpt) ?? [];
+  if (number === '') return excerpt;
+  const line = String(Number(number) + by);
+  const blanks = ' '.repeat(line.length - number.length);
+  return excerpt.replace(/^LINE \d+/m, `LINE ${line}`).replace(/^( *)\^/m, `${blanks}$1^`);
 }
