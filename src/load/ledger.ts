@@ -76,8 +76,8 @@ export const splitSchema = z.object({
 
 /** The jobs of a load, each as a load: a day that was fetched in parts has several. */
 export function answersOf(load: Load): Load[] {
+  if (load.split === undefined) return [load];
   const { split, ...rest } = load;
-  if (split === undefined) return [load];
   return split.answers.map(({ part, loadId, remoteJobId, maxData, rows, remoteCreatedAt }) => {
     const config = { ...load.config, ...part, maxData };
     return { ...rest, loadId, remoteJobId, config, dataCount: rows, remoteCreatedAt };

@@ -82,7 +82,13 @@ function usesOf(
   now: number,
 ): Use[] {
   const since = now - limits.allowanceWindowMs;
+  // Most loads are older, and their times need not be read as numbers to see that.
+  const sinceText = new Date(since).toISOString();
   const loaded = loads
+    .filter(
+      ({ committedAt, remoteCreatedAt, split }) =>
+        split !== undefined || committedAt > sinceText || remoteCreatedAt > sinceText,
+    )
     .flatMap(answersOf)
     .map((load) =>
       regime === 'rows'

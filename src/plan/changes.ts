@@ -82,7 +82,7 @@ export function jobChanges(
         : [
             windowChange(before.window, after.window, live, window),
             keyChange(before.key, after.key, job.name),
-            columnsChange(before.columns, after.columns, job.name, retypeRows(live, window)),
+            columnsChange(before.columns, after.columns, job.name, () => retypeRows(live, window)),
             hiddenChangeOf(before.hidden, job),
           ]),
     ];
@@ -203,9 +203,10 @@ function columnsChange(
   before: Record<string, string>,
   after: Record<string, string>,
   job: string,
-  rows: number | null,
+  rowsToRetype: () => number | null,
 ): Change | null {
   if (canonicalJson(before) === canonicalJson(after)) return null;
+  const rows = rowsToRetype();
   const removed = Object.keys(before).some((column) => !(column in after));
   const set = Object.entries(after).some(([column, type]) => before[column] !== type);
   const effects = [

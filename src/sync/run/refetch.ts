@@ -14,6 +14,7 @@ type Known = Pick<RunContext, 'run' | 'clock' | 'journal'>;
  */
 export async function forgetRefetches(context: RunContext): Promise<void> {
   const { journal, run, jobs } = context;
+  if (journal.state.refetches.length === 0) return;
   const live = new Set(run.loads.filter((load) => load.supersededBy === null).map(({ loadId }) => loadId));
   const underWay = new Set([...journal.state.attempts.values()].map(({ job }) => job));
   const isToCome = (id: string) => live.has(id) || journal.state.attempts.has(id);

@@ -38,12 +38,13 @@ const keptMs = msPerDay;
  */
 export async function recover(context: SyncContext, lanes: ReadonlySet<string>): Promise<Attempt[]> {
   const { journal, stages } = context;
-  const committed = new Set(context.run.loads.flatMap(answersOf).map((load) => load.loadId));
+  const isCommitted = ({ token }: Attempt) =>
+    context.run.loads.some((load) => answersOf(load).some(({ loadId }) => loadId === token));
   const goingOn: Attempt[] = [];
   for (const attempt of journal.state.attempts.values()) {
     if (!lanes.has(attempt.lane) && context.accounts.some(({ name }) => name === attempt.lane)) continue;
     if (!context.holding.has(attempt.lane)) continue;
-    if (committed.has(attempt.token)) {
+    if (isCommitted(attempt)) {
       await journal.append({ type: 'committed', tokens: [attempt.token] });
     } else if (attempt.phase === 'intent') {
       // Nothing was sent, so this run plans it again.
