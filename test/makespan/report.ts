@@ -1,26 +1,14 @@
-import {
-  type Comparison,
-  type StudioComparison,
-  type Figures,
-  figuresOf,
-  medians,
-  quantile,
-} from './compare.js';
+import { type Comparison, type Figures, figuresOf, medians, quantile } from './compare.js';
 import { forecastReport } from './forecasts.js';
 import { lengthModels, type Scenario } from './scenario.js';
 import { madeShapes, realShapes } from './series.js';
 import { probeOutcomes, probeReport } from './probe-report.js';
-import { studioReport } from './studio-report.js';
 import { table } from './table.js';
 
 const targets = { idle: 0.05, rows: 1.08, jobs: 1.35, makespan: 1.15 };
 
 /** The comparison as Markdown, for the standard set and for scenarios with the densities of real data. */
-export function markdown(
-  all: readonly Comparison[],
-  real: readonly Comparison[],
-  studio: readonly StudioComparison[],
-): string {
+export function markdown(all: readonly Comparison[], real: readonly Comparison[]): string {
   const headgate = all.map((each) => figuresOf(each, each.headgate));
   const naive = all.map((each) => figuresOf(each, each.naive));
   return `# Makespan
@@ -35,8 +23,6 @@ ${figuresTable('', [
   ['headgate', cells(medians(headgate))],
   ['by hand', cells(medians(naive))],
 ])}
-
-![Makespan over the lower bound](makespan.svg)
 
 ## headgate by density
 
@@ -58,18 +44,9 @@ ${figuresTable('', [
 
 ${worst(all)}
 
-${studioReport(studio)}
-
 ${forecastReport(all)}
 
 ${probeReport([...all, ...real].flatMap((each) => probeOutcomes(each.scenario, each.headgate.makespan)))}
-
-## Held against a real run
-
-Birdstrikes of 1990 to 2002, 10,000 rows, 1,000 a job, from \`headgate serve --pace 30\` at its true 20 requests a minute,
-beside the simulation of the same: 19 jobs, 98 requests and no 429 both, 463 s against 465 s simulated, the slot idle
-12.7 % of the time against 13.7 %. Jobs of 24 s leave it idle for longer than the minutes that most jobs take: of jobs
-three times as long the simulation has 4.6 %.
 `;
 }
 
@@ -149,51 +126,4 @@ function figuresTable(name: string, rows: readonly Row[]): string {
     head,
     rows.map(([first, rest]) => [first, ...rest]),
   );
-}
-
-const plot = { width: 720, height: 320, left: 56, bottom: 40, top: 16, right: 120, least: 1, most: 300 };
-
-/** Makespan divided by the bound, for all scenarios in ascending order, on a logarithmic scale. */
-export function svg(all: readonly Comparison[]): string {
-  const lines = [
-    {
-      name: 'headgate',
-      colour: '#1a7f5a',
-      values: all.map((each) => figuresOf(each, each.headgate).makespan),
-    },
-    { name: 'by hand', colour: '#b35900', values: all.map((each) => figuresOf(each, each.naive).makespan) },
-  ];
-  const { width, height, left, bottom } = plot;
-  const ticks = [1, 2, 5, 10, 30, 100, 300].map(
-    (value) =>
-      `<line x1="${left}" x2="${width - plot.right}" y1="${y(value)}" y2="${y(value)}" stroke="#ddd"/>` +
-      `<text x="${left - 8}" y="${y(value) + 4}" text-anchor="end">${value}</text>`,
-  );
-  const paths = lines.map(({ name, colour, values }) => {
-    const sorted = values.toSorted((a, b) => a - b);
-    const points = sorted.map((value, index) => `${x(index, sorted.length)},${y(value)}`).join(' ');
-    const last = y(sorted[Math.floor(sorted.length * 0.98)] ?? 1);
-    return (
-      `<polyline points="${points}" fill="none" stroke="${colour}" stroke-width="2"/>` +
-      `<text x="${width - plot.right + 8}" y="${last}" fill="${colour}">${name}</text>`
-    );
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">
-<rect width="${width}" height="${height}" fill="#fff"/>
-${ticks.join('\n')}
-${paths.join('\n')}
-<text x="${left}" y="${height - bottom + 24}">makespan / lower bound of ${all.length} scenarios, each line sorted by itself</text>
-</svg>
-`;
-}
-
-function x(index: number, count: number): number {
-  const { width, left, right } = plot;
-  return Math.round(left + ((width - left - right) * index) / Math.max(1, count - 1));
-}
-
-function y(value: number): number {
-  const { height, bottom, top, least, most } = plot;
-  const share = Math.log(Math.min(most, Math.max(least, value)) / least) / Math.log(most / least);
-  return Math.round(height - bottom - share * (height - bottom - top));
 }
