@@ -10,12 +10,12 @@ import { excerpt } from './excerpt.js';
 import type { FieldRule } from './hide/field-rules.js';
 import { KeyCounter } from './key-counter.js';
 import { rowLimits } from './limits.js';
-import { LineWriter, roomFor, type Span } from './line-writer.js';
+import { LineWriter, type Span } from './line-writer.js';
 import { ObservedTypes } from './observed-types.js';
 import type { ExportReader, StageExpectation } from './export-reader.js';
 import { hiddenRow } from './row-cutter.js';
 import type { ScanMemory } from './scan-memory.js';
-import { mismatch, rowTooLong, tooManyRejects, tooManyRows } from './stage-error.js';
+import { checkCount, mismatch, rowTooLong, tooManyRejects, tooManyRows } from './stage-error.js';
 import { isUtf8Piece } from './utf8.js';
 
 /** A file of this many bytes without a line feed has no header that is still on its way. */
@@ -50,8 +50,6 @@ export class CsvExport implements ExportReader {
   private readonly rejects: RejectedRow[] = [];
   private rows = 0;
   private longestRow = 0;
-  private lines: Buffer[] = [];
-  private runStart = 0;
 
   constructor(expected: StageExpectation, memory: ScanMemory) {
     this.expected = expected;
@@ -71,7 +69,7 @@ export class CsvExport implements ExportReader {
   advance(bytes: Buffer, end: number): number {
     this.csv.attach(bytes, end);
     const checkUtf8 = !isUtf8Piece(bytes, end);
-    this.runStart = 0;
+    this.writer.begin(bytes, 0);
     let p = 0;
     for (;;) {
       this.csv.rowNumber = this.rowNumber;
@@ -79,30 +77,17 @@ export class CsvExport implements ExportReader {
       if (next < 0) break;
       p = next;
     }
-    this.endRun(p);
+    this.writer.endRun(p);
     return p;
   }
 
   take(): Buffer[] {
-    this.endRewritten();
-    const lines = this.lines;
-    this.lines = [];
-    return lines;
+    return this.writer.take();
   }
 
   finish(left: number): void {
-    const { jobId, dataCount } = this.expected;
     if (left > 0) this.endLastLine(left);
-    if (this.count !== dataCount) {
-      throw mismatch(
-        `the export of job ${jobId} has ${this.count} of the ${dataCount} rows that its job states`,
-        {
-          jobId,
-          rows: this.count,
-          dataCount,
-        },
-      );
-    }
+    checkCount(this.count, this.expected);
   }
 
   result(): ReturnType<ExportReader['result']> {
@@ -146,7 +131,7 @@ export class CsvExport implements ExportReader {
     this.keyed = [...columns.keys()].filter((i) => this.keys.partOf(columns[i]?.name ?? '') >= 0);
     this.lineBreak = Buffer.from(bytes.subarray(lineEnd, next));
     this.longestRow = next - start;
-    this.runStart = start;
+    this.writer.begin(bytes, start);
     // DuckDB skips the header as one line, whatever its quotes.
     for (let p = start; p < lineEnd; p++) if (bytes[p] === 0x0a || bytes[p] === 0x0d) bytes[p] = 0x20;
     csv.linesAreRows = true;
@@ -164,14 +149,14 @@ export class CsvExport implements ExportReader {
     if (this.columns === null && markEnd(bytes.subarray(0, end)) === end) return;
     bytes[end] = 0x0a;
     this.csv.attach(bytes, end + 1);
-    this.runStart = start;
+    this.writer.begin(bytes, start);
     const next = this.columns === null ? this.header(end + 1) : this.row(this.columns, start, true);
     if (next < 0) {
       const hint = 'Use `export: json`, in which headgate recognises a cut file.';
       const message = 'the export ends inside quotes: it may be cut short';
       throw new HeadgateError('export_mismatch', message, { hint });
     }
-    this.endRun(next);
+    this.writer.endRun(next);
   }
 
   private row(columns: CsvColumn[], start: number, checkUtf8: boolean): number {
@@ -180,7 +165,7 @@ export class CsvExport implements ExportReader {
     const { bytes, cells, lineEnd } = this.csv;
     // DuckDB skips an empty line too, unless it is the null of a table's only column or has another line break.
     if (lineEnd === start && columns.length > 1) {
-      this.leaveOut(start, next);
+      this.writer.leaveOut(start, next);
       return next;
     }
     if (this.count === this.expected.dataCount) throw tooManyRows(this.expected.dataCount);
@@ -233,7 +218,7 @@ export class CsvExport implements ExportReader {
       reason,
       ...(this.expected.hiding ? hiddenRow : shown),
     });
-    this.leaveOut(start, next);
+    this.writer.leaveOut(start, next);
   }
 
   /** What of the record is not in the style of the file. */
@@ -242,7 +227,7 @@ export class CsvExport implements ExportReader {
     const spans: Span[] = [];
     for (let i = 0; i < (hasBare ? cells : 0); i++) {
       const [start, end] = [starts[i] as number, ends[i] as number];
-      if (forms[i] !== cellForm.bare || this.isRuled(i)) continue;
+      if (forms[i] !== cellForm.bare || this.columns?.[i]?.rule) continue;
       const text = bytes.toString('utf8', start, end).replaceAll('"', '""');
       spans.push({ start, end, text: `"${text}"`, quotes: 0 });
     }
@@ -251,31 +236,9 @@ export class CsvExport implements ExportReader {
     return spans;
   }
 
-  private isRuled(index: number): boolean {
-    const rule = this.columns?.[index]?.rule ?? null;
-    return rule !== null;
-  }
-
   /** Returns the length of the line. */
   private rewrite(start: number, next: number, spans: Span[]): number {
-    this.leaveOut(start, next);
     spans.sort((a, b) => a.start - b.start);
-    this.endRewritten(this.writer.reserve(roomFor(next - start, spans)));
-    return this.writer.write(this.csv.bytes, start, next, spans, this.expected.hiding?.tokens ?? null);
-  }
-
-  private endRewritten(lines = this.writer.take()): void {
-    if (lines !== null) this.lines.push(lines);
-  }
-
-  private leaveOut(start: number, next: number): void {
-    this.endRun(start);
-    this.runStart = next;
-  }
-
-  private endRun(at: number): void {
-    if (at <= this.runStart) return;
-    this.endRewritten();
-    this.lines.push(this.csv.bytes.subarray(this.runStart, at));
+    return this.writer.rewrite(start, next, spans, this.expected.hiding?.tokens ?? null);
   }
 }

@@ -5,7 +5,7 @@ import { JsonScanner } from './json-scanner.js';
 import type { ExportReader, StageExpectation } from './export-reader.js';
 import { RowCutter } from './row-cutter.js';
 import type { ScanMemory } from './scan-memory.js';
-import { mismatch } from './stage-error.js';
+import { checkCount, mismatch } from './stage-error.js';
 import { isUtf8Piece } from './utf8.js';
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
@@ -73,15 +73,7 @@ export class ExportDocument implements ExportReader {
     for (const path of ['data.job', 'data.rows']) {
       if (!this.met.has(path)) throw mismatch(`the export has no ${path}`);
     }
-    const { count } = this.rows;
-    const { dataCount, jobId } = this.expected;
-    if (count !== dataCount) {
-      throw mismatch(`the export of job ${jobId} has ${count} of the ${dataCount} rows that its job states`, {
-        jobId,
-        rows: count,
-        dataCount,
-      });
-    }
+    checkCount(this.rows.count, this.expected);
   }
 
   take(): Buffer[] {

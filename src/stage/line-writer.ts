@@ -14,48 +14,72 @@ const chunkBytes = 256 * 1_024;
 /** Shorter stretches are copied byte by byte, which is faster than a call. */
 const shortStretch = 24;
 
-/** Copies lines with some parts rewritten. Consecutive lines form one view. */
+/**
+ * Collects the lines of a piece: views of its bytes, except lines with parts that are rewritten, which are copied.
+ * Consecutive lines form one view.
+ */
 export class LineWriter {
   private chunk = Buffer.alloc(0);
   private used = 0;
   private begun = 0;
+  private lines: Buffer[] = [];
+  private bytes: Buffer = Buffer.alloc(0);
+  private runStart = 0;
 
-  /** Makes room for a line. Returns the lines before it if they are elsewhere, otherwise null. */
-  reserve(bytes: number): Buffer | null {
-    if (bytes <= this.chunk.length - this.used) return null;
-    const before = this.take();
-    this.chunk = Buffer.allocUnsafe(Math.max(chunkBytes, bytes));
-    this.used = 0;
-    this.begun = 0;
-    return before;
+  /** Takes the bytes of a piece from `at` on as they are, until it is told otherwise. */
+  begin(bytes: Buffer, at: number): void {
+    this.bytes = bytes;
+    this.runStart = at;
   }
 
-  /** Writes a line for which room was made. Returns its length. */
-  write(bytes: Buffer, start: number, end: number, spans: readonly Span[], tokens: Tokens | null): number {
+  /** Takes the bytes so far. */
+  endRun(at: number): void {
+    if (at <= this.runStart) return;
+    this.endCopied();
+    this.lines.push(this.bytes.subarray(this.runStart, at));
+  }
+
+  leaveOut(start: number, next: number): void {
+    this.endRun(start);
+    this.runStart = next;
+  }
+
+  /** Takes a line with some parts written differently. Returns its length. */
+  rewrite(start: number, next: number, spans: readonly Span[], tokens: Tokens | null): number {
+    this.leaveOut(start, next);
+    this.reserve(roomFor(next - start, spans));
     const first = this.used;
     let p = start;
     for (const span of spans) {
-      this.copy(bytes, p, span.start);
+      this.copy(this.bytes, p, span.start);
+      const [from, to] = [span.start + span.quotes, span.end - span.quotes];
       if (span.text !== null) this.used += this.chunk.write(span.text, this.used);
-      else if (tokens !== null)
-        this.used = tokens.write(
-          bytes,
-          span.start + span.quotes,
-          span.end - span.quotes,
-          this.chunk,
-          this.used,
-        );
+      else if (tokens !== null) this.used = tokens.write(this.bytes, from, to, this.chunk, this.used);
       p = span.end;
     }
-    this.copy(bytes, p, end);
+    this.copy(this.bytes, p, next);
     return this.used - first;
   }
 
-  /** The lines since the last call; null if there are none. */
-  take(): Buffer | null {
-    const lines = this.used > this.begun ? this.chunk.subarray(this.begun, this.used) : null;
-    this.begun = this.used;
+  /** The lines since the last call. */
+  take(): Buffer[] {
+    this.endCopied();
+    const { lines } = this;
+    this.lines = [];
     return lines;
+  }
+
+  private reserve(bytes: number): void {
+    if (bytes <= this.chunk.length - this.used) return;
+    this.endCopied();
+    this.chunk = Buffer.allocUnsafe(Math.max(chunkBytes, bytes));
+    this.used = 0;
+    this.begun = 0;
+  }
+
+  private endCopied(): void {
+    if (this.used > this.begun) this.lines.push(this.chunk.subarray(this.begun, this.used));
+    this.begun = this.used;
   }
 
   private copy(bytes: Buffer, start: number, end: number): void {
@@ -68,7 +92,7 @@ export class LineWriter {
 }
 
 /** Room that a line may need. */
-export function roomFor(bytes: number, spans: readonly Span[]): number {
+function roomFor(bytes: number, spans: readonly Span[]): number {
   let room = bytes;
   for (const { text } of spans) room += text === null ? tokenLength + 2 : 3 * text.length;
   return room;

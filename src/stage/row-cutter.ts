@@ -7,7 +7,7 @@ import type { JsonScanner } from './json-scanner.js';
 import type { Hiding } from './hide/hiding.js';
 import { KeyCounter } from './key-counter.js';
 import { rowLimits } from './limits.js';
-import { LineWriter, roomFor, type Span } from './line-writer.js';
+import { LineWriter } from './line-writer.js';
 import { RowScanner } from './row-scanner.js';
 import { mismatch, rowTooLong, tooManyRejects, tooManyRows } from './stage-error.js';
 
@@ -35,8 +35,6 @@ export class RowCutter {
   private readonly expectedRows: number;
   private readonly hiding: Hiding | null;
   private readonly writer = new LineWriter();
-  private lines: Buffer[] = [];
-  private runStart = 0;
 
   constructor(json: JsonScanner, { dataCount, key, hiding = null }: StageExpectation) {
     this.json = json;
@@ -60,10 +58,7 @@ export class RowCutter {
 
   /** The lines cut since the last call. */
   take(): Buffer[] {
-    this.endRewritten();
-    const lines = this.lines;
-    this.lines = [];
-    return lines;
+    return this.writer.take();
   }
 
   /**
@@ -71,34 +66,16 @@ export class RowCutter {
    * `checkUtf8` checks each row, which is slow and only useful if the piece as a whole is invalid.
    */
   cut(at: number, checkUtf8: boolean): number {
-    this.runStart = at;
+    this.writer.begin(this.json.bytes, at);
     let p = at;
     while (!this.closed) {
       const next = this.element(p, checkUtf8);
       if (next < 0) break;
       p = next;
     }
-    this.endRun(p);
+    this.writer.endRun(p);
     this.json.rowNumber = this.closed ? 0 : this.count + 1;
     return p;
-  }
-
-  private endRun(at: number): void {
-    if (at <= this.runStart) return;
-    this.endRewritten();
-    this.lines.push(this.json.bytes.subarray(this.runStart, at));
-  }
-
-  private endRewritten(lines = this.writer.take()): void {
-    if (lines !== null) this.lines.push(lines);
-  }
-
-  /** Returns the length of the line. */
-  private rewrite(at: number, end: number, altered: readonly Span[]): number {
-    this.endRun(at);
-    this.runStart = end;
-    this.endRewritten(this.writer.reserve(roomFor(end - at, altered)));
-    return this.writer.write(this.json.bytes, at, end, altered, this.hiding?.tokens ?? null);
   }
 
   /** One element with the comma or bracket after it. */
@@ -131,8 +108,7 @@ export class RowCutter {
 
   private close(at: number, delimiter: number): number {
     this.closed = true;
-    this.endRun(at);
-    this.runStart = delimiter + 1;
+    this.writer.leaveOut(at, delimiter + 1);
     return delimiter + 1;
   }
 
@@ -143,7 +119,8 @@ export class RowCutter {
     bytes[delimiter] = lineBreak;
     const altered = this.row.observe();
     const end = delimiter + 1;
-    const length = altered.length === 0 ? end - at : this.rewrite(at, end, altered);
+    const tokens = this.hiding?.tokens ?? null;
+    const length = altered.length === 0 ? end - at : this.writer.rewrite(at, end, altered, tokens);
     if (length > this.longestRow) this.longestRow = length;
     this.rows++;
   }
@@ -157,8 +134,7 @@ export class RowCutter {
     const shown = { column: this.row.column?.name ?? null, value: excerpt(bytes, start, delimiter) };
     this.rejects.push({ rowNumber, reason: fault, ...(this.hiding === null ? shown : hiddenRow) });
     this.closed = bytes[delimiter] === bracket;
-    this.endRun(at);
-    this.runStart = delimiter + 1;
+    this.writer.leaveOut(at, delimiter + 1);
     return delimiter + 1;
   }
 

@@ -29,3 +29,13 @@ export function tooManyRejects(rowNumber: number): HeadgateError {
 export function tooManyRows(expected: number): HeadgateError {
   return mismatch(`the export has more rows than the ${expected} that its job states`);
 }
+
+/** I6: throws if an export lacks rows of its job. */
+export function checkCount(
+  rows: number,
+  { jobId, dataCount }: Readonly<{ jobId: string; dataCount: number }>,
+): void {
+  if (rows === dataCount) return;
+  const message = `the export of job ${jobId} has ${rows} of the ${dataCount} rows that its job states`;
+  throw mismatch(message, { jobId, rows, dataCount });
+}
