@@ -4,410 +4,106 @@ interface Allowed {
   types: readonly string[];
 }
 
+/** A line for each room: its name, what it may import, and after a bar what it may import as types. */
+const table = `
+src/errors.ts:
+src/version.ts:
+src/package-path.ts:
+src/words.ts: | src/contract
+src/run-words.ts: | src/load src/plan
+src/typed-commands.ts: src/words.ts
+src/program.ts:
+src/own-module.ts:
+src/turns.ts:
+src/group-by.ts:
+src/byte-search.ts:
+src/series.ts:
+src/ulid.ts:
+src/files:
+src/network:
+src/objects: src/files src/network
+src/days:
+src/contract: src/days
+src/duckdb: src/files src/turns.ts src/load src/days src/words.ts src/series.ts
+src/sql: src/duckdb src/files src/load src/days src/words.ts src/series.ts src/group-by.ts
+src/nearest.ts:
+src/yaml: src/nearest.ts src/words.ts
+src/destinations.ts: connectors/duckdb/describe.ts connectors/module/describe.ts connectors/parquet/describe.ts
+  connectors/delta/describe.ts connectors/postgres/describe.ts connectors/postgres/address.ts connectors/ducklake/describe.ts |
+  src/load src/config
+src/config: src/contract src/files src/days src/destinations.ts src/yaml src/nearest.ts src/objects/s3-place.ts src/network
+  src/own-module.ts src/series.ts | src/load
+src/plan: src/contract src/days src/load/ledger.ts src/words.ts src/series.ts src/group-by.ts | src/config src/load
+src/pacing: src/files
+src/stage: src/byte-search.ts src/contract src/days src/load/merge-fields.ts src/words.ts | src/load
+src/load: src/days src/words.ts src/series.ts src/group-by.ts | src/config
+src/sync: src/plan src/pacing src/stage src/contract src/files src/load/ledger.ts src/load/machines.ts src/load/merge-fields.ts
+  src/load/one-table.ts src/load/patience.ts src/load/staged-rows.ts src/days src/words.ts src/load/column-names.ts src/ulid.ts
+  src/series.ts src/group-by.ts | src/load src/config
+src/query: src/destinations.ts src/load src/days src/duckdb src/words.ts | src/config
+src/pages: src/contract src/package-path.ts src/words.ts src/days src/group-by.ts
+src/ui: src/headgate.ts src/use-cases src/config src/plan src/query src/duckdb/sql.ts src/contract src/pages src/turns.ts src/days
+  src/words.ts src/run-words.ts src/typed-commands.ts src/load/column-names.ts src/load/ledger.ts src/series.ts src/group-by.ts
+  src/yaml src/package-path.ts | src/load src/sync
+src/service/clock.ts:
+src/service/log.ts:
+src/service/api-error.ts: src/contract
+src/service/store: src/contract src/files src/duckdb
+src/service/sources: src/contract src/files/folder.ts src/files/holder.ts src/words.ts src/days src/duckdb src/own-module.ts
+  src/package-path.ts src/service/clock.ts src/service/log.ts src/service/api-error.ts src/network
+src/service/accounts: src/contract src/turns.ts src/service/limits/fair-queue.ts src/service/store src/service/clock.ts
+  src/ulid.ts
+src/service/limits: src/contract src/service/store src/service/clock.ts src/service/api-error.ts
+src/service/jobs: src/yaml/issue-text.ts src/contract src/files src/turns.ts src/service/store src/service/sources
+  src/service/limits src/service/clock.ts src/service/log.ts src/ulid.ts src/version.ts src/service/api-error.ts |
+  src/service/http
+src/service/http: src/contract/retry-after.ts src/service/log.ts src/service/api-error.ts
+src/service/api: src/contract src/service/http src/service/accounts src/service/limits src/service/jobs src/service/store
+  src/service/clock.ts src/service/log.ts src/service/api-error.ts
+src/service/metrics: src/version.ts src/contract src/service/http src/service/jobs src/service/limits src/service/store
+src/service/studio: src/contract src/days src/pages src/service/api src/service/http src/service/accounts src/service/limits
+  src/service/jobs src/service/sources src/service/store src/service/clock.ts src/service/log.ts src/service/api-error.ts
+  src/words.ts
+src/service/process: src/contract src/duckdb/lock.ts src/files src/nearest.ts src/service src/version.ts src/yaml
+connectors/job-api: src/contract src/sync/account/source.ts src/days src/network
+connectors/adapter: connectors/job-api src/contract src/sync/account/around.ts src/sync/account/source.ts src/network
+connectors/duckdb: src/load src/duckdb src/sql src/files src/words.ts
+connectors/parquet: src/contract src/load src/files src/days src/duckdb src/series.ts
+connectors/delta/log: src/load src/files src/objects src/duckdb src/version.ts
+connectors/delta/table: connectors/delta/log src/load src/files src/objects src/duckdb src/sql src/words.ts src/series.ts
+  src/group-by.ts
+connectors/delta/machines: connectors/delta/log src/load src/files src/objects src/turns.ts
+connectors/delta: src/load src/files src/objects src/duckdb src/series.ts
+connectors/module: src/load src/days | src/config
+connectors/ducklake: src/load src/duckdb src/sql src/files
+connectors/postgres: src/load src/files src/turns.ts src/duckdb src/sql src/words.ts
+src/connection: src/contract src/program.ts src/pacing src/sync/account/around.ts src/sync/account/source.ts src/service/process
+  src/version.ts connectors/adapter connectors/job-api src/network | src/config src/sync
+src/use-cases: src/destinations.ts src/service/sources src/config src/connection src/contract src/days src/duckdb/condition.ts
+  src/duckdb/series-sql.ts src/duckdb/sql.ts src/duckdb/version.ts src/files src/load src/pacing src/plan src/query src/stage
+  src/sync src/ulid.ts src/version.ts src/words.ts src/nearest.ts src/network src/series.ts src/group-by.ts src/yaml
+src/headgate.ts: src/use-cases src/destinations.ts src/connection src/config src/load src/sync connectors/duckdb connectors/module
+  connectors/parquet connectors/delta connectors/postgres connectors/ducklake | src/yaml
+src/cli: src/headgate.ts src/use-cases src/version.ts src/contract src/config src/plan src/query src/duckdb/sql.ts
+  src/service/process src/service/log.ts src/program.ts src/package-path.ts src/ui src/days src/files/flush.ts
+  src/load/written-load.ts src/destinations.ts src/words.ts src/run-words.ts src/typed-commands.ts src/nearest.ts src/yaml
+  src/network src/series.ts src/group-by.ts | src/sync src/load src/connection
+src/testing: connectors/adapter src/contract src/load src/days src/service | src/sync
+src/index.ts: src connectors
+`;
+
+const words = (text = '') => text.split(/\s+/).filter((word) => word !== '');
+
 /**
  * The rooms of docs/architecture.md. An entry is a room or a single file. Every room may also import itself and
  * src/errors.ts; src/index.ts everything but src/cli.
  */
-export const rooms: Readonly<Record<string, Allowed>> = {
-  'src/errors.ts': { values: [], types: [] },
-  'src/version.ts': { values: [], types: [] },
-  'src/package-path.ts': { values: [], types: [] },
-  'src/words.ts': { values: [], types: ['src/contract'] },
-  'src/run-words.ts': { values: [], types: ['src/load', 'src/plan'] },
-  'src/typed-commands.ts': { values: ['src/words.ts'], types: [] },
-  'src/program.ts': { values: [], types: [] },
-  'src/own-module.ts': { values: [], types: [] },
-  'src/turns.ts': { values: [], types: [] },
-  'src/group-by.ts': { values: [], types: [] },
-  'src/byte-search.ts': { values: [], types: [] },
-  'src/series.ts': { values: [], types: [] },
-  'src/ulid.ts': { values: [], types: [] },
-  'src/files': { values: [], types: [] },
-  'src/network': { values: [], types: [] },
-  'src/objects': { values: ['src/files', 'src/network'], types: [] },
-  'src/days': { values: [], types: [] },
-  'src/contract': { values: ['src/days'], types: [] },
-  'src/duckdb': {
-    values: ['src/files', 'src/turns.ts', 'src/load', 'src/days', 'src/words.ts', 'src/series.ts'],
-    types: [],
-  },
-  'src/sql': {
-    values: [
-      'src/duckdb',
-      'src/files',
-      'src/load',
-      'src/days',
-      'src/words.ts',
-      'src/series.ts',
-      'src/group-by.ts',
-    ],
-    types: [],
-  },
-  'src/nearest.ts': { values: [], types: [] },
-  'src/yaml': { values: ['src/nearest.ts', 'src/words.ts'], types: [] },
-  'src/destinations.ts': {
-    values: [
-      'connectors/duckdb/describe.ts',
-      'connectors/module/describe.ts',
-      'connectors/parquet/describe.ts',
-      'connectors/delta/describe.ts',
-      'connectors/postgres/describe.ts',
-      'connectors/postgres/address.ts',
-      'connectors/ducklake/describe.ts',
-    ],
-    types: ['src/load', 'src/config'],
-  },
-  'src/config': {
-    values: [
-      'src/contract',
-      'src/files',
-      'src/days',
-      'src/destinations.ts',
-      'src/yaml',
-      'src/nearest.ts',
-      'src/objects/s3-place.ts',
-      'src/network',
-      'src/own-module.ts',
-      'src/series.ts',
-    ],
-    types: ['src/load'],
-  },
-  'src/plan': {
-    values: [
-      'src/contract',
-      'src/days',
-      'src/load/ledger.ts',
-      'src/words.ts',
-      'src/series.ts',
-      'src/group-by.ts',
-    ],
-    types: ['src/config', 'src/load'],
-  },
-  'src/pacing': { values: ['src/files'], types: [] },
-  'src/stage': {
-    values: ['src/byte-search.ts', 'src/contract', 'src/days', 'src/load/merge-fields.ts', 'src/words.ts'],
-    types: ['src/load'],
-  },
-  'src/load': {
-    values: ['src/days', 'src/words.ts', 'src/series.ts', 'src/group-by.ts'],
-    types: ['src/config'],
-  },
-  'src/sync': {
-    values: [
-      'src/plan',
-      'src/pacing',
-      'src/stage',
-      'src/contract',
-      'src/files',
-      'src/load/ledger.ts',
-      'src/load/machines.ts',
-      'src/load/merge-fields.ts',
-      'src/load/one-table.ts',
-      'src/load/patience.ts',
-      'src/load/staged-rows.ts',
-      'src/days',
-      'src/words.ts',
-      'src/load/column-names.ts',
-      'src/ulid.ts',
-      'src/series.ts',
-      'src/group-by.ts',
-    ],
-    types: ['src/load', 'src/config'],
-  },
-  'src/query': {
-    values: ['src/destinations.ts', 'src/load', 'src/days', 'src/duckdb', 'src/words.ts'],
-    types: ['src/config'],
-  },
-  'src/pages': {
-    values: ['src/contract', 'src/package-path.ts', 'src/words.ts', 'src/days', 'src/group-by.ts'],
-    types: [],
-  },
-  'src/ui': {
-    values: [
-      'src/headgate.ts',
-      'src/use-cases',
-      'src/config',
-      'src/plan',
-      'src/query',
-      'src/duckdb/sql.ts',
-      'src/contract',
-      'src/pages',
-      'src/turns.ts',
-      'src/days',
-      'src/words.ts',
-      'src/run-words.ts',
-      'src/typed-commands.ts',
-      'src/load/column-names.ts',
-      'src/load/ledger.ts',
-      'src/series.ts',
-      'src/group-by.ts',
-      'src/yaml',
-      'src/package-path.ts',
-    ],
-    types: ['src/load', 'src/sync'],
-  },
-  'src/service/clock.ts': { values: [], types: [] },
-  'src/service/log.ts': { values: [], types: [] },
-  'src/service/api-error.ts': { values: ['src/contract'], types: [] },
-  'src/service/store': { values: ['src/contract', 'src/files', 'src/duckdb'], types: [] },
-  'src/service/sources': {
-    values: [
-      'src/contract',
-      'src/files/folder.ts',
-      'src/files/holder.ts',
-      'src/words.ts',
-      'src/days',
-      'src/duckdb',
-      'src/own-module.ts',
-      'src/package-path.ts',
-      'src/service/clock.ts',
-      'src/service/log.ts',
-      'src/service/api-error.ts',
-      'src/network',
-    ],
-    types: [],
-  },
-  'src/service/accounts': {
-    values: [
-      'src/contract',
-      'src/turns.ts',
-      'src/service/limits/fair-queue.ts',
-      'src/service/store',
-      'src/service/clock.ts',
-      'src/ulid.ts',
-    ],
-    types: [],
-  },
-  'src/service/limits': {
-    values: ['src/contract', 'src/service/store', 'src/service/clock.ts', 'src/service/api-error.ts'],
-    types: [],
-  },
-  'src/service/jobs': {
-    values: [
-      'src/yaml/issue-text.ts',
-      'src/contract',
-      'src/files',
-      'src/turns.ts',
-      'src/service/store',
-      'src/service/sources',
-      'src/service/limits',
-      'src/service/clock.ts',
-      'src/service/log.ts',
-      'src/ulid.ts',
-      'src/version.ts',
-      'src/service/api-error.ts',
-    ],
-    types: ['src/service/http'],
-  },
-  'src/service/http': {
-    values: ['src/contract/retry-after.ts', 'src/service/log.ts', 'src/service/api-error.ts'],
-    types: [],
-  },
-  'src/service/api': {
-    values: [
-      'src/contract',
-      'src/service/http',
-      'src/service/accounts',
-      'src/service/limits',
-      'src/service/jobs',
-      'src/service/store',
-      'src/service/clock.ts',
-      'src/service/log.ts',
-      'src/service/api-error.ts',
-    ],
-    types: [],
-  },
-  'src/service/metrics': {
-    values: [
-      'src/version.ts',
-      'src/contract',
-      'src/service/http',
-      'src/service/jobs',
-      'src/service/limits',
-      'src/service/store',
-    ],
-    types: [],
-  },
-  'src/service/studio': {
-    values: [
-      'src/contract',
-      'src/days',
-      'src/pages',
-      'src/service/api',
-      'src/service/http',
-      'src/service/accounts',
-      'src/service/limits',
-      'src/service/jobs',
-      'src/service/sources',
-      'src/service/store',
-      'src/service/clock.ts',
-      'src/service/log.ts',
-      'src/service/api-error.ts',
-      'src/words.ts',
-    ],
-    types: [],
-  },
-  'src/service/process': {
-    values: [
-      'src/contract',
-      'src/duckdb/lock.ts',
-      'src/files',
-      'src/nearest.ts',
-      'src/service',
-      'src/version.ts',
-      'src/yaml',
-    ],
-    types: [],
-  },
-  'connectors/job-api': {
-    values: ['src/contract', 'src/sync/account/source.ts', 'src/days', 'src/network'],
-    types: [],
-  },
-  'connectors/adapter': {
-    values: [
-      'connectors/job-api',
-      'src/contract',
-      'src/sync/account/around.ts',
-      'src/sync/account/source.ts',
-      'src/network',
-    ],
-    types: [],
-  },
-  'connectors/duckdb': {
-    values: ['src/load', 'src/duckdb', 'src/sql', 'src/files', 'src/words.ts'],
-    types: [],
-  },
-  'connectors/parquet': {
-    values: ['src/contract', 'src/load', 'src/files', 'src/days', 'src/duckdb', 'src/series.ts'],
-    types: [],
-  },
-  'connectors/delta/log': {
-    values: ['src/load', 'src/files', 'src/objects', 'src/duckdb', 'src/version.ts'],
-    types: [],
-  },
-  'connectors/delta/table': {
-    values: [
-      'connectors/delta/log',
-      'src/load',
-      'src/files',
-      'src/objects',
-      'src/duckdb',
-      'src/sql',
-      'src/words.ts',
-      'src/series.ts',
-      'src/group-by.ts',
-    ],
-    types: [],
-  },
-  'connectors/delta/machines': {
-    values: ['connectors/delta/log', 'src/load', 'src/files', 'src/objects', 'src/turns.ts'],
-    types: [],
-  },
-  'connectors/delta': {
-    values: ['src/load', 'src/files', 'src/objects', 'src/duckdb', 'src/series.ts'],
-    types: [],
-  },
-  'connectors/module': { values: ['src/load', 'src/days'], types: ['src/config'] },
-  'connectors/ducklake': { values: ['src/load', 'src/duckdb', 'src/sql', 'src/files'], types: [] },
-  'connectors/postgres': {
-    values: ['src/load', 'src/files', 'src/turns.ts', 'src/duckdb', 'src/sql', 'src/words.ts'],
-    types: [],
-  },
-  'src/connection': {
-    values: [
-      'src/contract',
-      'src/program.ts',
-      'src/pacing',
-      'src/sync/account/around.ts',
-      'src/sync/account/source.ts',
-      'src/service/process',
-      'src/version.ts',
-      'connectors/adapter',
-      'connectors/job-api',
-      'src/network',
-    ],
-    types: ['src/config', 'src/sync'],
-  },
-  'src/use-cases': {
-    values: [
-      'src/destinations.ts',
-      'src/service/sources',
-      'src/config',
-      'src/connection',
-      'src/contract',
-      'src/days',
-      'src/duckdb/condition.ts',
-      'src/duckdb/series-sql.ts',
-      'src/duckdb/sql.ts',
-      'src/duckdb/version.ts',
-      'src/files',
-      'src/load',
-      'src/pacing',
-      'src/plan',
-      'src/query',
-      'src/stage',
-      'src/sync',
-      'src/ulid.ts',
-      'src/version.ts',
-      'src/words.ts',
-      'src/nearest.ts',
-      'src/network',
-      'src/series.ts',
-      'src/group-by.ts',
-      'src/yaml',
-    ],
-    types: [],
-  },
-  'src/headgate.ts': {
-    values: [
-      'src/use-cases',
-      'src/destinations.ts',
-      'src/connection',
-      'src/config',
-      'src/load',
-      'src/sync',
-      'connectors/duckdb',
-      'connectors/module',
-      'connectors/parquet',
-      'connectors/delta',
-      'connectors/postgres',
-      'connectors/ducklake',
-    ],
-    types: ['src/yaml'],
-  },
-  'src/cli': {
-    values: [
-      'src/headgate.ts',
-      'src/use-cases',
-      'src/version.ts',
-      'src/contract',
-      'src/config',
-      'src/plan',
-      'src/query',
-      'src/duckdb/sql.ts',
-      'src/service/process',
-      'src/service/log.ts',
-      'src/program.ts',
-      'src/package-path.ts',
-      'src/ui',
-      'src/days',
-      'src/files/flush.ts',
-      'src/load/written-load.ts',
-      'src/destinations.ts',
-      'src/words.ts',
-      'src/run-words.ts',
-      'src/typed-commands.ts',
-      'src/nearest.ts',
-      'src/yaml',
-      'src/network',
-      'src/series.ts',
-      'src/group-by.ts',
-    ],
-    types: ['src/sync', 'src/load', 'src/connection'],
-  },
-  'src/testing': {
-    values: ['connectors/adapter', 'src/contract', 'src/load', 'src/days', 'src/service'],
-    types: ['src/sync'],
-  },
-  'src/index.ts': { values: ['src', 'connectors'], types: [] },
-};
+export const rooms: Readonly<Record<string, Allowed>> = Object.fromEntries(
+  table
+    .trim()
+    .split(/\n(?=\S)/)
+    .map((entry) => {
+      const [room = '', values, types] = entry.split(/[:|]/);
+      return [room, { values: words(values), types: words(types) }];
+    }),
+);
