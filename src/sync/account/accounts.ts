@@ -26,21 +26,23 @@ export interface Account {
   pacer: Pacer;
 }
 
-/** What is needed to ask accounts, and where their answers are recorded. */
-interface Desk {
+/** What a run needs to ask accounts, and to record their answers. */
+export interface AccountDesk {
+  /** Every job config of the config. */
   jobs: readonly JobConfig[];
   journal: Journal;
   clock: Clock;
+  /** Parts of the limits that this run may use. */
   budget: BudgetConfig;
   emit: (event: SyncEvent) => void;
+  /** Aborts with the caller's signal, and with a fault of any step; for a lane also when its account is lost. */
   signal: AbortSignal;
+  /** Which of the accounts are this run's. */
   holding: Holding;
-  /** Every account of the config. */
-  accounts: readonly Pick<Account, 'name'>[];
 }
 
-/** What is needed to ask an account again. */
-type Asking = Pick<Desk, 'journal' | 'clock' | 'emit' | 'signal'>;
+/** `accounts`: every account of the config. */
+type Desk = AccountDesk & { accounts: readonly Pick<Account, 'name'>[] };
 
 export interface OpenOptions {
   /** Whether to wait when the allowance is exhausted or a gateway refuses. */
@@ -120,14 +122,14 @@ export function reportRefused({ emit }: Pick<Desk, 'emit'>, refused: readonly He
 }
 
 /** Asks `GET /me` again. */
-export async function askAccount(desk: Asking, lane: Lane): Promise<void> {
+export async function askAccount(desk: AccountDesk, lane: Lane): Promise<void> {
   const account = accountLimits(await lane.source.account(desk.signal));
   if (account.email !== lane.account.email) throw accountChanged(account.email, lane.account.email);
   takeAccount(desk, lane, account);
 }
 
 /** Waits for the allowance, then asks `GET /me` again. */
-export async function sitOut(desk: Asking, lane: Lane, until: number): Promise<void> {
+export async function sitOut(desk: AccountDesk, lane: Lane, until: number): Promise<void> {
   desk.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'allowance', until } });
   await desk.clock.sleep(Math.max(0, until - desk.clock.now()), desk.signal);
   lane.doubtFence();
@@ -136,13 +138,13 @@ export async function sitOut(desk: Asking, lane: Lane, until: number): Promise<v
 }
 
 /** An account that has allowance may go on. A run that ends parked keeps its note, which `status` reads. */
-async function unpark({ journal }: Asking, { name, account }: Lane): Promise<void> {
+async function unpark({ journal }: AccountDesk, { name, account }: Lane): Promise<void> {
   if (account.allowance.remaining > 0 && journal.state.parked.has(name)) {
     await journal.append({ type: 'parked', lane: name, until: null });
   }
 }
 
-function takeAccount({ journal, clock, emit }: Asking, lane: Lane, account: AccountLimits): void {
+function takeAccount({ journal, clock, emit }: AccountDesk, lane: Lane, account: AccountLimits): void {
   lane.takeAccount(withLearntCap(account, journal.state, clock.now()));
   emit({ type: 'account', lane: lane.name, account: lane.account });
 }

@@ -4,6 +4,7 @@ import type { RunRecord } from '../../load/ledger.js';
 import type { RunReport, SyncEvent } from '../events.js';
 import type { FolderLock } from '../../files/lock.js';
 import type { Patience } from '../run/patience.js';
+import { sum } from '../../words.js';
 import { RunNotes } from './run-notes.js';
 
 export interface RecordedRun<L extends FolderLock> {
@@ -30,10 +31,12 @@ export interface RunTally {
  * history is reported and changes nothing else.
  */
 export async function recordRun<L extends FolderLock>(
-  { folder, destination, signal, onEvent, lock, patience }: RecordedRun<L>,
+  run: RecordedRun<L>,
   task: (tally: RunTally, held: L) => Promise<RunReport>,
 ): Promise<RunReport> {
-  const record = await Recorder.begin(folder, destination, onEvent);
+  const { destination, signal, onEvent, lock, patience } = run;
+  const record = new Recorder(run);
+  await record.begin();
   let held = null as L | null;
   const attempt = async () => {
     await held?.release();
@@ -95,23 +98,11 @@ class Recorder {
   #note: Awaited<ReturnType<RunNotes['begin']>> | null = null;
   #writing: Promise<unknown> = Promise.resolve();
 
-  static async begin(
-    folder: string,
-    destination: RecordedRun<FolderLock>['destination'],
-    onEvent: RecordedRun<FolderLock>['onEvent'],
-  ): Promise<Recorder> {
-    const recorder = new Recorder(folder, destination, onEvent);
-    await recorder.#attempt(async () => {
-      recorder.#note = await recorder.#notes.begin();
-    });
-    return recorder;
-  }
-
-  private constructor(
-    folder: string,
-    destination: RecordedRun<FolderLock>['destination'],
-    onEvent: RecordedRun<FolderLock>['onEvent'],
-  ) {
+  constructor({
+    folder,
+    destination,
+    onEvent,
+  }: Pick<RecordedRun<FolderLock>, 'folder' | 'destination' | 'onEvent'>) {
     this.#notes = new RunNotes(folder);
     this.#destination = destination;
     this.#warn = (message) => onEvent({ type: 'warning', lane: 'main', message });
@@ -122,6 +113,12 @@ class Recorder {
         onEvent(event);
       },
     };
+  }
+
+  async begin(): Promise<void> {
+    await this.#attempt(async () => {
+      this.#note = await this.#notes.begin();
+    });
   }
 
   /** Counts an event and notes it, so that a killed run still shows how far it got. */
@@ -169,5 +166,3 @@ class Recorder {
     }
   }
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

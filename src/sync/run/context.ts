@@ -1,32 +1,17 @@
-import type { BudgetConfig, JobConfig } from '../../config/config.js';
+import type { JobConfig } from '../../config/config.js';
 import type { Destination } from '../../load/destination.js';
 import type { LeaseLost } from '../../load/machines.js';
-import type { Clock } from '../../pacing/clock.js';
 import type { Stage } from '../../stage/stage.js';
-import type { SyncEvent } from '../events.js';
-import type { Account } from '../account/accounts.js';
-import type { Holding } from '../account/holding.js';
+import type { Account, AccountDesk } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
 import type { Attempt } from '../journal/attempt.js';
-import type { Journal } from '../journal/journal.js';
 import type { RunState } from './run-state.js';
 import type { StageFolder } from './stage-folder.js';
 
 /** What a run owns, whichever account works for it. */
-export interface RunContext {
-  /** Every job config of the config. */
-  jobs: readonly JobConfig[];
-  /** Parts of the limits that this run may use. */
-  budget: BudgetConfig;
+export interface RunContext extends AccountDesk {
   destination: Destination;
-  journal: Journal;
   run: RunState;
-  /** Which of the accounts are this run's. */
-  holding: Holding;
-  clock: Clock;
-  emit: (event: SyncEvent) => void;
-  /** Aborts with the caller's signal, with `severed` and with `stop`; for a lane also when its account is lost. */
-  signal: AbortSignal;
 }
 
 /** What an attempt owns besides its record in the journal: its name at the service, its rows until their commit. */

@@ -12,6 +12,7 @@ import type { Hold, Plan } from '../../plan/plan.js';
 import { highestCap } from '../account/row-cap.js';
 import { answerOf, type Attempt } from '../journal/attempt.js';
 import type { JournalState } from '../journal/journal-state.js';
+import { sum } from '../../words.js';
 
 /** What a plan is made from. */
 export interface Known {
@@ -146,10 +147,6 @@ function allowanceOf({ account, accounts, budget }: Known): PlanAllowance | null
     remaining: account.allowance.remaining,
     share: account.regime === 'rows' ? budget.rowsShare : budget.jobsShare,
   };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function failedAt({ errors }: JournalState): Map<string, string> {

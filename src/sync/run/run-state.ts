@@ -20,18 +20,20 @@ export interface Failure {
 
 /** What a run remembers besides the journal, until it ends. */
 export class RunState {
-  private ledger: readonly Load[];
-  private readonly given: Failure[] = [];
-  private readonly failed = new Set<string>();
-  /** Failed tries by slice. */
-  private readonly tries = new Map<string, number>();
-  private readonly made = new Set<string>();
-  /** Loads that other runs have made since this one began. */
-  private readonly seen = new Set<string>();
-  private readonly whole = new Set<string>();
-  private readonly begun = new Set<string>();
-  private created = 0;
-  private at: number;
+  /** The ledger, kept up to date with every commit. */
+  loads: readonly Load[];
+  /** The value of `Journal.othersLoaded` before the last read of the ledger. */
+  ledgerAt: number;
+  /** Slices and job configs that this run has given up. */
+  readonly failures: Failure[] = [];
+  /** Job configs whose last job failed in this run; the others go first. */
+  readonly failing = new Set<string>();
+  /** Ids of the loads that this run has made. */
+  readonly own = new Set<string>();
+  /** Job configs without a window that were loaded since this run began. */
+  readonly finished = new Set<string>();
+  /** Jobs created at the service by the submits of this run. */
+  submitted = 0;
   /** Rows of this run's loads that had the key of another row of their answer, by job config. */
   readonly repeats = new Map<string, number>();
   /** Rows of this run's loads that have NULL in their key, by job config. */
@@ -40,54 +42,24 @@ export class RunState {
   isProbe = false;
   /** How many commits this run has made. */
   commits = 0;
+  /** Failed tries by slice. */
+  private readonly tries = new Map<string, number>();
+  /** Loads that other runs have made since this one began. */
+  private readonly seen = new Set<string>();
+  private readonly begun = new Set<string>();
 
   /**
    * @param loads the ledger as the run finds it
    * @param at `Journal.othersLoaded` before it was read
    */
   constructor(loads: readonly Load[], at = 0) {
-    this.ledger = loads;
-    this.at = at;
-  }
-
-  /** The value of `Journal.othersLoaded` before the last read of the ledger. */
-  get ledgerAt(): number {
-    return this.at;
-  }
-
-  /** The ledger, kept up to date with every commit. */
-  get loads(): readonly Load[] {
-    return this.ledger;
-  }
-
-  /** Slices and job configs that this run has given up. */
-  get failures(): readonly Failure[] {
-    return this.given;
-  }
-
-  /** Job configs whose last job failed in this run; the others go first. */
-  get failing(): ReadonlySet<string> {
-    return this.failed;
-  }
-
-  /** Ids of the loads that this run has made. */
-  get own(): ReadonlySet<string> {
-    return this.made;
+    this.loads = loads;
+    this.ledgerAt = at;
   }
 
   /** Ids of all loads made since the run began, by any run; their open days wait for the next run. */
   get fresh(): ReadonlySet<string> {
-    return this.seen.size === 0 ? this.made : new Set([...this.made, ...this.seen]);
-  }
-
-  /** Job configs without a window that were loaded since this run began. */
-  get finished(): ReadonlySet<string> {
-    return this.whole;
-  }
-
-  /** Jobs created at the service by the submits of this run. */
-  get submitted(): number {
-    return this.created;
+    return this.seen.size === 0 ? this.own : new Set([...this.own, ...this.seen]);
   }
 
   begin({ token }: Attempt): void {
@@ -100,12 +72,7 @@ export class RunState {
 
   /** A submit has created a job. It counts if this run sent it. */
   jobCreated(attempt: Attempt): void {
-    if (this.hasBegun(attempt)) this.created += 1;
-  }
-
-  /** A job of a job config has failed. */
-  fail(job: string): void {
-    this.failed.add(job);
+    if (this.hasBegun(attempt)) this.submitted += 1;
   }
 
   /** Counts a failed try of a slice and returns how many it has had. */
@@ -116,33 +83,29 @@ export class RunState {
     return tries;
   }
 
-  giveUp(failure: Failure): void {
-    this.given.push(failure);
-  }
-
   /** Whether this run fetches nothing more for a job config. */
   hasGivenUp(job: string): boolean {
-    return this.given.some(({ hold }) => hold.job === job && hold.slice === null);
+    return this.failures.some(({ hold }) => hold.job === job && hold.slice === null);
   }
 
   /** Whether giving up one more slice means that the job config itself is at fault. */
   isLastStraw({ job }: Attempt): boolean {
-    return this.given.filter(({ hold }) => hold.job === job).length + 1 === retryLimits.slices;
+    return this.failures.filter(({ hold }) => hold.job === job).length + 1 === retryLimits.slices;
   }
 
   /**
    * Takes the whole ledger again, because other runs may have changed it; it is not older than `Journal.othersLoaded`.
    */
   reread(loads: readonly Load[], at: number): void {
-    this.at = at;
-    const known = new Set(this.ledger.map(({ loadId }) => loadId));
+    this.ledgerAt = at;
+    const known = new Set(this.loads.map(({ loadId }) => loadId));
     for (const { loadId, job, slice } of loads) {
       if (known.has(loadId)) continue;
       this.seen.add(loadId);
-      this.failed.delete(job);
-      if (slice === null) this.whole.add(job);
+      this.failing.delete(job);
+      if (slice === null) this.finished.add(job);
     }
-    this.ledger = loads;
+    this.loads = loads;
   }
 
   /** The same run begins another try, with the ledger as it finds it. It knows its attempts from the journal alone. */
@@ -156,9 +119,9 @@ export class RunState {
   committed(added: readonly Load[], gone: readonly Load[], doubted: readonly Load[] = []): void {
     const supersededBy = added[0]?.loadId ?? null;
     for (const { loadId, job, slice } of added) {
-      this.made.add(loadId);
-      this.failed.delete(job);
-      if (slice === null) this.whole.add(job);
+      this.own.add(loadId);
+      this.failing.delete(job);
+      if (slice === null) this.finished.add(job);
     }
     const ids = new Set(added.map(({ loadId }) => loadId));
     // An older journal may have led to a commit that was made and replaced long ago: it changed nothing.
@@ -166,12 +129,12 @@ export class RunState {
     const left = new Set(isOld ? [] : gone.map(({ loadId }) => loadId));
     // A read of the ledger made meanwhile may contain the loads already.
     for (const id of ids) this.seen.delete(id);
-    const others = this.ledger.filter(({ loadId }) => !ids.has(loadId));
+    const others = this.loads.filter(({ loadId }) => !ids.has(loadId));
     const changed = (load: Load): Load => {
       if (left.has(load.loadId)) return { ...load, supersededBy };
       return doubted.some(({ loadId }) => loadId === load.loadId) ? { ...load, complete: false } : load;
     };
-    this.ledger = [...others.map(changed), ...added];
+    this.loads = [...others.map(changed), ...added];
     this.commits += 1;
   }
 }

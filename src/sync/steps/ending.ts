@@ -69,7 +69,7 @@ export async function giveUp(
   const detail = `${what}${timesText(times)}${later}`;
   const slice = rest ? null : attempt.slice;
   const hold: Hold = { job: attempt.job, slice, reason, detail };
-  context.run.giveUp({ hold, code, what, subject: describe(attempt), times, error });
+  context.run.failures.push({ hold, code, what, subject: describe(attempt), times, error });
   await recordFailure(context, attempt, code, what);
 }
 
@@ -102,7 +102,7 @@ async function recordFailure(
   code: ErrorCode,
   what: string,
 ): Promise<void> {
-  context.run.fail(attempt.job);
+  context.run.failing.add(attempt.job);
   const message = `${describe(attempt)}: ${what}`;
   const failure = { job: attempt.job, at: context.clock.now(), code, message };
   await context.journal.append({ type: 'failure', failure });
