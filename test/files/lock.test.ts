@@ -56,9 +56,9 @@ describe('the lock of a state folder (I8)', () => {
     async () => {
       const place = makeFolder();
       const folder = join(place, 'data', 'w.duckdb.headgate');
-      const { env, calls } = await shimRun(shim!, place, join(makeFolder(), 'shim'), null);
-      await holderOf(folder, env);
-      const synced = (await calls()).map((call) => call.split('\t')).filter(([what]) => what === 'sync');
+      const run = await shimRun(shim!, place, join(makeFolder(), 'shim'), null);
+      await holderOf(folder, run.env);
+      const synced = (await run.calls()).map((call) => call.split('\t')).filter(([what]) => what === 'sync');
       const folders = synced.map(([, path]) => path);
       expect(folders).toEqual(expect.arrayContaining([dirname(folder), place]));
     },
