@@ -124,14 +124,16 @@ export function cutOfDays(days: ReadonlyMap<number, number>): number | null {
   const most = counts.reduce((max, rows) => Math.max(max, rows), 0);
   const below = counts.filter((rows) => rows > 0 && rows < most);
   const tied = counts.filter((rows) => rows === most).length;
-  if (most < leastPerDay || !isRound(most) || tied < evidence.tied || below.length < evidence.below)
-    return null;
+  if (!mayBeDayCap(most) || tied < evidence.tied || below.length < evidence.below) return null;
   const none = quietDays(days);
   const fewer = below.length + none;
   if ((below.filter((rows) => rows < most * evidence.far).length + none) * 2 < fewer) return null;
   if (atLeast(fewer, tied + fewer, evidence.outages) >= evidence.chance) return null;
   return chanceOfTies(tied, most, below) * shareOfRound(most) < leastChance.otherwise ? most : null;
 }
+
+/** Whether a source may stop at so many rows of a day. */
+export const mayBeDayCap = (rows: number): boolean => rows >= leastPerDay && isRound(rows);
 
 /**
  * Days without rows that a regular source would not have. Several in a row are one outage or holiday; weekends are none,

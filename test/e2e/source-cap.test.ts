@@ -91,6 +91,11 @@ test('FAULTS 48: days that a source cuts at one number are named', async () => {
   ).data;
   expect(gaps).toHaveLength(18);
   expect(new Set(gaps.map(({ state }) => state))).toEqual(new Set(['incomplete']));
+  // The ledger says it too, of days that were loaded before the limit was found and of those after it.
+  const called = await world.rows(`
+    WITH cut AS (SELECT CAST(day AS DATE) AS day FROM posts GROUP BY ALL HAVING count(*) = 100)
+    SELECT state, count(*)::INT AS n FROM cut JOIN _headgate.coverage ON day BETWEEN day_from AND day_to GROUP BY 1`);
+  expect(called).toEqual([{ state: 'incomplete', n: 18 }]);
 });
 
 test.each(kindsInForm)(

@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { PendingLoad } from '../../load/destination.js';
-import type { DayMarks, Load } from '../../load/ledger.js';
+import type { DayMarks, DayRows, Load } from '../../load/ledger.js';
 import { withUsefulSplit } from '../../plan/split.js';
 import { isAboutOneTable } from '../../load/one-table.js';
 import { answersFor, type Attempt, isSettled, subjectOf } from '../journal/attempt.js';
@@ -12,14 +12,14 @@ import { ExportBytes } from './export-bytes.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { configOf, currentAttempt, type LoadContext, type RunContext } from '../run/context.js';
 import { close, giveUp, vanish } from './ending.js';
-import { OtherDays, otherDaysRemedy, refuseOtherDays } from './other-days.js';
+import { dayFieldOf, OtherDays, otherDaysRemedy, refuseOtherDays } from './other-days.js';
 import { recount } from './finish.js';
 import { joinedName, pendingLoad } from './pending-load.js';
 import { refuseRepeats, reportRepeats } from './repeats.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { adoptable } from './resolve.js';
-import { marksOf } from './second-fetch.js';
-import { doubtedLoads, judgeCaps } from './source-cap.js';
+import { marksOf, pendingDays } from './second-fetch.js';
+import { doubtedLoads, judgeCaps, mayShowDayCap } from './source-cap.js';
 import { unsettledMs, untilThere } from './settle.js';
 import { withValue } from './with-value.js';
 import { tableSpec } from '../run/table-spec.js';
@@ -150,7 +150,15 @@ async function commitWithSiblings(context: LoadContext, attempt: Attempt): Promi
     pending.push(await pendingLoad(context, job, each, group.divisions.get(each)));
   const after = ledgerAfter(context.run.loads, pending, group.supersedes);
   const marks = await marksOf(context, job, pending, group.supersedes, after);
-  const doubted = doubtedLoads(context, job, after);
+  const ofDays = pending.filter(({ rows }) => dayFieldOf(job, rows) !== null);
+  const days = mayShowDayCap(context, job)
+    ? await pendingDays(job, ofDays, context.signal)
+    : new Map<string, DayRows[]>();
+  const counted = after.map((load) => ({
+    ...load,
+    ...(days.has(load.loadId) && { days: days.get(load.loadId)! }),
+  }));
+  const doubted = doubtedLoads(context, job, counted);
   const isDoubted = (id: string) => doubted.some(({ loadId }) => loadId === id);
   const doubts = context.run.loads.filter(({ loadId }) => isDoubted(loadId));
   const commit = async () =>

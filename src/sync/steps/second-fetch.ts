@@ -29,22 +29,7 @@ export async function marksOf(
   const wasAsked = ({ marks, slice }: Load) =>
     marks !== undefined || (slice !== null && before.some((day) => day >= slice.from && day < slice.until));
   if (!supersedes.some(wasAsked)) return new Map();
-  const counts = new Map<string, DayRows[]>();
-  for (const { load, rows } of pending) {
-    const field = dayFieldOf(job, rows);
-    // An answer without rows has no columns.
-    const counted = field === null ? new Map([[null, rows.rows]]) : await countByDay(rows, field, signal);
-    counts.set(
-      load.loadId,
-      [...counted]
-        .filter(([, number]) => number > 0)
-        .map(([day, number]) => ({
-          day: day === null ? null : formatDay(day),
-          rows: number,
-          loaded: number,
-        })),
-    );
-  }
+  const counts = await pendingDays(job, pending, signal);
   const withDays = after.map((load) => {
     const days = counts.get(load.loadId);
     return days === undefined ? load : { ...load, days };
@@ -63,6 +48,31 @@ export async function marksOf(
       return [loadId, marks];
     }),
   );
+}
+
+/** The rows by day of loads that are about to be committed, by load. */
+export async function pendingDays(
+  job: JobConfig,
+  pending: readonly PendingLoad[],
+  signal: AbortSignal,
+): Promise<Map<string, DayRows[]>> {
+  const counts = new Map<string, DayRows[]>();
+  for (const { load, rows } of pending) {
+    const field = dayFieldOf(job, rows);
+    // An answer without rows has no columns.
+    const counted = field === null ? new Map([[null, rows.rows]]) : await countByDay(rows, field, signal);
+    counts.set(
+      load.loadId,
+      [...counted]
+        .filter(([, number]) => number > 0)
+        .map(([day, number]) => ({
+          day: day === null ? null : formatDay(day),
+          rows: number,
+          loaded: number,
+        })),
+    );
+  }
+  return counts;
 }
 
 function doubtful(job: JobConfig, loads: readonly Load[]): readonly Day[] {

@@ -11,6 +11,7 @@ import {
   isAtCap,
   isRegular,
   looksCut,
+  mayBeDayCap,
   shownByParts,
   type SourceCap,
   sourceCapOf,
@@ -150,12 +151,26 @@ function judgeDays({ journal }: Known, job: JobConfig, live: readonly LiveLoad[]
  */
 export function doubtedLoads(known: Known, job: JobConfig, loads: readonly Load[]): Load[] {
   const live = currentLoads(loads, job);
-  const shown = judgeAnswers(known, job, live) ?? [];
+  const shown = [judgeAnswers(known, job, live), judgeDays(known, job, live)].flatMap((cap) => cap ?? []);
   const found = known.journal.state.sourceCaps.concat(shown).filter(({ state }) => state === 'found');
   const caps = capsInForce(job, found);
   return live
     .map(({ load }) => load)
     .filter((load) => load.complete && (isAtCap(load, caps) || daysAtCap(load, caps).size > 0));
+}
+
+/**
+ * Whether the next load of a job config may show a limit per day, or have days at one. Its rows are then counted before
+ * the commit. If several days of a later load are the first at a limit, the commit after it marks them.
+ */
+export function mayShowDayCap({ run, journal }: Known, job: JobConfig): boolean {
+  if (typeof job.window?.dateColumn !== 'string') return false;
+  const live = currentLoads(run.loads, job);
+  const most = live.reduce(
+    (max, { load: { days = [] } }) => days.reduce((most, { loaded }) => Math.max(most, loaded), max),
+    0,
+  );
+  return most === 0 || mayBeDayCap(most) || capsInForce(job, journal.state.sourceCaps).day !== null;
 }
 
 interface Answer {
