@@ -2,6 +2,7 @@ import { HeadgateError } from '../errors.js';
 import type { Headgate } from '../headgate.js';
 import type { RowRange } from '../plan/plan.js';
 import type { ProbeReport } from '../use-cases/probe.js';
+import { jobOf } from '../series.js';
 import { count, plural } from '../words.js';
 import type { Answer } from './command.js';
 import { isConfirmed } from './confirm.js';
@@ -36,10 +37,16 @@ export async function probed(
   return { data: report, text: (style) => probeText(report, style) };
 }
 
-function probeText({ prices, probe, daysLeft, requests }: ProbeReport, style: Style): string {
+function probeText({ prices, probe, daysLeft, requests, unknown }: ProbeReport, style: Style): string {
   const used = `The probe ran ${plural(probe.jobs, 'job')} and loaded ${plural(probe.rows, 'row')}.`;
+  const names = [...new Set(unknown.map(jobOf))];
+  const unpriced =
+    names.length === 0
+      ? ''
+      : `Nothing is known yet about ${names.join(', ')}: a probe needs days that are over, and more of the allowance.`;
   if (prices.length === 0) {
-    return paragraphs([style.wrap(`${used} Nothing is left to price.`), nextText(['headgate plan'], style)]);
+    const none = unpriced === '' ? 'Nothing is left to price.' : unpriced;
+    return paragraphs([style.wrap(`${used} ${none}`), nextText(['headgate plan'], style)]);
   }
   const rows = prices.flatMap(({ job, days: left, rows: all, jobs, smaller }) => [
     [job, plural(left, 'day'), range(jobs), range(all)],
@@ -56,6 +63,7 @@ function probeText({ prices, probe, daysLeft, requests }: ProbeReport, style: St
   return paragraphs([
     style.wrap(used),
     list(['job', 'window', 'jobs#', 'rows#'], rows, style),
+    style.wrap(unpriced),
     style.wrap(
       `About ${plural(requests, 'request')}.${done} Four in five ranges hold; \`window.from\` makes a window smaller.`,
     ),

@@ -9,6 +9,8 @@ export interface Observation {
   slice: Slice;
   rows: number;
   capped: boolean;
+  /** Whether a job may return more now. */
+  isBound?: boolean;
   /** Rows of each of its days, if they were counted. */
   byDay?: readonly number[];
 }
@@ -307,7 +309,8 @@ function separate(observations: readonly Observation[]): { knowns: Known[]; boun
   );
   const exceptions = lone.length * exceptional <= sum(complete.map(length)) ? lone : [];
   // No fetch can return more of a capped single day, so it counts as complete.
-  const whole = (entry: Observation) => !entry.capped || (length(entry) === 1 && !exceptions.includes(entry));
+  const whole = (entry: Observation) =>
+    !entry.capped || (length(entry) === 1 && entry.isBound !== true && !exceptions.includes(entry));
   for (const entry of observations) if (whole(entry)) add(knowns, entry.slice, entry.rows, entry.byDay);
   const capped = observations.filter((entry) => !whole(entry)).sort((a, b) => length(a) - length(b));
   for (const { slice, rows } of capped) add(bounds, slice, rows * beyondCap);

@@ -38,8 +38,12 @@ export function pastOf(job: JobConfig, input: PlanInput): Past {
   };
 }
 
-/** What jobs have returned so far. */
-export function observations({ live, taken, capped, caps }: Past): Observation[] {
+/**
+ * What jobs have returned so far.
+ *
+ * @param maxData rows that a job may return: a day cut at fewer may have any number
+ */
+export function observations({ live, taken, capped, caps }: Past, maxData: number): Observation[] {
   // Rows just fetched again take precedence over those that they will replace.
   return [
     ...taken.flatMap(({ slice, rows, isCut }) =>
@@ -49,7 +53,10 @@ export function observations({ live, taken, capped, caps }: Past): Observation[]
       .filter((load) => load.current)
       .map(({ slice, load }) => {
         const byDay = fetchedByDay(load, slice);
-        return { slice, rows: load.dataCount, capped: isIncomplete(load, caps), ...(byDay && { byDay }) };
+        const cut = isIncomplete(load, caps);
+        const asked = Number(load.config['maxData'] ?? maxData);
+        const isBound = cut && asked <= load.dataCount && asked < maxData;
+        return { slice, rows: load.dataCount, capped: cut, isBound, ...(byDay && { byDay }) };
       }),
     ...capped.map(({ slice, rows }) => ({ slice, rows, capped: true })),
   ];

@@ -115,7 +115,7 @@ function planWindow(
     const progress = { job: job.name, jobs: exactly(parts.length), known: true, caps, days: counted };
     return { slices: parts, dueAfter, stillOpen: new Set(), held, progress };
   }
-  const density = new Density(observations(past), job.order);
+  const density = new Density(observations(past, maxData), job.order);
   const others = density.measured || shared === null ? null : { shared, atLeast: levelOf(past)?.perDay ?? 0 };
   const full = capped.filter((entry) => entry.maxData >= maxData);
   const tooLarge = [...full.map(({ slice }) => slice), ...leftOfCapped(full, past)];

@@ -3,6 +3,7 @@ import type { Slice } from '../days/slice.js';
 import type { PlanAllowance } from './allowance.js';
 import { jobOf } from '../series.js';
 import type { Density } from './density.js';
+import { supposedRows } from './slice-size.js';
 
 /** A window is probed at this many places at most, each in a stratum of its own. */
 const strata = 8;
@@ -111,7 +112,8 @@ function nextProbe(state: ProbeState, share: ProbeShare): { slice: Slice; maxDat
   const isFree = (slice: Slice) => !state.isTaken(slice.from) && !state.isTaken(slice.until - 1);
   if (one !== null && isFree(week) && (needs(week) ?? Infinity) <= Math.min(fill * cap, room.rows / 2))
     days = week.until - week.from;
-  if (one === null) return { slice: sliceOf(1), maxData };
+  // A day that is cut at few rows shows nothing.
+  if (one === null) return maxData < supposedRows ? null : { slice: sliceOf(1), maxData };
   for (let next = days + 1; next <= longest; next += Math.ceil(next / 8)) {
     const slice = sliceOf(next);
     if (!isFree(slice) || (needs(slice) ?? Infinity) > aim) break;

@@ -25,7 +25,7 @@ interface JobPrice extends Price {
 export interface ProbeReport extends PlanReport {
   requests: number;
   prices: JobPrice[];
-  /** Days until everything is loaded, waiting for the allowance included; null without an account. */
+  /** Days until everything is loaded, waiting for the allowance included; null if they are not known. */
   daysLeft: RowRange | null;
   /** What the probe used. */
   probe: { jobs: number; rows: number };
@@ -58,7 +58,7 @@ export async function probe(
     requests: requestsPerJob * sum(({ jobs }) => jobs).expected,
     rows: sum(({ rows }) => rows),
     prices,
-    daysLeft: planned.means === null ? null : daysFor(cost, planned.means),
+    daysLeft: planned.means === null || planned.unknown.length > 0 ? null : daysFor(cost, planned.means),
     probe: { jobs: report.submitted, rows: report.jobs.reduce((rows, each) => rows + each.rowsLoaded, 0) },
   };
 }

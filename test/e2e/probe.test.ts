@@ -16,8 +16,8 @@ const rows = (config: Record<string, unknown>) =>
     .flatMap((day) => Array.from({ length: 120 }, (_, n) => ({ id: `${day}/${n}`, day })))
     .slice(0, Number(config['maxData']));
 
-const makeWorld = () =>
-  makePlainWorld({ window: { from: days[0], to: days.at(-1) } }, { rows, account: () => standardAccount });
+const makeWorld = (account = standardAccount) =>
+  makePlainWorld({ window: { from: days[0], to: days.at(-1) } }, { rows, account });
 
 it('plan --probe loads a few slices spread over the window, and says what the others cost', async () => {
   const world = await makeWorld();
@@ -56,6 +56,17 @@ it('plan --probe loads a few slices spread over the window, and says what the ot
   expect(await world.rows('SELECT count(*)::INT AS n, count(DISTINCT id)::INT AS ids FROM posts')).toEqual([
     { n: 120_000, ids: 120_000 },
   ]);
+});
+
+it.each([
+  { remaining: 500, jobs: 0 },
+  { remaining: 6_000, jobs: 1 },
+])('a probe names no price by a day cut at its part of $remaining rows', async ({ remaining, jobs }) => {
+  const daily_rows = { limit: 100_000, used: 100_000 - remaining, remaining };
+  const world = await makeWorld({ ...standardAccount, daily_rows });
+  const { stdout } = await world.cli('plan', '--probe', '--yes');
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Nothing is known yet about posts: a probe needs');
+  expect(world.service.jobs).toHaveLength(jobs);
 });
 
 it.each(['rows', 'jobs'])(
