@@ -66,6 +66,7 @@ it.each([
   const world = await makeWorld({ ...standardAccount, daily_rows });
   const { stdout } = await world.cli('plan', '--probe', '--yes');
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Nothing is known yet about posts: a probe needs');
+  expect(stdout).not.toContain('newest');
   expect(world.service.jobs).toHaveLength(jobs);
 });
 
