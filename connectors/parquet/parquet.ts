@@ -6,42 +6,21 @@ import { commitError } from '../../src/duckdb/commit-error.js';
 import { refuseKey, refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
 import { commitInTries } from '../../src/duckdb/commit-tries.js';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
-import type {
-  Commit,
-  CommitOptions,
-  CommitResult,
-  Destination,
-  Removal,
-  Rename,
-  TableSpec,
-} from '../../src/load/destination.js';
+import type { Destination, TableSpec } from '../../src/load/destination.js';
 import { byTable, descriptionsOf, unsaid } from '../../src/load/descriptions.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
-import type { Hiding } from '../../src/load/hiding.js';
-import {
-  byTime,
-  type DayMarks,
-  isLive,
-  isRead,
-  type Load,
-  type LoadedJob,
-  type RecordedChange,
-  type RunRecord,
-  type Vanished,
-  type LoadDay,
-} from '../../src/load/ledger.js';
+import { byTime, isLive, isRead, type LoadDay } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
 import type { Making } from './data-file.js';
 import { withDays } from '../../src/load/day-counts.js';
-import type { Forgetting, Forgotten } from '../../src/load/forgotten.js';
 import { countLake } from './days.js';
 import { parquet } from './describe.js';
 import { forgetIn } from './forget.js';
 import { readForgotten } from './forgotten-file.js';
-import { type LakeFile, readLake } from './lake-files.js';
+import { readLake } from './lake-files.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles } from './lake-ledger.js';
 import { lakeJobs, readRuns, writeLedger, writeRuns } from './ledger-files.js';
 import {
@@ -49,7 +28,6 @@ import {
   loadsIn,
   lostLoads,
   manifestOf,
-  type Manifest,
   noDays,
   readManifest,
   refuseOlderFiles,
@@ -85,156 +63,75 @@ interface Change {
  * rows, so one rename makes both appear. All files of a table have the same columns: a new or widened column rewrites
  * the older files.
  */
-export function openParquet(options: ParquetOptions): Destination {
-  return new ParquetDestination(options);
-}
+export function openParquet({ path: location, memoryLimit, stateFolder }: ParquetOptions): Destination {
+  const own = { capabilities: parquet.capabilities, location };
+  const places: LakePlaces = { lake: location, state: stateFolder };
+  const spill = join(stateFolder, 'spill');
 
-class ParquetDestination implements Destination {
-  readonly capabilities = parquet.capabilities;
-  readonly location: string;
-  readonly #memoryLimit: string | null;
-  readonly #places: LakePlaces;
-  readonly #spill: string;
+  const requireFolder = async () => {
+    const found = await stat(location).catch(() => null);
+    if (found === null || found.isDirectory()) return;
+    throw new HeadgateError('destination_invalid', `${location} is not a folder`);
+  };
 
-  constructor({ path, memoryLimit, stateFolder }: ParquetOptions) {
-    this.location = path;
-    this.#memoryLimit = memoryLimit;
-    this.#places = { lake: path, state: stateFolder };
-    this.#spill = join(stateFolder, 'spill');
-  }
+  const failed = (error: unknown) => {
+    throw commitError(location, error);
+  };
 
-  async check(tables: readonly TableSpec[]): Promise<void> {
-    await this.#requireFolder();
-    await requireWritable(this.#places.lake);
-    await requireWritable(this.#places.state);
-    for (const spec of tables) refuseKey(spec, this);
-    await recover(this.#places);
-    const { noted, files } = await this.#readSound(tables);
-    await this.#lend(async (engine) => {
-      for (const spec of tables) await declaredTypes(engine, spec);
-      const days = await countLake(files, tables, noted.days, (task) => task(engine));
-      const lake = { ...noted, files, days, lost: lostLoads(noted, files) };
-      // If a commit was interrupted after its rows appeared, its ledger for SQL is missing.
-      if (!isDeepStrictEqual(noted, { ...lake, changing: false })) await this.#note(engine, lake);
-    }).catch((error: unknown) => {
-      throw commitError(this.location, error);
-    });
-  }
+  /** The files as they are, and what the last commit noted. */
+  const read = async () => {
+    await requireFolder();
+    const noted = await readManifest(places);
+    return { noted, files: await readLake(places, noted.files) };
+  };
 
-  async loads(tables: readonly TableSpec[] = [], supersededSince?: number): Promise<Load[]> {
-    const { noted, files } = await this.#readSound(tables);
-    for (const spec of tables) refuseMisplaced(files, spec);
-    const { days } = await countLake(files, tables, noted.days, (task) => this.#lend(task));
-    const lost = lostLoads(noted, files).map((load) => ({ ...load, rowsLost: load.rowsLoaded }));
-    const loads = [...withDays(lakeLoads(files), days), ...lost].toSorted(byTime);
-    return loads.filter((load) => isRead(load, supersededSince));
-  }
+  /** The same. Raises an error for files that do not match the last commit or the config. */
+  const readSound = async (tables: readonly TableSpec[]) => {
+    const { noted, files } = await read();
+    refuseOlderFiles(noted, files, places);
+    for (const spec of tables)
+      for (const { note } of tableFiles(files, spec.table)) refuseRenamed(spec, note.columns);
+    return { noted, files };
+  };
 
-  async schemaChanges(): Promise<RecordedChange[]> {
-    return lakeChanges((await this.#read()).files);
-  }
-
-  async commit(commit: Commit, { signal }: CommitOptions): Promise<CommitResult> {
-    refuseKey(commit.table, this);
-    return commitInTries(commit, this.#memoryLimit, async ({ parallelCsv, effort }) => {
-      const change = { folders: stagedFolders(commit), effort, tables: [commit.table] };
-      const write = (making: Making) => commitToLake(making, commit, { parallelCsv });
-      try {
-        return readCommit(await this.#change(change, signal, write), commit);
-      } catch (error) {
-        // A rename that reported an error may have happened all the same. The files decide.
-        const { files } = await this.#read().catch(() => ({ files: [] }));
-        const found = readCommit({ files, days: noDays }, commit);
-        if (found.loads.length < commit.loads.length) throw commitError(this.location, error);
-        return found;
-      }
-    });
-  }
-
-  async jobs(): Promise<LoadedJob[]> {
-    const files = (await this.#read()).files;
-    const tables = new Map(
-      files.flatMap(({ note }) => note.loads.map(({ job }) => [job, note.table] as const)),
-    );
-    const notes = lakeJobs(files);
-    return [...tables]
-      .map(([job, table]) => ({ job, table, settings: notes[job]?.settings ?? null }))
-      .toSorted((a, b) => (a.job < b.job ? -1 : 1));
-  }
-
-  async rowsOf(jobs: readonly string[]): Promise<number> {
-    const live = lakeLoads((await this.#read()).files).filter(
-      (load) => jobs.includes(load.job) && isLive(load),
-    );
-    return live.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
-  }
-
-  async remove(removal: Removal, { signal }: CommitOptions): Promise<void> {
-    await this.#alter(signal, removal.jobs, (making) => removeLoads(making, removal));
-  }
-
-  async forget(forgetting: Forgetting, { signal }: CommitOptions): Promise<LoadDay[]> {
-    if (forgetting.dryRun) {
-      const { noted, files } = await this.#read();
-      return this.#lend((engine) => forgetIn({ ...noted, files, engine, places: this.#places }, forgetting));
+  /** Runs a task with an engine that can read the lake. */
+  const lend = async <T>(
+    task: (engine: Engine) => Promise<T>,
+    more: readonly string[] = [],
+    effort: Effort = 'little',
+  ): Promise<T> => {
+    const folders = [places.lake, places.state, ...more];
+    const engine = await openLoadEngine({ memoryLimit, effort, spillTo: spill, files: [], folders });
+    try {
+      return await task(engine);
+    } finally {
+      engine.close();
     }
-    let days: LoadDay[] = [];
-    await this.#alter(signal, [], async (making) => {
-      days = await forgetIn(making, forgetting);
-    });
-    return days;
-  }
-
-  forgotten(): Promise<Forgotten[]> {
-    return readForgotten(this.#places);
-  }
-
-  async rename(rename: Rename, { signal }: CommitOptions): Promise<void> {
-    await this.#alter(signal, [rename.from], (making) => renameJob(making, rename));
-  }
-
-  async hide({ table }: TableSpec, hiding: Hiding, { signal }: CommitOptions): Promise<void> {
-    await this.#alter(signal, [], (making) => hideIn(making, table, hiding));
-  }
-
-  async markDays(marks: ReadonlyMap<string, DayMarks>, { signal }: CommitOptions): Promise<void> {
-    await this.#alter(signal, [], (making) => markLoads(making, marks));
-  }
+  };
 
   /**
-   * Changes what is loaded already. If it fails half-way, the next change or `check` completes it.
-   *
-   * @param forgets job configs whose lost loads are forgotten
+   * Writes everything that is computed from the files. The manifest comes last, because it proves that the rest is
+   * there.
    */
-  async #alter(
-    signal: AbortSignal,
-    forgets: readonly string[],
-    task: (making: Making) => Promise<void>,
-  ): Promise<void> {
-    await this.#requireFolder();
-    // Nothing is created if the lake does not exist.
-    if ((await stat(this.location).catch(() => null)) === null) return;
-    const change: Change = { folders: [], effort: 'roomy', tables: [], forgets };
-    await this.#change(change, signal, task).catch((error: unknown) => {
-      throw commitError(this.location, error);
-    });
-  }
+  const note = async (engine: Engine, lake: Lake) => {
+    await writeLedger(engine, places, lake, await readForgotten(places));
+    await writeManifest(places, lake, false);
+  };
 
   /** Changes the files, then updates what is computed from them. Returns the lake afterwards. */
-  async #change(
+  const change = (
     { folders, effort, tables, forgets = [] }: Change,
     signal: AbortSignal,
     task: (making: Making) => Promise<void>,
-  ): Promise<Lake> {
-    const places = this.#places;
-    return inTurn(places.lake, async () => {
+  ): Promise<Lake> =>
+    inTurn(places.lake, async () => {
       signal.throwIfAborted();
-      await this.#requireFolder();
+      await requireFolder();
       await makeDurableFolder(places.lake);
       await makeDurableFolder(places.state, 0o700);
       await recover(places);
       await clearDrafts(places);
-      const { noted, files: before } = await this.#read();
+      const { noted, files: before } = await read();
       const { days, described } = noted;
       const lost = lostLoads(noted, before).filter(({ job }) => !forgets.includes(job));
       const make = async (engine: Engine) => {
@@ -246,102 +143,146 @@ class ParquetDestination implements Destination {
           lost: lostLoads({ ...noted, files: [], lost }, files),
           described,
         };
-        await this.#note(engine, lake);
+        await note(engine, lake);
         return lake;
       };
       try {
-        return await this.#lend(make, folders, effort);
+        return await lend(make, folders, effort);
       } finally {
-        await rm(this.#spill, { recursive: true, force: true });
+        await rm(spill, { recursive: true, force: true });
       }
     });
-  }
 
   /**
-   * Writes everything that is computed from the files. The manifest comes last, because it proves that the rest is
-   * there.
+   * Changes what is loaded already. If it fails half-way, the next change or `check` completes it.
+   *
+   * @param forgets job configs whose lost loads are forgotten
    */
-  async #note(engine: Engine, lake: Lake): Promise<void> {
-    await writeLedger(engine, this.#places, lake, await readForgotten(this.#places));
-    await writeManifest(this.#places, lake, false);
-  }
+  const alter = async (
+    signal: AbortSignal,
+    forgets: readonly string[],
+    task: (making: Making) => Promise<void>,
+  ) => {
+    await requireFolder();
+    // Nothing is created if the lake does not exist.
+    if ((await stat(location).catch(() => null)) === null) return;
+    await change({ folders: [], effort: 'roomy', tables: [], forgets }, signal, task).catch(failed);
+  };
 
-  /** Runs a task with an engine that can read the lake. */
-  async #lend<T>(
-    task: (engine: Engine) => Promise<T>,
-    folders: readonly string[] = [],
-    effort: Effort = 'little',
-  ): Promise<T> {
-    const { lake, state } = this.#places;
-    const engine = await openLoadEngine({
-      memoryLimit: this.#memoryLimit,
-      effort,
-      spillTo: this.#spill,
-      files: [],
-      folders: [lake, state, ...folders],
-    });
-    try {
-      return await task(engine);
-    } finally {
-      engine.close();
-    }
-  }
+  return {
+    ...own,
 
-  /** The files as they are, and what the last commit noted. */
-  async #read(): Promise<{ noted: Manifest; files: LakeFile[] }> {
-    await this.#requireFolder();
-    const noted = await readManifest(this.#places);
-    return { noted, files: await readLake(this.#places, noted.files) };
-  }
+    async check(tables) {
+      await requireFolder();
+      await requireWritable(places.lake);
+      await requireWritable(places.state);
+      for (const spec of tables) refuseKey(spec, own);
+      await recover(places);
+      const { noted, files } = await readSound(tables);
+      await lend(async (engine) => {
+        for (const spec of tables) await declaredTypes(engine, spec);
+        const days = await countLake(files, tables, noted.days, (task) => task(engine));
+        const lake = { ...noted, files, days, lost: lostLoads(noted, files) };
+        // If a commit was interrupted after its rows appeared, its ledger for SQL is missing.
+        if (!isDeepStrictEqual(noted, { ...lake, changing: false })) await note(engine, lake);
+      }).catch(failed);
+    },
 
-  /** The same. Raises an error for files that do not match the last commit or the config. */
-  async #readSound(tables: readonly TableSpec[]): Promise<{ noted: Manifest; files: LakeFile[] }> {
-    const { noted, files } = await this.#read();
-    refuseOlderFiles(noted, files, this.#places);
-    for (const spec of tables)
-      for (const { note } of tableFiles(files, spec.table)) refuseRenamed(spec, note.columns);
-    return { noted, files };
-  }
+    async loads(tables = [], supersededSince) {
+      const { noted, files } = await readSound(tables);
+      for (const spec of tables) refuseMisplaced(files, spec);
+      const { days } = await countLake(files, tables, noted.days, lend);
+      const lost = lostLoads(noted, files).map((load) => ({ ...load, rowsLost: load.rowsLoaded }));
+      const loads = [...withDays(lakeLoads(files), days), ...lost].toSorted(byTime);
+      return loads.filter((load) => isRead(load, supersededSince));
+    },
 
-  async #requireFolder(): Promise<void> {
-    const found = await stat(this.location).catch(() => null);
-    if (found === null || found.isDirectory()) return;
-    throw new HeadgateError('destination_invalid', `${this.location} is not a folder`);
-  }
+    schemaChanges: async () => lakeChanges((await read()).files),
 
-  async describe(specs: readonly TableSpec[]): Promise<boolean> {
-    const said = [...byTable(specs)].map(([table, own]) => [table, descriptionsOf(own)] as const);
-    const { noted, files } = await this.#read();
-    const there = new Set(files.map(({ note }) => note.table));
-    const due = said.filter(
-      ([table, says]) => there.has(table) && !isDeepStrictEqual(noted.described[table] ?? unsaid, says),
-    );
-    if (due.length === 0) return true;
-    await inTurn(this.#places.lake, async () => {
-      const { noted: now, files: found } = await this.#read();
-      const described = { ...now.described, ...Object.fromEntries(due) };
-      await this.#lend((engine) => this.#note(engine, { ...now, files: found, described }));
-    });
-    return true;
-  }
+    async commit(commit, { signal }) {
+      refuseKey(commit.table, own);
+      return commitInTries(commit, memoryLimit, async ({ parallelCsv, effort }) => {
+        const how = { folders: stagedFolders(commit), effort, tables: [commit.table] };
+        try {
+          const lake = await change(how, signal, (making) => commitToLake(making, commit, { parallelCsv }));
+          return readCommit(lake, commit);
+        } catch (error) {
+          // A rename that reported an error may have happened all the same. The files decide.
+          const { files } = await read().catch(() => ({ files: [] }));
+          const found = readCommit({ files, days: noDays }, commit);
+          if (found.loads.length < commit.loads.length) throw commitError(location, error);
+          return found;
+        }
+      });
+    },
 
-  async recordRuns(runs: readonly RunRecord[]): Promise<boolean> {
-    if ((await stat(manifestOf(this.#places)).catch(() => null)) === null) return false;
-    await inTurn(this.#places.lake, () => this.#lend((engine) => writeRuns(engine, this.#places, runs)));
-    return true;
-  }
+    async jobs() {
+      const { files } = await read();
+      const tables = new Map(
+        files.flatMap(({ note: { loads, table } }) => loads.map(({ job }) => [job, table] as const)),
+      );
+      const notes = lakeJobs(files);
+      return [...tables]
+        .map(([job, table]) => ({ job, table, settings: notes[job]?.settings ?? null }))
+        .toSorted((a, b) => (a.job < b.job ? -1 : 1));
+    },
 
-  async runs(limit: number): Promise<RunRecord[]> {
-    return (await readRuns(this.#places)).slice(0, limit);
-  }
+    async rowsOf(jobs) {
+      const live = lakeLoads((await read()).files).filter((load) => jobs.includes(load.job) && isLive(load));
+      return live.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
+    },
 
-  async vanished(): Promise<Vanished | null> {
-    const { noted, files } = await this.#read();
-    const listed = loadsIn(noted.files).filter(isLive);
-    if (listed.length === 0 || files.length > 0) return null;
-    const rows = listed.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
-    return { location: this.location, jobs: listed.length, rows };
-  }
+    remove: (removal, { signal }) => alter(signal, removal.jobs, (making) => removeLoads(making, removal)),
 
-  async close(): Promise<void> {}
+    async forget(forgetting, { signal }) {
+      if (forgetting.dryRun) {
+        const { noted, files } = await read();
+        return lend((engine) => forgetIn({ ...noted, files, engine, places }, forgetting));
+      }
+      let days: LoadDay[] = [];
+      await alter(signal, [], async (making) => {
+        days = await forgetIn(making, forgetting);
+      });
+      return days;
+    },
+
+    forgotten: () => readForgotten(places),
+    rename: (rename, { signal }) => alter(signal, [rename.from], (making) => renameJob(making, rename)),
+    hide: ({ table }, hiding, { signal }) => alter(signal, [], (making) => hideIn(making, table, hiding)),
+    markDays: (marks, { signal }) => alter(signal, [], (making) => markLoads(making, marks)),
+
+    async describe(specs) {
+      const said = [...byTable(specs)].map(([table, each]) => [table, descriptionsOf(each)] as const);
+      const { noted, files } = await read();
+      const there = new Set(files.map((file) => file.note.table));
+      const due = said.filter(
+        ([table, says]) => there.has(table) && !isDeepStrictEqual(noted.described[table] ?? unsaid, says),
+      );
+      if (due.length === 0) return true;
+      await inTurn(places.lake, async () => {
+        const { noted: now, files: found } = await read();
+        const described = { ...now.described, ...Object.fromEntries(due) };
+        await lend((engine) => note(engine, { ...now, files: found, described }));
+      });
+      return true;
+    },
+
+    async recordRuns(runs) {
+      if ((await stat(manifestOf(places)).catch(() => null)) === null) return false;
+      await inTurn(places.lake, () => lend((engine) => writeRuns(engine, places, runs)));
+      return true;
+    },
+
+    runs: async (limit) => (await readRuns(places)).slice(0, limit),
+
+    async vanished() {
+      const { noted, files } = await read();
+      const listed = loadsIn(noted.files).filter(isLive);
+      if (listed.length === 0 || files.length > 0) return null;
+      const rows = listed.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
+      return { location, jobs: listed.length, rows };
+    },
+
+    close: async () => undefined,
+  };
 }
