@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { firstLine, messageOf } from '../../src/errors.js';
 import type { Attachment } from '../../src/load/description.js';
@@ -85,15 +85,14 @@ function directly(store: ObjectStore, table: AskedTable): AskedTable & { address
   return { ...table, files, addresses };
 }
 
-async function withLogin<T>(
+function withLogin<T>(
   login: string,
   files: readonly string[],
   copies: string,
   task: (engine: Engine) => Promise<T>,
 ): Promise<T> {
   const attach = (engine: Engine) => engine.run(login);
-  const engine = await openLoadEngine({ memoryLimit: null, spillTo: null, files, folders: [copies], attach });
-  return task(engine).finally(() => engine.close());
+  return withLoadEngine({ files, folders: [copies], attach }, task);
 }
 
 /**

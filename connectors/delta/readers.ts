@@ -14,7 +14,7 @@ import {
   queryOf,
   runColumns,
 } from '../../src/duckdb/ledger-tables.js';
-import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { keyedTables, matchesQuery, type MatchedTable } from '../../src/duckdb/matches-sql.js';
 import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import type { Attachment, DestinationPlace } from '../../src/load/description.js';
@@ -41,11 +41,7 @@ import { namesOf, viewOfAll, viewOfNone, viewsOfNeeded } from './table/needed-fi
 /** Opens the tables of a place for reading. */
 function openPlace(place: DestinationPlace): { store: ObjectStore; tables: DeltaTables; lend: Lend } {
   const store = storeAt(place);
-  const lend: Lend = async (task) => {
-    const options = { memoryLimit: null, spillTo: null, files: [] };
-    const engine = await openLoadEngine({ ...options, folders: [store.localFolder] });
-    return task(engine).finally(() => engine.close());
-  };
+  const lend: Lend = (task) => withLoadEngine({ folders: [store.localFolder] }, task);
   return { store, tables: new DeltaTables(store, lend), lend };
 }
 

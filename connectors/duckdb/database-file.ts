@@ -1,16 +1,12 @@
-import { type FileHandle, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { type FileHandle, stat } from 'node:fs/promises';
 import { HeadgateError } from '../../src/errors.js';
-import { makeDurableFolder } from '../../src/files/folder.js';
-import { moveIntoPlace } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { type LoadEngineOptions, openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { Attached, type AttachedOptions, type Opening, readPatience } from '../../src/sql/duckdb/attached.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { copyFile } from '../../src/sql/duckdb/copy-file.js';
-import { createLedger } from '../../src/sql/duckdb/ledger.js';
 import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
 import { rowBytesOfFile, rowGroupRows } from './row-group-size.js';
 
@@ -94,45 +90,26 @@ export class DatabaseFile extends Attached<AttachedOptions> {
     return seen === null ? 0 : rowBytesOfFile(fileBytes, seen.rows);
   }
 
-  protected async exists(): Promise<boolean> {
+  protected override async exists(): Promise<boolean> {
     const { path } = this.options;
-    const found = await stat(path).catch(() => null);
-    if (found !== null && !found.isFile()) {
-      throw new HeadgateError('destination_invalid', `${path} is not a file`);
-    }
-    const log = found === null ? await stat(`${path}.wal`).catch(() => null) : null;
+    if (await super.exists()) return true;
+    const log = await stat(`${path}.wal`).catch(() => null);
     if (log !== null && log.size > 0) {
       throw new HeadgateError('destination_damaged', `${path} is gone, but its write-ahead log is there`, {
         hint: `Restore ${path}, or move ${path}.wal away and run again to load everything again.`,
       });
     }
-    return found !== null;
+    return false;
   }
 
-  /**
-   * Creates a complete database under another name first. A file whose first writes are killed cannot be opened again.
-   */
-  protected async createMissing(): Promise<void> {
-    const { path, stateFolder } = this.options;
-    if (await this.exists()) return;
-    await makeDurableFolder(dirname(path));
-    await makeDurableFolder(stateFolder, 0o700);
-    const draft = join(stateFolder, 'new.duckdb');
-    for (const file of [draft, `${draft}.wal`]) await rm(file, { force: true });
-    const engine = await this.#engine({ spillTo: null, folders: [stateFolder] });
-    try {
-      await engine.run(
-        `ATTACH ${quoteText(draft)} AS warehouse (STORAGE_VERSION '${storageVersion}'); USE warehouse`,
-      );
-      await createLedger(engine);
-      await engine.run(`${this.checkpoint}; ${this.detach}`);
-    } finally {
-      engine.close();
-    }
-    await moveIntoPlace(draft, path, { mode: 0o600 });
+  protected async openNew(path: string) {
+    const sql = `ATTACH ${quoteText(path)} AS warehouse (STORAGE_VERSION '${storageVersion}'); USE warehouse`;
+    const opening = { spillTo: null, folders: [this.options.stateFolder] };
+    const engine = await this.#engine({ ...opening, attach: (on) => on.run(sql) });
+    return { engine, close: async () => engine.close() };
   }
 
-  async #engine(options: Opening): Promise<Engine> {
+  async #engine(options: LoadEngineOptions): Promise<Engine> {
     const { path, memoryLimit } = this.options;
     const files = ['', '.wal', '.wal.checkpoint', '.wal.recovery'].map((suffix) => path + suffix);
     return openLoadEngine({ ...options, memoryLimit, files });

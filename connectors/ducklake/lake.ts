@@ -1,11 +1,8 @@
-import { type FileHandle, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
-import { HeadgateError } from '../../src/errors.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
-import { moveIntoPlace } from '../../src/files/replace-file.js';
 import {
   Attached,
   type AttachedOptions,
@@ -14,7 +11,6 @@ import {
 } from '../../src/sql/duckdb/attached.js';
 import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
 import { copyFile } from '../../src/sql/duckdb/copy-file.js';
-import { createLedger } from '../../src/sql/duckdb/ledger.js';
 import { openError } from '../../src/sql/duckdb/open-error.js';
 import {
   areChecked,
@@ -69,33 +65,14 @@ export class Lake extends Attached<LakeOptions> {
     return verifyFiles(engine, this.options);
   }
 
-  protected async exists(): Promise<boolean> {
-    const { path } = this.options;
-    const found = await stat(path).catch(() => null);
-    if (found !== null && !found.isFile())
-      throw new HeadgateError('destination_invalid', `${path} is not a file`);
-    return found !== null;
-  }
-
-  /** Creates a complete catalog under another name first, so that a kill leaves none that cannot be opened. */
-  protected async createMissing(): Promise<void> {
-    const { path, stateFolder, lake } = this.options;
-    if (await this.exists()) return;
-    await makeDurableFolder(dirname(path));
+  protected async openNew(path: string) {
+    const { lake } = this.options;
     // DuckDB makes files that everyone can read.
     await makeDurableFolder(lake.dataPath, 0o700);
-    await makeDurableFolder(stateFolder, 0o700);
-    const draft = join(stateFolder, 'new.ducklake');
-    for (const suffix of ['', '.wal', '-wal', '-shm', '-journal']) await rm(draft + suffix, { force: true });
-    const waiting = { giveUpAfter: 0 };
-    const engine = await this.#attached('create', waiting, { spillTo: null, folders: [] }, null, draft);
-    try {
-      await createLedger(engine, () => flushFiles(engine, this.options));
-      await engine.run(`${checkpoint}; ${detach}`);
-    } finally {
-      engine.close();
-    }
-    await moveIntoPlace(draft, path, { mode: 0o600 });
+    const opening = { spillTo: null, folders: [] };
+    const engine = await this.#attached('create', { giveUpAfter: 0 }, opening, null, path);
+    const prepare = () => flushFiles(engine, this.options);
+    return { engine, prepare, close: async () => engine.close() };
   }
 
   /** Old snapshots keep deleted rows, and the statistics of tables keep their values. */

@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
-import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { quoteList } from '../../src/duckdb/sql.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { type FileNote, foreignNote, metadataKey, parseNote } from './file-note.js';
@@ -111,9 +112,7 @@ async function listData(own: LakePlaces): Promise<{ path: string; at: string }[]
 async function readNotes(places: LakePlaces, files: readonly LakeFile[]): Promise<void> {
   if (files.length === 0) return;
   const byPlace = new Map(files.map((file) => [file.at, file]));
-  const options = { memoryLimit: null, spillTo: null, files: [] };
-  const engine = await openLoadEngine({ ...options, folders: [places.lake, places.state] });
-  try {
+  const read = async (engine: Engine) => {
     const rows = await engine.rows(`
       SELECT file_name, decode(value) AS note FROM parquet_kv_metadata(${quoteList([...byPlace.keys()])})
       WHERE decode(key) = '${metadataKey}'`);
@@ -121,13 +120,12 @@ async function readNotes(places: LakePlaces, files: readonly LakeFile[]): Promis
       const file = byPlace.get(row.text('file_name'));
       if (file !== undefined) file.note = parseNote(row.text('note'), file.path);
     }
-  } catch (error) {
+  };
+  await withLoadEngine({ folders: [places.lake, places.state] }, read).catch((error: unknown) => {
     if (error instanceof HeadgateError || /No such file|No files found/.test(messageOf(error))) throw error;
     throw new HeadgateError('destination_damaged', `${places.lake}: ${firstLine(messageOf(error))}`, {
       cause: error,
       hint: 'Restore the file, or delete it and start `headgate run`, which fetches its days again.',
     });
-  } finally {
-    engine.close();
-  }
+  });
 }

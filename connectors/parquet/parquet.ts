@@ -10,7 +10,7 @@ import type { Destination, TableSpec } from '../../src/load/destination.js';
 import { byTable, descriptionsOf, unsaid } from '../../src/load/descriptions.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { type Effort, withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { byTime, isLive, isRead, type LoadDay } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
@@ -95,18 +95,13 @@ export function openParquet({ path: location, memoryLimit, stateFolder }: Parque
   };
 
   /** Runs a task with an engine that can read the lake. */
-  const lend = async <T>(
+  const lend = <T>(
     task: (engine: Engine) => Promise<T>,
     more: readonly string[] = [],
     effort: Effort = 'little',
   ): Promise<T> => {
     const folders = [places.lake, places.state, ...more];
-    const engine = await openLoadEngine({ memoryLimit, effort, spillTo: spill, files: [], folders });
-    try {
-      return await task(engine);
-    } finally {
-      engine.close();
-    }
+    return withLoadEngine({ memoryLimit, effort, spillTo: spill, folders }, task);
   };
 
   /**

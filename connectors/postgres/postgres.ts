@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
-import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { type Effort, withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { HeadgateError } from '../../src/errors.js';
@@ -209,19 +209,14 @@ class PostgresDestination extends SqlDestination {
   ): Promise<T> {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
+    const options = {
+      memoryLimit: this.#memoryLimit,
+      spillTo: join(folder, 'spill'),
+      effort,
+      folders: [...folders, folder],
+    };
     try {
-      const engine = await openLoadEngine({
-        memoryLimit: this.#memoryLimit,
-        spillTo: join(folder, 'spill'),
-        effort,
-        files: [],
-        folders: [...folders, folder],
-      });
-      try {
-        return await task(engine, folder);
-      } finally {
-        engine.close();
-      }
+      return await withLoadEngine(options, (engine) => task(engine, folder));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

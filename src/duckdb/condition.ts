@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HeadgateError } from '../errors.js';
 import { withoutLongIntegers } from '../load/long-integers.js';
-import { openLoadEngine } from './load-engine.js';
+import { withLoadEngine } from './load-engine.js';
 
 /** A condition on the rows of a table. */
 export interface Condition {
@@ -28,8 +28,7 @@ export async function readCondition(
   text: string,
   tokenOf: (column: string) => ((plain: string) => string) | null,
 ): Promise<Condition> {
-  const engine = await openLoadEngine({ memoryLimit: null, spillTo: null, files: [], folders: [] });
-  try {
+  return withLoadEngine({}, async (engine) => {
     const parse = async (condition: string) => {
       const row = await engine.row('SELECT json_serialize_sql(?::VARCHAR) AS parsed', [start + condition]);
       return parsedSchema.parse(JSON.parse(withIntegersAsTexts(row.text('parsed'))));
@@ -48,9 +47,7 @@ export async function readCondition(
       return written.text('sql').slice(start.length);
     };
     return { sql: await sqlOf(where), equal: await equalValues(where, sqlOf) };
-  } finally {
-    engine.close();
-  }
+  });
 }
 
 const longInteger = '\u0001';

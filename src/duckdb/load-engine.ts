@@ -7,7 +7,8 @@ import { type Engine, type EngineOptions, openEngine, type Reach } from './engin
  */
 export type Effort = 'little' | 'large' | 'keyed' | 'roomy';
 
-export interface LoadEngineOptions extends Omit<EngineOptions, 'threads'>, Reach {
+/** What is left out is null or empty. */
+export interface LoadEngineOptions extends Partial<Omit<EngineOptions, 'threads'> & Reach> {
   /**
    * Whether rows keep the order in which they are read. Default false: a large load that keeps it takes three times as
    * long, because a thread then waits for memory that another one holds.
@@ -40,9 +41,23 @@ const keptFreed = '32MB';
 /** Below this limit, a second thread would need more memory than allowed. */
 const singleThreadBytes = 160_000_000;
 
+/** Runs a task with an engine of its own. */
+export async function withLoadEngine<T>(
+  options: LoadEngineOptions,
+  task: (engine: Engine) => Promise<T>,
+): Promise<T> {
+  const engine = await openLoadEngine(options);
+  try {
+    return await task(engine);
+  } finally {
+    engine.close();
+  }
+}
+
 /** An engine for work on a destination. It can read only the named files and folders. */
 export async function openLoadEngine(options: LoadEngineOptions): Promise<Engine> {
-  const { spillTo, ordered = false, effort = 'little', merging = true, unchecked = false } = options;
+  const { spillTo = null, ordered = false, effort = 'little', merging = true, unchecked = false } = options;
+  const { files = [], folders = [] } = options;
   const memoryLimit = options.memoryLimit ?? memoryLimits[effort];
   const small = memoryLimit !== null && bytes(memoryLimit) < singleThreadBytes;
   const single = small || effort === 'little';
@@ -53,7 +68,7 @@ export async function openLoadEngine(options: LoadEngineOptions): Promise<Engine
       SET allocator_bulk_deallocation_flush_threshold = '${keptFreed}'`);
     if (!merging) await engine.run('SET max_vacuum_tasks = 0');
     await options.attach?.(engine);
-    await engine.closeOff(options);
+    await engine.closeOff({ files, folders });
   });
 }
 

@@ -1,5 +1,5 @@
 import { declaredTypes } from '../duckdb/declared-types.js';
-import { openLoadEngine } from '../duckdb/load-engine.js';
+import { withLoadEngine } from '../duckdb/load-engine.js';
 import { quoteText } from '../duckdb/sql.js';
 import { HeadgateError } from '../errors.js';
 import { refuseRenamed } from '../load/commit-rules.js';
@@ -174,10 +174,7 @@ export abstract class SqlDestination implements Destination {
 /** Checks declared types in an engine of its own, because there may be no database yet. */
 async function checkTypes(tables: readonly TableSpec[]): Promise<void> {
   if (tables.every(({ columns }) => Object.keys(columns).length === 0)) return;
-  const engine = await openLoadEngine({ memoryLimit: null, spillTo: null, files: [], folders: [] });
-  try {
+  await withLoadEngine({}, async (engine) => {
     for (const spec of tables) await declaredTypes(engine, spec);
-  } finally {
-    engine.close();
-  }
+  });
 }

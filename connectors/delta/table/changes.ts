@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Engine } from '../../../src/duckdb/engine.js';
-import { type Effort, openLoadEngine } from '../../../src/duckdb/load-engine.js';
+import { type Effort, withLoadEngine } from '../../../src/duckdb/load-engine.js';
 import { refuseMisplacedLoad, refuseRenamed } from '../../../src/load/commit-rules.js';
 import type { Commit, CommitResult, TableSpec } from '../../../src/load/destination.js';
 import { byTime, isLive, type Load, schemaChangeSchema } from '../../../src/load/ledger.js';
@@ -161,18 +161,16 @@ export class Changes {
     const { state, drafts } = this.places;
     // An engine of its own, because the ledger may be read during a commit.
     const spill = join(drafts, `${await draftPrefix()}${randomUUID()}`);
-    const engine = await openLoadEngine({
+    const options = {
       memoryLimit: this.#memoryLimit,
       effort,
       spillTo: spill,
       ordered,
-      files: [],
       folders: [this.#store.localFolder, state, ...folders],
-    });
+    };
     try {
-      return await task(engine);
+      return await withLoadEngine(options, task);
     } finally {
-      engine.close();
       await rm(spill, { recursive: true, force: true });
     }
   }

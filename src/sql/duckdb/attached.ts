@@ -1,10 +1,13 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { commitError, isDamaged, isOutOfMemory } from '../../duckdb/commit-error.js';
 import type { Engine } from '../../duckdb/engine.js';
 import type { Effort } from '../../duckdb/load-engine.js';
 import type { Waiting } from '../../duckdb/lock.js';
 import { inTurn } from '../../duckdb/turns.js';
+import { HeadgateError } from '../../errors.js';
+import { makeDurableFolder } from '../../files/folder.js';
+import { moveIntoPlace } from '../../files/replace-file.js';
 import type { Vanished } from '../../load/ledger.js';
 import { createLedger, readMeta } from './ledger.js';
 import { openError } from './open-error.js';
@@ -97,6 +100,9 @@ interface Session {
   close: () => Promise<void>;
 }
 
+/** Files of DuckDB and of SQLite. */
+const draftSuffixes = ['', '.wal', '-wal', '-shm', '-journal'];
+
 /** What every attached database does in the same way: its ledger, its witness, and the order of one use. */
 export abstract class Attached<Options extends AttachedOptions> implements AttachedDatabase {
   protected readonly options: Options;
@@ -110,12 +116,20 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
     this.witness = new WitnessFile(options.stateFolder);
   }
 
-  protected abstract exists(): Promise<boolean>;
-  protected abstract createMissing(): Promise<void>;
+  /** Opens an engine with a new database at this path. */
+  protected abstract openNew(path: string): Promise<Session>;
   /** Attaches the database, to read it or to write to it. */
   protected abstract open(access: 'read' | 'write', waiting: Waiting, opening: Opening): Promise<Session>;
   /** Looks at a database with a ledger before it is read. */
   protected async inspect(_engine: Engine): Promise<void> {}
+
+  protected async exists(): Promise<boolean> {
+    const { path } = this.options;
+    const found = await stat(path).catch(() => null);
+    if (found !== null && !found.isFile())
+      throw new HeadgateError('destination_invalid', `${path} is not a file`);
+    return found !== null;
+  }
 
   async read<T>(
     waiting: Waiting,
@@ -157,7 +171,7 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
   async write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
     const { path, stateFolder } = this.options;
     return inTurn(path, async () => {
-      await this.opened(() => this.createMissing());
+      await this.opened(() => this.#createMissing());
       const spillTo = join(stateFolder, 'spill');
       await rm(spillTo, { recursive: true, force: true });
       try {
@@ -173,6 +187,26 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
         await rm(spillTo, { recursive: true, force: true });
       }
     });
+  }
+
+  /**
+   * Creates a complete database under another name first. A file whose first writes are killed cannot be opened again.
+   */
+  async #createMissing(): Promise<void> {
+    const { path, stateFolder } = this.options;
+    if (await this.exists()) return;
+    await makeDurableFolder(dirname(path));
+    await makeDurableFolder(stateFolder, 0o700);
+    const draft = join(stateFolder, 'new.duckdb');
+    for (const suffix of draftSuffixes) await rm(draft + suffix, { force: true });
+    const { engine, prepare, close } = await this.openNew(draft);
+    try {
+      await createLedger(engine, prepare);
+      await engine.run(`${this.checkpoint}; ${this.detach}`);
+    } finally {
+      await close();
+    }
+    await moveIntoPlace(draft, path, { mode: 0o600 });
   }
 
   abstract purge(waiting: Waiting, now: boolean, tables: TablesOf): Promise<void>;
