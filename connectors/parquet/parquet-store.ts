@@ -11,8 +11,7 @@ import type { Commit, PendingLoad } from '../../src/load/destination.js';
 import { marksOf } from '../../src/load/forgotten.js';
 import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load/ledger.js';
 import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
-import type { ObservedColumn } from '../../src/load/staged-rows.js';
-import { type CommitStore, type Inserted, writeCommit } from '../../src/load/write-commit.js';
+import { type CommitStore, writeCommit } from '../../src/load/write-commit.js';
 import { draftOf, keptRows, liveIds, type Making, redraft, storedType } from './data-file.js';
 import { type FileNote, format } from './file-note.js';
 import { readForgotten } from './forgotten-file.js';
@@ -26,7 +25,7 @@ import { publish, type Step } from './publish.js';
 export async function commitToLake(making: Making, commit: Commit, options: StagedOptions): Promise<void> {
   const { table, forgetSecrets } = commit.table;
   const forgotten = marksOf(await readForgotten(making.places), table, forgetSecrets);
-  const store = new ParquetStore(making, commit, { ...options, forgotten });
+  const store = parquetStore(making, commit, { ...options, forgotten });
   await writeCommit(store, commit, nextInstant(lakeLoads(making.files)));
 }
 
@@ -36,118 +35,50 @@ interface Opened {
 }
 
 /** A table of a lake during a commit: collects the rows and loads of its files, and writes them in `finish`. */
-class ParquetStore implements CommitStore<Opened> {
-  readonly reshapesFirst = false;
-  readonly #making: Making;
-  readonly #commit: Commit;
-  readonly #options: StagedOptions;
-  readonly #files: readonly LakeFile[];
+function parquetStore(making: Making, commit: Commit, options: StagedOptions): CommitStore<Opened> {
+  const { engine, places } = making;
+  const files = tableFiles(making.files, commit.table.table);
   /** Files with superseded loads. The new file replaces them. */
-  #replaced: readonly LakeFile[] = [];
+  let replaced: readonly LakeFile[] = [];
   /** Loads of these files that the commit changes, as they are afterwards. */
-  readonly #changed = new Map<string, Load>();
-  readonly #fresh: PendingLoad[] = [];
-  readonly #loads: Load[] = [];
+  const changed = new Map<string, Load>();
+  const fresh: PendingLoad[] = [];
+  const loads: Load[] = [];
   /** Queries for the new rows. */
-  readonly #parts: string[] = [];
+  const parts: string[] = [];
   /** What the new files record, except their loads. */
-  #note!: Omit<FileNote, 'loads' | 'jobs'>;
+  let shape!: Omit<FileNote, 'loads' | 'jobs'>;
 
-  constructor(making: Making, commit: Commit, options: StagedOptions) {
-    this.#making = making;
-    this.#commit = commit;
-    this.#options = options;
-    this.#files = tableFiles(making.files, commit.table.table);
-  }
-
-  ledger(): Promise<Load[]> {
-    return Promise.resolve(lakeLoads(this.#making.files));
-  }
-
-  async plan(_fields: readonly ObservedColumn[], fresh: readonly PendingLoad[]): Promise<SchemaPlan> {
-    const { plan, note } = await planTable(this.#making.engine, this.#commit, this.#files, fresh);
-    this.#note = note;
-    return plan;
-  }
-
-  async open(pending: PendingLoad, plan: SchemaPlan): Promise<Opened> {
-    const { engine } = this.#making;
-    return { pending, source: await openSource(engine, storableLoad(pending), plan.targets, this.#options) };
-  }
-
-  supersede(ids: readonly string[], by: string): Promise<void> {
-    this.#replaced = this.#mark(ids, { supersededBy: by });
-    return Promise.resolve();
-  }
-
-  doubt(ids: readonly string[]): Promise<void> {
-    this.#mark(ids, { complete: false });
-    return Promise.resolve();
-  }
+  const loadsOf = ({ note }: LakeFile) => note.loads.map((load) => changed.get(load.loadId) ?? load);
 
   /** Changes live loads. Returns their files. */
-  #mark(ids: readonly string[], change: Partial<Load>): LakeFile[] {
-    return this.#files.filter((file) => {
-      const marked = this.#loadsOf(file).filter((load) => isLive(load) && ids.includes(load.loadId));
-      for (const load of marked) this.#changed.set(load.loadId, { ...load, ...change });
+  const mark = (ids: readonly string[], change: Partial<Load>) =>
+    files.filter((file) => {
+      const marked = loadsOf(file).filter((load) => isLive(load) && ids.includes(load.loadId));
+      for (const load of marked) changed.set(load.loadId, { ...load, ...change });
       return marked.length > 0;
     });
-  }
 
-  #loadsOf({ note }: LakeFile): Load[] {
-    return note.loads.map((load) => this.#changed.get(load.loadId) ?? load);
-  }
+  /** The job configs in the replaced files, and the commit's own. */
+  const jobs = () => {
+    const { job, window = { timeZone: 'UTC', lookbackDays: 0 }, settings } = commit.table;
+    const own = { [job]: { ...window, ...(settings === undefined ? {} : { settings }) } };
+    return Object.assign({}, ...replaced.map(({ note }) => note.jobs), own) as FileNote['jobs'];
+  };
 
-  /** `planTable` notes the columns and their changes. */
-  reshape(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  async insert({ pending, source }: Opened): Promise<Inserted> {
-    const { engine, places } = this.#making;
-    const { loadId } = pending.load;
-    const rejected = source.rejects === null ? 0 : await writeRejects(engine, places, loadId, source.rejects);
-    this.#fresh.push(pending);
-    this.#parts.push(storedRows(source, this.#note.columns, loadId, storedType));
-    // `finish` counts the rows of the file that it has written.
-    const { leftOut } = source;
-    return { taken: rowsLoaded(pending, rejected + leftOut), rejected, leftOut, withoutKey: 0 };
-  }
-
-  record(load: Load): Promise<void> {
-    this.#loads.push(load);
-    return Promise.resolve();
-  }
-
-  async finish(): Promise<void> {
-    const { places } = this.#making;
-    const replaced = this.#replaced;
-    const isStale = ({ note }: LakeFile) =>
-      note.version < this.#note.version || note.loads.some(({ loadId }) => this.#changed.has(loadId));
-    const stale = this.#files.filter((file) => !replaced.includes(file) && isStale(file));
-    if (stale.length > 0 || replaced.length > 1) await writeManifest(places, this.#making, true);
-    const steps: Step[] = [];
-    // Readers take the columns from the first file by name, so it changes last.
-    for (const file of stale.toReversed()) {
-      const { jobs } = file.note;
-      const step = await redraft(this.#making, file, { ...this.#note, loads: this.#loadsOf(file), jobs });
-      // A column whose type is reset only fits the rows that stay, so all files change together with those that are
-      // removed.
-      if (this.#commit.refresh?.ends === true) steps.push(step);
-      else await publish(places, [step]);
-    }
-    await this.#publishRows(steps);
-  }
+  const newName = () => {
+    const { loadId, slice } = loads[0]!;
+    return `${fileName(`${slice === null ? 'run' : formatDay(slice.from)}_${loadId}`)}.parquet`;
+  };
 
   /**
    * Writes one file with the new rows and those kept from replaced files. If it replaces one file, it takes that file's
    * name. If it replaces several, it gets a new name: a reader that has another of the files open would otherwise see
    * its days twice.
    */
-  async #publishRows(steps: readonly Step[]): Promise<void> {
-    const replaced = this.#replaced;
-    const before = withoutForgotten(replaced.flatMap((file) => this.#loadsOf(file)));
-    const note = { ...this.#note, loads: [...before, ...this.#loads], jobs: this.#jobs() };
+  const publishRows = async (steps: readonly Step[]) => {
+    const before = withoutForgotten(replaced.flatMap(loadsOf));
+    const note = { ...shape, loads: [...before, ...loads], jobs: jobs() };
     const live = liveIds(note);
     const kept = replaced.flatMap((file) => {
       const ids = liveIds(file.note).filter((id) => live.includes(id));
@@ -155,24 +86,64 @@ class ParquetStore implements CommitStore<Opened> {
     });
     const [only] = replaced;
     const isOne = only !== undefined && replaced.length === 1;
-    const target = isOne ? only.path : `${fileName(note.table)}/${this.#newName()}`;
-    const parts = [...kept, ...this.#parts];
-    const step = await draftOf(this.#making, note, parts, { target, like: only?.path, fresh: this.#fresh });
+    const target = isOne ? only.path : `${fileName(note.table)}/${newName()}`;
+    const step = await draftOf(making, note, [...kept, ...parts], { target, like: only?.path, fresh });
     const removals = isOne ? [] : replaced.map(({ path }) => ({ remove: path }));
-    await publish(this.#making.places, [...removals, ...steps, step]);
-  }
+    await publish(places, [...removals, ...steps, step]);
+  };
 
-  /** The job configs in the replaced files, and the commit's own. */
-  #jobs(): FileNote['jobs'] {
-    const { job, window = { timeZone: 'UTC', lookbackDays: 0 }, settings } = this.#commit.table;
-    const own = { [job]: { ...window, ...(settings === undefined ? {} : { settings }) } };
-    return Object.assign({}, ...this.#replaced.map(({ note }) => note.jobs), own) as FileNote['jobs'];
-  }
+  return {
+    reshapesFirst: false,
+    ledger: async () => lakeLoads(making.files),
 
-  #newName(): string {
-    const { loadId, slice } = this.#loads[0]!;
-    return `${fileName(`${slice === null ? 'run' : formatDay(slice.from)}_${loadId}`)}.parquet`;
-  }
+    async plan(_fields, pending) {
+      const { plan, note } = await planTable(engine, commit, files, pending);
+      shape = note;
+      return plan;
+    },
+
+    async open(pending, plan) {
+      return { pending, source: await openSource(engine, storableLoad(pending), plan.targets, options) };
+    },
+
+    async supersede(ids, by) {
+      replaced = mark(ids, { supersededBy: by });
+    },
+
+    doubt: async (ids) => void mark(ids, { complete: false }),
+    /** `planTable` notes the columns and their changes. */
+    reshape: async () => undefined,
+
+    async insert({ pending, source }) {
+      const { loadId } = pending.load;
+      const rejected =
+        source.rejects === null ? 0 : await writeRejects(engine, places, loadId, source.rejects);
+      fresh.push(pending);
+      parts.push(storedRows(source, shape.columns, loadId, storedType));
+      // `finish` counts the rows of the file that it has written.
+      const { leftOut } = source;
+      return { taken: rowsLoaded(pending, rejected + leftOut), rejected, leftOut, withoutKey: 0 };
+    },
+
+    record: async (load) => void loads.push(load),
+
+    async finish() {
+      const isStale = ({ note }: LakeFile) =>
+        note.version < shape.version || note.loads.some(({ loadId }) => changed.has(loadId));
+      const stale = files.filter((file) => !replaced.includes(file) && isStale(file));
+      if (stale.length > 0 || replaced.length > 1) await writeManifest(places, making, true);
+      const steps: Step[] = [];
+      // Readers take the columns from the first file by name, so it changes last.
+      for (const file of stale.toReversed()) {
+        const step = await redraft(making, file, { ...shape, loads: loadsOf(file), jobs: file.note.jobs });
+        // A column whose type is reset only fits the rows that stay, so all files change together with those that are
+        // removed.
+        if (commit.refresh?.ends === true) steps.push(step);
+        else await publish(places, [step]);
+      }
+      await publishRows(steps);
+    },
+  };
 }
 
 /** Plans the columns of a table, and what its files will record except their loads. */

@@ -8,20 +8,14 @@ import { fileName } from '../../../src/files/file-name.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
 import { supersededIds } from '../../../src/load/commit-rules.js';
 import { columnCalled } from '../../../src/load/day-counts.js';
-import type { Commit, PendingLoad, TableSpec } from '../../../src/load/destination.js';
+import type { Commit, TableSpec } from '../../../src/load/destination.js';
 import { type Forgotten, marksOf } from '../../../src/load/forgotten.js';
 import { isLive, type Load, nextInstant, withoutForgotten } from '../../../src/load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
-import type { ObservedColumn } from '../../../src/load/staged-rows.js';
-import {
-  type CommitMoment,
-  type CommitStore,
-  type Inserted,
-  writeCommit,
-} from '../../../src/load/write-commit.js';
+import { type CommitStore, writeCommit } from '../../../src/load/write-commit.js';
 import type { Heirs } from '../../../src/sql/shared-keys.js';
 import type { Action } from '../log/actions.js';
-import { type LiveFile, liveFiles } from '../log/files.js';
+import { liveFiles } from '../log/files.js';
 import { format, type Ledger } from '../log/ledger.js';
 import type { TableChange } from '../log/publish.js';
 import { type DeltaTable, ownProtocol } from '../log/tables.js';
@@ -53,191 +47,156 @@ export async function makeCommit(
   const shared = await SharedNotes.open(making.engine, making.store, table);
   const { table: name, forgetSecrets } = commit.table;
   const leavingOut = { ...options, forgotten: marksOf(forgotten, name, forgetSecrets) };
-  const store = new DeltaStore(making, commit, leavingOut, shared, forgotten);
+  const store = deltaStore(making, commit, leavingOut, shared, forgotten);
   const written = await writeCommit(store, commit, nextInstant(allLoads(making.tables)));
   return written === null ? null : { ...(await store.change()), rowsWithoutKey: written.rowsWithoutKey ?? 0 };
 }
 
 /** A table during a commit: collects the files and the ledger that it has afterwards. */
-class DeltaStore implements CommitStore<OpenedRows> {
-  // Rows that go are left out of the same copies of files in which columns change.
-  readonly reshapesFirst = false;
-  readonly #making: Making;
-  readonly #commit: Commit;
-  readonly #options: StagedOptions;
+function deltaStore(
+  making: Making,
+  commit: Commit,
+  options: StagedOptions,
+  notes: SharedNotes,
+  forgotten: readonly Forgotten[],
+): CommitStore<OpenedRows> & { change(): Promise<TableChange> } {
+  const { engine, drafts } = making;
+  const { table: spec } = commit;
   /** Null: the commit creates it. */
-  readonly #table: DeltaTable | null;
-  readonly #shared: SharedNotes;
-  readonly #gone: readonly string[];
+  const table = making.tables.get(spec.table) ?? null;
+  const gone = supersededIds(commit);
   /** Columns of the table before the commit. */
-  readonly #existing: TableColumn[];
-  #files: LiveFile[];
-  #heirs: Heirs | null = null;
-  #ledger: Ledger;
-  readonly #loads: Map<string, Load>;
-  readonly #beside = new Map<string, string>();
-  #writing!: Writing;
-  #partition: Partition | null = null;
+  const existing = table === null ? [] : columnsOfTable(table);
+  let files = table === null ? [] : liveFiles(making.store, table.log);
+  let heirs: Heirs | null = null;
+  let ledger = table?.ledger ?? newLedger(spec.table, forgotten);
+  const loads = new Map(ledger.loads);
+  const rejects = new Map<string, string>();
+  let writing!: Writing;
+  let partition: Partition | null = null;
   /** Rows that loads got or lost. */
-  readonly #moved = new Map<string, number>();
-
-  constructor(
-    making: Making,
-    commit: Commit,
-    options: StagedOptions,
-    shared: SharedNotes,
-    forgotten: readonly Forgotten[],
-  ) {
-    const table = making.tables.get(commit.table.table) ?? null;
-    this.#making = making;
-    this.#commit = commit;
-    this.#options = options;
-    this.#table = table;
-    this.#shared = shared;
-    this.#gone = supersededIds(commit);
-    this.#existing = table === null ? [] : columnsOfTable(table);
-    this.#files = table === null ? [] : liveFiles(making.store, table.log);
-    this.#ledger = table?.ledger ?? newLedger(commit.table.table, forgotten);
-    this.#loads = new Map(this.#ledger.loads);
-  }
-
-  ledger(): Promise<Load[]> {
-    return Promise.resolve(allLoads(this.#making.tables));
-  }
-
-  async plan(_fields: readonly ObservedColumn[], fresh: readonly PendingLoad[]): Promise<SchemaPlan> {
-    const { engine, drafts } = this.#making;
-    const spec = this.#commit.table;
-    const loadId = `${this.#shared.loadAfter(this.#gone)} AS ${loadIdColumn}`;
-    const rows = async () =>
-      `(SELECT held.* REPLACE (${loadId}) FROM ${await rowsIn(this.#files, this.#existing)} AS held)`;
-    const { plan, columns } = await planTable(engine, this.#commit, this.#table, fresh, rows);
-    const hasRows = fresh.some((pending) => pending.rows.rows > 0);
-    this.#partition = partitionOf(spec, columns, hasRows);
-    const date = columnCalled(columns, spec.window?.dateColumn ?? '');
-    const indexed = [...keysIn(spec, plan), ...(date === undefined ? [] : [date.name])];
-    this.#writing = { engine, columns, indexed, drafts };
-    return plan;
-  }
-
-  async open(pending: PendingLoad, plan: SchemaPlan, key: readonly string[]): Promise<OpenedRows> {
-    const { engine, drafts } = this.#making;
-    const source = await openSource(engine, storableLoad(pending), plan.targets, this.#options);
-    if (source.rejects === null) return { pending, source, key, plan, rejected: 0 };
-    const path = drafts.next();
-    const options = 'FORMAT parquet, COMPRESSION zstd';
-    const rejected = await engine.run(`COPY (${source.rejects}) TO ${quoteText(path)} (${options})`);
-    this.#beside.set(rejectsName(pending.load.loadId), path);
-    return { pending, source, key, plan, rejected };
-  }
-
-  async supersede(ids: readonly string[], by: string): Promise<void> {
-    this.#heirs = await this.#shared.handOver(this.#files, ids, this.#existing);
-    for (const [id, rows] of this.#heirs?.rows ?? []) this.#move(id, rows);
-    for (const id of ids) this.#mark(id, { supersededBy: by });
-  }
-
-  doubt(ids: readonly string[]): Promise<void> {
-    for (const id of ids) this.#mark(id, { complete: false });
-    return Promise.resolve();
-  }
+  const moved = new Map<string, number>();
 
   /** Changes a live load. */
-  #mark(id: string, change: Partial<Load>): void {
-    const load = this.#loads.get(id);
-    if (load !== undefined && isLive(load)) this.#loads.set(id, { ...load, ...change });
-  }
+  const mark = (id: string, change: Partial<Load>) => {
+    const load = loads.get(id);
+    if (load !== undefined && isLive(load)) loads.set(id, { ...load, ...change });
+  };
 
-  async reshape(plan: SchemaPlan, { loadId, at }: CommitMoment): Promise<void> {
-    const { columns } = this.#writing;
-    const spec = this.#commit.table;
-    this.#files = await settleFiles(this.#writing, this.#files, {
-      gone: this.#gone,
-      before: this.#existing,
-      plan,
-      heirs: this.#heirs,
-      by: `${this.#shared.name} ${this.#gone.join(' ')}`,
-    });
-    const rows = () => rowsIn(this.#files, columns);
-    await this.#shared.reshape(plan, columns, keysIn(spec, plan), rows);
-    const division = noteOf(spec);
-    const { partition: _, ...rest } = this.#ledger.note;
-    const changes = plan.changes.map(({ table: _table, ...change }) => ({ ...change, loadId, at }));
-    const note = {
-      ...rest,
-      ...(division !== null && { partition: division }),
-      columns: columns.filter(({ field }) => field !== null),
-      changes: [...rest.changes, ...changes],
-    };
-    this.#ledger = { ...this.#ledger, note };
-  }
-
-  async insert(opened: OpenedRows): Promise<Inserted> {
-    const { load } = opened.pending;
-    const { rejected, source } = opened;
-    const { leftOut } = source;
-    if (opened.pending.rows.rows === 0) return { taken: 0, rejected, leftOut, withoutKey: 0 };
-    const keyed = await keyedRows(this.#writing, opened);
-    if (keyed?.keys && keyed.keyed > 0) await this.#replace(opened, keyed.keys);
-    const { table: spec } = this.#commit;
-    const insertion = { writing: this.#writing, spec, partition: this.#partition };
-    const { added, taken } = await insertRows(insertion, opened, keyed);
-    this.#files = [...this.#files, ...added];
-    if (keyed !== null && keyed.outdated > 0) this.#move(load.loadId, -keyed.outdated);
-    const withoutKey = keyed === null ? 0 : taken - keyed.keyed;
-    return { taken, rejected, leftOut, withoutKey };
-  }
+  const move = (loadId: string, rows: number) => moved.set(loadId, (moved.get(loadId) ?? 0) + rows);
 
   /** Removes the rows that those of a load replace, and notes which other loads have them. */
-  async #replace({ pending: { load }, key }: OpenedRows, keys: string): Promise<void> {
-    const replaced = await replaceKeys(this.#writing, this.#files, key, keys, load.loadId);
+  const replace = async ({ pending: { load }, key }: OpenedRows, keys: string) => {
+    const replaced = await replaceKeys(writing, files, key, keys, load.loadId);
     if (replaced === null) return;
-    this.#files = replaced.files;
-    const owners = [...replaced.lost.keys()].flatMap((id) => this.#loads.get(id) ?? []).filter(isLive);
-    for (const { loadId } of owners) this.#move(loadId, -replaced.lost.get(loadId)!);
+    files = replaced.files;
+    const owners = [...replaced.lost.keys()].flatMap((id) => loads.get(id) ?? []).filter(isLive);
+    for (const { loadId } of owners) move(loadId, -replaced.lost.get(loadId)!);
     // The loads of a job config without a window all go together, so one of them is enough.
     const apart = owners.filter(
       ({ job, slice }) => load.slice !== null || slice !== null || job !== load.job,
     );
     const ids = apart.map(({ loadId }) => loadId);
-    await this.#shared.note(replaced.rows, key, ids);
-  }
+    await notes.note(replaced.rows, key, ids);
+  };
 
-  #move(loadId: string, rows: number): void {
-    this.#moved.set(loadId, (this.#moved.get(loadId) ?? 0) + rows);
-  }
+  return {
+    // Rows that go are left out of the same copies of files in which columns change.
+    reshapesFirst: false,
+    ledger: async () => allLoads(making.tables),
 
-  record(load: Load): Promise<void> {
-    this.#loads.set(load.loadId, load);
-    return Promise.resolve();
-  }
+    async plan(_fields, fresh) {
+      const loadId = `${notes.loadAfter(gone)} AS ${loadIdColumn}`;
+      const rows = async () =>
+        `(SELECT held.* REPLACE (${loadId}) FROM ${await rowsIn(files, existing)} AS held)`;
+      const { plan, columns } = await planTable(engine, commit, table, fresh, rows);
+      partition = partitionOf(
+        spec,
+        columns,
+        fresh.some((pending) => pending.rows.rows > 0),
+      );
+      const date = columnCalled(columns, spec.window?.dateColumn ?? '');
+      const indexed = [...keysIn(spec, plan), ...(date === undefined ? [] : [date.name])];
+      writing = { engine, columns, indexed, drafts };
+      return plan;
+    },
 
-  async finish(): Promise<void> {
-    const kept = withoutForgotten([...this.#loads.values()]);
-    const { table: spec } = this.#commit;
-    this.#ledger = await counted(
-      this.#making.engine,
-      { ...this.#ledger, loads: new Map(kept.map((load) => [load.loadId, load])) },
-      {
-        columns: this.#writing.columns,
-        files: this.#files,
-        jobs: withJob(this.#ledger.jobs, spec, spec.settings ?? null),
-        moved: this.#moved,
-      },
-    );
-  }
+    async open(pending, plan, key) {
+      const source = await openSource(engine, storableLoad(pending), plan.targets, options);
+      if (source.rejects === null) return { pending, source, key, plan, rejected: 0 };
+      const path = drafts.next();
+      const how = 'FORMAT parquet, COMPRESSION zstd';
+      const rejected = await engine.run(`COPY (${source.rejects}) TO ${quoteText(path)} (${how})`);
+      rejects.set(rejectsName(pending.load.loadId), path);
+      return { pending, source, key, plan, rejected };
+    },
 
-  async change(): Promise<TableChange> {
-    const folder = fileName(this.#commit.table.table);
-    const { shared, beside } = await this.#shared.write(this.#making.drafts, folder);
-    return {
-      before: this.#table,
-      files: this.#files,
-      ledger: { ...this.#ledger, shared },
-      actions: schemaActions(this.#table, this.#writing.columns, this.#partition),
-      beside: new Map([...this.#beside, ...beside]),
-    };
-  }
+    async supersede(ids, by) {
+      heirs = await notes.handOver(files, ids, existing);
+      for (const [id, rows] of heirs?.rows ?? []) move(id, rows);
+      for (const id of ids) mark(id, { supersededBy: by });
+    },
+
+    async doubt(ids) {
+      for (const id of ids) mark(id, { complete: false });
+    },
+
+    async reshape(plan, { loadId, at }) {
+      const { columns } = writing;
+      const by = `${notes.name} ${gone.join(' ')}`;
+      files = await settleFiles(writing, files, { gone, before: existing, plan, heirs, by });
+      await notes.reshape(plan, columns, keysIn(spec, plan), () => rowsIn(files, columns));
+      const division = noteOf(spec);
+      const { partition: _, ...rest } = ledger.note;
+      const changes = plan.changes.map(({ table: _table, ...change }) => ({ ...change, loadId, at }));
+      const note = {
+        ...rest,
+        ...(division !== null && { partition: division }),
+        columns: columns.filter(({ field }) => field !== null),
+        changes: [...rest.changes, ...changes],
+      };
+      ledger = { ...ledger, note };
+    },
+
+    async insert(opened) {
+      const { rejected, source, pending } = opened;
+      const { leftOut } = source;
+      if (pending.rows.rows === 0) return { taken: 0, rejected, leftOut, withoutKey: 0 };
+      const keyed = await keyedRows(writing, opened);
+      if (keyed?.keys && keyed.keyed > 0) await replace(opened, keyed.keys);
+      const { added, taken } = await insertRows({ writing, spec, partition }, opened, keyed);
+      files = [...files, ...added];
+      if (keyed !== null && keyed.outdated > 0) move(pending.load.loadId, -keyed.outdated);
+      return { taken, rejected, leftOut, withoutKey: keyed === null ? 0 : taken - keyed.keyed };
+    },
+
+    record: async (load) => void loads.set(load.loadId, load),
+
+    async finish() {
+      const kept = withoutForgotten([...loads.values()]);
+      ledger = await counted(
+        engine,
+        { ...ledger, loads: new Map(kept.map((load) => [load.loadId, load])) },
+        {
+          columns: writing.columns,
+          files,
+          jobs: withJob(ledger.jobs, spec, spec.settings ?? null),
+          moved,
+        },
+      );
+    },
+
+    async change() {
+      const { shared, beside } = await notes.write(drafts, fileName(spec.table));
+      return {
+        before: table,
+        files,
+        ledger: { ...ledger, shared },
+        actions: schemaActions(table, writing.columns, partition),
+        beside: new Map([...rejects, ...beside]),
+      };
+    },
+  };
 }
 
 /** Columns of the key. A load without rows has none, and may be the first load. */
