@@ -1,9 +1,9 @@
-import type { Lease, Machines, SharedLog, Wanted } from '../../src/load/machines.js';
+import type { Lease, Machines } from '../../src/load/machines.js';
 import { readLeases, releaseAccounts, renewAccounts, takeAccounts } from './account-leases.js';
 import { leaseSeconds } from './lease.js';
 import type { Server } from './server.js';
 import type { Session } from './session.js';
-import { PostgresLog } from './shared-log.js';
+import { postgresLog } from './shared-log.js';
 import { epochMillis } from './types.js';
 
 /** A commit of another run, or dropping a job config, holds the lock that taking an account needs. */
@@ -15,55 +15,39 @@ const takePatienceMs = 10_000;
 const releaseMs = 2_000;
 
 /** Lets runs on several machines coordinate through the ledger's schema. */
-export class PostgresMachines implements Machines {
-  readonly leaseMs = leaseSeconds * 1_000;
-  readonly lookMs = 5_000;
-  readonly useFolder: (folder: string) => void;
-  readonly #server: Server;
-
-  constructor(server: Server, useFolder: (folder: string) => void) {
-    this.#server = server;
-    this.useFolder = useFolder;
-  }
-
-  log(): SharedLog {
-    return new PostgresLog(this.#server);
-  }
-
-  take(wanted: readonly Wanted[]) {
-    const { names } = this.#server;
-    return this.#server.write({ giveUpAfter: takePatienceMs }, async (session) => {
-      const taken = await takeAccounts(session, names, wanted);
-      const own = taken.map(({ lease }) => lease);
-      return { now: await serverTime(session), taken, others: await this.#others(session, own) };
-    });
-  }
-
-  renew(leases: readonly Lease[]) {
-    const { names } = this.#server;
-    return this.#server.small(async (session) => {
-      const kept = await renewAccounts(session, names, leases);
-      return { now: await serverTime(session), kept, others: await this.#others(session, kept) };
-    });
-  }
-
-  async release(leases: readonly Lease[]) {
-    const { names } = this.#server;
-    const release = () => this.#server.small((session) => releaseAccounts(session, names, leases));
-    await Promise.race([release(), new Promise((resolve) => setTimeout(resolve, releaseMs).unref())]);
-  }
-
-  leases() {
-    return this.#server.read(async (session, meta) =>
-      meta === null ? [] : readLeases(session, this.#server.names),
-    );
-  }
-
-  async #others(session: Session, own: readonly Lease[]) {
+export function postgresMachines(server: Server, useFolder: (folder: string) => void): Machines {
+  const { names } = server;
+  const othersThan = async (session: Session, own: readonly Lease[]) => {
     const accounts = own.map(({ account }) => account);
-    const leases = await readLeases(session, this.#server.names);
+    const leases = await readLeases(session, names);
     return leases.filter(({ account }) => !accounts.includes(account));
-  }
+  };
+  return {
+    leaseMs: leaseSeconds * 1_000,
+    lookMs: 5_000,
+    useFolder,
+    log: () => postgresLog(server),
+
+    take: (wanted) =>
+      server.write({ giveUpAfter: takePatienceMs }, async (session) => {
+        const taken = await takeAccounts(session, names, wanted);
+        const own = taken.map(({ lease }) => lease);
+        return { now: await serverTime(session), taken, others: await othersThan(session, own) };
+      }),
+
+    renew: (leases) =>
+      server.small(async (session) => {
+        const kept = await renewAccounts(session, names, leases);
+        return { now: await serverTime(session), kept, others: await othersThan(session, kept) };
+      }),
+
+    async release(leases) {
+      const release = () => server.small((session) => releaseAccounts(session, names, leases));
+      await Promise.race([release(), new Promise((resolve) => setTimeout(resolve, releaseMs).unref())]);
+    },
+
+    leases: () => server.read(async (session, meta) => (meta === null ? [] : readLeases(session, names))),
+  };
 }
 
 /** The server's time in epoch milliseconds. */

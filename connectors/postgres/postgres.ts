@@ -23,7 +23,7 @@ import type { ServerAddress } from './address.js';
 import { postgres } from './describe.js';
 import { type Counting, placeIn } from './dialect.js';
 import { holdServer } from './hold.js';
-import { PostgresMachines, serverTime } from './machines.js';
+import { postgresMachines, serverTime } from './machines.js';
 import { requireRights } from './rights.js';
 import { Server, type WriteOptions } from './server.js';
 import { stateOf } from './server-error.js';
@@ -77,7 +77,7 @@ class PostgresDestination extends SqlDestination {
     this.#stateFolder = stateFolder;
     this.#ownFolder = stateFolder;
     this.#memoryLimit = memoryLimit;
-    this.machines = new PostgresMachines(this.#server, (folder) => {
+    this.machines = postgresMachines(this.#server, (folder) => {
       this.#ownFolder = folder;
     });
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { quoteText } from '../../src/duckdb/sql.js';
-import type { Lease, LogEntry, SharedLog } from '../../src/load/machines.js';
+import type { LogEntry, SharedLog } from '../../src/load/machines.js';
 import { requireAccounts } from './account-leases.js';
 import { requireFence } from './lease.js';
 import type { Names } from './names.js';
-import type { KeptServer, Server } from './server.js';
+import type { Server } from './server.js';
 import type { Session } from './session.js';
 
 /**
@@ -13,52 +13,42 @@ import type { Session } from './session.js';
 const keptEntries = 200;
 
 /** The journal of all machines, stored as a table of the ledger. */
-export class PostgresLog implements SharedLog {
-  readonly location: string;
-  readonly #server: Server;
-  readonly #kept: KeptServer;
+export function postgresLog(server: Server): SharedLog {
+  const { names, location } = server;
+  const kept = server.keep();
+  return {
+    location: `of ${location}`,
 
-  constructor(server: Server) {
-    this.location = `of ${server.location}`;
-    this.#server = server;
-    this.#kept = server.keep();
-  }
+    read(after) {
+      const journal = names.ledger('journal');
+      return kept.read(async (session) => {
+        const rows = await session.rows(`
+          SELECT seq, entry, whole FROM ${journal} WHERE seq > ${after}
+            AND seq >= coalesce((SELECT max(seq) FROM ${journal} WHERE whole), 0) ORDER BY seq`);
+        return rows.map((row) => ({
+          seq: row.number('seq'),
+          text: row.text('entry'),
+          whole: row.flag('whole'),
+        }));
+      });
+    },
 
-  read(after: number): Promise<LogEntry[]> {
-    const journal = this.#server.names.ledger('journal');
-    return this.#kept.read(async (session) => {
-      const rows = await session.rows(`
-        SELECT seq, entry, whole FROM ${journal} WHERE seq > ${after}
-          AND seq >= coalesce((SELECT max(seq) FROM ${journal} WHERE whole), 0) ORDER BY seq`);
-      return rows.map((row) => ({
-        seq: row.number('seq'),
-        text: row.text('entry'),
-        whole: row.flag('whole'),
-      }));
-    });
-  }
+    append(after, entry, leases) {
+      const { held } = server;
+      const id = randomUUID();
+      let isFirst = true;
+      return kept.write(async (session) => {
+        if (!isFirst && (await isThere(session, names, id))) return 'ok';
+        isFirst = false;
+        if (held !== null) await requireFence(session, names, held, location);
+        await requireAccounts(session, names, leases);
+        return appendOnce(session, names, after, id, entry);
+      });
+    },
 
-  append(after: number, entry: Omit<LogEntry, 'seq'>, leases: readonly Lease[]): Promise<'ok' | 'behind'> {
-    const { names, location, held } = this.#server;
-    const id = randomUUID();
-    let isFirst = true;
-    return this.#kept.write(async (session) => {
-      if (!isFirst && (await isThere(session, names, id))) return 'ok';
-      isFirst = false;
-      if (held !== null) await requireFence(session, names, held, location);
-      await requireAccounts(session, names, leases);
-      return appendOnce(session, names, after, id, entry);
-    });
-  }
-
-  confirm(leases: readonly Lease[]): Promise<void> {
-    const { names } = this.#server;
-    return this.#kept.write((session) => requireAccounts(session, names, leases));
-  }
-
-  close(): Promise<void> {
-    return this.#kept.close();
-  }
+    confirm: (leases) => kept.write((session) => requireAccounts(session, names, leases)),
+    close: () => kept.close(),
+  };
 }
 
 async function isThere(session: Session, names: Names, id: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { HeadgateError } from '../../../src/errors.js';
 import { parseJson } from '../../../src/files/parse-json.js';
-import type { Lease, LogEntry, SharedLog } from '../../../src/load/machines.js';
+import type { Lease, SharedLog } from '../../../src/load/machines.js';
 import { patiently, type Timer } from '../../../src/load/patience.js';
 import type { ObjectStore, StoredObject } from '../../../src/objects/object-store.js';
 import { putOnce } from '../../../src/objects/put-once.js';
@@ -225,45 +225,40 @@ function damaged({ root }: ObjectStore, what: string): HeadgateError {
   });
 }
 
-/** The journal of all machines. Its entries are kept in the same log as the leases. */
-export class ChainLog implements SharedLog {
-  readonly location: string;
-  readonly #chain: Chain;
-  readonly #require: (state: State, leases: readonly Lease[]) => void;
+/**
+ * The journal of all machines. Its entries are kept in the same log as the leases.
+ *
+ * @param require raises `LeaseLost` if the state shows that another process holds one of the leases
+ */
+export function chainLog(
+  chain: Chain,
+  root: string,
+  require: (state: State, leases: readonly Lease[]) => void,
+): SharedLog {
+  return {
+    location: `of ${root}`,
 
-  /** @param require raises `LeaseLost` if the state shows that another process holds one of the leases */
-  constructor(chain: Chain, root: string, require: (state: State, leases: readonly Lease[]) => void) {
-    this.location = `of ${root}`;
-    this.#chain = chain;
-    this.#require = require;
-  }
+    async read(after) {
+      await chain.refresh();
+      return chain.state.entries.filter(({ seq }) => seq > after);
+    },
 
-  async read(after: number): Promise<LogEntry[]> {
-    await this.#chain.refresh();
-    return this.#chain.state.entries.filter(({ seq }) => seq > after);
-  }
+    async append(after, { text, whole }, leases) {
+      if (after > lastSeq(chain.state)) await chain.refresh();
+      let outcome: 'ok' | 'behind' = 'behind';
+      await chain.change((state) => {
+        require(state, leases);
+        outcome = lastSeq(state) === after ? 'ok' : 'behind';
+        return outcome === 'ok' ? { type: 'journal', text, whole } : null;
+      });
+      return outcome;
+    },
 
-  async append(
-    after: number,
-    { text, whole }: Omit<LogEntry, 'seq'>,
-    leases: readonly Lease[],
-  ): Promise<'ok' | 'behind'> {
-    if (after > lastSeq(this.#chain.state)) await this.#chain.refresh();
-    let outcome: 'ok' | 'behind' = 'behind';
-    await this.#chain.change((state) => {
-      this.#require(state, leases);
-      outcome = lastSeq(state) === after ? 'ok' : 'behind';
-      return outcome === 'ok' ? { type: 'journal', text, whole } : null;
-    });
-    return outcome;
-  }
+    async confirm(leases) {
+      await chain.refresh();
+      require(chain.state, leases);
+    },
 
-  async confirm(leases: readonly Lease[]): Promise<void> {
-    await this.#chain.refresh();
-    this.#require(this.#chain.state, leases);
-  }
-
-  close(): Promise<void> {
-    return Promise.resolve();
-  }
+    close: async () => undefined,
+  };
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../src/load/machines.js';
 import type { Timer } from '../../../src/load/patience.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
-import { Chain, ChainLog } from './chain.js';
+import { Chain, chainLog } from './chain.js';
 import { keepHold, leaseMs, Signs } from './signs.js';
 import { accountOf, type AccountState, type State, type User } from './state.js';
 
@@ -80,7 +80,7 @@ export class DeltaMachines implements Machines {
   }
 
   log(): SharedLog {
-    return new ChainLog(this.#chain, this.#root, (state, leases) => this.#require(state, leases));
+    return chainLog(this.#chain, this.#root, (state, leases) => this.#require(state, leases));
   }
 
   async take(wanted: readonly Wanted[]) {

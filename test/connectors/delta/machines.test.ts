@@ -14,7 +14,7 @@ import { openS3Store } from '../../../src/objects/s3-store.js';
 import { Journal } from '../../../src/sync/journal/journal.js';
 import { days, pendingLoad, stageRows, tableSpec } from '../../../src/testing/destination/staged.js';
 import { openDeltaAt } from '../../../connectors/delta/delta.js';
-import { Chain, ChainLog } from '../../../connectors/delta/machines/chain.js';
+import { Chain, chainLog } from '../../../connectors/delta/machines/chain.js';
 import { DeltaMachines } from '../../../connectors/delta/machines/machines.js';
 import { Random } from '../../simulator/random.js';
 import { type MachinesHarness, machinesSuite } from '../../support/machines-suite.js';
@@ -218,14 +218,14 @@ describe('the log that machines share', () => {
     };
     const told: string[] = [];
     const write = async (name: string) => {
-      const log = new ChainLog(open(), root, () => undefined);
+      const log = chainLog(open(), root, () => undefined);
       for (let n = 0; n < entriesEach; n += 1) {
         const after = (await log.read(0)).at(-1)?.seq ?? 0;
         if ((await log.append(after, line(`${name}${n}`), [])) === 'ok') told.push(`${name}${n}`);
       }
     };
     await Promise.all(['a', 'b', 'c'].map(write));
-    const read = await new ChainLog(open(), root, () => undefined).read(0);
+    const read = await chainLog(open(), root, () => undefined).read(0);
     expect(read.map(({ text }) => text).sort(), `seed ${seed}`).toEqual(told.sort());
     expect(told.length).toBeGreaterThan(entriesEach);
   });
