@@ -59,11 +59,17 @@ export const isUnlimited = (rows: number): boolean => rows >= 1e12;
 /** The most rows of one job. */
 export const rowsPerJobText = (rows: number): string => (isUnlimited(rows) ? 'no limit' : count(rows));
 
+type Left = Pick<AccountLimits, 'regime' | 'allowance'>;
+
 /** `81,796 of 100,000 rows` or `12 of 20 jobs` of the rolling 24 hours. */
-export function allowanceText({ regime, allowance }: Pick<AccountLimits, 'regime' | 'allowance'>): string {
-  if (isUnlimited(allowance.remaining)) return `unlimited ${regime}`;
+export function allowanceText({ regime, allowance }: Left): string {
+  if (isUnlimited(allowance.remaining)) return `no limit on ${regime}`;
   return `${count(allowance.remaining)} of ${plural(allowance.limit, regime === 'rows' ? 'row' : 'job')}`;
 }
+
+/** The same as a sentence's end, such as `81,796 of 100,000 rows left`. `when`: the time that the limit is for. */
+export const leftText = (left: Left, when = ' in the rolling 24 hours'): string =>
+  isUnlimited(left.allowance.remaining) ? allowanceText(left) : `${allowanceText(left)} left${when}`;
 
 /** A path relative to the working directory, if that is shorter. */
 export function shortPath(path: string): string {

@@ -6,15 +6,14 @@ import { HeadgateError, messageOf } from '../../src/errors.js';
 import type { Commit, Destination, PendingLoad } from '../../src/load/destination.js';
 import { withoutLongIntegers } from '../../src/load/long-integers.js';
 import type { StagedRows } from '../../src/load/staged-rows.js';
+import { readTogether } from '../../src/sync/run/read-together.js';
 
 /**
  * Hands rows to a user's function, then commits their load to a ledger that keeps no values but days. A run that ends
  * between the two hands the rows over again, so that they arrive at least once.
  */
-export function deliver(
-  ledger: Destination,
-  { module: path, write, options }: NonNullable<DestinationConfig['deliver']>,
-): Destination {
+export function deliver(ledger: Destination, into: NonNullable<DestinationConfig['deliver']>): Destination {
+  const { module: path, write, options } = into;
   const { replaceByKey: _keys, sharedRows: _shared, ...capabilities } = ledger.capabilities;
   const own: Partial<Destination> = {
     capabilities,
@@ -29,6 +28,7 @@ export function deliver(
     },
     // The ledger's tables have no other columns to describe.
     describe: async () => true,
+    readTogether: (task) => readTogether(ledger, (reader) => task(deliver(reader, into))),
   };
   return new Proxy(ledger, {
     get(target, name) {

@@ -3,13 +3,13 @@ import type { HeadgateError } from '../errors.js';
 import type { Means } from '../plan/forecast.js';
 import type { AskedAccount } from '../use-cases/ask-accounts.js';
 import { facts, list } from './lists.js';
-import { allowanceText, count, rowsPerJobText } from '../words.js';
+import { allowanceText, count, leftText, rowsPerJobText } from '../words.js';
 import type { Style } from './style.js';
 
 /** Allowance left in the rolling 24 hours, and how much of it the budget lets headgate use. */
 export function meansText({ regime, limit, remaining, share, left, lanes }: Means): string {
   const of = lanes > 1 ? ` of ${lanes} accounts` : '';
-  const all = `${allowanceText({ regime, allowance: { limit, remaining } })}${of} left in the rolling 24 hours.`;
+  const all = `${leftText({ regime, allowance: { limit, remaining } }, `${of} in the rolling 24 hours`)}.`;
   if (share === 1) return all;
   const whole = Math.floor(share * limit);
   const rest = left >= whole ? 'all of them' : count(Math.max(0, left));
@@ -66,7 +66,7 @@ function accountFacts(account: AccountLimits): [string, string][] {
   return [
     ['account', account.email],
     ['tier', account.tier],
-    ['allowance', `${allowanceText(account)} left in the rolling 24 hours`],
+    ['allowance', leftText(account)],
     [
       'rows per job',
       account.maxDataPerJob === null ? 'not given by the service' : rowsPerJobText(account.maxDataPerJob),

@@ -14,7 +14,7 @@ interface Wanted {
   /** The message if there is nothing to remove. */
   nothing: string;
   /** A sentence after the list of what is removed. */
-  caution?: string;
+  caution?: string | undefined;
 }
 
 /** Shows what would be removed, and removes it after confirmation. */

@@ -1,7 +1,7 @@
 import type { RunReport, JobReport } from '../sync/events.js';
 import { quoteName } from '../duckdb/sql.js';
 import { outcomeWords } from '../run-words.js';
-import { allowanceText, count, isUnlimited, plural, shellWord, shortPath, sum } from '../words.js';
+import { count, isUnlimited, leftText, plural, shellWord, shortPath, sum } from '../words.js';
 import { leftOfEach, refusedText } from './account-text.js';
 import { gapLines, nextText, suspectLines } from './note-texts.js';
 import { list, paragraphs } from './lists.js';
@@ -171,9 +171,9 @@ function costText({ submitted, requests, account, accounts, refused, durationMs 
     account === null
       ? ''
       : accounts.length + refused.length > 1
-        ? leftOfEach(accounts)
-        : allowanceText(account);
-  const left = each === '' ? '' : `; ${about}${each} left in the rolling 24 hours`;
+        ? `${leftOfEach(accounts)} left in the rolling 24 hours`
+        : leftText(account);
+  const left = each === '' ? '' : `; ${about}${each}`;
   return `${plural(submitted, 'job')} submitted with ${plural(requests, 'request')} in ${duration(durationMs)}${left}.`;
 }
 

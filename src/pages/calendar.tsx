@@ -279,7 +279,7 @@ export const groupDays = (days: readonly CalendarDay[], prefix: 4 | 7) =>
 /** How many marks a strip has. In a longer window, each mark stands for several days. */
 const stripMarks = 60;
 
-/** A window as one line of marks. Each shows its number of rows, or its worst day. */
+/** A window as one line of marks. Each shows its number of rows, or its worst day; the last may stand for fewer days. */
 export const Strip: FC<{ days: readonly CalendarDay[] }> = ({ days }) => {
   const each = Math.max(1, Math.ceil(days.length / stripMarks));
   const groups = Array.from({ length: Math.ceil(days.length / each) }, (_, index) =>
@@ -287,16 +287,25 @@ export const Strip: FC<{ days: readonly CalendarDay[] }> = ({ days }) => {
   );
   const most = Math.max(...groups.map(rowsOf));
   return (
-    <svg class="strip" viewBox={`-1 -1 ${stripMarks * step} ${step}`} role="img" aria-label={tally(days)}>
-      {groups.map((group, index) => (
-        <Mark
-          kind={kindOf(group, most)}
-          x={index * step}
-          y={0}
-          title={`${group[0]?.date}${group.length > 1 ? ` to ${group.at(-1)?.date}` : ''}: ${tally(group)}`}
-        />
-      ))}
-    </svg>
+    <figure>
+      <svg
+        class="strip"
+        viewBox={`-1 -1 ${stripMarks * step} ${step}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={tally(days)}
+      >
+        {groups.map((group, index) => (
+          <Mark
+            kind={kindOf(group, most)}
+            x={index * step}
+            y={0}
+            title={`${group[0]?.date}${group.length > 1 ? ` to ${group.at(-1)?.date}` : ''}: ${tally(group)}`}
+          />
+        ))}
+      </svg>
+      <figcaption class="hint">{each === 1 ? 'One mark per day' : `${count(each)} days per mark`}</figcaption>
+    </figure>
   );
 };
 

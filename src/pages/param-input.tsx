@@ -1,6 +1,7 @@
 import type { Child, FC } from 'hono/jsx';
 import { type ControlAttributes, Field, type FieldErrors, mostUnits } from './form.js';
 import type { ParamField } from './params-form.js';
+import { Prose } from './parts.js';
 
 interface ParamInputProps {
   field: ParamField;
@@ -25,12 +26,9 @@ export const ParamInput: FC<ParamInputProps> = ({ field, form, errors }) => (
 function hintOf({ description: whole, example, kind }: ParamField): Child {
   // A date control shows dates in the person's language.
   const description = kind === 'date' ? whole.replace(/,? as YYYY-MM-DD/, '') : whole;
-  if (example === '' || kind === 'number') return description === '' ? undefined : description;
-  return (
-    <>
-      {description} For example <code>{example}</code>.
-    </>
-  );
+  const text =
+    example === '' || kind === 'number' ? description : `${description} For example \`${example}\`.`;
+  return text === '' ? undefined : <Prose text={text} />;
 }
 
 /** The control of a parameter, with its earlier value or its default. */

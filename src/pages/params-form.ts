@@ -10,11 +10,22 @@ export interface ParamField extends Param {
 
 /** The fields of a config in the order of its JSON Schema, which also validates the config. */
 export function paramFields(params: Record<string, unknown>): ParamField[] {
-  return readParams(params).map((param) => ({
+  const fields = readParams(params).map((param) => ({
     ...param,
     label: param.title ?? wordsOf(param.name),
     kind: kindOf(param),
   }));
+  // A name such as `startDate` is not an everyday word.
+  const technical = fields.filter(({ name }) => /[A-Z_]/.test(name));
+  return fields.map((field) => ({ ...field, description: inLabels(field.description, technical) }));
+}
+
+/** A text with the labels of the form instead of the names of params. */
+export function inLabels(text: string, fields: readonly Pick<ParamField, 'name' | 'label'>[]): string {
+  return fields.reduce((said, { name, label }) => {
+    const word = new RegExp(`\\b${name.replaceAll(/\W/g, '\\$&')}\\b`);
+    return said.replace(word, () => label);
+  }, text);
 }
 
 /**

@@ -42,8 +42,8 @@ export async function tableStats(
   const from = rows > sampleRows ? `(FROM ${name} USING SAMPLE ${sampleRows} ROWS)` : name;
   const sample = { table, rows: sampleRows };
   const summary = await warehouse.read(`SUMMARIZE FROM ${from}`, maxColumns, signal, sample);
-  const columns = readSummary(summary);
   const looked = Math.min(rows, sampleRows);
+  const columns = readSummary(summary, looked);
   const parts = columns.flatMap((column, index) => histogramSql(column, index, from, looked));
   if (parts.length === 0) return { looked, columns };
   const counts = await warehouse.read(parts.join('\nUNION ALL\n'), maxColumns * bins, signal, sample);
@@ -53,20 +53,22 @@ export async function tableStats(
   return { looked, columns };
 }
 
-function readSummary({ columns, rows }: ResultSet): ColumnStats[] {
+function readSummary({ columns, rows }: ResultSet, looked: number): ColumnStats[] {
   const place = (name: string) => columns.findIndex((column) => column.name === name);
   const places = ['column_name', 'column_type', 'min', 'max', 'approx_unique', 'null_percentage'].map(place);
   return rows.map((row) => {
-    const [name, type, min, max, distinct, nulls] = places.map((index) => row[index] ?? null);
+    const [name, type, min, max, approximate, nulls] = places.map((index) => row[index] ?? null);
+    // DuckDB's estimate may be higher than the number of rows.
+    const distinct = Math.min(Number(approximate), looked);
     return {
       name: name ?? '',
       type: type ?? '',
       min: valueText(type ?? '', min ?? null),
       max: valueText(type ?? '', max ?? null),
-      distinct: Number(distinct),
+      distinct,
       nullPercent: Number(nulls),
       histogram: [],
-      byFrequency: !isOrdered({ type: type ?? '', distinct: Number(distinct) }),
+      byFrequency: !isOrdered({ type: type ?? '', distinct }),
     };
   });
 }

@@ -1,8 +1,10 @@
 import type { FC } from 'hono/jsx';
 import { quoteText } from '../duckdb/sql.js';
 import { type Load, type SchemaChange, schemaChangeSchema } from '../load/ledger.js';
-import { State } from '../pages/parts.js';
+import { RowCount, State, Table, Time } from '../pages/parts.js';
+import { duration } from '../pages/words.js';
 import { plural } from '../words.js';
+import { sliceText } from './days.js';
 import type { UiContext } from './frame.js';
 
 /** How many schema changes are read for one page of loads. */
@@ -50,5 +52,45 @@ export const Notes: FC<{ load: Load; changes: readonly SchemaChange[] }> = ({ lo
   </>
 );
 
-export const loadAddress = ({ base }: UiContext, { loadId }: Load) =>
-  `${base}/loads/${encodeURIComponent(loadId)}`;
+interface LoadTableProps {
+  ui: UiContext;
+  caption: string;
+  loads: readonly Load[];
+  /** Changes of the tables by load, as `readChanges` finds them. */
+  changes: ReadonlyMap<string, SchemaChange[]>;
+}
+
+/** A line for each load, which opens its page. */
+export const LoadTable: FC<LoadTableProps> = ({ ui, caption, loads, changes }) => (
+  <Table
+    caption={caption}
+    titled
+    stacked
+    columns={['Days', 'Rows#', 'State', 'Job took#~', 'Committed~', 'Notes~']}
+    rows={loads.map((load) => [
+      <>
+        <a class="name days" href={`${ui.base}/loads/${encodeURIComponent(load.loadId)}`}>
+          {sliceText(load.slice)}
+        </a>
+        <div class="meta">
+          <span>{load.job}</span>
+          <span class="narrow-only">
+            <Time at={Date.parse(load.committedAt)} now={Date.now()} />
+          </span>
+        </div>
+      </>,
+      <RowCount rows={load.rowsLoaded} />,
+      <LoadState load={load} />,
+      duration(tookMs(load)),
+      <Time at={Date.parse(load.committedAt)} now={Date.now()} />,
+      load.rowsRejected > 0 || (load.rowsMissing ?? 0) > 0 || changes.has(load.loadId) ? (
+        <Notes load={load} changes={changes.get(load.loadId) ?? []} />
+      ) : (
+        ''
+      ),
+    ])}
+  />
+);
+
+export const tookMs = ({ committedAt, remoteCreatedAt }: Load) =>
+  Date.parse(committedAt) - Date.parse(remoteCreatedAt);

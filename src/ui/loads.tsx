@@ -3,13 +3,11 @@ import type { FC } from 'hono/jsx';
 import type { Load, SchemaChange } from '../load/ledger.js';
 import { Choice, FilterBar, inOrder, OrderChoice, type Orders } from '../pages/filters.js';
 import { pageNumber, sendPage } from '../pages/http.js';
-import { Head, Pager, RowCount, State, Table, Time } from '../pages/parts.js';
-import { duration } from '../pages/words.js';
+import { Head, Pager, State, Table, Time } from '../pages/parts.js';
 import { runHeadings } from '../run-words.js';
 import type { StatusReport } from '../use-cases/status.js';
-import { sliceText } from './days.js';
 import { Cli, Command, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
-import { loadAddress, LoadState, Notes, readChanges } from './load-notes.js';
+import { LoadTable, readChanges, tookMs } from './load-notes.js';
 import { plural, shellWord } from '../words.js';
 
 const pageSize = 25;
@@ -25,9 +23,6 @@ const orders: Orders<Load> = {
   rows: ['Most rows', ({ rowsLoaded }) => -rowsLoaded],
   long: ['Longest', (load) => -tookMs(load)],
 };
-
-const tookMs = ({ committedAt, remoteCreatedAt }: Load) =>
-  Date.parse(committedAt) - Date.parse(remoteCreatedAt);
 
 /** What the address asks for; an empty or unknown value means all, newest first. */
 interface Wanted {
@@ -97,29 +92,11 @@ const LoadList: FC<LoadsPageProps> = ({ ui, status, found, shown, page, wanted, 
   }
   return (
     <>
-      <Table
+      <LoadTable
+        ui={ui}
         caption={`${plural(found.length, 'load')}${wanted.sort === '' ? ', newest first' : ''}`}
-        titled
-        stacked
-        columns={['Days', 'Rows#', 'State', 'Job took#~', 'Committed~', 'Notes~']}
-        rows={shown.map((load) => [
-          <>
-            <a class="name days" href={loadAddress(ui, load)}>
-              {sliceText(load.slice)}
-            </a>
-            <div class="meta">
-              <span>{load.job}</span>
-              <span class="narrow-only">
-                <Time at={Date.parse(load.committedAt)} now={Date.now()} />
-              </span>
-            </div>
-          </>,
-          <RowCount rows={load.rowsLoaded} />,
-          <LoadState load={load} />,
-          duration(tookMs(load)),
-          <Time at={Date.parse(load.committedAt)} now={Date.now()} />,
-          hasNotes(load, changes) ? <Notes load={load} changes={changes.get(load.loadId) ?? []} /> : '',
-        ])}
+        loads={shown}
+        changes={changes}
       />
       <Pager
         page={page}
@@ -129,9 +106,6 @@ const LoadList: FC<LoadsPageProps> = ({ ui, status, found, shown, page, wanted, 
     </>
   );
 };
-
-const hasNotes = (load: Load, changes: LoadsPageProps['changes']) =>
-  load.rowsRejected > 0 || (load.rowsMissing ?? 0) > 0 || changes.has(load.loadId);
 
 /** Days that could not be loaded yet: the last error of each job config. */
 const Failures: FC<{ status: StatusReport; job: string }> = ({ status, job }) => {

@@ -12,7 +12,7 @@ import { JobCard } from './job-card.js';
 import { Price } from './price.js';
 import { RunCard, UnderWay } from './run-card.js';
 import type { Asked, Snapshot } from './watch.js';
-import { allowanceText, plural } from '../words.js';
+import { leftText, plural } from '../words.js';
 import { groupBy } from '../group-by.js';
 import { jobOf, seriesOf } from '../series.js';
 import { ValuesCard } from './values-card.js';
@@ -88,7 +88,7 @@ const Next: FC<{ commands: readonly string[] }> = ({ commands }) => {
 
 const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }) => {
   const account = asked.report?.account ?? null;
-  const [left, ...of] = account === null ? [] : allowanceText(account).split(' ');
+  const [, left, of] = /^(no limit|\S+) (.*)/.exec(account === null ? '' : leftText(account)) ?? [];
   const parked = status.parkedUntil !== null && status.parkedUntil > Date.now() ? status.parkedUntil : null;
   return (
     <section class="card" aria-labelledby="allowance">
@@ -97,8 +97,7 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
       {account !== null && (
         <>
           <p>
-            <span class="big">{left}</span>{' '}
-            <span class="soft">{of.join(' ')} left in the rolling 24 hours</span>
+            <span class="big">{left}</span> <span class="soft">{of}</span>
           </p>
           <Meter
             part={account.allowance.limit - account.allowance.remaining}

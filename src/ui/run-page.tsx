@@ -1,13 +1,12 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { HeadgateError } from '../errors.js';
-import type { Load, RunRecord } from '../load/ledger.js';
+import type { Load, RunRecord, SchemaChange } from '../load/ledger.js';
 import { sendPage } from '../pages/http.js';
-import { Crumbs, Facts, Head, RowCount, Table, Time } from '../pages/parts.js';
+import { Crumbs, Facts, Head, Time } from '../pages/parts.js';
 import { count, plural } from '../words.js';
-import { sliceText } from './days.js';
 import { Cli, TypableText, type UiContext, UiPage } from './frame.js';
-import { loadAddress, LoadState } from './load-notes.js';
+import { LoadTable, readChanges } from './load-notes.js';
 import { knownRuns, Outcome, tookText } from './runs.js';
 
 export function runPageRoutes(pages: Hono, ui: UiContext): void {
@@ -15,7 +14,9 @@ export function runPageRoutes(pages: Hono, ui: UiContext): void {
     const run = (await ui.watch.runs(knownRuns)).find(({ runId }) => runId === c.req.param('run'));
     if (run === undefined) throw new HeadgateError('usage', 'None of the newest runs has that id.');
     const { status } = await ui.watch.snapshot();
-    return sendPage(c, <RunPage ui={ui} run={run} loads={status.loads.filter(during(run))} />);
+    const loads = status.loads.filter(during(run));
+    const changes = await readChanges(ui, loads, c.req.raw.signal);
+    return sendPage(c, <RunPage {...{ ui, run, loads, changes }} />);
   });
 }
 
@@ -26,12 +27,21 @@ const during =
     Date.parse(committedAt) >= Date.parse(beganAt) &&
     (endedAt === null || Date.parse(committedAt) <= Date.parse(endedAt));
 
-const RunPage: FC<{ ui: UiContext; run: RunRecord; loads: readonly Load[] }> = ({ ui, run, loads }) => (
+interface RunPageProps {
+  ui: UiContext;
+  run: RunRecord;
+  loads: readonly Load[];
+  changes: ReadonlyMap<string, SchemaChange[]>;
+}
+
+const RunPage: FC<RunPageProps> = ({ ui, run, loads, changes }) => (
   <UiPage ui={ui} title="Run" current="/runs">
     <div class="stack tight">
       <Crumbs href={`${ui.base}/runs`} label="Runs" />
       <Head title={`Run of ${run.beganAt.slice(0, 10)}`}>
-        <Outcome run={run} />
+        <div>
+          <Outcome run={run} />
+        </div>
       </Head>
     </div>
     {run.error !== null && (
@@ -51,18 +61,11 @@ const RunPage: FC<{ ui: UiContext; run: RunRecord; loads: readonly Load[] }> = (
       />
     </section>
     {loads.length > 0 && (
-      <Table
+      <LoadTable
+        ui={ui}
         caption={`${plural(loads.length, 'load')} of its time, newest first`}
-        titled
-        columns={['Days', 'Job config', 'Rows#', 'State']}
-        rows={loads.map((load) => [
-          <a class="days" href={loadAddress(ui, load)}>
-            {sliceText(load.slice)}
-          </a>,
-          load.job,
-          <RowCount rows={load.rowsLoaded} />,
-          <LoadState load={load} />,
-        ])}
+        loads={loads}
+        changes={changes}
       />
     )}
     <Cli command="runs" />

@@ -198,7 +198,7 @@ const TablePage: FC<TablePageProps> = ({ ui, table, stats, says, rows }) => {
             <span title={says.get(column.name)}>{column.name}</span>
             <div class="meta">{column.type}</div>
           </>,
-          `${column.nullPercent.toFixed(column.nullPercent % 1 === 0 ? 0 : 1)}\u00a0%`,
+          percent(column.nullPercent, 100),
           distinctText(column, stats.looked < table.rows),
           <Range column={column} />,
           <Histogram column={column} looked={stats.looked} />,

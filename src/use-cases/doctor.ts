@@ -8,7 +8,7 @@ import type { AccountLimits } from '../contract/account.js';
 import { asHeadgateError, HeadgateError, HeadgateErrors } from '../errors.js';
 import type { Load } from '../load/ledger.js';
 import { firstOfEach } from '../series.js';
-import { allowanceText, plural, shortPath } from '../words.js';
+import { leftText, plural, shortPath } from '../words.js';
 import { version } from '../version.js';
 import { wayText, waysOf } from './ways.js';
 import type { StatusOptions, StatusReport } from './status.js';
@@ -138,7 +138,7 @@ async function serviceFindings(config: Config, open: Parts, signal: AbortSignal)
 }
 
 const accountText = (account: AccountLimits) =>
-  `${account.email}, ${account.tier}, ${allowanceText(account)} left.`;
+  `${account.email}, ${account.tier}, ${leftText(account, '')}.`;
 
 async function use<T extends Closable, R>(opened: T, look: (opened: T) => Promise<R>): Promise<R> {
   try {

@@ -33,7 +33,7 @@ describe('FAULTS 57: `GET /me` with a number of rows left that is', () => {
     const daily_rows = { limit: remaining, used: null, remaining };
     const world = await makePlainWorld(week, { rows, account: { ...standardAccount, daily_rows } });
     const ended = await world.run();
-    expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('unlimited rows left') });
+    expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('no limit on rows') });
     expect(await world.rows(loadedIds)).toEqual([{ ids: 8, n: 8 }]);
   });
 });

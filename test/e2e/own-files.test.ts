@@ -95,11 +95,11 @@ describe('your own files', () => {
     const { stdout: plan } = await runHere(['plan'], { cwd });
     expect(plan).toMatch(/^long +\(no window\) +no window +no limit +\?$/m);
     expect(plan).toMatch(/^birds +.* 2,500 +\?$/m);
-    expect(plan).toContain('unlimited rows left');
+    expect(plan).toContain('Allowance: no limit on rows.');
     const run = await runHere(['run', '--select', 'long'], { cwd });
     expect(run).toMatchObject({ code: 0 });
     expect(run.stdout).toContain('✓ Complete: 110,000 rows');
-    expect(run.stdout).toContain('; unlimited rows left in the rolling 24 hours.');
+    expect(run.stdout).toContain('; no limit on rows.');
   });
 
   it.each<[string, string | Buffer, string[], RegExp]>([

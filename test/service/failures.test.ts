@@ -67,7 +67,7 @@ test.each([
   ['CERT_HAS_EXPIRED', 'The certificate of x.example is not valid: check the address'],
   ['EWHATEVER', 'x.example cannot be read: try again later'],
 ])('%s is said as "%s"', (code, said) => {
-  expect(whyUnreachable(Object.assign(new Error('10.0.0.1:80'), { code }), 'x.example')).toBe(said);
+  expect(whyUnreachable(Object.assign(new Error('10.0.0.1:80'), { code }), 'x.example', true)).toBe(said);
 });
 
 test.each([
@@ -75,7 +75,16 @@ test.each([
   [429, 'x.example keeps asking for fewer requests: try again later'],
   [403, 'x.example answered 403: it does not let this service read it'],
 ])('%d is said as "%s"', (status, said) => {
-  expect(whyRefused(status, 'x.example')).toBe(said);
+  expect(whyRefused(status, 'x.example', true)).toBe(said);
+});
+
+test('for a host that its user did not name, a job does not ask to check the address', () => {
+  const error = Object.assign(new Error('query'), { code: 'ENOTFOUND' });
+  const said = [whyUnreachable(error, 'x.example', false), whyRefused(404, 'x.example', false)];
+  expect(said).toEqual([
+    'x.example was not found: ask whoever runs this service',
+    'x.example answered 404: ask whoever runs this service',
+  ]);
 });
 
 test('an address that is private itself is not repeated', async () => {

@@ -96,7 +96,8 @@ function filesText(files: readonly CheckedFile[], style: Style): string {
 }
 
 /** The store has passed the check that it never lets two writers both commit. */
-function destinationText({ kind, path, s3 }: DestinationConfig): string {
+function destinationText({ kind, path, s3, deliver }: DestinationConfig): string {
+  if (deliver !== undefined) return `module, ${shortPath(deliver.module)}; its ledger is ${shortPath(path)}`;
   return `${kind}, ${shortPath(path)}${s3 === undefined ? '' : ', which gives each name once'}`;
 }
 

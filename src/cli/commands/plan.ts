@@ -59,7 +59,8 @@ export function planText(
   const refused = refusedText(report.accounts, style);
   const { vanished } = report;
   const gone = vanished === null ? '' : `\n${style.wrap(`${vanished.message}.`)}`;
-  const head = `${style.paint('bold', file)} into ${shortPath(config.destination.path)}${gone}`;
+  const place = config.destination.deliver?.module ?? config.destination.path;
+  const head = `${style.paint('bold', file)} into ${shortPath(place)}${gone}`;
   const held = holds.map(({ job, slice, detail }) =>
     style.wrap(`Held: ${job} ${days(slice)}: ${detail}.`, '  '),
   );

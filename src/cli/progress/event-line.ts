@@ -2,7 +2,7 @@ import type { SchemaChange } from '../../load/ledger.js';
 import { jobsText } from '../../plan/forecast.js';
 import { phaseText } from '../../run-words.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
-import { allowanceText, bytes, count, plural } from '../../words.js';
+import { bytes, count, leftText, plural } from '../../words.js';
 import { changeText } from '../note-texts.js';
 import { waitText } from '../wait-text.js';
 import { days } from '../words.js';
@@ -15,7 +15,7 @@ export function eventLine(event: SyncEvent, now: number): string | null {
   switch (event.type) {
     case 'account': {
       const { account } = event;
-      return `account ${account.email} (${account.tier}): ${allowanceText(account)} left`;
+      return `account ${account.email} (${account.tier}): ${leftText(account, '')}`;
     }
     case 'changed':
       return changeText(event.change);

@@ -158,7 +158,7 @@ export class SourceClient {
   #refuse({ status, headers }: Incoming, url: string, host: string): void {
     if (status >= 200 && status < 300) return;
     const message = `${url} answered ${status}`;
-    const publicMessage = whyRefused(status, host);
+    const publicMessage = whyRefused(status, host, this.#limits.hosts === 'public');
     const asked = retryAfterMs(Object.fromEntries(headers), this.#clock.now());
     const options = { publicMessage, retryAfterMs: asked };
     if (status === 429) throw new Setback('source_rate_limited', message, host, options);
@@ -214,8 +214,11 @@ export class SourceClient {
           publicMessage,
         });
       }
-      const why = { publicMessage: whyUnreachable(error, url.host), cause: error };
-      throw new Setback('source_unreachable', `${url.href} cannot be read`, url.host, why);
+      const publicMessage = whyUnreachable(error, url.host, this.#limits.hosts === 'public');
+      throw new Setback('source_unreachable', `${url.href} cannot be read`, url.host, {
+        publicMessage,
+        cause: error,
+      });
     } finally {
       time.leftMs -= performance.now() - began;
     }

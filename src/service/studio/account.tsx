@@ -104,7 +104,9 @@ const AccountPage: FC<AccountPageProps> = ({
           This account has no active research plan: jobs cannot be started, and API keys are refused. Whoever
           runs this service can give it one.
         </p>
-        <PasswordForm errors={errors} />
+        <div class="medium">
+          <PasswordForm errors={errors} />
+        </div>
       </>
     ) : (
       <Plan account={account} options={options}>
@@ -180,13 +182,7 @@ const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child
 };
 
 const PasswordForm: FC<{ errors: FieldErrors }> = ({ errors }) => (
-  <form
-    class="card medium"
-    method="post"
-    action="/account/password"
-    novalidate
-    aria-labelledby="change-password"
-  >
+  <form class="card" method="post" action="/account/password" novalidate aria-labelledby="change-password">
     <h2 id="change-password">Change password</h2>
     <Field
       name="current"

@@ -7,7 +7,7 @@ import { ErrorSummary, Field, type FieldErrors, mostUnits } from '../../pages/fo
 import { ParamInput } from '../../pages/param-input.js';
 import { StudioPage } from './frame.js';
 import { AsText, defaultName } from './as-text.js';
-import { configOf, type ParamField, paramFields } from '../../pages/params-form.js';
+import { configOf, inLabels, type ParamField, paramFields } from '../../pages/params-form.js';
 import { SourceHead } from '../../pages/source-head.js';
 import { count, plural } from '../../words.js';
 import { Meter } from '../../pages/charts.js';
@@ -210,7 +210,7 @@ export function errorsOf({ error, text }: Refusal, fields: readonly ParamField[]
 /** The API's message with the form's names of the parameters. */
 function messageFor(field: ParamField, message: string, fields: readonly ParamField[]): string {
   if (field.kind === 'number' && message.startsWith('must be ')) return numberRule(field);
-  return fields.reduce((text, { name, label }) => text.replace(new RegExp(`\\b${name}\\b`), label), message);
+  return inLabels(message, fields);
 }
 
 function numberRule({ min, max }: ParamField): string {

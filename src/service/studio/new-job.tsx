@@ -110,9 +110,10 @@ const SourcesPage: FC<{ email: string; catalogue: Catalogue }> = ({ email, catal
   const sources = catalogue.list();
   return (
     <StudioPage title="New job" current="/new" email={email}>
-      <Head title="New job">
-        <p>Where should the rows come from?</p>
-      </Head>
+      <div class="stack tight">
+        <Head title="New job" />
+        <p class="soft">Where should the rows come from?</p>
+      </div>
       {sources.length === 0 && (
         <div class="card empty">
           <p>No source is available. All of them are under maintenance; try again later.</p>

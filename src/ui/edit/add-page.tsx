@@ -65,9 +65,10 @@ export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): v
 
 const SourcesPage: FC<{ ui: UiContext; sources: readonly SourceDescription[] }> = ({ ui, sources }) => (
   <UiPage ui={ui} title="Add" current="/add">
-    <Head title="Add a job config">
-      <p>Where should the rows come from?</p>
-    </Head>
+    <div class="stack tight">
+      <Head title="Add a job config" />
+      <p class="soft">Where should the rows come from?</p>
+    </div>
     <SourceTiles sources={sources} base={`${ui.base}/add`} />
   </UiPage>
 );

@@ -118,6 +118,8 @@ describe('a module that exports write', () => {
       '_load_id',
       'day',
     ]);
+    for (const command of ['check', 'plan --offline', 'status --offline', 'drop posts --dry-run'])
+      expect((await headgate(command.split(' '), { cwd: join(file, '..') })).stdout).toContain('own.js');
     const { stdout } = await headgate(['verify', '--offline'], { cwd: join(file, '..') });
     expect(stdout).not.toMatch(/wrong|✗/);
     const record = await headgate(['record', 'out'], { cwd: join(file, '..') });

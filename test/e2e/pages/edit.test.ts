@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { answerBytes, startFaultServer } from '../../support/fault-server.js';
 import { startPlainService } from '../../support/plain-service.js';
@@ -173,6 +173,55 @@ describeInChromium('headgate ui --edit', () => {
     ]);
     expect((await readFile(await exported.path(), 'utf8')).trim().split('\n')).toHaveLength(shown + 1);
     expect(await world.end('SIGINT')).toBe(0);
+  });
+
+  it('does all of that with the keyboard alone and without JavaScript', async () => {
+    const world = await editWorld();
+    const page = await openPage({ javaScriptEnabled: false });
+    const press = async (name: string) => {
+      await tabTo(page, name);
+      await page.keyboard.press('Enter');
+    };
+    /** Nothing updates such a page. */
+    const reloadUntil = (shown: Locator) =>
+      expect.poll(() => page.reload().then(() => shown.count()), { timeout: 120_000 }).toBeGreaterThan(0);
+    await page.goto(world.url);
+    await press('Add');
+    await page.getByRole('heading', { name: 'Add a job config' }).waitFor();
+    await press('Bird strikes');
+    await page.getByRole('heading', { name: 'What comes next' }).waitFor();
+    for (const [field, text] of Object.entries({
+      Name: 'gulls',
+      'Last day': '2001-03-31',
+      Keywords: 'gull',
+    })) {
+      await tabTo(page, field);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(text);
+    }
+    await press('Review');
+    await page.locator('.big', { hasText: /^(at least )?\d+ jobs?$/ }).waitFor();
+    await press('Add to headgate.yaml');
+    await page.getByRole('heading', { name: 'gulls', exact: true }).waitFor();
+    await press('Run gulls');
+    await page.getByRole('button', { name: 'Stop' }).waitFor();
+    await reloadUntil(page.getByText('the job is running at the service'));
+    await press('Stop');
+    await reloadUntil(page.getByText('Stopped. Any running job continues'));
+    await reloadUntil(button(page, 'Run'));
+    world.open();
+    await press('Run');
+    await page.getByText('A run is going on.').waitFor();
+    await reloadUntil(page.getByText('Every day of every window is loaded and complete.'));
+    expect((await history(world)).outcomes).toEqual(['interrupted', 'complete']);
+    await press('Tables');
+    await page.getByText('2 tables').waitFor();
+    await press('gulls');
+    await page.getByText('Sample of 8 rows').waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), press('csv')]);
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/^\S+\n.*GULL/i);
+    const options = { cwd: world.folder, env: environment(world) };
+    expect(await headgate(['check', '--online'], options)).toMatchObject({ code: 0 });
   });
 
   it('can be used with the keyboard alone, and ends a run cleanly when it is ended', async () => {

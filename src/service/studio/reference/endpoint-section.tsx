@@ -45,7 +45,9 @@ export const EndpointSection: FC<{ endpoint: Endpoint; document: OpenApiDocument
       </h2>
       <div class="columns-2">
         <div class="stack">
-          <p>{description}</p>
+          <p>
+            <Prose text={description} />
+          </p>
           <Fields title="Parameters" caption={`Parameters of ${id}`} rows={taken} taken />
           <Fields title="Response, in data" caption={`Response of ${id}`} rows={fieldRows(data, at)} />
           <details>

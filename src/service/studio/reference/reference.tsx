@@ -109,7 +109,14 @@ const Start: FC<{ apiUrl: string; apiPath: string }> = ({ apiUrl, apiPath }) => 
           <legend class="hidden">Language of the examples</legend>
           {Object.entries(languages).map(([language, label], index) => (
             <label>
-              <input type="radio" name="language" id={`in-${language}`} checked={index === 0} /> {label}
+              <input
+                class="hidden"
+                type="radio"
+                name="language"
+                id={`in-${language}`}
+                checked={index === 0}
+              />
+              {label}
             </label>
           ))}
         </fieldset>
