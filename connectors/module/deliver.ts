@@ -6,7 +6,6 @@ import { HeadgateError, messageOf } from '../../src/errors.js';
 import type { Commit, Destination, PendingLoad } from '../../src/load/destination.js';
 import { withoutLongIntegers } from '../../src/load/long-integers.js';
 import type { StagedRows } from '../../src/load/staged-rows.js';
-import { readTogether } from '../../src/sync/run/read-together.js';
 
 /**
  * Hands rows to a user's function, then commits their load to a ledger that keeps no values but days. A run that ends
@@ -28,7 +27,9 @@ export function deliver(ledger: Destination, into: NonNullable<DestinationConfig
     },
     // The ledger's tables have no other columns to describe.
     describe: async () => true,
-    readTogether: (task) => readTogether(ledger, (reader) => task(deliver(reader, into))),
+    // A reader of its own would go by the ledger's place.
+    readTogether: (task) =>
+      ledger.readTogether?.((reader) => task(deliver(reader, into))) ?? task(deliver(ledger, into)),
   };
   return new Proxy(ledger, {
     get(target, name) {
