@@ -10,7 +10,6 @@ import { DataTable, Head } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { Downloads } from './downloads.js';
 import { Cli, Failure, sqlAddress, type UiContext, UiPage } from './frame.js';
-import { QueryHistory } from './query-history.js';
 import { readSchema, SchemaList, type TableColumns } from './schema-list.js';
 import { type ExportFormat, exportFormats, type ResultSet } from './warehouse.js';
 import { plural } from '../words.js';
@@ -19,6 +18,9 @@ import { plural } from '../words.js';
 const shownRows = 500;
 /** The most names that a chart can show clearly. Days and times may be more. */
 const mostNames = 60;
+
+/** How many earlier queries are kept. */
+const keptQueries = 20;
 
 interface Outcome {
   result: ResultSet;
@@ -29,7 +31,8 @@ interface Outcome {
 }
 
 export function sqlRoutes(pages: Hono, ui: UiContext): void {
-  const history = new QueryHistory();
+  /** Queries of this process without repetitions, newest first. */
+  let earlier: readonly string[] = [];
   let editor: string | undefined;
   const frame = async (signal: AbortSignal) => ({
     ui,
@@ -40,20 +43,17 @@ export function sqlRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/sql', async (c) => {
     const query = c.req.query('q') ?? '';
     const around = await frame(c.req.raw.signal);
-    if (query.trim() === '') return sendPage(c, <SqlPage {...around} query="" earlier={history.newest} />);
+    if (query.trim() === '') return sendPage(c, <SqlPage {...around} query="" earlier={earlier} />);
     try {
       const started = performance.now();
       const result = await ui.warehouse.read(query, shownRows, c.req.raw.signal);
       const [x = '', y = ''] = [c.req.query('x'), c.req.query('y')];
       const outcome = { result, ms: performance.now() - started, x, y };
-      history.add(query);
-      return await sendPage(
-        c,
-        <SqlPage {...around} query={query} earlier={history.newest} outcome={outcome} />,
-      );
+      earlier = [query, ...earlier.filter((each) => each !== query)].slice(0, keptQueries);
+      return await sendPage(c, <SqlPage {...around} query={query} earlier={earlier} outcome={outcome} />);
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
-      return sendPage(c, <SqlPage {...around} query={query} earlier={history.newest} error={error} />, 400);
+      return sendPage(c, <SqlPage {...around} query={query} earlier={earlier} error={error} />, 400);
     }
   });
 
@@ -72,7 +72,7 @@ export function sqlRoutes(pages: Hono, ui: UiContext): void {
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
       const around = await frame(c.req.raw.signal);
-      return sendPage(c, <SqlPage {...around} query={query} earlier={history.newest} error={error} />, 400);
+      return sendPage(c, <SqlPage {...around} query={query} earlier={earlier} error={error} />, 400);
     }
   });
 }

@@ -11,7 +11,6 @@ import { previewRows } from '../jobs/preview.js';
 import * as resources from '../jobs/resources.js';
 import type { JobServices } from '../jobs/services.js';
 import { readSubmit, submitSchema } from '../jobs/submit-request.js';
-import { count } from '../../words.js';
 import { anyText, type ApiRequest, type Endpoint, endpoint, oneOf, wholeNumber } from './endpoint.js';
 
 const { toResource } = resources;
@@ -138,7 +137,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     id: 'previewJob',
     tag: 'results',
     summary: 'Preview rows',
-    description: `The first ${count(limits.previewRows)} rows, by pages. A job that is not done shows its rows so far.`,
+    description: `The first ${limits.previewRows.toLocaleString('en-US')} rows, by pages. A job that is not done shows its rows so far.`,
     query: { page, limit: pageSize(limits.previewPageSize) },
     status: 200,
     data: resources.preview,
