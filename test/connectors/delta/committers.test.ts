@@ -12,7 +12,7 @@ function expectSwept(swept: Awaited<ReturnType<typeof sweepCommitters>>, kills: 
   if (kills > 100) process.stdout.write(`${JSON.stringify(swept)}\n`);
 }
 
-const onFolder = sweepSize('HEADGATE_DELTA_KILLS', { short: 1, long: 20 });
+const onFolder = sweepSize('HEADGATE_DELTA_KILLS', { short: 1, long: 10 });
 
 it(`two processes that commit to one table of a folder lose nothing of each other, killed ${onFolder} times`, async () => {
   expectSwept(await sweepCommitters('delta', onFolder), onFolder);
