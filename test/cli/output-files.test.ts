@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -5,6 +6,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, it } from 'vitest';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
+import { hasModules, python } from '../support/python.js';
 import { duckdb } from '../support/warehouse.js';
 
 let cwd: string;
@@ -60,7 +62,49 @@ it('writes more rows than a sheet holds into further sheets, each with the heade
   const names: string[] = [];
   await readXlsx(await readFile(at('many.xlsx')), { sheets: ({ name }) => names.push(name) < 0 });
   expect(names).toEqual(['rows', 'rows_2']);
+  const second = await readXlsx(await readFile(at('many.xlsx')), { sheets: ['rows_2'] });
+  expect(second.sheets[0]?.rows).toEqual([['n'], [1048575], [1048576]]);
 });
+
+const hasOpenpyxl = hasModules('openpyxl');
+
+it.skipIf(!hasOpenpyxl)(
+  `writes an Excel file that openpyxl reads alike, with times shown to the millisecond${hasOpenpyxl ? '' : ' (skipped: pip install openpyxl)'}`,
+  async () => {
+    const more = `SELECT *, '_x0041_' AS escaped, TIMESTAMPTZ '2002-07-25 10:30:00+02' AS zoned FROM posts ORDER BY id`;
+    expect(await sql(more, '-o', 'posts.xlsx')).toMatchObject({ code: 0 });
+    const script = `import openpyxl, json, sys
+sheet, = openpyxl.load_workbook(sys.argv[1]).worksheets
+print(json.dumps([[[cell.data_type, str(cell.value), cell.number_format] for cell in row] for row in sheet.iter_rows(min_row=2)]))`;
+    const read = spawnSync(python, ['-c', script, at('posts.xlsx')], { encoding: 'utf8' });
+    expect(read.stderr).toBe('');
+    const [first, second] = JSON.parse(read.stdout) as string[][][];
+    const time = 'yyyy-mm-dd hh:mm:ss.000';
+    expect(first).toEqual([
+      ['n', '1', 'General'],
+      ['s', '12345678901234567890', 'General'],
+      ['n', '1.5', 'General'],
+      ['n', '0.1', 'General'],
+      ['b', 'True', 'General'],
+      ['d', '2002-07-25 00:00:00', 'yyyy-mm-dd'],
+      ['d', '2002-07-25 10:30:00', time],
+      ['s', '=1+1', 'General'],
+      ['s', '00123', 'General'],
+      ['s', '_x005F_x0041_', 'General'],
+      ['d', '2002-07-25 08:30:00', time],
+    ]);
+    expect(second!.map(([, value]) => value).slice(0, 8)).toEqual([
+      '123456789012345678',
+      'None',
+      'None',
+      'nan',
+      'False',
+      '1850-01-01',
+      'None',
+      'ä "q", ß',
+    ]);
+  },
+);
 
 it('writes a gzipped CSV, and a byte order mark for Excel', async () => {
   const plain = (await sql('FROM posts ORDER BY id', '--format', 'csv')).stdout;

@@ -20,7 +20,11 @@ export async function* xlsx(query: Query): AsyncIterable<Uint8Array> {
     );
   }
   const { writeXlsxStream } = await import('hucre/xlsx');
-  yield* writeXlsxStream(sheetRows(query), { name: 'rows' });
+  // Excel shows no more of a time than its format names.
+  const columns = query.columns.map(({ type }) =>
+    String(type).startsWith('TIMESTAMP') ? { numFmt: 'yyyy-mm-dd hh:mm:ss.000' } : {},
+  );
+  yield* writeXlsxStream(sheetRows(query), { name: 'rows', columns });
 }
 
 async function* sheetRows(query: Query): AsyncIterable<CellValue[]> {
@@ -55,7 +59,8 @@ function cellOf(text: string, kind: Kind): CellValue {
     const time = Date.parse(/T/.test(iso) && !/(Z|[+-]\d\d:\d\d)$/.test(iso) ? `${iso}Z` : iso);
     if (time >= firstDay) return new Date(time);
   }
-  if (text.length <= mostCharacters) return text;
+  // Excel reads `_x0041_` as A.
+  if (text.length <= mostCharacters) return text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
   throw refused(
     `an Excel cell has at most ${count(mostCharacters)} characters, and one text has ${count(text.length)}`,
   );
