@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isFullDisk } from '../../duckdb/commit-error.js';
 import { HeadgateError } from '../../errors.js';
 import { type AccountState, accountTotals, Memory, recentMs } from './memory.js';
 import { Database } from './database.js';
@@ -209,8 +210,8 @@ export class Store {
       await (this.#next ?? this.#running).catch(() => undefined);
       await this.#database.close();
     } catch (error) {
-      // DuckDB refuses to detach a file that it could not write to.
-      if (!this.failed.aborted) throw error;
+      // DuckDB refuses to detach a file that it could not write to. What was committed is kept.
+      if (!this.failed.aborted && !isFullDisk(error)) throw error;
     }
   }
 
@@ -230,10 +231,10 @@ export class Store {
     } catch (cause) {
       const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
       const error = new HeadgateError(
-        'serve_failed',
+        isFullDisk(cause) ? 'disk_full' : 'serve_failed',
         `The state of the service can no longer be written: ${why}`,
         {
-          hint: 'Free space if the disk is full, and start the service again: nothing that was answered is lost.',
+          hint: 'Free space if the disk is full, and start again: nothing that was answered is lost.',
           cause,
         },
       );

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeWorkFolder } from '../support/cli.js';
+import { needs } from '../support/needs.js';
+import { headgate } from './process.js';
+import { everyWarehouse } from './warehouse.js';
+
+interface Finished {
+  ok: boolean;
+  exit_code: number;
+  destination: string;
+  error?: { code: string };
+}
+
+const count = 3_000;
+
+/** Runs a command on a disk that only it sees: first with 4 MB on it, then with room for everything. */
+const grow = `mount -t tmpfs -o size=4m none small && { "$@"; echo $? >first; cp finished.json first.json
+mount -o remount,size=200m small && "$@"; }`;
+
+it.each(everyWarehouse)(
+  'a full disk with $kind, its state and the embedded service: the run, on_finish and the exit code say to try again',
+  { timeout: 120_000 },
+  async ({ kind, path }) => {
+    needs(kind);
+    const cwd = await makeWorkFolder();
+    const rows = Array.from(
+      { length: count },
+      (_, at) => `${at},2024-01-0${(at % 8) + 1},${randomBytes(500).toString('hex')}`,
+    );
+    await writeFile(join(cwd, 'rows.csv'), ['id,day,text', ...rows, ''].join('\n'));
+    await writeFile(
+      join(cwd, 'headgate.yaml'),
+      `connection:
+  url: embedded
+  datasets: [{ slug: rows, name: Rows, description: Rows., path: rows.csv, date_column: day }]
+destination: { ${kind}: small/${path}${kind === 'ducklake' ? ', data_path: small/rows' : ''} }
+on_finish: { command: [sh, -c, cat >finished.json] }
+jobs:
+  - { name: rows, source: rows, window: { from: 2024-01-01, to: 2024-01-08, step: P2D } }
+`,
+    );
+    await mkdir(join(cwd, 'small'));
+    const under = ['unshare', '--map-root-user', '--mount', 'sh', '-c', grow, 'sh'];
+    const { code } = await headgate(['run'], { cwd, under });
+    const finished = async (file: string) => JSON.parse(await readFile(join(cwd, file), 'utf8')) as Finished;
+    const first = await finished('first.json');
+    expect({ ...first, exit: await readFile(join(cwd, 'first'), 'utf8') }).toMatchObject({
+      exit: '5\n',
+      ok: false,
+      exit_code: 5,
+      destination: join(cwd, 'small', path),
+      error: { code: 'disk_full' },
+    });
+    expect(code).toBe(0);
+    expect(await finished('finished.json')).toMatchObject({ ok: true, exit_code: 0 });
+  },
+);
