@@ -64,7 +64,7 @@ src/service/metrics: src/version.ts src/contract src/service/http src/service/jo
 src/service/studio: src/contract src/days src/pages src/service/api src/service/http src/service/accounts src/service/limits
   src/service/jobs src/service/sources src/service/store src/service/clock.ts src/service/log.ts src/service/api-error.ts
   src/words.ts
-src/service/process: src/contract src/duckdb/lock.ts src/files src/nearest.ts src/service src/version.ts src/yaml
+src/service/process: src/contract src/duckdb/commit-error.ts src/duckdb/lock.ts src/files src/nearest.ts src/service src/version.ts src/yaml
 connectors/job-api: src/contract src/sync/account/source.ts src/days src/network
 connectors/adapter: connectors/job-api src/contract src/sync/account/around.ts src/sync/account/source.ts src/network
 connectors/duckdb: src/load src/duckdb src/sql src/files src/words.ts

@@ -37,7 +37,7 @@ test('a run ends with the error of its service that can store nothing more, and 
   const { account } = await opened.plan({}, signal);
   failNextCommit();
   await expect(run(opened)).rejects.toMatchObject({
-    code: 'serve_failed',
+    code: 'disk_full',
     message: expect.stringContaining('No space left') as string,
   });
   expect((await opened.plan({}, signal)).account).toEqual(account);

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DatasetEntry } from '../../contract/dataset.js';
-import { HeadgateError } from '../../errors.js';
+import { isFullDisk } from '../../duckdb/commit-error.js';
+import { HeadgateError, messageOf } from '../../errors.js';
 import { replaceFile } from '../../files/replace-file.js';
 import { noByteLimits } from '../limits/space.js';
 import { withoutValues } from '../sources/dataset/file-error.js';
@@ -115,9 +116,18 @@ async function startEmbedded(
     minFreeBytes: 0,
     retentionDays: Number.POSITIVE_INFINITY,
   });
-  const { url, failed } = service;
-  // The next process can then use the folder.
-  failed.addEventListener('abort', () => void service.close(), { once: true });
+  const { url } = service;
+  const failure = new AbortController();
+  const failed = failure.signal;
+  const end = ({ reason }: AbortSignal) => {
+    // A run then says to try again, as it does if the disk of its destination is full.
+    failure.abort(
+      isFullDisk(reason) ? new HeadgateError('disk_full', messageOf(reason), { cause: reason }) : reason,
+    );
+    // The next process can then use the folder.
+    void service.close();
+  };
+  service.failed.addEventListener('abort', () => end(service.failed), { once: true });
   try {
     const { key } = await service.bootstrap(account.email, account.tier);
     await replaceFile(keyFile(dataDir), key);

@@ -231,10 +231,10 @@ export class Store {
     } catch (cause) {
       const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
       const error = new HeadgateError(
-        isFullDisk(cause) ? 'disk_full' : 'serve_failed',
+        'serve_failed',
         `The state of the service can no longer be written: ${why}`,
         {
-          hint: 'Free space if the disk is full, and start again: nothing that was answered is lost.',
+          hint: 'Free space if the disk is full, and start the service again: nothing that was answered is lost.',
           cause,
         },
       );
