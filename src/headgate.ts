@@ -82,7 +82,10 @@ export interface Headgate {
    * Reads the destination of the config. Throws `destination_locked` while a run holds it.
    */
   verify(options?: StatusOptions, signal?: AbortSignal): Promise<Finding[]>;
-  /** Writes a folder that can be published: rows, codebook, methods, metadata. Throws `usage` if the folder exists. */
+  /**
+   * Writes a folder that can be published: rows, codebook, methods, metadata. Throws `usage` if the folder exists, unless
+   * it is a record and `force` is set.
+   */
   record(folder: string, options?: RecordOptions, signal?: AbortSignal): Promise<RecordReport>;
   /** How a record's files and what is loaded now differ from the record, one sentence each. */
   verifyRecord(folder: string, signal?: AbortSignal): Promise<string[]>;

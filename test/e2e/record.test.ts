@@ -180,7 +180,7 @@ test('a record as Parquet, or with ids alone', async () => {
   expect(await cli('record', 'ids', '--verify')).toMatchObject({ code: 0 });
 });
 
-test('a record is written completely or not at all, and replaces nothing', async () => {
+test('a record is written completely or not at all, and replaces only a record', async () => {
   const { folder, cli } = await load('parquet');
   const refused = async (words: string, ...args: string[]) => {
     const ended = await cli('record', ...args);
@@ -193,29 +193,41 @@ test('a record is written completely or not at all, and replaces nothing', async
   await refused('--ids-only: posts has no `key`', 'out', '--ids-only');
   await refused('no job config is named', 'out', 'other');
   await refused('or is part of it', 'lake/posts/out');
-  await refused('or is part of it', '.');
+  await refused('or is part of it', '.', '--force');
   await refused('does not exist', 'no/where/out');
   expect((await readdir(folder)).toSorted()).toEqual(before);
 
   expect(await cli('record', 'out')).toMatchObject({ code: 0 });
   await refused('exists', 'out');
+  expect(await cli('record', 'out', '--force')).toMatchObject({ code: 0 });
   await mkdir(join(folder, 'mine'));
   await writeFile(join(folder, 'mine/notes.txt'), 'kept');
-  await refused('exists', 'mine');
+  await refused('is not a record', 'mine', '--force');
   await refused('is not a record', 'mine', '--verify');
   expect((await readdir(folder)).toSorted()).toEqual([...before, 'mine', 'out'].toSorted());
 });
 
-test('a record that is killed before its rename is not there, and the next one is', async () => {
+test.each([
+  ['before rename out', 'older'],
+  ['after rename out', null],
+  ['after rename .out.part', '# Codebook'],
+])('a record that is killed %s loses none, and the next one takes its place', async (at, left) => {
   const { folder, cli } = await load('duckdb');
-  const killed = launch(['record', 'out'], {
+  expect(await cli('record', 'out')).toMatchObject({ code: 0 });
+  const whole = (await readdir(join(folder, 'out'))).toSorted();
+  await writeFile(join(folder, 'out/codebook.md'), 'older');
+  const killed = launch(['record', 'out', '--force'], {
     cwd: folder,
-    env: { HEADGATE_API_KEY: 'plain-key', HEADGATE_CRASH_AT: 'before rename .out.part' },
+    env: { HEADGATE_API_KEY: 'plain-key', HEADGATE_CRASH_AT: at },
     preload: [join(import.meta.dirname, '../support/crash-point.mjs')],
   });
   expect(await killed.ended).toMatchObject({ signal: 'SIGKILL' });
-  expect(await readdir(folder)).not.toContain('out');
-  expect(await cli('record', 'out')).toMatchObject({ code: 0 });
+  const book = await readFile(join(folder, 'out/codebook.md'), 'utf8').catch(() => null);
+  expect(book?.split('\n')[0] ?? null).toBe(left);
+  // Between the two renames the older one has another name; the next command finds it.
+  expect(await cli('record', 'out')).toMatchObject({ code: 2 });
+  expect(await cli('record', 'out', '--force')).toMatchObject({ code: 0 });
+  expect((await readdir(join(folder, 'out'))).toSorted()).toEqual(whole);
   expect((await readdir(folder)).filter((name) => name.startsWith('.out'))).toEqual([]);
 });
 

@@ -35,6 +35,7 @@ export const record = defineCommand({
       default: false,
       describe: 'Only the columns of `key`',
     },
+    force: { type: 'boolean', default: false, describe: 'Replace the folder if it is an older record' },
     verify: { type: 'boolean', default: false, describe: 'Compare the folder with what is loaded now' },
   },
   examples: [
@@ -42,7 +43,7 @@ export const record = defineCommand({
     ['record published gulls --format parquet', 'one job config, as Parquet'],
     ['record published --verify', 'what changed since'],
   ],
-  run: ({ folder, job, config, format, 'ids-only': idsOnly, verify }, terminal) =>
+  run: ({ folder, job, config, format, 'ids-only': idsOnly, force, verify }, terminal) =>
     withHeadgate(config, terminal, async (headgate) => {
       if (verify) {
         const changes = await headgate.verifyRecord(folder, terminal.signal);
@@ -53,7 +54,7 @@ export const record = defineCommand({
           exitCode: changes.length === 0 ? exitCodes.complete : exitCodes.failed,
         };
       }
-      const report = await headgate.record(folder, { jobs: job, format, idsOnly }, terminal.signal);
+      const report = await headgate.record(folder, { jobs: job, format, idsOnly, force }, terminal.signal);
       return {
         data: report,
         text: (style) =>

@@ -7,22 +7,32 @@ import { HeadgateError } from '../../errors.js';
 import { flush } from '../../files/flush.js';
 import { parseJson } from '../../files/parse-json.js';
 
-/** Fills a folder beside `out` and renames it, so that `out` is a whole record or not there. */
-export async function makeRecordFolder(
+const exists = async (path: string) => (await stat(path).catch(() => null)) !== null;
+
+/**
+ * Fills a folder beside `out` and renames it, so that `out` is a whole record or not there. With `force` it takes the
+ * place of an older record, and of nothing else.
+ */
+export async function replaceFolder(
   out: string,
-  config: Config,
+  { config, force }: { config: Config; force: boolean },
   fill: (draft: string) => Promise<void>,
 ): Promise<void> {
   const path = await placeOf(out);
-  await refusePlace(path, out, config);
-  const draft = join(dirname(path), `.${basename(path)}.part`);
-  await rm(draft, { recursive: true, force: true });
+  const beside = (end: string) => join(dirname(path), `.${basename(path)}.${end}`);
+  const [draft, older] = [beside('part'), beside('old')];
+  // A kill between the two renames below left the older record under this name.
+  if (!(await exists(path)) && (await exists(older))) await rename(older, path);
+  await refusePlace(path, out, config, force);
+  for (const left of [draft, older]) await rm(left, { recursive: true, force: true });
   try {
     await mkdir(join(draft, 'data'), { recursive: true });
     await fill(draft);
     for (const folder of [join(draft, 'data'), draft]) await flush(folder);
+    if (await exists(path)) await rename(path, older);
     await rename(draft, path);
     await flush(dirname(path));
+    await rm(older, { recursive: true, force: true });
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw fileError(out, error);
@@ -40,7 +50,7 @@ async function placeOf(out: string): Promise<string> {
   return join(parent, basename(path));
 }
 
-async function refusePlace(path: string, out: string, config: Config): Promise<void> {
+async function refusePlace(path: string, out: string, config: Config, force: boolean): Promise<void> {
   const places = [...destinations[config.destination.kind].places(config.destination.path), config.file];
   const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(outer + sep);
   const touched = places.find((place) => isWithin(path, place) || isWithin(place, path));
@@ -49,8 +59,16 @@ async function refusePlace(path: string, out: string, config: Config): Promise<v
       hint: 'Name a folder of its own for the record.',
     });
   }
-  if ((await stat(path).catch(() => null)) === null) return;
-  throw new HeadgateError('usage', `${out} exists`, { hint: 'Name another folder, or move it away.' });
+  if (!(await exists(path))) return;
+  if (!force) {
+    throw new HeadgateError('usage', `${out} exists`, {
+      hint: 'Name another folder, or replace the record with --force.',
+    });
+  }
+  if ((await readRecord(path)) !== null) return;
+  throw new HeadgateError('usage', `${out} is not a record of headgate`, {
+    hint: 'Name another folder: --force replaces only a record.',
+  });
 }
 
 function fileError(out: string, error: unknown): unknown {

@@ -7,13 +7,15 @@ import { dataPackage } from './datapackage.js';
 import { gatherFacts, type RecordScope } from './facts.js';
 import { jobsTable } from './jobs-table.js';
 import { methods, summary } from './methods.js';
-import { makeRecordFolder } from './record-folder.js';
+import { replaceFolder } from './record-folder.js';
 import { roCrate } from './ro-crate.js';
 import { type RecordFormat, sealed, writeData, type WrittenFile } from './write-data.js';
 
 export interface RecordOptions extends RecordScope {
   /** Format of the data. Default `csv`. */
   format?: RecordFormat | undefined;
+  /** Replace the folder if it is an older record. */
+  force?: boolean | undefined;
 }
 
 export interface RecordReport {
@@ -35,12 +37,12 @@ export async function record(
   signal: AbortSignal,
 ): Promise<RecordReport> {
   const { config } = opened;
-  const { format = 'csv' } = options;
+  const { format = 'csv', force = false } = options;
   const { release, lost } = await lockAll(opened);
   const either = AbortSignal.any([signal, lost]);
   let report: RecordReport | undefined;
   try {
-    await makeRecordFolder(out, config, async (folder) => {
+    await replaceFolder(out, { config, force }, async (folder) => {
       const facts = await gatherFacts(opened, options, either);
       const data = await writeData(folder, facts, format, config, either);
       const write = async (path: string, text: string): Promise<WrittenFile> => {
