@@ -71,7 +71,7 @@ export class CsvHider {
     const { start, end, quotes } = this.placeOf(index);
     if (start === end) return null;
     const form = this.csv.forms[index] as number;
-    const whole = rule.own ?? (this.nested(index) === null ? rule.elements : null);
+    const whole = rule.own ?? (this.nested(index) === null ? (rule.elements ?? rule.instead()) : null);
     if (whole === 'exclude') return { start, end, text: '', quotes: 0 };
     if (whole === 'hash') {
       types.otherText();

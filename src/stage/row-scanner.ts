@@ -169,12 +169,13 @@ export class RowScanner {
     }
     if (!column.kept) this.columns.keep(column);
     if (kind === kinds.null) return;
-    if (rule.own === 'hash' && isHashedAsWritten(member)) {
+    const whole = rule.own ?? (kind < kinds.nested ? (rule.elements ?? rule.instead()) : null);
+    if (whole === 'hash' && isHashedAsWritten(member)) {
       column.types.otherText();
       altered.push({ start, end, text: null, quotes: kind === kinds.text ? 1 : 0 });
       return;
     }
-    if (rule.own === null && rule.elements === null && kind < kinds.nested) {
+    if (whole === null && kind < kinds.nested) {
       if (!this.observeMember(member)) altered.push(this.asText(start, end));
       return;
     }

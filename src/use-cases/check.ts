@@ -14,6 +14,7 @@ import { hiddenChanges, type JobChange } from '../plan/changes.js';
 import { oncePerJob } from '../plan/config-changes.js';
 import { renamedJobs } from '../plan/renamed.js';
 import { tableSpec } from '../sync/run/table-spec.js';
+import { loadedHidden } from './loaded-hidden.js';
 import type { Opened } from './opened.js';
 
 export interface CheckOptions {
@@ -72,7 +73,7 @@ async function readFiles(config: Config, file: string): Promise<CheckedFile[]> {
 /** Finds nothing if the destination cannot be read: a run says why. */
 async function findChanges({ config, destination }: Opened): Promise<JobChange[]> {
   try {
-    const loaded = await destination.jobs();
+    const loaded = await loadedHidden(config, await destination.jobs());
     const hidden = oncePerJob(hiddenChanges(config.jobs, loaded).map(({ change }) => change));
     if (loaded.every(({ job }) => config.jobs.some(({ name }) => name === job))) return hidden;
     return [...renamedJobs(config.jobs, await destination.loads(), loaded), ...hidden];

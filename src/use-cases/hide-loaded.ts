@@ -14,6 +14,7 @@ import { hidingOf } from '../stage/hide/hiding.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import { withHashKeys } from './hidden-fields.js';
 import type { Opened } from './opened.js';
+import { loadedHidden } from './loaded-hidden.js';
 import { commitOptions, lockAll } from './upkeep.js';
 
 /**
@@ -34,10 +35,11 @@ export async function hideLoaded(
     const loaded = await destination.jobs();
     const jobs = await withHashKeys(config.jobs, folder, loaded, (await destination.forgotten?.()) ?? []);
     const tables = groupBy(hiddenChanges(jobs, loaded), ({ job: { table } }) => nameKey(table));
-    for (const [{ job, change }] of tables.values()) {
-      const hiding = hidingIn(job, loaded, jobs);
+    const used = await loadedHidden(config, loaded, signal);
+    for (const [{ job }] of tables.values()) {
+      const hiding = hidingIn(job, used, jobs);
       if (destination.hide === undefined) throw refusal(job, 'the destination cannot rewrite loaded rows');
-      onChange(change);
+      for (const { change } of hiddenChanges([job], used)) onChange(change);
       await destination.hide(tableSpec(job), hiding, commitOptions(opened, AbortSignal.any([signal, lost])));
     }
   } finally {
@@ -62,10 +64,9 @@ function hidingIn(job: JobConfig, loaded: readonly LoadedJob[], jobs: readonly J
   }
   const { added, lost } = hiddenDifference(before, job.hidden);
   const hiding = hidingOf(job.hidden);
-  const { hidden } = settingsOf(job);
-  if (lost.length > 0 || hiding === null || hidden === undefined)
-    throw refusal(job, `${lost.join('; ')}, and loaded rows lack the values`);
-  const rules = FieldRules.of(added.exclude, added.hash);
+  const { hidden = { exclude: [], hash: [], key: null } } = settingsOf(job);
+  if (lost.length > 0) throw refusal(job, `${lost.join('; ')}, and loaded rows lack the values`);
+  const rules = FieldRules.of(added.exclude, added.hash, before?.hash);
   const isDeclared = (field: string) =>
     all.some(({ settings }) => (settings?.columns[field] ?? 'VARCHAR') !== 'VARCHAR');
   return {
@@ -75,7 +76,7 @@ function hidingIn(job: JobConfig, loaded: readonly LoadedJob[], jobs: readonly J
     fieldIn(column) {
       const { field } = column;
       const rule = rules.find(field);
-      const found = rule && hideStored(rule, column, hiding.tokens);
+      const found = rule && hiding && hideStored(rule, column, hiding.tokens);
       if (found === null || found === 'exclude') return found;
       if (found === 'lost' || isDeclared(field)) {
         const message = `\`hash\` adds ${field}, but its loaded values are no longer the texts that the source sent`;

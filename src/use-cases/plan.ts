@@ -9,6 +9,7 @@ import type { Plan } from '../plan/plan.js';
 import { meansOf, planOf } from '../sync/run/plan-of.js';
 import { refuseMaxData } from './max-data.js';
 import type { Opened, Selection } from './opened.js';
+import { loadedHidden } from './loaded-hidden.js';
 import { look } from './seen.js';
 import { selectJobs } from './select-jobs.js';
 import { findVanished, type VanishedReport } from './vanished.js';
@@ -44,7 +45,8 @@ export async function plan(
   const limits = offline === true ? [] : accepted(asked);
   await refuseMaxData(config, selected, limits);
   const seen = await look(opened, limits);
-  const { accounts, loads, loaded, state, now } = seen;
+  const { accounts, loads, state, now } = seen;
+  const loaded = await loadedHidden(config, seen.loaded);
   const planned = planOf(seen, selected);
   return {
     plan: planned,

@@ -19,7 +19,8 @@ import { newestRuns } from '../sync/report/run-notes.js';
 import { type StatusSummary, summarizeStatus } from '../sync/report/status.js';
 import type { Opened } from './opened.js';
 import { type Leftover, leftovers } from './removal.js';
-import { look } from './seen.js';
+import { loadedHidden } from './loaded-hidden.js';
+import { look, type Seen } from './seen.js';
 import { accountNames } from './take-accounts.js';
 import { selectJobs } from './select-jobs.js';
 import { findVanished, type VanishedReport } from './vanished.js';
@@ -96,10 +97,19 @@ export async function status(
   signal: AbortSignal,
 ): Promise<StatusReport> {
   const asked = offline === true ? [] : await askAccounts(await opened.reach(), opened.onWait, signal);
-  return readTogether(opened.destination, (destination) => readStatus({ ...opened, destination }, asked));
+  const { config } = opened;
+  const { seen, ...report } = await readTogether(opened.destination, (destination) =>
+    readStatus({ ...opened, destination }, asked),
+  );
+  const loaded = await loadedHidden(config, seen.loaded);
+  const selected = selectJobs(config, undefined);
+  return { ...report, changes: configChanges(config.jobs, selected, seen.loads, loaded, seen.now) };
 }
 
-async function readStatus(opened: Opened, asked: AskedAccount[]): Promise<StatusReport> {
+async function readStatus(
+  opened: Opened,
+  asked: AskedAccount[],
+): Promise<Omit<StatusReport, 'changes'> & { seen: Seen }> {
   const { config, destination, folder } = opened;
   const leases = await destination.machines?.leases();
   const { jobs } = config;
@@ -122,11 +132,11 @@ async function readStatus(opened: Opened, asked: AskedAccount[]): Promise<Status
     errors: lastErrors(jobs, loads, state),
     schemaChanges: changes.toReversed(),
     hidden: loaded.flatMap(({ job, settings }) => {
-      const { exclude, hash } = settings?.hidden ?? {};
-      return exclude === undefined || hash === undefined ? [] : [{ job, exclude, hash }];
+      const { exclude = [], hash = [] } = settings?.hidden ?? {};
+      return exclude.length + hash.length === 0 ? [] : [{ job, exclude, hash }];
     }),
     leftovers: leftovers(jobs, loads, loaded),
-    changes: configChanges(jobs, selectJobs(config, undefined), loads, loaded, now),
+    seen,
     unfinished: [...state.attempts.values()].map(unfinished),
     runningPid: holders[0]?.pid ?? null,
     held: past.find(({ outcome }) => outcome === 'running')?.error?.replace(/^\w+: /, '') ?? null,

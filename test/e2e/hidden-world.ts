@@ -9,7 +9,10 @@ const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 export const canary = 'KANARI';
 export const people = 5;
 
-/** Forty posts of five people over ten days. Every value that is excluded or hashed contains the canary. */
+/**
+ * Forty posts of five people over ten days. Every value that is excluded or hashed contains the canary. One post has
+ * plain values where the others have objects.
+ */
 export const rows = Array.from({ length: 40 }, (_, id) => {
   const person = id % people;
   return {
@@ -17,9 +20,12 @@ export const rows = Array.from({ length: 40 }, (_, id) => {
     day: `2026-01-${String((id % 10) + 1).padStart(2, '0')}`,
     handle: `${canary}handle${person}`,
     phone: `${canary}phone${id}`,
-    author: { name: `${canary} "name" ${person}`, email: `${canary}@${id}`, likes: id },
-    mentions: [{ name: `${canary}mention${person}`, at: 1 }, { name: null }],
+    author:
+      id === 3 ? `${canary}@3` : { name: `${canary} "name" ${person}`, email: `${canary}@${id}`, likes: id },
+    mentions:
+      id === 3 ? [`${canary}mention`] : [{ name: `${canary}mention${person}`, at: 1 }, { name: null }],
     text: `post ${id}`,
+    place: { at: id },
     rank: id === 0 ? `${canary}rank` : id,
   };
 });

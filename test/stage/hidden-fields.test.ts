@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { StagedRows } from '../../src/load/staged-rows.js';
+import { FieldRules } from '../../src/stage/hide/field-rules.js';
+import { hideStored } from '../../src/stage/hide/hide-stored.js';
 import { hidingOf } from '../../src/stage/hide/hiding.js';
 import { Tokens } from '../../src/stage/hide/tokens.js';
 import { stage } from '../../src/stage/stage.js';
@@ -139,6 +141,33 @@ describe('a hashed field', () => {
         text: 'x'.repeat(i % 50),
       });
     }
+  });
+});
+
+describe('a plain value where the object of a hidden member should be', () => {
+  const rows = ['{"by":"x","k":{"of":"x"}}', '{"by":["x",{"mail":"x","n":1},null],"k":{"of":null},"at":"y"}'];
+  const paths = ['by.mail', 'k.of.mail', '*.mail'];
+
+  it('is hidden itself, but for null and where the path names any object', async () => {
+    const left = { by: [{ n: 1 }, null], k: { of: null }, at: 'y' };
+    expect((await hidden(rows, { exclude: paths })).rows).toEqual([{ by: null, k: {} }, left]);
+    const x = token('x');
+    expect((await hidden(rows, { hash: paths })).rows).toEqual([
+      { by: x, k: { of: x } },
+      { ...left, by: [x, { mail: x, n: 1 }, null] },
+    ]);
+  });
+
+  it('keeps its token when another member is hashed later, and loses it when one is excluded', () => {
+    const tokens = new Tokens(hashKey);
+    const column = { field: 'by', type: 'VARCHAR', textOf: null };
+    const hide = (rules: FieldRules, text: string) => {
+      const found = hideStored(rules.find('by')!, column, tokens);
+      return typeof found === 'object' && found !== null ? found.hide(text) : found;
+    };
+    expect(hide(FieldRules.of([], ['by.mail'], ['by.name']), token('x'))).toBe(token('x'));
+    expect(hide(FieldRules.of(['by.mail'], [], ['by.name']), token('x'))).toBe(null);
+    expect(hide(FieldRules.of([], ['by.mail']), 'x')).toBe(token('x'));
   });
 });
 

@@ -201,15 +201,21 @@ export class DuckDbDestination extends SqlDestination {
 
   override async hide(table: TableSpec, hiding: Hiding, options: CommitOptions): Promise<void> {
     const purge = { table: table.table, now: false };
-    await replaceFile(this.#purging, JSON.stringify(purge));
+    await this.#willPurge(purge);
     await super.hide(table, hiding, options);
     await this.purge(purge);
   }
 
   override async forget(forgetting: Forgetting, options: CommitOptions): Promise<LoadDay[]> {
-    const { table, now, dryRun } = forgetting;
-    if (!dryRun) await replaceFile(this.#purging, JSON.stringify({ table, now }));
+    if (!forgetting.dryRun) await this.#willPurge(forgetting);
     return super.forget(forgetting, options);
+  }
+
+  /** A later process does it if this one is killed. Of two tables, that of a killed process comes first. */
+  async #willPurge({ table, now }: z.infer<typeof purgeSchema>): Promise<void> {
+    const left = await readJson(this.#purging, purgeSchema);
+    if (left !== null && (left.table !== table || left.now !== now)) await this.purge(left);
+    await replaceFile(this.#purging, JSON.stringify({ table, now }));
   }
 
   protected async purge({ table, now }: Pick<Forgetting, 'table' | 'now'>): Promise<void> {

@@ -1,3 +1,5 @@
+import { nameKey } from '../../load/column-names.js';
+
 /** What headgate does to a value before it is stored. */
 type Treatment = 'exclude' | 'hash';
 
@@ -9,14 +11,15 @@ export interface FieldRule {
   readonly elements: Treatment | null;
   /** The members of an object, and of the objects of a list; null: they stay. */
   readonly inside: FieldRules | null;
+  /** A value other than null where such an object should be: it may be what a path means. Noted in `whole`. */
+  readonly instead: () => Treatment | null;
 }
 
 interface Path {
-  /** What of it is still to be found, in lower case. */
+  /** What of it is still to be found, as a `nameKey`. */
   text: string;
-  treatment: Treatment;
-  /** The path as it was written, until a row has such a field. */
-  missing: Set<string>;
+  /** Null: its values were hashed before. */
+  treatment: Treatment | null;
   written: string;
 }
 
@@ -32,23 +35,23 @@ export class FieldRules {
   readonly #paths: readonly Path[];
   readonly #known = new Map<string, FieldRule | null>();
 
-  readonly #missing: ReadonlySet<string>;
+  /** Paths, as they were written, that no name so far belongs to. */
+  readonly #missing: Set<string>;
+  /** Paths that hid a whole value because it was not an object. */
+  readonly whole: Set<string>;
 
-  private constructor(paths: readonly Path[], missing: ReadonlySet<string>) {
+  private constructor(paths: readonly Path[], missing: Set<string>, whole: Set<string>) {
     this.#paths = paths;
     this.#missing = missing;
+    this.whole = whole;
   }
 
-  static of(exclude: readonly string[], hash: readonly string[]): FieldRules {
-    const missing = new Set([...exclude, ...hash]);
-    const paths = (texts: readonly string[], treatment: Treatment) =>
-      texts.map((written) => ({
-        text: withoutBrackets(written.toLowerCase()),
-        treatment,
-        missing,
-        written,
-      }));
-    return new FieldRules([...paths(exclude, 'exclude'), ...paths(hash, 'hash')], missing);
+  /** @param hashed paths whose values were hashed before: a token is not hashed again */
+  static of(exclude: readonly string[], hash: readonly string[], hashed: readonly string[] = []): FieldRules {
+    const paths = (texts: readonly string[], treatment: Path['treatment']) =>
+      texts.map((written) => ({ text: withoutBrackets(nameKey(written)), treatment, written }));
+    const all = [...paths(exclude, 'exclude'), ...paths(hash, 'hash'), ...paths(hashed, null)];
+    return new FieldRules(all, new Set([...exclude, ...hash]), new Set());
   }
 
   /** Paths, as they were written, that none of the names so far belongs to; empty before the first name. */
@@ -60,7 +63,7 @@ export class FieldRules {
   find(name: string): FieldRule | null {
     const known = this.#known.get(name);
     if (known !== undefined) return known;
-    const rule = this.#make(name.toLowerCase());
+    const rule = this.#make(nameKey(name));
     if (this.#known.size < mostKnown) this.#known.set(name, rule);
     return rule;
   }
@@ -69,22 +72,23 @@ export class FieldRules {
     const found = [name, '*'].flatMap((head) =>
       this.#paths
         .filter(({ text }) => text.startsWith(head))
-        .map((path) => ({ ...path, rest: path.text.slice(head.length) })),
+        .map((path) => ({ ...path, head, rest: path.text.slice(head.length) })),
     );
-    for (const { rest, missing, written } of found) if (/^(\[\])?$/.test(rest)) missing.delete(written);
+    if (found.every(({ rest, treatment }) => treatment === null || !/^($|\.|\[\]$)/.test(rest))) return null;
+    for (const { rest, written } of found) if (/^(\[\])?$/.test(rest)) this.#missing.delete(written);
     const inside = found.filter(({ rest }) => rest.startsWith('.'));
-    const rule = {
+    const named = inside.filter(({ head }) => head !== '*');
+    const instead = strictest(named);
+    const below = inside.map(({ rest, ...path }) => ({ ...path, text: rest.slice(1) }));
+    return {
       own: strictest(found.filter(({ rest }) => rest === '')),
       elements: strictest(found.filter(({ rest }) => rest === '[]')),
-      inside:
-        inside.length === 0
-          ? null
-          : new FieldRules(
-              inside.map(({ rest, ...path }) => ({ ...path, text: rest.slice(1) })),
-              this.#missing,
-            ),
+      inside: below.length === 0 ? null : new FieldRules(below, this.#missing, this.whole),
+      instead: () => {
+        for (const { written } of instead === null ? [] : named) this.whole.add(written);
+        return instead;
+      },
     };
-    return rule.own === null && rule.elements === null && rule.inside === null ? null : rule;
   }
 }
 
@@ -92,7 +96,8 @@ function withoutBrackets(path: string): string {
   return path.replaceAll(/(\[\])+\./g, '.').replace(/(\[\])+$/, '[]');
 }
 
-function strictest(found: readonly { treatment: Treatment }[]): Treatment | null {
-  const [first] = found.toSorted((a, b) => (a.treatment < b.treatment ? -1 : 1));
-  return first?.treatment ?? null;
+function strictest(paths: readonly Pick<Path, 'treatment'>[]): Treatment | null {
+  const found = new Set(paths.map(({ treatment }) => treatment));
+  if (found.has('exclude')) return 'exclude';
+  return found.has('hash') && !found.has(null) ? 'hash' : null;
 }

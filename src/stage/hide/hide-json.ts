@@ -25,18 +25,14 @@ class JsonHider {
 
   /** The value at the current place; null if it is excluded. Moves past it. */
   #value(rule: FieldRule | null): string | null {
-    const start = this.#at;
-    const first = this.#json[start];
+    const first = this.#json[this.#at];
     if (rule === null || rule.own !== null) return this.#treated(this.#skip(), rule?.own ?? null);
-    if (first === '{' && rule.inside !== null) {
-      const { inside } = rule;
-      return this.#parts('{', '}', () => this.#member((name) => inside.find(name)));
-    }
-    if (first === '[') {
-      const each = { ...rule, own: rule.elements };
-      return this.#parts('[', ']', () => this.#value(each));
-    }
-    return this.#treated(this.#skip(), rule.elements);
+    const { inside, elements } = rule;
+    if (first === '[') return this.#parts('[', ']', () => this.#value({ ...rule, own: elements }));
+    if (first === '{' && elements === null)
+      return this.#parts('{', '}', () => this.#member((name) => inside?.find(name) ?? null));
+    const json = this.#skip();
+    return this.#treated(json, elements ?? (json === 'null' ? null : rule.instead()));
   }
 
   #treated(json: string, treatment: FieldRule['own']): string | null {

@@ -16,9 +16,9 @@ export function hideStored(
   { type, textOf }: StoredColumn,
   tokens: Tokens,
 ): HiddenField | 'lost' | null {
-  const { own, elements } = rule;
+  const { own } = rule;
   if (own === 'exclude') return own;
-  const whole = own ?? elements;
+  const whole = own ?? rule.elements ?? rule.instead();
   if (whole === 'hash' && ![type, textOf ?? type].every((each) => exactTypes.test(each))) return 'lost';
   if (type === 'JSON') {
     if (own === null) return { to: type, hide: (json) => hideInside(json, rule, tokens) };
