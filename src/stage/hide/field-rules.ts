@@ -1,5 +1,3 @@
-import { nameKey } from '../../load/column-names.js';
-
 /** What headgate does to a value before it is stored. */
 type Treatment = 'exclude' | 'hash';
 
@@ -16,7 +14,7 @@ export interface FieldRule {
 }
 
 interface Path {
-  /** What of it is still to be found, as a `nameKey`. */
+  /** What of it is still to be found, as `folded`. */
   text: string;
   /** Null: its values were hashed before. */
   treatment: Treatment | null;
@@ -49,7 +47,7 @@ export class FieldRules {
   /** @param hashed paths whose values were hashed before: a token is not hashed again */
   static of(exclude: readonly string[], hash: readonly string[], hashed: readonly string[] = []): FieldRules {
     const paths = (texts: readonly string[], treatment: Path['treatment']) =>
-      texts.map((written) => ({ text: withoutBrackets(nameKey(written)), treatment, written }));
+      texts.map((written) => ({ text: withoutBrackets(folded(written)), treatment, written }));
     const all = [...paths(exclude, 'exclude'), ...paths(hash, 'hash'), ...paths(hashed, null)];
     return new FieldRules(all, new Set([...exclude, ...hash]), new Set());
   }
@@ -63,7 +61,7 @@ export class FieldRules {
   find(name: string): FieldRule | null {
     const known = this.#known.get(name);
     if (known !== undefined) return known;
-    const rule = this.#make(nameKey(name));
+    const rule = this.#make(folded(name));
     if (this.#known.size < mostKnown) this.#known.set(name, rule);
     return rule;
   }
@@ -90,6 +88,11 @@ export class FieldRules {
       },
     };
   }
+}
+
+/** Names are compared without regard to case and Unicode form, as columns are. */
+function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }
 
 function withoutBrackets(path: string): string {
