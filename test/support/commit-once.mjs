@@ -7,11 +7,8 @@ const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?
 const { parquet } = await import(pathToFileURL(join(build, 'test/support/destination-kinds.js')).href);
 const options = { signal: new AbortController().signal, onWait: () => {} };
 const done = parquet.open(folder).commit(JSON.parse(commit), options);
-console.log(
-  JSON.stringify(
-    await done.then(
-      ({ loads }) => ({ loads }),
-      ({ code }) => ({ code }),
-    ),
-  ),
+const answer = await done.then(
+  ({ loads }) => ({ loads }),
+  ({ code }) => ({ code }),
 );
+process.stdout.write(JSON.stringify(answer));
