@@ -22,7 +22,7 @@ export function asSelect(text: string, ledger: string): string {
     sql,
   )?.[1];
   if (described !== undefined) {
-    return `SELECT attname AS column_name, format_type(atttypid, atttypmod) AS column_type FROM pg_attribute
+    return `SELECT attname AS column_name, format_type(atttypid, atttypmod) AS column_type FROM pg_catalog.pg_attribute
       WHERE attrelid = '${described.replaceAll("'", "''")}'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`;
   }
   return /^from\b/i.test(sql) ? `SELECT * ${sql}` : sql;

@@ -82,8 +82,10 @@ async function reading<T>(
   signal.addEventListener('abort', cancel, { once: true });
   try {
     const { schema } = server.names;
-    const row = await session.row(`${limits}; SET LOCAL search_path = ${quoteName(schema)}, public;
-      SELECT pg_backend_pid() AS pid, rolsuper AS super FROM pg_roles WHERE rolname = current_user`);
+    // The catalog is searched first unless it is named: a table of headgate may be called pg_class.
+    const row =
+      await session.row(`${limits}; SET LOCAL search_path = ${quoteName(schema)}, pg_catalog, public;
+      SELECT pg_backend_pid() AS pid, rolsuper AS super FROM pg_catalog.pg_roles WHERE rolname = current_user`);
     pid = row.text('pid');
     if (row.flag('super')) await session.run('SET LOCAL ROLE pg_read_all_data');
     return await task(session);

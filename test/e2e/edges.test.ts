@@ -346,3 +346,15 @@ for (const [kind, format] of places.filter(([kind, format]) =>
     expect(JSON.parse(json.stdout)).toEqual([{ share: -0.4321 }, { share: 0.1234 }]);
   });
 }
+
+it('EDGES 16: a table of PostgreSQL that is called as one of its catalog is read, not the catalog', async () => {
+  const window = { from: '2026-01-01', to: '2026-01-01' };
+  const jobs = ['pg_class', 'pg_attribute', 'pg_roles'].map((name) => ({ name, window }));
+  const { database } = await warehouseOf('postgres');
+  const world = await makePlainWorld(jobs, { rows: () => [{ id: 'a' }] }, undefined, {
+    postgres: database!.url(),
+  });
+  await world.run();
+  for (const { name } of jobs) expect(await world.rows(`FROM ${name}`)).toMatchObject([{ id: 'a' }]);
+  expect(await world.rows('DESCRIBE pg_class')).toMatchObject([{ column_name: 'id' }, {}]);
+});
