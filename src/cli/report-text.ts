@@ -145,13 +145,17 @@ function keysText(jobs: readonly JobReport[], style: Style): string {
 /** A misspelt path would leave the field in the table as it is. */
 function hiddenText(jobs: readonly JobReport[], style: Style): string {
   return jobs
-    .flatMap(({ job, table, hiddenMissing }) =>
-      hiddenMissing.map((path) =>
-        style.wrap(
+    .flatMap(({ job, table, hiddenMissing, hiddenWhole }) => [
+      ...hiddenMissing.map(
+        (path) =>
           `${job}: exclude or hash names ${path}, but no new row has that field. If it is misspelt, the field is stored as it is: ${style.command(`headgate sql ${shellWord(`DESCRIBE ${quoteName(table)}`)}`)}`,
-        ),
       ),
-    )
+      ...hiddenWhole.map(
+        (path) =>
+          `${job}: exclude or hash names ${path}, but some rows have a plain value in place of that object. headgate hid the plain value.`,
+      ),
+    ])
+    .map((line) => style.wrap(line))
     .join('\n');
 }
 

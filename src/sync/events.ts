@@ -91,6 +91,8 @@ export interface JobReport {
   rowsWithoutKey: number;
   /** Paths of `exclude` and `hash` that no row of this run has; empty without new rows. */
   hiddenMissing: string[];
+  /** Paths of these that hid a whole value, because it was not an object with such a member. */
+  hiddenWhole: string[];
   /** Loads committed by this run. */
   loads: number;
   schemaChanges: SchemaChange[];

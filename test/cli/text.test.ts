@@ -85,6 +85,7 @@ const report: RunReport = {
       rowsWithoutKey: 0,
       rowsForgotten: 0,
       hiddenMissing: [],
+      hiddenWhole: [],
       loads: 12,
       schemaChanges: [
         { table: 'social_posts', column: 'id', change: 'created', from: null, to: 'VARCHAR' },

@@ -87,7 +87,10 @@ test('a misspelt path is named, because its field is stored as it is', async () 
   const ended = await place.run(['run', '--json']);
   expect(ended).toMatchObject({ code: 0 });
   const { data } = JSON.parse(ended.stdout) as { data: { jobs: object[] } };
-  expect(data.jobs[0]).toMatchObject({ hidden_missing: ['fone', 'author.emial', 'mentions[].nmae'] });
+  expect(data.jobs[0]).toMatchObject({
+    hidden_missing: ['fone', 'author.emial', 'mentions[].nmae'],
+    hidden_whole: ['author.emial', 'author.email', 'mentions[].nmae'],
+  });
   await place.configure('exclude: [fone, phone]');
   expect((await place.run(['drop', 'posts', '--yes'])).code).toBe(0);
   expect((await place.run()).stdout).toMatch(

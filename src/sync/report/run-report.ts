@@ -85,6 +85,7 @@ function jobReport(
 ): JobReport {
   const progress = ending.plan.progress.find((entry) => entry.job === job.name);
   const rowsLoaded = loads.reduce((sum, load) => sum + load.rowsLoaded, 0);
+  const rules = rowsLoaded > 0 ? hidingOf(job.hidden)?.rules : undefined;
   return {
     job: job.name,
     table: job.table,
@@ -93,7 +94,8 @@ function jobReport(
     rowsForgotten: loads.reduce((sum, load) => sum + rowsForgotten(load), 0),
     rowsRepeated: context.run.repeats.get(job.name) ?? 0,
     rowsWithoutKey: context.run.withoutKey.get(job.name) ?? 0,
-    hiddenMissing: rowsLoaded > 0 ? (hidingOf(job.hidden)?.rules.missing() ?? []) : [],
+    hiddenMissing: rules?.missing() ?? [],
+    hiddenWhole: [...(rules?.whole ?? [])],
     loads: loads.length,
     noRows: reasonsForNoRows(job, context.run.loads, ending.plan),
     schemaChanges: tally.changes.filter((change) => change.table === job.table),
