@@ -88,6 +88,7 @@ const unknown: [string, Answer, Expected][] = [
     (_, socket) => answerBytes(socket, 307, '', { location: '/x' }),
     { code: 'service_protocol', status: 307 },
   ],
+  ['304', (_, socket) => answerBytes(socket, 304, ''), { code: 'service_protocol', status: 304 }],
   ['malformed JSON', (_, socket) => answerBytes(socket, 201, '{"success":tru'), { code: 'service_protocol' }],
   [
     'an empty 204',
