@@ -3,14 +3,18 @@ import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 import type { StatusReport } from '../use-cases/status.js';
-import { sendPage } from '../pages/http.js';
+import { seeOther, sendPage } from '../pages/http.js';
 import { Crumbs, Facts, Head } from '../pages/parts.js';
 import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';
 import { JobCard } from './job-card.js';
+import { jobOf } from '../series.js';
 
 export function jobPageRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/coverage/:job', async (c) => {
-    const job = ui.config.jobs.find(({ name }) => name === c.req.param('job'));
+    const wanted = c.req.param('job');
+    const job = ui.config.jobs.find(({ name }) => name === wanted);
+    if (job === undefined && ui.config.jobs.some(({ name }) => jobOf(name) === wanted))
+      return seeOther(c, `${ui.base}/#${encodeURIComponent(`job-${wanted}`)}`);
     if (job === undefined) throw new HeadgateError('usage', 'The config has no job config of that name.');
     const { status } = await ui.watch.snapshot();
     return sendPage(c, <JobPage ui={ui} status={status} job={job} year={c.req.query('year') ?? ''} />);

@@ -10,7 +10,7 @@ export const record = defineCommand({
   positionals: '<folder> [job..]',
   summary: 'Write a folder to publish: the data, and how they were collected',
   details:
-    'Writes the rows, a codebook, METHODS.md with a data availability statement, every job with its id, and metadata ' +
+    'Writes the rows, a codebook, METHODS.md with a data availability statement, every loaded job with its id, and metadata ' +
     'for Frictionless Data (datapackage.json) and RO-Crate. Runs wait meanwhile. The folder appears when it is complete. ' +
     '--verify compares a record with its files and with what is loaded now, names what changed, and exits with 1 if ' +
     'anything did.',

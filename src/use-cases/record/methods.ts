@@ -58,7 +58,7 @@ export function summary({ jobs, tables, service, idsOnly, at }: RecordFacts): st
   const rows = sum(tables.map((table) => table.rows));
   const sources = [...new Set(jobs.map(({ config }) => `\`${config.source}\``))];
   const ids = idsOnly ? ' Only the columns that identify a row are included.' : '';
-  return `${plural(rows, 'row')} in ${plural(tables.length, 'table')}, collected with headgate from ${sources.join(', ')} of ${service}.${ids} This describes the state after the load of ${at}. Every job is in \`jobs.csv\`, every column in \`codebook.md\`.`;
+  return `${plural(rows, 'row')} in ${plural(tables.length, 'table')}, collected with headgate from ${sources.join(', ')} of ${service}.${ids} This describes the state after the load of ${at}. Every loaded job is in \`jobs.csv\`, every column in \`codebook.md\`.`;
 }
 
 /** One section for a job config; with `for_each` its values are together, and a table has the numbers of each. */
@@ -196,19 +196,19 @@ function statement(facts: RecordFacts): string {
   const licences = licencesOf(jobs.map(({ config }) => config));
   const contacts = contactsOf(facts);
   const gaps = sum(jobs.map((job) => job.gaps.length));
-  return [
-    `> The data (${plural(rows, 'row')}) were collected with headgate ${facts.versions['headgate']} from ${service} ${when}${days}, in ${count}.`,
+  const sentences = [
+    `The data (${plural(rows, 'row')}) were collected with headgate ${facts.versions['headgate']} from ${service} ${when}${days}, in ${count}.`,
     gaps === 0
       ? 'Every day that was asked for is included.'
       : `${plural(gaps, 'gap')} ${gaps === 1 ? 'is' : 'are'} named in METHODS.md.`,
     ...(idsOnly
       ? ['Only ids are shared, as the terms of the platform require; the rows can be fetched again by them.']
       : []),
-    licences.length === 0
-      ? 'No licence is stated.'
-      : `They are available under ${licences.map(cell).join(', ')}.`,
-    ...(contacts.length > 0 ? [`Questions: ${contacts.map(cell).join('; ')}.`] : []),
-  ].join(' ');
+    licences.length === 0 ? 'No licence is stated.' : `They are available under ${licences.join(', ')}.`,
+    ...(contacts.length > 0 ? [`Questions: ${contacts.join('; ')}.`] : []),
+  ];
+  // Code, so that what is copied has no escapes.
+  return `\`\`\`text\n${sentences.join(' ').replaceAll(/\s+/g, ' ')}\n\`\`\``;
 }
 
 const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');

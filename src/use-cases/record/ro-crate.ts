@@ -43,7 +43,7 @@ export function roCrate(
     '@id': '#collection',
     '@type': 'CreateAction',
     name: 'Collection of the rows',
-    description: 'METHODS.md says how, and jobs.csv lists every job.',
+    description: 'METHODS.md says how, and jobs.csv lists every loaded job.',
     instrument: ref(software),
     result: one(files.slice(0, data.length).map(ref)),
     startTime: submitted.toSorted()[0],

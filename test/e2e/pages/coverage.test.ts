@@ -213,6 +213,20 @@ describeInChromium('the coverage page', () => {
     await page.getByRole('heading', { name: 'years', level: 1 }).waitFor();
   });
 
+  it('shows a job config with for_each as one card, to which its address leads, and each value on a page', async () => {
+    const world = await studioWorld();
+    const ui = await openUi(world, `${longJob}    for_each: { mode: [any, all] }\n`);
+    const page = await openPage();
+    await page.goto(ui.url);
+    await page.getByText('Show its 2 values').click();
+    await page.getByRole('link', { name: 'all', exact: true }).click();
+    await page.getByRole('heading', { name: 'years[all]', level: 1 }).waitFor();
+    await page.goto(page.url().replace(/coverage\/.*/, 'coverage/years'));
+    expect(page.url()).toMatch(/\/#job-years$/);
+    await page.getByRole('heading', { name: 'years', level: 2 }).waitFor();
+    await expectAccessible(page);
+  });
+
   it('says what to do if the service does not answer', async () => {
     const world = await studioWorld();
     const ui = await openUi(world);
