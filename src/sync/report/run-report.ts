@@ -3,6 +3,7 @@ import { exitCodes, type HeadgateError } from '../../errors.js';
 import { groupBy } from '../../group-by.js';
 import { type Load, rowsForgotten, type SchemaChange } from '../../load/ledger.js';
 import type { JobChange } from '../../plan/changes.js';
+import type { JobProgress } from '../../plan/plan.js';
 import type { Lane } from '../account/lane.js';
 import type { JobReport, RunReport } from '../events.js';
 import type { RunContext } from '../run/context.js';
@@ -42,7 +43,10 @@ export function runReport(
     loads.filter(({ loadId }) => own.has(loadId)),
     ({ job }) => job,
   );
-  const isShort = gaps.length > 0 || (tally.strict && suspects.length > 0);
+  const isShort =
+    gaps.length > 0 ||
+    (tally.strict && suspects.length > 0) ||
+    (context.run.isProbe && ending.plan.progress.some(hasDaysLeft));
   const outcome = outcomeOf(ending, errors.length > 0, isShort);
   return {
     outcome,
@@ -64,6 +68,10 @@ export function runReport(
     durationMs: tally.durationMs,
   };
 }
+
+/** A probe leaves days that no run has asked for yet. */
+const hasDaysLeft = ({ days }: JobProgress) =>
+  days !== null && days.complete + days.open + days.incomplete < days.total;
 
 function outcomeOf(
   { parkedUntil, plan }: RunEnding,
