@@ -44,6 +44,10 @@ describe('the sync protocol in a simulated world', () => {
     expect((await runWorld(5_766, null, 'source cap')).violations).toEqual([]);
   });
 
+  it('fetches a day of few rows only once more although its load has days at a limit', async () => {
+    expect((await runWorld(9_004_299, null, 'source cap')).violations).toEqual([]);
+  });
+
   it('names days that a limit cut although few days have fewer rows', async () => {
     for (const seed of [14_800, 15_498, 15_614])
       expect((await runWorld(seed, null, 'source cap')).violations, `seed ${seed}`).toEqual([]);

@@ -5,6 +5,7 @@ import type { PendingLoad } from '../../load/destination.js';
 import type { DayMarks, DayRows, Load } from '../../load/ledger.js';
 import { coverage, currentLoads } from '../../plan/coverage.js';
 import { liveOf } from '../../plan/live-of.js';
+import { type CapsInForce, capsInForce } from '../../plan/source-cap.js';
 import { doubtfulDays } from '../../plan/suspects.js';
 import { countByDay } from '../../stage/answer-days.js';
 import type { RunContext } from '../run/context.js';
@@ -18,14 +19,15 @@ import { dayFieldOf } from './other-days.js';
  * @param after the ledger as it is after that commit, without the rows by day of the pending loads
  */
 export async function marksOf(
-  { run, signal }: RunContext,
+  { run, journal, signal }: RunContext,
   job: JobConfig,
   pending: readonly PendingLoad[],
   supersedes: readonly Load[],
   after: readonly Load[],
 ): Promise<ReadonlyMap<string, DayMarks>> {
   if (job.window === null || job.window.dateColumn === null) return new Map();
-  const before = doubtful(job, run.loads);
+  const caps = capsInForce(job, journal.state.sourceCaps);
+  const before = doubtful(job, run.loads, caps);
   const wasAsked = ({ marks, slice }: Load) =>
     marks !== undefined || (slice !== null && before.some((day) => day >= slice.from && day < slice.until));
   if (!supersedes.some(wasAsked)) return new Map();
@@ -34,7 +36,7 @@ export async function marksOf(
     const days = counts.get(load.loadId);
     return days === undefined ? load : { ...load, days };
   });
-  const suspect = new Set(doubtful(job, withDays).map(formatDay));
+  const suspect = new Set(doubtful(job, withDays, caps).map(formatDay));
   const accepted = acceptedRows(supersedes);
   return new Map(
     pending.map(({ load: { loadId, slice } }) => {
@@ -75,9 +77,10 @@ export async function pendingDays(
   return counts;
 }
 
-function doubtful(job: JobConfig, loads: readonly Load[]): readonly Day[] {
+/** With the limits of the source, as the plan sees them: a load that is not marked would be fetched again without end. */
+function doubtful(job: JobConfig, loads: readonly Load[], caps: CapsInForce): readonly Day[] {
   if (job.window === null) return [];
-  return doubtfulDays(job, coverage(currentLoads(loads, job), job.window), liveOf(loads, job.name));
+  return doubtfulDays(job, coverage(currentLoads(loads, job), job.window, caps), liveOf(loads, job.name));
 }
 
 /** Rows of the days that a person has accepted. */
