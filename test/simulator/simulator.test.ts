@@ -70,6 +70,10 @@ describe('the sync protocol in a simulated world', () => {
     expect((await runWorld(38, null, 'shared')).violations).toEqual([]);
   });
 
+  it('commits a day that waits for its parts once another day shows that the source ignores their parameter', async () => {
+    expect((await runWorld(9_007_972, null, 'split')).violations).toEqual([]);
+  });
+
   it('runs the same world twice from one seed', async () => {
     expect(await runWorld(7)).toEqual(await runWorld(7));
   });

@@ -44,7 +44,23 @@ export async function exportAndCommit(context: LoadContext, token: string): Prom
   let attempt = currentAttempt(context, token);
   if (attempt?.phase === 'done') await stage(context, token);
   attempt = currentAttempt(context, token);
-  if (attempt?.phase === 'staged') await commitWithSiblings(context, attempt);
+  if (attempt?.phase !== 'staged') return;
+  await commitWithSiblings(context, attempt);
+  await commitUndivided(context, attempt);
+}
+
+/**
+ * Commits the days that wait for their parts if a commit has shown that the source ignores their parameters: no job for
+ * a part follows, after which they would be committed.
+ */
+async function commitUndivided(context: LoadContext, committed: Attempt): Promise<void> {
+  const job = configOf(context, committed);
+  if (job?.splitBy === undefined || asCommitted(context, job).splitBy !== undefined) return;
+  for (const { token } of context.journal.state.attempts.values()) {
+    const left = currentAttempt(context, token);
+    if (left?.job === job.name && left.phase === 'staged' && left.part === undefined)
+      await commitWithSiblings(context, left);
+  }
 }
 
 /**
