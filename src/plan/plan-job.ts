@@ -122,8 +122,9 @@ function planWindow(
   const known = { cap: maxData, capped: tooLarge, covered, density, others, firstOpen };
   const rules = slicingRules(job.order, window, input.allowance, known);
   const slices = cutWindow(days, rules, first);
+  const kept = live.filter(({ current }) => current);
   const used = [
-    ...live.filter(({ current }) => current).map(({ load }) => load.dataCount),
+    ...kept.map(({ load }) => load.dataCount),
     ...[...taken, ...capped].map(({ rows }) => rows ?? 0),
   ];
   const fetched =
@@ -146,7 +147,7 @@ function planWindow(
     (each): PlannedSlice => ({
       job: job.name,
       ...each,
-      reason: reasons.get(each.slice.from) ?? 'missing',
+      reason: reasonOf(each.slice, reasons),
       rows:
         others?.shared.rows(each.slice.until - each.slice.from, others.atLeast) ?? density.rows(each.slice),
       open: each.slice.until > firstOpen,
@@ -155,7 +156,7 @@ function planWindow(
   const jobs =
     others?.shared.jobs(days.length, maxData, others.atLeast) ??
     (density.measured
-      ? knownRange(slices.length, days.length, { density, capped: capped.length, kept: countCurrent(live) })
+      ? knownRange(slices.length, days.length, { density, capped: capped.length, kept: kept.length })
       : unknownRange(slices, rules));
   return {
     slices: [...parts, ...planned],
@@ -262,8 +263,8 @@ function reasonFor(
 ): Reason | null {
   if (covered === undefined) return 'missing';
   const { load, state } = covered;
-  if (!load.current) return 'changed';
   if (refetched.has(load.load.loadId)) return 'refetch';
+  if (!load.current) return 'changed';
   // A cap that was found after the load: how new the load is says nothing.
   if (isAtCap(load.load, caps))
     return !caps.isSuspicion && canImprove(load, job, maxData) ? 'incomplete' : null;
@@ -271,6 +272,12 @@ function reasonFor(
   if ((load.load.rowsLost ?? 0) > 0) return 'lost';
   if (state === 'open') return 'open';
   return isIncomplete(load.load, caps) && canImprove(load, job, maxData) ? 'incomplete' : null;
+}
+
+/** No day that was asked for again may come from the service's cache, whatever the other days of its slice need. */
+function reasonOf(slice: Slice, reasons: ReadonlyMap<Day, Reason>): Reason {
+  const each = daysOf(slice).map((day) => reasons.get(day));
+  return each.find((reason) => reason === 'refetch') ?? each[0] ?? 'missing';
 }
 
 /** A capped load can be improved if it can be split, or if a job may now return more rows than then. */
@@ -319,10 +326,6 @@ function suspectDays(
   }
   takeWholeLoads(suspect, covered);
   return suspect;
-}
-
-function countCurrent(live: readonly LiveLoad[]): number {
-  return live.filter((load) => load.current).length;
 }
 
 function countDays(range: Slice, covered: ReadonlyMap<number, DayCoverage>): JobProgress['days'] {

@@ -64,6 +64,18 @@ describe('what a plan holds', () => {
       ['posts 01-04 refetch', 'posts 05-08 refetch', 'posts 09-11 refetch'],
     ],
     [
+      'a slice as asked for again though other days of it are missing, and what another config asked for',
+      {
+        loads: [
+          settled(weeks, days(4, 4), { loadId: 'a' }),
+          settled(weeks, days(5, 8)),
+          settled({ ...weeks, config: { keywords: 'wind' } }, days(9, 11), { loadId: 'b' }),
+        ],
+        refetches: [{ job: 'posts', loads: ['a', 'b'] }],
+      },
+      ['posts 01-04 refetch', 'posts 09-11 refetch'],
+    ],
+    [
       'no day of a job under way, and none that is held',
       {
         taken: [{ job: 'posts', identity: jobIdentity(weeks), slice: days(1, 4), rows: null, isCut: null }],

@@ -60,6 +60,8 @@ describe('the sync protocol in a simulated world', () => {
   it('fetches again on purpose without the cache of another job config, or of one that was dropped', async () => {
     for (const seed of [187, 569, 2_532])
       expect((await runWorld(seed, null, 'shared')).violations, `seed ${seed}`).toEqual([]);
+    // The first day of its slice was never loaded.
+    expect((await runWorld(9_007_007, null, 'lost journal')).violations).toEqual([]);
   });
 
   it('does not take a day for over because a job that it finds again has a time from the future', async () => {
