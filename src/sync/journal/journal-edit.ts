@@ -1,5 +1,6 @@
 import { answersOf, lastUse, type Load } from '../../load/ledger.js';
 import { isMeant, jobOf, renamedSeries } from '../../series.js';
+import { ulidTime } from '../../ulid.js';
 import type { Attempt } from './attempt.js';
 import type { Journal } from './journal.js';
 import { type JournalState, reduce, unknownJobsMs } from './journal-state.js';
@@ -19,10 +20,8 @@ export function withoutJobs(
   const gone = ({ job }: { job: string }) => jobs.includes(job);
   const attempts = [...state.attempts.values()].filter(gone);
   const answers = loads.filter(gone).flatMap(answersOf);
-  const used = [
-    ...attempts.filter(({ sentAt }) => sentAt !== null),
-    ...answers.filter((load) => now - lastUse(load) < unknownJobsMs),
-  ];
+  const young = answers.filter((load) => now - lastUse(load) < unknownJobsMs);
+  const used = [...attempts.filter(({ sentAt }) => sentAt !== null), ...young];
   const closed = attempts
     .map(({ token }) => ({ type: 'closed', token, why: 'dropped' }) as const)
     .reduce(reduce, state);
@@ -34,8 +33,12 @@ export function withoutJobs(
   const noted = used
     .map(({ source, config }) => ({ type: 'clipped', clipped: { source, config, at: now } }) as const)
     .reduce<JournalState>(reduce, paid);
+  // The clock may have been set back since their jobs were submitted.
+  const ids = [...attempts.map(({ token }) => token), ...young.map(({ loadId }) => loadId)];
+  const at = Math.max(now, ...ids.map(ulidTime));
+  const dropped = jobs.map((job) => ({ type: 'dropped', dropped: { job, at } }) as const);
   return {
-    ...noted,
+    ...dropped.reduce<JournalState>(reduce, noted),
     capped: paid.capped.filter((entry) => !gone(entry)),
     stopped: paid.stopped.filter((entry) => !gone(entry)),
     refetches: paid.refetches.filter((entry) => !gone(entry)),

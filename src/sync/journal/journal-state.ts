@@ -27,6 +27,13 @@ const clippedSchema = z.object({
   at: z.number(),
 });
 
+/** A job config that was dropped: no job that was submitted for it until then is loaded any more. */
+const droppedSchema = z.object({
+  job: z.string(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+});
+
 /** A job that was paid for but ended without a load. */
 const spentSchema = z.object({
   /** Epoch milliseconds of its submit. */
@@ -99,6 +106,7 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('capped'), capped: cappedSchema }),
   z.object({ type: z.literal('clipped'), clipped: clippedSchema }),
+  z.object({ type: z.literal('dropped'), dropped: droppedSchema }),
   z.object({ type: z.literal('cap'), email: z.string(), cap: capSchema }),
   z.object({ type: z.literal('spent'), spent: spentSchema }),
   z.object({ type: z.literal('stopped'), stopped: stoppedSchema }),
@@ -119,6 +127,7 @@ export type CloseReason = Closed['why'];
 type StoppedJob = z.infer<typeof stoppedSchema>;
 type Capped = z.infer<typeof cappedSchema>;
 type Clipped = z.infer<typeof clippedSchema>;
+type Dropped = z.infer<typeof droppedSchema>;
 type Cap = z.infer<typeof capSchema>;
 type Spent = z.infer<typeof spentSchema>;
 type Refetch = z.infer<typeof refetchSchema>;
@@ -136,6 +145,8 @@ export interface JournalState {
   capped: readonly Capped[];
   /** The newest of them. */
   clipped: readonly Clipped[];
+  /** The newest of them. */
+  dropped: readonly Dropped[];
   /** By `/me` email. */
   caps: ReadonlyMap<string, Cap>;
   /** Those of the last 24 hours. */
@@ -158,6 +169,7 @@ export const emptyState: JournalState = {
   attempts: new Map(),
   capped: [],
   clipped: [],
+  dropped: [],
   caps: new Map(),
   spent: [],
   stopped: [],
@@ -215,6 +227,13 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
       const young = state.clipped.filter(({ at }) => at > clipped.at - unknownJobsMs);
       return { ...state, clipped: [...young, clipped] };
     }
+    case 'dropped': {
+      const { dropped } = record;
+      const young = state.dropped.filter(
+        ({ job, at }) => job !== dropped.job && at > dropped.at - unknownJobsMs,
+      );
+      return { ...state, dropped: [...young, dropped] };
+    }
     case 'cap':
       return { ...state, caps: put(state.caps, record.email, record.cap) };
     case 'stopped':
@@ -259,6 +278,7 @@ export function snapshot(state: JournalState): JournalRecord[] {
     ...[...state.attempts.values()].map((attempt) => ({ type: 'attempt', attempt }) as const),
     ...state.capped.map((capped) => ({ type: 'capped', capped }) as const),
     ...state.clipped.map((clipped) => ({ type: 'clipped', clipped }) as const),
+    ...state.dropped.map((dropped) => ({ type: 'dropped', dropped }) as const),
     ...[...state.caps].map(([email, cap]) => ({ type: 'cap', email, cap }) as const),
     ...state.spent.map((spent) => ({ type: 'spent', spent }) as const),
     ...state.refetches.map((refetch) => ({ type: 'refetch', refetch }) as const),

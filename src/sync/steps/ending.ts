@@ -4,6 +4,7 @@ import { retryLimits } from '../account/retry-limits.js';
 import type { SourceError } from '../account/source.js';
 import { type Attempt, describe } from '../journal/attempt.js';
 import type { CloseReason, JournalRecord } from '../journal/journal-state.js';
+import { ulidTime } from '../../ulid.js';
 import { timesText } from './failures.js';
 import type { LaneContext, RunContext } from '../run/context.js';
 import type { Failure } from '../run/run-state.js';
@@ -42,8 +43,9 @@ export async function closeUnusable(
   also: readonly JournalRecord[] = [],
   rows?: number,
 ): Promise<void> {
-  const { source, config } = attempt;
-  const clipped = { source, config, at: context.clock.now() };
+  const { source, config, token } = attempt;
+  // The clock may have been set back since its submit.
+  const clipped = { source, config, at: Math.max(context.clock.now(), ulidTime(token)) };
   await close(context, attempt, why, rows, [{ type: 'clipped', clipped }, ...also]);
 }
 

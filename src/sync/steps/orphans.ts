@@ -8,6 +8,7 @@ import { jobsAfter, pageSize } from '../account/job-list.js';
 import type { Attempt } from '../journal/attempt.js';
 import { type JournalRecord, type JournalState, unknownJobsMs } from '../journal/journal-state.js';
 import type { LaneContext } from '../run/context.js';
+import { isMeant } from '../../series.js';
 import { ulidTime } from '../../ulid.js';
 import type { Known } from '../run/plan-of.js';
 import { plural } from '../../words.js';
@@ -133,7 +134,8 @@ function named(
   // The service's clock may be ahead, and the token was made right before the submit.
   const created = Math.min(Date.parse(created_at), now, ulidTime(token));
   if (isOvertaken(loads, job.name, slice, created)) return null;
-  // It is capped and was split, was cut short, or was dropped: an intact journal says so.
+  if (state.dropped.some((entry) => entry.at >= created && isMeant(entry.job, job.name))) return null;
+  // It is capped and was split, was cut short, or was asked for anew: an intact journal says so.
   if (state.capped.some((entry) => entry.job === job.name && isSame(entry.slice, slice))) return null;
   const asked = configFor(job, slice, 0);
   const isUnusable = ({ source, config, at }: JournalState['clipped'][number]) =>
