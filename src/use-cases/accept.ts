@@ -5,7 +5,9 @@ import { HeadgateError } from '../errors.js';
 import type { DayMarks, Load } from '../load/ledger.js';
 import { coverage, currentLoads } from '../plan/coverage.js';
 import { liveOf } from '../plan/live-of.js';
+import { capsInForce } from '../plan/source-cap.js';
 import { doubtfulDays } from '../plan/suspects.js';
+import type { JournalState } from '../sync/journal/journal-state.js';
 import { shellWord } from '../words.js';
 import type { Opened } from './opened.js';
 import { selectJobs } from './select-jobs.js';
@@ -34,13 +36,13 @@ export function accept(
   signal: AbortSignal,
 ): Promise<AcceptReport> {
   const selected = selectJobs(opened.config, [name]);
-  return withLock(opened, signal, async (_journal, options) => {
+  return withLock(opened, signal, async ({ state }, options) => {
     const { config, destination } = opened;
     const loads = await destination.loads(config.jobs.map(tableSpec));
     const accepted = new Set<Day>();
     const marks = new Map<string, DayMarks>();
     for (const job of config.jobs.filter((each) => selected.has(each.name))) {
-      for (const [day, load] of suspectDays(job, days, loads)) {
+      for (const [day, load] of suspectDays(job, days, loads, state)) {
         accepted.add(day);
         marks.set(load.loadId, {
           ...(marks.get(load.loadId) ?? load.marks),
@@ -59,10 +61,15 @@ export function accept(
 }
 
 /** The suspect days in a slice, and those that the next run would fetch once more, each with its load. */
-function suspectDays(job: JobConfig, days: Slice, loads: readonly Load[]): [Day, Load][] {
+function suspectDays(
+  job: JobConfig,
+  days: Slice,
+  loads: readonly Load[],
+  { sourceCaps }: JournalState,
+): [Day, Load][] {
   const { window } = job;
   if (window === null) return [];
-  const covered = coverage(currentLoads(loads, job), window);
+  const covered = coverage(currentLoads(loads, job), window, capsInForce(job, sourceCaps));
   const doubtful = doubtfulDays(job, covered, liveOf(loads, job.name));
   return daysOf(days).flatMap((day): [Day, Load][] => {
     const entry = covered.get(day);

@@ -115,3 +115,21 @@ it('the name of a job config accepts a day for all of its values', async () => {
   expect(JSON.parse(accepted.stdout)).toMatchObject({ data: { job: 'posts', accepted: [silenced] } });
   expect(await world.cli('run', '--strict')).toMatchObject({ code: 0 });
 });
+
+it('names a silent day of a load with days at a limit of the source, until a person accepts it', async () => {
+  const world = await makePlainWorld(posts, {
+    rows: ({ startDate, endDate }) =>
+      days.flatMap((day, index) => {
+        const rows = day === silenced ? 1 : Math.min(100, 70 + ((index * 37) % 60));
+        const isAsked = day >= String(startDate) && day <= String(endDate);
+        return Array.from({ length: isAsked ? rows : 0 }, (_, n) => ({ id: `${day}/${n}`, day }));
+      }),
+  });
+  const run = await world.cli('run', '--json');
+  expect(run).toMatchObject({ code: 3 });
+  const suspects = [{ slice: { from: silenced } }];
+  expect(JSON.parse(run.stdout)).toMatchObject({ data: { suspects, submitted: 3 } });
+  expect(await world.cli('accept', 'posts', silenced)).toMatchObject({ code: 0 });
+  const again = await world.cli('run', '--json');
+  expect(JSON.parse(again.stdout)).toMatchObject({ data: { suspects: [], submitted: 0 } });
+});

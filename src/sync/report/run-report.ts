@@ -37,7 +37,7 @@ export function runReport(
   const jobs = context.jobs.filter((job) => tally.selected.has(job.name));
   const gaps = findGaps(jobs, context.run.loads, ending.plan, context.journal.state.attempts.values());
   const errors = [...ending.refusals, ...failureErrors(context.run.failures)];
-  const suspects = findSuspects(jobs, context.run.loads);
+  const suspects = findSuspects(jobs, context.run.loads, context.journal.state);
   const { loads, own } = context.run;
   const added = groupBy(
     loads.filter(({ loadId }) => own.has(loadId)),

@@ -40,7 +40,7 @@ export function summarizeStatus(input: StatusInput): StatusSummary {
     { ...input.plan, slices: due },
     input.state.attempts.values(),
   );
-  const suspects = findSuspects(input.jobs, input.loads);
+  const suspects = findSuspects(input.jobs, input.loads, input.state);
   return { ...explain(input, due, gaps), gaps, suspects };
 }
 

@@ -3,14 +3,20 @@ import { sliceText, stretchesOf } from '../../days/slice.js';
 import type { Load } from '../../load/ledger.js';
 import { coverage, currentLoads } from '../../plan/coverage.js';
 import { liveOf } from '../../plan/live-of.js';
+import { capsInForce } from '../../plan/source-cap.js';
 import { count, plural, shellWord } from '../../words.js';
 import type { Gap } from '../events.js';
+import type { JournalState } from '../journal/journal-state.js';
 
 /** Loaded days that a second fetch has not explained, and that nobody has accepted, by job and then by day. */
-export function findSuspects(jobs: readonly JobConfig[], loads: readonly Load[]): Gap[] {
+export function findSuspects(
+  jobs: readonly JobConfig[],
+  loads: readonly Load[],
+  { sourceCaps }: Pick<JournalState, 'sourceCaps'>,
+): Gap[] {
   return jobs.flatMap((job) => {
     if (job.window === null || liveOf(loads, job.name).every(({ marks }) => marks === undefined)) return [];
-    const days = [...coverage(currentLoads(loads, job), job.window)]
+    const days = [...coverage(currentLoads(loads, job), job.window, capsInForce(job, sourceCaps))]
       .filter(([, { state }]) => state === 'suspect')
       .map(([day]) => day);
     return stretchesOf(days.toSorted((a, b) => a - b)).map((slice): Gap => {
