@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { PendingLoad } from '../../load/destination.js';
-import type { DayMarks, DayRows, Load } from '../../load/ledger.js';
+import type { DayMarks, Load } from '../../load/ledger.js';
 import { withUsefulSplit } from '../../plan/split.js';
 import { isAboutOneTable } from '../../load/one-table.js';
 import { answersFor, type Attempt, isSettled, subjectOf } from '../journal/attempt.js';
@@ -18,7 +18,7 @@ import { joinedName, pendingLoad } from './pending-load.js';
 import { refuseRepeats, reportRepeats } from './repeats.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { adoptable } from './resolve.js';
-import { marksOf, pendingDays } from './second-fetch.js';
+import { marksOf, pendingDays, withPendingDays } from './second-fetch.js';
 import { doubtedLoads, judgeCaps, mayShowDayCap } from './source-cap.js';
 import { unsettledMs, untilThere } from './settle.js';
 import { withValue } from './with-value.js';
@@ -167,13 +167,9 @@ async function commitWithSiblings(context: LoadContext, attempt: Attempt): Promi
   const after = ledgerAfter(context.run.loads, pending, group.supersedes);
   const marks = await marksOf(context, job, pending, group.supersedes, after);
   const ofDays = pending.filter(({ rows }) => dayFieldOf(job, rows) !== null);
-  const days = mayShowDayCap(context, job)
-    ? await pendingDays(job, ofDays, context.signal)
-    : new Map<string, DayRows[]>();
-  const counted = after.map((load) => ({
-    ...load,
-    ...(days.has(load.loadId) && { days: days.get(load.loadId)! }),
-  }));
+  const counted = mayShowDayCap(context, job)
+    ? withPendingDays(after, await pendingDays(job, ofDays, context.signal))
+    : after;
   const doubted = doubtedLoads(context, job, counted);
   const isDoubted = (id: string) => doubted.some(({ loadId }) => loadId === id);
   const doubts = context.run.loads.filter(({ loadId }) => isDoubted(loadId));

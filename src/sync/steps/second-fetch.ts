@@ -32,11 +32,7 @@ export async function marksOf(
     marks !== undefined || (slice !== null && before.some((day) => day >= slice.from && day < slice.until));
   if (!supersedes.some(wasAsked)) return new Map();
   const counts = await pendingDays(job, pending, signal);
-  const withDays = after.map((load) => {
-    const days = counts.get(load.loadId);
-    return days === undefined ? load : { ...load, days };
-  });
-  const suspect = new Set(doubtful(job, withDays, caps).map(formatDay));
+  const suspect = new Set(doubtful(job, withPendingDays(after, counts), caps).map(formatDay));
   const accepted = acceptedRows(supersedes);
   return new Map(
     pending.map(({ load: { loadId, slice } }) => {
@@ -50,6 +46,14 @@ export async function marksOf(
       return [loadId, marks];
     }),
   );
+}
+
+/** The same loads, those that are about to be committed with their rows by day. */
+export function withPendingDays(loads: readonly Load[], counts: ReadonlyMap<string, DayRows[]>): Load[] {
+  return loads.map((load) => {
+    const days = counts.get(load.loadId);
+    return days === undefined ? load : { ...load, days };
+  });
 }
 
 /** The rows by day of loads that are about to be committed, by load. */
