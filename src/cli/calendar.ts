@@ -5,7 +5,7 @@ import { groupBy } from '../group-by.js';
 import type { Load } from '../load/ledger.js';
 import { windowDays } from '../plan/window.js';
 import { coverage, currentLoads } from '../plan/coverage.js';
-import type { CapsInForce } from '../plan/source-cap.js';
+import { type CapsInForce, noCaps } from '../plan/source-cap.js';
 import type { Style } from './style.js';
 import { count, plural } from '../words.js';
 
@@ -35,7 +35,7 @@ export function calendarLines(
   loads: readonly Load[],
   now: number,
   style: Style,
-  caps?: CapsInForce,
+  caps: CapsInForce = noCaps,
 ): string[] {
   if (job.window === null) return [];
   const { from, until } = windowDays(job.window, now);

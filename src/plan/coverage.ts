@@ -2,7 +2,7 @@ import type { JobConfig, WindowConfig } from '../config/config.js';
 import { type Day, type DayState, formatDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import { liveOf } from './live-of.js';
-import { type CapsInForce, daysAtCap, isAtCap, noCaps } from './source-cap.js';
+import { type CapsInForce, daysAtCap, isAtCap } from './source-cap.js';
 import { firstOpenDay } from './window.js';
 import { jobIdentity, loadIdentity } from './identity.js';
 import { daysOf, type Slice } from '../days/slice.js';
@@ -83,7 +83,7 @@ const coverages = new WeakMap<readonly LiveLoad[], Covered>();
 export function coverage(
   live: readonly LiveLoad[],
   window: WindowConfig,
-  caps: CapsInForce = noCaps,
+  caps: CapsInForce,
 ): ReadonlyMap<Day, DayCoverage> {
   const known = coverages.get(live);
   if (known?.window === window && isSameCap(known.caps, caps)) return known.days;

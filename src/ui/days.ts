@@ -7,7 +7,7 @@ import type { CalendarDay } from '../pages/calendar.js';
 import type { Point } from '../pages/charts.js';
 import { windowDays } from '../plan/window.js';
 import { coverage, currentLoads, type LiveLoad } from '../plan/coverage.js';
-import type { CapsInForce } from '../plan/source-cap.js';
+import { type CapsInForce, noCaps } from '../plan/source-cap.js';
 import { rowsByDay } from '../plan/day-rows.js';
 import { plural, sum } from '../words.js';
 
@@ -28,7 +28,7 @@ export function readWindow(
   job: JobConfig,
   loads: readonly Load[],
   now: number,
-  caps?: CapsInForce,
+  caps: CapsInForce = noCaps,
 ): WindowDays {
   const own = liveOf(loads, job.name);
   const rows = sum(own.map(({ rowsLoaded }) => rowsLoaded));

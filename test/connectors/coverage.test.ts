@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatDay } from '../../src/days/day.js';
 import { coverage, liveLoads } from '../../src/plan/coverage.js';
+import { noCaps } from '../../src/plan/source-cap.js';
 import { loadIdentity } from '../../src/plan/identity.js';
 import { lakeViews } from '../../connectors/parquet/readers.js';
 import { attachDelta } from '../../connectors/delta/readers.js';
@@ -75,7 +76,7 @@ it.each(destinations)('of %s is in SQL what the planner derives', async (_, kind
         dateColumn: null,
         ...window,
       } as const;
-      const planned = coverage(live, asked);
+      const planned = coverage(live, asked, noCaps);
       const days = [...planned].map(([at, { state }]) => ({ day: formatDay(at), state }));
       const rows = await ask(
         `SELECT CAST(unnest(generate_series(day_from, day_to, INTERVAL 1 DAY)) AS DATE)::VARCHAR AS day, state

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { coverage, currentLoads } from '../../src/plan/coverage.js';
 import { inOppositeOrder, liveOf } from '../../src/plan/live-of.js';
+import { noCaps } from '../../src/plan/source-cap.js';
 import { day, makeJob, makeLoad } from './support.js';
 
 const [posts, other] = [makeJob(), makeJob({ name: 'other' })];
@@ -9,11 +10,13 @@ const on = (of: typeof posts, text: string) =>
 const first = [on(posts, '2026-01-01'), on(other, '2026-01-01'), on(posts, '2026-01-02')];
 
 it('loads of other job configs leave what is known of one', () => {
-  const known = coverage(currentLoads(first, posts), posts.window!);
+  const known = coverage(currentLoads(first, posts), posts.window!, noCaps);
   const after = [...first, on(other, '2026-01-02')];
-  expect(coverage(currentLoads(after, posts), posts.window!)).toBe(known);
+  expect(coverage(currentLoads(after, posts), posts.window!, noCaps)).toBe(known);
   const last = after.map((each) => (each === first[0] ? { ...each, supersededBy: 'b' } : each));
-  expect([...coverage(currentLoads(last, posts), posts.window!).keys()]).toEqual([...known.keys()].slice(1));
+  expect([...coverage(currentLoads(last, posts), posts.window!, noCaps).keys()]).toEqual(
+    [...known.keys()].slice(1),
+  );
 });
 
 it('loads in the opposite order share their facts', () => {

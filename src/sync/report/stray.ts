@@ -3,6 +3,7 @@ import type { Load } from '../../load/ledger.js';
 import { sliceDates, type Slice } from '../../days/slice.js';
 import { coverage, currentLoads } from '../../plan/coverage.js';
 import { emptyDays, strayRows } from '../../plan/day-rows.js';
+import { noCaps } from '../../plan/source-cap.js';
 import type { Gap, JobReport } from '../events.js';
 import { count, plural } from '../../words.js';
 
@@ -78,7 +79,7 @@ function zoneGap(job: JobConfig, loads: readonly Load[]): Gap[] {
       ? Math.min(...live.map(({ slice }) => slice.from))
       : Math.max(...live.map(({ slice }) => slice.until)) - 1;
   // An open day is fetched again anyway.
-  if (coverage(live, job.window).get(day)?.state !== 'complete') return [];
+  if (coverage(live, job.window, noCaps).get(day)?.state !== 'complete') return [];
   const reason = `${rows(near)} of its jobs are one day off, so the source seems to count days in another time zone, and the rest of this day lies outside the window; state it as \`time_zone\` of the window`;
   return [{ job: job.name, slice: { from: day, until: day + 1 }, state: 'unproven', reason }];
 }
