@@ -62,7 +62,9 @@ export function atSourceCap(
   if (known !== undefined && rows <= known.rows) {
     // Each refuted answer had as many rows, too.
     const isOften = tied.length + known.refutations >= tiesAfter ** (known.refutations - 1);
-    if (!isOften || isRegular({ tied: all, most: rows })) return none;
+    const before = cutAnswers(context, known).filter((cut) => cut.rows === rows);
+    const lengths = [...all, ...before.map((cut) => cut.slice.until - cut.slice.from)];
+    if (!isOften || isRegular({ tied: lengths, most: rows })) return none;
   }
   // A limit of the source holds for each value of a for_each.
   const isRefuted = () =>
@@ -119,10 +121,8 @@ function judgeAnswers({ journal }: Known, job: JobConfig, live: readonly LiveLoa
   const cap = sourceCapOf(job, 'answer', journal.state.sourceCaps);
   if (cap?.state !== 'suspected') return null;
   // An earlier one may have had as many rows by chance, so the newest shows that there is no limit.
-  const shown = journal.state.capped
-    .filter(
-      ({ job: name, identity, rows }) => name === job.name && identity === cap.identity && rows === cap.rows,
-    )
+  const shown = cutAnswers({ journal }, cap)
+    .filter(({ rows }) => rows === cap.rows)
     .map((cut) => shownByParts(cut, live));
   const state = shown.includes('found') ? 'found' : (shown.at(-1) ?? null);
   if (state === null) return null;
@@ -182,7 +182,7 @@ interface Answer {
 
 /** Other answers of a job config: what is loaded, what is not committed yet, and what was cut. */
 function otherAnswers({ run, journal }: Known, job: JobConfig, { token }: Attempt): Answer[] {
-  const { attempts, capped } = journal.state;
+  const { attempts } = journal.state;
   const identity = jobIdentity(job);
   const loaded = currentLoads(run.loads, job)
     .filter(({ load }) => load.split === undefined)
@@ -198,10 +198,17 @@ function otherAnswers({ run, journal }: Known, job: JobConfig, { token }: Attemp
     if (run.loads.some(({ loadId }) => loadId === attempt.token)) return [];
     return [{ slice, rows, isOver: isOver(job, slice, createdAt(attempt)) }];
   });
-  const cut = capped
-    .filter((entry) => entry.job === job.name && entry.identity === identity)
-    .map(({ slice, rows }) => ({ slice, rows, isOver: false }));
+  const cut = cutAnswers({ journal }, { job: job.name, identity }).map(({ slice, rows }) => ({
+    slice,
+    rows,
+    isOver: false,
+  }));
   return [...loaded, ...underWay, ...cut];
+}
+
+/** Answers whose days were to be fetched in parts. */
+function cutAnswers({ journal }: Pick<Known, 'journal'>, of: Pick<SourceCap, 'job' | 'identity'>) {
+  return journal.state.capped.filter(({ job, identity }) => job === of.job && identity === of.identity);
 }
 
 function isOver({ window }: JobConfig, { until }: Slice, at: string | null): boolean {
