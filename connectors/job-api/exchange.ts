@@ -45,8 +45,8 @@ export class Exchange {
     this.#record = record;
     this.#signal = signal;
     this.#outgoing = outgoing;
-    const { agent, proxy, secureContext } = outgoing.route;
-    const fresh = outgoing.method === 'POST' && proxy === null;
+    const { agent, fresh, secureContext } = outgoing.route;
+    const isFresh = outgoing.method === 'POST';
     const secure = outgoing.url.protocol === 'https:';
     const request = (secure ? httpsRequest : httpRequest)(outgoing.url, {
       method: outgoing.method,
@@ -54,7 +54,7 @@ export class Exchange {
       maxHeaderSize: maxHeaderBytes,
       // The server may be about to close a reused connection. A GET can be repeated, but the outcome of a POST would be
       // unknown.
-      ...(fresh ? { agent: false } : agent && { agent }),
+      ...(isFresh ? { agent: fresh ?? false } : agent && { agent }),
       ...(secureContext && { secureContext }),
     });
     this.#request = request;

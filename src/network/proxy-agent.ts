@@ -18,10 +18,15 @@ const patienceMs = 20_000;
 export class ProxyAgent extends Agent {
   readonly #patienceMs: number;
 
-  /** `keepAlive` uses a tunnel again; only for https. */
+  /** `keepAlive` uses a tunnel again, for https alone. */
   constructor({ keepAlive = false, patience = patienceMs } = {}) {
     super({ keepAlive });
     this.#patienceMs = patience;
+  }
+
+  /** Otherwise the call stack decides. It differs once a tunnel is free, which is then kept where no request looks. */
+  override isSecureEndpoint(options?: AgentConnectOpts): boolean {
+    return this.keepAlive || super.isSecureEndpoint(options);
   }
 
   override async connect(request: ClientRequest, options: AgentConnectOpts): Promise<Socket | Agent> {

@@ -7,6 +7,8 @@ import { type Proxy, proxyFor } from './proxy.js';
 export interface Route {
   /** For requests of Node that may use a connection again. */
   agent?: HttpAgent;
+  /** For requests of Node through a proxy that may not. */
+  fresh?: HttpAgent;
   /** Null: directly. */
   proxy: Proxy | null;
   /** Which authorities to trust and which certificate to show, if not what Node does. */
@@ -20,5 +22,6 @@ export async function routeTo(target: URL, secureContext?: SecureContext): Promi
   const own = secureContext && { secureContext, agent: new Agent({ keepAlive: true }) };
   if (proxy === null) return { proxy, ...own };
   const { ProxyAgent } = await import('./proxy-agent.js');
-  return { ...own, proxy, agent: new ProxyAgent() };
+  const agent = new ProxyAgent({ keepAlive: target.protocol === 'https:' });
+  return { ...own, proxy, agent, fresh: new ProxyAgent() };
 }

@@ -19,13 +19,13 @@ export interface Outgoing {
  * accepts a cut chunked body or gzip stream as complete, and cannot connect to a given address.
  */
 export async function sendOnce({ url, headers, body, lookup, signal }: Outgoing): Promise<IncomingMessage> {
-  const { agent } = await routeTo(url);
+  const { fresh } = await routeTo(url);
   const isFresh = lookup !== undefined || body !== undefined;
   const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers,
     signal,
-    ...(agent ? { agent } : isFresh && { agent: false, ...(lookup && { lookup }) }),
+    ...(fresh ? { agent: fresh } : isFresh && { agent: false, ...(lookup && { lookup }) }),
   });
   // The awaited promise reports the error; the connection may also break later.
   request.on('error', () => undefined);

@@ -104,6 +104,10 @@ function meaningOf(failure: StoreFailure): Meaning {
     const hint = 'Set AWS_REGION, or `region` under destination.';
     return { code: 'destination_invalid', message: 'no region is named', hint };
   }
+  if (/XML parse error/.test(message)) {
+    const page = `the answer is a page (${httpStatusCode}), not one of S3`;
+    return { code: 'destination_unreachable', message: page };
+  }
   const said = [httpStatusCode, failure.code ?? name, firstLine(message)].filter(
     (part) => part !== undefined,
   );

@@ -73,7 +73,9 @@ describe('a chat', () => {
     for (let night = 0; night < 2; night += 1) expect((await hg(['run'], env)).code).toBe(0);
     expect(titles().slice(2)).toEqual(['headgate: everything is loaded again']);
     const [{ blocks }] = receiver.bodies.map((body) => JSON.parse(body) as SlackBody) as [SlackBody];
-    expect(blocks[1]?.text.text).toMatch(/\*What\*: .* rows of gulls were rejected/);
+    expect(blocks[1]?.text.text).toMatch(
+      /\*What\*: gulls 1995-01-01\.\.1995-01-31: .* rows of gulls were rejected/,
+    );
     expect(blocks[1]?.text.text).toContain(`*Command*: headgate status ${join(folder, 'headgate.yaml')}`);
   });
 
@@ -215,7 +217,7 @@ describe('what is said', () => {
 });
 
 describe('payloads', () => {
-  const gap = { job: 'gulls', state: 'missing', reason: '<b> & more', slice: null };
+  const gap = { job: 'gulls', state: 'missing', reason: `<b> & more ${'x'.repeat(300)}`, slice: null };
   const data = { gaps: Array.from({ length: 12 }, () => gap), errors: [], parked_until: null } as never;
   const subject = {
     kind: 'incomplete',
@@ -235,7 +237,7 @@ describe('payloads', () => {
       ['section', 'mrkdwn'],
     ]);
     expect(blocks[1]?.text.text).toContain('&lt;b&gt; &amp; more');
-    expect(blocks[1]?.text.text).toContain('and 2 more');
+    expect(blocks[1]?.text.text).toContain('*Command*: headgate status /c/headgate.yaml');
   });
 
   it('are an Adaptive Card for Teams, below its 28 KB', () => {

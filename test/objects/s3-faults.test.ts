@@ -141,6 +141,7 @@ describe('a store that refuses', () => {
     ['NotImplemented', 501, 'destination_invalid', /does not know a request/],
     ['SlowDown', 503, 'destination_unreachable', /keeps asking to slow down/],
     ['InternalError', 500, 'destination_unreachable', /500 InternalError/],
+    ['<hr></body>', 502, 'destination_unreachable', /failed: the answer is a page \(502\), not one of S3$/],
   ])('with %s is named in one line without secrets', async (code, status, wanted, says) => {
     vi.stubEnv('AWS_MAX_ATTEMPTS', '2');
     const { store } = await meeting(Array.from({ length: 9 }, () => ({ status, code })));

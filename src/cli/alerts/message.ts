@@ -1,4 +1,6 @@
 import type { AlertKind } from '../../config/config.js';
+import { parseSlice, type SliceDates } from '../../days/slice.js';
+import { days } from '../words.js';
 
 /** An alert as people read it. */
 export interface Message {
@@ -11,7 +13,7 @@ interface Gap {
   job: string;
   state: string;
   reason: string;
-  slice: { from: string } | null;
+  slice: SliceDates | null;
 }
 
 /** What a run's JSON says, as far as a message needs it. */
@@ -51,7 +53,9 @@ export function messageOf({ kind, config, host, since }: Subject, { data, error 
   const more = gaps.length > mostGaps ? [`and ${gaps.length - mostGaps} more`] : [];
   const what = [
     ...errors.map(({ message }) => message),
-    ...gaps.slice(0, mostGaps).map(({ reason }) => reason),
+    ...gaps
+      .slice(0, mostGaps)
+      .map(({ job, slice, reason }) => `${job} ${days(slice && parseSlice(slice))}: ${reason}`),
     ...more,
   ];
   const hint = errors.find((each) => each.hint !== undefined)?.hint;

@@ -3,6 +3,8 @@ import type { Message } from './message.js';
 /** Limits of Slack: a header of 150 characters, a section of 3,000. Teams takes 28 KB. */
 const headerLength = 150;
 const textLength = 2_900;
+/** So that a long list leaves room for the facts after it. */
+const valueLength = 2_000;
 
 const cut = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length - 1)}…`;
@@ -11,7 +13,7 @@ const cut = (text: string, length: number) =>
 export function slackPayload({ title, facts }: Message): object {
   const escaped = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const text = facts.map(([label, value]) => `*${label}*: ${escaped(value)}`).join('\n');
+  const text = facts.map(([label, value]) => `*${label}*: ${escaped(cut(value, valueLength))}`).join('\n');
   return {
     text: title,
     blocks: [
@@ -37,7 +39,7 @@ export function teamsPayload({ title, facts }: Message): object {
             { type: 'TextBlock', text: title, weight: 'Bolder', size: 'Medium', wrap: true },
             {
               type: 'FactSet',
-              facts: facts.map(([label, value]) => ({ title: label, value: cut(value, textLength) })),
+              facts: facts.map(([label, value]) => ({ title: label, value: cut(value, valueLength) })),
             },
           ],
         },
