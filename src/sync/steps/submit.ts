@@ -10,6 +10,7 @@ import { count } from '../../words.js';
 import { currentAttempt, type LaneContext, type RunContext } from '../run/context.js';
 import { warnOfClocks } from './clocks.js';
 import { close, giveUp, type Outcome, park } from './ending.js';
+import { leaveOtherValues } from './refused-values.js';
 import { adoptable, takeOver } from './resolve.js';
 import { findJob, unsettledMs } from './settle.js';
 import { watchForeign } from './watch.js';
@@ -211,7 +212,9 @@ async function refuse(
 ): Promise<Outcome> {
   const rest = !isAboutDays(error) || context.run.isLastStraw(attempt);
   const what = `refused${sizes}: ${error.message}`;
-  await giveUp(context, attempt, { code: error.code, what, error }, rest);
+  const { code } = error;
+  await giveUp(context, attempt, { code, what, error }, rest);
+  if (!isAboutDays(error)) leaveOtherValues(context, attempt, { code, what });
   return { type: 'closed' };
 }
 
