@@ -118,7 +118,7 @@ export const errorCatalogue = {
   job_refused: {
     exit: exitCodes.usage,
     meaning: 'The service refused the job: its config is not valid for the source.',
-    remedy: 'Correct `config` of this job config; `headgate check --online` tests it.',
+    remedy: 'Correct `config` or `for_each` of this job config; `headgate check --online` tests it.',
   },
   max_data_exceeded: {
     exit: exitCodes.usage,

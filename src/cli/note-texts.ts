@@ -64,9 +64,9 @@ export function hiddenLines(
   return lines.join('\n');
 }
 
-export function unseenText({ job, column, nearest: near }: UnseenColumn): string {
+export function unseenText({ job, key, column, nearest: near }: UnseenColumn): string {
   const meant = near === null ? '' : ` Did you mean ${near}?`;
-  return `${job}: \`columns\` names ${column}, but no loaded row has a value for it.${meant}`;
+  return `${job}: \`${key}\` names ${column}, but no loaded row has a value for it.${meant}`;
 }
 
 /** The commands to type next, one per line; empty if there are none. */

@@ -5,16 +5,17 @@ import { columnName, nameKey } from '../load/column-names.js';
 import { askRows } from './ask-rows.js';
 import type { SandboxOptions, SourceOfQuery } from './sandbox.js';
 
-/** Declared columns that have no value in a table with rows, and the names of its other columns. */
+/** Named fields that have no value in a table with rows, and the names of its other columns. */
 export interface UnseenColumns {
   unseen: string[];
   others: string[];
 }
 
-/** Checks a job config's declared columns against the rows of its table. Throws if there is no table. */
+/** Checks fields that a job config names against the rows of its table. Throws if there is no table. */
 export async function unseenColumns(
   source: SourceOfQuery,
-  { table, columns, columnNames }: Pick<JobConfig, 'table' | 'columns' | 'columnNames'>,
+  { table, columnNames }: Pick<JobConfig, 'table' | 'columnNames'>,
+  fields: readonly string[],
   options: SandboxOptions,
 ): Promise<UnseenColumns> {
   const { capabilities } = destinations[source.kind];
@@ -25,7 +26,7 @@ export async function unseenColumns(
     options,
   );
   const names = found.map((row) => row.text('column_name'));
-  const declared = Object.keys(columns).map((field) => {
+  const declared = fields.map((field) => {
     const key = nameKey(columnName(field, new Set(), { ...capabilities, columnNames }));
     return { field, name: names.find((name) => nameKey(name) === key) };
   });

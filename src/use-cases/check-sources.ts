@@ -7,7 +7,7 @@ import type { SourceDescription } from '../contract/resources.js';
 import type { Part } from '../load/ledger.js';
 import { maxDataErrors } from './max-data.js';
 import { type ErrorCode, HeadgateError, HeadgateErrors } from '../errors.js';
-import { positionOf } from '../series.js';
+import { positionOf, seriesOf } from '../series.js';
 import { configFor } from '../plan/identity.js';
 import { readParams } from '../contract/params.js';
 import { otherSources } from './source-params.js';
@@ -71,19 +71,27 @@ function findSourceMistakes(
     return [{ code: 'unknown_source', path: ['jobs', index, 'source'], message, hint }];
   }
   return [
-    ...validate(source, sampleConfig(job, account)).map((error) => toFinding(error, source, index)),
+    ...validate(source, sampleConfig(job, account)).map((error) => {
+      const finding = toFinding(error, source, index);
+      const isOfValue = seriesOf(job.name).value === String(job.config[String(finding.path[3])]);
+      return isOfValue ? { ...finding, ...under('for_each', finding) } : finding;
+    }),
     ...(job.splitBy ?? []).flatMap(({ param, values }) =>
       values.flatMap((value, place) =>
         validate(source, sampleConfig(job, account, { [param]: value })).flatMap((error) => {
-          const { atKey, path, ...finding } = toFinding(error, source, index);
-          if (path[3] !== param) return [];
-          const at: Path = ['jobs', index, 'split_by', param, ...(atKey === true ? [] : [place])];
-          const message = finding.message.replace(/^config/, 'split_by');
-          return [{ ...finding, message, path: at, ...(atKey === true && { atKey }) }];
+          const finding = toFinding(error, source, index);
+          if (finding.path[3] !== param) return [];
+          const { message, path } = under('split_by', finding);
+          return [{ ...finding, message, path: finding.atKey === true ? path : [...path, place] }];
         }),
       ),
     ),
   ];
+}
+
+/** A mistake in a param that another key than `config` of the job config sets. */
+function under(key: string, { message, path: [jobs = '', index = 0, , param = ''] }: Finding) {
+  return { message: message.replace(/^config/, key), path: [jobs, index, key, param] };
 }
 
 /** The request for a slice of one day. Its dates and row limit stand for those of any slice. */

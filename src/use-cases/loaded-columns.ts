@@ -8,9 +8,11 @@ export interface ProposedDateColumn {
   column: string;
 }
 
-/** A column that a job config declares but no loaded row has. */
+/** A column that a job config names but no loaded row has. */
 export interface UnseenColumn {
   job: string;
+  /** Where the config names it. */
+  key: 'columns' | 'window.date_column';
   column: string;
   /** The column that was most likely meant. */
   nearest: string | null;
@@ -31,19 +33,31 @@ export function proposeDateColumns(
   });
 }
 
-/** @param select names of job configs; left out: all */
+/**
+ * @param select names of job configs; left out: all
+ * @param hasNoDays whether the date column of a job config is looked for, too
+ */
 export function findUnseenColumns(
   { jobs, destination }: Config,
   select: readonly string[] | undefined,
   signal: AbortSignal,
+  hasNoDays: (job: string) => boolean,
 ): Promise<UnseenColumn[]> {
   const chosen = jobs.filter(({ name }) => select?.some((typed) => isMeant(typed, name)) ?? true);
   return ofEach(firstOfEach(chosen), signal, async (job) => {
+    const name = jobOf(job.name);
+    const declared = Object.keys(job.columns);
+    const fields = new Set([...declared, ...(hasNoDays(name) ? [job.window?.dateColumn ?? []].flat() : [])]);
     // A ledger without values has no column to look for.
-    if (Object.keys(job.columns).length === 0 || destination.deliver !== undefined) return [];
+    if (fields.size === 0 || destination.deliver !== undefined) return [];
     const { unseenColumns } = await import('../query/unseen-columns.js');
-    const { unseen, others } = await unseenColumns(destination, job, atOnce(signal));
-    return unseen.map((column) => ({ job: jobOf(job.name), column, nearest: nearest(column, others) }));
+    const { unseen, others } = await unseenColumns(destination, job, [...fields], atOnce(signal));
+    return unseen.map((column) => ({
+      job: name,
+      key: declared.includes(column) ? 'columns' : 'window.date_column',
+      column,
+      nearest: nearest(column, others),
+    }));
   });
 }
 

@@ -14,7 +14,10 @@ const rows: Row[] = [1, 2, 3].map((day) => ({ id: day, day: `2026-04-0${day}` })
 const window = 'window: { from: 2026-04-01, to: 2026-04-03 }';
 
 it('names columns that the loaded rows have and the config does not name, and the other way round', async () => {
-  const file = configFile(`- { name: readings, source: memory, ${window}, columns: { idd: BIGINT } }`);
+  const file = configFile(
+    `- { name: readings, source: memory, ${window}, columns: { idd: BIGINT } }
+- { name: dated, source: memory, ${window.replace(' }', ', date_column: Days }')} }`,
+  );
   const headgate = openHeadgate(await loadConfig(file, {}), { source: memorySource(rows) });
   const nothing = {
     account: null,
@@ -33,7 +36,10 @@ it('names columns that the loaded rows have and the config does not name, and th
     changes: [],
     dateColumns: [{ job: 'readings', column: 'day' }],
     splits: [],
-    unseenColumns: [{ job: 'readings', column: 'idd', nearest: 'id' }],
+    unseenColumns: [
+      { job: 'readings', key: 'columns', column: 'idd', nearest: 'id' },
+      { job: 'dated', key: 'window.date_column', column: 'Days', nearest: 'day' },
+    ],
     files: [],
   });
   await headgate.close();
@@ -74,6 +80,7 @@ it('finds every mistake that only the service knows of, each with its place', as
     [
       '- { name: gulls, source: birdstrike }',
       '- { name: terns, source: birdstrikes, config: { keyword: tern } }',
+      '- { name: auks, source: birdstrikes, for_each: { specie: [auk, puffin] } }',
       `- { name: owls, source: birdstrikes, ${window}, split_by: { mode: [any, some], lang: [en, de] } }`,
     ].join('\n'),
   );
@@ -86,10 +93,16 @@ it('finds every mistake that only the service knows of, each with its place', as
   expect(found).toMatchObject([
     { code: 'unknown_source', where: { file: named, line: 4 }, hint: 'Did you mean birdstrikes?' },
     { code: 'job_refused', where: { line: 5 }, hint: 'Did you mean keywords?' },
-    { code: 'job_refused', where: { line: 6 }, message: 'split_by.mode must be any or all' },
     {
       code: 'job_refused',
       where: { line: 6 },
+      message: 'for_each has a key "specie" that birdstrikes does not take',
+      hint: 'Did you mean species?',
+    },
+    { code: 'job_refused', where: { line: 7 }, message: 'split_by.mode must be any or all' },
+    {
+      code: 'job_refused',
+      where: { line: 7 },
       message: 'split_by has a key "lang" that birdstrikes does not take',
     },
   ]);

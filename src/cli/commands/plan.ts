@@ -42,6 +42,7 @@ export const plan = defineCommand({
     withHeadgate(config, terminal, async (headgate) => {
       if (probe) return probed(headgate, { select, offline, yes }, terminal);
       const report = await headgate.plan({ offline, select }, terminal.signal);
+      if (yes) terminal.note('--yes does nothing without --probe.');
       return { data: report, text: (style) => planText(report, headgate.config, config, style, Date.now()) };
     }),
 });

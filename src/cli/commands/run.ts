@@ -17,7 +17,7 @@ import { waitText } from '../wait-text.js';
 import { watchLines } from '../watch-lines.js';
 import { envelope, errorEnvelope } from '../wire.js';
 import { removeConfirmed } from '../removal.js';
-import { isMeant, seriesOf } from '../../series.js';
+import { isMeant, jobOf, seriesOf } from '../../series.js';
 import { clockTime } from '../words.js';
 import { parseRange } from '../day-range.js';
 import { configArgument, parseDurationOption, selectOption } from '../options.js';
@@ -121,7 +121,12 @@ export const run = defineCommand({
         finished(headgate, terminal, async (onEvent) => {
           await removeGone(headgate, { file, yes: wanted.reload ?? false }, terminal);
           const report = await runAsked(headgate, wanted, terminal, onEvent);
-          const unseen = await findUnseenColumns(config, wanted.select, terminal.signal);
+          const hasNoDays = (name: string) =>
+            report.jobs.some(
+              ({ job, stray, rowsLoaded }) =>
+                jobOf(job) === name && rowsLoaded > 0 && stray?.withoutDay === rowsLoaded,
+            );
+          const unseen = await findUnseenColumns(config, wanted.select, terminal.signal, hasNoDays);
           for (const each of unseen) terminal.note(unseenText(each));
           return answer({ ...report, unseenColumns: unseen }, config, terminal);
         });
