@@ -35,9 +35,11 @@ it('leaves out what the next run drops, and what is committed already', () => {
   expect(reasons('2026-01-01', '2026-01-04', jobIdentity(job), 'x')).toEqual([]);
 });
 
-it('calls a day whose job hit its limit incomplete, even if the next run fetches it again', () => {
+it('calls days that are loaded and still to be fetched again incomplete, not missing', () => {
   const slice = sliceOf('2026-01-01', '2026-01-01');
-  const planned = { job: 'posts', slice, reason: 'incomplete' } as PlannedSlice;
-  const gaps = findGaps([job], [load], { ...plan, slices: [planned] }, []);
-  expect(gaps.map(({ state }) => state)).toEqual(['incomplete']);
+  for (const reason of ['incomplete', 'refetch'] as const) {
+    const planned = { job: 'posts', slice, reason } as PlannedSlice;
+    const gaps = findGaps([job], [load], { ...plan, slices: [planned] }, []);
+    expect(gaps.map(({ state }) => state)).toEqual(['incomplete']);
+  }
 });

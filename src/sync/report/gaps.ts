@@ -89,6 +89,11 @@ const missingKinds = [
     state: 'incomplete',
     reason: 'its job hit its row limit; `headgate run` will fetch it again',
   },
+  {
+    of: 'refetch',
+    state: 'incomplete',
+    reason: 'loaded earlier, but not fetched again yet; `headgate run` will fetch it',
+  },
 ] as const;
 
 function missing(job: JobConfig, plan: Plan): Gap[] {

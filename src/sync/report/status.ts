@@ -90,7 +90,7 @@ function explainTables(plan: Plan, due: readonly PlannedSlice[], gaps: readonly 
     const open = due.every(({ reason }) => reason === 'open' || reason === 'suspect');
     const suspect = due.some(({ reason }) => reason === 'suspect');
     const what = !open
-      ? 'Not every day is loaded yet'
+      ? `Not every day is ${due.every(({ reason }) => reason === 'refetch') ? 'fetched again' : 'loaded'} yet`
       : suspect
         ? 'Every day is loaded; some have an unlikely number of rows and are fetched once more'
         : 'Only days that may still change are left';

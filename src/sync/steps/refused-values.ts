@@ -17,7 +17,9 @@ export function leaveOtherValues(
   const isAlike = (name: string) => jobOf(name) === jobOf(job);
   const refused = run.failures.filter(({ hold, what }) => what === fault.what && isAlike(hold.job));
   if (refused.length !== retryLimits.slices) return;
-  const values = new Map(jobs.filter(({ name }) => isAlike(name)).map((each) => [each.name, jobIdentity(each)]));
+  const values = new Map(
+    jobs.filter(({ name }) => isAlike(name)).map((each) => [each.name, jobIdentity(each)]),
+  );
   if (run.loads.some((load) => values.get(load.job) === loadIdentity(load))) return;
   for (const { job: name, identity, remoteId } of journal.state.attempts.values())
     if (remoteId !== null && values.get(name) === identity) return;
