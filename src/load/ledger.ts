@@ -200,6 +200,8 @@ export interface LoadedJob {
   table: string;
   /** Settings at its last commit; null if it had none. */
   settings: JobSettings | null;
+  /** Why a run refuses what the config hides of its rows; left out: it does not, or was not asked. */
+  refusal?: string;
 }
 
 /** How many runs a history keeps; older ones are removed. */

@@ -32,16 +32,17 @@ export interface HiddenChange {
 
 /** The job configs whose `exclude` and `hash` differ from those that their rows were loaded with. */
 export function hiddenChanges(jobs: readonly JobConfig[], loaded: readonly LoadedJob[]): HiddenChange[] {
-  const before = new Map(loaded.map(({ job, settings }) => [job, settings?.hidden]));
+  const before = new Map(loaded.map((each) => [each.job, each]));
   return jobs.flatMap((job) => {
     const { name } = job;
-    const found = before.has(name) ? hiddenChangeOf(before.get(name), job) : null;
+    const known = before.get(name);
+    const found = known === undefined ? null : hiddenChangeOf(known, job);
     return found === null ? [] : [{ job, change: { job: name, ...found } }];
   });
 }
 
-function hiddenChangeOf(before: JobSettings['hidden'], { name, hidden }: JobConfig): Change | null {
-  const found = hiddenChange(before, hidden, name);
+function hiddenChangeOf({ settings, refusal }: LoadedJob, { name, hidden }: JobConfig): Change | null {
+  const found = hiddenChange(settings?.hidden, hidden, name, refusal);
   return found && { key: 'hidden', ...found, again: 0, left: 0 };
 }
 
@@ -71,19 +72,20 @@ export function jobChanges(
   now: number,
 ): JobChange[] {
   return jobs.flatMap((job) => {
-    const before = loaded.find((each) => each.job === job.name)?.settings ?? null;
+    const known = loaded.find((each) => each.job === job.name);
+    const before = known?.settings ?? null;
     const after = settingsOf(job);
     const live = liveLoads(loads, job.name, jobIdentity(job));
     const window = job.window === null ? null : windowDays(job.window, now);
     const found = [
       requestChange(job, loads, live, window),
-      ...(before === null
+      ...(known === undefined || before === null
         ? []
         : [
             windowChange(before.window, after.window, live, window),
             keyChange(before.key, after.key, job.name),
             columnsChange(before.columns, after.columns, job.name, () => retypeRows(live, window)),
-            hiddenChangeOf(before.hidden, job),
+            hiddenChangeOf(known, job),
           ]),
     ];
     return found.flatMap((change) => (change === null ? [] : [{ job: job.name, ...change }]));

@@ -54,12 +54,14 @@ export function hiddenChange(
   before: Paths | undefined,
   after: Paths | undefined,
   job: string,
+  refusal?: string,
 ): { change: string; effect: string } | null {
   const { added, lost } = hiddenDifference(before, after);
   const adds = (['exclude', 'hash'] as const).flatMap((name) =>
     added[name].length === 0 ? [] : [`\`${name}\` adds ${added[name].join(', ')}`],
   );
   const change = [...lost, ...adds].join('; ');
+  if (refusal !== undefined) return { change: change || 'its key', effect: refusal };
   if (change === '') return null;
   const effect =
     lost.length === 0

@@ -179,7 +179,7 @@ export class CsvExport implements ExportReader {
   private fault(columns: number, cells: number, isInvalid: boolean): string {
     if (isInvalid) return 'invalid UTF-8';
     if (this.csv.fault !== '') return this.csv.fault;
-    return cells === columns ? (this.hider?.fault() ?? '') : `${cells} instead of ${columns} cells`;
+    return cells === columns ? '' : `${cells} instead of ${columns} cells`;
   }
 
   private keep(columns: CsvColumn[], start: number, next: number): void {

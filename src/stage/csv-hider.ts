@@ -36,15 +36,6 @@ export class CsvHider {
     if (this.end === 0) throw invalidRows(0, '`exclude` leaves no column of the CSV export', 'columns');
   }
 
-  /** Why the last record cannot be stored; empty if it can. */
-  fault(): string {
-    const isBroken = this.ruled.some(({ index, rule }) => {
-      if (rule.own !== null || !/^\s*[[{]/.test(this.raw(index))) return false;
-      return this.nested(index) === null;
-    });
-    return isBroken ? 'a cell with excluded or hashed parts is not JSON' : '';
-  }
-
   /** The spans of the header: without the names of excluded columns. */
   header(): Span[] {
     return this.ruled.flatMap(({ index, rule }) => this.excluded(index, rule) ?? []);
@@ -71,14 +62,14 @@ export class CsvHider {
     const { start, end, quotes } = this.placeOf(index);
     if (start === end) return null;
     const form = this.csv.forms[index] as number;
-    const whole = rule.own ?? (this.nested(index) === null ? (rule.elements ?? rule.instead()) : null);
+    const json = rule.own === null ? this.nested(index) : null;
+    const whole = json === null ? (rule.own ?? rule.elements ?? rule.instead(this.raw(index))) : null;
     if (whole === 'exclude') return { start, end, text: '', quotes: 0 };
     if (whole === 'hash') {
       types.otherText();
       if (form !== cellForm.escaped) return { start, end, text: null, quotes };
       return { start, end, text: `"${this.tokens.ofText(this.raw(index))}"`, quotes: 0 };
     }
-    const json = this.nested(index);
     if (json === null) {
       const { bytes, starts, ends } = this.csv;
       this.cells.observe(types, bytes, starts[index] as number, ends[index] as number, form);

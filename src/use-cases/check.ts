@@ -71,9 +71,11 @@ async function readFiles(config: Config, file: string): Promise<CheckedFile[]> {
 }
 
 /** Finds nothing if the destination cannot be read: a run says why. */
-async function findChanges({ config, destination }: Opened): Promise<JobChange[]> {
+async function findChanges(opened: Opened): Promise<JobChange[]> {
+  const { config, destination } = opened;
   try {
-    const loaded = await loadedHidden(config, await destination.jobs());
+    const forgotten = (await destination.forgotten?.()) ?? [];
+    const loaded = await loadedHidden(opened, await destination.jobs(), forgotten);
     const hidden = oncePerJob(hiddenChanges(config.jobs, loaded).map(({ change }) => change));
     if (loaded.every(({ job }) => config.jobs.some(({ name }) => name === job))) return hidden;
     return [...renamedJobs(config.jobs, await destination.loads(), loaded), ...hidden];

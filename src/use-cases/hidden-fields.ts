@@ -18,20 +18,21 @@ const keyHint =
 
 /**
  * The job configs with the keys of their hashes. Makes `hash.key` in the state folder if it is needed for the first
- * time. Raises `hidden_changed` if loaded rows were hashed with another key.
+ * time, unless nothing may be written. Raises `hidden_changed` if loaded rows were hashed or forgotten otherwise.
  */
 export async function withHashKeys(
   jobs: readonly JobConfig[],
   folder: string,
   loaded: readonly LoadedJob[],
   forgotten: readonly Forgotten[],
+  makes = true,
 ): Promise<JobConfig[]> {
   const file = keyFileIn(folder);
   const before = new Map(loaded.map(({ job, settings }) => [job, settings?.hidden]));
   const isFirst = isFirstKey(loaded, forgotten);
   const read: JobConfig[] = [];
   for (const job of jobs) {
-    const hidden = job.hidden && (await withKey(job.hidden, file, isFirst));
+    const hidden = isFirst && !makes ? job.hidden : job.hidden && (await withKey(job.hidden, file, isFirst));
     refuseOtherKey(job.name, before.get(job.name)?.key ?? null, hidden, file);
     const lines = forgotten.filter(isOf(job.table));
     const forgetSecrets = lines.length === 0 ? undefined : await secretsFor(lines, hidden, file);

@@ -33,9 +33,10 @@ export async function hideLoaded(
   const { release, lost } = await lockAll(opened);
   try {
     const loaded = await destination.jobs();
-    const jobs = await withHashKeys(config.jobs, folder, loaded, (await destination.forgotten?.()) ?? []);
+    const forgotten = (await destination.forgotten?.()) ?? [];
+    const jobs = await withHashKeys(config.jobs, folder, loaded, forgotten);
     const tables = groupBy(hiddenChanges(jobs, loaded), ({ job: { table } }) => nameKey(table));
-    const used = await loadedHidden(config, loaded, signal);
+    const used = await loadedHidden(opened, loaded, forgotten, signal);
     for (const [{ job }] of tables.values()) {
       const hiding = hidingIn(job, used, jobs);
       if (destination.hide === undefined) throw refusal(job, 'the destination cannot rewrite loaded rows');

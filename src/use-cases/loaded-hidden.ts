@@ -1,18 +1,22 @@
-import type { Config } from '../config/config.js';
+import type { JobConfig } from '../config/config.js';
+import { HeadgateError } from '../errors.js';
 import { groupBy } from '../group-by.js';
 import { nameKey } from '../load/column-names.js';
-import { isOf } from '../load/forgotten.js';
+import { type Forgotten, isOf } from '../load/forgotten.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { hiddenChanges } from '../plan/changes.js';
+import { withHashKeys } from './hidden-fields.js';
+import type { Opened } from './opened.js';
 
 /**
  * The job configs that have loads, as a change of `exclude` and `hash` finds them: without paths of `hash` that the
- * config no longer has and that hashed nothing, for example misspelt ones. A table that cannot be read keeps its paths.
- * Nothing may have the destination open meanwhile.
+ * config no longer has and that hashed nothing, for example misspelt ones, and with why a run refuses the job config. A
+ * table that cannot be read keeps its paths. Nothing may have the destination open meanwhile.
  */
 export async function loadedHidden(
-  { jobs, destination }: Config,
+  { config: { jobs, destination }, folder }: Pick<Opened, 'config' | 'folder'>,
   loaded: readonly LoadedJob[],
+  forgotten: readonly Forgotten[],
   signal: AbortSignal = new AbortController().signal,
 ): Promise<LoadedJob[]> {
   const tables = groupBy(hiddenChanges(jobs, loaded), ({ job: { table } }) => nameKey(table));
@@ -35,5 +39,20 @@ export async function loadedHidden(
       };
     }
   }
-  return found;
+  const refusalOf = (some: readonly JobConfig[]) =>
+    withHashKeys(some, folder, loaded, forgotten, false).then(() => undefined, messageAndHint);
+  if ((await refusalOf(jobs)) === undefined) return found;
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  return Promise.all(
+    found.map(async (each) => {
+      const job = byName.get(each.job);
+      const refusal = job && (await refusalOf([job]));
+      return refusal === undefined ? each : { ...each, refusal };
+    }),
+  );
+}
+
+function messageAndHint(error: unknown): string {
+  if (!(error instanceof HeadgateError)) throw error;
+  return `A run stops: ${error.message}. ${error.hint}`;
 }

@@ -46,7 +46,7 @@ export async function plan(
   await refuseMaxData(config, selected, limits);
   const seen = await look(opened, limits);
   const { accounts, loads, state, now } = seen;
-  const loaded = await loadedHidden(config, seen.loaded);
+  const loaded = await loadedHidden(opened, seen.loaded, seen.forgotten);
   const planned = planOf(seen, selected);
   return {
     plan: planned,

@@ -1,5 +1,6 @@
 import type { AccountLimits } from '../contract/account.js';
 import type { Destination } from '../load/destination.js';
+import type { Forgotten } from '../load/forgotten.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { withLearntCap } from '../sync/account/row-cap.js';
 import { withName } from '../sync/journal/journal-edit.js';
@@ -14,6 +15,7 @@ import { readJournal } from './journal-of.js';
 export interface Seen extends Known {
   /** Job configs that have loads in the destination. */
   loaded: LoadedJob[];
+  forgotten: Forgotten[];
 }
 
 /** Reads the ledger and journal without their lock; `asked` has the limits of the accounts, empty if none was asked. */
@@ -31,13 +33,14 @@ export async function look(opened: Opened, asked: readonly AccountLimits[]): Pro
 async function readLedger(
   { destination, folder, config: { jobs } }: Opened,
   since: number,
-): Promise<Pick<Seen, 'loads' | 'loaded' | 'state'>> {
+): Promise<Pick<Seen, 'loads' | 'loaded' | 'forgotten' | 'state'>> {
   const intent = await readIntent(folder);
   const direction = intent === null ? null : inForce(intent, jobs);
   const loads = await destination.loads(intent === null ? jobs.map(tableSpec) : [], since);
   const loaded = await destination.jobs();
+  const forgotten = (await destination.forgotten?.()) ?? [];
   const state = await readJournal({ destination, folder });
-  if (intent === null || direction === null) return { loads, loaded, state };
+  if (intent === null || direction === null) return { loads, loaded, forgotten, state };
   const { from, to, table } = intent;
   const [old, now] = direction === 'to' ? [from, to] : [to, from];
   const renamed = <E extends { job: string }>(entry: E): E =>
@@ -47,6 +50,7 @@ async function readLedger(
     loaded: loaded
       .map(renamed)
       .map((each) => (each.job === now && table !== null ? { ...each, table: table[direction] } : each)),
+    forgotten,
     state: withName(state, old, now),
   };
 }

@@ -101,7 +101,7 @@ export async function status(
   const { seen, ...report } = await readTogether(opened.destination, (destination) =>
     readStatus({ ...opened, destination }, asked),
   );
-  const loaded = await loadedHidden(config, seen.loaded);
+  const loaded = await loadedHidden(opened, seen.loaded, seen.forgotten);
   const selected = selectJobs(config, undefined);
   return { ...report, changes: configChanges(config.jobs, selected, seen.loads, loaded, seen.now) };
 }

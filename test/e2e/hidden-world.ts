@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { expect } from 'vitest';
+import { query } from '../support/destination-kinds.js';
 import { inForm } from '../support/size.js';
 import { type Ended, headgate, makeFolder } from './process.js';
 import { everyKind, type Warehouse, warehouseOf } from './warehouse.js';
@@ -116,4 +118,31 @@ ${names.map((name) => `  - { name: ${name}, table: posts, source: posts, ${job}$
       found.push('statistics');
     return found;
   }
+  /** The same, and files of Parquet whose rows, which are compressed, contain it. */
+  async traces(): Promise<string[]> {
+    const names = (readdirSync(this.folder, { recursive: true }) as string[]).filter((name) =>
+      name.endsWith('.parquet'),
+    );
+    const found = this.canaries();
+    for (const name of names) {
+      const path = join(this.folder, name);
+      if (!statSync(path).isFile() || !readFileSync(path).subarray(0, 4).equals(Buffer.from('PAR1')))
+        continue;
+      const rows = await query(':memory:', `SELECT f::VARCHAR AS row FROM read_parquet('${path}') AS f`);
+      if (JSON.stringify(rows).includes(canary)) found.push(`rows of ${name}`);
+    }
+    return found;
+  }
+}
+
+/** `data` of a command's JSON, which must succeed without naming a hidden value. */
+export async function jsonOf(
+  place: Place,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Record<string, never>> {
+  const ended = await place.run([...args, '--json'], env);
+  expect({ args, code: ended.code, stderr: ended.stderr.slice(-800) }).toMatchObject({ code: 0 });
+  expect(ended.stdout + ended.stderr).not.toContain(canary);
+  return (JSON.parse(ended.stdout) as { data: Record<string, never> }).data;
 }

@@ -277,6 +277,18 @@ test('a record of a job config with for_each has the rows of its values alone', 
   expect(lines.reduce((all, [, , , kept]) => all + Number(kept), 0)).toBe(rows.length);
 });
 
+test('a record tells days of an earlier version of a job config from days that are not loaded', async () => {
+  const { folder, cli } = await load('duckdb');
+  const file = join(folder, 'headgate.yaml');
+  const config = (await readFile(file, 'utf8')).replace('"config":{}', '"config":{"lang":"en"}');
+  await writeFile(file, config.replace(`"to":"${days[3]}"`, '"to":"2026-04-05"'));
+  expect((await cli('status')).stdout).toMatch(/loaded with an earlier version\s+of the job config/);
+  expect(await cli('record', 'out')).toMatchObject({ code: 0 });
+  const text = await recorded(folder, 'METHODS.md');
+  expect(text).toContain(`- ${days[0]} to ${days[3]}: an earlier answer is loaded, but not the one`);
+  expect(text).toContain('- 2026-04-05: not loaded\n');
+});
+
 test('a record says nothing about columns that are hashed or excluded', async () => {
   const { folder, cli } = await load('duckdb', { exclude: ['tags'], hash: ['text'] });
   expect(await cli('record', 'out')).toMatchObject({ code: 0 });

@@ -9,8 +9,11 @@ export interface FieldRule {
   readonly elements: Treatment | null;
   /** The members of an object, and of the objects of a list; null: they stay. */
   readonly inside: FieldRules | null;
-  /** A value other than null where such an object should be: it may be what a path means. Noted in `whole`. */
-  readonly instead: () => Treatment | null;
+  /**
+   * A value other than null where such an object should be: it may be what a path means. Under `*`, only a text that
+   * seems to be an object in broken JSON. Noted in `whole`.
+   */
+  readonly instead: (text?: string) => Treatment | null;
 }
 
 interface Path {
@@ -76,14 +79,15 @@ export class FieldRules {
     for (const { rest, written } of found) if (/^(\[\])?$/.test(rest)) this.#missing.delete(written);
     const inside = found.filter(({ rest }) => rest.startsWith('.'));
     const named = inside.filter(({ head }) => head !== '*');
-    const instead = strictest(named);
     const below = inside.map(({ rest, ...path }) => ({ ...path, text: rest.slice(1) }));
     return {
       own: strictest(found.filter(({ rest }) => rest === '')),
       elements: strictest(found.filter(({ rest }) => rest === '[]')),
       inside: below.length === 0 ? null : new FieldRules(below, this.#missing, this.whole),
-      instead: () => {
-        for (const { written } of instead === null ? [] : named) this.whole.add(written);
+      instead: (text = '') => {
+        const meant = /^[\s[]*\{\s*["']/.test(text) ? inside : named;
+        const instead = strictest(meant);
+        for (const { written } of instead === null ? [] : meant) this.whole.add(written);
         return instead;
       },
     };

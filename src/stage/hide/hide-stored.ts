@@ -24,7 +24,10 @@ export function hideStored(
     if (own === null) return { to: type, hide: (json) => hideInside(json, rule, tokens) };
     return { to: 'VARCHAR', hide: (json) => JSON.parse(tokens.ofJson(json)) as string | null };
   }
-  const scalar = (text: string) => (whole === null ? text : whole === 'hash' ? tokens.ofText(text) : null);
+  const scalar = (text: string) => {
+    const treatment = whole ?? rule.instead(text);
+    return treatment === null ? text : treatment === 'hash' ? tokens.ofText(text) : null;
+  };
   if (type === 'VARCHAR') {
     const isNested = (text: string) => own === null && /^\s*[[{]/.test(text) && isJson(text);
     return { to: type, hide: (text) => (isNested(text) ? hideInside(text, rule, tokens) : scalar(text)) };

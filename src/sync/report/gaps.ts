@@ -80,6 +80,11 @@ const notFetched = { state: 'missing', reason: 'not fetched yet; `headgate run` 
 /** Days that were there before, by the plan's reason to fetch them again. */
 const missingKinds = [
   {
+    of: 'changed',
+    state: 'missing',
+    reason: 'loaded with an earlier version of the job config; `headgate run` will fetch it again',
+  },
+  {
     of: 'lost',
     state: 'missing',
     reason: 'its data file was deleted, emptied or replaced; `headgate run` will fetch it again',

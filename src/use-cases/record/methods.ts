@@ -1,4 +1,4 @@
-import { sliceDates } from '../../days/slice.js';
+import { overlap, sliceDates } from '../../days/slice.js';
 import { groupBy } from '../../group-by.js';
 import { answersOf, type Load, rowsForgotten } from '../../load/ledger.js';
 import { canonicalJson } from '../../plan/identity.js';
@@ -107,9 +107,16 @@ function jobText(series: readonly [RecordedJob, ...RecordedJob[]]): string {
     ]),
     gaps.length === 0
       ? 'Gaps: none.'
-      : `Gaps:\n\n${bullets(gaps.map((gap) => `${whereText(gap)}: ${gapWords[gap.state]}`))}`,
+      : `Gaps:\n\n${bullets(gaps.map((gap) => `${whereText(gap)}: ${gapText(gap, live)}`))}`,
     ...(value === null ? [] : [valuesTable(series)]),
   ].join('\n\n');
+}
+
+function gapText({ job, slice, state }: Gap, live: readonly Load[]): string {
+  const isLoaded = (load: Load) =>
+    load.job === job && overlap(load.slice, slice) && (load.rowsLost ?? 0) === 0;
+  if (state !== 'missing' || !live.some(isLoaded)) return gapWords[state];
+  return 'an earlier answer is loaded, but not the one that the job config asks for now';
 }
 
 function numbersOf(series: readonly RecordedJob[]) {
@@ -185,13 +192,12 @@ function statement(facts: RecordFacts): string {
   const [first, last] = [times.toSorted()[0], times.toSorted().at(-1)];
   const when = first === last ? `on ${first}` : `between ${first} and ${last}`;
   const windows = jobs.flatMap(({ window }) => window ?? []);
-  const days =
-    windows.length === 0
-      ? ''
-      : ` for ${windows.map(({ from }) => from).toSorted()[0]} to ${windows
-          .map(({ to }) => to)
-          .toSorted()
-          .at(-1)}`;
+  const [from] = windows.map((window) => window.from).toSorted();
+  const to = windows
+    .map((window) => window.to)
+    .toSorted()
+    .at(-1);
+  const days = from === undefined ? '' : ` for ${from} to ${to}`;
   const count = plural(answers.length, 'job');
   const licences = licencesOf(jobs.map(({ config }) => config));
   const contacts = contactsOf(facts);
