@@ -5,7 +5,7 @@ import { makeDurableFolder } from '../../src/files/folder.js';
 import { moveIntoPlace } from '../../src/files/replace-file.js';
 import type { DatabaseFile } from './database-file.js';
 
-/** Within a run, the first commit this long after the last copy makes another one, in milliseconds. */
+/** Within a run, a commit is in the next copy at most this long after the last one, in milliseconds. */
 const everyMs = 15 * 60_000;
 
 /**
@@ -16,13 +16,15 @@ export class PublishedCopy {
   readonly #path: string;
   readonly #file: Pick<DatabaseFile, 'readBytes'>;
   #making: Promise<void> = Promise.resolve();
+  /** For a commit so soon after the last copy that the run may wait for hours before another one. */
+  #due: NodeJS.Timeout | undefined;
 
   constructor(path: string, file: Pick<DatabaseFile, 'readBytes'>) {
     this.#path = path;
     this.#file = file;
   }
 
-  /** Begins a copy if one is due. If it fails, the next one is due at once, and the one after the run reports why. */
+  /** Begins a copy once one is due. If it fails, the next commit begins another, and the one after the run reports why. */
   committed(): void {
     this.#making = this.#making.then(() => this.#makeIfDue()).catch(() => undefined);
   }
@@ -39,10 +41,14 @@ export class PublishedCopy {
 
   async #makeIfDue(): Promise<void> {
     const found = await stat(this.#path).catch(() => null);
-    if (found === null || Date.now() - found.mtimeMs >= everyMs) await this.#make();
+    const left = found === null ? 0 : everyMs - (Date.now() - found.mtimeMs);
+    if (left <= 0) return this.#make();
+    clearTimeout(this.#due);
+    this.#due = setTimeout(() => this.committed(), Math.min(left, everyMs)).unref();
   }
 
   async #make(): Promise<void> {
+    clearTimeout(this.#due);
     await makeDurableFolder(dirname(this.#path));
     const draft = `${this.#path}.draft`;
     await rm(draft, { force: true });

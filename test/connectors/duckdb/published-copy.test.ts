@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, readdir, writeFile } from 'node:fs/promises';
+import { access, type FileHandle, open, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { PublishedCopy } from '../../../connectors/duckdb/published-copy.js';
 import { makeWorkFolder } from '../../support/cli.js';
 import { runHere } from '../../support/command-line.js';
 import { holdOpen, warehouse } from './support.js';
@@ -50,6 +51,24 @@ it(`FAULTS 61: is complete after each of ${kills} kills, beside a reader that ne
   expect(last).toBeGreaterThan(40);
   expect(reader?.exitCode).toBeNull();
   reader?.kill('SIGKILL');
+});
+
+it('has a commit at the latest 15 minutes after the last copy, although no other commit follows', async () => {
+  const cwd = await makeWorkFolder();
+  const path = join(cwd, 'read.duckdb');
+  await writeFile(join(cwd, 'w.duckdb'), 'new');
+  const source = await open(join(cwd, 'w.duckdb'));
+  onTestFinished(() => source.close());
+  const readBytes = vi.fn((task: (database: FileHandle) => Promise<void>) => task(source).then(() => true));
+  await writeFile(path, 'old');
+  const ago = Date.now() / 1_000 - 15 * 60 + 0.3;
+  await utimes(path, ago, ago);
+  const copy = new PublishedCopy(path, { readBytes });
+  for (let commit = 0; commit < 2; commit += 1) copy.committed();
+  await copy.settled();
+  expect(await readFile(path, 'utf8')).toBe('old');
+  await vi.waitFor(async () => expect(await readFile(path, 'utf8')).toBe('new'));
+  expect(readBytes).toHaveBeenCalledOnce();
 });
 
 it('is written by each run, and its config is checked', async () => {
