@@ -66,10 +66,8 @@ export default ({ apiKey, sources, http }) => {
         status: statuses[each.status] ?? 'running',
         created_at: each.created,
       }));
-      return {
-        jobs,
-        pagination: { page, limit, total: all.length, total_pages: Math.ceil(all.length / limit) },
-      };
+      const total_pages = Math.ceil(all.length / limit);
+      return { jobs, pagination: { page, limit, total: all.length, total_pages } };
     },
     export: (id, _format, signal) =>
       http.stream({ url: `${base}/snapshot/${id}?format=json`, headers }, signal),

@@ -26,6 +26,8 @@ export interface Ending {
   gaps: readonly string[];
   /** Suspect days, in the same form. */
   suspects: readonly string[];
+  /** Job configs that the run left alone, by the names with which their gaps begin. */
+  others: readonly string[];
 }
 
 interface Change {
@@ -38,11 +40,13 @@ interface Change {
 /** What differs from what was said last. A run that another one shut out, or that was stopped, changes nothing. */
 export function changeSince(before: Trouble | null, ending: Ending, when: readonly AlertKind[]): Change {
   const kind = kindOf(ending);
+  const known = before?.gaps ?? [];
   if (ending.exitCode === exitCodes.complete && kind === null) {
+    const left = known.filter((gap) => ending.others.some((job) => gap.startsWith(`${job} `)));
+    if (before !== null && left.length > 0) return { kind: null, now: { ...before, gaps: left } };
     return { kind: before?.told === true && when.includes('recovered') ? 'recovered' : null, now: null };
   }
   if (kind === null) return { kind: null, now: before };
-  const known = before?.gaps ?? [];
   const all = [...new Set([...known, ...ending.gaps, ...ending.suspects])];
   const isNew =
     kind === 'incomplete' || kind === 'suspect' ? all.length > known.length : before?.kind !== kind;

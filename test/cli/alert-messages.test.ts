@@ -183,7 +183,8 @@ describe('what is said', () => {
     gaps: string[] = [],
     when: readonly (typeof all)[number][] = all,
     suspects: string[] = [],
-  ) => changeSince(before, { exitCode, gaps, suspects }, when);
+    others: string[] = [],
+  ) => changeSince(before, { exitCode, gaps, suspects, others }, when);
 
   it('is each new gap once, whatever happens in between', () => {
     const first = tell(null, 3, ['a']);
@@ -213,6 +214,15 @@ describe('what is said', () => {
     expect(silent).toMatchObject({ kind: null, now: { told: false } });
     expect(tell(silent.now, 0).kind).toBeNull();
     expect(tell(tell(null, 1).now, 0)).toEqual({ kind: 'recovered', now: null });
+  });
+
+  it('is no recovery while job configs that a run left alone have gaps', () => {
+    const both = tell(null, 3, ['gulls missing 1', 'owls missing 1']);
+    const without = (before: Trouble | null, job: string) => tell(before, 0, [], all, [], [job]);
+    const gulls = without(both.now, 'owls');
+    expect(gulls).toMatchObject({ kind: null, now: { gaps: ['owls missing 1'] } });
+    expect(tell(gulls.now, 3, ['owls missing 1']).kind).toBeNull();
+    expect(without(gulls.now, 'gulls')).toEqual({ kind: 'recovered', now: null });
   });
 });
 

@@ -19,6 +19,7 @@ interface Gap {
 /** What a run's JSON says, as far as a message needs it. */
 export interface RunJson {
   data?: {
+    jobs: { job: string }[];
     gaps: Gap[];
     suspects: Gap[];
     errors: { message: string; hint?: string }[];

@@ -35,8 +35,9 @@ export async function callOnFinish(
   const { when } = onFinish;
   const named = (all: NonNullable<RunJson['data']>['gaps'] = []) =>
     all.map(({ job, state, slice }) => `${job} ${state} ${slice?.from ?? ''}`);
-  const { gaps, suspects } = finished.data ?? {};
-  const ending = { exitCode, gaps: named(gaps), suspects: named(suspects) };
+  const { gaps, suspects, jobs = [] } = finished.data ?? {};
+  const others = config.jobs.map(({ name }) => name).filter((name) => !jobs.some(({ job }) => job === name));
+  const ending = { exitCode, gaps: named(gaps), suspects: named(suspects), others };
   const { kind, now } = changeSince(before, ending, when ?? []);
   let problem: string | null = null;
   if (when === null || kind !== null) {
