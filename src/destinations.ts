@@ -5,7 +5,7 @@ import { ducklake } from '../connectors/ducklake/describe.js';
 import { module } from '../connectors/module/describe.js';
 import { parquet } from '../connectors/parquet/describe.js';
 import { postgres } from '../connectors/postgres/describe.js';
-import type { DestinationKind } from './config/config.js';
+import type { DestinationConfig, DestinationKind } from './config/config.js';
 import type { DestinationDescription } from './load/description.js';
 
 /** Every kind of destination that a config can name, by the key that names its path. */
@@ -41,6 +41,10 @@ export async function kindAt(path: string): Promise<DestinationKind> {
   }
   return firstKind(({ reader }) => reader.shape === shape);
 }
+
+/** Whether queries read the loaded rows. They do not if a user's module keeps them and opens no reader. */
+export const isQueryable = ({ deliver, module: own }: DestinationConfig): boolean =>
+  deliver === undefined && (own === undefined || own.reader !== undefined);
 
 function firstKind(fits: (description: DestinationDescription) => boolean): DestinationKind {
   return destinationKinds.find((kind) => fits(destinations[kind])) ?? 'duckdb';

@@ -1,5 +1,10 @@
+import { sliceText } from './days/slice.js';
+import { groupBy } from './group-by.js';
 import type { RunRecord } from './load/ledger.js';
 import type { PlannedSlice, Reason } from './plan/plan.js';
+import { jobOf } from './series.js';
+import type { Gap } from './sync/events.js';
+import { sum } from './words.js';
 
 /** How a run ended, in the words that every screen uses. */
 export const outcomeWords: Readonly<Record<RunRecord['outcome'], string>> = {
@@ -54,4 +59,33 @@ const reasonWords: Readonly<Record<Reason, string>> = {
 export function reasonText({ reason, open }: Pick<PlannedSlice, 'reason' | 'open'>): string {
   const words = reasonWords[reason];
   return open && reason !== 'open' ? `${words}; may still change` : words;
+}
+
+interface GapGroup {
+  reason: string;
+  gaps: [Gap, ...Gap[]];
+}
+
+/**
+ * Gaps of each job config by state and reason, and how many gaps are left out. A reason that several share names no job
+ * at the service and no days of one of them.
+ *
+ * @param most how many reasons, and how many gaps of each
+ */
+export function groupGaps(
+  gaps: readonly Gap[],
+  most: { reasons: number; gaps: number },
+): { groups: GapGroup[]; rest: number } {
+  const common = ({ slice, reason }: Gap) => {
+    const general = slice === null ? reason : reason.replaceAll(sliceText(slice), 'FROM..TO');
+    return general.replace(/^job \S+/, 'its job');
+  };
+  const all = groupBy(gaps, (gap) => JSON.stringify([jobOf(gap.job), gap.state, common(gap)]));
+  const groups = [...all.values()].slice(0, most.reasons).map(
+    ([first, ...others]): GapGroup => ({
+      reason: others.length === 0 ? first.reason : common(first),
+      gaps: [first, ...others.slice(0, most.gaps - 1)],
+    }),
+  );
+  return { groups, rest: gaps.length - sum(groups.map((group) => group.gaps.length)) };
 }

@@ -1,3 +1,4 @@
+import { groupGaps } from '../run-words.js';
 import type { Gap } from '../sync/events.js';
 import type { Style } from './style.js';
 import { days } from './words.js';
@@ -5,24 +6,25 @@ import { plural } from '../words.js';
 import type { JobChange } from '../plan/changes.js';
 import type { UnseenColumn } from '../use-cases/loaded-columns.js';
 
-/** How many gaps are listed; `--json` has all of them. */
+/** How many suspect days are listed, and reasons, and gaps of each; `--json` has all of them. */
 const shown = 12;
 
 /**
- * Every gap with its reason, one per line. If there are many, those in the middle are only counted. Empty if there are
- * none.
+ * Every gap with its reason, those with the same reason together. If there are many, some are only counted. Empty if
+ * there are none.
  */
 export function gapLines(gaps: readonly Gap[], style: Style): string {
   if (gaps.length === 0) return '';
-  const lines = gaps.slice(0, shown).map(({ job, slice, state, reason }) => {
-    const head = `${style.paint('yellow', state)}  ${job} ${days(slice)}: `;
+  const { groups, rest } = groupGaps(gaps, { reasons: shown, gaps: shown });
+  const lines = groups.map(({ reason, gaps: [first, ...others] }) => {
+    const place = ({ job, slice }: Gap) => `${job} ${days(slice)}`;
+    const more = others.map((gap) => (gap.job === first.job ? days(gap.slice) : place(gap)));
+    const head = `${style.paint('yellow', first.state)}  ${[place(first), ...more].join(', ')}: `;
     return style.wrap(`  ${head}${style.typed(reason)}`, '    ');
   });
-  const more =
-    gaps.length > shown
-      ? [`  … and ${gaps.length - shown} more: ${style.command('headgate status --json')} lists them all`]
-      : [];
-  return [`${plural(gaps.length, 'gap')}:`, ...lines, ...more].join('\n');
+  const others =
+    rest > 0 ? [`  … and ${rest} more: ${style.command('headgate status --json')} lists them all`] : [];
+  return [`${plural(gaps.length, 'gap')}:`, ...lines, ...others].join('\n');
 }
 
 /** Suspect days, one stretch per line; empty if there are none. */

@@ -1,28 +1,31 @@
+import type { Config } from '../config/config.js';
 import type { Loss, RemovalReport } from '../use-cases/removal.js';
 import type { Answer } from './command.js';
 import { isConfirmed } from './confirm.js';
 import type { Terminal } from './terminal.js';
 import { list, paragraphs } from './lists.js';
 import type { Style } from './style.js';
-import { count, plural, shellWord, sum } from '../words.js';
+import { count, plural, shellWord, shortPath, sum } from '../words.js';
 
 interface Wanted {
   /** The config as typed. */
   file: string;
+  config: Config;
   dryRun: boolean;
   yes: boolean;
   /** The message if there is nothing to remove. */
   nothing: string;
   /** A sentence after the list of what is removed. */
-  caution?: string | undefined;
+  caution?: string;
 }
 
 /** Shows what would be removed, and removes it after confirmation. */
 export async function removeConfirmed(
   remove: (dryRun: boolean) => Promise<RemovalReport>,
-  { file, dryRun, yes, nothing, caution = '' }: Wanted,
+  { file, config, dryRun, yes, nothing, caution: also = '' }: Wanted,
   terminal: Terminal,
 ): Promise<Answer> {
+  const caution = `${staysText(config)} ${also}`.trim();
   const seen = await remove(true);
   if (isNothing(seen)) return { data: seen, text: () => nothing };
   if (dryRun) return { data: seen, text: (style) => removedText(seen, file, style, caution) };
@@ -38,6 +41,10 @@ export async function removeConfirmed(
   const report = await remove(false);
   return { data: report, text: (style) => removedText(report, file, style) };
 }
+
+/** Rows that a user's module keeps; empty if the destination keeps them. */
+export const staysText = ({ destination: { deliver } }: Config): string =>
+  deliver === undefined ? '' : `What ${shortPath(deliver.module)} has written stays.`;
 
 /** What is deleted, as a sentence that begins with `This deletes`, `This would delete` or `Deleted`. */
 function lossSentence({ losses, superseded }: RemovalReport, begin: string): string {

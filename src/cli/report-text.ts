@@ -12,8 +12,8 @@ import { clockTime, duration } from './words.js';
 /** How many schema changes are listed. */
 const shownChanges = 10;
 
-/** What a run did, what is missing, and what to type next. */
-export function reportText(report: RunReport, style: Style, now: number): string {
+/** What a run did, what is missing, and what to type next. `isQueryable`: whether `headgate sql` reads the rows. */
+export function reportText(report: RunReport, style: Style, now: number, isQueryable = true): string {
   const rows = report.jobs.map((job) => [
     job.job,
     job.table === job.job ? '' : job.table,
@@ -40,7 +40,7 @@ export function reportText(report: RunReport, style: Style, now: number): string
       'this run continued without it',
     ),
     style.wrap(costText(report)),
-    afterRun(report, style),
+    afterRun(report, style, isQueryable),
   ]);
 }
 
@@ -181,9 +181,9 @@ function costText({ submitted, requests, account, accounts, refused, durationMs 
   return `${plural(submitted, 'job')} submitted with ${plural(requests, 'request')} in ${duration(durationMs)}${left}.`;
 }
 
-function afterRun({ outcome, jobs }: RunReport, style: Style): string {
-  const table = jobs.find((job) => job.loads > 0 || (job.days?.complete ?? 0) > 0)?.table;
-  const query = table === undefined ? [] : [`headgate sql ${shellWord(`FROM ${quoteName(table)} LIMIT 10`)}`];
+function afterRun({ outcome, jobs }: RunReport, style: Style, isQueryable: boolean): string {
+  const table = isQueryable && jobs.find((job) => job.loads > 0 || (job.days?.complete ?? 0) > 0)?.table;
+  const query = !table ? [] : [`headgate sql ${shellWord(`FROM ${quoteName(table)} LIMIT 10`)}`];
   const then = outcome === 'exhausted' ? 'headgate run --wait' : 'headgate status';
   return nextText([...query, then], style);
 }

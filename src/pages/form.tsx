@@ -61,7 +61,7 @@ export const ErrorSummary: FC<{ errors: FieldErrors; labels: ReadonlyMap<string,
   if (errors.size === 0) return <></>;
   return (
     <div class="notice bad" role="alert">
-      <p>{errors.get('') ?? 'Some fields need another look; nothing was submitted.'}</p>
+      <p>{errors.get('') ?? 'Correct these fields, then try again. Nothing was saved or started.'}</p>
       {[...errors.keys()].some((name) => name !== '') && (
         <ul>
           {[...errors]

@@ -5,6 +5,7 @@ import type { HeadgateError } from '../errors.js';
 import { Document, type NavItem } from '../pages/document.js';
 import { Prose } from '../pages/parts.js';
 import type { Assets } from '../pages/http.js';
+import { shortPath } from '../words.js';
 import { type Commands, commandsOf, plainInvocation } from '../typed-commands.js';
 import type { Warehouse } from './warehouse.js';
 import type { Slice } from '../days/slice.js';
@@ -67,9 +68,23 @@ export const UiPage: FC<{ ui: UiContext; title: string; current: string; childre
       <span class="wide-only">{ui.edit === null ? 'read-only' : `edits ${basename(ui.edit.file)}`}</span>
     }
   >
-    <CommandsContext.Provider value={ui.commands}>{children}</CommandsContext.Provider>
+    <CommandsContext.Provider value={ui.commands}>
+      {['/tables', '/sql'].includes(current) && <KeptElsewhere {...ui.config.destination} />}
+      {children}
+    </CommandsContext.Provider>
   </Document>
 );
+
+/** Who looks for rows has to know if a module of the user's keeps them. */
+const KeptElsewhere: FC<Pick<Config['destination'], 'deliver'>> = ({ deliver }) =>
+  deliver === undefined ? (
+    <></>
+  ) : (
+    <p class="notice">
+      The rows are where {shortPath(deliver.module)} has written them. These tables have a line for each row,
+      with its day and its load, but no values.
+    </p>
+  );
 
 /** A command such as `headgate run` in the form to type. */
 export const Command: FC<{ command: string }> = ({ command }) => (

@@ -1,4 +1,5 @@
 import type { FC } from 'hono/jsx';
+import { groupGaps } from '../run-words.js';
 import type { Gap } from '../sync/events.js';
 import { seriesOf } from '../series.js';
 import type { StatusReport } from '../use-cases/status.js';
@@ -7,9 +8,9 @@ import { sliceText } from './days.js';
 import { GapButton } from './edit/actions.js';
 import { Command, TypableText, type UiContext } from './frame.js';
 
-/** How many gaps are listed: beside other cards, and on the job config's page. */
-const shownBeside = 1;
-const shownAlone = 12;
+/** How much is listed: beside other cards, and on the job config's page. */
+const shownBeside = { reasons: 1, gaps: 3 };
+const shownAlone = { reasons: 12, gaps: 31 };
 
 interface GapsProps {
   ui: UiContext;
@@ -17,29 +18,36 @@ interface GapsProps {
   gaps: readonly Gap[];
   title: string;
   more: string | null;
-  /** Whether they are of several values of a `for_each`. */
-  ofValues?: true;
 }
 
 /**
  * Missing days, the reason, and the command to type. `more`: address of the page with all of them; null on that page.
  */
-export const Gaps: FC<GapsProps> = ({ ui, status, gaps, title, more, ofValues }) => {
+export const Gaps: FC<GapsProps> = ({ ui, status, gaps, title, more }) => {
   if (gaps.length === 0) return <></>;
-  const shown = more === null ? shownAlone : shownBeside;
-  const rest = gaps.length - shown;
+  const { groups, rest } = groupGaps(gaps, more === null ? shownAlone : shownBeside);
   return (
     <div class="notice warn">
       <p>
         <strong>{title}</strong>
       </p>
       <ul>
-        {gaps.slice(0, shown).map((gap) => (
+        {groups.map(({ reason, gaps: [first, ...others] }) => (
           <li>
-            {ofValues === true ? `${seriesOf(gap.job).value}, ` : ''}
-            {gap.slice === null ? gap.state : `${gap.state} ${sliceText(gap.slice)}`}:{' '}
-            <TypableText text={gap.reason} />
-            <GapButton ui={ui} status={status} gap={gap} />
+            {first.state}
+            {others.length === 0 && ` ${placeText(first)}`.trimEnd()}: <TypableText text={reason} />
+            {others.length === 0 ? (
+              <GapButton ui={ui} status={status} gap={first} />
+            ) : (
+              <ul class="chips">
+                {[first, ...others].map((gap) => (
+                  <li class="chip">
+                    {placeText(gap)}
+                    <GapButton ui={ui} status={status} gap={gap} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
         {rest > 0 && (
@@ -49,6 +57,12 @@ export const Gaps: FC<GapsProps> = ({ ui, status, gaps, title, more, ofValues })
     </div>
   );
 };
+
+/** The value of `for_each`, and the days. */
+function placeText({ job, slice }: Gap): string {
+  const { value } = seriesOf(job);
+  return [...(value === null ? [] : [value]), ...(slice === null ? [] : [sliceText(slice)])].join(', ');
+}
 
 const AllOfThem: FC<{ rest: number }> = ({ rest }) => (
   <>

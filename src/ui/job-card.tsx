@@ -1,5 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
+import { type ErrorCode, errorCatalogue } from '../errors.js';
 import { inOppositeOrder } from '../plan/live-of.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { Counts, Strip } from '../pages/calendar.js';
@@ -47,6 +48,7 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
       </div>
       {form === 'page' && job.window !== null && <Details job={job} window={window} year={year} />}
       <Failed status={status} name={job.name} />
+      <NoRows status={status} job={job} window={window} />
       <Gaps
         ui={ui}
         status={status}
@@ -134,12 +136,29 @@ export const NextStep: FC<{ ui: UiContext; status: StatusReport; name: string }>
 
 const spanOf = (days: WindowDays['days']) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' });
 
+/** A misspelt keyword is answered without an error. */
+const NoRows: FC<Pick<JobCardProps, 'status' | 'job'> & { window: WindowDays }> = ({
+  status,
+  job,
+  window,
+}) =>
+  window.rows === 0 &&
+  status.loads.some((load) => load.job === job.name && load.supersededBy === null) &&
+  window.days.every(({ state }) => state !== 'missing') ? (
+    <p class="notice warn">
+      All of it is loaded, but there are no rows. Check the spelling in its config, and whether {job.source}{' '}
+      has data for these days.
+    </p>
+  ) : (
+    <></>
+  );
+
 /** Errors of a job config, or of one of its values, that no later load has fixed. */
 export const Failed: FC<{ status: StatusReport; name: string }> = ({ status, name }) => (
   <>
     {status.errors
       .filter(({ job, resolved }) => isMeant(name, job) && !resolved)
-      .map(({ at, message }) => (
+      .map(({ at, code, message }) => (
         <div class="notice bad">
           <p>
             <strong>
@@ -147,7 +166,15 @@ export const Failed: FC<{ status: StatusReport; name: string }> = ({ status, nam
             </strong>{' '}
             <TypableText text={message} />
           </p>
+          {isCode(code) && (
+            <p class="hint">
+              <TypableText text={errorCatalogue[code].remedy} />
+            </p>
+          )}
         </div>
       ))}
   </>
 );
+
+/** An error of an earlier version may have another code. */
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);

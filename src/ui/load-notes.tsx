@@ -60,6 +60,9 @@ interface LoadTableProps {
   changes: ReadonlyMap<string, SchemaChange[]>;
 }
 
+/** How many loads a page lists. */
+export const pageSize = 25;
+
 /** A line for each load, which opens its page. */
 export const LoadTable: FC<LoadTableProps> = ({ ui, caption, loads, changes }) => (
   <Table

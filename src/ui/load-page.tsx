@@ -42,12 +42,13 @@ export function loadPageRoutes(pages: Hono, ui: UiContext): void {
   });
 }
 
-/** SQL for the rows that a load has in its table now; null if there are none or its table is unknown. */
+/** SQL for the rows that a load has in its table now; null if there are none, its table is unknown, or a user's module keeps them. */
 function rowsQuery(load: Load, { config }: UiContext, { leftovers }: StatusReport): string | null {
   const table = [...config.jobs.map(({ name, table }) => ({ job: name, table })), ...leftovers].find(
     ({ job }) => job === load.job,
   )?.table;
-  if (table === undefined || load.supersededBy !== null || load.rowsLoaded === 0) return null;
+  const isElsewhere = config.destination.deliver !== undefined;
+  if (table === undefined || isElsewhere || load.supersededBy !== null || load.rowsLoaded === 0) return null;
   return `SELECT * FROM ${quoteName(table)} WHERE ${loadIdColumn} = ${quoteText(load.loadId)}`;
 }
 

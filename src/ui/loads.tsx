@@ -7,10 +7,8 @@ import { Head, Pager, State, Table, Time } from '../pages/parts.js';
 import { runHeadings } from '../run-words.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { Cli, Command, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
-import { LoadTable, readChanges, tookMs } from './load-notes.js';
+import { LoadTable, pageSize, readChanges, tookMs } from './load-notes.js';
 import { plural, shellWord } from '../words.js';
-
-const pageSize = 25;
 
 const states: Record<string, (load: Load) => boolean> = {
   complete: ({ complete, supersededBy }) => complete && supersededBy === null,

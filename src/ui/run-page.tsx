@@ -2,11 +2,11 @@ import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { HeadgateError } from '../errors.js';
 import type { Load, RunRecord, SchemaChange } from '../load/ledger.js';
-import { sendPage } from '../pages/http.js';
-import { Crumbs, Facts, Head, Time } from '../pages/parts.js';
+import { pageNumber, sendPage } from '../pages/http.js';
+import { Crumbs, Facts, Head, Pager, Time } from '../pages/parts.js';
 import { count, plural } from '../words.js';
 import { Cli, TypableText, type UiContext, UiPage } from './frame.js';
-import { LoadTable, readChanges } from './load-notes.js';
+import { LoadTable, pageSize, readChanges } from './load-notes.js';
 import { knownRuns, Outcome, tookText } from './runs.js';
 
 export function runPageRoutes(pages: Hono, ui: UiContext): void {
@@ -15,8 +15,10 @@ export function runPageRoutes(pages: Hono, ui: UiContext): void {
     if (run === undefined) throw new HeadgateError('usage', 'None of the newest runs has that id.');
     const { status } = await ui.watch.snapshot();
     const loads = status.loads.filter(during(run));
-    const changes = await readChanges(ui, loads, c.req.raw.signal);
-    return sendPage(c, <RunPage {...{ ui, run, loads, changes }} />);
+    const page = pageNumber(c.req.query('page'));
+    const shown = loads.slice((page - 1) * pageSize, page * pageSize);
+    const changes = await readChanges(ui, shown, c.req.raw.signal);
+    return sendPage(c, <RunPage {...{ ui, run, loads, shown, page, changes }} />);
   });
 }
 
@@ -31,10 +33,12 @@ interface RunPageProps {
   ui: UiContext;
   run: RunRecord;
   loads: readonly Load[];
+  shown: readonly Load[];
+  page: number;
   changes: ReadonlyMap<string, SchemaChange[]>;
 }
 
-const RunPage: FC<RunPageProps> = ({ ui, run, loads, changes }) => (
+const RunPage: FC<RunPageProps> = ({ ui, run, loads, shown, page, changes }) => (
   <UiPage ui={ui} title="Run" current="/runs">
     <div class="stack tight">
       <Crumbs href={`${ui.base}/runs`} label="Runs" />
@@ -61,12 +65,19 @@ const RunPage: FC<RunPageProps> = ({ ui, run, loads, changes }) => (
       />
     </section>
     {loads.length > 0 && (
-      <LoadTable
-        ui={ui}
-        caption={`${plural(loads.length, 'load')} of its time, newest first`}
-        loads={loads}
-        changes={changes}
-      />
+      <>
+        <LoadTable
+          ui={ui}
+          caption={`${plural(loads.length, 'load')} of its time, newest first`}
+          loads={shown}
+          changes={changes}
+        />
+        <Pager
+          page={page}
+          pages={Math.ceil(loads.length / pageSize)}
+          href={(to) => `${ui.base}/runs/${encodeURIComponent(run.runId)}?page=${to}`}
+        />
+      </>
     )}
     <Cli command="runs" />
   </UiPage>

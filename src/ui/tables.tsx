@@ -176,7 +176,9 @@ const TablePage: FC<TablePageProps> = ({ ui, table, stats, says, rows }) => {
           )}
           {lastDay !== null && <span>covers up to {lastDay}</span>}
         </p>
-        <Downloads ui={ui} query={rowsOf(table.name)} label="All rows as" />
+        {ui.config.destination.deliver === undefined && (
+          <Downloads ui={ui} query={rowsOf(table.name)} label="All rows as" />
+        )}
       </div>
       {rows.rows.length > 0 && (
         <DataTable

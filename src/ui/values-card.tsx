@@ -4,7 +4,7 @@ import { Counts } from '../pages/calendar.js';
 import { inOppositeOrder } from '../plan/live-of.js';
 import { isMeant, jobOf, seriesOf } from '../series.js';
 import type { StatusReport } from '../use-cases/status.js';
-import { plural } from '../words.js';
+import { plural, sum } from '../words.js';
 import { readWindow } from './days.js';
 import type { UiContext } from './frame.js';
 import { Gaps } from './gaps.js';
@@ -23,6 +23,14 @@ export const ValuesCard: FC<ValuesCardProps> = ({ ui, status, values }) => {
   const name = jobOf(first);
   const isOwn = ({ job }: { job: string }) => isMeant(name, job);
   const gaps = status.gaps.filter(isOwn);
+  const live = inOppositeOrder(status.loads);
+  const windows = values.map((job) => {
+    const progress = status.plan.progress.find((each) => each.job === job.name);
+    return readWindow(job, live, Date.now(), progress?.caps);
+  });
+  const empty = windows.filter(
+    ({ days, rows }) => rows === 0 && days.every(({ state }) => state !== 'missing'),
+  );
   return (
     <section class="card" aria-labelledby={`job-${name}`}>
       <div class="head">
@@ -31,39 +39,29 @@ export const ValuesCard: FC<ValuesCardProps> = ({ ui, status, values }) => {
           {source} into <a href={`${ui.base}/tables/${encodeURIComponent(table)}`}>{table}</a>
         </p>
       </div>
+      <p class="meta">
+        <Counts days={windows.flatMap(({ days }) => days)} />
+        <span>{plural(sum(windows.map(({ rows }) => rows)), 'row')}</span>
+        {empty.length > 0 && <span>{plural(empty.length, 'loaded value')} without rows</span>}
+      </p>
       <NextStep ui={ui} status={status} name={name} />
       <details id={`values-${name}`}>
         <summary>Show its {plural(values.length, 'value')}</summary>
         <ul class="plain-list">
-          {values.map((job) => (
-            <Value ui={ui} status={status} job={job} />
+          {values.map(({ name: value }, index) => (
+            <li>
+              <a href={`${ui.base}/coverage/${encodeURIComponent(value)}`}>{seriesOf(value).value}</a>{' '}
+              <span class="meta">
+                <Counts days={windows[index]!.days} />
+                <span>{plural(windows[index]!.rows, 'row')}</span>
+              </span>
+            </li>
           ))}
         </ul>
       </details>
       <Failed status={status} name={name} />
-      <Gaps ui={ui} status={status} gaps={gaps} title={plural(gaps.length, 'gap')} more={null} ofValues />
-      <Gaps
-        ui={ui}
-        status={status}
-        gaps={status.suspects.filter(isOwn)}
-        title="Days to check"
-        more={null}
-        ofValues
-      />
+      <Gaps ui={ui} status={status} gaps={gaps} title={plural(gaps.length, 'gap')} more={null} />
+      <Gaps ui={ui} status={status} gaps={status.suspects.filter(isOwn)} title="Days to check" more={null} />
     </section>
-  );
-};
-
-const Value: FC<{ ui: UiContext; status: StatusReport; job: JobConfig }> = ({ ui, status, job }) => {
-  const progress = status.plan.progress.find((each) => each.job === job.name);
-  const { days, rows } = readWindow(job, inOppositeOrder(status.loads), Date.now(), progress?.caps);
-  return (
-    <li>
-      <a href={`${ui.base}/coverage/${encodeURIComponent(job.name)}`}>{seriesOf(job.name).value}</a>{' '}
-      <span class="meta">
-        <Counts days={days} />
-        <span>{plural(rows, 'row')}</span>
-      </span>
-    </li>
   );
 };

@@ -17,6 +17,7 @@ import { readTogether } from '../sync/run/read-together.js';
 import { type LastError, lastErrors } from '../sync/steps/failures.js';
 import { newestRuns } from '../sync/report/run-notes.js';
 import { type StatusSummary, summarizeStatus } from '../sync/report/status.js';
+import { isQueryable } from '../destinations.js';
 import type { Opened } from './opened.js';
 import { type Leftover, leftovers } from './removal.js';
 import { loadedHidden } from './loaded-hidden.js';
@@ -122,8 +123,10 @@ async function readStatus(
   const plan = planOf(seen, selectJobs(config, undefined));
   const past = await newestRuns(folder, destination, recentRuns);
   const parked = [...state.parked.values()];
+  const summary = summarizeStatus({ jobs, loads, plan, state, holders, now });
   return {
-    ...summarizeStatus({ jobs, loads, plan, state, holders, now }),
+    ...summary,
+    next: summary.next.filter((line) => isQueryable(config.destination) || !line.startsWith('headgate sql')),
     destination: destination.location,
     lastRun: past.find(({ outcome }) => outcome !== 'running' && outcome !== 'locked') ?? null,
     plan,

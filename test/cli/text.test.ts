@@ -11,6 +11,7 @@ import { gapLines } from '../../src/cli/note-texts.js';
 import { eventLine } from '../../src/cli/progress/event-line.js';
 import { emptyProgress, follow, progressLines } from '../../src/cli/progress/state.js';
 import { reportText } from '../../src/cli/report-text.js';
+import { parseSlice } from '../../src/days/slice.js';
 import { fold, list } from '../../src/cli/lists.js';
 import { makeStyle } from '../../src/cli/style.js';
 import { type Named, plainInvocation } from '../../src/typed-commands.js';
@@ -517,6 +518,16 @@ describe('commands to type next', () => {
     const reason = '`headgate run --refetch 2026-01-01` fetches it again';
     const text = gapLines([{ job: 'posts', slice, state: 'stopped', reason }], named('a.yaml'));
     expect(text).toContain('`npx headgate run a.yaml --refetch 2026-01-01`');
+    // Days with the same reason share it; it names no job and no days of one of them.
+    const gaps = ['2026-01-02', '2026-01-04', '2026-01-06'].map((day) => ({
+      job: 'posts',
+      slice: parseSlice({ from: day, to: day }),
+      state: 'stopped' as const,
+      reason: `job j${day} was stopped; \`headgate run --refetch ${day}\` fetches it again`,
+    }));
+    expect(gapLines(gaps, plain).replace(/\s+/g, ' ')).toBe(
+      '3 gaps: stopped posts 2026-01-02, 2026-01-04, 2026-01-06: its job was stopped; `headgate run --refetch FROM..TO` fetches it again',
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../../config/config.js';
-import { destinationNamed, destinations } from '../../destinations.js';
+import { destinationNamed, destinations, isQueryable } from '../../destinations.js';
 import { HeadgateError } from '../../errors.js';
 import { type Answer, defineCommand } from '../command.js';
 import { readConfig } from '../config-file.js';
@@ -105,7 +105,9 @@ async function addFile(
   }
   const next = [
     config === null ? 'headgate run' : `headgate run --select ${shellWord(job.name)}`,
-    `headgate sql 'FROM ${quotedName(job.name)} LIMIT 5'`,
+    ...(config === null || isQueryable(config.destination)
+      ? [`headgate sql 'FROM ${quotedName(job.name)} LIMIT 5'`]
+      : []),
   ];
   return {
     data: {

@@ -2,7 +2,6 @@ import { defineCommand } from '../command.js';
 import { removeConfirmed } from '../removal.js';
 import { withHeadgate } from '../rooms.js';
 import { configArgument, confirmOptions } from '../options.js';
-import { shortPath } from '../../words.js';
 
 export const drop = defineCommand({
   name: 'drop',
@@ -26,13 +25,11 @@ export const drop = defineCommand({
     ['drop gulls --yes', 'without asking, for scripts'],
   ],
   run: ({ job, config: file, 'dry-run': dryRun, yes }, terminal) =>
-    withHeadgate(file, terminal, (headgate) => {
-      const { deliver } = headgate.config.destination;
-      const caution = deliver && `What ${shortPath(deliver.module)} has written stays.`;
-      return removeConfirmed(
+    withHeadgate(file, terminal, (headgate) =>
+      removeConfirmed(
         (only) => headgate.drop(job, { dryRun: only }, terminal.signal),
-        { file, dryRun, yes, nothing: `Nothing is loaded for ${job}.`, caution },
+        { file, config: headgate.config, dryRun, yes, nothing: `Nothing is loaded for ${job}.` },
         terminal,
-      );
-    }),
+      ),
+    ),
 });

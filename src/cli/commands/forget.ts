@@ -1,9 +1,11 @@
+import type { Config } from '../../config/config.js';
 import type { ForgetReport } from '../../use-cases/forget.js';
 import { count, plural } from '../../words.js';
 import { defineCommand } from '../command.js';
 import { isConfirmed } from '../confirm.js';
 import { list, paragraphs } from '../lists.js';
 import { configArgument, confirmOptions } from '../options.js';
+import { staysText } from '../removal.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 
@@ -44,18 +46,18 @@ export const forget = defineCommand({
     withHeadgate(file, terminal, async (headgate) => {
       const ask = (only: boolean) => headgate.forget(job, { where, now, dryRun: only }, terminal.signal);
       const seen = await ask(true);
-      if (dryRun) return { data: seen, text: (style) => forgottenText(seen, style) };
+      if (dryRun) return { data: seen, text: (style) => forgottenText(seen, headgate.config, style) };
       const confirmed = await isConfirmed(sentence(seen, 'This would delete'), yes, terminal, () => {
         terminal.note(daysTable(seen, terminal.err));
         terminal.note(sentence(seen, 'This deletes'));
       });
       if (!confirmed) return { data: seen, text: () => 'Nothing was changed.' };
       const report = await ask(false);
-      return { data: report, text: (style) => forgottenText(report, style) };
+      return { data: report, text: (style) => forgottenText(report, headgate.config, style) };
     }),
 });
 
-function forgottenText(report: ForgetReport, style: Style): string {
+function forgottenText(report: ForgetReport, config: Config, style: Style): string {
   const begin = report.dryRun ? 'This would delete' : `${style.paint('green', '✓')} Deleted`;
   const { sharedWith, table, keepsVersions, keepsAway, dryRun } = report;
   const notes = [
@@ -68,12 +70,16 @@ function forgottenText(report: ForgetReport, style: Style): string {
     keepsAway === 'condition'
       ? `Every row with these values ${dryRun ? 'would stay' : 'stays'} away from now on.`
       : `Rows with the same keys ${dryRun ? 'would stay' : 'stay'} away from now on; other rows that meet the condition do not.`,
+    staysText(config),
     'Files that you made yourself, such as exports and records, may still have them.',
   ];
   return paragraphs([
     style.wrap(sentence(report, begin)),
     daysTable(report, style),
-    notes.map((note) => style.wrap(note)).join('\n'),
+    notes
+      .filter((note) => note !== '')
+      .map((note) => style.wrap(note))
+      .join('\n'),
   ]);
 }
 

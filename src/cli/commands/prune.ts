@@ -42,6 +42,7 @@ export const prune = defineCommand({
         (only) => headgate.prune({ keep, olderThanDays: days, dryRun: only }, terminal.signal),
         {
           file,
+          config: headgate.config,
           dryRun,
           yes,
           nothing: 'Nothing to delete: a job config names every table.',

@@ -1,5 +1,6 @@
 import type { Config, JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../errors.js';
+import { isQueryable } from '../../destinations.js';
 import type { Headgate } from '../../headgate.js';
 import type { Load } from '../../load/ledger.js';
 import type { RunReport, SyncEvent } from '../../sync/events.js';
@@ -151,7 +152,11 @@ async function removeGone(
   if (headgate.config.jobs.every(({ name }) => seriesOf(name).value === null)) return;
   const prune = (dryRun: boolean) => headgate.prune({ onlyValues: true, dryRun }, terminal.signal);
   if ((await prune(true)).losses.length === 0) return;
-  const removed = await removeConfirmed(prune, { file, dryRun: false, yes, nothing: '' }, terminal);
+  const removed = await removeConfirmed(
+    prune,
+    { file, config: headgate.config, dryRun: false, yes, nothing: '' },
+    terminal,
+  );
   terminal.note(removed.text(terminal.err));
 }
 
@@ -230,7 +235,7 @@ function runOnce(
 
 function answer(
   report: RunReport & { unseenColumns: UnseenColumn[] },
-  { budget }: Config,
+  { budget, destination }: Config,
   terminal: Terminal,
 ): Answer {
   const { flags, stderr } = terminal;
@@ -242,7 +247,7 @@ function answer(
   if (!flags.json) for (const error of errors) stderr.write(`${errorOutput(error, terminal)}${gap}`);
   return {
     data: { ...report, errors },
-    text: (style) => (flags.quiet ? '' : reportText(report, style, now)),
+    text: (style) => (flags.quiet ? '' : reportText(report, style, now, isQueryable(destination))),
     exitCode: report.exitCode,
   };
 }

@@ -118,8 +118,22 @@ describe('a module that exports write', () => {
       '_load_id',
       'day',
     ]);
-    for (const command of ['check', 'plan --offline', 'status --offline', 'drop posts --dry-run'])
-      expect((await headgate(command.split(' '), { cwd: join(file, '..') })).stdout).toContain('own.js');
+    for (const command of [
+      'check',
+      'plan --offline',
+      'status --offline',
+      'drop posts --dry-run',
+      "forget posts --where day='2026-04-01' --dry-run",
+    ]) {
+      const { stdout } = await headgate(command.split(' '), { cwd: join(file, '..') });
+      expect(stdout).toContain('own.js');
+      // Such a query would show no value.
+      expect(stdout).not.toContain('headgate sql');
+    }
+    writeFileSync(file, readFileSync(file, 'utf8').replace('name: posts', 'name: others'));
+    const pruned = await headgate(['prune', '--dry-run'], { cwd: join(file, '..') });
+    expect(pruned.stdout).toContain('What own.js has written stays.');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('name: others', 'name: posts'));
     const { stdout } = await headgate(['verify', '--offline'], { cwd: join(file, '..') });
     expect(stdout).not.toMatch(/wrong|✗/);
     const record = await headgate(['record', 'out'], { cwd: join(file, '..') });

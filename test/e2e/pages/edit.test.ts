@@ -275,7 +275,7 @@ describeInChromium('headgate ui --edit', () => {
 destination: { duckdb: warehouse.duckdb }
 jobs:
   - { name: posts, source: posts, window: { from: 2026-02-01, to: 2026-02-28, date_column: day } }
-  - { name: day, source: posts, window: { from: 2026-02-01, to: 2026-02-01 }, max_data: 10, on_cap: accept }
+  - { name: day, source: posts, window: { from: 2026-02-01, to: 2026-02-03, step: P1D }, max_data: 10, on_cap: accept }
 `,
     );
     expect((await headgate(['run', '--quiet'], { cwd: folder, env })).code).toBe(3);
@@ -287,7 +287,13 @@ jobs:
     expect(await page.getByText('Days to check').count()).toBe(0);
 
     const before = service.jobs.length;
-    await link(page, 'Coverage').click();
+    await page.goto(page.url().replace('posts', 'day'));
+    const capped = page.getByText(/^incomplete: its job hit its limit of 10 rows/);
+    expect(await capped.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringContaining('2026-02-03'),
+      expect.stringContaining('2026-02-02'),
+      expect.stringContaining('2026-02-01'),
+    ]);
     await button(page, 'Fetch again day 2026-02-01').click();
     await page
       .getByRole('region', { name: 'The run from this page' })
