@@ -57,9 +57,7 @@ export async function recover(context: SyncContext, lanes: ReadonlySet<string>):
       await close(context, attempt, 'dropped');
     } else if (isSettled(attempt) && !isWanted(context, attempt)) {
       await close(context, attempt, 'dropped');
-    } else if (isOld(context, attempt)) {
-      await close(context, attempt, 'dropped');
-    } else if (isAskedAnew(context, attempt)) {
+    } else if (isOld(context, attempt) || isAskedAnew(context, attempt)) {
       await closeUnusable(context, attempt, 'dropped');
     } else {
       goingOn.push(await restage(context, attempt));
