@@ -7,6 +7,7 @@ import type { SourceError } from '../../src/sync/account/source.js';
 import { cleanData } from './clean-text.js';
 import type { Exchange } from './exchange.js';
 import type { RequestRecord } from './request-record.js';
+import { certificateRefused } from './transport-error.js';
 
 /** The error for each code of the contract. */
 const codeOf: Record<Exclude<ApiErrorCode, 'validation_error'>, ErrorCode> = {
@@ -116,6 +117,8 @@ export function errorOfAnswer(
     });
   }
   const who = answererOf(headers, body, record);
+  // nginx says this with a page.
+  if (status === 400 && /SSL certificate/.test(who)) return certificateRefused(who, record);
   return record.error(
     'service_protocol',
     `the answer is ${status}${who}, but not in the error format of the job API`,

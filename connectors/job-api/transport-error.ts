@@ -18,9 +18,7 @@ export function transportError(error: unknown, record: RequestRecord): SourceErr
   }
   // The service says so after its half of the handshake, when the request may have been sent.
   if (/_ALERT_(CERTIFICATE_REQUIRED|HANDSHAKE_FAILURE|BAD_CERTIFICATE|UNKNOWN_CA)/.test(code)) {
-    return record.error('service_untrusted', `the service does not accept the client certificate (${text})`, {
-      hint: 'Name the certificate that the service knows, and its key, in connection.client_certificate.',
-    });
+    return certificateRefused(` (${text})`, record);
   }
   if (record.sent) {
     return record.error(
@@ -44,4 +42,10 @@ function describe(error: unknown): { code: string; text: string } {
   const parts =
     error instanceof AggregateError ? error.errors.map((inner) => describe(inner).text) : [error.message];
   return { code, text: parts.join(', ') || code || error.name };
+}
+
+export function certificateRefused(shown: string, record: RequestRecord): SourceError {
+  return record.error('service_untrusted', `the service does not accept the client certificate${shown}`, {
+    hint: 'Name the certificate that the service knows, and its key, in connection.client_certificate.',
+  });
 }

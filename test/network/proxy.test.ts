@@ -4,6 +4,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { errorOfAnswer } from '../../connectors/job-api/answer.js';
 import { JobApi } from '../../connectors/job-api/job-api.js';
 import { RequestRecord } from '../../connectors/job-api/request-record.js';
 import { transportError } from '../../connectors/job-api/transport-error.js';
@@ -154,10 +155,14 @@ describe('the job API behind a proxy', () => {
     for (const pair of [other, undefined]) await sourceError((await asking(pair)).account(signal));
     // Node's server ends such a connection without the alert that others send.
     const alert = Object.assign(new Error('alert'), { code: 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED' });
-    expect(transportError(alert, new RequestRecord('GET /me', (text) => text))).toMatchObject({
-      code: 'service_untrusted',
-      hint: expect.stringContaining('client_certificate') as string,
-    });
+    const record = Object.assign(new RequestRecord('GET /me', (text) => text), { status: 400 });
+    const page = Buffer.from('<title>400 No required SSL certificate was sent</title>');
+    for (const error of [transportError(alert, record), errorOfAnswer({ server: 'nginx' }, page, record)]) {
+      expect(error).toMatchObject({
+        code: 'service_untrusted',
+        hint: expect.stringContaining('client_certificate') as string,
+      });
+    }
   });
 });
 
