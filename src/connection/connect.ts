@@ -19,6 +19,7 @@ import type { WaitReason } from '../sync/events.js';
 import { around } from '../sync/account/around.js';
 import { type JobSource, verbs } from '../sync/account/source.js';
 import { version } from '../version.js';
+import type { SourceDescription } from '../contract/resources.js';
 
 /**
  * The job API for single requests. Each one waits for its turn in the request window that all processes of the account
@@ -49,6 +50,8 @@ export interface Reached {
   close(): Promise<void>;
   /** For the first account; absent if the caller passed a job source. */
   api?: Api;
+  /** Sources of the embedded service, which are known without a request. */
+  sources?: readonly Pick<SourceDescription, 'slug' | 'params'>[];
 }
 
 export interface Connection extends Reached {
@@ -105,7 +108,7 @@ export async function connect(
 
 type Accounts = readonly [AccountConnection<JobApi>, ...AccountConnection<JobApi>[]];
 
-type Service = Pick<Connection, 'failed' | 'runs' | 'close'>;
+type Service = Pick<Connection, 'failed' | 'runs' | 'close' | 'sources'>;
 
 /** A service that this process neither starts nor stops. */
 const elsewhere: Service = {
@@ -117,12 +120,12 @@ const elsewhere: Service = {
 function connectionOf(
   accounts: Accounts,
   onWait: OnWait | undefined,
-  { failed, runs, close }: Service,
+  { failed, runs, close, sources = [] }: Service,
 ): Connection {
   const [{ api, pacer }] = accounts;
   const turns = pacer(onWait);
   const send = around(api, requests, (_verb, ask, signal) => turns.request('other', ask, signal));
-  return { api: send, accounts, failed, runs, close };
+  return { api: send, accounts, failed, runs, close, sources };
 }
 
 /** The job sources that an adapter makes, one for each account. */

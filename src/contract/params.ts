@@ -17,6 +17,8 @@ export interface Param {
   maxLength: number | undefined;
   /** Column of the rows that the param is compared with. Only headgate's own service provides it. */
   dateColumn: string | undefined;
+  /** The last day of a source that gets no new rows. Only headgate's own service provides it. */
+  lastDay: string | undefined;
 }
 
 /** A part that is not what JSON Schema says counts as missing. */
@@ -44,6 +46,7 @@ export function readParams(schema: Record<string, unknown>): Param[] {
         max: number(param['maximum']),
         maxLength: number(param['maxLength']),
         dateColumn: text(param['x-date-column']),
+        lastDay: text(param['x-last-day']),
       };
     },
   );

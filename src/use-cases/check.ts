@@ -16,6 +16,7 @@ import { renamedJobs } from '../plan/renamed.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import { loadedHidden } from './loaded-hidden.js';
 import type { Opened } from './opened.js';
+import { sourceEnds } from './source-ends.js';
 
 export interface CheckOptions {
   /** Also ask the service about its key, the sources and their params, and what the plans allow. Default false. */
@@ -31,6 +32,8 @@ export interface CheckReport {
   accounts: AskedAccount[];
   /** For job configs without a `window.date_column`: a column that could be one. */
   dateColumns: ProposedDateColumn[];
+  /** Windows that go on after the last day of their source, one sentence each; empty if the service was not asked. */
+  sourceEnds: string[];
   /** For job configs with days that were too large for one job: what the source could divide them by. */
   splits: (ProposedSplit & { job: string })[];
   /** Job configs that seem to be loaded ones under a new name. */
@@ -58,6 +61,7 @@ export async function check(
     accounts,
     changes: await findChanges(opened),
     dateColumns: await proposeDateColumns(config, signal),
+    sourceEnds: sourceEnds(config.jobs, sources ?? []),
     splits: sources === null ? [] : await findSplits(opened, sources),
     unseenColumns: await findUnseenColumns(config, undefined, signal, () => true),
     files,

@@ -12,6 +12,7 @@ import type { Opened, Selection } from './opened.js';
 import { loadedHidden } from './loaded-hidden.js';
 import { look } from './seen.js';
 import { selectJobs } from './select-jobs.js';
+import { sourceEnds } from './source-ends.js';
 import { findVanished, type VanishedReport } from './vanished.js';
 
 export interface PlanOptions extends Selection {
@@ -30,6 +31,8 @@ export interface PlanReport extends Forecast {
   underWay: { job: string; slice: Slice | null; part?: Part; phase: string }[];
   /** How job configs differ from what they have loaded. */
   changes: JobChange[];
+  /** Windows that go on after the last day of their source, one sentence each. */
+  sourceEnds: string[];
   /** What was loaded, if all of it is gone. A run loads it again only on request. */
   vanished: VanishedReport | null;
 }
@@ -41,7 +44,8 @@ export async function plan(
 ): Promise<PlanReport> {
   const { config, destination, onWait } = opened;
   const selected = selectJobs(config, select);
-  const asked = offline === true ? [] : await askAccounts(await opened.reach(), onWait, signal);
+  const reached = offline === true ? null : await opened.reach();
+  const asked = reached === null ? [] : await askAccounts(reached, onWait, signal);
   const limits = offline === true ? [] : accepted(asked);
   await refuseMaxData(config, selected, limits);
   const seen = await look(opened, limits);
@@ -59,6 +63,10 @@ export async function plan(
       phase,
     })),
     changes: configChanges(config.jobs, selected, loads, loaded, now),
+    sourceEnds: sourceEnds(
+      config.jobs.filter(({ name }) => selected.has(name)),
+      reached?.sources ?? [],
+    ),
     vanished: await findVanished(destination),
     ...forecast(planned, meansOf(seen), [...state.lengths.values()].flat(), now),
   };

@@ -22,6 +22,7 @@ import { withJournal } from './journal-of.js';
 import type { Opened, Selection } from './opened.js';
 import { settleRename } from './rename.js';
 import { selectJobs } from './select-jobs.js';
+import { sourceEnds } from './source-ends.js';
 import { accountNames, type Share, takeAccounts } from './take-accounts.js';
 import { commitOptions } from './upkeep.js';
 import { refuseVanished } from './vanished.js';
@@ -104,6 +105,9 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
     if (!share.holding.isShared) await settleRename(opened, journal, commitOptions(opened, signal));
     const reached = await opened.reach();
     failed = reached.failed;
+    const chosen = opened.config.jobs.filter(({ name }) => selected.has(name));
+    for (const message of sourceEnds(chosen, reached.sources ?? []))
+      tally.onEvent({ type: 'warning', lane: 'main', message });
     const parts = await partsOf(opened, reached, locked);
     tally.requests = () => parts.accounts.reduce((sum, { pacer }) => sum + pacer.requests, 0);
     const again = options.fullRefresh === true ? 'all' : options.retype === true ? 'least' : null;

@@ -24,6 +24,7 @@ import { loadedHidden } from './loaded-hidden.js';
 import { look, type Seen } from './seen.js';
 import { accountNames } from './take-accounts.js';
 import { selectJobs } from './select-jobs.js';
+import { sourceEnds } from './source-ends.js';
 import { findVanished, type VanishedReport } from './vanished.js';
 
 /** How many runs are searched for the last one that was not killed. */
@@ -53,6 +54,8 @@ export interface StatusReport extends StatusSummary {
   hidden: { job: string; exclude: string[]; hash: string[] }[];
   /** How job configs differ from what they have loaded. */
   changes: JobChange[];
+  /** Windows that go on after the last day of their source, one sentence each. */
+  sourceEnds: string[];
   /** Attempts that are still in the journal. */
   unfinished: {
     job: string;
@@ -97,20 +100,25 @@ export async function status(
   { offline }: StatusOptions,
   signal: AbortSignal,
 ): Promise<StatusReport> {
-  const asked = offline === true ? [] : await askAccounts(await opened.reach(), opened.onWait, signal);
+  const reached = offline === true ? null : await opened.reach();
+  const asked = reached === null ? [] : await askAccounts(reached, opened.onWait, signal);
   const { config } = opened;
   const { seen, ...report } = await readTogether(opened.destination, (destination) =>
     readStatus({ ...opened, destination }, asked),
   );
   const loaded = await loadedHidden(opened, seen.loaded, seen.forgotten);
   const selected = selectJobs(config, undefined);
-  return { ...report, changes: configChanges(config.jobs, selected, seen.loads, loaded, seen.now) };
+  return {
+    ...report,
+    changes: configChanges(config.jobs, selected, seen.loads, loaded, seen.now),
+    sourceEnds: sourceEnds(config.jobs, reached?.sources ?? [], seen.now),
+  };
 }
 
 async function readStatus(
   opened: Opened,
   asked: AskedAccount[],
-): Promise<Omit<StatusReport, 'changes'> & { seen: Seen }> {
+): Promise<Omit<StatusReport, 'changes' | 'sourceEnds'> & { seen: Seen }> {
   const { config, destination, folder } = opened;
   const leases = await destination.machines?.leases();
   const { jobs } = config;

@@ -24,6 +24,7 @@ it('names columns that the loaded rows have and the config does not name, and th
     accounts: [],
     changes: [],
     dateColumns: [],
+    sourceEnds: [],
     splits: [],
     unseenColumns: [],
     files: [],
@@ -35,6 +36,7 @@ it('names columns that the loaded rows have and the config does not name, and th
     accounts: [expect.objectContaining({ name: 'main', error: null }) as unknown],
     changes: [],
     dateColumns: [{ job: 'readings', column: 'day' }],
+    sourceEnds: [],
     splits: [],
     unseenColumns: [
       { job: 'readings', key: 'columns', column: 'idd', nearest: 'id' },
@@ -106,6 +108,28 @@ it('finds every mistake that only the service knows of, each with its place', as
       message: 'split_by has a key "lang" that birdstrikes does not take',
     },
   ]);
+});
+
+it('check, plan, status and run say that a window goes on after the last day of the bundled sample', async () => {
+  const to = (day: string) => `source: birdstrikes, window: { from: 2002-07-21, to: ${day} } }`;
+  const file = configFile(
+    `- { name: gulls, for_each: { species: [gull, tern] }, ${to('2002-07-28')}\n- { name: owls, ${to('2002-07-25')}`,
+  );
+  const headgate = openHeadgate(await loadConfig(file, {}));
+  const sourceEnds = [
+    'gulls: the last day of birdstrikes is 2002-07-25; the window goes on until 2002-07-28.',
+  ];
+  expect(await headgate.check({ online: true }, signal)).toMatchObject({ sourceEnds });
+  expect(await headgate.check({}, signal)).toMatchObject({ sourceEnds: [] });
+  expect(await headgate.plan({}, signal)).toMatchObject({ sourceEnds });
+  expect(await headgate.plan({ select: ['owls'] }, signal)).toMatchObject({ sourceEnds: [] });
+  expect(await headgate.status({}, signal)).toMatchObject({ sourceEnds });
+  const warnings: string[] = [];
+  await headgate.run({ select: ['gulls[gull]'] }, signal, (event) => {
+    if (event.type === 'warning') warnings.push(event.message);
+  });
+  expect(warnings).toEqual(sourceEnds);
+  await headgate.close();
 });
 
 it('proposes what the source could divide a day by that was too large for one job', () => {

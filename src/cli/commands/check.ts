@@ -39,6 +39,7 @@ export const check = defineCommand({
           const notes = paragraphs([
             filesText(report.files, style),
             changeLines(report.changes, style),
+            ...report.sourceEnds.map((line) => style.wrap(line)),
             ...unseen,
             proposalText(report.dateColumns, style),
             ...report.splits.map(

@@ -57,6 +57,7 @@ export function planText(
   const { slices, holds } = report.plan;
   const begun = begunLines(report, style);
   const changed = changeLines(report.changes, style);
+  const ends = report.sourceEnds.map((line) => style.wrap(line)).join('\n');
   const refused = refusedText(report.accounts, style);
   const { vanished } = report;
   const gone = vanished === null ? '' : `\n${style.wrap(`${vanished.message}.`)}`;
@@ -68,7 +69,7 @@ export function planText(
   if (slices.length === 0) {
     const next = begun.length > 0 ? nextText(['headgate run'], style) : '';
     const nothing = begun.length > 0 ? '' : style.wrap(style.typed(nothingToDo(report.plan)));
-    return paragraphs([head, refused, changed, begun.join('\n'), nothing, held.join('\n'), next]);
+    return paragraphs([head, refused, changed, ends, begun.join('\n'), nothing, held.join('\n'), next]);
   }
   const rows = fold(oncePerConfig(sliceRows(report)), 'jobs', style);
   const table = list(['job', 'days!', 'why!', 'at most#', 'expected#'], rows, style);
@@ -76,6 +77,7 @@ export function planText(
     head,
     refused,
     changed,
+    ends,
     begun.join('\n'),
     table,
     held.join('\n'),

@@ -8,7 +8,7 @@ import { HeadgateError, messageOf } from '../../errors.js';
 import { replaceFile } from '../../files/replace-file.js';
 import { noByteLimits } from '../limits/space.js';
 import { withoutValues } from '../sources/dataset/file-error.js';
-import { configuredSources } from '../sources/built-in.js';
+import { builtInSources, configuredSources } from '../sources/built-in.js';
 import type { Source } from '../sources/source.js';
 import { findRunningService, startService } from './start.js';
 
@@ -33,6 +33,8 @@ const reportAfterMs = 1_000;
 export interface EmbeddedService {
   url: string;
   apiKey: string;
+  /** Of a service of another process, only the built-in ones. */
+  sources: readonly Source[];
   /** Aborted with a HeadgateError when the service that this process started can no longer store anything. */
   failed: AbortSignal;
   /** Whether it still runs. A service of another process ends with that process. */
@@ -68,6 +70,7 @@ export async function openEmbedded(
       return {
         url: running.url,
         apiKey,
+        sources: builtInSources,
         failed: new AbortController().signal,
         runs: async () => (await findRunningService(dataDir))?.instance === running.instance,
         close: () => Promise.resolve(),
@@ -134,6 +137,7 @@ async function startEmbedded(
     return {
       url,
       apiKey: key,
+      sources: offered.sources,
       failed,
       runs: () => Promise.resolve(!failed.aborted),
       close: () => service.close(),

@@ -29,14 +29,22 @@ interface Params {
   dateColumn?: string;
   /** Dates for which a first search finds rows, if the days before today have none; YYYY-MM-DD. */
   dateExamples?: { first: string; last: string };
+  /** The last day of its rows, if the source gets no new ones; YYYY-MM-DD. */
+  lastDay?: string;
   required?: string[];
 }
 
 /** Keyword of the param `startDate` that names the column with a row's day. */
 export const dateColumnKeyword = 'x-date-column';
 
+/** Keyword of the param `endDate` with the last day of a source that gets no new rows. */
+const lastDayKeyword = 'x-last-day';
+
 /** Keyword of a source's params with the types of its columns, by name, in DuckDB's words. */
 export const columnTypesKeyword = 'x-column-types';
+
+/** Keywords beyond JSON Schema. */
+export const ownKeywords = [dateColumnKeyword, lastDayKeyword, columnTypesKeyword];
 
 /** The JSON Schema of a config: keywords, the source's own parameters, the dates, and the number of rows. */
 export function paramsSchema({
@@ -46,6 +54,7 @@ export function paramsSchema({
   date,
   dateColumn,
   dateExamples,
+  lastDay,
   required = [],
 }: Params): Schema {
   return {
@@ -70,7 +79,10 @@ export function paramsSchema({
           ...day('From', `${date}: the first`, dateExamples?.first),
           ...(dateColumn !== undefined && { [dateColumnKeyword]: dateColumn }),
         },
-        endDate: day('To', `${date}: the last`, dateExamples?.last, ' Not before startDate.'),
+        endDate: {
+          ...day('To', `${date}: the last`, dateExamples?.last, ' Not before startDate.'),
+          ...(lastDay !== undefined && { [lastDayKeyword]: lastDay }),
+        },
       }),
       maxData: {
         title: 'Rows',

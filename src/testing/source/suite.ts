@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseDay } from '../../days/day.js';
+import { ownKeywords } from '../../service/sources/params.js';
 import type { FaultCode, Row, Source, SourceConfig } from '../../service/sources/source.js';
 import type { SuiteCase } from '../case.js';
 import { equal, fails, ok } from '../claims.js';
@@ -149,7 +150,7 @@ const propertiesOf = ({ params }: Source) => (params['properties'] ?? {}) as Pro
 
 function schemas(): Ajv2020 {
   const ajv = new Ajv2020({ strict: true });
-  ajv.addKeyword('x-date-column');
+  for (const keyword of ownKeywords) ajv.addKeyword(keyword);
   ajv.addFormat('date', (text: string) => parseDay(text) !== null);
   return ajv;
 }

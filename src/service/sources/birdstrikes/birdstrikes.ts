@@ -49,6 +49,7 @@ export const birdstrikes: Source<Config> = {
     date: 'Day of the flight',
     dateColumn,
     dateExamples: { first: '2001-01-01', last: '2002-07-25' },
+    lastDay: '2002-07-25',
   }),
   hosts: [],
   columns: () => columns,

@@ -1,0 +1,23 @@
+import type { JobConfig } from '../config/config.js';
+import { readParams } from '../contract/params.js';
+import type { SourceDescription } from '../contract/resources.js';
+import { formatDay, parseDay } from '../days/day.js';
+import { windowDays } from '../plan/window.js';
+import { firstOfEach, jobOf } from '../series.js';
+
+/** One sentence for each job config whose window goes on after the last day of its source. */
+export function sourceEnds(
+  jobs: readonly JobConfig[],
+  sources: readonly Pick<SourceDescription, 'slug' | 'params'>[],
+  now = Date.now(),
+): string[] {
+  return firstOfEach(jobs).flatMap(({ name, source, window }) => {
+    const { params } = sources.find(({ slug }) => slug === source) ?? { params: {} };
+    const last = parseDay(readParams(params).find((param) => param.name === 'endDate')?.lastDay ?? '');
+    if (window === null || last === null || windowDays(window, now).until <= last + 1) return [];
+    const to = formatDay(windowDays(window, now).until - 1);
+    return [
+      `${jobOf(name)}: the last day of ${source} is ${formatDay(last)}; the window goes on until ${to}.`,
+    ];
+  });
+}
