@@ -174,7 +174,7 @@ type ConnectionOf = Pick<Config, 'connection' | 'destination'>;
 export async function openApi(config: ConnectionOf, onWait?: OnWait): Promise<Connection> {
   if (config.connection.adapter === undefined) return connect(config.connection, stateFolder(config), onWait);
   throw new HeadgateError('usage', 'the config names connection.adapter, which serves runs only', {
-    hint: 'Look at jobs and sources where the other job API shows them.',
+    hint: 'The other job API shows its jobs and sources; write job configs into the file yourself. `headgate check --online` asks for the accounts.',
   });
 }
 

@@ -159,12 +159,13 @@ function hiddenText(jobs: readonly JobReport[], style: Style): string {
     .join('\n');
 }
 
-function noRowsText({ job, noRows }: JobReport, style: Style): string {
+function noRowsText({ job, noRows, days }: JobReport, style: Style): string {
   if (noRows.length === 0) return '';
   const reasons = noRows.map((reason, index) =>
     style.wrap(`  ${index + 1}. ${style.typed(reason)}`, '     '),
   );
-  const title = style.paint('yellow', `Every day of ${job} is loaded, but there are no rows.`);
+  const what = days === null ? job : `Every day of ${job}`;
+  const title = style.paint('yellow', `${what} is loaded, but there are no rows.`);
   return [`${title} Likely reasons:`, ...reasons].join('\n');
 }
 

@@ -29,6 +29,13 @@ export interface OwnFile {
 /** Reads a file to its end. Throws `file_invalid` if it cannot be loaded. */
 export async function inspectFile(path: string, given: FileSettings): Promise<OwnFile> {
   const first = await layoutOf({ path, ...given });
+  if (first.rows === 0) {
+    await first.remove();
+    throw fileError(
+      `${shortPath(path)} has no rows`,
+      'headgate finds types, key and window in the rows: add the file once it has some.',
+    );
+  }
   const dates = proposeDates(first.found, given.date_format);
   const { date_format: wanted } = given;
   const isUsed = dates?.format === wanted || first.found.some(({ dateFormat }) => dateFormat === wanted);
@@ -110,6 +117,10 @@ async function describe(
 
 /** What a file may have lost, or not said, before headgate read it. */
 function doubts({ found, reading: { kind }, rows }: Layout): string[] {
+  if (kind === 'json' && rows === 1 && found.some(({ column }) => column.type === 'JSON'))
+    return [
+      'The file has one row. If its rows are in a list deeper inside, add it with --rows-at, such as result.items.',
+    ];
   if (kind !== 'csv' && kind !== 'xlsx') return [];
   const names = found.map(({ column }) => column.name);
   const isRow =

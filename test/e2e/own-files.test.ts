@@ -102,47 +102,6 @@ describe('your own files', () => {
     expect(run.stdout).toContain('; no limit on rows.');
   });
 
-  it.each<[string, string | Buffer, string[], RegExp]>([
-    [
-      'a.csv',
-      'id,v,zip,w\n1,1e5,00123,5\n2,2.5e-3,00200,NA\n3,7,00300,6\n',
-      [],
-      /v +VARCHAR +stays text: `1e5` would not be written back as it is$.*zip .*`00123` would.*w +VARCHAR +stays text: `NA` is not a number, as 2 of 3 values are$/ms,
-    ],
-    [
-      'a.csv',
-      'id,d\n1,20240131\n2,20240229\n',
-      ['--date-format', '%Y%m%d'],
-      /d +DATE +the row's day, 2024-01-31 to 2024-02-29$/m,
-    ],
-    [
-      'a.csv',
-      'Report\nid,day\n1,2024-01-01\n',
-      [],
-      /1 column\n.*if `,` separates values in `1,2024-01-01`, delete what is above the header/s,
-    ],
-    [
-      'a.csv',
-      '1,2024-01-01,5\n2,2024-01-02,6\n',
-      [],
-      /The first line, 1, 2024-01-01, 5, became names of columns\./,
-    ],
-    [
-      'a.xlsx',
-      timesWorkbook,
-      [],
-      /time +VARCHAR\n.*^big: Excel keeps 15 digits .*^none: If these are formulas, /ms,
-    ],
-  ])(
-    '%s with %j is loaded as it is written, and add says what is unclear',
-    async (file, content, flags, said) => {
-      const cwd = await makeWorkFolder();
-      await writeFile(join(cwd, file), content);
-      const added = await runHere(['add', file, '--name', 'mine', ...flags], { cwd });
-      expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(said) as string });
-    },
-  );
-
   it('are named as a source can be', async () => {
     const cwd = await makeWorkFolder();
     await writeFile(join(cwd, 'a.csv'), 'id\n1\n');
@@ -174,7 +133,44 @@ describe('your own files', () => {
     expect(checked.stderr).not.toMatch(/strict_mode|ignore_errors|lines that the message shows/);
   });
 
-  it.each<[string, string | Buffer, string[], number, string]>([
+  it.each<[string, string | Buffer, string[], number, string | RegExp]>([
+    [
+      'a.csv',
+      'id,v,zip,w,x\n1,1e5,00123,5,10000000000000000000\n2,2.5e-3,00200,NA,1\n3,7,00300,6,2\n',
+      [],
+      0,
+      /v VARCHAR stays text: `1e5` would not be written back as it is zip .*`00123` would.* w VARCHAR stays text: `NA` is not a number, as 2 of 3 values are x .*`10000000000000000000` has more digits/,
+    ],
+    [
+      'a.csv',
+      'id,d\n1,20240131\n2,20240229\n',
+      ['--date-format', '%Y%m%d'],
+      0,
+      "d DATE the row's day, 2024-01-31 to 2024-02-29",
+    ],
+    [
+      'a.csv',
+      'Report\nid,day\n1,2024-01-01\n',
+      [],
+      0,
+      /1 column .*if `,` separates values in `1,2024-01-01`, delete what is above the header/,
+    ],
+    [
+      'a.csv',
+      '1,2024-01-01,5\n2,2024-01-02,6\n',
+      [],
+      0,
+      'The first line, 1, 2024-01-01, 5, became names of columns.',
+    ],
+    [
+      'a.xlsx',
+      timesWorkbook,
+      [],
+      0,
+      /time VARCHAR .*big: Excel keeps 15 digits .*none: If these are formulas, /,
+    ],
+    ['a.csv', 'id,n\n', [], 2, 'a.csv has no rows'],
+    ['a.json', '{"next":null,"r":{"items":[{"a":1}]}}', [], 0, 'If its rows are in a list deeper inside'],
     [
       'a.csv',
       'day\n2026-01-01\n2026-13-01\n',
@@ -217,10 +213,8 @@ describe('your own files', () => {
     const cwd = await makeWorkFolder();
     await writeFile(join(cwd, file), content);
     const added = await runHere(['add', file, '--name', 'mine', ...flags], { cwd });
-    expect([added.code, flat(added.stdout + added.stderr)]).toEqual([
-      code,
-      expect.stringContaining(words) as string,
-    ]);
+    expect(flat(added.stdout + added.stderr)).toMatch(words);
+    expect(added.code).toBe(code);
   });
 
   it('two-orders.csv stays text, and is refused as a column of dates', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../../config/config.js';
 import { destinationNamed, destinations, isQueryable } from '../../destinations.js';
+import { quoteName } from '../../duckdb/sql.js';
 import { HeadgateError } from '../../errors.js';
 import { type Answer, defineCommand } from '../command.js';
 import { readConfig } from '../config-file.js';
@@ -106,7 +107,7 @@ async function addFile(
   const next = [
     config === null ? 'headgate run' : `headgate run --select ${shellWord(job.name)}`,
     ...(config === null || isQueryable(config.destination)
-      ? [`headgate sql 'FROM ${quotedName(job.name)} LIMIT 5'`]
+      ? [`headgate sql ${shellWord(`FROM ${quoteName(job.name)} LIMIT 5`)}`]
       : []),
   ];
   return {
@@ -130,5 +131,3 @@ async function addFile(
 
 const blocks = (...parts: readonly string[][]): string =>
   parts.map((lines) => lines.map((line) => `  ${line}`).join('\n')).join('\n\n');
-
-const quotedName = (name: string): string => (/^[a-z_]\w*$/i.test(name) ? name : `"${name}"`);

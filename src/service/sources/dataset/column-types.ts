@@ -261,13 +261,16 @@ async function nearlyNumbers(
   const isNumber = `TRY_CAST(${value} AS DOUBLE) IS NOT NULL`;
   const row = await file.row(`SELECT count(*) FILTER (${isNumber}) AS numbers,
     first(${value}) FILTER (NOT (${isNumber})) AS word,
-    first(${value}) FILTER (NOT regexp_full_match(${value}, '${number}(\\.\\d+)?')) AS odd
+    first(${value}) FILTER (${value} = '-0' OR NOT regexp_full_match(${value}, '${number}(\\.\\d+)?')) AS odd,
+    first(${value}) FILTER (TRY_CAST(${value} AS BIGINT) IS NULL) AS long
     FROM ${relation} WHERE ${value} IS NOT NULL`);
   const [numbers, filled] = [row.number('numbers'), seen.number('filled')];
-  const [word, odd] = [row.optional('word'), row.optional('odd')];
+  const [word, odd, long] = [row.optional('word'), row.optional('odd'), row.optional('long')];
   if (word !== null && numbers * 2 > filled)
     return {
       note: `${quoted(word)} is not a number, as ${count(numbers)} of ${plural(filled, 'value')} are`,
     };
-  return word !== null || odd === null ? null : { note: `${quoted(odd)} would not be written back as it is` };
+  if (word !== null || (odd ?? long) === null) return null;
+  const why = odd === null ? 'has more digits than a BIGINT' : 'would not be written back as it is';
+  return { note: `${quoted((odd ?? long)!)} ${why}` };
 }

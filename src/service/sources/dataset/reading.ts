@@ -52,7 +52,9 @@ export function readingOf(path: string, entry: Partial<DatasetEntry>): Reading {
   if (kind === undefined) {
     const hint = /\.xls$/i.test(path)
       ? 'Save it as .xlsx or .csv.'
-      : `Its name has to end in ${Object.keys(kinds).join(', ')}, or in one of these and .gz.`;
+      : /\.(zip|7z|tar|tgz|bz2|xz|zst)$/i.test(path)
+        ? 'Unpack it, and use the file inside.'
+        : `Its name has to end in ${Object.keys(kinds).join(', ')}, or in one of these and .gz.`;
     throw fileError(`${shortPath(path)} is not a CSV, JSON, Parquet or Excel file by its name`, hint);
   }
   for (const [key, takers] of Object.entries(only)) {
