@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { configOf, formOf, paramFields } from '../../src/pages/params-form.js';
 import { builtInSources } from '../../src/service/sources/built-in.js';
-import { dateColumnKeyword } from '../../src/service/sources/params.js';
+import { ownKeywords } from '../../src/service/sources/params.js';
 
 const fields = paramFields({
   type: 'object',
@@ -65,7 +65,7 @@ test.each(builtInSources.map((source) => [source.slug, source] as const))(
     // An empty form is a valid config, unless something is required.
     const validate = new Ajv2020({
       validateFormats: false,
-      keywords: [dateColumnKeyword],
+      keywords: ownKeywords,
     }).compile(params);
     const isOptional = !made.some(({ required }) => required);
     expect(validate(configOf(made, new URLSearchParams()))).toBe(isOptional);
