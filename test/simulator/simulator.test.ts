@@ -59,7 +59,7 @@ describe('the sync protocol in a simulated world', () => {
   });
 
   it('fetches again on purpose without the cache of another job config, or of one that was dropped', async () => {
-    for (const seed of [187, 569, 2_532, 9_302_585])
+    for (const seed of [187, 569, 2_532, 9_302_585, 9_303_656])
       expect((await runWorld(seed, null, 'shared')).violations, `seed ${seed}`).toEqual([]);
     // The first day of its slice was never loaded.
     expect((await runWorld(9_007_007, null, 'lost journal')).violations).toEqual([]);

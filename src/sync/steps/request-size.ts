@@ -42,12 +42,9 @@ export function requestSize(context: LaneContext, job: JobConfig, planned: Plann
 function isWornOut(context: RunContext, job: JobConfig, planned: PlannedSlice, maxData: number): boolean {
   const { slice, part, reason } = planned;
   const config = canonicalJson(configFor(job, slice, maxData, part));
-  const now = context.clock.now();
+  // Whatever their age, because a clock may have been set meanwhile; the journal keeps those of two days.
   const cutShort = context.journal.state.clipped.some(
-    (entry) =>
-      now - entry.at < limits.cacheMs &&
-      entry.source === job.source &&
-      canonicalJson(entry.config) === config,
+    (entry) => entry.source === job.source && canonicalJson(entry.config) === config,
   );
   // A retry for more rows must ask for more rows than last time.
   if (cutShort || reason === 'incomplete') return cutShort;
@@ -59,7 +56,7 @@ function isWornOut(context: RunContext, job: JobConfig, planned: PlannedSlice, m
     .filter((load) => canonicalJson(load.config) === config);
   // What is fetched again on purpose must not be answered from the cache at all, even if a clock was set meanwhile.
   if (isRefetch(context, planned)) return loads.length > 0 || isUnderWay(context, job.source, config);
-  return mayBeOld(loads, now);
+  return mayBeOld(loads, context.clock.now());
 }
 
 /** Whether an attempt asks for the same, of which the ledger does not know yet: that of another job config may be finished. */
