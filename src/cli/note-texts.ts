@@ -15,16 +15,24 @@ const shown = 12;
  */
 export function gapLines(gaps: readonly Gap[], style: Style): string {
   if (gaps.length === 0) return '';
-  const { groups, rest } = groupGaps(gaps, { reasons: shown, gaps: shown });
-  const lines = groups.map(({ reason, gaps: [first, ...others] }) => {
-    const place = ({ job, slice }: Gap) => `${job} ${days(slice)}`;
-    const more = others.map((gap) => (gap.job === first.job ? days(gap.slice) : place(gap)));
-    const head = `${style.paint('yellow', first.state)}  ${[place(first), ...more].join(', ')}: `;
-    return style.wrap(`  ${head}${style.typed(reason)}`, '    ');
-  });
+  const { groups, rest } = placesOfGaps(gaps);
+  const lines = groups.map(({ state, places, reason }) =>
+    style.wrap(`  ${style.paint('yellow', state)}  ${places}: ${style.typed(reason)}`, '    '),
+  );
   const others =
     rest > 0 ? [`  … and ${rest} more: ${style.command('headgate status --json')} lists them all`] : [];
   return [`${plural(gaps.length, 'gap')}:`, ...lines, ...others].join('\n');
+}
+
+/** Where the gaps of each reason are, and how many gaps are left out. */
+export function placesOfGaps(gaps: readonly Gap[]) {
+  const { groups, rest } = groupGaps(gaps, { reasons: shown, gaps: shown });
+  const place = ({ job, slice }: Gap) => `${job} ${days(slice)}`;
+  const named = groups.map(({ reason, gaps: [first, ...others] }) => {
+    const more = others.map((gap) => (gap.job === first.job ? days(gap.slice) : place(gap)));
+    return { state: first.state, places: [place(first), ...more].join(', '), reason };
+  });
+  return { groups: named, rest };
 }
 
 /** Suspect days, one stretch per line; empty if there are none. */

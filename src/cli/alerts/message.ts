@@ -1,6 +1,7 @@
 import type { AlertKind } from '../../config/config.js';
 import { parseSlice, type SliceDates } from '../../days/slice.js';
-import { days } from '../words.js';
+import type { Gap } from '../../sync/events.js';
+import { placesOfGaps } from '../note-texts.js';
 
 /** An alert as people read it. */
 export interface Message {
@@ -9,19 +10,14 @@ export interface Message {
   facts: [label: string, value: string][];
 }
 
-interface Gap {
-  job: string;
-  state: string;
-  reason: string;
-  slice: SliceDates | null;
-}
+type GapJson = Omit<Gap, 'slice'> & { slice: SliceDates | null };
 
 /** What a run's JSON says, as far as a message needs it. */
 export interface RunJson {
   data?: {
     jobs: { job: string }[];
-    gaps: Gap[];
-    suspects: Gap[];
+    gaps: GapJson[];
+    suspects: GapJson[];
     errors: { message: string; hint?: string }[];
     parked_until: string | null;
   };
@@ -44,20 +40,17 @@ const titles: Record<AlertKind, string> = {
   recovered: 'headgate: everything is loaded again',
 };
 
-/** The most gaps that a message names. */
-const mostGaps = 10;
-
 /** What happened, since when, what to do, and the command. */
 export function messageOf({ kind, config, host, since }: Subject, { data, error }: RunJson): Message {
   const errors = error === undefined ? (data?.errors ?? []) : [error];
   const gaps = kind === 'incomplete' ? (data?.gaps ?? []) : kind === 'suspect' ? (data?.suspects ?? []) : [];
-  const more = gaps.length > mostGaps ? [`and ${gaps.length - mostGaps} more`] : [];
+  const { groups, rest } = placesOfGaps(
+    gaps.map((gap) => ({ ...gap, slice: gap.slice && parseSlice(gap.slice) })),
+  );
   const what = [
     ...errors.map(({ message }) => message),
-    ...gaps
-      .slice(0, mostGaps)
-      .map(({ job, slice, reason }) => `${job} ${days(slice && parseSlice(slice))}: ${reason}`),
-    ...more,
+    ...groups.map(({ places, reason }) => `${places}: ${reason}`),
+    ...(rest > 0 ? [`and ${rest} more`] : []),
   ];
   const hint = errors.find((each) => each.hint !== undefined)?.hint;
   const until = data?.parked_until ?? null;
