@@ -258,16 +258,18 @@ async function read(warehouse: Warehouse, folder: string, table: string): Promis
   );
 }
 
-const places = everyKind.flatMap((kind) =>
-  (['json', 'csv'] as const).map((format) => [kind, format] as const),
-);
+/** How rows are read from an export is the same for each destination, so most take one of the formats. */
+const places: readonly (readonly [Kind, Format])[] = everyKind.flatMap((kind, index) => [
+  [kind, index % 2 === 0 ? 'json' : 'csv'] as const,
+  ...(['duckdb', 'postgres'].includes(kind) ? [[kind, index % 2 === 0 ? 'csv' : 'json'] as const] : []),
+]);
 
 const sorted = (rows: readonly Row[]) =>
   rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
-// The short form takes one of the two for each destination.
-for (const [kind, format] of places.filter(([kind, format]) =>
-  inForm({ short: (kind === 'duckdb') === (format === 'csv'), long: true }),
+// The short form takes one of them for each destination.
+for (const [kind, format] of places.filter(([kind], index) =>
+  inForm({ short: kind !== places[index - 1]?.[0], long: true }),
 )) {
   it(`EDGES 1-8, 10-14, 16-20: ${kind} has the right rows from ${format}`, async () => {
     const warehouse = await warehouseOf(kind);

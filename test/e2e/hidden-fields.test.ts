@@ -44,7 +44,7 @@ for (const kind of kinds) {
 }
 
 // Each destination is killed at other steps than the one before.
-const kills = sweepSize('HEADGATE_HIDDEN_KILLS', { short: 1, long: 3 });
+const kills = sweepSize('HEADGATE_HIDDEN_KILLS', { short: 1, long: 2 });
 for (const [index, kind] of kinds.entries()) {
   test(`FAULTS 62: a run into ${kind} that is killed at any step leaves no byte of a hidden field`, async () => {
     const whole = await Place.make(kind);

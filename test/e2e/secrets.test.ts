@@ -3,29 +3,22 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
 import { answerBytes, answerJson, startFaultServer } from '../support/fault-server.js';
-import { inForm, sampled } from '../support/size.js';
+import { sampled } from '../support/size.js';
 import { type SteppedWarehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter, type World } from './world.js';
 
 const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 
-/** In the short form the kinds of warehouse share them. */
+/** The kinds of warehouse share what is the same for each. */
 function shareOf<T>(warehouse: SteppedWarehouse, cases: readonly T[]): T[] {
-  const kinds = inForm({ short: warehouses.length, long: 1 });
-  return cases.filter((_, index) => index % kinds === warehouses.indexOf(warehouse) % kinds);
+  return cases.filter((_, index) => index % warehouses.length === warehouses.indexOf(warehouse));
 }
 
 /** A step of each part that leaves something behind. */
 function stepsOf(warehouse: SteppedWarehouse): string[] {
   const { commit, last } = warehouse.steps;
-  return shareOf(warehouse, [
-    'after mkdir run.lock',
-    'before POST /jobs',
-    'after datasync journal (event sent)',
-    'after sync stage',
-    `before ${commit}`,
-    `before ${last}`,
-  ]);
+  const shared = ['after mkdir run.lock', 'before POST /jobs', 'after datasync journal (event sent)'];
+  return [...shareOf(warehouse, shared), 'after sync stage', `before ${commit}`, `before ${last}`];
 }
 
 /** Every form in which a log or a file may contain the key. */

@@ -171,7 +171,7 @@ it('a query with any conditions returns the same rows as over all files', async 
           `WITH x AS (SELECT * FROM posts WHERE ${a}) SELECT id FROM x WHERE ${b} UNION ALL (SELECT max(id) FROM x) ORDER BY 1`,
         ][shape]!,
     );
-  const numRuns = examples(60);
+  const numRuns = examples(40);
   let spared = 0;
   await fc.assert(
     fc.asyncProperty(queries, async (sql) => {

@@ -195,16 +195,18 @@ describe('a module that exports write', () => {
       'source: memory',
       'source: birdstrikes, config: { keywords: gull }',
     );
+    // One slice, so that the requests of both runs fit into one minute's.
     writeFileSync(
       file,
-      text.replaceAll('2026-04', '2001-04').replace('date_column: day', 'date_column: "Flight Date"'),
+      text
+        .replaceAll('2026-04', '2001-04')
+        .replace('P2D, date_column: day', 'P6D, date_column: "Flight Date"'),
     );
     const cwd = join(file, '..');
     expect(await launch(['run'], { cwd }).ended).toMatchObject({ signal: 'SIGKILL' });
     expect(await launch(['run'], { cwd }).ended).toMatchObject({ code: 0 });
-    const [first, second, ...others] = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
-    expect(second).toBe(first);
-    expect(new Set([first, ...others]).size).toBe(3);
+    const [first, ...others] = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
+    expect(others).toEqual([first]);
   });
 
   it('gets whole numbers that JavaScript cannot hold as texts', async () => {
