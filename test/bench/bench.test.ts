@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { hasPostgres } from '../support/postgres-server.js';
 import { inForm } from '../support/size.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
 
 /** Runs the bench with small sizes. It measures headgate and tests nothing about it, so only the long form runs it. */
 it.runIf(inForm({ short: false, long: true }))('measures every part and writes its table', () => {
-  const output = mkdtempSync(join(tmpdir(), 'headgate-bench-test-'));
-  onTestFinished(() => rmSync(output, { recursive: true, force: true }));
+  const output = temporaryFolder();
   const before = '# Figures\n\n## Growth\n\nReplaced.\n\n## Readers\n\nKept.\n';
   writeFileSync(join(output, 'figures.md'), before);
   const { status, stderr } = spawnSync(process.execPath, [join(build, 'test/bench/main.js')], {

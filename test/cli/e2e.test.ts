@@ -108,28 +108,6 @@ describe('a first run', () => {
   });
 });
 
-describe('a run that is interrupted', () => {
-  it('stops cleanly at Ctrl-C, leaves the job at the service, and continues it later', async () => {
-    const { env } = await serve('--pace', '8');
-    await writeConfig();
-    const child = startCli(['run', '--log-format', 'json'], { cwd: folder, env });
-    for await (const line of createInterface({ input: child.stderr })) {
-      if ((JSON.parse(line) as { type: string }).type === 'submitted') break;
-    }
-    child.kill('SIGINT');
-    expect(await finished(child)).toMatchObject({ code: 130, stdout: '' });
-    const jobs = await json(['jobs', 'list'], { env });
-    // The job may be done by now, but it must not be stopped.
-    expect(jobs.data).toMatchObject({ jobs: [{ status: expect.stringMatching(/^(running|done)$/) }] });
-    const status = await hg(['status'], { env });
-    expect(status.stdout).toContain('The last run ended');
-
-    const resumed = await json(['run'], { env });
-    expect(resumed).toMatchObject({ code: 0, data: { outcome: 'complete', submitted: 0 } });
-    expect((await json(['jobs', 'list'], { env })).data).toMatchObject({ pagination: { total: 1 } });
-  });
-});
-
 describe('the API by hand', () => {
   it('exports nothing over the destination', async () => {
     await writeConfig();

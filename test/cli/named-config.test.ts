@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enterPages } from '../e2e/pages/open-pages.js';
 import { runHere, startHere } from '../support/command-line.js';
-import { duckdb, makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
+import { duckdb } from '../support/warehouse.js';
 
 const config = `
 connection: { url: embedded }
@@ -17,7 +18,7 @@ jobs:
 let folder: string;
 
 beforeEach(() => {
-  folder = makeFolder();
+  folder = temporaryFolder();
   writeFileSync(join(folder, 'gulls.yaml'), config);
 });
 

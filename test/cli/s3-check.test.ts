@@ -1,17 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runHere } from '../support/command-line.js';
 import { type S3Server, s3Bucket, startS3Server } from '../support/s3-server.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const env = { LAKE_ID: 'id', LAKE_SECRET: 'the-secret' };
 
 async function check(options: Parameters<typeof startS3Server>[0]) {
   const server: S3Server = await startS3Server(options);
   onTestFinished(() => server.close());
-  const cwd = await mkdtemp(join(tmpdir(), 'headgate-check-'));
-  onTestFinished(() => rm(cwd, { recursive: true, force: true }));
+  const cwd = temporaryFolder();
   const keys = 'access_key_id: "${LAKE_ID}", secret_access_key: "${LAKE_SECRET}"';
   const text = `destination: { delta: s3://${s3Bucket}/p, endpoint: '${server.url}', ${keys} }
 jobs: [{ name: gulls, source: birdstrikes }]

@@ -2,12 +2,12 @@ import { chmodSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileS
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { prepareRename } from '../../src/config/edit-job.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const destination = 'destination: { duckdb: w.duckdb }';
 
 async function renamed(jobs: string, table: string | null = 'new', to = 'new'): Promise<string> {
-  const file = join(makeFolder(), 'headgate.yaml');
+  const file = join(temporaryFolder(), 'headgate.yaml');
   writeFileSync(file, `${destination}\n${jobs}`);
   const write = await prepareRename(file, { from: 'old', to, table });
   expect(readFileSync(file, 'utf8')).toBe(`${destination}\n${jobs}`);
@@ -70,7 +70,7 @@ describe('renaming a job config in its file', () => {
   });
 
   it('keeps the mode of the file and the link to it', async () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const [file, link] = [join(folder, 'real.yaml'), join(folder, 'headgate.yaml')];
     writeFileSync(file, `${destination}\njobs: [{ name: old, source: x }]`);
     chmodSync(file, 0o640);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/load-config.js';
 import { HeadgateErrors } from '../../src/errors.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const jobs = 'jobs: [{ name: posts, source: posts, config: {} }]';
 
 /** Loads a config beside a module `own.js`; returns its mistakes as text. */
 async function mistakes(text: string, module?: string): Promise<string[]> {
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   const file = join(folder, 'headgate.yaml');
   writeFileSync(file, `${text}\n${jobs}\n`);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Config } from '../../src/config/config.js';
 import { connect } from '../../src/connection/connect.js';
+import { temporaryFolder } from '../support/folder.js';
 
 it('counts the requests of an embedded service in one place, however often it is started', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'headgate-connect-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const connection = { url: 'embedded', apiKey: '', timeoutMs: 30_000 } as Config['connection'];
   const windows: string[] = [];
   for (let start = 0; start < 2; start += 1) {

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Destination, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import { lakeViews } from '../../connectors/parquet/readers.js';
 import { attachDelta } from '../../connectors/delta/readers.js';
@@ -9,6 +6,7 @@ import { delta, duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
 import { sliceOf } from '../support/days.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const window = { timeZone: 'UTC', lookbackDays: 0 };
 const byDay = (changes: Partial<typeof window> = {}) => ({
@@ -17,8 +15,7 @@ const byDay = (changes: Partial<typeof window> = {}) => ({
 
 /** A destination in its own folder, and functions to use it. */
 function warehouse(kind: DestinationKind) {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-days-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const destination: Destination = kind.open(folder);
   const { signal } = new AbortController();
   const sql = async (text: string) => {

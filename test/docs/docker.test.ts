@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, it } from 'vitest';
 import { sweepSize } from '../support/size.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
@@ -49,7 +49,7 @@ it.runIf(hasHadolint || process.env['HEADGATE_REQUIRE_ALL'] === '1')(
 // It installs from the registry twice, so only the long form does it.
 const steps = sweepSize('HEADGATE_IMAGE_STEPS', { short: 0, long: 1 });
 it.runIf(steps > 0)('has steps that end in a command line of this version', () => {
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   const run = (command: string) => {
     const here = command.replaceAll('/tmp', folder);
     const env = {

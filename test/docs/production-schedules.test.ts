@@ -3,7 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exitCodes } from '../../src/errors.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { blocks, root } from './markdown.js';
 
@@ -11,7 +11,7 @@ describe("docs/deploy/headgate-hourly, over a headgate that ends with each of he
   const silent: number[] = [exitCodes.complete, exitCodes.exhausted, exitCodes.locked];
 
   it.each(Object.entries(exitCodes))('%s (%i)', (_, code) => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const headgate = join(folder, 'headgate');
     writeFileSync(headgate, `#!/bin/sh\necho "$@"\nexit ${code}\n`);
     chmodSync(headgate, 0o755);
@@ -26,7 +26,7 @@ describe("docs/deploy/headgate-hourly, over a headgate that ends with each of he
 });
 
 it('docs/production.md shows a config with a schedule that loads', async () => {
-  const file = join(makeFolder(), 'headgate.yaml');
+  const file = join(temporaryFolder(), 'headgate.yaml');
   writeFileSync(
     file,
     blocks('production.md', 'yaml').find(({ text }) => text.includes('schedule:'))?.text ?? '',

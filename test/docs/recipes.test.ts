@@ -15,7 +15,7 @@ import {
   startPostgres,
 } from '../support/postgres-server.js';
 import { python } from '../support/python.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 import { root } from './markdown.js';
 
 const deploy = join(root, 'docs/deploy');
@@ -29,7 +29,7 @@ const variables = {
 };
 
 async function configOf(text: string) {
-  const file = join(makeFolder(), 'headgate.yaml');
+  const file = join(temporaryFolder(), 'headgate.yaml');
   writeFileSync(file, text);
   return loadConfig(file, variables);
 }
@@ -153,7 +153,7 @@ const after = {
 
 /** Runs a program over a headgate that ends with a code and with a gap in its answer. */
 function over(code: number, command: string, args: string[], env: Record<string, string> = {}) {
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   const gap = `{"job": "gulls", "slice": {"from": "2002-01-01", "to": "2002-01-03"}, "state": "stopped", "reason": "someone stopped it"}`;
   const answer = `{"data": {"parked_until": "2100-01-01T00:00:00.000Z", "gaps": [${gap}]}}`;
   writeFileSync(join(folder, 'headgate'), `#!/bin/sh\necho '${answer}'\nexit ${code}\n`);
@@ -226,7 +226,7 @@ describe('recipes follow the exit codes', () => {
     const unit = read('headgate-watch.service');
     expect(unit).toMatch(/^RestartPreventExitStatus=2 4$/m);
     expect(unit).toMatch(/^Restart=on-failure$/m);
-    const file = join(makeFolder(), 'headgate-watch.service');
+    const file = join(temporaryFolder(), 'headgate-watch.service');
     writeFileSync(file, unit.replace('/usr/local/bin/headgate', process.execPath));
     const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
     if (verified.error === undefined) expect(verified.stderr).not.toContain('headgate-watch');
@@ -237,8 +237,8 @@ it('other-systems.yml has steps that work on this system, too', () => {
   const text = readFileSync(join(root, '.github/workflows/other-systems.yml'), 'utf8');
   const { jobs } = parse(text) as { jobs: { run: { steps: { name?: string; run?: string }[] } } };
   const [first, tests] = jobs.run.steps.filter(({ name }) => name !== undefined);
-  const env = { PATH: process.env['PATH'] ?? '', HOME: makeFolder(), GITHUB_WORKSPACE: root };
-  const options = { cwd: makeFolder(), env, encoding: 'utf8' } as const;
+  const env = { PATH: process.env['PATH'] ?? '', HOME: temporaryFolder(), GITHUB_WORKSPACE: root };
+  const options = { cwd: temporaryFolder(), env, encoding: 'utf8' } as const;
   const { status, stderr, stdout } = spawnSync('bash', ['-eo', 'pipefail', '-c', first?.run ?? ''], options);
   expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('Up to date'), expect.any(String)]);
   for (const folder of tests?.run?.match(/test\/\S+/g) ?? [])
@@ -250,7 +250,7 @@ const hasDagster = spawnSync(python, ['-c', 'import dagster']).status === 0;
 describe.skipIf(!hasDagster)(`dagster_jobs.py${hasDagster ? '' : ' (skipped: pip install dagster)'}`, () => {
   /** A fake headgate: the first call ends with a given code and a parked_until soon after, the second is complete. */
   function run(code: number) {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const script = `#!/bin/sh
 echo "$@" >> '${folder}/calls'
 [ "$(wc -l < '${folder}/calls')" -gt 1 ] && exit 0

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { expect } from 'vitest';
 import { cliMain, makeWorkFolder, stateFolders } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 import { blocks } from './markdown.js';
 
 /** Runs every command of a docs page, in order and in one folder; each must succeed. */
@@ -14,7 +14,7 @@ export async function runPage(
 ): Promise<{ cwd: string; outputs: ReadonlyMap<string, string> }> {
   const cwd = await makeWorkFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
-  const bin = makeFolder();
+  const bin = temporaryFolder();
   writeFileSync(join(bin, 'headgate'), `#!/bin/sh\nexec '${process.execPath}' '${cliMain}' "$@"\n`, {
     mode: 0o755,
   });

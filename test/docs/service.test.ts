@@ -9,7 +9,7 @@ import { builtInSources } from '../../src/service/sources/built-in.js';
 import { faults } from '../../src/service/sources/source.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 import { blocks, root } from './markdown.js';
 
 /** What docs/service.md says about each word that a line of a list begins with. */
@@ -54,7 +54,7 @@ async function addJob(dataDir: string, id: string): Promise<void> {
 
 describe('docs/service.md', () => {
   it('shows a config file that the service takes', async () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const [example] = blocks('service.md', 'yaml');
     writeFileSync(join(folder, 'service.yaml'), example?.text ?? '');
     writeFileSync(join(folder, 'reviews.csv'), 'review_id,written_on,text\n1,2026-01-01,good\n');

@@ -1,15 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Engine, openEngine } from '../../src/duckdb/engine.js';
 import { lockHolder, whenFree } from '../../src/duckdb/lock.js';
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'headgate-engine-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { temporaryFolder } from '../support/folder.js';
 
 async function opened(prepare: (engine: Engine) => Promise<unknown> = async () => undefined) {
   const engine = await openEngine({ memoryLimit: null, spillTo: null }, prepare);
@@ -26,7 +20,7 @@ async function valuesOf(engine: Engine, sql: string): Promise<unknown[]> {
 
 describe('an engine that is closed off', () => {
   it('reaches the files and folders that were named, and can be set to nothing else', async () => {
-    const [folder, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
+    const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()];
     const [mine, other] = [join(elsewhere, 'a.csv'), join(elsewhere, 'b.csv')];
     for (const path of [mine, other]) await writeFile(path, 'x\n1\n');
     const engine = await opened((made) => made.closeOff({ files: [mine], folders: [folder] }));

@@ -1,12 +1,10 @@
 import { readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { stateFolders } from '../support/cli.js';
+import { expect, it } from 'vitest';
 import type { PostgresDatabase } from '../support/postgres-database.js';
-import { startPlainService } from '../support/plain-service.js';
 import { lake, rewriteAs } from '../connectors/delta/lake.js';
 import { makePlainWorld } from './plain-world.js';
-import { launch, makeFolder } from './process.js';
+import { launch } from './process.js';
 import { duckdb } from '../support/warehouse.js';
 import { everyKind, type Warehouse, warehouseOf, warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
@@ -15,6 +13,8 @@ const rowsOf = (config: Record<string, unknown>) =>
   ['2026-04-01', '2026-04-02', '2026-04-03']
     .filter((day) => day >= String(config['startDate']) && day <= String(config['endDate']))
     .flatMap((day) => [1, 2].map((n) => ({ id: `${day}/${n}`, day })));
+
+const window = { from: '2026-04-01', to: '2026-04-03', step: 'P1D' };
 
 const crashPoint = join(import.meta.dirname, '../support/crash-point.mjs');
 
@@ -33,20 +33,11 @@ it.each(
 )(
   'FAULTS 55: a data file that was %s in %s is named, and a run fetches its day again',
   async (_, kind, lake, damage) => {
-    const service = await startPlainService({ rows: rowsOf });
-    onTestFinished(() => service.close());
-    const folder = await makeFolder();
-    await writeFile(
-      join(folder, 'headgate.yaml'),
-      `connection: { url: '${service.url}', api_key: '\${HEADGATE_API_KEY}' }
-destination: { ${kind}: lake }
-jobs:
-  - { name: posts, source: posts, window: { from: 2026-04-01, to: 2026-04-03, step: P1D } }
-`,
-    );
-    const env = { HEADGATE_API_KEY: 'plain-key', ...stateFolders(folder) };
+    const { folder, service, cli } = await makePlainWorld({ window }, { rows: rowsOf }, undefined, {
+      [kind]: 'lake',
+    });
     const run = async (...args: string[]) => {
-      const ended = await launch(args, { cwd: folder, env, preload: [] }).ended;
+      const ended = await cli(...args);
       return { ...ended, text: `${ended.stdout}${ended.stderr}`.replaceAll(/\s+/g, ' ') };
     };
     expect(await run('run')).toMatchObject({ code: 0 });
@@ -105,7 +96,6 @@ it.each([
 ])(
   'FAULTS 55: a row that another engine %s in a Delta table is named until its day is fetched again',
   async (_, operation, select, said) => {
-    const window = { from: '2026-04-01', to: '2026-04-03', step: 'P1D' };
     const world = await makePlainWorld({ window }, { rows: rowsOf }, undefined, { delta: 'lake' });
     expect(await world.run()).toMatchObject({ code: 0 });
     await rewriteAs(lake(world.folder), select, operation);
@@ -195,7 +185,6 @@ it.each(everyKind.filter((kind) => kind !== 'parquet'))(
       // One row of each answer has the key of another one.
       ...[1, 1, 2].map((n) => ({ id: 10 * Number(String(startDate).slice(-2)) + n })),
     ];
-    const window = { from: '2026-04-01', to: '2026-04-03', step: 'P1D' };
     const destination = { [kind]: warehouse.database?.url() ?? warehouse.path };
     const world = await makePlainWorld({ key: ['id'], window }, { rows }, undefined, destination);
     const verify = async () => {
@@ -237,23 +226,15 @@ it.each(everyKind.filter((kind) => kind !== 'parquet'))(
 );
 
 it('verify names an unfinished job that the service no longer has', async () => {
-  const service = await startPlainService({ rows: rowsOf });
-  onTestFinished(() => service.close());
-  const folder = await makeFolder();
-  await writeFile(
-    join(folder, 'headgate.yaml'),
-    `connection: { url: '${service.url}', api_key: '\${HEADGATE_API_KEY}' }
-destination: { duckdb: w.duckdb }
-jobs:
-  - { name: posts, source: posts, window: { from: 2026-04-01, to: 2026-04-01, step: P1D } }
-`,
+  const { folder, service, cli } = await makePlainWorld(
+    { window: { ...window, to: window.from } },
+    { rows: rowsOf },
   );
-  const env = { HEADGATE_API_KEY: 'plain-key', ...stateFolders(folder) };
-  const crash = { ...env, HEADGATE_CRASH_AT: 'after datasync journal (event staged)' };
-  const killed = await launch(['run'], { cwd: folder, env: crash, preload: [crashPoint] }).ended;
+  const env = { HEADGATE_API_KEY: 'plain-key', HEADGATE_CRASH_AT: 'after datasync journal (event staged)' };
+  const killed = await launch(['run'], { cwd: folder, env, preload: [crashPoint] }).ended;
   expect(killed.signal).toBe('SIGKILL');
   const verify = async (...flags: string[]) => {
-    const { code, stdout } = await launch(['verify', ...flags], { cwd: folder, env, preload: [] }).ended;
+    const { code, stdout } = await cli('verify', ...flags);
     return { code, text: stdout.replaceAll(/\s+/g, ' ') };
   };
   expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('has 1 unfinished job') });

@@ -1,6 +1,5 @@
 import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
 import { sampled } from '../support/size.js';
@@ -115,30 +114,7 @@ describe('a DuckDB file that is not only headgate’s', () => {
     expect(await query(path, 'FROM "Strikes"')).toEqual([{ whose: 'mine' }]);
     expect(await world.service.jobs()).toEqual([]);
   });
-
-  test('FAULTS 25: a commit waits for another tool that has it open, and says so', async () => {
-    const world = await makeDuckDbWorld(60);
-    const path = join(world.folder, duckdb!.path);
-    const run = world.start({}, ['run']);
-    await run.said('rows committed');
-    const instance = await openWhenFree(path);
-    await run.said('to close the database');
-    instance.closeSync();
-    expect((await run.ended).code).toBe(0);
-    expect(await world.faults()).toEqual([]);
-  });
 });
-
-/** Opens the file between two commits of a run. */
-async function openWhenFree(path: string): Promise<DuckDBInstance> {
-  for (;;) {
-    try {
-      return await DuckDBInstance.create(path, { access_mode: 'READ_ONLY' });
-    } catch (error) {
-      if (!String(error).includes('lock')) throw error;
-    }
-  }
-}
 
 test('a run against the embedded service needs no account, and survives a kill of both', async () => {
   const folder = await makeFolder();

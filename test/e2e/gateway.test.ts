@@ -93,6 +93,27 @@ for (const status of inForm({ short: [429], long: [429, 409] })) {
   });
 }
 
+const lost = (socket: Socket) => void socket.destroy();
+
+test('FAULTS 9, 10: the answer of every submit is lost, and there are as many jobs as slices', async () => {
+  const { world, times } = await worldBehind((kind) => (kind === 'submit' ? 'after' : 'pass'), lost);
+  expect(await world.finish()).toMatchObject({ code: 0 });
+  expect(await world.service.jobs()).toHaveLength(3);
+  expect(times('submit')).toBe(3);
+  expect(await world.faults()).toEqual([]);
+});
+
+test('FAULTS 9, 10: submits that are lost on their way are sent again under a new name', async () => {
+  const { world, times } = await worldBehind(
+    (kind, count) => (kind !== 'submit' ? 'pass' : count % 2 === 0 ? 'instead' : 'after'),
+    lost,
+  );
+  expect(await world.finish()).toMatchObject({ code: 0 });
+  expect(await world.service.jobs()).toHaveLength(3);
+  expect(times('submit')).toBe(6);
+  expect(await world.faults()).toEqual([]);
+});
+
 const years = { 'retry-after': 1_000_000_000 };
 
 test('FAULTS 3: a Retry-After of years is reported and not waited for', async () => {

@@ -9,7 +9,7 @@ import { headgate, launch, makeFolder } from './process.js';
 
 const quick = join(import.meta.dirname, '../support/quick-pauses.mjs');
 
-it('names a reader that keeps the database open for ten minutes in log, alert and status, and loads once it is gone', async () => {
+it('FAULTS 25: names a reader that keeps the database open for ten minutes in log, alert and status, and loads once it is gone', async () => {
   const cwd = await makeFolder();
   const said: string[] = [];
   const waiting: ((body: string) => void)[] = [];

@@ -29,6 +29,7 @@ for (const [signal, code] of inForm({ short: [terminate], long: [interrupt, term
     expect(ended.stderr).toMatch(/same command/);
     const [job] = await world.service.jobs();
     expect(job?.status).toBe('running');
+    expect((await world.run(['status'])).stdout).toContain('The last run ended');
 
     const again = await world.run(['run']);
     expect(again.code).toBe(0);

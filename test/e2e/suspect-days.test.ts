@@ -1,11 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { stateFolders } from '../support/cli.js';
-import { startPlainService } from '../support/plain-service.js';
-import { headgate, makeFolder } from './process.js';
-import { makePlainWorld } from './plain-world.js';
-import { everyKind, warehouseOf } from './warehouse.js';
+import { expect, it } from 'vitest';
+import { destinationOf, makePlainWorld } from './plain-world.js';
+import { everyKind } from './warehouse.js';
 
 /** Days of February and March 2026. */
 const days = Array.from({ length: 59 }, (_, index) =>
@@ -29,20 +24,14 @@ const covered = `SELECT day_from::VARCHAR AS day, state FROM _headgate.coverage 
 it.each(everyKind)(
   'a silent day is fetched once more, then named until a person accepts it, in %s',
   async (kind) => {
-    const warehouse = await warehouseOf(kind);
-    const service = await startPlainService(source((day) => day === silenced));
-    onTestFinished(() => service.close());
-    const folder = await makeFolder();
-    const env = { ...warehouse.env, HEADGATE_API_KEY: 'plain-key', ...stateFolders(folder) };
-    await writeFile(
-      join(folder, 'headgate.yaml'),
-      `connection: { url: '${service.url}', api_key: '\${HEADGATE_API_KEY}' }
-destination: { ${warehouse.kind}: '${warehouse.path}' }
-jobs: ${JSON.stringify([{ name: 'posts', source: 'posts', ...posts }])}
-`,
+    const { service, rows, ...world } = await makePlainWorld(
+      posts,
+      source((day) => day === silenced),
+      undefined,
+      await destinationOf(kind),
     );
     const cli = async (...args: string[]) => {
-      const ended = await headgate(args, { cwd: folder, env });
+      const ended = await world.cli(...args);
       return { ...ended, text: `${ended.stdout}${ended.stderr}`.replaceAll(/\s+/g, ' ') };
     };
     const first = await cli('run');
@@ -54,17 +43,15 @@ jobs: ${JSON.stringify([{ name: 'posts', source: 'posts', ...posts }])}
     const configs = service.jobs.map(({ config }) => JSON.stringify(config));
     expect(configs.length).toBe(3);
     expect(new Set(configs).size).toBe(3);
-    expect(await warehouse.rows(folder, 'posts')).toHaveLength(58 * 20);
+    expect(await rows('SELECT count(*)::INT AS n FROM posts')).toEqual([{ n: 58 * 20 }]);
 
     expect(await cli('run', '--strict')).toMatchObject({ code: 3 });
     expect((await cli('status', '--offline')).text).toContain(`suspect posts ${silenced}`);
-    const sql = async () =>
-      JSON.parse(`[${(await cli('sql', covered, '--format', 'ndjson')).stdout.trim()}]`);
-    expect(await sql()).toEqual([{ day: silenced, state: 'suspect' }]);
+    expect(await rows(covered)).toEqual([{ day: silenced, state: 'suspect' }]);
 
     expect(await cli('accept', 'posts', '2026-02-01..2026-02-28')).toMatchObject({ code: 2 });
     expect((await cli('accept', 'posts', silenced)).text).toContain(`accepted 1 day of posts: ${silenced}`);
-    expect(await sql()).toEqual([]);
+    expect(await rows(covered)).toEqual([]);
     expect(await cli('run', '--strict')).toMatchObject({ code: 0 });
     // A person's word outlives another fetch that brings as many rows.
     expect(await cli('run', '--strict', '--refetch', silenced)).toMatchObject({ code: 0 });

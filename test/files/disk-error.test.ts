@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
 import { diskError } from '../../src/files/disk-error.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 
 it('reports a folder in place of a file, and a file in place of a folder, as a place that cannot be written', async () => {
-  const path = join(makeFolder(), 'journal');
+  const path = join(temporaryFolder(), 'journal');
   await mkdir(path);
   const folder = await readFile(path).catch(diskError);
   expect(folder).toMatchObject({

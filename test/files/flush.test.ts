@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedFlush } from '../../src/files/flush.js';
+import { temporaryFolder } from '../support/folder.js';
 
 test('a shared flush that fails rejects for all who waited for it, and the next one starts again', async () => {
-  const parent = mkdtempSync(join(tmpdir(), 'headgate-flush-'));
-  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const parent = temporaryFolder();
   const folder = join(parent, 'later');
   const flush = sharedFlush(folder);
   const asked = [flush(), flush()];
@@ -16,8 +15,7 @@ test('a shared flush that fails rejects for all who waited for it, and the next 
 });
 
 test('a flush asked for while another runs is one that begins later, shared with all who ask meanwhile', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-flush-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const flush = sharedFlush(folder);
   const first = flush();
   // It runs from the next turn on.

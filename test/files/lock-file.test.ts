@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { lockFile } from '../../src/files/lock-file.js';
+import { temporaryFolder } from '../support/folder.js';
 
 it('lets a process live whose write went past a limit of file size', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'headgate-lock-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const lock = () => lockFile(join(folder, 'lock'), { realpath: false });
   const release = await lock();
   // The lock's own listener is the only one, which is what this test shows.
@@ -17,8 +16,7 @@ it('lets a process live whose write went past a limit of file size', async () =>
 });
 
 it('takes a lock that was left by a clock that ran ahead once it is stale', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'headgate-lock-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const path = join(folder, 'lock');
   await mkdir(`${path}.lock`);
   const tomorrow = new Date(Date.now() + 86_400_000);

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Holder, thisProcess } from '../../src/files/holder.js';
 import { lockFolder, readHolder } from '../../src/files/lock.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 import { buildShim, shimRun } from '../sweep/shim.js';
 
 const shim = buildShim();
@@ -21,7 +21,7 @@ function touch(folder: string, secondsAgo: number): void {
 
 /** A folder that a holder has locked, with a given lock file, touched this many seconds ago. */
 async function heldBy(changes: Partial<Holder>, secondsAgo = 0): Promise<string> {
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'run.lock'));
   touch(folder, secondsAgo);
   writeFileSync(join(folder, 'holder.json'), JSON.stringify({ ...(await thisProcess()), ...changes }));
@@ -54,9 +54,9 @@ describe('the lock of a state folder (I8)', () => {
   it.skipIf(shim === null)(
     'FAULTS 22: is in a folder that outlives a power cut, as the journal in it has to',
     async () => {
-      const place = makeFolder();
+      const place = temporaryFolder();
       const folder = join(place, 'data', 'w.duckdb.headgate');
-      const run = await shimRun(shim!, place, join(makeFolder(), 'shim'), null);
+      const run = await shimRun(shim!, place, join(temporaryFolder(), 'shim'), null);
       await holderOf(folder, run.env);
       const synced = (await run.calls()).map((call) => call.split('\t')).filter(([what]) => what === 'sync');
       const folders = synced.map(([, path]) => path);
@@ -65,7 +65,7 @@ describe('the lock of a state folder (I8)', () => {
   );
 
   it('is kept by a holder that lives, however long it was stopped', async () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const holder = await holderOf(folder);
     holder.kill('SIGSTOP');
     touch(folder, 3_600);
@@ -77,7 +77,7 @@ describe('the lock of a state folder (I8)', () => {
   });
 
   it('notifies a holder that lost it, which then leaves it to the other', async () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { lost, release } = await lockFolder(folder);

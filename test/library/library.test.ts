@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Config, loadConfig, openHeadgate } from '../../src/index.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 import { memoryDestination } from './memory-destination.js';
 import { memorySource, type Row } from './memory-source.js';
 import { ask, load, newestLoads } from './use.js';
@@ -25,7 +25,7 @@ let config: Config;
 const { signal } = new AbortController();
 
 beforeEach(async () => {
-  const file = join(makeFolder(), 'headgate.yaml');
+  const file = join(temporaryFolder(), 'headgate.yaml');
   writeFileSync(file, configText);
   config = await loadConfig(file, {});
 });

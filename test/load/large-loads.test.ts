@@ -3,7 +3,7 @@ import type { TableSpec } from '../../src/load/destination.js';
 import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
 import { envelope, stageBytes } from '../stage/staging.js';
 import { delta, type DestinationKind, duckDb, parquet, query } from '../support/destination-kinds.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 
 /** Enough that every thread reads them, also as CSV: 75 MB. */
 const count = 60_000;
@@ -29,7 +29,7 @@ async function loaded(
   [rows, row]: [number, (n: number) => object],
   table: Partial<TableSpec>,
 ): Promise<string> {
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   const document = documents[format](Array.from({ length: rows }, (_, n) => row(n)));
   const staged = await stageBytes(document, rows, { format });
   const destination = kind.open(folder);

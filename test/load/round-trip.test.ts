@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parseDecimal } from '../../src/stage/decimal-text.js';
 import { stage } from '../../src/stage/stage.js';
 import { delta, duckDb, parquet } from '../support/destination-kinds.js';
@@ -10,6 +10,7 @@ import type { DestinationKind } from '../support/destination-kinds.js';
 import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
 import { inForm, scale } from '../support/size.js';
 import { sliceOf } from '../support/days.js';
+import { temporaryFolder } from '../support/folder.js';
 
 /** A row as the names of its fields with the JSON text of their values. */
 type SentRow = Map<string, string>;
@@ -104,8 +105,7 @@ it.each([
   ['a Parquet lake', parquet],
   ['a folder of Delta tables', delta],
 ])('%s gives a column its type after any number of rows without a value', async (_, kind) => {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-late-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   mkdirSync(kind.stageFolder(folder), { recursive: true });
   const destination = kind.open(folder);
   const { signal } = new AbortController();

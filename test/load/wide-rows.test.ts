@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { rowLimits } from '../../src/stage/limits.js';
 import { stage } from '../../src/stage/stage.js';
 import { delta, duckDb, parquet } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
 import { scale } from '../support/size.js';
+import { temporaryFolder } from '../support/folder.js';
 
 /** All of them would take a minute, so by default a tenth is tested. */
 const count = Math.min(rowLimits.columns, 1_000 * scale);
@@ -20,8 +20,7 @@ const destinations: [string, DestinationKind][] = [
 ];
 
 it.each(destinations)(`%s takes the ${count} columns of an export`, async (_, kind) => {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-wide-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   mkdirSync(kind.stageFolder(folder), { recursive: true });
   const { signal } = new AbortController();
   const body = [columns.join(), columns.map((__, index) => index).join(), ''].join('\n');

@@ -8,10 +8,10 @@ import { clearDrafts, draftPrefix } from '../../src/objects/drafts.js';
 import { openFolderStore } from '../../src/objects/folder-store.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { requireHardLinks } from '../../src/objects/hard-links.js';
+import { temporaryFolder } from '../support/folder.js';
 
 async function open(): Promise<{ store: ObjectStore; root: string; drafts: string }> {
-  const root = await mkdtemp(join(tmpdir(), 'headgate-objects-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = temporaryFolder();
   const drafts = join(root, '_drafts');
   return { store: openFolderStore(root, drafts), root, drafts };
 }

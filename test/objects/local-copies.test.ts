@@ -1,13 +1,12 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LocalCopies } from '../../src/objects/local-copies.js';
+import { temporaryFolder } from '../support/folder.js';
 
 async function open(maxBytes: number): Promise<{ copies: LocalCopies; folder: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'headgate-copies-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   return { copies: new LocalCopies(folder, maxBytes), folder };
 }
 

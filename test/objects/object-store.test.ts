@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFolderStore } from '../../src/objects/folder-store.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { requirePutOnce } from '../../src/objects/proof.js';
@@ -10,6 +9,7 @@ import { openS3Store } from '../../src/objects/s3-store.js';
 import { s3Place } from '../support/s3-place.js';
 import { startS3Server } from '../support/s3-server.js';
 import { startVersitygw, whyNoVersitygw } from '../support/versitygw.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const text = (content: string) => Buffer.from(content);
 
@@ -19,19 +19,13 @@ async function names(store: ObjectStore, prefix: string, after?: string): Promis
   return found;
 }
 
-async function tempFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'headgate-objects-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** Servers start once; every test has its own prefix or folder. */
 const stores = {
   'a folder': {
     why: '',
     start: async () => ({ url: '', close: async () => {} }),
     open: async () => {
-      const root = await tempFolder();
+      const root = temporaryFolder();
       return openFolderStore(root, join(root, '_drafts'));
     },
   },
@@ -46,7 +40,7 @@ it.skipIf(whyNoVersitygw !== '')(`objects in every store are tested${whyNoVersit
 );
 
 async function openS3(url: string): Promise<ObjectStore> {
-  return openS3Store(s3Place(url, randomBytes(8).toString('hex')), await tempFolder());
+  return openS3Store(s3Place(url, randomBytes(8).toString('hex')), temporaryFolder());
 }
 
 describe.each(kinds)('objects in %s', (_, { start, open }) => {
@@ -94,7 +88,7 @@ describe.each(kinds)('objects in %s', (_, { start, open }) => {
 
   it('are read completely, small or large, in memory or by a path of this machine', async () => {
     const store = await open(server.url);
-    const folder = await tempFolder();
+    const folder = temporaryFolder();
     for (const bytes of [0, 1, 20 * 1024 * 1024 + 1]) {
       const content = randomBytes(bytes);
       const file = join(folder, 'file');

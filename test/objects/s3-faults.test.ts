@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
@@ -12,17 +11,12 @@ import { closedUrl } from '../support/fault-server.js';
 import { s3Place } from '../support/s3-place.js';
 import { type S3Fault, type S3Server, startS3Server } from '../support/s3-server.js';
 import { hasVersitygw, s3Keys, startVersitygw, whyNoVersitygw } from '../support/versitygw.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const text = (content: string) => Buffer.from(content);
 
-async function tempFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'headgate-s3-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 async function openAt(place: S3Place): Promise<ObjectStore> {
-  return openS3Store(place, await tempFolder());
+  return openS3Store(place, temporaryFolder());
 }
 
 type Request = S3Server['requests'][number];
@@ -96,7 +90,7 @@ describe('a large file', () => {
 
   async function send(faults: S3Fault[], meets: (request: Request) => boolean) {
     const { store, server } = await meeting(faults, meets);
-    const file = join(await tempFolder(), 'file');
+    const file = join(temporaryFolder(), 'file');
     const content = randomBytes(bytes);
     await writeFile(file, content);
     return { server, file, content, sent: store.upload('t/1', file) };
@@ -184,7 +178,7 @@ describe('a store that refuses', () => {
 describe('credentials', () => {
   it('come from a profile of the files that AWS tools share', async () => {
     const { server } = await meeting([]);
-    const file = join(await tempFolder(), 'credentials');
+    const file = join(temporaryFolder(), 'credentials');
     await writeFile(file, '[lake]\naws_access_key_id = FROM-PROFILE\naws_secret_access_key = x\n');
     vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', file);
     const store = await openAt({ ...s3Place(server.url, 'p'), keys: null, profile: 'lake' });

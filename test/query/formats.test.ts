@@ -9,7 +9,8 @@ import { fileFormats } from '../../src/query/export.js';
 import { arrowFile, arrowStream } from '../../src/query/format/arrow.js';
 import { csv, json, markdown, ndjson, tsv } from '../../src/query/format/text.js';
 import { inForm } from '../support/size.js';
-import { duckdb, makeFolder, textOf, warehouse, withQuery } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
+import { duckdb, textOf, warehouse, withQuery } from '../support/warehouse.js';
 import { names, typed, type values } from './typed-values.js';
 
 /** The JSON texts of the values above, so that digits are compared, not doubles. */
@@ -166,7 +167,7 @@ describe('a file', () => {
     const alone = ['SELECT "a,b" FROM odd ORDER BY i', 'SELECT nullif(i, 2) AS i FROM odd ORDER BY i'];
     for (const sql of ['FROM typed', 'FROM typed WHERE false', 'FROM odd ORDER BY i', ...alone]) {
       const streamed = await withQuery(path, sql, (query) => textOf(streams[format](query)));
-      const writeTo = join(makeFolder(), 'file');
+      const writeTo = join(temporaryFolder(), 'file');
       await withQuery(path, sql, fileFormats[format], { writeTo });
       const written = await readFile(writeTo, 'utf8');
       // An empty array may contain an empty line.
@@ -284,7 +285,7 @@ it.each(['FROM typed', 'FROM typed WHERE false'])(
 
 describe('parquet', () => {
   it('is read back by DuckDB as the same values', async () => {
-    const writeTo = join(makeFolder(), "it's.parquet");
+    const writeTo = join(temporaryFolder(), "it's.parquet");
     const path = await warehouse(typed);
     const rows = await withQuery(path, 'FROM typed', fileFormats.parquet, { writeTo });
     expect(rows).toBe(2);
@@ -324,7 +325,7 @@ it('a sorted query is sorted in every format, beyond its row groups', async () =
     expect({ format, late, rows: places.length }).toEqual({ format, late: -1, rows: count });
   };
   for (const [format, stream] of Object.entries({ csv, tsv, json, ndjson })) {
-    const writeTo = join(makeFolder(), 'file');
+    const writeTo = join(temporaryFolder(), 'file');
     await withQuery(path, sorted, fileFormats[format as keyof typeof fileFormats], { writeTo });
     for (const text of [
       await readFile(writeTo, 'utf8'),
@@ -332,7 +333,7 @@ it('a sorted query is sorted in every format, beyond its row groups', async () =
     ])
       expectSorted(format, text.match(/\d+/g)!);
   }
-  const writeTo = join(makeFolder(), 't.parquet');
+  const writeTo = join(temporaryFolder(), 't.parquet');
   await withQuery(path, sorted, fileFormats.parquet, { writeTo });
   expectSorted('parquet', (await duckdb(':memory:', `FROM '${writeTo}'`)).flat());
   const bytes = await withQuery(path, sorted, (query) => bytesOf(arrowStream(query)));

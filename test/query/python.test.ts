@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { fileFormats } from '../../src/query/export.js';
 import { arrowStream } from '../../src/query/format/arrow.js';
 import { hasReaders, python, whySkipped } from '../support/python.js';
-import { makeFolder, warehouse, withQuery } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
+import { warehouse, withQuery } from '../support/warehouse.js';
 import { typed } from './typed-values.js';
 
 interface ReadBack {
@@ -15,7 +16,7 @@ interface ReadBack {
 }
 
 async function readBack(path: string, sql: string): Promise<ReadBack> {
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   const [stream, file] = [join(folder, 'result.arrow'), join(folder, 'result.parquet')];
   await withQuery(path, sql, (query) => writeFile(stream, arrowStream(query)));
   await withQuery(path, sql, fileFormats.parquet, { writeTo: file });

@@ -8,7 +8,8 @@ import { fileFormats } from '../../src/query/export.js';
 import { csv } from '../../src/query/format/text.js';
 import { openQuery } from '../../src/query/query.js';
 import { runCli } from '../support/cli.js';
-import { duckdb, makeFolder, textOf, warehouse, withQuery } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
+import { duckdb, textOf, warehouse, withQuery } from '../support/warehouse.js';
 
 const people = `CREATE TABLE people AS SELECT * FROM (VALUES (1, 'Ann'), (2, 'Bo')) AS t(id, name)`;
 
@@ -144,13 +145,13 @@ describe('a query that cannot run', () => {
   });
 
   it('says that a missing file was never loaded', async () => {
-    await expect(run(join(makeFolder(), 'none.duckdb'), 'SELECT 1')).rejects.toMatchObject({
+    await expect(run(join(temporaryFolder(), 'none.duckdb'), 'SELECT 1')).rejects.toMatchObject({
       message: expect.stringContaining('nothing was loaded yet'),
     });
   });
 
   it('names a file that is not a database', async () => {
-    const path = join(makeFolder(), 'text.duckdb');
+    const path = join(temporaryFolder(), 'text.duckdb');
     writeFileSync(path, 'not a database, but long enough to be read as the header of one'.repeat(100));
     await expect(run(path, 'SELECT 1')).rejects.toMatchObject({ code: 'destination_invalid' });
   });
@@ -197,7 +198,7 @@ it('closes the file at once, also if it was not read to its end', async () => {
 it('spills a large sort to its own folder, and deletes the folder', async () => {
   const path = await warehouse(people);
   // Of its own, since other tests query at the same time.
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('TMPDIR', folder);
   const sql = `SELECT max(t) AS t FROM (SELECT md5(i::VARCHAR) || repeat('x', 200) AS t FROM range(400000) r(i) ORDER BY t)`;
@@ -226,7 +227,7 @@ it.each(Object.entries(fileFormats))(
   'writes a file as %s after a first try that had too little memory and left a file behind',
   async (name, write) => {
     const sql = `SELECT i, repeat('x', 20000) || i AS t FROM range(10000) r(i) ORDER BY hash(i)`;
-    const writeTo = join(makeFolder(), name);
+    const writeTo = join(temporaryFolder(), name);
     expect(await withQuery(await warehouse(people), sql, write, { writeTo })).toBe(10_000);
     expect(readdirSync(dirname(writeTo))).toEqual([name]);
   },
@@ -271,7 +272,7 @@ async function askLake(path: string, sql: string): Promise<string> {
 
 describe('a lake', () => {
   it('shows its folders as tables and its ledger in _headgate', async () => {
-    const lake = join(makeFolder(), "it's a [lake]");
+    const lake = join(temporaryFolder(), "it's a [lake]");
     mkdirSync(join(lake, 'posts', 'deep'), { recursive: true });
     mkdirSync(join(lake, '_headgate', 'loads'), { recursive: true });
     mkdirSync(join(lake, 'empty'));
@@ -296,7 +297,7 @@ describe('a lake', () => {
   });
 
   it('hides its journal and keys from SQL', async () => {
-    const lake = join(makeFolder(), 'a [lake]');
+    const lake = join(temporaryFolder(), 'a [lake]');
     for (const folder of ['posts', '_headgate/loads', '_headgate/service']) {
       mkdirSync(join(lake, folder), { recursive: true });
     }

@@ -1,16 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { onTestFinished } from 'vitest';
 import { openQuery, type Query, type QueryOptions } from '../../src/query/query.js';
-
-/** An empty folder that is deleted after the test. */
-export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { temporaryFolder } from './folder.js';
 
 /** Runs statements on a DuckDB file or in memory; returns the rows of the last one as JSON values. */
 export async function duckdb(path: string, sql: string): Promise<unknown[][]> {
@@ -27,7 +18,7 @@ export async function duckdb(path: string, sql: string): Promise<unknown[][]> {
 
 /** A DuckDB file created by the given statements. */
 export async function warehouse(sql: string): Promise<string> {
-  const path = join(makeFolder(), 'warehouse.duckdb');
+  const path = join(temporaryFolder(), 'warehouse.duckdb');
   await duckdb(path, sql);
   return path;
 }

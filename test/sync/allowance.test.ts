@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type JobSource, loadConfig, openHeadgate, SourceError } from '../../src/index.js';
 import { memoryDestination } from '../library/memory-destination.js';
 import { memorySource, type Row } from '../library/memory-source.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 import { makeWorld } from './world.js';
 
 /** Ten rows a day for thirty days. */
@@ -74,7 +74,7 @@ function countingSource(limit: number) {
 }
 
 async function open(source: JobSource, more = '') {
-  const file = join(makeFolder(), 'headgate.yaml');
+  const file = join(temporaryFolder(), 'headgate.yaml');
   writeFileSync(file, configText + more);
   const destination = memoryDestination();
   return { headgate: openHeadgate(await loadConfig(file, {}), { source, destination }), destination };

@@ -15,11 +15,11 @@ import { memoryDestination } from '../library/memory-destination.js';
 import { makeJob } from '../plan/support.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
 import { ScriptedSource } from '../support/service-source.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 
 /** Three jobs of one account at headgate's own service over HTTP; each ends after its first poll. */
 async function run(jobRate: (requestsPerMinute: number) => JobRate) {
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   const scripted = new ScriptedSource();
   const service = await startService({
     host: '127.0.0.1',

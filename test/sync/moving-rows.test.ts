@@ -7,7 +7,7 @@ import { emptyState, reduce } from '../../src/sync/journal/journal-state.js';
 import { memorySource, type Row } from '../library/memory-source.js';
 import { query } from '../support/destination-kinds.js';
 import { inForm } from '../support/size.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const { signal } = new AbortController();
 const day = (n: number) => `2026-04-${String(n).padStart(2, '0')}`;
@@ -15,7 +15,7 @@ const day = (n: number) => `2026-04-${String(n).padStart(2, '0')}`;
 /** A source of three rows a day whose rows may change, and functions to fetch it and to read what was loaded. */
 async function open(destination: string, key: string) {
   const rows: Row[] = Array.from({ length: 30 }, (_, id) => ({ id, day: day(Math.floor(id / 3) + 1) }));
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   const file = join(folder, 'headgate.yaml');
   const window = '{ from: 2026-04-01, to: 2026-04-10, step: P5D }';
   const job = `{ name: readings, source: memory, window: ${window}${key} }`;

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 
 /** Writes a config file to its own folder; returns its path. */
 export function configFile(jobs: string, destination = 'duckdb: warehouse.duckdb'): string {
-  const file = join(makeFolder(), 'headgate.yaml');
+  const file = join(temporaryFolder(), 'headgate.yaml');
   writeFileSync(
     file,
     `connection: { url: embedded }\ndestination: { ${destination} }\njobs:\n${jobs

@@ -5,7 +5,7 @@ import { type Headgate, loadConfig, openHeadgate } from '../../src/index.js';
 import { isRead, type Load } from '../../src/load/ledger.js';
 import { memoryDestination } from '../library/memory-destination.js';
 import { memorySource } from '../library/memory-source.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const { signal } = new AbortController();
 const rows = [{ id: 1, day: '2026-04-01' }];
@@ -36,7 +36,7 @@ const uses: [name: string, use: (headgate: Headgate) => Promise<unknown>][] = [
 it.each(uses)(
   '%s reads the live loads and those of the last day, however long the ledger',
   async (_, use) => {
-    const file = join(makeFolder(), 'headgate.yaml');
+    const file = join(temporaryFolder(), 'headgate.yaml');
     writeFileSync(
       file,
       `destination: { duckdb: warehouse.duckdb }

@@ -6,7 +6,7 @@ import { lockFolder } from '../../src/files/lock.js';
 import { memorySource, type Row } from '../library/memory-source.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
 import { inForm } from '../support/size.js';
-import { makeFolder } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const rows: Row[] = Array.from({ length: 60 }, (_, index) => ({
   id: index,
@@ -38,7 +38,7 @@ describe.each(shown)('what is loaded into $name', ({ kind, destination }) => {
   function makeWorld(
     jobs = '[{ name: readings, source: memory, window: { from: 2026-04-01, to: 2026-04-06, step: P2D } }]',
   ): World {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const file = join(folder, 'headgate.yaml');
     writeFileSync(file, `destination: { ${destination} }\njobs: ${jobs}\n`);
     const source = memorySource(rows);

@@ -1,7 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { openDeltaAt } from '../../../connectors/delta/delta.js';
 import { attachDelta } from '../../../connectors/delta/readers.js';
 import type { Destination, TableSpec } from '../../../src/load/destination.js';
@@ -15,18 +13,13 @@ import {
   tableSpec,
 } from '../../../src/testing/destination/staged.js';
 import { delta, query } from '../../support/destination-kinds.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 /** Day 0 of these tests. */
 export const first = 20_500;
 
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-delta-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** A folder of Delta tables, and short functions to use it. */
-export function lake(folder = makeFolder()) {
+export function lake(folder = temporaryFolder()) {
   const destination = delta.open(folder);
   const table = join(delta.path(folder), 'posts');
   const log = join(table, '_delta_log');

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -22,18 +20,13 @@ import { s3Place } from '../../support/s3-place.js';
 import { type S3Server, startS3Server } from '../../support/s3-server.js';
 import { sweepSize } from '../../support/size.js';
 import { hasVersitygw, startVersitygw, whyNoVersitygw } from '../../support/versitygw.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 /** How many entries each of several writers tries to append. */
 const entriesEach = sweepSize('HEADGATE_LOG_ENTRIES', { short: 30, long: 400 });
 
 /** Longer than any lease. */
 const longMs = 600_000;
-
-function tempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-machines-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** A store whose time the test controls: every earlier sign of life gets that much older. */
 class Aging {
@@ -134,14 +127,14 @@ function signal(): { given: Promise<void>; give: () => void } {
 }
 
 async function inFolder(): Promise<() => ObjectStore> {
-  const root = tempFolder();
+  const root = temporaryFolder();
   return () => openFolderStore(root, join(root, '_drafts'));
 }
 
 async function inS3(start: () => Promise<{ url: string; close(): Promise<void> }>) {
   const server = await start();
   onTestFinished(() => server.close());
-  const copies = tempFolder();
+  const copies = temporaryFolder();
   return () => openS3Store(s3Place(server.url, 'tables'), copies);
 }
 
@@ -181,7 +174,7 @@ describe('the log that machines share', () => {
       },
     });
     onTestFinished(() => server.close());
-    const copies = tempFolder();
+    const copies = temporaryFolder();
     const place = placeIn(() => openS3Store(s3Place(server.url, 'tables'), copies));
     const one = place.machine();
     const [taken] = (await one.take([{ account: 'a', window: '' }])).taken;
@@ -197,7 +190,7 @@ describe('the log that machines share', () => {
   it('has each confirmed entry once, and no other twice, whatever happens to requests', async () => {
     const seed = Number(process.env['HEADGATE_SEED'] ?? Date.now() % 1e6);
     const random = new Random(seed);
-    const root = tempFolder();
+    const root = temporaryFolder();
     const away = () => new HeadgateError('destination_unreachable', 'the store does not answer');
     const open = () => {
       const store = openFolderStore(root, join(root, '_drafts'));
@@ -302,7 +295,7 @@ describe('the log that machines share', () => {
 
 describe('a commit to Delta tables in S3', () => {
   async function tables() {
-    const folder = tempFolder();
+    const folder = temporaryFolder();
     const gates: ((key: string) => Promise<void>)[] = [];
     const server: S3Server = await startS3Server({
       fault: async ({ method, key }) => {

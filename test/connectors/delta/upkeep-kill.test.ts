@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Removal, Rename } from '../../../src/load/destination.js';
 import { tableSpec } from '../../../src/testing/destination/staged.js';
 import { options } from '../../../src/testing/destination/bench.js';
 import { delta } from '../../support/destination-kinds.js';
 import { sweepSize } from '../../support/size.js';
 import { lake } from './lake.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 const support = join(import.meta.dirname, '../../support');
 /** Every which step a change is killed at. test/e2e/verb-kills.test.ts kills the same changes as commands. */
@@ -52,8 +52,7 @@ async function killEach(
   shows: (folder: string) => Promise<void>,
 ): Promise<void> {
   const copy = () => {
-    const folder = mkdtempSync(join(tmpdir(), 'headgate-upkeep-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder();
     cpSync(base, folder, { recursive: true });
     return folder;
   };

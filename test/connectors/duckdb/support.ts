@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { AttachedOptions } from '../../../src/sql/duckdb/attached.js';
@@ -13,6 +11,7 @@ import {
   stageRows,
   tableSpec,
 } from '../../../src/testing/destination/staged.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 export interface Warehouse {
   folder: string;
@@ -33,8 +32,7 @@ interface CommitRest {
 
 /** A path for a database that is deleted after the test. */
 export function warehouse(): Warehouse {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-duckdb-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const path = join(folder, 'warehouse.duckdb');
   const state = `${path}.headgate`;
   const open = (options = {}) => openDuckDb({ path, memoryLimit: null, stateFolder: state, ...options });

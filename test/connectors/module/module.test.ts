@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig, openHeadgate, query } from '../../../src/index.js';
 import { headgate, launch } from '../../e2e/process.js';
 import { memorySource, type Row } from '../../library/memory-source.js';
-import { makeFolder } from '../../support/warehouse.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 const root = join(import.meta.dirname, '../../..');
 /** Three rows a day for six days. The ids are longer than JavaScript's numbers are exact. */
@@ -16,7 +16,7 @@ const rows: Row[] = days.flatMap((day, index) =>
 
 /** A config beside a module `own.js`. */
 function configured(module: string, { options = '{}', job = '' } = {}): string {
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'own.js'), module);
   const file = join(folder, 'headgate.yaml');
@@ -54,7 +54,7 @@ describe('a destination of a module', () => {
 
   it('loads rows, and sql and status see them', async () => {
     const file = configured(whole, {
-      options: `{ file: '${join(makeFolder(), 'own.duckdb')}' }`,
+      options: `{ file: '${join(temporaryFolder(), 'own.duckdb')}' }`,
       job: ', key: [id]',
     });
     expect(await run(file)).toMatchObject({ outcome: 'complete', gaps: [] });
@@ -104,7 +104,7 @@ describe('a module that exports write', () => {
       .toSorted((a, b) => Number(a['id']) - Number(b['id']));
 
   it('gets every row, and sql and status see the ledger, which keeps days but no values', async () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const file = configured(ndjson, { options: into(folder) });
     const source = memorySource(rows);
     expect(await run(file, source)).toMatchObject({ outcome: 'complete', gaps: [] });
@@ -149,7 +149,7 @@ describe('a module that exports write', () => {
   });
 
   it('gets rows again until it resolves, without another job', async () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const log = join(folder, 'calls');
     const failing = `import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
       export async function write(rows, { loadId, days }, { folder }) {
@@ -180,7 +180,7 @@ describe('a module that exports write', () => {
   });
 
   it('gets rows of a run that was killed after write once more, under the same id', async () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const killing = `import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
       export async function write(rows, { loadId, rows: n }, { folder }) {
         for await (const row of rows);
@@ -210,7 +210,7 @@ describe('a module that exports write', () => {
   });
 
   it('gets whole numbers that JavaScript cannot hold as texts', async () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const file = configured(ndjson, { options: into(folder) });
     const source = memorySource([{ day: '2026-04-01', id: 1 }]);
     const text =

@@ -3,16 +3,14 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type {
   Commit,
   CommitResult,
@@ -30,6 +28,7 @@ import {
 import { sliceOf } from '../../support/days.js';
 import { inForm } from '../../support/size.js';
 import { buildShim, type Fault, shimRun } from '../../sweep/shim.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 const shim = buildShim();
 
@@ -51,8 +50,7 @@ interface Lake {
 }
 
 function lake(): Lake {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-lake-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const path = parquet.path(folder);
   const commitOf = (loads: PendingLoad[], supersedes: string[], table: Partial<TableSpec> = {}): Commit => ({
     loads: loads as [PendingLoad, ...PendingLoad[]],

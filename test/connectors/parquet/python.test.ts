@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parquet } from '../../support/destination-kinds.js';
 import { hasReaders, python, whySkipped } from '../../support/python.js';
 import { pendingLoad, stageRows, tableSpec } from '../../../src/testing/destination/staged.js';
@@ -20,11 +18,11 @@ for rows in tables.values():
     rows.sort(key=lambda row: row["id"])
 print(json.dumps(tables, default=str))`;
 import { sliceOf } from '../../support/days.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 describe.skipIf(!hasReaders)(`pyarrow and polars${whySkipped}`, () => {
   it('read all files of a table in a lake at once, whose columns grew and widened', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'headgate-lake-python-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder();
     const destination = parquet.open(folder);
     const days = [
       [{ id: 1, n: 5, at: '2026-01-01T10:00:00+02:00' }],

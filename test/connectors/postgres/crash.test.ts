@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
@@ -7,6 +5,7 @@ import { days, pendingLoad, stageRows, tableSpec } from '../../../src/testing/de
 import { ask, openIn, schemaOf } from '../../support/postgres-kind.js';
 import { hasPostgres, postgresSkipped, startPostgres } from '../../support/postgres-server.js';
 import { sweepSize } from '../../support/size.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 const kills = sweepSize('HEADGATE_POSTGRES_KILLS', { short: 1, long: 6 });
 const rowsPerLoad = 40;
@@ -18,8 +17,7 @@ it.skipIf(!hasPostgres)(
   async () => {
     const server = await startPostgres();
     onTestFinished(() => server.remove());
-    const folder = mkdtempSync(join(tmpdir(), 'headgate-pg-crash-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder();
     const destination = openIn(server.url(), folder);
     const { signal } = new AbortController();
     const seen = { kills: 0, commits: 0 };

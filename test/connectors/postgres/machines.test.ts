@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Server } from '../../../connectors/postgres/server.js';
 import { days, pendingLoad, stageRows, tableSpec } from '../../../src/testing/destination/staged.js';
 import { type MachinesHarness, machinesSuite } from '../../support/machines-suite.js';
@@ -13,6 +10,7 @@ import {
   postgresSkipped,
   startPostgres,
 } from '../../support/postgres-server.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 const { signal } = new AbortController();
 
@@ -24,8 +22,7 @@ describe.skipIf(!hasPostgres)(`machines that meet in PostgreSQL${postgresSkipped
   afterAll(() => server?.remove());
 
   function makePlace() {
-    const folder = mkdtempSync(join(tmpdir(), `headgate-machines-${randomUUID()}`));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder();
     const schema = `_${schemaOf(folder)}`;
     const open = () => openIn(server.url(), folder);
     const runOut = `UPDATE "${schema}".leases SET held_until = clock_timestamp() - interval '1 second'`;

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Commit } from '../../../src/load/destination.js';
 import { destinationSuite } from '../../../src/testing/index.js';
 import { days, pendingLoad, stageRows, tableSpec } from '../../../src/testing/destination/staged.js';
@@ -17,14 +16,9 @@ import {
 } from '../../support/postgres-server.js';
 import { selfSigned } from '../../support/self-signed.js';
 import { inForm } from '../../support/size.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 const { signal } = new AbortController();
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-pg-net-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 async function commitOne(url: string, folder: string): Promise<void> {
   const load = pendingLoad('one', stageRows(join(folder, 'stage'), [{ id: 1 }]), days('2026-01-01'));
@@ -60,14 +54,14 @@ describe.skipIf(!hasPostgres)(`a PostgreSQL server that takes TLS only${postgres
     ['sslmode=require', () => 'sslmode=require'],
     ['sslmode=verify-full and the authority', () => `sslmode=verify-full&sslrootcert=${certificate}`],
   ])('is loaded and read with %s', async (_, query) => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     await commitOne(url(query()), folder);
     expect(server.psql(`SELECT count(*) FROM "${schemaOf(folder)}".posts`)).toBe('1');
     expect(await openIn(url(query()), folder).loads()).toHaveLength(1);
   });
 
   it('is refused if its certificate is not trusted, saying what to do', async () => {
-    await expect(openIn(url('sslmode=verify-full'), newFolder()).loads()).rejects.toMatchObject({
+    await expect(openIn(url('sslmode=verify-full'), temporaryFolder()).loads()).rejects.toMatchObject({
       code: 'destination_refused',
       message: expect.stringMatching(/certificate is not trusted/),
       hint: expect.stringMatching(/sslrootcert/),
@@ -75,7 +69,7 @@ describe.skipIf(!hasPostgres)(`a PostgreSQL server that takes TLS only${postgres
   });
 
   it('refuses a connection without TLS, which the error names', async () => {
-    await expect(openIn(url('sslmode=disable'), newFolder()).loads()).rejects.toMatchObject({
+    await expect(openIn(url('sslmode=disable'), temporaryFolder()).loads()).rejects.toMatchObject({
       code: 'destination_refused',
       message: expect.stringMatching(/no encryption/),
     });

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locationOf } from '../../../connectors/postgres/address.js';
 import { openPostgres } from '../../../connectors/postgres/postgres.js';
 import { refuseUnfit } from '../../../connectors/postgres/server.js';
@@ -29,6 +28,7 @@ import {
   startPostgres,
 } from '../../support/postgres-server.js';
 import { query } from '../../support/destination-kinds.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 const canary = 'canary-0123';
 const { signal } = new AbortController();
@@ -52,8 +52,7 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
 
   /** A destination in its own schema, and functions to use it. */
   function warehouse(url = server.url()) {
-    const folder = mkdtempSync(join(tmpdir(), 'headgate-pg-test-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder();
     const destination = openIn(url, folder);
     const schema = schemaOf(folder);
     const waits: string[] = [];
