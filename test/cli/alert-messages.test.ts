@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createNetServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messageOf } from '../../src/cli/alerts/message.js';
 import { slackPayload, teamsPayload } from '../../src/cli/alerts/payloads.js';
 import { changeSince, type Trouble } from '../../src/use-cases/alert-state.js';
+import { refusedKey, startReceiver } from '../support/alerts.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import { listen } from '../support/connect-proxy.js';
@@ -23,21 +22,6 @@ interface SlackBody {
   blocks: { type: string; text: { type: string; text: string } }[];
 }
 
-/** A receiver of alerts, which answers 200 unless told otherwise. */
-async function startReceiver() {
-  const bodies: string[] = [];
-  const receiver = { bodies, status: 200, url: '', tries: 0 };
-  const server = createServer((request, response) => {
-    receiver.tries += 1;
-    void text(request).then((body) => {
-      if (receiver.status === 200) bodies.push(body);
-      response.writeHead(receiver.status).end();
-    });
-  });
-  receiver.url = `http://127.0.0.1:${await listen(server)}/T00/secret`;
-  return receiver;
-}
-
 const configure = (onFinish: string, job = '') =>
   writeFile(
     join(folder, 'headgate.yaml'),
@@ -50,13 +34,6 @@ jobs:
 const hg = (args: readonly string[], env: Record<string, string> = {}) => runHere(args, { cwd: folder, env });
 const frozen = ', columns: { id: TINYINT }, schema: freeze';
 
-/** A run whose key is refused. */
-async function failingEnv(): Promise<Record<string, string>> {
-  const body = JSON.stringify({ statusCode: 401, message: 'unknown key', data: { code: 'invalid_api_key' } });
-  const port = await listen(createServer((_, response) => response.writeHead(401).end(body)));
-  return { HEADGATE_URL: `http://127.0.0.1:${port}/api/ext/v1`, HEADGATE_API_KEY: 'hg_secret' };
-}
-
 describe('a chat', () => {
   it('gets one message when the state changes, and one when all is well again', async () => {
     const receiver = await startReceiver();
@@ -65,7 +42,7 @@ describe('a chat', () => {
     const titles = () => receiver.bodies.map((body) => (JSON.parse(body) as SlackBody).text);
     for (let night = 0; night < 2; night += 1) expect((await hg(['run'], env)).code).toBe(3);
     expect(titles()).toEqual(['headgate: days are missing']);
-    const refused = { ...env, ...(await failingEnv()) };
+    const refused = { ...env, ...(await refusedKey()) };
     for (let night = 0; night < 2; night += 1)
       expect((await hg(['run', '--refetch', '1995-01-01..1995-01-31'], refused)).code).toBe(4);
     expect(titles()).toEqual(['headgate: days are missing', 'headgate: the run failed']);
@@ -82,7 +59,7 @@ describe('a chat', () => {
   it('that takes no message gets it after the next run; the failure is in the history, without the address', async () => {
     const receiver = await startReceiver();
     receiver.status = 500;
-    const env = { ...(await failingEnv()), HOOK: receiver.url };
+    const env = { ...(await refusedKey()), HOOK: receiver.url };
     await configure(`teams: "\${HOOK}"`);
     const failed = await hg(['run'], env);
     expect([failed.code, receiver.tries]).toEqual([4, 3]);
@@ -108,7 +85,7 @@ describe('a chat', () => {
     const script = 'cat >> seen.ndjson';
     await configure(`command: [sh, -c, "${script}"], when: [failed, recovered]`);
     expect((await hg(['run'])).code).toBe(0);
-    const env = await failingEnv();
+    const env = await refusedKey();
     for (let night = 0; night < 2; night += 1)
       expect((await hg(['run', '--refetch', '1995-01-01..1995-01-31'], env)).code).toBe(4);
     const lines = (await readFile(join(folder, 'seen.ndjson'), 'utf8')).trim().split('\n');

@@ -1,11 +1,8 @@
-import { once } from 'node:events';
 import { chmod, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusedKey, startReceiver } from '../support/alerts.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 
@@ -40,18 +37,6 @@ const json = async (...args: string[]) => {
   const { code, stdout } = await hg([...args, '--json']);
   return { code, data: (JSON.parse(stdout) as { data: Data }).data };
 };
-
-/** The environment of a service that refuses the key: a run fails at once. */
-async function refusing(): Promise<Record<string, string>> {
-  const error = { statusCode: 401, message: 'unknown key', data: { code: 'invalid_api_key' } };
-  const server = createServer((_, response) => {
-    response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify(error));
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return { HEADGATE_URL: `http://127.0.0.1:${port}/api/ext/v1`, HEADGATE_API_KEY: 'hg_secret' };
-}
 
 describe('complete means complete', () => {
   it('rejected rows are a gap, unless max_rejects accepts them', async () => {
@@ -125,7 +110,7 @@ it('status --exit-code answers for a monitor: incomplete, stale, complete, last 
   });
   expect(await status('--max-age', 'PT36H')).toMatchObject({ code: 0 });
   expect((await hg(['status', '--max-age', 'PT36H'])).code).toBe(2);
-  expect((await hg(['run'], await refusing())).code).toBe(4);
+  expect((await hg(['run'], await refusedKey())).code).toBe(4);
   expect(await status()).toMatchObject({
     code: 4,
     data: { exit_reason: expect.stringContaining('key_invalid') },
@@ -160,7 +145,7 @@ describe('on_finish', () => {
     });
     expect(await seen('seen.txt')).toBe('0  $(touch hacked); gulls\n');
     // A run that failed completely reports its error.
-    expect((await hg(['run'], await refusing())).code).toBe(4);
+    expect((await hg(['run'], await refusedKey())).code).toBe(4);
     expect(JSON.parse(await seen('seen.json'))).toMatchObject({
       ok: false,
       exit_code: 4,
@@ -213,24 +198,15 @@ describe('on_finish', () => {
   });
 
   it('posts to an address, and names only its host', async () => {
-    const bodies: string[] = [];
-    let answer = 200;
-    const server = createServer((request, response) => {
-      void text(request).then((body) => {
-        bodies.push(body);
-        response.writeHead(answer).end();
-      });
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await configure(gulls, `on_finish: { url: "http://${host}/\${HOOK}" }`);
-    const { stdout } = await hg(['run', '--json'], { HOOK: 'secret' });
-    expect(bodies.map((body) => JSON.parse(body) as unknown)).toMatchObject([JSON.parse(stdout)]);
-    answer = 500;
-    const failed = await hg(['run'], { HOOK: 'secret' });
+    const receiver = await startReceiver();
+    await configure(gulls, 'on_finish: { url: "${HOOK}" }');
+    const env = { HOOK: receiver.url };
+    const { stdout } = await hg(['run', '--json'], env);
+    expect(receiver.bodies.map((body) => JSON.parse(body) as unknown)).toMatchObject([JSON.parse(stdout)]);
+    receiver.status = 500;
+    const failed = await hg(['run'], env);
     expect(failed.code).toBe(0);
-    expect(failed.stderr).toContain(`on_finish: ${host} answered 500`);
+    expect(failed.stderr).toContain(`on_finish: ${new URL(receiver.url).host} answered 500`);
     expect(failed.stderr + failed.stdout).not.toContain('secret');
-    server.close();
   });
 });

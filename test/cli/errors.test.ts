@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -9,6 +9,7 @@ import { errorCatalogue, type ErrorCode } from '../../src/errors.js';
 import { withAdministration } from '../../src/service/process/admin.js';
 import { type RunningService, startService } from '../../src/service/process/start.js';
 import { lockFolder } from '../../src/files/lock.js';
+import { forward } from '../e2e/forward.js';
 import { headgate, launch, makeFolder } from '../e2e/process.js';
 import { type CliResult } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
@@ -23,6 +24,7 @@ import {
   startFaultServer,
 } from '../support/fault-server.js';
 import { testService } from '../support/service.js';
+import { listen } from '../support/connect-proxy.js';
 import { setVariable } from '../support/variables.js';
 import { duckdb } from '../support/warehouse.js';
 
@@ -131,16 +133,10 @@ const refusing = (status: number, code: string): Answer => {
 
 /** The real service behind a proxy that changes the exports. */
 async function tampered(change: (text: string) => string): Promise<Record<string, string>> {
-  const proxy = await faulty(async ({ method, target, headers, body }, socket) => {
-    const { 'x-api-key': key = '', 'content-type': type = '' } = headers;
-    const answer = await fetch(new URL(target, service.url), {
-      method,
-      headers: { 'x-api-key': key, 'content-type': type },
-      ...(method === 'POST' ? { body } : {}),
-    });
-    const text = await answer.text();
-    const sent = target.includes('/export') ? change(text) : text;
-    answerBytes(socket, answer.status, sent, { 'content-type': 'application/json' });
+  const proxy = await faulty(async (request, socket) => {
+    const { status, type, bytes } = await forward(request, service.url);
+    const sent = request.target.includes('/export') ? change(bytes.toString()) : bytes;
+    answerBytes(socket, status, sent, { 'content-type': type });
   });
   return configure({ url: proxy.url });
 }
@@ -302,9 +298,7 @@ const provocations: Record<ErrorCode, Provoke> = {
   async destination_refused() {
     // A server that answers a TLS request with N.
     const server = createServer((socket) => socket.once('data', () => socket.end('N')));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
+    const port = await listen(server);
     const env = await configure({
       destination: `postgres: postgresql://127.0.0.1:${port}/w?sslmode=require`,
     });

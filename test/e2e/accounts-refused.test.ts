@@ -97,7 +97,7 @@ describe('FAULTS 59: of several accounts', () => {
           return true;
         },
       },
-      twoKeys,
+      { keys: twoKeys },
     );
     const ended = await world.run();
     expect(ended).toMatchObject({ code: 0 });
@@ -121,7 +121,7 @@ describe('FAULTS 59: of several accounts', () => {
           return true;
         },
       },
-      twoKeys,
+      { keys: twoKeys },
     );
     const ended = await world.run();
     const [key = ''] = revoked;
@@ -145,7 +145,7 @@ describe('FAULTS 59: of several accounts', () => {
           return true;
         },
       },
-      twoKeys,
+      { keys: twoKeys },
     );
     const ended = await world.run();
     expect(ended).toMatchObject({ code: 4 });

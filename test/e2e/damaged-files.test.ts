@@ -33,9 +33,15 @@ it.each(
 )(
   'FAULTS 55: a data file that was %s in %s is named, and a run fetches its day again',
   async (_, kind, lake, damage) => {
-    const { folder, service, cli } = await makePlainWorld({ window }, { rows: rowsOf }, undefined, {
-      [kind]: 'lake',
-    });
+    const { folder, service, cli } = await makePlainWorld(
+      { window },
+      { rows: rowsOf },
+      {
+        destination: {
+          [kind]: 'lake',
+        },
+      },
+    );
     const run = async (...args: string[]) => {
       const ended = await cli(...args);
       return { ...ended, text: `${ended.stdout}${ended.stderr}`.replaceAll(/\s+/g, ' ') };
@@ -96,7 +102,7 @@ it.each([
 ])(
   'FAULTS 55: a row that another engine %s in a Delta table is named until its day is fetched again',
   async (_, operation, select, said) => {
-    const world = await makePlainWorld({ window }, { rows: rowsOf }, undefined, { delta: 'lake' });
+    const world = await makePlainWorld({ window }, { rows: rowsOf }, { destination: { delta: 'lake' } });
     expect(await world.run()).toMatchObject({ code: 0 });
     await rewriteAs(lake(world.folder), select, operation);
     for (const command of [['status', '--offline', '--exit-code'], ['run']]) {
@@ -185,8 +191,7 @@ it.each(everyKind.filter((kind) => kind !== 'parquet'))(
       // One row of each answer has the key of another one.
       ...[1, 1, 2].map((n) => ({ id: 10 * Number(String(startDate).slice(-2)) + n })),
     ];
-    const destination = { [kind]: warehouse.database?.url() ?? warehouse.path };
-    const world = await makePlainWorld({ key: ['id'], window }, { rows }, undefined, destination);
+    const world = await makePlainWorld({ key: ['id'], window }, { rows }, { warehouse });
     const verify = async () => {
       const { code, stdout } = await world.cli('verify', '--offline');
       return { code, text: stdout.replaceAll(/\s+/g, ' ') };

@@ -99,9 +99,7 @@ describe.each(everyKind)('over %s', (kind) => {
       column_names: 'snake_case',
       window: { from: '2026-04-01', to: '2026-04-01', step: 'P1D' },
     };
-    const world = await makePlainWorld(job, { rows: rowsOf }, undefined, {
-      [kind]: warehouse.database?.url() ?? warehouse.path,
-    });
+    const world = await makePlainWorld(job, { rows: rowsOf }, { warehouse });
     const setJob = async (changed: object) => {
       const file = join(world.folder, 'headgate.yaml');
       const text = await readFile(file, 'utf8');

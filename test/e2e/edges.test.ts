@@ -273,7 +273,7 @@ for (const [kind, format] of places.filter(([kind], index) =>
 )) {
   it(`EDGES 1-8, 10-14, 16-20: ${kind} has the right rows from ${format}`, async () => {
     const warehouse = await warehouseOf(kind);
-    const { path: place, database } = warehouse;
+    const { database } = warehouse;
     const cases = edges
       .map((edge, index) => ({ ...edge, name: `e${index}` }))
       .filter(
@@ -305,8 +305,7 @@ for (const [kind, format] of places.filter(([kind], index) =>
           return true;
         },
       },
-      undefined,
-      database ? { postgres: database.url(), schema: 'study' } : { [kind]: place },
+      { warehouse, ...(database && { destination: { postgres: database.url(), schema: 'study' } }) },
     );
     const first = await world.run();
     const path = join(world.folder, 'headgate.yaml');
@@ -352,10 +351,7 @@ for (const [kind, format] of places.filter(([kind], index) =>
 it('EDGES 16: a table of PostgreSQL that is called as one of its catalog is read, not the catalog', async () => {
   const window = { from: '2026-01-01', to: '2026-01-01' };
   const jobs = ['pg_class', 'pg_attribute', 'pg_roles'].map((name) => ({ name, window }));
-  const { database } = await warehouseOf('postgres');
-  const world = await makePlainWorld(jobs, { rows: () => [{ id: 'a' }] }, undefined, {
-    postgres: database!.url(),
-  });
+  const world = await makePlainWorld(jobs, { rows: () => [{ id: 'a' }] }, { kind: 'postgres' });
   await world.run();
   for (const { name } of jobs) expect(await world.rows(`FROM ${name}`)).toMatchObject([{ id: 'a' }]);
   expect(await world.rows('DESCRIBE pg_class')).toMatchObject([{ column_name: 'id' }, {}]);

@@ -5,7 +5,7 @@ import { standardAccount } from '../support/plain-service.js';
 import { makeTermsSource } from '../support/terms-source.js';
 import { openPages } from './pages/open-pages.js';
 import { killedRuns } from './killed-runs.js';
-import { destinationOf, kindsInForm, makePlainWorld } from './plain-world.js';
+import { kindsInForm, makePlainWorld } from './plain-world.js';
 
 const kills = Number(process.env['HEADGATE_FOR_EACH_KILLS'] ?? 3);
 
@@ -60,8 +60,7 @@ describe.each(cases)('for_each with a key, in %s, if %s are counted,', (kind, re
       const world = await makePlainWorld(
         energy({ file: 'terms.csv', column: 'term' }, keptBy),
         { rows, account },
-        undefined,
-        await destinationOf(kind),
+        { kind },
       );
       const file = join(world.folder, 'terms.csv');
       const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`;
@@ -127,8 +126,7 @@ describe.each(cases.slice(0, 2))('for_each with a key, in %s, if %s are counted,
       const world = await makePlainWorld(
         energy(terms, keptBy),
         { rows, account: accounts[regime], answerFirst: killed.answerFirst },
-        undefined,
-        await destinationOf(kind),
+        { kind },
       );
       // Each of the requests of a job, in turn.
       const { code } = await killed.run(world.folder, kills, (kill) => 2 + ((kill * 7) % 11));
@@ -146,7 +144,7 @@ describe.each(kindsInForm)('for_each without a key, in %s,', (kind) => {
   it(
     'keeps the rows of each value apart by _value',
     async () => {
-      const world = await makePlainWorld(energy(terms), { rows }, undefined, await destinationOf(kind));
+      const world = await makePlainWorld(energy(terms), { rows }, { kind });
       expect((await world.run()).code).toBe(0);
       const held = await world.rows('SELECT _value AS value, id FROM energy');
       expect(ordered(held)).toEqual(source.matches(terms).map(({ value, id }) => ({ value, id })));

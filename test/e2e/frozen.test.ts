@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destinationOf, makePlainWorld } from './plain-world.js';
+import { makePlainWorld } from './plain-world.js';
 import { everyKind } from './warehouse.js';
 
 const jobConfig = {
@@ -22,7 +22,7 @@ test.each(everyKind)(
     };
     const rows = ({ startDate }: Record<string, unknown>) =>
       (byDay[String(startDate)] ?? []) as Record<string, unknown>[];
-    const world = await makePlainWorld(jobConfig, { rows }, undefined, await destinationOf(kind));
+    const world = await makePlainWorld(jobConfig, { rows }, { kind });
     const ended = await world.run();
     expect(ended).toMatchObject({ code: 3 });
     expect(await world.rows('SELECT id, text FROM posts ORDER BY id')).toEqual(byDay['2026-01-02']);
@@ -42,7 +42,7 @@ test.each(everyKind)(
       { id: 3, day: '2026-01-03' },
     ];
     const longer = { ...jobConfig, window: { ...jobConfig.window, step: 'P3D', date_column: 'day' } };
-    const world = await makePlainWorld(longer, { rows: () => rows }, undefined, await destinationOf(kind));
+    const world = await makePlainWorld(longer, { rows: () => rows }, { kind });
     expect(await world.run()).toMatchObject({ code: 3 });
     expect(await world.rows(coverage)).toEqual([
       { day: '2026-01-01', state: 'complete' },

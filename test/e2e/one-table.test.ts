@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { destinationOf, makePlainWorld } from './plain-world.js';
+import { makePlainWorld } from './plain-world.js';
 
 const window = { from: '2026-01-01', to: '2026-01-04', step: 'P1D' };
 
@@ -12,8 +12,7 @@ it.each([{ duckdb: 'warehouse.duckdb' }, { delta: 'lake' }])(
         { name: 'good', key: ['id'], window },
       ],
       { rows: ({ startDate }) => [{ id: startDate }] },
-      undefined,
-      destination,
+      { destination },
     );
     const ended = await world.run();
     expect(ended.code).toBe(2);
@@ -36,8 +35,7 @@ it.each([
       { name: 'good', window },
     ],
     { rows: (config) => [config['wide'] === true ? wide : { id: config['startDate'] }] },
-    undefined,
-    await destinationOf('postgres'),
+    { kind: 'postgres' },
   );
   const submitted = () => world.asked().filter((line) => line === 'POST /jobs').length;
   const first = await world.run();

@@ -23,7 +23,7 @@ const opened = ['duckdb', 'parquet', 'delta']
 
 it.each(opened)('EDGES 9: %s opens the path %j as it is, and `sql` reads it', async (kind, name) => {
   const path = kind === 'duckdb' ? `${name}.duckdb` : name;
-  const world = await makePlainWorld(jobConfig, { rows }, undefined, { [kind]: path });
+  const world = await makePlainWorld(jobConfig, { rows }, { destination: { [kind]: path } });
   const ended = await world.run();
   expect(ended).toMatchObject({ code: 0 });
   expect(existsSync(join(world.folder, path))).toBe(true);
@@ -35,7 +35,7 @@ it.each(opened)('EDGES 9: %s opens the path %j as it is, and `sql` reads it', as
 it.each(refused)(
   'EDGES 9: %s refuses the path %j before anything is submitted: it %s',
   async (kind, name, what) => {
-    const world = await makePlainWorld(jobConfig, { rows }, undefined, { [kind]: name });
+    const world = await makePlainWorld(jobConfig, { rows }, { destination: { [kind]: name } });
     const ended = await world.run();
     expect(ended.code).toBe(2);
     expect(ended.stderr.replaceAll(/\s+/g, ' ')).toContain(what);

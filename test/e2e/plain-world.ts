@@ -9,19 +9,25 @@ import { everyKind, type Warehouse, warehouseOf } from './warehouse.js';
 /** Every kind of destination; in the short form of the tests one. */
 export const kindsInForm = inForm({ short: everyKind.slice(0, 1), long: everyKind });
 
-/** A destination of a kind in the folder of the config, or in a new database. */
-export async function destinationOf(kind: Warehouse['kind']): Promise<object> {
-  const { path, database } = await warehouseOf(kind);
-  return { [kind]: database?.url() ?? path };
+interface PlainWorldOptions {
+  /** Default: a DuckDB file in the folder of the config. */
+  kind?: Warehouse['kind'];
+  /** Default: one of the kind. */
+  warehouse?: Warehouse;
+  /** `destination` of the config. Default: the warehouse. */
+  destination?: object;
+  /** The keys as text of the config. */
+  keys?: string;
 }
 
 /** The real command line with a service that is not headgate's own. */
 export async function makePlainWorld(
   jobConfig: object | readonly object[],
   options: PlainServiceOptions,
-  key = "api_key: '${HEADGATE_API_KEY}'",
-  destination: object = { duckdb: 'warehouse.duckdb' },
+  { kind = 'duckdb', keys = "api_key: '${HEADGATE_API_KEY}'", ...rest }: PlainWorldOptions = {},
 ) {
+  const { path, database, ...warehouse } = rest.warehouse ?? (await warehouseOf(kind));
+  const destination = rest.destination ?? { [warehouse.kind]: database?.url() ?? path };
   const folder = await makeFolder();
   const service = await startPlainService(options);
   onTestFinished(() => service.close());
@@ -30,7 +36,7 @@ export async function makePlainWorld(
   await writeFile(
     join(folder, 'headgate.yaml'),
     `
-connection: { url: '${service.url}', ${key}, timeout: PT1S }
+connection: { url: '${service.url}', ${keys}, timeout: PT1S }
 destination: ${JSON.stringify(destination)}
 jobs: ${JSON.stringify(jobs)}
 `,

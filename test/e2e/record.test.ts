@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
 import { crateFaults, hasValidators, packageFaults, validatorsSkipped } from '../support/publishing-tools.js';
 import { inForm } from '../support/size.js';
-import { destinationOf, makePlainWorld } from './plain-world.js';
+import { makePlainWorld } from './plain-world.js';
 import { launch } from './process.js';
 import { everyKind, type Warehouse } from './warehouse.js';
 
@@ -49,7 +49,7 @@ const csv = (text: string) => parse<Record<string, string>>(text, { columns: tru
 async function load(kind: Warehouse['kind'], changed: object = {}) {
   const keyed = kind === 'parquet' ? {} : { key: ['id'] };
   const config = { ...job, ...keyed, ...changed };
-  const world = await makePlainWorld(config, { rows: rowsOf }, undefined, await destinationOf(kind));
+  const world = await makePlainWorld(config, { rows: rowsOf }, { kind });
   expect(await world.run()).toMatchObject({ code: 3 });
   return { ...world, isKeyed: 'key' in keyed };
 }
@@ -244,7 +244,7 @@ test.each(everyKind.filter((kind) => kind !== 'parquet'))(
       config: { name },
       window: { from: days[index], to: days[index], date_column: 'day' },
     }));
-    const world = await makePlainWorld(jobs, { rows: rowsOf }, undefined, await destinationOf(kind));
+    const world = await makePlainWorld(jobs, { rows: rowsOf }, { kind });
     expect(await world.run()).toMatchObject({ code: 0 });
     expect(await world.cli('record', 'out', 'second')).toMatchObject({ code: 0 });
     const own = world.service.jobs.find(({ config }) => config['name'] === 'second')!;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { killedRuns } from './killed-runs.js';
 import { launch } from './process.js';
-import { destinationOf, kindsInForm, makePlainWorld } from './plain-world.js';
+import { kindsInForm, makePlainWorld } from './plain-world.js';
 
 const kills = Number(process.env['HEADGATE_SPLIT_KILLS'] ?? 3);
 /** Rows of the full day; 40,000 with a cap of 2,500 is what real topics have. */
@@ -54,7 +54,7 @@ async function worldOf(
   source: Parameters<typeof makePlainWorld>[1],
 ) {
   const key = kind === 'parquet' ? {} : keyed;
-  return makePlainWorld(jobConfig({ ...key, ...more }), source, undefined, await destinationOf(kind));
+  return makePlainWorld(jobConfig({ ...key, ...more }), source, { kind });
 }
 
 /** Rows, distinct ids, incomplete days, and jobs of the load that was fetched in parts. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { destinationOf, makePlainWorld } from './plain-world.js';
+import { makePlainWorld } from './plain-world.js';
 import { everyKind } from './warehouse.js';
 
 /** Days of February and March 2026. */
@@ -27,8 +27,7 @@ it.each(everyKind)(
     const { service, rows, ...world } = await makePlainWorld(
       posts,
       source((day) => day === silenced),
-      undefined,
-      await destinationOf(kind),
+      { kind },
     );
     const cli = async (...args: string[]) => {
       const ended = await world.cli(...args);

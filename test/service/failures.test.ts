@@ -1,7 +1,6 @@
+import { listen } from '../support/connect-proxy.js';
 import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withAdministration } from '../../src/service/process/admin.js';
 import { feedSource } from '../../src/service/sources/feed/feed.js';
 import { internet, isPublic, type Network } from '../../src/service/sources/network.js';
@@ -17,10 +16,7 @@ import { sendForm, useInvitation } from '../support/studio.js';
 /** Every name is this machine's, of which only what the given server answers is public. */
 async function network(status: number | null): Promise<Network> {
   const server = createServer((_request, response) => response.writeHead(status ?? 200).end('secret body'));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     ...internet,
     async resolve(host) {

@@ -1,9 +1,9 @@
+import { listen } from '../../support/connect-proxy.js';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withAdministration } from '../../../src/service/process/admin.js';
 import { describeInChromium, openContext, openPage } from './browser.js';
 import { cookieOf, sendForm, useInvitation } from '../../support/studio.js';
@@ -207,10 +207,7 @@ async function keysInUse(context: BrowserContext, world: StudioWorld): Promise<s
 async function evilPage(target: string): Promise<string> {
   const html = `<form method="post" action="${target}"></form><script>document.forms[0].submit()</script>`;
   const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return `http://127.0.0.1:${await listen(server)}/`;
 }
 
 /** The status of a sign-in from another address of this machine. */
