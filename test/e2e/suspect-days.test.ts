@@ -24,7 +24,7 @@ const covered = `SELECT day_from::VARCHAR AS day, state FROM _headgate.coverage 
 it.each(everyKind)(
   'a silent day is fetched once more, then named until a person accepts it, in %s',
   async (kind) => {
-    const { service, rows, ...world } = await makePlainWorld(
+    const { service, ...world } = await makePlainWorld(
       posts,
       source((day) => day === silenced),
       { kind },
@@ -42,15 +42,15 @@ it.each(everyKind)(
     const configs = service.jobs.map(({ config }) => JSON.stringify(config));
     expect(configs.length).toBe(3);
     expect(new Set(configs).size).toBe(3);
-    expect(await rows('SELECT count(*)::INT AS n FROM posts')).toEqual([{ n: 58 * 20 }]);
+    expect(await world.rows('SELECT count(*)::INT AS n FROM posts')).toEqual([{ n: 58 * 20 }]);
 
     expect(await cli('run', '--strict')).toMatchObject({ code: 3 });
     expect((await cli('status', '--offline')).text).toContain(`suspect posts ${silenced}`);
-    expect(await rows(covered)).toEqual([{ day: silenced, state: 'suspect' }]);
+    expect(await world.rows(covered)).toEqual([{ day: silenced, state: 'suspect' }]);
 
     expect(await cli('accept', 'posts', '2026-02-01..2026-02-28')).toMatchObject({ code: 2 });
     expect((await cli('accept', 'posts', silenced)).text).toContain(`accepted 1 day of posts: ${silenced}`);
-    expect(await rows(covered)).toEqual([]);
+    expect(await world.rows(covered)).toEqual([]);
     expect(await cli('run', '--strict')).toMatchObject({ code: 0 });
     // A person's word outlives another fetch that brings as many rows.
     expect(await cli('run', '--strict', '--refetch', silenced)).toMatchObject({ code: 0 });
