@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { tableFromIPC } from 'apache-arrow';
 import { parse } from 'csv-parse/sync';
 import { duckdb } from '../support/warehouse.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CliOptions, finished, makeWorkFolder, startCli } from '../support/cli.js';
+import { serve } from '../e2e/service.js';
 import { runHere } from '../support/command-line.js';
 
 let folder: string;
@@ -36,18 +36,6 @@ jobs:
 `;
 
 const writeConfig = (text = config) => writeFile(join(folder, 'headgate.yaml'), text);
-
-/** The environment to reach a service in a process of its own. */
-async function serve(...flags: string[]): Promise<{ env: Record<string, string> }> {
-  const account = ['--bootstrap', 'me@example.com:standard'];
-  // The pace is not what is tested.
-  const rate = ['--requests-per-minute', '1000'];
-  const args = ['serve', '--port', '0', '--data', 'service', '--json', ...account, ...rate, ...flags];
-  const child = startCli(args, { cwd: folder });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const { url, key } = JSON.parse(line) as { url: string; key: string };
-  return { env: { HEADGATE_URL: url, HEADGATE_API_KEY: key } };
-}
 
 describe('a first run', () => {
   it('is planned, run, looked at and queried with nothing but a config', async () => {
@@ -121,7 +109,8 @@ describe('the API by hand', () => {
   });
 
   it('needs no config, and shows the account, sources and jobs', async () => {
-    const { env } = await serve();
+    const { url, key } = await serve(folder, { tier: 'standard', pace: 100_000 });
+    const env = { HEADGATE_URL: url, HEADGATE_API_KEY: key };
     expect((await hg(['account'], { env })).stdout).toContain('100,000 of 100,000 rows left');
     expect((await hg(['sources'], { env })).stdout).toContain('birdstrikes');
     expect((await hg(['sources', 'birdstrikes'], { env })).stdout).toContain('keywords');

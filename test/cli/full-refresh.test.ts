@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
+import { serve } from '../e2e/service.js';
 import { makeWorkFolder, startCli } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import { sampled } from '../support/size.js';
@@ -18,16 +19,6 @@ jobs:
     columns: ${columns}
 `;
 
-/** A service that outlives a killed run. Its pace is not what is tested. */
-async function serve(cwd: string): Promise<Record<string, string>> {
-  const account = ['--data', 'service', '--bootstrap', 'me@example.com:standard'];
-  const rest = ['--port', '0', '--requests-per-minute', '1000', '--json'];
-  const { stdout } = startCli(['serve', ...account, ...rest], { cwd });
-  const [line] = (await once(createInterface({ input: stdout }), 'line')) as [string];
-  const { url, key } = JSON.parse(line) as { url: string; key: string };
-  return { HEADGATE_URL: url, HEADGATE_API_KEY: key };
-}
-
 describe.each(
   sampled([
     ['DuckDB', 'duckdb: warehouse.duckdb'],
@@ -36,7 +27,8 @@ describe.each(
 )('run --full-refresh into %s', (_, destination) => {
   it('gives the types and columns of a new table, killed in between or not', async () => {
     const folder = await makeWorkFolder();
-    const options = { cwd: folder, env: await serve(folder) };
+    const { url, key } = await serve(folder);
+    const options = { cwd: folder, env: { HEADGATE_URL: url, HEADGATE_API_KEY: key } };
     const hg = (...args: string[]) => runHere(args, options);
     const write = (columns: string) =>
       writeFile(join(folder, 'headgate.yaml'), configOf(destination, columns));

@@ -1,29 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { stateFolders } from '../support/cli.js';
+import { startCli, type StartOptions } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 
-/** `npm test` builds before it tests; HEADGATE_BUILD names another build. */
-const main = resolve(
-  import.meta.dirname,
-  '../..',
-  process.env['HEADGATE_BUILD'] ?? 'dist',
-  'src/cli/main.js',
-);
-
-export interface LaunchOptions {
+export interface LaunchOptions extends StartOptions {
   cwd: string;
-  /** Variables added to an environment without any of headgate's. */
-  env?: Record<string, string>;
-  /** Modules that Node loads before headgate. */
-  preload?: readonly string[];
-  /** Program and arguments that start Node, such as `setpriv`. */
-  under?: readonly string[];
 }
 
 export interface Ended {
@@ -48,22 +32,9 @@ export interface Launched {
 }
 
 /** Starts the built command line in its own process, which ends with the test. */
-export function launch(
-  args: readonly string[],
-  { cwd, env = {}, preload = [], under = [] }: LaunchOptions,
-): Launched {
-  if (!existsSync(main)) throw new Error(`${main} is missing: run npm run build first.`);
-  const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(HEADGATE|XDG_|VITEST|NODE_|COLUMNS|npm_)/.test(name),
-  );
-  const imports = preload.flatMap((module) => ['--import', module]);
-  const [program = '', ...rest] = [...under, process.execPath, ...imports, main, ...args];
-  const child = spawn(program, rest, {
-    cwd,
-    env: { ...Object.fromEntries(inherited), ...stateFolders(cwd), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
+export function launch(args: readonly string[], options: LaunchOptions): Launched {
+  const child = startCli(args, options);
+  child.stdin.end();
   const texts = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (chunk: string) => {

@@ -32,52 +32,24 @@ describe('the sync protocol in a simulated world', () => {
     expect(violations.join()).toContain('lost');
   });
 
-  it('knows when an answer is due although the wall clock was set back meanwhile', async () => {
-    expect((await runWorld(1_043_074)).violations).toEqual([]);
-  });
-
-  it('marks what a limit cut although no commit follows the one that shows the limit', async () => {
-    expect((await runWorld(332, null, 'source cap')).violations).toEqual([]);
-  });
-
-  it('suspects a limit again although an answer of exactly that size had no more rows', async () => {
-    for (const seed of [5_766, 9_101_056])
-      expect((await runWorld(seed, null, 'source cap')).violations, `seed ${seed}`).toEqual([]);
-  });
-
-  it('fetches a day of few rows only once more although its load has days at a limit', async () => {
-    expect((await runWorld(9_004_299, null, 'source cap')).violations).toEqual([]);
-  });
-
-  it('names days that a limit cut although few days have fewer rows', async () => {
-    for (const seed of [14_800, 15_498, 15_614])
-      expect((await runWorld(seed, null, 'source cap')).violations, `seed ${seed}`).toEqual([]);
-  });
-
-  it('changes nothing if an older journal commits a load again that was replaced meanwhile', async () => {
-    expect((await runWorld(37_581)).violations).toEqual([]);
-  });
-
-  it('fetches again on purpose without the cache of another job config, or of one that was dropped', async () => {
-    for (const seed of [187, 569, 2_532, 9_302_585, 9_303_656])
-      expect((await runWorld(seed, null, 'shared')).violations, `seed ${seed}`).toEqual([]);
-    // The first day of its slice was never loaded.
-    expect((await runWorld(9_007_007, null, 'lost journal')).violations).toEqual([]);
-  });
-
-  it('does not take a day for over because a job that it finds again has a time from the future', async () => {
-    expect((await runWorld(2_442, null, 'shared')).violations).toEqual([]);
-  });
-
-  it('fetches what was dropped again, and does not load it from the jobs of before', async () => {
-    // In the second, a run of another config file gave the job up before; in the third, the clock was set back.
-    const worlds = [['shared', 38] as const, ['shared', 9_000_250] as const, ['values', 9_001_697] as const];
-    for (const [form, seed] of worlds)
-      expect((await runWorld(seed, null, form)).violations, `${form} ${seed}`).toEqual([]);
-  });
-
-  it('commits a day that waits for its parts once another day shows that the source ignores their parameter', async () => {
-    expect((await runWorld(9_007_972, null, 'split')).violations).toEqual([]);
+  const found: [promise: string, form: Form, seeds: number[]][] = [
+    ['knows when an answer is due although the wall clock was set back', 'plain', [1_043_074]],
+    ['changes nothing if an older journal commits a load again that was replaced', 'plain', [37_581]],
+    ['marks what a limit cut although no commit follows the one that shows it', 'source cap', [332]],
+    ['suspects a limit again after an answer of exactly that size', 'source cap', [5_766, 9_101_056]],
+    ['fetches a day of few rows only once more beside days at a limit', 'source cap', [9_004_299]],
+    ['names days that a limit cut although few have fewer rows', 'source cap', [14_800, 15_498, 15_614]],
+    ['fetches again without the cache of another job config', 'shared', [187, 569, 2_532]],
+    ['fetches again without the cache of one that was dropped', 'shared', [9_302_585, 9_303_656]],
+    ['fetches again the first day of a slice, which was never loaded', 'lost journal', [9_007_007]],
+    ['takes no day for over because a job that it finds again is of the future', 'shared', [2_442]],
+    // In the second, a run of another config file gave the job up before.
+    ['fetches what was dropped again, not from the jobs of before', 'shared', [38, 9_000_250]],
+    ['fetches what was dropped again although the clock was set back', 'values', [9_001_697]],
+    ['commits a day that waits for parts once the source ignores them', 'split', [9_007_972]],
+  ];
+  it.each(found)('%s: %s worlds that once showed otherwise', async (_promise, form, of) => {
+    for (const seed of of) expect((await runWorld(seed, null, form)).violations, `seed ${seed}`).toEqual([]);
   });
 
   it('runs the same world twice from one seed', async () => {

@@ -19,6 +19,13 @@ export interface CliOptions {
   input?: string;
 }
 
+export interface StartOptions extends CliOptions {
+  /** Modules that Node loads before headgate. */
+  preload?: readonly string[];
+  /** Program and arguments that start Node, such as `setpriv`. */
+  under?: readonly string[];
+}
+
 export interface CliResult {
   /** Exit code; 128 plus the signal's number if a signal ended it. */
   code: number;
@@ -37,8 +44,11 @@ export function environment(): Record<string, string | undefined> {
 }
 
 /** Starts the built command line like a person would, with its own state folders. Killed with the test. */
-export function startCli(args: readonly string[], { env = {}, cwd }: CliOptions = {}): CliProcess {
-  const child = spawn(process.execPath, [cliMain, ...args], {
+export function startCli(args: readonly string[], options: StartOptions = {}): CliProcess {
+  const { env = {}, cwd, preload = [], under = [] } = options;
+  const imports = preload.flatMap((module) => ['--import', module]);
+  const [program = '', ...rest] = [...under, process.execPath, ...imports, cliMain, ...args];
+  const child = spawn(program, rest, {
     env: { ...environment(), ...(cwd === undefined ? {} : stateFolders(cwd)), ...env },
     cwd,
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { formatDay } from '../../days/day.js';
 import { parseSlice } from '../../days/slice.js';
 import type { ColumnType } from '../../load/column-type.js';
 import type { PendingLoad, TableSpec } from '../../load/destination.js';
+import type { RunRecord } from '../../load/ledger.js';
 import { mergeFields } from '../../load/merge-fields.js';
 import type { NumberDigits, ObservedColumn, RejectedRow, StagedRows } from '../../load/staged-rows.js';
 
@@ -107,3 +108,17 @@ export function pendingLoad(
 
 /** The days of a load, first and last included. */
 export const days = (from: string, to = from) => ({ slice: parseSlice({ from, to }) });
+
+/** A run on one of the first days of January; `runId` is the day. */
+export const runRecord = (runId: string, change: Partial<RunRecord> = {}): RunRecord => ({
+  runId,
+  beganAt: `2026-01-0${runId}T06:00:00.000Z`,
+  endedAt: `2026-01-0${runId}T06:01:02.345Z`,
+  outcome: 'complete',
+  exitCode: 0,
+  jobs: 3,
+  requests: 12,
+  rows: 1_000,
+  error: null,
+  ...change,
+});

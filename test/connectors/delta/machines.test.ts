@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HeadgateError } from '../../../src/errors.js';
-import type { RunRecord } from '../../../src/load/ledger.js';
 import type { Lease } from '../../../src/load/machines.js';
 import { systemTimer } from '../../../src/load/patience.js';
 import { openFolderStore } from '../../../src/objects/folder-store.js';
@@ -10,7 +9,13 @@ import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { s3Address } from '../../../src/objects/s3-place.js';
 import { openS3Store } from '../../../src/objects/s3-store.js';
 import { Journal } from '../../../src/sync/journal/journal.js';
-import { days, pendingLoad, stageRows, tableSpec } from '../../../src/testing/destination/staged.js';
+import {
+  days,
+  pendingLoad,
+  runRecord,
+  stageRows,
+  tableSpec,
+} from '../../../src/testing/destination/staged.js';
 import { openDeltaAt } from '../../../connectors/delta/delta.js';
 import { Chain, chainLog } from '../../../connectors/delta/machines/chain.js';
 import { DeltaMachines } from '../../../connectors/delta/machines/machines.js';
@@ -419,19 +424,8 @@ describe('a commit to Delta tables in S3', () => {
     const { open, commit } = await tables();
     const all = [open(), open(), open()];
     await commit(all[0]!, 'x', [await takeA(all[0]!)]);
-    const run = (runId: string): RunRecord => ({
-      runId,
-      beganAt: '2026-01-01T06:00:00.000Z',
-      endedAt: '2026-01-01T06:01:00.000Z',
-      outcome: 'complete',
-      exitCode: 0,
-      jobs: 1,
-      requests: 2,
-      rows: 3,
-      error: null,
-    });
-    await Promise.all(all.map((each, index) => each.recordRuns!([run(`run-${index}`)])));
-    expect((await all[0]!.runs!(10)).map(({ runId }) => runId)).toEqual(['run-2', 'run-1', 'run-0']);
+    await Promise.all(all.map((each, index) => each.recordRuns!([runRecord(`${index + 1}`)])));
+    expect((await all[0]!.runs!(10)).map(({ runId }) => runId)).toEqual(['3', '2', '1']);
   });
 
   it('completes a drop that was killed while it held the destination', async () => {

@@ -5,21 +5,9 @@ import { DatabaseFile } from '../../../connectors/duckdb/database-file.js';
 import { rowGroupRows, rowGroupSizes } from '../../../connectors/duckdb/row-group-size.js';
 import { SmallRowGroups } from '../../../connectors/duckdb/small-row-groups.js';
 import type { Destination } from '../../../src/load/destination.js';
-import type { RunRecord } from '../../../src/load/ledger.js';
+import { runRecord } from '../../../src/testing/destination/staged.js';
 import { query } from '../../support/destination-kinds.js';
 import { holdOpen, kill, warehouse } from './support.js';
-
-const run: RunRecord = {
-  runId: 'run',
-  beganAt: '2026-01-01T00:00:00.000Z',
-  endedAt: '2026-01-01T00:01:00.000Z',
-  outcome: 'complete',
-  exitCode: 0,
-  jobs: 1,
-  requests: 3,
-  rows: 1,
-  error: null,
-};
 
 async function countGroups(path: string): Promise<number> {
   const sql = "SELECT count(DISTINCT row_group_id) AS groups FROM pragma_storage_info('posts')";
@@ -50,7 +38,7 @@ describe('row groups of a table', () => {
     await commits(6, open());
     expect(await countGroups(path)).toBe(6);
     const destination = open();
-    expect(await destination.recordRuns?.([run])).toBe(true);
+    expect(await destination.recordRuns?.([runRecord('1')])).toBe(true);
     expect(await countGroups(path)).toBe(1);
 
     await commits(31, destination);
@@ -123,7 +111,7 @@ describe('row groups of a table', () => {
       const rows = Array.from({ length: 3_000 }, (_, id) => ({ id, text: text() }));
       await commit([load(`day-${day}`, rows, { slice: { from: day, until: day + 1 } })], { destination });
     }
-    await destination.recordRuns?.([run]);
+    await destination.recordRuns?.([runRecord('1')]);
     await destination.close();
     const sizes = await groupSizes(path);
     expect(sizes.reduce((sum, rows) => sum + rows, 0)).toBe(6_000);
