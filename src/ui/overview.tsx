@@ -134,6 +134,9 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
       ) : (
         <Price plan={plan} report={asked.report} askedAt={asked.at} />
       )}
+      {asked.report?.sourceEnds.map((line) => (
+        <p class="notice">{line}</p>
+      ))}
       {holds.map(({ job, slice, detail }) => (
         <p class="notice warn">
           Held: {job} {sliceText(slice)}: <TypableText text={detail} />.

@@ -10,6 +10,7 @@ import { type ErrorCode, HeadgateError, HeadgateErrors } from '../errors.js';
 import { positionOf, seriesOf } from '../series.js';
 import { configFor } from '../plan/identity.js';
 import { readParams } from '../contract/params.js';
+import { mistakeText, pathOf } from '../service/sources/params-validator.js';
 import { otherSources } from './source-params.js';
 
 type Path = (string | number)[];
@@ -120,10 +121,7 @@ function validate({ slug, params }: SourceDescription, config: Record<string, un
 
 function toFinding(error: ErrorObject, source: SourceDescription, index: number): Finding {
   const base: Path = ['jobs', index, 'config'];
-  const path = error.instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = pathOf(error);
   const { message, hint, key } = describe(error, source);
   return {
     code: 'job_refused',
@@ -135,19 +133,16 @@ function toFinding(error: ErrorObject, source: SourceDescription, index: number)
 }
 
 function describe(
-  { keyword, params, message }: ErrorObject,
+  error: ErrorObject,
   source: SourceDescription,
 ): { message: string; hint?: string; key?: string } {
-  if (keyword === 'additionalProperties') {
-    const key = String(params['additionalProperty']);
-    const known = readParams(source.params).map(({ name }) => name);
-    const hint = didYouMean(key, known, `It takes: ${known.join(', ')}.`);
-    return { message: `has a key ${JSON.stringify(key)} that ${source.slug} does not take`, hint, key };
-  }
-  if (keyword === 'enum') {
-    return { message: `must be ${(params['allowedValues'] as unknown[]).map(String).join(' or ')}` };
-  }
-  return { message: message ?? `breaks the rule ${keyword}` };
+  if (error.keyword === 'required')
+    return { message: `needs ${JSON.stringify(error.params['missingProperty'])}` };
+  if (error.keyword !== 'additionalProperties') return { message: mistakeText(error) };
+  const key = String(error.params['additionalProperty']);
+  const known = readParams(source.params).map(({ name }) => name);
+  const hint = didYouMean(key, known, `It takes: ${known.join(', ')}.`);
+  return { message: `has a key ${JSON.stringify(key)} that ${source.slug} does not take`, hint, key };
 }
 
 async function locate(

@@ -86,7 +86,7 @@ describe('a first run', () => {
     );
     const { code, stderr } = await hg(['check', '--online']);
     expect(code).toBe(2);
-    expect(stderr).toContain('config.mode must be any or all');
+    expect(stderr).toContain('config.mode must be one of any, all');
     // A wrong value and a wrong key.
     expect(stderr).toContain('--> headgate.yaml:6:21');
     expect(stderr).toContain('--> headgate.yaml:6:27');

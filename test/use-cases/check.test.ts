@@ -101,7 +101,7 @@ it('finds every mistake that only the service knows of, each with its place', as
       message: 'for_each has a key "specie" that birdstrikes does not take',
       hint: 'Did you mean species?',
     },
-    { code: 'job_refused', where: { line: 7 }, message: 'split_by.mode must be any or all' },
+    { code: 'job_refused', where: { line: 7 }, message: 'split_by.mode must be one of any, all' },
     {
       code: 'job_refused',
       where: { line: 7 },

@@ -3,7 +3,7 @@ import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { type ClientOptions, SourceClient } from './http.js';
-import { paramsValidator } from './params-validator.js';
+import { mistakeText, paramsValidator, pathOf } from './params-validator.js';
 import type { Source, SourceConfig } from './source.js';
 
 interface Entry {
@@ -77,41 +77,7 @@ const catalogDescription = ({ description, untried }: Source) =>
 function fieldError(error: ErrorObject): FieldError {
   const { missingProperty, additionalProperty } = error.params as Record<string, unknown>;
   const extra = missingProperty ?? additionalProperty;
-  const path = ['config', ...error.instancePath.split('/').slice(1).map(unescapePointer)];
+  const path = ['config', ...pathOf(error)];
   if (typeof extra === 'string') path.push(extra);
-  return { path: path.join('.'), message: describe(error) };
-}
-
-const types: Record<string, string> = { string: 'text', integer: 'a whole number', object: 'an object' };
-
-function describe({ keyword, params, message }: ErrorObject): string {
-  const { allowedValues, limit, type } = params as Record<string, unknown>;
-  switch (keyword) {
-    case 'required':
-      return 'is required';
-    case 'additionalProperties':
-      return 'is not a parameter of this source';
-    case 'enum':
-      return `must be one of ${(allowedValues as unknown[]).map(String).join(', ')}`;
-    case 'format':
-      return 'must be a date that exists, as YYYY-MM-DD';
-    case 'type':
-      return `must be ${types[String(type)] ?? String(type)}`;
-    case 'minimum':
-      return `must be at least ${String(limit)}`;
-    case 'maximum':
-      return `must be at most ${String(limit)}`;
-    case 'minLength':
-      return limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} characters`;
-    case 'maxLength':
-      return `must have at most ${String(limit)} characters`;
-    case 'pattern':
-      return 'has another form than this parameter takes';
-    default:
-      return message ?? 'is invalid';
-  }
-}
-
-function unescapePointer(part: string): string {
-  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+  return { path: path.join('.'), message: mistakeText(error) };
 }

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { parseDay } from '../../days/day.js';
 import { ownKeywords } from './params.js';
 
@@ -9,3 +9,41 @@ export function paramsValidator(): Ajv2020 {
   for (const keyword of ownKeywords) ajv.addKeyword(keyword);
   return ajv;
 }
+
+const types: Record<string, string> = { string: 'text', integer: 'a whole number', object: 'an object' };
+
+/** What is wrong with a value, to continue a sentence. */
+export function mistakeText({ keyword, params, message }: ErrorObject): string {
+  const { allowedValues, limit, type } = params as Record<string, unknown>;
+  switch (keyword) {
+    case 'required':
+      return 'is required';
+    case 'additionalProperties':
+      return 'is not a parameter of this source';
+    case 'enum':
+      return `must be one of ${(allowedValues as unknown[]).map(String).join(', ')}`;
+    case 'format':
+      return 'must be a date that exists, as YYYY-MM-DD';
+    case 'type':
+      return `must be ${types[String(type)] ?? String(type)}`;
+    case 'minimum':
+      return `must be at least ${String(limit)}`;
+    case 'maximum':
+      return `must be at most ${String(limit)}`;
+    case 'minLength':
+      return limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} characters`;
+    case 'maxLength':
+      return `must have at most ${String(limit)} characters`;
+    case 'pattern':
+      return 'has another form than this parameter takes';
+    default:
+      return message ?? 'is invalid';
+  }
+}
+
+/** Where a mistake is in a config. */
+export const pathOf = ({ instancePath }: ErrorObject): string[] =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
