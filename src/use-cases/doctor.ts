@@ -1,9 +1,10 @@
-import { access, constants, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Config } from '../config/config.js';
 import type { Reached } from '../connection/connect.js';
 import { destinations } from '../destinations.js';
 import { askAccounts, type AskedAccount } from './ask-accounts.js';
+import { requireWritable } from '../files/writable.js';
 import type { AccountLimits } from '../contract/account.js';
 import { asHeadgateError, HeadgateError, HeadgateErrors } from '../errors.js';
 import type { Load } from '../load/ledger.js';
@@ -78,12 +79,10 @@ async function duckdbVersion(): Promise<string> {
 
 /** The nearest existing folder on the path to the destination, which must be writable. */
 async function writableFolder({ destination: { path, server, s3, module } }: Config): Promise<string> {
-  let folder = dirname((server ?? s3 ?? module)?.stateFolder ?? path);
-  while ((await stat(folder).catch(() => null)) === null && dirname(folder) !== folder)
-    folder = dirname(folder);
-  await access(folder, constants.W_OK).catch((cause: unknown) => {
-    throw new HeadgateError('destination_not_writable', `${folder} cannot be written`, { cause });
-  });
+  const written = (server ?? s3 ?? module)?.stateFolder ?? path;
+  await requireWritable(written);
+  let folder = dirname(written);
+  while (!existsSync(folder)) folder = dirname(folder);
   return `${shortPath(folder)} can be written.`;
 }
 

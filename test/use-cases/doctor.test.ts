@@ -30,3 +30,9 @@ it('says what is wrong with a config, and looks at nothing that it names', async
   writeFileSync(file, 'jobs: [');
   expect((await states(file))['config']).toMatch(/^wrong: /);
 });
+
+it('says that a destination or an embedded service below a file cannot be written, without waiting for one', async () => {
+  const file = configFile('- { name: gulls, source: birdstrikes }', 'duckdb: headgate.yaml/w.duckdb');
+  const wrong = `wrong: ${file} is not a folder.`;
+  expect(await states(file)).toMatchObject({ folder: wrong, service: wrong });
+});

@@ -6,6 +6,7 @@ import type { DatasetEntry } from '../../contract/dataset.js';
 import { isFullDisk } from '../../duckdb/commit-error.js';
 import { HeadgateError, messageOf } from '../../errors.js';
 import { replaceFile } from '../../files/replace-file.js';
+import { requireWritable } from '../../files/writable.js';
 import { noByteLimits } from '../limits/space.js';
 import { withoutValues } from '../sources/dataset/file-error.js';
 import { builtInSources, configuredSources } from '../sources/built-in.js';
@@ -58,6 +59,7 @@ export async function openEmbedded(
   onWait?: (untilMs: number) => void,
   options: { sealResults?: boolean } = {},
 ): Promise<EmbeddedService> {
+  await requireWritable(dataDir);
   const began = performance.now();
   const { sealResults = false } = options;
   const named = nameOf(datasets, sealResults);
