@@ -12,6 +12,9 @@ export function plural(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
+/** A text as the start of a sentence. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `999 B`, `1.2 kB`, `12 MB`. */
 export function bytes(size: number): string {
   if (size < 1_000) return `${size} B`;

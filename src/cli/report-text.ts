@@ -1,7 +1,7 @@
 import type { RunReport, JobReport } from '../sync/events.js';
 import { quoteName } from '../duckdb/sql.js';
 import { outcomeWords } from '../run-words.js';
-import { count, isUnlimited, leftText, plural, shellWord, shortPath, sum } from '../words.js';
+import { capitalized, count, isUnlimited, leftText, plural, shellWord, shortPath, sum } from '../words.js';
 import { leftOfEach, refusedText } from './account-text.js';
 import { gapLines, nextText, suspectLines } from './note-texts.js';
 import { list, paragraphs } from './lists.js';
@@ -49,7 +49,7 @@ function headline(report: RunReport, style: Style, now: number): string {
   const place = shortPath(report.destination);
   const what = loaded === 0 ? `nothing new for ${place}` : `${plural(loaded, 'row')} loaded into ${place}`;
   const { outcome } = report;
-  const word = outcomeWords[outcome].replace(/^./, (letter) => letter.toUpperCase());
+  const word = capitalized(outcomeWords[outcome]);
   switch (outcome) {
     case 'complete':
       return style.wrap(

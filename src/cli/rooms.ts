@@ -4,6 +4,7 @@ import { HeadgateError } from '../errors.js';
 import type { Headgate } from '../headgate.js';
 import { readConfig, readConnection } from './config-file.js';
 import type { Terminal } from './terminal.js';
+import { capitalized } from '../words.js';
 import { waitText } from './wait-text.js';
 
 /** Opens everything behind a config file while `use` runs. Loaded late, because `--help` needs none of it. */
@@ -96,6 +97,6 @@ export function noteWaits(terminal: Terminal): OnWait {
     const now = Date.now();
     if (wait.until !== null && wait.until - now < shortWaitMs) return;
     const text = waitText(wait, now);
-    terminal.note(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
+    terminal.note(`${capitalized(text)}.`);
   };
 }

@@ -1,5 +1,5 @@
 import { type Param, plainText, readParams } from '../contract/params.js';
-import { count } from '../words.js';
+import { capitalized, count } from '../words.js';
 
 /** One control of a form for a source's config. */
 export interface ParamField extends Param {
@@ -93,5 +93,5 @@ function wordsOf(name: string): string {
   const words = name
     .replaceAll(/[_-]+/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }

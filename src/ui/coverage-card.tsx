@@ -13,7 +13,7 @@ import {
 import { Columns } from '../pages/charts.js';
 import { Prose, Table } from '../pages/parts.js';
 import { daysText, type WindowDays } from './days.js';
-import { count, plural } from '../words.js';
+import { capitalized, count, plural, sum } from '../words.js';
 
 /** Days of a window that are shown individually: all of them, or those of one year. */
 function shownDays(
@@ -55,10 +55,10 @@ export const DayCalendar: FC<DayCalendarProps> = ({ window, href, year }) => {
 function restText(rest: readonly CalendarDay[]): string {
   const missing = rest.filter(({ state }) => state === 'missing').length;
   const span = daysText({ from: rest[0]?.date ?? '', to: rest.at(-1)?.date ?? '' });
-  if (missing === 0) return `No rows ${span}, which is loaded.`;
+  if (missing === 0) return `${span}: loaded, without rows.`;
   return missing === rest.length
     ? `Not loaded yet: ${span}.`
-    : `No rows ${span}, of which ${plural(missing, 'day')} not loaded yet.`;
+    : `${span}: without rows; ${plural(missing, 'day')} not loaded yet.`;
 }
 
 /** The days of the calendar in numbers. */
@@ -113,25 +113,20 @@ const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; counted: bo
   days,
   job,
   counted,
-}) => (
-  <details id={`months-${job.name}`}>
-    <summary>Show as a table</summary>
-    <Table
-      caption={`Days of ${job.name} by month`}
-      columns={[
-        'Month',
-        'Complete#',
-        'Open#',
-        'Incomplete#',
-        'Suspect#',
-        'Missing#',
-        ...(counted ? ['Rows#'] : []),
-      ]}
-      rows={[...groupDays(days, 7)].map(([month, sheet]) => [
-        month,
-        ...dayStates.map((state) => count(sheet.filter((day) => day.state === state).length)),
-        ...(counted ? [count(sheet.reduce((sum, { rows }) => sum + (rows ?? 0), 0))] : []),
-      ])}
-    />
-  </details>
-);
+}) => {
+  const states = dayStates.filter((state) => days.some((day) => day.state === state));
+  return (
+    <details id={`months-${job.name}`}>
+      <summary>Show as a table</summary>
+      <Table
+        caption={`Days of ${job.name} by month`}
+        columns={['Month', ...states.map((state) => `${capitalized(state)}#`), ...(counted ? ['Rows#'] : [])]}
+        rows={[...groupDays(days, 7)].map(([month, sheet]) => [
+          month,
+          ...states.map((state) => count(sheet.filter((day) => day.state === state).length)),
+          ...(counted ? [count(sum(sheet.map(({ rows }) => rows ?? 0)))] : []),
+        ])}
+      />
+    </details>
+  );
+};

@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
 import { type ErrorCode, errorCatalogue } from '../errors.js';
-import { inOppositeOrder } from '../plan/live-of.js';
+import { inOppositeOrder, liveOf } from '../plan/live-of.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { Counts, Strip } from '../pages/calendar.js';
 import { Time } from '../pages/parts.js';
@@ -123,7 +123,8 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
 /** The command that fetches what a job config lacks, or one of its values. */
 export const NextStep: FC<{ ui: UiContext; status: StatusReport; name: string }> = ({ ui, status, name }) => {
   const progress = status.plan.progress.filter(({ job }) => isMeant(name, job));
-  if (progress.every(({ jobs }) => jobs.atMost === 0)) return <></>;
+  const isRunning = status.runningPid !== null || ui.edit?.isRunning === true;
+  if (isRunning || progress.every(({ jobs }) => jobs.atMost === 0)) return <></>;
   return (
     <>
       <p class="cli">
@@ -141,10 +142,10 @@ const NoRows: FC<Pick<JobCardProps, 'status' | 'job'> & { window: WindowDays }> 
   status,
   job,
   window,
-}) =>
-  window.rows === 0 &&
-  status.loads.some((load) => load.job === job.name && load.supersededBy === null) &&
-  window.days.every(({ state }) => state !== 'missing') ? (
+}) => {
+  const live = liveOf(inOppositeOrder(status.loads), job.name);
+  const isLoaded = live.length > 0 && window.days.every(({ state }) => state !== 'missing');
+  return isLoaded && live.every(({ dataCount }) => dataCount === 0) ? (
     <p class="notice warn">
       All of it is loaded, but there are no rows. Check the spelling in its config, and whether {job.source}{' '}
       has data for these days.
@@ -152,6 +153,7 @@ const NoRows: FC<Pick<JobCardProps, 'status' | 'job'> & { window: WindowDays }> 
   ) : (
     <></>
   );
+};
 
 /** Errors of a job config, or of one of its values, that no later load has fixed. */
 export const Failed: FC<{ status: StatusReport; name: string }> = ({ status, name }) => (

@@ -130,7 +130,11 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
     <section class="card" aria-labelledby="next">
       <h2 id="next">{runHeadings.next}</h2>
       {slices.length === 0 ? (
-        <p>Nothing to fetch: every day is loaded.</p>
+        <p>
+          {status.gaps.length === 0
+            ? 'Nothing to fetch: every day is loaded.'
+            : 'Nothing that a run can fetch; the gaps below need you.'}
+        </p>
       ) : (
         <Price plan={plan} report={asked.report} askedAt={asked.at} />
       )}

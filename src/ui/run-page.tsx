@@ -68,7 +68,7 @@ const RunPage: FC<RunPageProps> = ({ ui, run, loads, shown, page, changes }) => 
       <>
         <LoadTable
           ui={ui}
-          caption={`${plural(loads.length, 'load')} of its time, newest first`}
+          caption={`${plural(loads.length, 'load')} during this run, newest first`}
           loads={shown}
           changes={changes}
         />

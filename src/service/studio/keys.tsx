@@ -197,6 +197,12 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
         <span class="narrow-only small soft">
           <br />
           used <Used last={keyUses.lastUse(key.id)} now={now} />
+          {key.expiresAt !== null && (
+            <>
+              <br />
+              expires <Time at={key.expiresAt} now={now} />
+            </>
+          )}
         </span>
       </>,
       <Time at={key.createdAt} now={now} />,

@@ -94,11 +94,20 @@ describeInChromium('the coverage page', () => {
 
   it('shows what a job config could not load, until it can', async () => {
     const world = await studioWorld();
-    const ui = await openUi(world, '\n  - { name: broken, source: hackernews, config: { keywords: a } }\n');
+    const ui = await openUi(
+      world,
+      `
+  - { name: broken, source: hackernews, config: { keywords: a } }
+  - { name: misspelt, source: birdstrikes, config: { keywords: gulll } }
+`,
+    );
     expect((await runHere(['run'], { cwd: world.folder, env: environment(world) })).code).toBe(1);
     const page = await openPage();
     await page.goto(ui.url);
-    await page.locator('.notice.bad', { hasText: 'its job failed at the service' }).waitFor();
+    await page
+      .locator('.notice.bad', { hasText: /its job failed at the service.*Run again later/ })
+      .waitFor();
+    await page.getByRole('region', { name: 'misspelt' }).getByText('there are no rows').waitFor();
     await link(page, 'Loads').click();
     await page.getByRole('row', { name: /^broken .* failed/ }).waitFor();
     await link(page, 'Runs').click();

@@ -64,7 +64,7 @@ async function everyPage(destination: string): Promise<void> {
   expect(ordered).toEqual(ordered.toSorted((one, other) => other - one));
   expect(textOf(await page('/runs?outcome=failed'))).not.toContain('exit code');
   const [, opened = ''] = /href="[^"]*(\/runs\/[^"]+)"/.exec(await page('/runs')) ?? [];
-  expect(textOf(await page(opened))).toMatch(/Requests \d+ Rows 22 .*loads of its time/);
+  expect(textOf(await page(opened))).toMatch(/Requests \d+ Rows 22 .*loads during this run/);
   expect(textOf(await page('/runs'))).toContain('incomplete exit code 3');
   // Every example on the page works unchanged.
   const examples = [...(await page('/sql')).matchAll(/href="[^"]*(\/sql\?q=[^"]+)"/g)];
