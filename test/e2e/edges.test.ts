@@ -260,8 +260,8 @@ async function read(warehouse: Warehouse, folder: string, table: string): Promis
 
 /** How rows are read from an export is the same for each destination, so most take one of the formats. */
 const places: readonly (readonly [Kind, Format])[] = everyKind.flatMap((kind, index) => [
-  [kind, index % 2 === 0 ? 'json' : 'csv'] as const,
-  ...(['duckdb', 'postgres'].includes(kind) ? [[kind, index % 2 === 0 ? 'csv' : 'json'] as const] : []),
+  [kind, index % 2 === 0 ? 'csv' : 'json'] as const,
+  ...(['duckdb', 'postgres'].includes(kind) ? [[kind, index % 2 === 0 ? 'json' : 'csv'] as const] : []),
 ]);
 
 const sorted = (rows: readonly Row[]) =>

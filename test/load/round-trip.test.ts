@@ -77,11 +77,13 @@ const exportOf = fc.array(
   { maxLength: 6 },
 );
 
-describe.each([
+const kinds = [
   ['DuckDB', duckDb],
   ['a Parquet lake', parquet],
   ['a folder of Delta tables', delta],
-])('rows in %s', (_, kind) => {
+] as const;
+
+describe.each(kinds)('rows in %s', (_, kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-round-trip-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -100,11 +102,7 @@ describe.each([
   });
 });
 
-it.each([
-  ['DuckDB', duckDb],
-  ['a Parquet lake', parquet],
-  ['a folder of Delta tables', delta],
-])('%s gives a column its type after any number of rows without a value', async (_, kind) => {
+it.each(kinds)('%s gives a column its type after any number of rows without a value', async (_, kind) => {
   const folder = temporaryFolder();
   mkdirSync(kind.stageFolder(folder), { recursive: true });
   const destination = kind.open(folder);
@@ -164,11 +162,7 @@ const fewRows = fc.array(
 );
 const history = fc.tuple(fewRows, fewRows, fewRows);
 
-describe.each([
-  ['DuckDB', duckDb],
-  ['a Parquet lake', parquet],
-  ['a folder of Delta tables', delta],
-])('a column in %s', (_, kind) => {
+describe.each(kinds)('a column in %s', (_, kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-spelling-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   let tables = 0;

@@ -7,7 +7,6 @@ import { attachDelta } from '../../connectors/delta/readers.js';
 import { openDuckLake } from '../../connectors/ducklake/ducklake.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
-import type { DestinationPlace } from '../../src/load/description.js';
 import type { Destination } from '../../src/load/destination.js';
 import { s3Address } from '../../src/objects/s3-place.js';
 import { openS3Store } from '../../src/objects/s3-store.js';
@@ -199,9 +198,10 @@ export const deltaS3: DestinationKind = {
 
 const s3PlaceOf = (folder: string) => s3Place(process.env['HEADGATE_S3_URL'] ?? '', basename(folder));
 
-function deltaS3Place(folder: string): DestinationPlace {
+/** @param stateFolder holds the copies of its files */
+export function deltaS3Place(folder: string, stateFolder = lakeState(folder)) {
   const place = s3PlaceOf(folder);
-  return { path: s3Address(place), s3: { place, stateFolder: lakeState(folder) } };
+  return { path: s3Address(place), s3: { place, stateFolder } };
 }
 
 function noneWithoutTable(error: Error): [] {

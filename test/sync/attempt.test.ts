@@ -1,32 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Attempt, type AttemptEvent, advance, type Phase } from '../../src/sync/journal/attempt.js';
+import { type AttemptEvent, advance, type Phase } from '../../src/sync/journal/attempt.js';
 import { sliceOf } from '../support/days.js';
+import { makeAttempt } from './make-attempt.js';
 
-const attempt: Attempt = {
-  token: 't',
-  lane: 'main',
-  job: 'posts',
-  slice: sliceOf('2026-01-01', '2026-01-07'),
-  identity: 'i',
-  source: 'posts',
-  jobName: 'posts hg1-t',
-  config: {},
-  tags: [],
-  maxData: 10,
-  cap: 10,
-  short: false,
-  room: null,
-  format: 'json',
-  phase: 'intent',
-  fence: null,
-  sentAt: null,
-  sentUptime: null,
-  remoteId: null,
-  remoteCreatedAt: null,
-  rows: null,
-  complete: null,
-  staged: null,
-};
+const attempt = makeAttempt({ slice: sliceOf('2026-01-01', '2026-01-07') });
 
 const staged = {
   path: '/stage/t.rows',

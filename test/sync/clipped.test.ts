@@ -15,13 +15,14 @@ import { makeLane } from './make-lane.js';
 async function ask(
   rows: number,
   room: number | null,
-  jobs: readonly (readonly [id: string, rows: number])[],
+  rowsOfJobs: Record<string, number>,
   /** How many answers of the list are older than the job. */
   stale = 0,
   left: { fence: string; rows: number } | null = null,
   /** How many answers of the list show other clients' jobs without rows. */
   empty = 0,
 ) {
+  const jobs = Object.entries(rowsOfJobs);
   let pages = 0;
   const list = async ({ page = 1 }) => {
     pages += 1;
@@ -49,23 +50,14 @@ async function ask(
 
 describe('a job that got fewer rows than it asked for', () => {
   it('may have been cut short if the jobs right below it left no more than it got', async () => {
-    const jobs = [
-      ['ours', 30],
-      ['a', 900],
-      ['b', 1_070],
-      ['fence', 50],
-    ] as const;
+    const jobs = { ours: 30, a: 900, b: 1_070, fence: 50 };
     expect(await ask(30, 2_000, jobs)).toEqual({ clipped: true, pages: 2 });
     expect(await ask(29, 2_000, jobs)).toEqual({ clipped: false, pages: 2 });
     expect(await ask(30, 2_001, jobs)).toEqual({ clipped: false, pages: 2 });
   });
 
   it('is complete if the others’ use was already counted when the account was asked', async () => {
-    const jobs = [
-      ['ours', 30],
-      ['studio', 60],
-      ['fence', 20],
-    ] as const;
+    const jobs = { ours: 30, studio: 60, fence: 20 };
     // 100 were left at the fence. Because of the studio's 60, only 40 were left when the account was asked.
     expect(await ask(30, 40, jobs)).toMatchObject({ clipped: true });
     expect(await ask(30, 40, jobs, 0, { fence: 'fence', rows: 100 })).toMatchObject({ clipped: false });
@@ -75,46 +67,24 @@ describe('a job that got fewer rows than it asked for', () => {
   });
 
   it('is complete if nobody else had a job since the fence, whatever came later', async () => {
-    expect(
-      await ask(99, 100, [
-        ['ours', 99],
-        ['fence', 1_000],
-      ]),
-    ).toMatchObject({ clipped: false });
-    expect(
-      await ask(99, 100, [
-        ['later', 900],
-        ['ours', 99],
-        ['fence', 5],
-      ]),
-    ).toMatchObject({ clipped: false });
+    expect(await ask(99, 100, { ours: 99, fence: 1_000 })).toMatchObject({ clipped: false });
+    expect(await ask(99, 100, { later: 900, ours: 99, fence: 5 })).toMatchObject({ clipped: false });
   });
 
   it('is judged by a list that has it: an older list also lacks earlier jobs', async () => {
-    const jobs = [
-      ['ours', 30],
-      ['a', 1_970],
-    ] as const;
+    const jobs = { ours: 30, a: 1_970 };
     expect(await ask(30, 2_000, jobs, 3)).toEqual({ clipped: true, pages: 4 });
   });
 
   it('is judged by a second list if the first shows a job below it without rows', async () => {
-    const jobs = [
-      ['ours', 30],
-      ['a', 1_970],
-    ] as const;
+    const jobs = { ours: 30, a: 1_970 };
     expect(await ask(30, 2_000, jobs, 0, null, 1)).toEqual({ clipped: true, pages: 2 });
-    expect(
-      await ask(30, 2_000, [
-        ['ours', 30],
-        ['a', 0],
-      ]),
-    ).toEqual({ clipped: false, pages: 2 });
+    expect(await ask(30, 2_000, { ours: 30, a: 0 })).toEqual({ clipped: false, pages: 2 });
   });
 
   it('is not asked about if far more was left, or rows are not counted', async () => {
-    expect(await ask(30, 10_100, [])).toEqual({ clipped: false, pages: 0 });
-    expect(await ask(30, null, [])).toEqual({ clipped: false, pages: 0 });
-    expect(await ask(30, 10_099, [['ours', 30]])).toEqual({ clipped: false, pages: 1 });
+    expect(await ask(30, 10_100, {})).toEqual({ clipped: false, pages: 0 });
+    expect(await ask(30, null, {})).toEqual({ clipped: false, pages: 0 });
+    expect(await ask(30, 10_099, { ours: 30 })).toEqual({ clipped: false, pages: 1 });
   });
 });

@@ -1,3 +1,4 @@
+import { makeAttempt } from './make-attempt.js';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
@@ -81,33 +82,7 @@ const staged = {
   rejects: [],
 };
 
-function attemptOf(token: string): Attempt {
-  return attemptSchema.parse({
-    token,
-    lane: 'main',
-    job: 'posts',
-    slice: null,
-    identity: 'i',
-    source: 'posts',
-    jobName: 'posts',
-    config: {},
-    tags: [],
-    maxData: 10,
-    cap: 10,
-    short: false,
-    room: null,
-    format: 'json',
-    phase: 'intent',
-    fence: null,
-    sentAt: null,
-    sentUptime: null,
-    remoteId: null,
-    remoteCreatedAt: null,
-    rows: null,
-    complete: null,
-    staged: null,
-  });
-}
+const attemptOf = (token: string): Attempt => attemptSchema.parse(makeAttempt({ token }));
 
 /** An attempt whose job was submitted at a given time, with the fields that the journal uses. */
 function running(token: string, at: number): JournalRecord[] {

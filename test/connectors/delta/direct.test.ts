@@ -15,9 +15,8 @@ import {
   tableSpec,
 } from '../../../src/testing/destination/staged.js';
 import { runCli } from '../../support/cli.js';
-import { deltaS3 } from '../../support/destination-kinds.js';
+import { deltaS3, deltaS3Place } from '../../support/destination-kinds.js';
 import { hasExtension } from '../../support/duckdb-extension.js';
-import { s3Place } from '../../support/s3-place.js';
 import { type S3Server, startS3Server } from '../../support/s3-server.js';
 import { s3Keys } from '../../support/versitygw.js';
 import { textOf } from '../../support/warehouse.js';
@@ -63,18 +62,9 @@ beforeEach(() => {
 });
 
 /** The bucket, seen from a machine that has no copies of its files yet. */
-function remote(): SourceOfQuery & { copies: string } {
-  const path = deltaS3.path(folder);
+function remote(): SourceOfQuery {
   copies += 1;
-  const stateFolder = join(folder, `copies-${copies}`);
-  const place = s3Place(server.url, path.slice(path.lastIndexOf('/') + 1));
-  return {
-    kind: 'delta',
-    path,
-    s3: { place, stateFolder },
-    memoryLimit: null,
-    copies: join(stateFolder, 'copies'),
-  };
+  return { kind: 'delta', ...deltaS3Place(folder, join(folder, `copies-${copies}`)), memoryLimit: null };
 }
 
 /** Downloads of data files: how many were complete, and how many bytes came in parts. */

@@ -17,9 +17,14 @@ import {
   stageRows,
   tableSpec,
 } from '../../../src/testing/destination/staged.js';
-import { delta, deltaS3, type DestinationKind, query } from '../../support/destination-kinds.js';
+import {
+  delta,
+  deltaS3,
+  deltaS3Place,
+  type DestinationKind,
+  query,
+} from '../../support/destination-kinds.js';
 import { examples, inForm } from '../../support/size.js';
-import { s3Place } from '../../support/s3-place.js';
 import { type S3Server, startS3Server } from '../../support/s3-server.js';
 
 const { signal } = new AbortController();
@@ -80,15 +85,8 @@ afterAll(async () => {
 
 /** The bucket, seen from a machine that has no copies of its files yet. */
 function remote(): SourceOfQuery {
-  const path = deltaS3.path(folder);
-  const place = s3Place(server.url, path.slice(path.lastIndexOf('/') + 1));
   copies += 1;
-  return {
-    kind: 'delta',
-    path,
-    s3: { place, stateFolder: join(folder, `copies-${copies}`) },
-    memoryLimit: null,
-  };
+  return { kind: 'delta', ...deltaS3Place(folder, join(folder, `copies-${copies}`)), memoryLimit: null };
 }
 
 const asLines = (sql: string) =>

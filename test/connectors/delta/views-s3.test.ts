@@ -1,24 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { askRows } from '../../../src/query/ask-rows.js';
 import { suggestions } from '../../../src/query/suggestions.js';
 import type { SourceOfQuery } from '../../../src/query/sandbox.js';
 import { options } from '../../../src/testing/destination/bench.js';
 import { pendingLoad, stageRows, tableSpec } from '../../../src/testing/destination/staged.js';
-import { deltaS3 } from '../../support/destination-kinds.js';
-import { s3Place } from '../../support/s3-place.js';
+import { deltaS3, deltaS3Place } from '../../support/destination-kinds.js';
+import { temporaryFolder } from '../../support/folder.js';
 import { startS3Server } from '../../support/s3-server.js';
 
 it('a query downloads the files of the tables that it names, once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-views-'));
+  const folder = temporaryFolder();
   const server = await startS3Server();
   vi.stubEnv('HEADGATE_S3_URL', server.url);
   onTestFinished(async () => {
     vi.unstubAllEnvs();
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   const destination = deltaS3.open(folder);
   for (const name of ['posts', 'other "table"']) {
@@ -27,14 +23,7 @@ it('a query downloads the files of the tables that it names, once', async () => 
     const loads = [pendingLoad(name, rows, { job: name })] as const;
     await destination.commit({ loads, supersedes: [], table }, options);
   }
-  const path = deltaS3.path(folder);
-  const place = s3Place(server.url, path.slice(path.lastIndexOf('/') + 1));
-  const source: SourceOfQuery = {
-    kind: 'delta',
-    path,
-    s3: { place, stateFolder: deltaS3.stateFolder(folder) },
-    memoryLimit: null,
-  };
+  const source: SourceOfQuery = { kind: 'delta', ...deltaS3Place(folder), memoryLimit: null };
   const { signal } = new AbortController();
   const downloads = () =>
     server.requests.filter(({ method, key }) => method === 'GET' && key.endsWith('.parquet')).length;
