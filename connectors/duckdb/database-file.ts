@@ -1,6 +1,7 @@
 import { type FileHandle, stat } from 'node:fs/promises';
 import { HeadgateError } from '../../src/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
+import { inLittleMemory } from '../../src/duckdb/commit-tries.js';
 import { type LoadEngineOptions, openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import { inTurn } from '../../src/duckdb/turns.js';
@@ -71,13 +72,14 @@ export class DatabaseFile extends Attached<AttachedOptions> {
 
   /** DuckDB keeps the bytes of deleted rows until it needs the space, so a copy without them replaces the file. */
   async purge(waiting: Waiting): Promise<void> {
-    const { path, stateFolder } = this.options;
-    const writing = { ...waiting, effort: 'roomy', folders: [stateFolder] } as const;
-    await this.write(writing, async ({ engine }) => {
-      const rows = rowGroupRows('roomy', await this.#rowBytes((await stat(path)).size));
-      const options = `STORAGE_VERSION '${storageVersion}', ROW_GROUP_SIZE ${rows}`;
-      await copyFile(engine, this.options, 'warehouse', options);
-    });
+    const { path, stateFolder, memoryLimit } = this.options;
+    await inLittleMemory(memoryLimit, (effort) =>
+      this.write({ ...waiting, effort, folders: [stateFolder] }, async ({ engine }) => {
+        const rows = rowGroupRows(effort, await this.#rowBytes((await stat(path)).size));
+        const options = `STORAGE_VERSION '${storageVersion}', ROW_GROUP_SIZE ${rows}`;
+        await copyFile(engine, this.options, 'warehouse', options);
+      }),
+    );
   }
 
   async #groupRows(database: FileHandle, { effort = 'little', rowBytes }: Opening): Promise<number> {

@@ -18,6 +18,8 @@ const fewColumns = 32;
 /** A copy of so many rows takes as long as adding a column. */
 const rowsPerColumn = 50;
 
+type Retyped = NonNullable<Alteration['retype']>;
+
 /** A commit into a DuckDB file. */
 export class FileStore extends DuckDbStore {
   /** DuckDB refuses DDL on a table that the same transaction has changed. */
@@ -36,26 +38,28 @@ export class FileStore extends DuckDbStore {
   }
 
   protected async alter(table: string, alterations: readonly Alteration[]): Promise<void> {
+    const steps = alterations.flatMap(({ sql, retype }) => (retype?.hide === undefined ? sql : []));
     const hidden = alterations.flatMap(({ retype }) => (retype?.hide === undefined ? [] : retype));
-    const steps = alterations.map(({ sql, retype }) => (retype?.hide === undefined ? sql : retyping(retype)));
     const added = steps.filter((step) => step.startsWith(addColumn));
-    for (const step of steps) {
-      if (!added.includes(step)) await this.engine.run(`ALTER TABLE ${table} ${step}`);
-    }
-    if (await this.#isSoonCopied(table, added.length)) await this.#copyWith(table, added);
-    else for (const step of added) await this.engine.run(`ALTER TABLE ${table} ${step}`);
+    const alter = (step: string) => this.engine.run(`ALTER TABLE ${table} ${step}`);
+    for (const step of steps) if (!added.includes(step)) await alter(step);
+    if (await this.#isCopied(table, added.length, hidden.length)) return this.#copyWith(table, added, hidden);
+    for (const step of added) await alter(step);
     // The write-ahead log keeps the expression of an ALTER, and nobody who replays it has the function.
+    for (const { name, type, value } of hidden)
+      await alter(`ALTER COLUMN ${name} TYPE ${type} USING ${value}`);
     const values = hidden.map(({ name, hide }) => `${name} = ${hide!(name)}`);
     if (values.length > 0) await this.engine.run(`UPDATE ${table} SET ${values.join(', ')}`);
   }
 
   /**
-   * Whether a copy of a table takes less time than adding columns one by one: DuckDB cannot add several at once, and each
-   * takes longer the more there are. An index or a constraint would be lost.
+   * Whether a table is copied: DuckDB cannot add several columns at once, and each takes longer the more there are; an
+   * UPDATE keeps every row in memory. An index or a constraint would be lost.
    */
-  async #isSoonCopied(table: string, added: number): Promise<boolean> {
-    if (added < fewColumns) return false;
-    const mostRows = added * rowsPerColumn;
+  async #isCopied(table: string, added: number, hidden: number): Promise<boolean> {
+    const isOwn = table === this.place.dialect.table(this.table);
+    if (!isOwn || (added < fewColumns && hidden === 0)) return false;
+    const mostRows = hidden > 0 ? Number.MAX_SAFE_INTEGER : added * rowsPerColumn;
     const row = await this.engine.row(`
       SELECT (SELECT count(*) FROM (SELECT 1 FROM ${table} LIMIT ${mostRows + 1})) AS rows,
         (SELECT count(*) FROM duckdb_indexes() WHERE database_name = current_database()) AS indexes,
@@ -64,26 +68,29 @@ export class FileStore extends DuckDbStore {
     return row.number('rows') <= mostRows && row.number('indexes') + row.number('constraints') === 0;
   }
 
-  async #copyWith(table: string, added: readonly string[]): Promise<void> {
+  async #copyWith(table: string, added: readonly string[], retyped: readonly Retyped[]): Promise<void> {
     const { engine, place } = this;
     const before = place.dialect.table(beforeCopy);
     const columns = await engine.rows(`DESCRIBE ${table}`);
     const long = await engine.rows(`
       SELECT DISTINCT column_name FROM pragma_storage_info(${quoteText(this.table)}) WHERE compression = 'ZSTD'`);
+    const retypes = new Map(retyped.map((retype) => [retype.name, retype]));
     const isLong = new Set(long.map((row) => row.text('column_name')));
     const kept = columns.map((row) => {
       const name = row.text('column_name');
       const compression = isLong.has(name) ? ' USING COMPRESSION zstd' : '';
-      return `${quoteName(name)} ${row.text('column_type')}${compression}${name === loadIdColumn ? ' NOT NULL' : ''}`;
+      const type = retypes.get(quoteName(name))?.type ?? row.text('column_type');
+      return `${quoteName(name)} ${type}${compression}${name === loadIdColumn ? ' NOT NULL' : ''}`;
     });
     const all = [...kept, ...added.map((step) => step.slice(addColumn.length))];
-    const names = columns.map((row) => quoteName(row.text('column_name'))).join(', ');
+    const names = columns.map((row) => quoteName(row.text('column_name')));
+    const values = names.map((name) => {
+      const { hide, value } = retypes.get(name) ?? {};
+      return value === undefined ? name : hide!(value);
+    });
     await engine.run(`ALTER TABLE ${table} RENAME TO ${quoteName(beforeCopy)}`);
     await engine.run(`CREATE TABLE ${table} (${all.join(', ')})`);
-    await engine.run(`INSERT INTO ${table} (${names}) SELECT ${names} FROM ${before}`);
+    await engine.run(`INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${before}`);
     await engine.run(`DROP TABLE ${before}`);
   }
 }
-
-const retyping = ({ name, type, value }: NonNullable<Alteration['retype']>) =>
-  `ALTER COLUMN ${name} TYPE ${type} USING ${value}`;

@@ -1,6 +1,6 @@
 import { HeadgateError } from '../errors.js';
 import type { Commit } from '../load/destination.js';
-import { outOfMemory } from './commit-error.js';
+import { isOutOfMemory, outOfMemory } from './commit-error.js';
 import type { Effort } from './load-engine.js';
 
 /** How to try a commit. */
@@ -39,6 +39,18 @@ export async function commitInTries<T>(
       else throw error;
     }
   }
+}
+
+/** Gives other work more memory only if it needs it: DuckDB fills whatever it may use. */
+export async function inLittleMemory<T>(
+  memoryLimit: string | null,
+  attempt: (effort: Effort) => Promise<T>,
+): Promise<T> {
+  if (memoryLimit !== null) return attempt('roomy');
+  return attempt('keyed').catch((error: unknown) => {
+    if (isOutOfMemory(error)) return attempt('roomy');
+    throw error;
+  });
 }
 
 function firstEffort({ loads, table }: Commit): Effort {

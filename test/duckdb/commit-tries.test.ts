@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
-import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
+import { commitInTries, inLittleMemory, type Try } from '../../src/duckdb/commit-tries.js';
 import type { StagedRows } from '../../src/load/staged-rows.js';
 import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
 
@@ -67,6 +67,20 @@ describe('a commit is tried', () => {
       outcome: full,
     });
     expect(await tries({}, full, full)).toMatchObject({ tried: [{}, {}], outcome: full });
+  });
+
+  it('again, as any other change, with that memory only if DuckDB names it', async () => {
+    const tried: unknown[] = [];
+    const change = (limit: string | null, error: Error) =>
+      inLittleMemory(limit, async (effort) => {
+        tried.push(effort);
+        if (effort === 'keyed') throw error;
+      }).catch(() => 'failed');
+    expect(await change(null, new Error('Out of Memory Error'))).toBe(undefined);
+    // A COMMIT that may have happened is not repeated.
+    expect(await change(null, failed('Out of Memory Error'))).toBe('failed');
+    expect(await change('1GB', new Error('Out of Memory Error'))).toBe(undefined);
+    expect(tried).toEqual(['keyed', 'roomy', 'keyed', 'roomy']);
   });
 
   it('not again for anything else', async () => {

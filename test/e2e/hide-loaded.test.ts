@@ -112,3 +112,20 @@ test('a table whose name the job config spells otherwise keeps its rows in the l
     ['nowhere', 'phone'].map((field) => ({ table_name: 'posts', field })),
   );
 });
+
+test('many rows of a DuckDB file are rewritten in little memory', async () => {
+  const place = await Place.make('duckdb');
+  await place.configure('export: json, exclude: [x]');
+  const rows = Array.from({ length: 120_000 }, (_, id) =>
+    JSON.stringify({ id, handle: 1, day: '2026-01-01', author: { bio: `b${id} `.repeat(40), mail: canary } }),
+  );
+  await writeFile(join(place.folder, 'posts.ndjson'), rows.join('\n'));
+  const file = join(place.folder, 'headgate.yaml');
+  const text = (await readFile(file, 'utf8')).replace(', key: [handle, id]', '');
+  await writeFile(file, text);
+  expect(await place.run()).toMatchObject({ code: 0 });
+  const small = text.replace("'warehouse.duckdb'", '$&, memory_limit: 50MB');
+  await writeFile(file, small.replace('[x]', '[x, author.mail]'));
+  expect(await place.run()).toMatchObject({ code: 0 });
+  expect(place.canaries()).toEqual([]);
+});

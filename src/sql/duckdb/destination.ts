@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { commitError } from '../../duckdb/commit-error.js';
-import { commitInTries, type Try } from '../../duckdb/commit-tries.js';
+import { commitInTries, inLittleMemory, type Try } from '../../duckdb/commit-tries.js';
+import type { Effort } from '../../duckdb/load-engine.js';
 import type { Engine } from '../../duckdb/engine.js';
 import type { StagedOptions } from '../../duckdb/staged-sql.js';
 import { HeadgateError } from '../../errors.js';
@@ -172,18 +173,22 @@ export class DuckDbDestination extends SqlDestination {
     const writing = {
       ...options,
       giveUpAfter: options === null ? 0 : upkeepPatience,
-      effort: 'roomy',
       folders: [],
     } as const;
-    try {
-      await this.#database.write(writing, async ({ engine, witness, commit }) => {
+    const attempt = (effort: Effort) =>
+      this.#database.write({ ...writing, effort }, async ({ engine, witness, commit }) => {
         await engine.run('BEGIN');
         const place = this.#place(engine);
         await task(place, (table) =>
           this.#kind.store(place, engine, { table, loads: [], supersedes: [] }, { parallelCsv: true }),
         );
-        await commit(await witness());
+        // The outcome of a failed COMMIT is unknown, so nothing may be tried again.
+        await commit(await witness()).catch((error: unknown) => {
+          throw commitError(this.location, error);
+        });
       });
+    try {
+      await inLittleMemory(this.#options.memoryLimit, attempt);
     } catch (error) {
       throw commitError(this.location, error);
     }
