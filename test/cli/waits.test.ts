@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeWorkFolder, startCli, finished } from '../support/cli.js';
+import { launch } from '../e2e/process.js';
+import { makeWorkFolder } from '../support/cli.js';
 import { answerJson, startFaultServer } from '../support/fault-server.js';
 
 const me = {
@@ -18,24 +18,19 @@ const me = {
 it('a command by hand says that it waits for a slow answer, and until when', async () => {
   const cwd = await makeWorkFolder();
   let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const told = new Promise<void>((resolve) => (answer = resolve));
   const server = await startFaultServer(async (_, socket) => {
-    await asked;
+    await told;
     answerJson(socket, 200, { success: true, data: me });
   });
   onTestFinished(() => server.close());
   const env = { HEADGATE_URL: server.url, HEADGATE_API_KEY: 'k' };
-  const child = startCli(['account'], { cwd, env });
-  child.stdin.end();
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += String(chunk);
-    answer();
-  });
-  const { code } = await finished(child);
-  expect({ code, said }).toEqual({
+  const account = launch(['account'], { cwd, env });
+  await account.said('Waiting');
+  answer();
+  expect(await account.ended).toMatchObject({
     code: 0,
-    said: expect.stringMatching(
+    stderr: expect.stringMatching(
       /^Waiting for an answer of the service, at most until \S+Z \(\d+s left\)\.\n$/,
     ) as string,
   });
@@ -48,17 +43,12 @@ jobs: [{ name: a, source: birdstrikes, config: {}, window: { from: 1995-01-01, t
 `;
   await writeFile(join(cwd, 'headgate.yaml'), config);
   const holder = await DuckDBInstance.create(join(cwd, 'w.duckdb'));
-  const child = startCli(['status', '--offline'], { cwd });
-  child.stdin.end();
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += String(chunk);
-    if (said.includes('to close the database')) holder.closeSync();
-  });
-  const { code } = await finished(child);
-  expect({ code, said }).toEqual({
+  const status = launch(['status', '--offline'], { cwd });
+  await status.said('to close the database');
+  holder.closeSync();
+  expect(await status.ended).toMatchObject({
     code: 0,
-    said: expect.stringMatching(
+    stderr: expect.stringMatching(
       new RegExp(`^Waiting for .*\\(process ${process.pid}\\)\\s+to\\s+close\\s+the\\s+database\\s+until`),
     ) as string,
   });
@@ -69,10 +59,8 @@ it('sql says that it waits for a reader of the pipe that it is to write into', a
   (await DuckDBInstance.create(join(cwd, 'w.duckdb'))).closeSync();
   execFileSync('sh', ['-c', 'mkfifo "$1"', 'sh', join(cwd, 'pipe')]);
   const query = ['sql', 'SELECT 1 AS i', '--database', 'w.duckdb', '--format', 'csv', '-o', 'pipe'];
-  const child = startCli(query, { cwd });
-  child.stdin.end();
-  const [said] = (await once(child.stderr, 'data')) as [Buffer];
-  expect(String(said)).toBe('Waiting for another program to read pipe.\n');
+  const sql = launch(query, { cwd });
+  await sql.said('Waiting for another program to read pipe.\n');
   expect(await readFile(join(cwd, 'pipe'), 'utf8')).toBe('i\n1\n');
-  expect((await finished(child)).code).toBe(0);
+  expect((await sql.ended).code).toBe(0);
 });

@@ -82,23 +82,32 @@ test('a lock of the request window that a fast clock left behind is taken once i
   expect(await world.run()).toMatchObject({ code: 0 });
 });
 
+/** Ada and Bob, of whom the service refuses some requests. */
+const twoAccounts = (
+  isRefused: (key: string, method: string) => boolean,
+  status = 401,
+  code = 'invalid_api_key',
+) =>
+  makePlainWorld(
+    week,
+    {
+      rows,
+      account: (key) => ({ ...standardAccount, email: `${key}@example.com` }),
+      answerFirst: ({ headers, method }, socket) => {
+        if (!isRefused(headers['x-api-key'] ?? '', method)) return false;
+        answerError(socket, status, code);
+        return true;
+      },
+    },
+    { keys: twoKeys },
+  );
+
 describe('FAULTS 59: of several accounts', () => {
   it.each([
     [401, 'invalid_api_key'],
     [403, 'plan_required'],
   ])('one that is refused with %i %s from the start leaves the others running', async (status, code) => {
-    const world = await makePlainWorld(
-      week,
-      {
-        rows,
-        answerFirst: ({ headers }, socket) => {
-          if (headers['x-api-key'] !== 'key-bob') return false;
-          answerError(socket, status, code);
-          return true;
-        },
-      },
-      { keys: twoKeys },
-    );
+    const world = await twoAccounts((key) => key === 'key-bob', status, code);
     const ended = await world.run();
     expect(ended).toMatchObject({ code: 0 });
     expect(ended.stderr).toMatch(/account bob: .*the run\s+continues with its other accounts/s);
@@ -108,21 +117,10 @@ describe('FAULTS 59: of several accounts', () => {
   it('one that is revoked while it runs leaves its days to the others', async () => {
     let submits = 0;
     const revoked = new Set<string>();
-    const world = await makePlainWorld(
-      week,
-      {
-        rows,
-        account: (key) => ({ ...standardAccount, email: `${key}@example.com` }),
-        answerFirst: ({ headers, method }, socket) => {
-          const key = headers['x-api-key'] ?? '';
-          if (method === 'POST' && (submits += 1) === 4) revoked.add(key);
-          if (!revoked.has(key)) return false;
-          answerError(socket, 401, 'invalid_api_key');
-          return true;
-        },
-      },
-      { keys: twoKeys },
-    );
+    const world = await twoAccounts((key, method) => {
+      if (method === 'POST' && (submits += 1) === 4) revoked.add(key);
+      return revoked.has(key);
+    });
     const ended = await world.run();
     const [key = ''] = revoked;
     expect(ended).toMatchObject({ code: expect.toSatisfy((code: number) => code === 0 || code === 3) });
@@ -133,20 +131,10 @@ describe('FAULTS 59: of several accounts', () => {
 
   it('the run ends with exit code 4 when none is left, and reports what it loaded', async () => {
     let submits = 0;
-    const world = await makePlainWorld(
-      week,
-      {
-        rows,
-        account: (key) => ({ ...standardAccount, email: `${key}@example.com` }),
-        answerFirst: ({ method }, socket) => {
-          if (method === 'POST') submits += 1;
-          if (submits <= 4) return false;
-          answerError(socket, 401, 'invalid_api_key');
-          return true;
-        },
-      },
-      { keys: twoKeys },
-    );
+    const world = await twoAccounts((_key, method) => {
+      if (method === 'POST') submits += 1;
+      return submits > 4;
+    });
     const ended = await world.run();
     expect(ended).toMatchObject({ code: 4 });
     expect(ended.stderr).toContain('account ada: ');
