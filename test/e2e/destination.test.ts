@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
-import { sampled } from '../support/size.js';
+import { inForm, sampled } from '../support/size.js';
 import { headgate, makeFolder } from './process.js';
 import { strikeText, trueStrikes } from './strikes.js';
 import { warehouses } from './warehouse.js';
@@ -20,24 +20,26 @@ async function makeDuckDbWorld(pace?: number): Promise<World> {
   return makeWorld({ warehouse: duckdb!, jobs: [quarter()], ...(pace === undefined ? {} : { pace }) });
 }
 
-// A run's lock is the same for every destination.
-test('FAULTS 25: a second run exits 6 and names the first, until that one is dead', async () => {
-  const world = await makeDuckDbWorld();
-  const stalled = { HEADGATE_STALL_AT: 'datasync journal (attempt)' };
-  const first = world.start({ preload: [crashPoint], env: stalled });
-  await first.said('jobs to run');
-  const [asJson, asText] = await Promise.all([world.run(), world.run(['run'])]);
-  expect(asJson.code).toBe(6);
-  expect(JSON.parse(asJson.stdout)).toMatchObject({ error: { code: 'destination_locked' } });
-  expect(asJson.stdout).toContain(`process ${first.pid}`);
-  expect(asText.code).toBe(6);
-  expect(asText.stderr).toContain(`process ${first.pid}`);
-  first.kill('SIGKILL');
-  await first.ended;
-  expect(await world.run()).toMatchObject({ code: 0 });
-  expect(await world.faults()).toEqual([]);
-  expect(await world.service.jobs()).toHaveLength(3);
-});
+test.each(inForm({ short: warehouses.slice(1, 2), long: warehouses }))(
+  'FAULTS 25: a second run over $kind exits 6 and names the first, until that one is dead',
+  async (warehouse) => {
+    const world = await makeWorld({ warehouse, jobs: [quarter()] });
+    const stalled = { HEADGATE_STALL_AT: 'datasync journal (attempt)' };
+    const first = world.start({ preload: [crashPoint], env: stalled });
+    await first.said('jobs to run');
+    const [asJson, asText] = await Promise.all([world.run(), world.run(['run'])]);
+    expect(asJson.code).toBe(6);
+    expect(JSON.parse(asJson.stdout)).toMatchObject({ error: { code: 'destination_locked' } });
+    expect(asJson.stdout).toContain(`process ${first.pid}`);
+    expect(asText.code).toBe(6);
+    expect(asText.stderr).toContain(`process ${first.pid}`);
+    first.kill('SIGKILL');
+    await first.ended;
+    expect(await world.run()).toMatchObject({ code: 0 });
+    expect(await world.faults()).toEqual([]);
+    expect(await world.service.jobs()).toHaveLength(3);
+  },
+);
 
 for (const warehouse of sampled(warehouses)) {
   describe(`over ${warehouse.kind}`, () => {

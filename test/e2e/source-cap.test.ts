@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePlainWorld } from './plain-world.js';
+import { kindsInForm, makePlainWorld } from './plain-world.js';
 
 const window = { from: '2026-01-01', to: '2026-03-31', date_column: 'day' };
 const msPerDay = 86_400_000;
@@ -31,13 +31,14 @@ const dateOf = (day: number) => new Date(day * msPerDay).toISOString().slice(0, 
 /** 10 to 58 rows a day, no two neighbours alike. */
 const uneven = (day: number) => 10 + ((day * 7) % 49);
 
-test.each([500, 1_000])(
-  'FAULTS 48: a source that returns at most %i rows, whatever is asked, loses none: its days are split, also those that were loaded',
-  async (most) => {
+test.each([[500, 'duckdb'] as const, ...kindsInForm.map((kind) => [1_000, kind] as const)])(
+  'FAULTS 48: a source that returns at most %i rows, whatever is asked, loses none in %s: its days are split, also those that were loaded',
+  async (most, kind) => {
     const all = rowsOf({ startDate: window.from, endDate: window.to }, uneven).length;
     const world = await makePlainWorld(
       { window },
       { account, rows: (config) => rowsOf(config, uneven).slice(0, most) },
+      { kind },
     );
     const run = await world.run();
     expect(
