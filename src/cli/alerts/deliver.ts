@@ -36,15 +36,13 @@ export async function deliver(
   }
   const { timeoutMs } = to;
   if ('email' in to) return patiently(() => mail(to.email, message, timeoutMs));
-  if ('slack' in to) {
-    const body = JSON.stringify(slackPayload(message));
-    return patiently(() => post(to.slack, body, timeoutMs));
-  }
-  if ('teams' in to) {
-    const body = JSON.stringify(teamsPayload(message));
-    return patiently(() => post(to.teams, body, timeoutMs));
-  }
-  return patiently(() => post(to.url, json, timeoutMs));
+  const [address, body] =
+    'slack' in to
+      ? [to.slack, JSON.stringify(slackPayload(message))]
+      : 'teams' in to
+        ? [to.teams, JSON.stringify(teamsPayload(message))]
+        : [to.url, json];
+  return patiently(() => post(address, body, timeoutMs));
 }
 
 async function patiently(send: () => Promise<void>): Promise<string | null> {

@@ -1,7 +1,6 @@
 import type { Message } from './message.js';
 
-/** Limits of Slack: a header of 150 characters, a section of 3,000. Teams takes 28 KB. */
-const headerLength = 150;
+/** A section of Slack takes 3,000 characters, Teams 28 KB. */
 const textLength = 2_900;
 /** So that a long list leaves room for the facts after it. */
 const valueLength = 2_000;
@@ -17,7 +16,7 @@ export function slackPayload({ title, facts }: Message): object {
   return {
     text: title,
     blocks: [
-      { type: 'header', text: { type: 'plain_text', text: cut(title, headerLength) } },
+      { type: 'header', text: { type: 'plain_text', text: title } },
       { type: 'section', text: { type: 'mrkdwn', text: cut(text, textLength) } },
     ],
   };
