@@ -151,7 +151,10 @@ function doubts({ found, reading: { kind }, rows }: Layout): string[] {
 async function proposeKey(layout: Layout): Promise<string | null> {
   const named = layout.found.filter(
     ({ column, missing }) =>
-      missing === 0 && /^(id|key|nr|no|code|sha|url)$|[_ -](id|key|nr|no)$|[a-z]Id$|uuid/i.test(column.name),
+      missing === 0 &&
+      column.type !== 'JSON' &&
+      column.name !== '_load_id' &&
+      /^(id|key|nr|no|code|sha|url)$|[_ -](id|key|nr|no)$|[a-z]Id$|uuid/i.test(column.name),
   );
   for (const { column } of named) if (await isUnique(layout, column)) return column.name;
   return null;

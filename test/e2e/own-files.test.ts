@@ -170,6 +170,9 @@ describe('your own files', () => {
       /time VARCHAR .*big: Excel keeps 15 digits .*none: If these are formulas, /,
     ],
     ['a.csv', 'id,n\n', [], 2, 'a.csv has no rows'],
+    ['a.json', '\uFEFF[{"a":1},{"a":2}]', [], 0, 'a.json: 2 rows, 1 column'],
+    ['a.csv', 'x,t\n1,2024-03-01 23:30:00 -0500\n', [], 0, "the row's day, 2024-03-02"],
+    ['a.csv', 'n,m\n0,1\n"1,000",1\n', [], 0, '`1,000` may be a thousand or a fraction'],
     ['a.json', '{"next":null,"r":{"items":[{"a":1}]}}', [], 0, 'If its rows are in a list deeper inside'],
     [
       'a.csv',

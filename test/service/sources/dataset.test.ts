@@ -75,10 +75,10 @@ describe('a data set', () => {
 
   test('of JSON keeps types, nesting and every digit', async () => {
     const rows =
-      '[{"id":7,"big":9007199254740993,"f":1.5,"yes":true,"in":{"a":[1,null,12345678901234567890]},"t":"x"},\n{"id":8,"t":null}]';
+      '[{"id":7,"big":9007199254740993,"f":1.5,"far":1e400,"yes":true,"in":{"a":[1,null,12345678901234567890]},"t":"x"},\n{"id":8,"t":null}]';
     expect(await linesOf(await source('a.json', rows))).toEqual([
-      '{"id":7,"big":9007199254740993,"f":1.5,"yes":true,"in":{"a":[1,null,12345678901234567890]},"t":"x"}',
-      '{"id":8,"big":null,"f":null,"yes":null,"in":null,"t":null}',
+      '{"id":7,"big":9007199254740993,"f":1.5,"far":1e400,"yes":true,"in":{"a":[1,null,12345678901234567890]},"t":"x"}',
+      '{"id":8,"big":null,"f":null,"far":null,"yes":null,"in":null,"t":null}',
     ]);
   });
 
@@ -184,6 +184,7 @@ describe('a data set', () => {
     ['a.json', '{"m":1,\n"a":[{"b":1,},{"b":2}]}', 'a.json, line 2: `"a":[{"b":1,},{"b":2}]}` is not JSON'],
     ['a.json', '{"m":1,\n"a":[{"b":1}\n', 'a.json, line 2: `"a":[{"b":1}` ends in the middle'],
     ['a.json', '{"a":[{"b":1}],"c":[{"d":1}]}', 'one object with several lists: a, c'],
+    ['a.json', '[{"a":1,"a":2}]', 'has duplicate key "a"'],
     ['a.parquet', 'PAR1', 'cannot be read'],
     ['a.xlsx', 'PK', 'is not an Excel file'],
     ['a.doc', 'a', 'is not a CSV, JSON, Parquet or Excel file by its name'],

@@ -106,9 +106,9 @@ function asTime(text: string): string {
   return text.replace(/^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(?:\+00)?$/, '$1T$2Z');
 }
 
-/** Numbers keep every digit. */
+/** Numbers keep every digit, also those that a double cannot hold. */
 function asJson(text: string): unknown {
-  return /\d{16}/.test(text) && !text.startsWith('"')
+  return /\d{16}|\de\+?\d{3}/i.test(text) && !text.startsWith('"')
     ? new RawJson(text.replaceAll(/[\r\n]/g, ' '))
     : JSON.parse(text);
 }

@@ -149,7 +149,7 @@ function factsOf(text: string, plainText: boolean, at: number, wanted: string | 
   const isDate = (pattern: string, type: string) =>
     every(`CASE WHEN ${like(pattern)} THEN TRY_CAST(${value} AS ${type}) IS NOT NULL ELSE false END`);
   const day = String.raw`\d{4}-\d\d-\d\d`;
-  const clock = String.raw`[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d(:?\d\d)?)?`;
+  const clock = String.raw`[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z| UTC|[+-]\d\d(:?\d\d)?)?`;
   const facts: Record<string, string> = {
     filled: `count(${value})`,
     day: isDate(day, 'DATE'),
@@ -207,8 +207,11 @@ function plainType(column: Column, seen: Seen, decimal: ',' | '.'): Partial<Foun
   if (seen.is('whole')) return { column: numberColumn(column, 'BIGINT', decimal), range: seen.range() };
   const mark = decimal === ',' ? 'comma' : 'point';
   const example = quoted(seen.texts('some')[0]!);
+  const fraction = seen.texts('some', 'least', 'most').find((text) => text.includes(',')) ?? '';
   if (decimal === '.' && seen.is('comma') && seen.is('comma_any'))
-    return { note: `${example} may be a thousand or a fraction: set \`decimal\` to ',' for fractions` };
+    return {
+      note: `${fraction === '' ? example : quoted(fraction)} may be a thousand or a fraction: set \`decimal\` to ',' for fractions`,
+    };
   const [thousand] = seen.texts('thousand');
   if (seen.is('grouped') && thousand !== '')
     return {

@@ -69,7 +69,10 @@ export const withoutEnd = (relation: string, { names }: Header, mark: string): s
 /** DuckDB's own words about a file, without the options that it proposes. */
 export const firstWords = (error: unknown): string =>
   messageOf(error)
-    .replace(/\s*(Possible (fixes|solutions?)|This can happen|LINE 1:|\n {2}file =)[^]*$/i, '')
+    .replace(
+      /\s*(Try increasing |Possible (fixes|solutions?)|This can happen|LINE 1:|\n {2}file =)[^]*$/i,
+      '',
+    )
     .replace(/^[\w ]+ Error: /, '')
     .replace(/ in file "[^"]*"/, '')
     .replaceAll(/\s*\n\s*/g, ', ')

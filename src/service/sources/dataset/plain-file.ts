@@ -63,10 +63,11 @@ async function notUtf8(from: string, gzipped: boolean): Promise<{ line: number; 
 async function copyAs(from: string, to: string, gzipped: boolean, encoding: string): Promise<Form> {
   let lines = 0;
   let newline: Form['newline'] | undefined;
-  let last = 0x0a;
+  let last: number | undefined;
   const decode = encoding === 'utf-8' ? checked() : decoded(encoding);
   const follow = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of decode(chunks)) {
+    for await (const decoded of decode(chunks)) {
+      const chunk = last === undefined ? withoutMark(decoded) : decoded;
       newline ??= /\r\n|\n|\r(?=.)/s.exec(chunk.toString('latin1'))?.[0] as Form['newline'] | undefined;
       for (let at = chunk.indexOf(0x0a); at >= 0; at = chunk.indexOf(0x0a, at + 1)) lines += 1;
       last = chunk.at(-1) ?? last;
@@ -76,7 +77,11 @@ async function copyAs(from: string, to: string, gzipped: boolean, encoding: stri
   const [bytes, out] = [createReadStream(from), createWriteStream(to, { mode: 0o600 })];
   try {
     await (gzipped ? pipeline(bytes, createGunzip(), follow, out) : pipeline(bytes, follow, out));
-    return { encoding, newline: newline ?? '\n', ended: last === 0x0a || last === 0x0d };
+    return {
+      encoding,
+      newline: newline ?? '\n',
+      ended: last === undefined || last === 0x0a || last === 0x0d,
+    };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (typeof code !== 'string' || !code.startsWith('Z_')) throw error;
@@ -102,16 +107,21 @@ async function firstGuess(from: string, gzipped: boolean): Promise<string> {
   return guess;
 }
 
-/** Whether a file is UTF-8 to its end. */
-export async function isUtf8File(path: string): Promise<boolean> {
+/** Whether a file is UTF-8 to its end, without a byte order mark. */
+export async function isPlainUtf8(path: string): Promise<boolean> {
+  let begins: boolean | undefined;
   try {
-    for await (const _ of checked()(createReadStream(path)));
-    return true;
+    for await (const chunk of checked()(createReadStream(path))) begins ??= withoutMark(chunk) === chunk;
+    return begins !== false;
   } catch (error) {
     if (error instanceof NotUtf8) return false;
     throw error;
   }
 }
+
+/** A chunk that begins a file, without the byte order mark: DuckDB takes one in JSON for a value. */
+const withoutMark = (chunk: Buffer): Buffer =>
+  chunk.toString('hex', 0, 3) === 'efbbbf' ? chunk.subarray(3) : chunk;
 
 function checked() {
   const decoder = new TextDecoder('utf-8', { fatal: true });

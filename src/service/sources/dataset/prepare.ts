@@ -10,7 +10,7 @@ import { lineOfRecord } from './csv-records.js';
 import { copyRows, findRows } from './document.js';
 import { fileError } from './file-error.js';
 import { openFile } from './open-file.js';
-import { copyPlain, isUtf8File } from './plain-file.js';
+import { copyPlain, isPlainUtf8 } from './plain-file.js';
 import type { FileKind, Reading } from './reading.js';
 import { temporaryFolder } from './temporary.js';
 import { copySheet } from './workbook.js';
@@ -84,7 +84,7 @@ const isPattern = (path: string) => /[*?[\]]/.test(path);
 /** The JSON file itself, or a copy of it. A gzip file is unpacked, because DuckDB takes a cut one for complete. */
 async function plainOf(path: string, copy: string, reading: Reading) {
   const asItIs = !reading.gzipped && reading.encoding === undefined && !isPattern(path);
-  if (asItIs && (await isUtf8File(path))) return { plain: path, encoding: 'utf-8' };
+  if (asItIs && (await isPlainUtf8(path))) return { plain: path, encoding: 'utf-8' };
   return { plain: copy, encoding: (await copyPlain(path, copy, reading)).encoding };
 }
 
