@@ -1,5 +1,6 @@
 import type { RunReport, JobReport } from '../sync/events.js';
 import { quoteName } from '../duckdb/sql.js';
+import { groupBy } from '../group-by.js';
 import { outcomeWords } from '../run-words.js';
 import { capitalized, count, isUnlimited, leftText, plural, shellWord, shortPath, sum } from '../words.js';
 import { leftOfEach, refusedText } from './account-text.js';
@@ -7,6 +8,7 @@ import { gapLines, nextText, suspectLines } from './note-texts.js';
 import { list, paragraphs } from './lists.js';
 import { changeTexts } from './progress/event-line.js';
 import type { Style } from './style.js';
+import { jobOf } from '../series.js';
 import { clockTime, duration } from './words.js';
 
 /** How many schema changes are listed. */
@@ -33,7 +35,9 @@ export function reportText(report: RunReport, style: Style, now: number, isQuery
     hiddenText(report.jobs, style),
     rejectsText(report.jobs, style),
     forgottenText(report.jobs, style),
-    ...report.jobs.map((job) => noRowsText(job, style)),
+    ...[...groupBy(report.jobs.filter(hasReasons), ({ job }) => jobOf(job)).values()].map((jobs) =>
+      noRowsText(jobs, style),
+    ),
     refusedText(
       report.refused.map((error) => ({ error })),
       style,
@@ -159,12 +163,15 @@ function hiddenText(jobs: readonly JobReport[], style: Style): string {
     .join('\n');
 }
 
-function noRowsText({ job, noRows, days }: JobReport, style: Style): string {
-  if (noRows.length === 0) return '';
+const hasReasons = ({ noRows }: JobReport) => noRows.length > 0;
+
+/** Of several values of a `for_each`, the reasons of the first. */
+function noRowsText([{ job, noRows, days }, ...others]: [JobReport, ...JobReport[]], style: Style): string {
   const reasons = noRows.map((reason, index) =>
     style.wrap(`  ${index + 1}. ${style.typed(reason)}`, '     '),
   );
-  const what = days === null ? job : `Every day of ${job}`;
+  const also = others.length === 0 ? '' : ` and of ${plural(others.length, 'other value')}`;
+  const what = days === null ? job : `Every day of ${job}${also}`;
   const title = style.paint('yellow', `${what} is loaded, but there are no rows.`);
   return [`${title} Likely reasons:`, ...reasons].join('\n');
 }

@@ -116,7 +116,7 @@ const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; counted: bo
 }) => {
   const states = dayStates.filter((state) => days.some((day) => day.state === state));
   return (
-    <details id={`months-${job.name}`}>
+    <details class="months" id={`months-${job.name}`}>
       <summary>Show as a table</summary>
       <Table
         caption={`Days of ${job.name} by month`}

@@ -283,6 +283,15 @@ it('a report names what was loaded, what is missing, and what to type next', () 
   expect(next(`it's "so"`)).toContain(`headgate sql 'FROM "it'\\''s ""so""" LIMIT 10'`);
 });
 
+it('a report gives the reasons of values without rows once', () => {
+  const none = (job: string) => ({ ...report.jobs[0]!, job, noRows: ['Check the spelling.'] });
+  const text = reportText({ ...report, jobs: [none('day[a]'), none('day[b]'), none('day[c]')] }, plain, now);
+  expect(text).toContain(
+    'Every day of day[a] and of 2 other values is loaded, but there are no rows. Likely reasons:\n  1. Check the spelling.\n\n',
+  );
+  expect(text.match(/Check the spelling/g)).toHaveLength(1);
+});
+
 it('an exhausted report says until when', () => {
   const text = reportText({ ...report, outcome: 'exhausted', parkedUntil: now + 3_600_000 }, plain, now);
   expect(text).toContain('! Allowance used up until about 13:00:00Z');
