@@ -170,9 +170,9 @@ function noRowsText([{ job, noRows, days }, ...others]: [JobReport, ...JobReport
   const reasons = noRows.map((reason, index) =>
     style.wrap(`  ${index + 1}. ${style.typed(reason)}`, '     '),
   );
-  const also = others.length === 0 ? '' : ` and of ${plural(others.length, 'other value')}`;
-  const what = days === null ? job : `Every day of ${job}${also}`;
-  const title = style.paint('yellow', `${what} is loaded, but there are no rows.`);
+  const also = others.length === 0 ? '' : `; the same for ${plural(others.length, 'other value')}`;
+  const what = days === null ? job : `Every day of ${job}`;
+  const title = style.paint('yellow', `${what} is loaded, but there are no rows${also}.`);
   return [`${title} Likely reasons:`, ...reasons].join('\n');
 }
 

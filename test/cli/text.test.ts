@@ -287,7 +287,7 @@ it('a report gives the reasons of values without rows once', () => {
   const none = (job: string) => ({ ...report.jobs[0]!, job, noRows: ['Check the spelling.'] });
   const text = reportText({ ...report, jobs: [none('day[a]'), none('day[b]'), none('day[c]')] }, plain, now);
   expect(text).toContain(
-    'Every day of day[a] and of 2 other values is loaded, but there are no rows. Likely reasons:\n  1. Check the spelling.\n\n',
+    'Every day of day[a] is loaded, but there are no rows; the same for 2 other values. Likely reasons:\n  1. Check the spelling.\n\n',
   );
   expect(text.match(/Check the spelling/g)).toHaveLength(1);
 });
