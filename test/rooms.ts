@@ -40,16 +40,16 @@ src/load: src/days src/words.ts src/series.ts src/group-by.ts | src/config
 src/sync: src/plan src/pacing src/stage src/contract src/files src/load/ledger.ts src/load/machines.ts src/load/merge-fields.ts
   src/load/one-table.ts src/load/patience.ts src/load/staged-rows.ts src/days src/words.ts src/load/column-names.ts src/ulid.ts
   src/series.ts src/group-by.ts | src/load src/config
-src/query: src/destinations.ts src/load src/days src/duckdb src/words.ts | src/config
+src/query: src/destinations.ts src/load src/days src/duckdb src/files/temporary.ts src/words.ts | src/config
 src/pages: src/contract src/package-path.ts src/words.ts src/days src/group-by.ts
-src/ui: src/headgate.ts src/use-cases src/config src/plan src/query src/duckdb/sql.ts src/contract src/pages src/turns.ts src/days
+src/ui: src/headgate.ts src/use-cases src/config src/plan src/query src/duckdb/sql.ts src/files/temporary.ts src/contract src/pages src/turns.ts src/days
   src/words.ts src/run-words.ts src/typed-commands.ts src/load/column-names.ts src/load/ledger.ts src/series.ts src/group-by.ts
   src/yaml src/package-path.ts | src/load src/sync
 src/service/clock.ts:
 src/service/log.ts:
 src/service/api-error.ts: src/contract
 src/service/store: src/contract src/files src/duckdb
-src/service/sources: src/contract src/files/folder.ts src/files/holder.ts src/words.ts src/days src/duckdb src/own-module.ts
+src/service/sources: src/contract src/files/folder.ts src/files/temporary.ts src/words.ts src/days src/duckdb src/own-module.ts
   src/package-path.ts src/service/clock.ts src/service/log.ts src/service/api-error.ts src/network
 src/service/accounts: src/contract src/turns.ts src/service/limits/fair-queue.ts src/service/store src/service/clock.ts
   src/ulid.ts

@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
 import { type Effort, withLoadEngine } from '../../src/duckdb/load-engine.js';
@@ -7,6 +6,7 @@ import { inTurn } from '../../src/duckdb/turns.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { HeadgateError } from '../../src/errors.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
+import { temporaryFolder } from '../../src/files/temporary.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { refuseLoaded, stagedFolders } from '../../src/load/commit-rules.js';
 import type { Commit, CommitOptions, CommitResult, Destination, Hold } from '../../src/load/destination.js';
@@ -101,7 +101,7 @@ class PostgresDestination extends SqlDestination {
   /** Counting rows by day needs a DuckDB, which few reads do. */
   #reading(session: Session): SqlPlace {
     return placeIn(session, this.#server.names, this.location, async (task) => {
-      const folder = await mkdtemp(join(tmpdir(), 'headgate-count-'));
+      const folder = await mkdtemp(join(await temporaryFolder(), 'count-'));
       return this.#withEngine(folder, { folders: [] }, task);
     });
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { temporaryFolder } from '../files/temporary.js';
 import { join } from 'node:path';
 import type { DestinationConfig } from '../config/config.js';
 import { firstLine, HeadgateError, messageOf } from '../errors.js';
@@ -53,7 +53,7 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
   if (reader.shape === 'server') return openCopy(source, reader, options);
   if (source.s3 === undefined) await exists(path, reader);
   // Created when rows do not fit in memory. Queries can read this folder, so it must contain nothing else.
-  const spillTo = join(tmpdir(), `headgate-query-${randomUUID()}`);
+  const spillTo = join(await temporaryFolder(), randomUUID());
   const files = options.writeTo === undefined ? [] : [options.writeTo];
   // Without ORDER BY the rows of a file may come in any order, which needs a third of the memory.
   const engine = await openEngine({ memoryLimit, spillTo, ordered: files.length === 0 }, async (opened) => {
@@ -76,7 +76,7 @@ async function openCopy(
   { writeTo, signal, ask, sample }: SandboxOptions,
 ): Promise<Sandbox> {
   if (server === undefined) throw new HeadgateError('usage', 'a server can be queried through a config only');
-  const folder = await mkdtemp(join(tmpdir(), 'headgate-query-'));
+  const folder = await mkdtemp(join(await temporaryFolder(), 'query-'));
   const spillTo = join(folder, 'spill');
   const files = writeTo === undefined ? [] : [writeTo];
   const remove = () => rm(folder, { recursive: true, force: true });

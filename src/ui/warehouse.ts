@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { temporaryFolder } from '../files/temporary.js';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -99,7 +99,7 @@ export class Warehouse {
 
   /** Written to a file first, so that a slow download does not block the warehouse. */
   async export(sql: string, format: ExportFormat, signal: AbortSignal): Promise<ExportedFile> {
-    const folder = await mkdtemp(join(tmpdir(), 'headgate-export-'));
+    const folder = await mkdtemp(join(await temporaryFolder(), 'export-'));
     const file = join(folder, `rows.${format}`);
     try {
       await this.#query(sql, signal, format === 'xlsx' ? {} : { writeTo: file }, async (query) => {

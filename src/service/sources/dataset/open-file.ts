@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Engine, openEngine } from '../../../duckdb/engine.js';
 import type { Row } from '../../../duckdb/row.js';
-import { temporaryFolder } from './temporary.js';
+import { temporaryFolder } from '../../../files/temporary.js';
 
 /** Memory of one job that reads a file. Beyond it DuckDB uses the disk. */
 const memoryLimit = '256MB';

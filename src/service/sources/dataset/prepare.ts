@@ -12,7 +12,7 @@ import { fileError } from './file-error.js';
 import { openFile } from './open-file.js';
 import { copyPlain, isPlainUtf8 } from './plain-file.js';
 import type { FileKind, Reading } from './reading.js';
-import { temporaryFolder } from './temporary.js';
+import { temporaryFolder } from '../../../files/temporary.js';
 import { copySheet } from './workbook.js';
 
 /** A file in a form that DuckDB reads, with every open question about its form settled. */

@@ -3,13 +3,13 @@ import { rmSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder } from '../../../files/folder.js';
-import { exists } from '../../../files/holder.js';
+import { makeFolder } from './folder.js';
+import { exists } from './holder.js';
 
 const prefix = `headgate-files-${hostname()}-`;
 let made: Promise<string> | undefined;
 
-/** This process's folder for copies of files and for rows that do not fit into memory. It goes with the process. */
+/** This process's folder for copies of files and of rows that do not fit into memory. It goes with the process. */
 export function temporaryFolder(): Promise<string> {
   made ??= make();
   return made;
