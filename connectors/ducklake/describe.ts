@@ -5,7 +5,7 @@ import { attachLake, detach, lakeAt, loadExtensions } from './catalog.js';
 export const ducklake: DestinationDescription = {
   title: 'a DuckLake',
   example: 'data/catalog.ducklake',
-  refusedCharacters: ['?'],
+  refusedCharacters: ['?', '\\'],
   capabilities: { replaceByKey: true, sharedRows: true, keepsVersions: true },
   isNameOf: isCatalog,
   isAt: (path) => Promise.resolve(isCatalog(path)),

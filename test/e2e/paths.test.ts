@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { needs } from '../support/needs.js';
 import { makePlainWorld } from './plain-world.js';
 
 const jobConfig = { window: { from: '2026-01-01', to: '2026-01-02', step: 'P1D' } };
@@ -8,25 +9,31 @@ const rows = ({ startDate }: Record<string, unknown>) => [{ id: String(startDate
 
 const names = ['a?b', '50% #1', 'a*[b]{c}', "it's", 'a\\b', 'a b;c'];
 
+const kinds = ['duckdb', 'parquet', 'delta', 'ducklake'];
 const refused: [kind: string, name: string, what: string][] = [
   ['duckdb', 'a?b', 'contains ?'],
+  ['ducklake', 'a?b', 'contains ?'],
   ['parquet', 'a\\b', 'contains \\'],
-  ...['duckdb', 'parquet', 'delta'].map((kind): [string, string, string] => [
-    kind,
-    'a\nb',
-    'contains a line break',
-  ]),
+  ['ducklake', 'a\\b', 'contains \\'],
+  ...kinds.map((kind): [string, string, string] => [kind, 'a\nb', 'contains a line break']),
 ];
-const opened = ['duckdb', 'parquet', 'delta']
+const opened = kinds
   .flatMap((kind) => names.map((name) => [kind, name] as const))
   .filter(([kind, name]) => !refused.some((each) => each[0] === kind && each[1] === name));
 
+async function makeWorld(kind: string, name: string) {
+  needs(kind);
+  const path = kind.startsWith('duck') ? `${name}.${kind}` : name;
+  const data = kind === 'ducklake' && { data_path: `${name}/${name}` };
+  const destination = { [kind]: path, ...data };
+  return { path, ...(await makePlainWorld(jobConfig, { rows }, { destination })) };
+}
+
 it.each(opened)('EDGES 9: %s opens the path %j as it is, and `sql` reads it', async (kind, name) => {
-  const path = kind === 'duckdb' ? `${name}.duckdb` : name;
-  const world = await makePlainWorld(jobConfig, { rows }, { destination: { [kind]: path } });
+  const world = await makeWorld(kind, name);
   const ended = await world.run();
   expect(ended).toMatchObject({ code: 0 });
-  expect(existsSync(join(world.folder, path))).toBe(true);
+  expect(existsSync(join(world.folder, world.path))).toBe(true);
   expect(await world.rows('SELECT count(*)::INT AS n FROM posts')).toEqual([{ n: 2 }]);
   expect(await world.run()).toMatchObject({ code: 0 });
   expect(world.service.jobs).toHaveLength(2);
@@ -35,7 +42,7 @@ it.each(opened)('EDGES 9: %s opens the path %j as it is, and `sql` reads it', as
 it.each(refused)(
   'EDGES 9: %s refuses the path %j before anything is submitted: it %s',
   async (kind, name, what) => {
-    const world = await makePlainWorld(jobConfig, { rows }, { destination: { [kind]: name } });
+    const world = await makeWorld(kind, name);
     const ended = await world.run();
     expect(ended.code).toBe(2);
     expect(ended.stderr.replaceAll(/\s+/g, ' ')).toContain(what);
