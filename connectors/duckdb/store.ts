@@ -7,16 +7,8 @@ import { DuckDbStore } from '../../src/sql/duckdb/store.js';
 import type { Alteration } from '../../src/sql/store.js';
 import { longTextColumns } from './long-texts.js';
 
-const addColumn = 'ADD COLUMN ';
-
 /** The name of a table while it is copied. No job config can name it. */
 const beforeCopy = '_headgate before';
-
-/** New columns that are added one by one. */
-const fewColumns = 32;
-
-/** A copy of so many rows takes as long as adding a column. */
-const rowsPerColumn = 50;
 
 type Retyped = NonNullable<Alteration['retype']>;
 
@@ -38,13 +30,13 @@ export class FileStore extends DuckDbStore {
   }
 
   protected async alter(table: string, alterations: readonly Alteration[]): Promise<void> {
-    const steps = alterations.flatMap(({ sql, retype }) => (retype?.hide === undefined ? sql : []));
     const hidden = alterations.flatMap(({ retype }) => (retype?.hide === undefined ? [] : retype));
-    const added = steps.filter((step) => step.startsWith(addColumn));
+    const added = alterations.flatMap(({ add = [] }) => add);
     const alter = (step: string) => this.engine.run(`ALTER TABLE ${table} ${step}`);
-    for (const step of steps) if (!added.includes(step)) await alter(step);
+    for (const { sql, add, retype } of alterations)
+      if (add === undefined && retype?.hide === undefined) await alter(sql);
     if (await this.#isCopied(table, added.length, hidden.length)) return this.#copyWith(table, added, hidden);
-    for (const step of added) await alter(step);
+    for (const add of added) await alter(`ADD COLUMN ${add}`);
     // The write-ahead log keeps the expression of an ALTER, and nobody who replays it has the function.
     for (const { name, type, value } of hidden)
       await alter(`ALTER COLUMN ${name} TYPE ${type} USING ${value}`);
@@ -52,20 +44,15 @@ export class FileStore extends DuckDbStore {
     if (values.length > 0) await this.engine.run(`UPDATE ${table} SET ${values.join(', ')}`);
   }
 
-  /**
-   * Whether a table is copied: DuckDB cannot add several columns at once, and each takes longer the more there are; an
-   * UPDATE keeps every row in memory. An index or a constraint would be lost.
-   */
+  /** Whether a table is copied: an UPDATE keeps every row in memory. An index or a constraint would be lost. */
   async #isCopied(table: string, added: number, hidden: number): Promise<boolean> {
     const isOwn = table === this.place.dialect.table(this.table);
-    if (!isOwn || (added < fewColumns && hidden === 0)) return false;
-    const mostRows = hidden > 0 ? Number.MAX_SAFE_INTEGER : added * rowsPerColumn;
+    if (!isOwn || (hidden === 0 && !(await this.isSoonCopied(table, added)))) return false;
     const row = await this.engine.row(`
-      SELECT (SELECT count(*) FROM (SELECT 1 FROM ${table} LIMIT ${mostRows + 1})) AS rows,
-        (SELECT count(*) FROM duckdb_indexes() WHERE database_name = current_database()) AS indexes,
+      SELECT (SELECT count(*) FROM duckdb_indexes() WHERE database_name = current_database()) AS indexes,
         (SELECT count(*) FROM duckdb_constraints() WHERE database_name = current_database() AND schema_name = 'main'
           AND table_name = ${quoteText(this.table)} AND constraint_type <> 'NOT NULL') AS constraints`);
-    return row.number('rows') <= mostRows && row.number('indexes') + row.number('constraints') === 0;
+    return row.number('indexes') + row.number('constraints') === 0;
   }
 
   async #copyWith(table: string, added: readonly string[], retyped: readonly Retyped[]): Promise<void> {
@@ -82,7 +69,7 @@ export class FileStore extends DuckDbStore {
       const type = retypes.get(quoteName(name))?.type ?? row.text('column_type');
       return `${quoteName(name)} ${type}${compression}${name === loadIdColumn ? ' NOT NULL' : ''}`;
     });
-    const all = [...kept, ...added.map((step) => step.slice(addColumn.length))];
+    const all = [...kept, ...added];
     const names = columns.map((row) => quoteName(row.text('column_name')));
     const values = names.map((name) => {
       const { hide, value } = retypes.get(name) ?? {};

@@ -9,11 +9,13 @@ const draft = '_headgate draft';
  *
  * @param table schema and name, quoted
  * @param values SQL of columns that get other values, each with its name
+ * @param added new columns, as CREATE TABLE takes them
  */
 export async function rewriteTable(
   engine: Engine,
   table: string,
   values: readonly string[] = [],
+  added: readonly string[] = [],
 ): Promise<void> {
   const dot = table.indexOf('.');
   const [schema, name] = [table.slice(0, dot), table.slice(dot + 1)];
@@ -25,8 +27,8 @@ export async function rewriteTable(
     const name = row.text('column_name');
     return `${quoteName(name)} ${row.text('column_type')}${needed.has(name) ? ' NOT NULL' : ''}`;
   });
-  await engine.run(`CREATE TABLE ${copy} (${columns.join(', ')})`);
-  await engine.run(`INSERT INTO ${copy} ${rows}`);
+  await engine.run(`CREATE TABLE ${copy} (${[...columns, ...added].join(', ')})`);
+  await engine.run(`INSERT INTO ${copy} BY NAME ${rows}`);
   await engine.run(`DROP TABLE ${table}`);
   await engine.run(`ALTER TABLE ${copy} RENAME TO ${name}`);
 }

@@ -37,6 +37,8 @@ import { findTable, isSameTable, recordSchema, recordTable, withFilled } from '.
 export interface Alteration {
   /** What follows ALTER TABLE and the table's name. */
   sql: string;
+  /** Set if a column is added: what CREATE TABLE takes. */
+  add?: string;
   /** Set if a column gets another type, all as SQL. `hide` makes SQL of the values from that of values of the type. */
   retype?: { name: string; type: string; value: string; hide?: (value: string) => string };
 }
@@ -154,7 +156,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
       await this.alter(name, [
         ...plan.drop.map((column) => ({ sql: `DROP COLUMN ${quoteName(column.name)}` })),
         ...plan.retype.map((change) => this.#retyping(change)),
-        ...plan.add.map((column) => ({ sql: `ADD COLUMN ${this.defined(column)}` })),
+        ...plan.add.map((column) => this.defined(column)).map((add) => ({ sql: `ADD COLUMN ${add}`, add })),
       ]);
       const keys = plan.retype.filter(({ column }) =>
         shared?.key.some(({ name: key }) => key === column.name),

@@ -12,6 +12,12 @@ import type { Inserted } from '../../load/write-commit.js';
 import type { SqlPlace } from '../place.js';
 import { SqlStore } from '../store.js';
 
+/** New columns that are added one by one. */
+const fewColumns = 32;
+
+/** A copy of so many rows takes as long as adding a column. */
+const rowsPerColumn = 50;
+
 /** The rows of a load. */
 interface Opened {
   pending: PendingLoad;
@@ -47,6 +53,19 @@ export abstract class DuckDbStore extends SqlStore<Opened> {
   protected retyped({ column, to, reset }: SchemaPlan['retype'][number]): { type: string; value: string } {
     const value = (reset === true ? convertedOrNull : converted)(quoteName(column.name), column.type, to);
     return { type: to, value };
+  }
+
+  /**
+   * Whether a copy of a table takes less time than adding columns one by one: DuckDB cannot add several at once, and each
+   * takes longer the more there are.
+   */
+  protected async isSoonCopied(table: string, added: number): Promise<boolean> {
+    if (added < fewColumns) return false;
+    const most = added * rowsPerColumn;
+    const row = await this.engine.row(
+      `SELECT count(*) AS rows FROM (SELECT 1 FROM ${table} LIMIT ${most + 1})`,
+    );
+    return row.number('rows') <= most;
   }
 
   protected hider({ hide = (text) => text }: Retype): string {
