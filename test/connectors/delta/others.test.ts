@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { options } from '../../../src/testing/destination/bench.js';
@@ -80,26 +80,6 @@ it('says that everything is gone if no data file is left', async () => {
   expect(await destination.vanished?.()).toBe(null);
   for (const name of files()) rmSync(join(table, name));
   expect(await destination.vanished?.()).toMatchObject({ jobs: 2, rows: 4 });
-});
-
-it('FAULTS 56: a table of yesterday beside the state of today is named, until the witness of today is deleted', async () => {
-  const { fill, put, folder, table, destination } = lake();
-  await fill(2);
-  const backup = join(folder, 'backup');
-  cpSync(table, backup, { recursive: true });
-  await put('again', 1, [{ id: 'new' }], { supersedes: ['load-1'] });
-  rmSync(table, { recursive: true });
-  renameSync(backup, table);
-  const older = delta.open(folder);
-  const refused = {
-    code: 'destination_damaged',
-    message: expect.stringContaining('the log of table posts ends at version 1, but version 2 was committed'),
-  };
-  await expect(older.loads()).rejects.toMatchObject(refused);
-  await expect(older.check([tableSpec()])).rejects.toMatchObject(refused);
-  rmSync(join(delta.stateFolder(folder), 'tables.json'));
-  expect((await older.loads()).map(({ loadId }) => loadId)).toEqual(['load-0', 'load-1']);
-  await destination.close();
 });
 
 describe('rows that another program adds to a table', () => {

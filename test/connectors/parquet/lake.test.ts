@@ -472,18 +472,3 @@ describe('a lake that cannot be loaded into', () => {
     await expect(destination.loads()).rejects.toMatchObject({ code: 'destination_newer' });
   });
 });
-
-it('files of yesterday beside the state of today are named, until the manifest of today is deleted', async () => {
-  const { path, state, destination, load, commit, files } = lake();
-  await commit([load('a', [{ id: 1 }])]);
-  await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
-  const [, second = ''] = files();
-  const backup = readFileSync(join(path, 'posts', second));
-  await commit([load('c', [{ id: 3 }], day('2026-01-02'))], ['b']);
-  writeFileSync(join(path, 'posts', second), backup);
-  const refused = { code: 'destination_damaged', message: expect.stringContaining('lacks load c') };
-  await expect(destination.loads()).rejects.toMatchObject(refused);
-  await expect(destination.check([tableSpec()])).rejects.toMatchObject(refused);
-  rmSync(join(state, 'manifest.json'));
-  expect((await destination.loads()).map(({ loadId }) => loadId)).toEqual(['a', 'b']);
-});
