@@ -20,6 +20,10 @@ interface PlainWorldOptions {
   keys?: string;
 }
 
+/** Two accounts in place of `api_key`. */
+export const twoKeys =
+  "accounts: [{ name: ada, api_key: '${HEADGATE_KEY_ADA}' }, { name: bob, api_key: '${HEADGATE_KEY_BOB}' }]";
+
 /** The real command line with a service that is not headgate's own. */
 export async function makePlainWorld(
   jobConfig: object | readonly object[],
