@@ -97,8 +97,9 @@ export async function sync(
   if (parts.tries !== undefined)
     parts.tries.done = { began, run: context.run, changes, changed, refused: without };
   const ending = await runLanes(context, [lane, ...others], { ...options, opening });
-  // The report shows what is left of the allowance, and an answer from the service's cache takes nothing of it.
-  if (lane.mayHaveMore) await askAccount(context, lane).catch(() => undefined);
+  // The report shows what is left of each allowance, and an answer from the service's cache takes nothing of it.
+  const unsure = lanes.filter(({ mayHaveMore }) => mayHaveMore);
+  await Promise.all(unsure.map((each) => askAccount(context, each).catch(() => undefined)));
   return runReport(context, lanes, ending, {
     selected: options.selected,
     strict: options.strict ?? false,
