@@ -158,7 +158,9 @@ it('stops splitting days once one has shown that the source ignores the paramete
   );
   const run = await world.run();
   expect(run.code).toBe(3);
-  expect(run.stdout.match(/ignore/g)).toHaveLength(days.length);
+  // A reason for the days that were split, and one for the others.
+  expect(run.stdout.match(/ignore/g)).toHaveLength(2);
+  for (const day of days) expect(run.stdout).toContain(day);
   // Some jobs may have begun before the first day's parts were compared.
   const parts = world.service.jobs.filter(({ config }) => config['lang'] !== undefined);
   expect(parts.length).toBeLessThanOrEqual(2 * langs.length + 1);
