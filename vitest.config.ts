@@ -4,9 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Tests that use up the memory of a thread. */
 const alone = ['test/service/sources/documents.test.ts'];
 
-/** Sweeps and readers: minutes each in the long form, so none of them may be the last to begin. */
+/** Sweeps, readers and measurements: minutes each in the long form, so none of them may be the last to begin. */
 const longest =
-  /test\/(simulator|sweep|delta-readers|e2e\/(verb-kills|kill-sweep|machines)|connectors\/(shared-rows|delta\/(upkeep-kill|committers)))\b/;
+  /test\/(bench|simulator|sweep|delta-readers|e2e\/(verb-kills|kill-sweep|machines)|connectors\/(shared-rows|delta\/(upkeep-kill|committers)))\b/;
 
 /** Tests that take long because they wait for processes. */
 const waiting =
