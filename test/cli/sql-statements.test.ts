@@ -103,7 +103,7 @@ it.each([
   ['FROM posts SELECT _load_id, n', ['_load_id', 'n']],
   ['FROM (SELECT _load_id, id FROM posts)', ['_load_id', 'id']],
   ['WITH p AS (SELECT _load_id, n FROM posts) FROM p', ['_load_id', 'n']],
-])('_load_id comes last only where all columns of a table are asked for: %s', async (query, columns) => {
+])('_load_id comes last only if all columns of a table are asked for: %s', async (query, columns) => {
   const { stdout } = await sql(query, '--format', 'csv');
   expect(stdout.split('\n')[0]!.split(',')).toEqual(columns);
 });

@@ -191,7 +191,7 @@ async function older(kind: Warehouse['kind']): Promise<Place> {
 for (const [index, { kind, verb }] of chosen.entries()) {
   const share = Math.floor(kills / chosen.length) + (index < kills % chosen.length ? 1 : 0);
   const { args, configs = ['readings', 'other'], to = days[3]! } = verbs[verb]!;
-  test(`FAULTS 54, 56: ${share} kills of ${verb} over ${kind} leave what the next run makes whole`, {
+  test(`FAULTS 54, 56: ${share} kills of ${verb} over ${kind} leave what the next run completes`, {
     timeout: 0,
   }, async () => {
     const template = await templateOf(kind, verb);

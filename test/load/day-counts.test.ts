@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countedBook } from '../../src/load/day-counts.js';
 
-it('counts the loads of all values of a for_each at once, and those of another job config apart', async () => {
+it('counts all values of a for_each at once, and another job config apart', async () => {
   const by = { dateColumn: 'day', timeZone: 'UTC', type: 'DATE' };
   const names = ['energy[solar]', 'energy[wind]', 'gulls', 'energy[heat pump]'];
   const counts = names.map((name): [string, typeof by] => [name, by]);

@@ -70,7 +70,7 @@ describe('a store that fails now and then', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('says of a name whose answer was lost that it is ours, and of one that another took that it is not', async () => {
+  it('calls a name ours if only the answer was lost, and not if another writer took it', async () => {
     const { store, server } = await meeting(['reset after', 'reset after']);
     expect(await store.create('t/1', text('one'))).toBe(true);
     const other = await openAt(s3Place(server.url, 'p'));

@@ -17,7 +17,7 @@ function room(regime: 'rows' | 'jobs', changes: Partial<PlanAllowance>): Room {
 }
 
 describe('the share of the allowance that a budget gives', () => {
-  it('is used by jobs that left no load as by those that did', () => {
+  it('is used by jobs with and without a load', () => {
     expect(room('rows', { limit: 4_000, remaining: 4_000 }).left).toBe(1_000 - 300 - 500);
     // One is loaded, two are lost, one is running.
     expect(room('jobs', {}).left).toBe(5 - 4);

@@ -170,7 +170,7 @@ describe('the allowance', () => {
     expect(plan.slices[0]).toMatchObject({ maxData: 1_500, slice: days(5, 6) });
   });
 
-  it('is not spent on a slice that it may well cut short: its rows would be paid for and not kept', () => {
+  it('is not spent on a slice that it may cut short: its rows would be paid for and not kept', () => {
     const jobs = [makeJob({ window: window(11) })];
     const at = (remaining: number) =>
       makePlan(makeInput({ now, jobs, loads: known, allowance: { ...rows, remaining } }));

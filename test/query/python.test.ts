@@ -27,7 +27,7 @@ async function readBack(path: string, sql: string): Promise<ReadBack> {
 }
 
 describe.skipIf(!hasReaders)(`pyarrow and polars${whySkipped}`, () => {
-  it('read the same of every type from Arrow and from Parquet', async () => {
+  it('read equal values of every type from Arrow and from Parquet', async () => {
     expect(await readBack(await warehouse(typed), 'FROM typed')).toEqual({ rows: [2, 2], differences: [] });
   });
 

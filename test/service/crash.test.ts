@@ -125,7 +125,7 @@ test('FAULTS 38: SIGTERM lets a running job end, then the process', async () => 
   });
 });
 
-test('a job that outlasts the shutdown fails, keeps its rows, and is charged for those', async () => {
+test('a job that outlasts the shutdown fails, keeps its rows, and is charged for them', async () => {
   const dataDir = await temporaryFolder();
   const first = await serviceProcess(dataDir, { pace: 50, drainMs: 100, requestsPerMinute: 1_000 });
   const { id } = (await first.client.submit({ config: { maxData: 2_000 } })).body.data.job;

@@ -243,7 +243,7 @@ describe('the journal', () => {
     expect(journal.state.lengths.size).toBe(0);
   });
 
-  it('is rewritten from its state when it has grown long, and means the same', async () => {
+  it('is rewritten once it has grown long, with the same state', async () => {
     const store = new MemoryStore();
     const journal = await Journal.open(store);
     await journal.append(account('a@b.c'));

@@ -20,7 +20,7 @@ function partitions(found: Lake): [folder: string, values: unknown][] {
 const rowsOf = (found: Lake, columns: string) => found.sql(`SELECT ${columns} FROM posts ORDER BY id`);
 
 describe('partition_by: month', () => {
-  it('divides a load by the months of its rows, those without a date too', async () => {
+  it('divides a load by the months of its rows, also of rows without a date', async () => {
     const found = lake();
     const rows = ['2026-01-31', '2026-02-01', '2026-02-02', null].map((day, id) => ({ id, day }));
     await found.put('a', 0, rows, byMonth);

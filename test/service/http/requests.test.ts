@@ -122,7 +122,7 @@ describe('a method that a path does not have', () => {
     }
   });
 
-  test('is listed only for those with a key, and does not make an unknown path known', async () => {
+  test('is listed only for people with a key, and does not make an unknown path known', async () => {
     const { ask } = await keyed();
     expect((await ask(`DELETE ${api}/jobs`, { 'X-API-Key': '' })).status).toBe(401);
     for (const path of [`${api}/nowhere`, '/admin/prune', '/api/nowhere']) {

@@ -188,7 +188,7 @@ describe('a data set', () => {
     ['a.parquet', 'PAR1', 'cannot be read'],
     ['a.xlsx', 'PK', 'is not an Excel file'],
     ['a.doc', 'a', 'is not a CSV, JSON, Parquet or Excel file by its name'],
-  ])('is refused where %s holds %j, with the place', async (name, content, message) => {
+  ])('is refused if %s holds %j, with the place', async (name, content, message) => {
     const refused = source(name, content);
     await expect(refused).rejects.toMatchObject({ code: 'file_invalid' });
     await expect(refused).rejects.toThrow(message);

@@ -192,7 +192,7 @@ describe('the date pager', () => {
     expect(endpoint.requests).toBe(0);
   });
 
-  test('names a single unit with more rows than are shown, after returning those', async () => {
+  test('names a single unit with more rows than are shown, after returning them', async () => {
     const times = Array.from({ length: 60 }, () => 555);
     const endpoint = new Endpoint({ ...dense, times: [...times, 999, 1] });
     const { rows, fault } = await outcome(endpoint.options());

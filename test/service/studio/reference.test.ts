@@ -29,7 +29,7 @@ test('fields of a schema are one a line, with meaning and bounds', () => {
   ]);
 });
 
-test('an example is made of those of the fields', () => {
+test('an example is made of the examples of its fields', () => {
   expect(sampleOf(schema)).toMatchObject({ jobs: [{ id: 'a1' }], ended: null, format: 'json' });
 });
 
