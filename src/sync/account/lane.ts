@@ -205,10 +205,9 @@ export class Lane {
     return this.left !== null && this.left.fence === fence ? this.left.rows : null;
   }
 
-  /** Records the least number of rows that were left when this job of ours had ended, also if others used some. */
+  /** Records the least number of rows that were left when this job of ours had ended. */
   leave(fence: string, rows: number): void {
     this.left = { fence, rows };
-    this.leaveOfAllowance(Math.min(this.limits.allowance.remaining, Math.max(0, rows)));
   }
 
   /** Records that this row cap was refused. Returns the next one to try; null if there is no lower one. */
