@@ -36,7 +36,7 @@ export class FileStore extends DuckDbStore {
     for (const { sql, add, retype } of alterations)
       if (add === undefined && retype?.hide === undefined) await alter(sql);
     if (await this.#isCopied(table, added.length, hidden.length)) return this.#copyWith(table, added, hidden);
-    for (const add of added) await alter(`ADD COLUMN ${add}`);
+    for (const { sql, add } of alterations) if (add !== undefined) await alter(sql);
     // The write-ahead log keeps the expression of an ALTER, and nobody who replays it has the function.
     for (const { name, type, value } of hidden)
       await alter(`ALTER COLUMN ${name} TYPE ${type} USING ${value}`);

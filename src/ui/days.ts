@@ -17,6 +17,8 @@ export interface WindowDays {
   days: CalendarDay[];
   /** Rows of live loads. */
   rows: number;
+  /** Whether all of it is loaded, and no answer had a row. */
+  isEmpty: boolean;
   /** Rows by load, oldest days first, for loads that are not counted by day. */
   loads: Point[];
   /** Rows of other days and rows without a day; null if rows are not counted by day. */
@@ -32,7 +34,8 @@ export function readWindow(
 ): WindowDays {
   const own = liveOf(loads, job.name);
   const rows = sum(own.map(({ rowsLoaded }) => rowsLoaded));
-  if (job.window === null) return { days: [], rows, loads: [], elsewhere: null };
+  const hasNoRows = own.length > 0 && own.every(({ dataCount }) => dataCount === 0);
+  if (job.window === null) return { days: [], rows, isEmpty: hasNoRows, loads: [], elsewhere: null };
   const { from, until } = windowDays(job.window, now);
   const live = currentLoads(loads, job);
   const covered = coverage(live, job.window, caps);
@@ -49,6 +52,7 @@ export function readWindow(
   return {
     days,
     rows: counts === null ? rows : sum([...counts.values()]),
+    isEmpty: hasNoRows && days.every(({ state }) => state !== 'missing'),
     // Few pages show them.
     get loads() {
       return live

@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
 import { type ErrorCode, errorCatalogue } from '../errors.js';
-import { inOppositeOrder, liveOf } from '../plan/live-of.js';
+import { inOppositeOrder } from '../plan/live-of.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { Counts, Strip } from '../pages/calendar.js';
 import { Time } from '../pages/parts.js';
@@ -48,7 +48,7 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
       </div>
       {form === 'page' && job.window !== null && <Details job={job} window={window} year={year} />}
       <Failed status={status} name={job.name} />
-      <NoRows status={status} job={job} window={window} />
+      {window.isEmpty && <NoRows source={job.source} />}
       <Gaps
         ui={ui}
         status={status}
@@ -138,22 +138,12 @@ export const NextStep: FC<{ ui: UiContext; status: StatusReport; name: string }>
 const spanOf = (days: WindowDays['days']) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' });
 
 /** A misspelt keyword is answered without an error. */
-const NoRows: FC<Pick<JobCardProps, 'status' | 'job'> & { window: WindowDays }> = ({
-  status,
-  job,
-  window,
-}) => {
-  const live = liveOf(inOppositeOrder(status.loads), job.name);
-  const isLoaded = live.length > 0 && window.days.every(({ state }) => state !== 'missing');
-  return isLoaded && live.every(({ dataCount }) => dataCount === 0) ? (
-    <p class="notice warn">
-      All of it is loaded, but there are no rows. Check the spelling in its config, and whether {job.source}{' '}
-      has data for these days.
-    </p>
-  ) : (
-    <></>
-  );
-};
+const NoRows: FC<Pick<JobConfig, 'source'>> = ({ source }) => (
+  <p class="notice warn">
+    All of it is loaded, but there are no rows. Check the spelling in its config, and whether {source} has
+    data for these days.
+  </p>
+);
 
 /** Errors of a job config, or of one of its values, that no later load has fixed. */
 export const Failed: FC<{ status: StatusReport; name: string }> = ({ status, name }) => (

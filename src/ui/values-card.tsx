@@ -28,9 +28,7 @@ export const ValuesCard: FC<ValuesCardProps> = ({ ui, status, values }) => {
     const progress = status.plan.progress.find((each) => each.job === job.name);
     return readWindow(job, live, Date.now(), progress?.caps);
   });
-  const empty = windows.filter(
-    ({ days, rows }) => rows === 0 && days.every(({ state }) => state !== 'missing'),
-  );
+  const empty = windows.filter(({ isEmpty }) => isEmpty);
   return (
     <section class="card" aria-labelledby={`job-${name}`}>
       <div class="head">

@@ -14,7 +14,7 @@ import { hiddenChanges, type JobChange } from '../plan/changes.js';
 import { oncePerJob } from '../plan/config-changes.js';
 import { renamedJobs } from '../plan/renamed.js';
 import { tableSpec } from '../sync/run/table-spec.js';
-import { loadedHidden } from './loaded-hidden.js';
+import { loadedAndRefused } from './loaded-hidden.js';
 import type { Opened } from './opened.js';
 import { sourceEnds } from './source-ends.js';
 
@@ -79,7 +79,7 @@ async function findChanges(opened: Opened): Promise<JobChange[]> {
   const { config, destination } = opened;
   try {
     const forgotten = (await destination.forgotten?.()) ?? [];
-    const loaded = await loadedHidden(opened, await destination.jobs(), forgotten);
+    const loaded = await loadedAndRefused(opened, await destination.jobs(), forgotten);
     const hidden = oncePerJob(hiddenChanges(config.jobs, loaded).map(({ change }) => change));
     if (loaded.every(({ job }) => config.jobs.some(({ name }) => name === job))) return hidden;
     return [...renamedJobs(config.jobs, await destination.loads(), loaded), ...hidden];

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Config } from '../config/config.js';
 import type { Reached } from '../connection/connect.js';
 import { destinations } from '../destinations.js';
@@ -77,12 +75,9 @@ async function duckdbVersion(): Promise<string> {
   return found();
 }
 
-/** The nearest existing folder on the path to the destination, which must be writable. */
+/** The destination's folder, or the nearest one that exists, must be writable. */
 async function writableFolder({ destination: { path, server, s3, module } }: Config): Promise<string> {
-  const written = (server ?? s3 ?? module)?.stateFolder ?? path;
-  await requireWritable(written);
-  let folder = dirname(written);
-  while (!existsSync(folder)) folder = dirname(folder);
+  const folder = await requireWritable((server ?? s3 ?? module)?.stateFolder ?? path);
   return `${shortPath(folder)} can be written.`;
 }
 

@@ -33,10 +33,9 @@ export async function hideLoaded(
   const { release, lost } = await lockAll(opened);
   try {
     const loaded = await destination.jobs();
-    const forgotten = (await destination.forgotten?.()) ?? [];
-    const jobs = await withHashKeys(config.jobs, folder, loaded, forgotten);
+    const jobs = await withHashKeys(config.jobs, folder, loaded, (await destination.forgotten?.()) ?? []);
     const tables = groupBy(hiddenChanges(jobs, loaded), ({ job: { table } }) => nameKey(table));
-    const used = await loadedHidden(opened, loaded, forgotten, signal);
+    const used = await loadedHidden(config, loaded, signal);
     for (const [{ job }] of tables.values()) {
       const hiding = hidingIn(job, used, jobs);
       if (destination.hide === undefined) throw refusal(job, 'the destination cannot rewrite loaded rows');

@@ -1,4 +1,4 @@
-import type { JobConfig } from '../config/config.js';
+import type { Config, JobConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 import { groupBy } from '../group-by.js';
 import { nameKey } from '../load/column-names.js';
@@ -10,13 +10,12 @@ import type { Opened } from './opened.js';
 
 /**
  * The job configs that have loads, as a change of `exclude` and `hash` finds them: without paths of `hash` that the
- * config no longer has and that hashed nothing, for example misspelt ones, and with why a run refuses the job config. A
- * table that cannot be read keeps its paths. Nothing may have the destination open meanwhile.
+ * config no longer has and that hashed nothing, for example misspelt ones. A table that cannot be read keeps its paths.
+ * Nothing may have the destination open meanwhile.
  */
 export async function loadedHidden(
-  { config: { jobs, destination }, folder }: Pick<Opened, 'config' | 'folder'>,
+  { jobs, destination }: Config,
   loaded: readonly LoadedJob[],
-  forgotten: readonly Forgotten[],
   signal: AbortSignal = new AbortController().signal,
 ): Promise<LoadedJob[]> {
   const tables = groupBy(hiddenChanges(jobs, loaded), ({ job: { table } }) => nameKey(table));
@@ -39,6 +38,17 @@ export async function loadedHidden(
       };
     }
   }
+  return found;
+}
+
+/** The same, with why a run would refuse a job config. Nothing is written. */
+export async function loadedAndRefused(
+  { config, folder }: Pick<Opened, 'config' | 'folder'>,
+  loaded: readonly LoadedJob[],
+  forgotten: readonly Forgotten[],
+): Promise<LoadedJob[]> {
+  const { jobs } = config;
+  const found = await loadedHidden(config, loaded);
   const refusalOf = (some: readonly JobConfig[]) =>
     withHashKeys(some, folder, loaded, forgotten, false).then(() => undefined, messageAndHint);
   if ((await refusalOf(jobs)) === undefined) return found;

@@ -9,7 +9,7 @@ import type { Plan } from '../plan/plan.js';
 import { meansOf, planOf } from '../sync/run/plan-of.js';
 import { refuseMaxData } from './max-data.js';
 import type { Opened, Selection } from './opened.js';
-import { loadedHidden } from './loaded-hidden.js';
+import { loadedAndRefused } from './loaded-hidden.js';
 import { look } from './seen.js';
 import { selectJobs } from './select-jobs.js';
 import { sourceEnds } from './source-ends.js';
@@ -50,7 +50,7 @@ export async function plan(
   await refuseMaxData(config, selected, limits);
   const seen = await look(opened, limits);
   const { accounts, loads, state, now } = seen;
-  const loaded = await loadedHidden(opened, seen.loaded, seen.forgotten);
+  const loaded = await loadedAndRefused(opened, seen.loaded, seen.forgotten);
   const planned = planOf(seen, selected);
   return {
     plan: planned,

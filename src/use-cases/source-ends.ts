@@ -14,10 +14,10 @@ export function sourceEnds(
   return firstOfEach(jobs).flatMap(({ name, source, window }) => {
     const { params } = sources.find(({ slug }) => slug === source) ?? { params: {} };
     const last = parseDay(readParams(params).find((param) => param.name === 'endDate')?.lastDay ?? '');
-    if (window === null || last === null || windowDays(window, now).until <= last + 1) return [];
-    const to = formatDay(windowDays(window, now).until - 1);
+    const end = window === null ? null : windowDays(window, now).until - 1;
+    if (end === null || last === null || end <= last) return [];
     return [
-      `${jobOf(name)}: the last day of ${source} is ${formatDay(last)}; the window goes on until ${to}.`,
+      `${jobOf(name)}: the last day of ${source} is ${formatDay(last)}; the window goes on until ${formatDay(end)}.`,
     ];
   });
 }

@@ -20,7 +20,7 @@ import { type StatusSummary, summarizeStatus } from '../sync/report/status.js';
 import { isQueryable } from '../destinations.js';
 import type { Opened } from './opened.js';
 import { type Leftover, leftovers } from './removal.js';
-import { loadedHidden } from './loaded-hidden.js';
+import { loadedAndRefused } from './loaded-hidden.js';
 import { look, type Seen } from './seen.js';
 import { accountNames } from './take-accounts.js';
 import { selectJobs } from './select-jobs.js';
@@ -106,7 +106,7 @@ export async function status(
   const { seen, ...report } = await readTogether(opened.destination, (destination) =>
     readStatus({ ...opened, destination }, asked),
   );
-  const loaded = await loadedHidden(opened, seen.loaded, seen.forgotten);
+  const loaded = await loadedAndRefused(opened, seen.loaded, seen.forgotten);
   const selected = selectJobs(config, undefined);
   return {
     ...report,
@@ -131,10 +131,9 @@ async function readStatus(
   const plan = planOf(seen, selectJobs(config, undefined));
   const past = await newestRuns(folder, destination, recentRuns);
   const parked = [...state.parked.values()];
-  const summary = summarizeStatus({ jobs, loads, plan, state, holders, now });
+  const queryable = isQueryable(config.destination);
   return {
-    ...summary,
-    next: summary.next.filter((line) => isQueryable(config.destination) || !line.startsWith('headgate sql')),
+    ...summarizeStatus({ jobs, loads, plan, state, holders, now, isQueryable: queryable }),
     destination: destination.location,
     lastRun: past.find(({ outcome }) => outcome !== 'running' && outcome !== 'locked') ?? null,
     plan,

@@ -1,7 +1,6 @@
 import type { JobConfig } from '../../src/config/config.js';
 import type { Slice } from '../../src/days/slice.js';
-import { configFor, jobIdentity } from '../../src/plan/identity.js';
-import { type Attempt, attemptSchema } from '../../src/sync/journal/attempt.js';
+import type { Attempt } from '../../src/sync/journal/attempt.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import type { Holding } from '../../src/sync/account/holding.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
@@ -10,6 +9,7 @@ import { Journal } from '../../src/sync/journal/journal.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
 import type { JobSource } from '../../src/sync/account/source.js';
 import { type SyncOptions, sync } from '../../src/sync/sync.js';
+import { newAttempt } from '../../src/sync/steps/new-attempt.js';
 import { makeJob, makeWindow } from '../plan/support.js';
 import { Disk } from '../simulator/disk.js';
 import { Process } from '../simulator/process.js';
@@ -43,32 +43,16 @@ export function jobConfig(name: string): JobConfig {
 
 /** An attempt at days of a job config whose job has the id `job_0`, changed as a test wants. */
 export function attemptAt(job: JobConfig, asked: Slice, changes: Partial<Attempt>): Attempt {
-  const attempt = attemptSchema.parse({
-    token: 'token',
-    lane: 'main',
-    job: job.name,
-    slice: null,
-    identity: jobIdentity(job),
-    source: 'posts',
+  const known = { token: 'token', lane: 'main', maxData: 50, cap: 50, short: false, room: null, fence: null };
+  return {
+    ...newAttempt(job, asked, known),
     jobName: 'posts',
-    config: configFor(job, asked, 50),
-    tags: [],
-    maxData: 50,
-    cap: 50,
-    short: false,
-    room: null,
-    format: 'json',
     phase: 'running',
-    fence: null,
     sentAt: 0,
-    sentUptime: null,
     remoteId: 'job_0',
     remoteCreatedAt: '2026-02-01T00:00:00.000Z',
-    rows: null,
-    complete: null,
-    staged: null,
-  });
-  return { ...attempt, slice: asked, ...changes };
+    ...changes,
+  };
 }
 
 interface RunParts extends Partial<SyncOptions> {

@@ -29,6 +29,8 @@ export interface StatusInput {
   holders: readonly Pick<Holder, 'pid' | 'host' | 'since'>[];
   /** Epoch milliseconds. */
   now: number;
+  /** Whether `headgate sql` reads the loaded rows. Default: it does. */
+  isQueryable?: boolean;
 }
 
 /** Explains every state that a run can leave behind. */
@@ -73,7 +75,7 @@ function explain(input: StatusInput, due: readonly PlannedSlice[], gaps: readonl
       next: ['headgate plan', 'headgate run'],
     };
   }
-  return explainTables(plan, due, gaps);
+  return explainTables(input, due, gaps);
 }
 
 function describeHolders(holders: StatusInput['holders']): string {
@@ -85,7 +87,12 @@ function describeHolders(holders: StatusInput['holders']): string {
 }
 
 /** If no run is under way, was cut short, or waits. */
-function explainTables(plan: Plan, due: readonly PlannedSlice[], gaps: readonly Gap[]): Explained {
+function explainTables(
+  { plan, isQueryable = true }: StatusInput,
+  due: readonly PlannedSlice[],
+  gaps: readonly Gap[],
+): Explained {
+  const query = isQueryable ? ['headgate sql "SHOW TABLES"'] : [];
   if (due.length > 0) {
     const open = due.every(({ reason }) => reason === 'open' || reason === 'suspect');
     const suspect = due.some(({ reason }) => reason === 'suspect');
@@ -106,12 +113,12 @@ function explainTables(plan: Plan, due: readonly PlannedSlice[], gaps: readonly 
   if (plan.slices.length > 0) {
     return {
       summary: `Everything is loaded; each run fetches job configs without a window again: ${jobsText(plan.progress)}.`,
-      next: ['headgate sql "SHOW TABLES"', 'headgate run'],
+      next: [...query, 'headgate run'],
     };
   }
   return {
     summary: 'Every day of every window is loaded and complete.',
-    next: ['headgate sql "SHOW TABLES"'],
+    next: query,
   };
 }
 

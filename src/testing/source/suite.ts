@@ -1,6 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { parseDay } from '../../days/day.js';
-import { ownKeywords } from '../../service/sources/params.js';
+import { paramsValidator } from '../../service/sources/params-validator.js';
 import type { FaultCode, Row, Source, SourceConfig } from '../../service/sources/source.js';
 import type { SuiteCase } from '../case.js';
 import { equal, fails, ok } from '../claims.js';
@@ -148,15 +146,8 @@ type Properties = Record<
 
 const propertiesOf = ({ params }: Source) => (params['properties'] ?? {}) as Properties;
 
-function schemas(): Ajv2020 {
-  const ajv = new Ajv2020({ strict: true });
-  for (const keyword of ownKeywords) ajv.addKeyword(keyword);
-  ajv.addFormat('date', (text: string) => parseDay(text) !== null);
-  return ajv;
-}
-
 function checkParams(source: Source): void {
-  const ajv = schemas();
+  const ajv = paramsValidator();
   ok(ajv.validateSchema(source.params) === true, 'the params are a JSON Schema');
   ajv.compile(source.params);
   for (const [name, { title, description }] of Object.entries(propertiesOf(source))) {
@@ -169,7 +160,7 @@ function checkParams(source: Source): void {
 }
 
 function checkExamples(source: Source): void {
-  const ajv = schemas();
+  const ajv = paramsValidator();
   for (const property of Object.values(propertiesOf(source))) {
     const given = property.default === undefined ? [] : [property.default];
     for (const value of [...(property.examples ?? []), ...given]) ok(ajv.validate(property, value));

@@ -207,11 +207,11 @@ function plainType(column: Column, seen: Seen, decimal: ',' | '.'): Partial<Foun
   if (seen.is('whole')) return { column: numberColumn(column, 'BIGINT', decimal), range: seen.range() };
   const mark = decimal === ',' ? 'comma' : 'point';
   const example = quoted(seen.texts('some')[0]!);
-  const fraction = seen.texts('some', 'least', 'most').find((text) => text.includes(',')) ?? '';
-  if (decimal === '.' && seen.is('comma') && seen.is('comma_any'))
-    return {
-      note: `${fraction === '' ? example : quoted(fraction)} may be a thousand or a fraction: set \`decimal\` to ',' for fractions`,
-    };
+  if (decimal === '.' && seen.is('comma') && seen.is('comma_any')) {
+    const [some, ...others] = seen.texts('some', 'least', 'most');
+    const unclear = quoted([some!, ...others].find((text) => text.includes(',')) ?? some!);
+    return { note: `${unclear} may be a thousand or a fraction: set \`decimal\` to ',' for fractions` };
+  }
   const [thousand] = seen.texts('thousand');
   if (seen.is('grouped') && thousand !== '')
     return {
