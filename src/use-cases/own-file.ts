@@ -2,9 +2,11 @@ import { basename } from 'node:path';
 import { type DatasetEntry, datasetEntrySchema } from '../contract/dataset.js';
 import { HeadgateError } from '../errors.js';
 import { builtInSources } from '../service/sources/built-in.js';
+import { formatColumn } from '../service/sources/dataset/cell.js';
 import type { Found } from '../service/sources/dataset/column-types.js';
 import { fileError } from '../service/sources/dataset/file-error.js';
-import { epochOf, isUnique, type Layout, layoutOf } from '../service/sources/dataset/layout.js';
+import { epochOf, isUnique, type Layout, layoutOf, undatedIn } from '../service/sources/dataset/layout.js';
+import { openFile } from '../service/sources/dataset/open-file.js';
 import { shortPath } from '../words.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
@@ -40,17 +42,39 @@ export async function inspectFile(path: string, given: FileSettings): Promise<Ow
   const { date_format: wanted } = given;
   const isUsed = dates?.format === wanted || first.found.some(({ dateFormat }) => dateFormat === wanted);
   if (wanted !== undefined && !isUsed) {
-    await first.remove();
-    throw fileError(
-      `${shortPath(path)} has no column with dates in the format ${wanted}`,
-      first.found.flatMap(({ column, note }) => (note === null ? [] : `${column.name}: ${note}.`))[0] ??
-        'Leave out `date_format`, or write it like %d/%m/%Y. Dates like 2026-01-31 need none.',
-    );
+    try {
+      throw await otherDates(path, first, wanted);
+    } finally {
+      await first.remove();
+    }
   }
   if (dates === null) return describe(path, first, given, null);
   await first.remove();
   const dated = await layoutOf({ path, ...given, date_column: dates.column, date_format: dates.format });
   return describe(path, dated, given, dates);
+}
+
+/** Where the column that most likely has dates is not in a format, and what to set. */
+async function otherDates(path: string, layout: Layout, wanted: string): Promise<Error> {
+  const filled = layout.found.filter(({ missing }) => missing < layout.rows);
+  const likely =
+    filled.find(({ column, note }) => note?.includes('date') || /^(DATE|TIMESTAMP)/.test(column.type)) ??
+    filled.find(({ column }) => column.type === 'VARCHAR');
+  const none = `${shortPath(path)} has no column with dates in the format ${wanted}`;
+  const hint = 'Leave out --date-format, or write it like %d/%m/%Y. Dates like 2026-01-31 need none.';
+  if (likely === undefined) return fileError(none, hint);
+  const { column, dateFormat } = likely;
+  const isRead = dateFormat !== null || column.type !== 'VARCHAR';
+  const note = isRead
+    ? `Leave out --date-format: headgate reads ${dateFormat ?? 'dates like 2026-01-31'} without it`
+    : likely.note;
+  const file = await openFile(layout.path);
+  try {
+    const tried = { column: formatColumn(column, wanted), note: note?.includes(wanted) ? null : note };
+    return (await undatedIn(file, layout, tried, path, wanted)) ?? fileError(none, hint);
+  } finally {
+    await file.close();
+  }
 }
 
 interface ProposedDates {
@@ -104,6 +128,12 @@ async function describe(
     date,
     key,
     notes: [
+      ...(given.encoding === undefined && settings.encoding !== undefined
+        ? [
+            `The file is not UTF-8. headgate reads it as ${encoding}; if letters are wrong, add it with --encoding.`,
+          ]
+        : []),
+      ...(layout.ownId ? [] : ['The table also gets a column id, made from the values of each row.']),
       ...(ragged
         ? ['Some rows have fewer values than the header. headgate loads the missing ones as null.']
         : []),

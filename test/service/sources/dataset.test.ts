@@ -154,7 +154,7 @@ describe('a data set', () => {
       { date_column: 'name' },
       'line 2, column name: `Ada, "the" first` is not a date',
     ],
-    ['is not in its encoding', { encoding: 'utf-8' }, 'a.csv, line 2: `1,Müller` is not utf-8'],
+    ['is not in its encoding', { encoding: 'utf-8' }, 'a.csv, line 2, character 4: `1,M�ller` is not UTF-8'],
     ['has an id twice', { id_column: 'twice' }, 'column twice: several rows have `x`'],
   ])('is refused if it %s', async (_what, over, message) => {
     const latin = Buffer.from('id,name\n1,Müller\n', 'latin1');

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { DatasetEntry } from '../../../contract/dataset.js';
-import { HeadgateError, messageOf } from '../../../errors.js';
+import { HeadgateError } from '../../../errors.js';
 import { type Column, formatColumn } from './cell.js';
 import { findTypes, type Found } from './column-types.js';
 import { firstWords } from './csv.js';
@@ -50,11 +50,9 @@ export async function layoutOf(entry: FileEntry): Promise<Layout> {
     if (prepared.reading.kind === 'ndjson') throw (await lineMistake(prepared.path, path)) ?? error;
     const mistake = prepared.reading.kind === 'json' ? await documentMistake(prepared.path, path) : null;
     if (mistake !== null) throw mistake;
-    throw fileError(
-      `${shortPath(path)} cannot be read: ${firstWords(messageOf(error))}`,
-      'Correct the file.',
-      error,
-    );
+    const words = firstWords(error);
+    const wrong = words.includes('format specifier') ? '`date_format`, such as %d/%m/%Y' : 'the file';
+    throw fileError(`${shortPath(path)} cannot be read: ${words}`, `Correct ${wrong}.`, error);
   } finally {
     await file.close();
   }
@@ -76,7 +74,8 @@ async function examine(file: OpenFile, prepared: Prepared, entry: FileEntry, pat
   const chosen = entry.id_column === undefined ? null : find('id_column', entry.id_column).column;
   // Tables do not tell `ID` from `id`.
   const own = chosen ? null : (columns.find(({ name }) => name.toLowerCase() === 'id') ?? null);
-  if (date) await refuseUndated(file, prepared, date, path);
+  const undated = date && (await undatedIn(file, prepared, date, path, reading.dateFormat));
+  if (undated) throw undated;
   if (chosen) await refuseRepeated(file, relation, chosen, path);
   return {
     ...prepared,
@@ -107,19 +106,21 @@ function asDates(found: Found, format: string | undefined): Found {
   return dateFormat === null ? found : { ...found, column: formatColumn(column, dateFormat), dateFormat };
 }
 
-async function refuseUndated(
+/** The first value of a column that is not a date, as an error that names its place; null: none. */
+export async function undatedIn(
   file: OpenFile,
-  { relation, reading, placeOf }: Prepared,
-  { column: { name, text, time }, note }: Found,
+  { relation, placeOf }: Prepared,
+  { column: { name, text, time }, note }: Pick<Found, 'column' | 'note'>,
   path: string,
-): Promise<void> {
+  dateFormat: string | undefined,
+): Promise<HeadgateError | null> {
   const undated = `SELECT * FROM (SELECT row_number() OVER () AS n, ${text} AS value, ${time} AS time FROM ${relation})
     WHERE value <> '' AND time IS NULL LIMIT 1`;
   const [row] = await file.all(undated);
-  if (row === undefined) return;
+  if (row === undefined) return null;
   const place = await placeOf(row.number('n'));
-  const format = reading.dateFormat === undefined ? '' : ` in the format ${reading.dateFormat}`;
-  throw fileError(
+  const format = dateFormat === undefined ? '' : ` in the format ${dateFormat}`;
+  return fileError(
     `${shortPath(path)}, ${place}, column ${name}: ${quoted(row.text('value'))} is not a date${format}`,
     note === null
       ? 'Write dates as 2026-01-31, set `date_format` to how they are written, or name another `date_column`.'

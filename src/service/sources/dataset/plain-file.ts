@@ -38,26 +38,44 @@ export async function copyPlain(
     return await copy(encoding ?? (await firstGuess(from, gzipped)));
   } catch (error) {
     if (!(error instanceof NotUtf8)) throw error;
-    if (encoding === undefined) return copy(otherEncoding);
-    const hint = `Set \`encoding\` to what it is, such as ${otherEncoding}.`;
-    const { line, text } = await notUtf8(from, gzipped);
-    throw fileError(`${shortPath(from)}, line ${count(line)}: ${quoted(text)} is not ${encoding}`, hint);
+    if (encoding === undefined && !(await isMostlyUtf8(from, gzipped))) return copy(otherEncoding);
+    throw await notUtf8(from, gzipped);
   }
 }
 
 class NotUtf8 extends Error {}
 
-/** The first line that is not UTF-8, with its text in the encoding that it is likely in. */
-async function notUtf8(from: string, gzipped: boolean): Promise<{ line: number; text: string }> {
-  const bytes = createReadStream(from);
-  const input = (gzipped ? bytes.pipe(createGunzip()) : bytes).setEncoding('latin1');
+const bytesOf = (path: string, gzipped: boolean) =>
+  gzipped ? createReadStream(path).pipe(createGunzip()) : createReadStream(path);
+
+/** Whether more letters are UTF-8 than a text in another encoding has by chance, such as `É»`. */
+async function isMostlyUtf8(from: string, gzipped: boolean): Promise<boolean> {
+  const decoder = new TextDecoder();
+  let [letters, broken] = [0, 0];
+  for await (const chunk of bytesOf(from, gzipped)) {
+    const text = decoder.decode(chunk as Buffer, { stream: true });
+    letters += text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
+    broken += text.match(/\ufffd/g)?.length ?? 0;
+  }
+  return letters * 10 > broken;
+}
+
+/** The first byte that is not UTF-8, as an error that names its place. */
+async function notUtf8(from: string, gzipped: boolean): Promise<Error> {
+  const input = bytesOf(from, gzipped).setEncoding('latin1');
   let line = 0;
   for await (const text of createInterface({ input })) {
     line += 1;
-    const written = Buffer.from(text, 'latin1');
-    if (!isUtf8(written)) return { line, text: iconv.decode(written, otherEncoding) };
+    const bytes = Buffer.from(text, 'latin1');
+    if (isUtf8(bytes)) continue;
+    const shown = bytes.toString();
+    const at = shown.indexOf('\ufffd');
+    return fileError(
+      `${shortPath(from)}, line ${count(line)}, character ${count(at + 1)}: ${quoted(shown.slice(Math.max(0, at - 30)))} is not UTF-8`,
+      `Correct it, or set \`encoding\` (--encoding) to what the file is in, such as ${otherEncoding}.`,
+    );
   }
-  return { line, text: '' };
+  return fileError(`${shortPath(from)} is not UTF-8`, 'Set `encoding` (--encoding) to what the file is in.');
 }
 
 async function copyAs(from: string, to: string, gzipped: boolean, encoding: string): Promise<Form> {

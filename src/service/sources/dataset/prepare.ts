@@ -6,9 +6,9 @@ import { makeFolder } from '../../../files/folder.js';
 import { count, shortPath } from '../../../words.js';
 import { csvRelation, type Dialect, endLine, firstWords, isMarked, sniff, withoutEnd } from './csv.js';
 import { csvMistake } from './csv-mistake.js';
-import { lineOfRecord } from './csv-records.js';
+import { lineOf, lineOfRecord } from './csv-records.js';
 import { copyRows, findRows } from './document.js';
-import { fileError } from './file-error.js';
+import { fileError, quoted } from './file-error.js';
 import { openFile } from './open-file.js';
 import { copyPlain, isPlainUtf8 } from './plain-file.js';
 import type { FileKind, Reading } from './reading.js';
@@ -124,6 +124,12 @@ async function prepareCsv(path: string, copy: string, reading: Reading): Promise
     if (problem !== null) {
       const mistake = await csvMistake(copy, path, found);
       if (mistake !== null) throw mistake;
+      const [, long] = /Line: (\d+).*Maximum line size/s.exec(problem) ?? [];
+      if (long !== undefined)
+        throw fileError(
+          `${shortPath(path)}, line ${count(Number(long))}: the row has more than 2,000,000 bytes: ${quoted(await lineOf(copy, Number(long)))}`,
+          'DuckDB reads no longer row of CSV. Shorten its values, or save the file as NDJSON or Parquet.',
+        );
       // With one column or with missing values, a sign inside a text that looks like the end of a line would go unseen.
       dialect = { ...dialect, mixed: found.names.length > 1 && !dialect.ragged };
       if (dialect.mixed && (await problemOf(dialect)) === null) problem = null;
