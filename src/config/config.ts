@@ -178,6 +178,8 @@ export interface JobConfig {
   name: string;
   /** Slug of the source at the service. */
   source: string;
+  /** Set if the source is a local file, which returns as many rows as it is asked for. */
+  ownFile?: true;
   /** The config to send; startDate, endDate and maxData are filled in for each slice. */
   config: Record<string, unknown>;
   tags: string[];

@@ -176,24 +176,19 @@ function placeOf(path: string): string {
   }
 }
 
-/**
- * The embedded service has no row limits where it has local files. A job of another source still asks for few rows,
- * because one that fails has fetched them for nothing.
- */
-function maxDataOf(job: JobInput, { url, datasets = [] }: FileInput['connection']): number | null {
-  const isOther =
-    url === 'embedded' && datasets.length > 0 && datasets.every(({ slug }) => slug !== job.source);
-  return job.max_data ?? (isOther ? tiers.standard.rowsPerJob : null);
-}
-
-function jobOf(job: JobInput, connection: FileInput['connection']): JobConfig {
+function jobOf(job: JobInput, { url, datasets = [] }: FileInput['connection']): JobConfig {
+  const ownFile = url === 'embedded' && datasets.some(({ slug }) => slug === job.source);
+  // The embedded service has no row limits where it has local files. A job of another source still asks for few rows,
+  // because one that fails has fetched them for nothing.
+  const isOther = url === 'embedded' && datasets.length > 0 && !ownFile;
   return {
     name: job.name,
     source: job.source,
+    ...(ownFile && { ownFile }),
     config: job.config,
     tags: job.tags,
     window: job.window ? windowOf(job.window, job.time_zone) : null,
-    maxData: maxDataOf(job, connection),
+    maxData: job.max_data ?? (isOther ? tiers.standard.rowsPerJob : null),
     export: job.export,
     ...(job.expect !== undefined && {
       expect: job.expect === 'off' ? job.expect : { rowsPerDay: job.expect.rows_per_day },

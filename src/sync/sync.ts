@@ -124,9 +124,15 @@ function warnOfNewJournal({ journal, run, accounts, emit }: SyncContext): void {
 function reportChanges(
   { jobs, run, clock, emit }: RunContext,
   loaded: readonly LoadedJob[],
-  { selected }: SyncOptions,
+  { selected, refetch }: SyncOptions,
 ): JobChange[] {
-  const changed = configChanges(jobs, selected, run.loads, loaded, clock.now());
+  const changed = configChanges(jobs, selected, run.loads, loaded, clock.now()).map((change) => {
+    if (refetch === 'all' && (change.key === 'columns' || change.key === 'key'))
+      return { ...change, effect: 'This run loads every day again with it.' };
+    return refetch === 'least' && change.effect.includes(' --retype` ')
+      ? { ...change, effect: 'This run gives loaded rows that type; it fails if a value does not fit.' }
+      : change;
+  });
   for (const change of changed) emit({ type: 'changed', change });
   return changed;
 }

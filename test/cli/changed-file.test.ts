@@ -69,6 +69,7 @@ it('a new type of a column is said with what does it now, and run --retype does 
       new RegExp(`gulls ${promised} 1 .* Cost Other .*VARCHAR.* 1 job submitted`),
     ) as string,
   ]);
+  expect(said).not.toContain('--retype');
   const types = await runHere(['sql', '--format', 'csv', 'SELECT DISTINCT typeof("Cost Other") FROM gulls'], {
     cwd: folder,
     env,

@@ -39,7 +39,8 @@ export function atSourceCap(
 ): { isCapped: boolean; records: JournalRecord[] } {
   const job = configOf(context, attempt);
   const { slice } = attempt;
-  if (job === undefined || job.window === null || slice === null) return { isCapped: false, records: [] };
+  if (job === undefined || job.window === null || slice === null || job.ownFile)
+    return { isCapped: false, records: [] };
   const known = sourceCapOf(job, 'answer', context.journal.state.sourceCaps);
   if (known !== undefined && known.state !== 'refuted') {
     const isMore = rows > known.rows;
@@ -131,7 +132,7 @@ function judgeAnswers({ journal }: Known, job: JobConfig, live: readonly LiveLoa
 }
 
 function judgeDays({ journal }: Known, job: JobConfig, live: readonly LiveLoad[]): SourceCap | null {
-  if (sourceCapOf(job, 'day', journal.state.sourceCaps) !== undefined) return null;
+  if (job.ownFile || sourceCapOf(job, 'day', journal.state.sourceCaps) !== undefined) return null;
   const days = live.flatMap(({ load, slice }) => {
     if (load.days === undefined || !isOver(job, slice, load.remoteCreatedAt)) return [];
     const rows = new Map(load.days.map(({ day, loaded }) => [day, loaded]));
