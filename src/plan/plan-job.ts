@@ -8,7 +8,7 @@ import { leftOfCapped } from './left-of-capped.js';
 import { liveOf } from './live-of.js';
 import { doubtfulDays } from './suspects.js';
 import type { PlanInput, Taken } from './input.js';
-import { daysOf, type Slice, stretchesOf } from '../days/slice.js';
+import { daysOf, isSame, type Slice, stretchesOf } from '../days/slice.js';
 import type { JobProgress, PlannedSlice, Reason } from './plan.js';
 import { cutWindow } from './first-slice.js';
 import { askedOver, type CapsInForce, isAtCap, noCaps } from './source-cap.js';
@@ -96,7 +96,7 @@ function planWindow(
   const covered = coverage(live, window, caps);
   const range = windowDays(window, input.now);
 
-  const reasons = neededDays(range, covered, job, maxData, { refetched, fresh: input.fresh, caps });
+  const reasons = neededDays(range, covered, job, maxData, { refetched, fresh: input.fresh, caps, capped });
   const first = Math.min(room, maxData);
   const parts = partsOfDays(job, begun, input, { maxData, first, reasons });
   const busy = [...taken, ...holds];
@@ -235,6 +235,8 @@ interface NamedLoads {
   refetched: ReadonlySet<string>;
   fresh: PlanInput['fresh'];
   caps: CapsInForce;
+  /** Answers whose days are to be fetched in parts. */
+  capped: Past['capped'];
 }
 
 /** Days to fetch, each with its reason. */
@@ -259,15 +261,17 @@ function reasonFor(
   covered: DayCoverage | undefined,
   job: JobConfig,
   maxData: number,
-  { refetched, fresh, caps }: NamedLoads,
+  { refetched, fresh, caps, capped }: NamedLoads,
 ): Reason | null {
   if (covered === undefined) return 'missing';
   const { load, state } = covered;
   if (refetched.has(load.load.loadId)) return 'refetch';
   if (!load.current) return 'changed';
   // A cap that was found after the load: how new the load is says nothing.
-  if (isAtCap(load.load, caps))
-    return !caps.isSuspicion && canImprove(load, job, maxData) ? 'incomplete' : null;
+  if (isAtCap(load.load, caps)) {
+    const isAsked = !caps.isSuspicion || capped.some(({ slice }) => isSame(slice, load.slice));
+    return isAsked && canImprove(load, job, maxData) ? 'incomplete' : null;
+  }
   if (fresh?.has(load.load.loadId)) return null;
   if ((load.load.rowsLost ?? 0) > 0) return 'lost';
   if (state === 'open') return 'open';

@@ -186,22 +186,23 @@ function shareOfRound(rows: number): number {
 }
 
 /**
- * What the parts of a cut answer show: more rows than it had, or no more. `open`: one part has all of them, and may be
- * cut itself. Null if the parts are not all loaded.
+ * What the parts of a cut answer show: more rows than it had, or no more. If one part has all of them, it may be cut
+ * itself. Null if the parts are not all loaded.
  *
  * @param live loads of the job config as it is now
  */
 export function shownByParts(
   cut: { slice: Slice; rows: number },
   live: readonly { load: Load; slice: Slice }[],
-): 'found' | 'refuted' | 'open' | null {
+): 'found' | 'refuted' | { open: Slice } | null {
   const { from, until } = cut.slice;
   const parts = live.filter(({ slice }) => slice.from >= from && slice.until <= until);
   const days = new Set(parts.flatMap(({ slice }) => daysOf(slice)));
   if (parts.length < 2 || days.size < until - from) return null;
   const rows = parts.reduce((sum, { load }) => sum + load.dataCount, 0);
   if (rows > cut.rows) return 'found';
-  if (parts.every(({ load }) => load.dataCount < cut.rows)) return 'refuted';
+  const open = parts.find(({ load }) => load.dataCount === cut.rows);
+  if (open === undefined) return 'refuted';
   const isTied = live.some((other) => other.load.dataCount === cut.rows && !parts.includes(other));
-  return isTied ? 'found' : 'open';
+  return isTied ? 'found' : { open: open.slice };
 }

@@ -70,7 +70,7 @@ describe('rows to ask for', () => {
     expect(ask({ clipped: [100] })).toMatchObject({ maxData: 99, short: false });
     expect(ask({ clipped: [100, 99, 97] })).toMatchObject({ maxData: 98 });
     expect(ask({ clipped: [30], remaining: 30 })).toMatchObject({ maxData: 29, short: true });
-    expect(ask({ clipped: [1], remaining: 1 })).toMatchObject({ maxData: 1 });
+    expect(ask({ clipped: [2, 1], remaining: 2 })).toBeNull();
   });
 
   it('are others if the cache may answer with an answer of the cache, older than an hour', () => {

@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { liveOf } from '../../plan/live-of.js';
-import { isSame, parseSlice, sliceDates, type Slice, sliceText } from '../../days/slice.js';
+import { isSame, overlap, parseSlice, sliceDates, type Slice, sliceText } from '../../days/slice.js';
 import { isIncomplete, liveLoads } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Hold, Plan, PlannedSlice } from '../../plan/plan.js';
@@ -123,7 +123,10 @@ function incomplete(job: JobConfig, loads: readonly Load[], plan: Plan): Gap[] {
   const isFetched = (load: Load, slice: Slice | null) =>
     (!caps.isSuspicion && job.onCap === 'split' && isAtCap(load, caps) && isDivisible(slice)) ||
     plan.slices.some(
-      (each) => each.job === job.name && each.reason === 'incomplete' && isSame(each.slice, slice),
+      (each) =>
+        each.job === job.name &&
+        each.reason === 'incomplete' &&
+        (isSame(each.slice, slice) || overlap(each.slice, slice)),
     );
   const capped = [...live, ...whole.map((load) => ({ load, slice: null }))].filter(
     ({ load, slice }) => isIncomplete(load, caps) && !isFetched(load, slice),

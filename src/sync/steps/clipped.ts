@@ -22,6 +22,8 @@ export async function mayBeClipped(context: LaneContext, attempt: Attempt, rows:
   // Rows used before `GET /me` are counted already, so less was left than at the fence.
   const left = Math.max(room, lane.leftAt(fence) ?? room) - others;
   lane.leave(remoteId, left - rows);
+  // The job after ours has ours as its fence, so that these would be overlooked if `GET /me` has not counted them.
+  if (others > 0) lane.doubtAllowance();
   return others > 0 && rows >= left;
 }
 

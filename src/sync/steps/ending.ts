@@ -24,6 +24,9 @@ export type Outcome =
 /** A lane is parked for at least this long. */
 const minParkMs = 1_000;
 
+/** How long to wait after a job that the allowance cut short: an allowance that returns sooner would be wasted too. */
+export const clippedPauseMs = 15 * 60_000;
+
 /** Ends an attempt without a load. `also` is journaled in the same line; `rows` is set if its job has ended. */
 export async function close(
   { journal }: Pick<RunContext, 'journal'>,

@@ -4,13 +4,19 @@ import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import { mayBeClipped } from './clipped.js';
 import { configOf, type LaneContext, type RunContext } from '../run/context.js';
 import type { JournalRecord } from '../journal/journal-state.js';
-import { close, closeUnusable, giveUp, type Outcome, park, retryLater, vanish } from './ending.js';
+import {
+  clippedPauseMs,
+  close,
+  closeUnusable,
+  giveUp,
+  type Outcome,
+  park,
+  retryLater,
+  vanish,
+} from './ending.js';
 import { adoptable } from './resolve.js';
 import { atSourceCap } from './source-cap.js';
 import { findJob, unsettledMs } from './settle.js';
-
-/** How long to wait after a job that the allowance cut short: an allowance that returns sooner would be wasted too. */
-const clippedPauseMs = 15 * 60_000;
 
 /** Acts on how a job ended; null if the attempt's new phase says what to do. */
 export async function finish(
@@ -103,7 +109,6 @@ async function takeCount(
   if (!capped && (await mayBeClipped(context, attempt, rows))) {
     const message = `${describe(attempt)}: another job used part of the allowance meanwhile, so job ${attempt.remoteId} may have been cut short; headgate fetches it again`;
     context.emit({ type: 'warning', lane: lane.name, message });
-    lane.doubtAllowance();
     await closeUnusable(context, attempt, 'clipped', length, rows);
     return { type: 'closed' };
   }

@@ -2,7 +2,7 @@ import type { JobConfig } from '../../config/config.js';
 import type { PlannedSlice } from '../../plan/plan.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import { currentAttempt, type LaneContext } from '../run/context.js';
-import { type Outcome, retryLater } from './ending.js';
+import { clippedPauseMs, type Outcome, park, retryLater } from './ending.js';
 import { finish } from './finish.js';
 import { requestSize } from './request-size.js';
 import { newAttempt } from './new-attempt.js';
@@ -14,18 +14,19 @@ import { watchJob } from './watch.js';
 
 /**
  * Step 2: makes a slice's token durable before anything is sent. Returns null and writes nothing if another machine has
- * meanwhile recorded something that affects the plan.
+ * meanwhile recorded something that affects the plan. Parks the lane if the allowance has too few rows left.
  */
 export async function begin(
   context: LaneContext,
   job: JobConfig,
   planned: PlannedSlice,
   othersPlanned: number,
-): Promise<string | null> {
+): Promise<string | Outcome | null> {
   const { lane } = context;
   const { slice, part } = planned;
-  const token = context.newToken();
   const asked = requestSize(context, job, planned);
+  if (asked === null) return park(context, clippedPauseMs);
+  const token = context.newToken();
   const attempt = newAttempt(job, slice, {
     ...asked,
     ...(part && { part }),

@@ -5,6 +5,7 @@ import { isSame } from '../../days/slice.js';
 import { askedOver, capsInForce } from '../../plan/source-cap.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
+import { unknownJobsMs } from '../journal/journal-state.js';
 import type { LaneContext, RunContext } from '../run/context.js';
 
 interface RequestSize {
@@ -20,31 +21,35 @@ interface RequestSize {
 
 /**
  * Rows to ask for: never more than the allowance has left, so that the count shows whether the allowance cut a job
- * short. Where the service's cache might return an answer that must not be used, one row fewer makes another config.
+ * short. Where the service's cache might return an answer that must not be used, one row fewer makes another config. Null
+ * if the allowance has too few rows left for that.
  */
-export function requestSize(context: LaneContext, job: JobConfig, planned: PlannedSlice): RequestSize {
+export function requestSize(context: LaneContext, job: JobConfig, planned: PlannedSlice): RequestSize | null {
   const { lane } = context;
   const { rowsPerJob } = lane;
   const { regime, allowance, activeJobs } = lane.account;
   const counted = regime === 'rows' && allowance.remaining > 0;
   const most = counted ? Math.min(planned.maxData, allowance.remaining) : planned.maxData;
-  let maxData = most;
-  while (maxData > 1 && isWornOut(context, job, planned, maxData)) maxData -= 1;
   const caps = capsInForce(job, context.journal.state.sourceCaps);
   // A probe's job that returns all of its rows is capped: more allowance would not help.
   const own = planned.isProbe === true ? planned.maxData : Infinity;
   const cap = Math.min(job.maxData ?? Infinity, rowsPerJob, askedOver(caps), own);
+  const short = most < cap;
+  let maxData = most;
+  while (maxData > 1 && isWornOut(context, job, planned, maxData)) maxData -= 1;
+  if (maxData === 1 && short && isWornOut(context, job, planned, maxData)) return null;
   const room = counted ? allowance.remaining - (activeJobs > 0 ? rowsPerJob : 0) : null;
-  return { maxData, cap, short: most < cap, room };
+  return { maxData, cap, short, room };
 }
 
 /** Whether the cache might hold an answer to this config that must not be used, or that is too old. */
 function isWornOut(context: RunContext, job: JobConfig, planned: PlannedSlice, maxData: number): boolean {
   const { slice, part, reason } = planned;
   const config = canonicalJson(configFor(job, slice, maxData, part));
-  // Whatever their age, because a clock may have been set meanwhile; the journal keeps those of two days.
+  // Far longer than the cache remembers them, because a clock may have been set meanwhile.
+  const since = context.clock.now() - unknownJobsMs;
   const cutShort = context.journal.state.clipped.some(
-    (entry) => entry.source === job.source && canonicalJson(entry.config) === config,
+    (entry) => entry.at > since && entry.source === job.source && canonicalJson(entry.config) === config,
   );
   // A retry for more rows must ask for more rows than last time.
   if (cutShort || reason === 'incomplete') return cutShort;

@@ -104,31 +104,52 @@ export function judgeCaps(context: RunContext, job: JobConfig, lane: string): Jo
         : `${job.name}: the parts have no more rows, so the source does not stop at ${count(rows)}`;
     context.emit({ type: 'warning', lane, message });
   }
-  return [...found.map(record), ...found.flatMap((cap) => cutBefore(cap, live))];
+  const cut = found.flatMap((cap) => cutBefore(cap, live));
+  return [...found.map(record), ...cut, ...partsToCut(context, job, live)];
+}
+
+/** A part of the suspected answer that has all of its rows may be cut itself: no job may ask for all of its days at once. */
+function partsToCut(known: Known, job: JobConfig, live: readonly LiveLoad[]): JournalRecord[] {
+  const cap = sourceCapOf(job, 'answer', known.journal.state.sourceCaps);
+  if (cap?.state !== 'suspected') return [];
+  const shown = shownByCut(known, cap, live);
+  const open = shown.includes('found') ? null : openIn(shown.at(-1));
+  return open === null ? [] : [cutRecord(cap, open)];
 }
 
 /** Loads that a limit cut before it was found: no job may ask for all of their days at once. */
-function cutBefore(
-  { job, identity, per, rows, state }: SourceCap,
-  live: readonly LiveLoad[],
-): JournalRecord[] {
-  if (per === 'day' || state !== 'found') return [];
+function cutBefore(cap: SourceCap, live: readonly LiveLoad[]): JournalRecord[] {
+  if (cap.per === 'day' || cap.state !== 'found') return [];
   return live
-    .filter(({ load, slice }) => load.dataCount >= rows && slice.until - slice.from > 1)
-    .map(({ slice }) => ({ type: 'capped', capped: { job, identity, slice, rows, maxData: rows + 1 } }));
+    .filter(({ load, slice }) => load.dataCount >= cap.rows && slice.until - slice.from > 1)
+    .map(({ slice }) => cutRecord(cap, slice));
+}
+
+function cutRecord({ job, identity, rows }: SourceCap, slice: Slice): JournalRecord {
+  return { type: 'capped', capped: { job, identity, slice, rows, maxData: rows + 1 } };
 }
 
 function judgeAnswers({ journal }: Known, job: JobConfig, live: readonly LiveLoad[]): SourceCap | null {
   const cap = sourceCapOf(job, 'answer', journal.state.sourceCaps);
   if (cap?.state !== 'suspected') return null;
   // An earlier one may have had as many rows by chance, so the newest shows that there is no limit.
-  const shown = cutAnswers({ journal }, cap)
+  const shown = shownByCut({ journal }, cap, live);
+  const last = shown.at(-1) ?? null;
+  if (shown.includes('found')) return { ...cap, state: 'found' };
+  if (last === null || openIn(last) !== null) return null;
+  return { ...cap, state: 'refuted', refutations: cap.refutations + (last === 'refuted' ? 1 : 0) };
+}
+
+/** The days of a part that has all rows of a suspected answer, if it can be fetched in parts itself. */
+function openIn(shown: ReturnType<typeof shownByParts> | undefined): Slice | null {
+  if (typeof shown !== 'object' || shown === null) return null;
+  return shown.open.until - shown.open.from > 1 ? shown.open : null;
+}
+
+function shownByCut(known: Pick<Known, 'journal'>, cap: SourceCap, live: readonly LiveLoad[]) {
+  return cutAnswers(known, cap)
     .filter(({ rows }) => rows === cap.rows)
     .map((cut) => shownByParts(cut, live));
-  const state = shown.includes('found') ? 'found' : (shown.at(-1) ?? null);
-  if (state === null) return null;
-  if (state === 'open') return { ...cap, state: 'refuted' };
-  return { ...cap, state, refutations: cap.refutations + (state === 'refuted' ? 1 : 0) };
 }
 
 function judgeDays({ journal }: Known, job: JobConfig, live: readonly LiveLoad[]): SourceCap | null {
