@@ -3,7 +3,7 @@ import { groupBy } from './group-by.js';
 import type { RunRecord } from './load/ledger.js';
 import type { PlannedSlice, Reason } from './plan/plan.js';
 import { jobOf } from './series.js';
-import type { Gap } from './sync/events.js';
+import type { Gap, WaitReason } from './sync/events.js';
 import { sum } from './words.js';
 
 /** How a run ended, in the words that every screen uses. */
@@ -41,6 +41,26 @@ export function phaseText(phase: string): string {
       return 'the job has finished';
     default:
       return 'rows already downloaded';
+  }
+}
+
+/** What keeps a run from going on besides its own jobs and their pace, without a time; null if that is nothing. */
+export function obstacleText(wait: WaitReason): string | null {
+  switch (wait.kind) {
+    case 'foreign_job':
+      return `waiting for job ${wait.remoteJobId} to end: someone else started it, and the account runs one job at a time`;
+    case 'retry':
+      return `${wait.error}; trying again`;
+    case 'lock':
+      return `checking whether ${wait.holder} still runs`;
+    case 'others':
+      return `waiting for ${wait.holder}, which is fetching the last days`;
+    case 'standby':
+      return `standing by for ${wait.holder}`;
+    case 'service':
+      return 'waiting for another process to start the embedded service';
+    default:
+      return null;
   }
 }
 

@@ -39,7 +39,7 @@ src/stage: src/byte-search.ts src/contract src/days src/load/merge-fields.ts src
 src/load: src/days src/words.ts src/series.ts src/group-by.ts | src/config
 src/sync: src/plan src/pacing src/stage src/contract src/files src/load/ledger.ts src/load/machines.ts src/load/merge-fields.ts
   src/load/one-table.ts src/load/patience.ts src/load/staged-rows.ts src/days src/words.ts src/load/column-names.ts src/ulid.ts
-  src/series.ts src/group-by.ts | src/load src/config
+  src/run-words.ts src/series.ts src/group-by.ts | src/load src/config
 src/query: src/destinations.ts src/load src/days src/duckdb src/files/temporary.ts src/words.ts | src/config
 src/pages: src/contract src/package-path.ts src/words.ts src/days src/group-by.ts
 src/ui: src/headgate.ts src/use-cases src/config src/plan src/query src/duckdb/sql.ts src/files/temporary.ts src/contract src/pages src/turns.ts src/days

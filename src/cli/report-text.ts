@@ -5,8 +5,9 @@ import { outcomeWords } from '../run-words.js';
 import { capitalized, count, isUnlimited, leftText, plural, shellWord, shortPath, sum } from '../words.js';
 import { leftOfEach, refusedText } from './account-text.js';
 import { gapLines, nextText, suspectLines } from './note-texts.js';
-import { list, paragraphs } from './lists.js';
+import { fold, list, paragraphs } from './lists.js';
 import { changeTexts } from './progress/event-line.js';
+import { jobLines, thoseWith } from './report-values.js';
 import type { Style } from './style.js';
 import { jobOf } from '../series.js';
 import { clockTime, duration } from './words.js';
@@ -16,7 +17,7 @@ const shownChanges = 10;
 
 /** What a run did, what is missing, and what to type next. `isQueryable`: whether `headgate sql` reads the rows. */
 export function reportText(report: RunReport, style: Style, now: number, isQueryable = true): string {
-  const rows = report.jobs.map((job) => [
+  const rows = jobLines(report).map((job) => [
     job.job,
     job.table === job.job ? '' : job.table,
     count(job.rowsLoaded),
@@ -24,9 +25,10 @@ export function reportText(report: RunReport, style: Style, now: number, isQuery
     count(job.loads),
     daysText(job),
   ]);
+  const columns = ['job', 'table', 'new rows#', 'rejected#', 'loads#', 'days covered#'];
   return paragraphs([
     headline(report, style, now),
-    list(['job', 'table', 'new rows#', 'rejected#', 'loads#', 'days covered#'], rows, style),
+    list(columns, fold(rows, 'lines', style), style),
     changesText(report.jobs, style),
     gapLines(report.gaps, style),
     suspectLines(report.suspects, style),
@@ -35,6 +37,7 @@ export function reportText(report: RunReport, style: Style, now: number, isQuery
     hiddenText(report.jobs, style),
     rejectsText(report.jobs, style),
     forgottenText(report.jobs, style),
+    replacedText(report.jobs, style),
     ...[...groupBy(report.jobs.filter(hasReasons), ({ job }) => jobOf(job)).values()].map((jobs) =>
       noRowsText(jobs, style),
     ),
@@ -49,13 +52,15 @@ export function reportText(report: RunReport, style: Style, now: number, isQuery
 }
 
 function headline(report: RunReport, style: Style, now: number): string {
-  const loaded = report.jobs.reduce((sum, job) => sum + job.rowsLoaded, 0);
+  const loaded = sum(report.jobs.map((job) => job.rowsLoaded));
   const place = shortPath(report.destination);
   const what = loaded === 0 ? `nothing new for ${place}` : `${plural(loaded, 'row')} loaded into ${place}`;
   const { outcome } = report;
   const word = capitalized(outcomeWords[outcome]);
   switch (outcome) {
     case 'complete':
+      if (report.suspects.length > 0)
+        return style.wrap(`${style.paint('yellow', '! To check')}: ${what}; suspect days are listed below.`);
       return style.wrap(
         `${style.paint('green', report.jobs.some((job) => job.loads > 0) ? `✓ ${word}` : '✓ Up to date')}: ${what}.`,
       );
@@ -78,8 +83,9 @@ function daysText({ days }: JobReport): string {
   return `${count(covered)} of ${count(days.total)}`;
 }
 
+/** Job configs that share a table report the same changes. */
 function changesText(jobs: readonly JobReport[], style: Style): string {
-  const changes = jobs.flatMap(({ table, schemaChanges }) =>
+  const changes = [...groupBy(jobs, ({ table }) => table)].flatMap(([table, [{ schemaChanges }]]) =>
     changeTexts(schemaChanges).map((text) => `  ${table}: ${text}`),
   );
   if (changes.length === 0) return '';
@@ -90,7 +96,8 @@ function changesText(jobs: readonly JobReport[], style: Style): string {
 
 /** Warns about rows of days that were not asked for, because a source that ignores its dates must not go unnoticed. */
 function strayText(jobs: readonly JobReport[], style: Style): string {
-  const lines = jobs.flatMap(({ job, rowsLoaded, stray }) => {
+  const isStray = ({ stray }: JobReport) => stray !== null && stray.outside + stray.withoutDay > 0;
+  const lines = thoseWith(jobs, isStray).flatMap(({ job, rowsLoaded, stray }) => {
     if (stray === null) return [];
     const { column, outside, far, withoutDay } = stray;
     const away = far === 0 ? 'all of them one day off' : `${count(far)} of them more than one day off`;
@@ -112,7 +119,7 @@ function strayText(jobs: readonly JobReport[], style: Style): string {
 }
 
 function rejectsText(jobs: readonly JobReport[], style: Style): string {
-  const rejected = jobs.reduce((sum, job) => sum + job.rowsRejected, 0);
+  const rejected = sum(jobs.map((job) => job.rowsRejected));
   if (rejected === 0) return '';
   return style.wrap(
     `${plural(rejected, 'row')} or values rejected: ${style.command('headgate sql "FROM _headgate.rejects"')} shows why.`,
@@ -128,27 +135,31 @@ function forgottenText(jobs: readonly JobReport[], style: Style): string {
       );
 }
 
+function replacedText(jobs: readonly JobReport[], style: Style): string {
+  const replaced = sum(jobs.map((job) => job.rowsReplaced));
+  if (replaced === 0) return '';
+  return style.wrap(
+    `${plural(replaced, 'more row was', 'more rows were')} loaded and then replaced by this run, which fetched some days twice.`,
+  );
+}
+
 function keysText(jobs: readonly JobReport[], style: Style): string {
-  const lines = jobs
-    .filter(({ rowsRepeated }) => rowsRepeated > 0)
-    .map(({ job, rowsRepeated }) =>
-      style.wrap(
-        `${job}: ${plural(rowsRepeated, 'row')} came with the key of another row of the same answer, in two reads of it. The last row of each key was kept; other rows may be missing.`,
-      ),
-    );
-  const loose = jobs
-    .filter(({ rowsWithoutKey }) => rowsWithoutKey > 0)
-    .map(({ job, rowsWithoutKey }) =>
-      style.wrap(
-        `${job}: ${plural(rowsWithoutKey, 'row has', 'rows have')} null in the key. Such a row replaces no other row, and belongs to its slice.`,
-      ),
-    );
+  const lines = thoseWith(jobs, ({ rowsRepeated }) => rowsRepeated > 0).map(({ job, rowsRepeated }) =>
+    style.wrap(
+      `${job}: ${plural(rowsRepeated, 'row')} came with the key of another row of the same answer, in two reads of it. The last row of each key was kept; other rows may be missing.`,
+    ),
+  );
+  const loose = thoseWith(jobs, ({ rowsWithoutKey }) => rowsWithoutKey > 0).map(({ job, rowsWithoutKey }) =>
+    style.wrap(
+      `${job}: ${plural(rowsWithoutKey, 'row has', 'rows have')} null in the key. Such a row replaces no other row, and belongs to its slice.`,
+    ),
+  );
   return [...lines, ...loose].join('\n');
 }
 
 /** A misspelt path would leave the field in the table as it is. */
 function hiddenText(jobs: readonly JobReport[], style: Style): string {
-  return jobs
+  return thoseWith(jobs, ({ hiddenMissing, hiddenWhole }) => hiddenMissing.length + hiddenWhole.length > 0)
     .flatMap(({ job, table, hiddenMissing, hiddenWhole }) => [
       ...hiddenMissing.map(
         (path) =>

@@ -1,3 +1,4 @@
+import { obstacleText } from '../run-words.js';
 import type { WaitReason } from '../sync/events.js';
 import { clockTime, duration } from './words.js';
 
@@ -22,26 +23,20 @@ export function waitText(wait: WaitReason, now: number): string {
       return wait.until === null
         ? 'waiting for the job'
         : `checking the job again in ${duration(wait.until - now)}`;
-    case 'foreign_job':
-      return `waiting for job ${wait.remoteJobId} to end: someone else started it, and the account runs one job at a time`;
     case 'allowance':
       return `the allowance is used up; waiting until about ${clockTime(wait.until, now)} (${left(wait.until, now)})`;
     case 'retry':
-      return `${wait.error}; trying again${until === '' ? '' : ` at ${clockTime(wait.until, now)} (${left(wait.until, now)})`}`;
+      return `${obstacleText(wait)} at ${clockTime(wait.until, now)} (${left(wait.until, now)})`;
     case 'settle':
       return `checking whether the last job reached the service${until}`;
-    case 'lock':
-      return `checking whether ${wait.holder} still runs${until}`;
-    case 'others':
-      return `waiting for ${wait.holder}, which is fetching the last days`;
-    case 'standby':
-      return `standing by for ${wait.holder}`;
-    case 'service':
-      return `waiting for another process to start the embedded service${until}`;
     case 'destination':
       return wait.since === undefined
         ? `waiting for ${wait.holder} to close the database${until}`
         : `${wait.holder} has kept the database open since ${clockTime(wait.since, now)}, and nothing can be loaded until it closes it: \`destination.publish\` makes a copy for such programs`;
+    case 'foreign_job':
+      return obstacleText(wait) ?? '';
+    default:
+      return `${obstacleText(wait)}${until}`;
   }
 }
 

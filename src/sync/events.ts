@@ -49,7 +49,8 @@ export type SyncEvent =
       splitBy?: string;
     } & Subject)
   | ({ type: 'exporting'; remoteJobId: string; bytes: number } & Subject)
-  | ({ type: 'committed'; loads: Load[]; schemaChanges: SchemaChange[] } & Subject)
+  /** `replaced`: rows of earlier loads of this run that these loads replace. */
+  | ({ type: 'committed'; loads: Load[]; replaced: number; schemaChanges: SchemaChange[] } & Subject)
   | { type: 'waiting'; lane: string; wait: WaitReason }
   /** `refused`: why the service refuses an account, if the run continues without it. */
   | { type: 'warning'; lane: string; message: string; refused?: HeadgateError };
@@ -81,7 +82,10 @@ export interface Gap {
 export interface JobReport {
   job: string;
   table: string;
+  /** Rows of this run's loads that are in the table at its end. */
   rowsLoaded: number;
+  /** Rows of this run's loads that later loads of this run replaced. */
+  rowsReplaced: number;
   rowsRejected: number;
   /** Rows that were left out because `headgate forget` had deleted them. */
   rowsForgotten: number;

@@ -131,9 +131,11 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
       <h2 id="next">{runHeadings.next}</h2>
       {slices.length === 0 ? (
         <p>
-          {status.gaps.length === 0
-            ? 'Nothing to fetch: every day is loaded.'
-            : 'Nothing that a run can fetch; the gaps below need you.'}
+          {status.gaps.length > 0
+            ? 'Nothing that a run can fetch; the gaps below need you.'
+            : status.suspects.length > 0
+              ? 'Nothing to fetch; the days to check below need you.'
+              : 'Nothing to fetch: every day is loaded.'}
         </p>
       ) : (
         <Price plan={plan} report={asked.report} askedAt={asked.at} />

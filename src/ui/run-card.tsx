@@ -50,6 +50,11 @@ const Progress: FC<{ progress: RunProgress; status: StatusReport; now: number }>
       </p>
       {inAll !== null && <Meter part={done} whole={inAll} label="Jobs of this run that are done" progress />}
       <Facts facts={facts} />
+      {status.held !== null && (
+        <p class="notice">
+          <TypableText text={`Nothing can be loaded now: ${status.held}.`} />
+        </p>
+      )}
     </>
   );
 };

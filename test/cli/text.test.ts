@@ -81,6 +81,7 @@ const report: RunReport = {
       job: 'posts',
       table: 'social_posts',
       rowsLoaded: 18_204,
+      rowsReplaced: 0,
       rowsRejected: 3,
       rowsRepeated: 0,
       rowsWithoutKey: 0,
@@ -283,6 +284,28 @@ it('a report names what was loaded, what is missing, and what to type next', () 
   expect(next(`it's "so"`)).toContain(`headgate sql 'FROM "it'\\''s ""so""" LIMIT 10'`);
 });
 
+it('a report has one line for the values of a for_each, and one for each value that lacks something', () => {
+  const whole = {
+    ...report.jobs[0]!,
+    rowsRejected: 0,
+    days: { total: 9, complete: 8, open: 1, incomplete: 0 },
+  };
+  const values = Array.from({ length: 300 }, (_, index) => ({ ...whole, job: `day[${index}]` }));
+  values[7] = { ...values[7]!, rowsRejected: 2 };
+  values[8] = { ...values[8]!, days: { total: 9, complete: 3, open: 0, incomplete: 0 } };
+  const gaps = [{ ...report.gaps[0]!, job: 'day[9]' }];
+  const text = reportText({ ...report, jobs: values, gaps }, plain, now);
+  const lines = text.split('\n').filter((line) => line.startsWith('day'));
+  expect(lines.map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+    'day (300 values) social_posts 5,461,200 2 3,600 2,694 of 2,700',
+    'day[7] social_posts 18,204 2 12 9 of 9',
+    'day[8] social_posts 18,204 12 3 of 9',
+    'day[9] social_posts 18,204 12 9 of 9',
+  ]);
+  expect(text).toContain('  day (300 values): 361,200 of 5,461,200 rows belong to days that were not');
+  expect(text.match(/widened/g)).toHaveLength(1);
+});
+
 it('a report gives the reasons of values without rows once', () => {
   const none = (job: string) => ({ ...report.jobs[0]!, job, noRows: ['Check the spelling.'] });
   const text = reportText({ ...report, jobs: [none('day[a]'), none('day[b]'), none('day[c]')] }, plain, now);
@@ -403,7 +426,13 @@ describe('progress', () => {
       },
     },
     { type: 'submitted', ...about, remoteJobId: 'j1', adopted: false },
-    { type: 'committed', ...about, loads: [load('2026-01-01', '2026-01-07')], schemaChanges: [] },
+    {
+      type: 'committed',
+      ...about,
+      loads: [load('2026-01-01', '2026-01-07')],
+      replaced: 0,
+      schemaChanges: [],
+    },
     { type: 'waiting', lane: 'main', wait: { kind: 'allowance', until: now + 65_000 } },
   ];
 

@@ -3,9 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, it, onTestFinished } from 'vitest';
+import { openPages } from '../e2e/pages/open-pages.js';
+import { makePlainWorld } from '../e2e/plain-world.js';
 import { launch } from '../e2e/process.js';
 import { makeWorkFolder } from '../support/cli.js';
-import { answerJson, startFaultServer } from '../support/fault-server.js';
+import { answerError, answerJson, startFaultServer } from '../support/fault-server.js';
 
 const me = {
   email: 'me@example.com',
@@ -63,4 +65,41 @@ it('sql says that it waits for a reader of the pipe that it is to write into', a
   await sql.said('Waiting for another program to read pipe.\n');
   expect(await readFile(join(cwd, 'pipe'), 'utf8')).toBe('i\n1\n');
   expect((await sql.ended).code).toBe(0);
+});
+
+it('status, the history of runs and the coverage page say whose job a run waits for', async () => {
+  let isBusy = true;
+  const theirs = { id: 'theirs', job_name: 'theirs', source: 'posts', config: {}, tags: [], created_at: '' };
+  const world = await makePlainWorld(
+    { window: { from: '2026-01-01', to: '2026-01-01' } },
+    {
+      rows: () => [{ id: 1 }],
+      before({ method, path }, _, socket) {
+        if (path === '/jobs/theirs') {
+          const job = {
+            ...theirs,
+            created_at: new Date().toISOString(),
+            status: isBusy ? 'running' : 'done',
+          };
+          answerJson(socket, 200, { success: true, data: { job: { ...job, data_count: 0 } } });
+        } else if (isBusy && method === 'POST')
+          answerError(socket, 409, 'job_in_progress', {}, { running_job_id: 'theirs' });
+        else return false;
+        return true;
+      },
+    },
+  );
+  const env = { HEADGATE_API_KEY: 'plain-key' };
+  const run = launch(['run'], { cwd: world.folder, env });
+  const why = 'waiting for job theirs to end: someone else started it';
+  await run.said(why);
+  const saying = (text: string) => text.replaceAll(/\s+/g, ' ').includes(why);
+  const page = await openPages(join(world.folder, 'headgate.yaml'), env);
+  expect(saying((await world.cli('status', '--offline')).stdout)).toBe(true);
+  expect(saying((await world.cli('runs')).stdout)).toBe(true);
+  expect(saying(await page('/'))).toBe(true);
+  isBusy = false;
+  expect(await run.ended).toMatchObject({ code: 0 });
+  const { stdout } = await world.cli('status', '--offline', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({ data: { held: null, last_run: { error: null } } });
 });

@@ -38,6 +38,12 @@ it.each(everyKind)(
     expect(first.text).toContain(
       `suspect posts ${silenced}: the day has far fewer rows than the days around, in two fetches; check the source, then \`headgate accept posts ${silenced}\``,
     );
+    // What the second fetch brought replaces the first answer and is not counted twice.
+    expect(first.text).toContain('! To check: 1,160 rows loaded into');
+    expect(first.text).toMatch(/ [1-9]\d* more rows were loaded and then replaced by this run/);
+    expect(JSON.parse((await cli('runs', '--json')).stdout)).toMatchObject({
+      data: { runs: [{ rows: 58 * 20 }] },
+    });
     // Two slices, and once more the one with the silent day, as another config than the first time.
     const configs = service.jobs.map(({ config }) => JSON.stringify(config));
     expect(configs.length).toBe(3);
@@ -45,7 +51,10 @@ it.each(everyKind)(
     expect(await world.rows('SELECT count(*)::INT AS n FROM posts')).toEqual([{ n: 58 * 20 }]);
 
     expect(await cli('run', '--strict')).toMatchObject({ code: 3 });
-    expect((await cli('status', '--offline')).text).toContain(`suspect posts ${silenced}`);
+    const status = (await cli('status', '--offline')).text;
+    expect(status).toContain('Every day of every window is loaded; suspect days are left to check.');
+    expect(status).toContain(`suspect posts ${silenced}`);
+    expect((await cli('plan')).text).not.toContain('complete');
     expect(await world.rows(covered)).toEqual([{ day: silenced, state: 'suspect' }]);
 
     expect(await cli('accept', 'posts', '2026-02-01..2026-02-28')).toMatchObject({ code: 2 });

@@ -156,7 +156,7 @@ function fullDays({ slices }: Plan, { jobs }: Config): string[] {
 
 function nothingToDo({ progress, holds }: Plan): string {
   const whole = progress.every(({ days }) => days === null || days.complete === days.total);
-  if (whole && holds.length === 0) return 'Nothing to fetch: every day is loaded and complete.';
+  if (whole && holds.length === 0) return 'Nothing to fetch: every day is loaded.';
   return 'A run has nothing to fetch now; `headgate status` shows what is missing.';
 }
 

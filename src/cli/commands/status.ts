@@ -12,7 +12,7 @@ import { defineCommand } from '../command.js';
 import { instantText } from '../job-text.js';
 import { seriesOf } from '../../series.js';
 import { fold, list, paragraphs } from '../lists.js';
-import { count, plural, shortPath } from '../../words.js';
+import { count, plural, shortPath, sum } from '../../words.js';
 import { phaseText, runHeadings } from '../../run-words.js';
 import { isNews, schemaChangeText } from '../progress/event-line.js';
 import { withHeadgate } from '../rooms.js';
@@ -108,14 +108,18 @@ export function statusText(
 }
 
 /** For each job config with `for_each`: how many days of each value are loaded. */
-function valueTexts({ plan }: StatusReport, style: Style): string[] {
+function valueTexts({ plan, suspects }: StatusReport, style: Style): string[] {
+  const suspect = groupBy(suspects, ({ job }) => job);
   const values = plan.progress.flatMap(({ job: name, days: held }) => {
     const { job, value } = seriesOf(name);
     if (value === null) return [];
-    const numbers = held === null ? [] : [held.complete, held.open, held.incomplete, held.total];
+    const stretches = (suspect.get(name) ?? []).flatMap(({ slice }) => slice ?? []);
+    const doubted = sum(stretches.map(({ from, until }) => until - from));
+    const numbers =
+      held === null ? [] : [held.complete - doubted, held.open, held.incomplete, doubted, held.total];
     return [{ job, cells: [value, ...numbers.map((days) => count(days))] }];
   });
-  const columns = ['value', 'days complete#', 'open#', 'incomplete#', 'of#'];
+  const columns = ['value', 'days complete#', 'open#', 'incomplete#', 'suspect#', 'of#'];
   return [...groupBy(values, ({ job }) => job)].map(([job, own]) => {
     const rows = own.map(({ cells }) => cells);
     const title = `${style.paint('bold', job)} (${plural(rows.length, 'value')})`;

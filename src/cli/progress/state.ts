@@ -4,7 +4,7 @@ import { jobsText } from '../../plan/forecast.js';
 import type { JobProgress } from '../../plan/plan.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { bar } from '../account-text.js';
-import { allowanceText, count, plural } from '../../words.js';
+import { allowanceText, count, plural, sum } from '../../words.js';
 import type { Style } from '../style.js';
 import { days } from '../words.js';
 import { waitText } from '../wait-text.js';
@@ -57,10 +57,10 @@ export function follow(state: ProgressState, event: SyncEvent): ProgressState {
     }
     case 'committed': {
       const before = jobOf(state, event.job);
-      const rows = event.loads.reduce((sum, load) => sum + load.rowsLoaded, before.rows);
-      const after = { ...before, rows };
+      const added = sum(event.loads.map(({ rowsLoaded }) => rowsLoaded));
+      const after = { ...before, rows: before.rows + added - event.replaced };
       const committed = { ...state, jobs: new Map(state.jobs).set(event.job, after) };
-      return doing(committed, event, `${plural(rows - before.rows, 'row')} committed`);
+      return doing(committed, event, `${plural(added, 'row')} committed`);
     }
     case 'waiting': {
       const before = state.activity.get(event.lane) ?? { subject: '', doing: '', wait: null };

@@ -1,9 +1,10 @@
 import { type ExitCode, exitCodes, firstLine, HeadgateError, messageOf } from '../../errors.js';
 import type { Destination } from '../../load/destination.js';
 import type { RunRecord } from '../../load/ledger.js';
-import type { RunReport, SyncEvent } from '../events.js';
+import type { RunReport, SyncEvent, WaitReason } from '../events.js';
 import type { FolderLock } from '../../files/lock.js';
 import type { Patience } from '../run/patience.js';
+import { obstacleText } from '../../run-words.js';
 import { sum } from '../../words.js';
 import { RunNotes } from './run-notes.js';
 
@@ -95,6 +96,10 @@ class Recorder {
   readonly #notes: RunNotes;
   readonly #destination: RecordedRun<FolderLock>['destination'];
   readonly #warn: (message: string) => void;
+  /** What each account waits for; null: it works. */
+  readonly #waits = new Map<string, string | null>();
+  /** Who keeps the destination open. */
+  #held: string | null = null;
   #note: Awaited<ReturnType<RunNotes['begin']>> | null = null;
   #writing: Promise<unknown> = Promise.resolve();
 
@@ -121,20 +126,34 @@ class Recorder {
     });
   }
 
-  /** Counts an event and notes it, so that a killed run still shows how far it got. */
+  /** Counts an event and notes it, so that a killed run still shows how far it got, and a waiting one why. */
   #follow(event: SyncEvent): void {
     const note = this.#note;
     if (note === null) return;
-    const held = event.type === 'waiting' && event.wait.kind === 'destination' ? event.wait : null;
+    const before = note.run.error;
+    if (event.type === 'waiting') this.#wait(event.lane, event.wait);
+    else if ('job' in event) this.#waits.set(event.lane, null);
+    if (event.type === 'committed') this.#held = null;
+    const waits = [...this.#waits.values()];
+    note.run.error = this.#held ?? (waits.includes(null) ? null : (waits[0] ?? null));
     if (event.type === 'submitted' && !event.adopted) note.run.jobs += 1;
-    else if (event.type === 'committed') {
-      note.run.rows += sum(event.loads.map(({ rowsLoaded }) => rowsLoaded));
-      note.run.error = null;
-    } else if (held?.since !== undefined) note.run.error = heldText(held.holder, held.since);
-    else return;
+    else if (event.type === 'committed')
+      note.run.rows += sum(event.loads.map(({ rowsLoaded }) => rowsLoaded)) - event.replaced;
+    else if (note.run.error === before) return;
     note.run.requests = this.tally.requests();
     note.seenAt = new Date().toISOString();
     this.#writing = this.#writing.then(() => this.#notes.update(note)).catch(() => undefined);
+  }
+
+  #wait(lane: string, wait: WaitReason): void {
+    if (wait.kind === 'destination') {
+      if (wait.since !== undefined) this.#held = heldText(wait.holder, wait.since);
+      return;
+    }
+    // The whole run waits for others once no account has work. An account without allowance holds up no other.
+    if (wait.kind === 'others') this.#waits.clear();
+    if (wait.kind === 'allowance') this.#waits.delete(lane);
+    else this.#waits.set(lane, obstacleText(wait));
   }
 
   async end(ending: Ending): Promise<void> {

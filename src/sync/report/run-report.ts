@@ -14,6 +14,7 @@ import { findGaps } from './gaps.js';
 import { reasonsForNoRows } from './no-rows.js';
 import { findSuspects } from './suspects.js';
 import { strayOf } from './stray.js';
+import { sum } from '../../words.js';
 
 /** What a run's report needs besides the run's own state. */
 interface Tally {
@@ -83,28 +84,31 @@ function outcomeOf(
   return isShort ? 'incomplete' : 'complete';
 }
 
-/** @param loads those that this run has made */
+/** @param made the loads of this run, also those that it has replaced since */
 function jobReport(
   job: JobConfig,
-  loads: readonly Load[],
+  made: readonly Load[],
   context: RunContext,
   ending: RunEnding,
   tally: Tally,
 ): JobReport {
   const progress = ending.plan.progress.find((entry) => entry.job === job.name);
-  const rowsLoaded = loads.reduce((sum, load) => sum + load.rowsLoaded, 0);
+  const loads = made.filter(({ supersededBy }) => supersededBy === null);
+  const rowsOf = (of: readonly Load[]) => sum(of.map((load) => load.rowsLoaded));
+  const rowsLoaded = rowsOf(loads);
   const rules = rowsLoaded > 0 ? hidingOf(job.hidden)?.rules : undefined;
   return {
     job: job.name,
     table: job.table,
     rowsLoaded,
-    rowsRejected: loads.reduce((sum, load) => sum + load.rowsRejected, 0),
-    rowsForgotten: loads.reduce((sum, load) => sum + rowsForgotten(load), 0),
+    rowsReplaced: rowsOf(made) - rowsLoaded,
+    rowsRejected: sum(loads.map((load) => load.rowsRejected)),
+    rowsForgotten: sum(loads.map(rowsForgotten)),
     rowsRepeated: context.run.repeats.get(job.name) ?? 0,
     rowsWithoutKey: context.run.withoutKey.get(job.name) ?? 0,
     hiddenMissing: rules?.missing() ?? [],
     hiddenWhole: [...(rules?.whole ?? [])],
-    loads: loads.length,
+    loads: made.length,
     noRows: reasonsForNoRows(job, context.run.loads, ending.plan),
     schemaChanges: tally.changes.filter((change) => change.table === job.table),
     days: progress?.days ?? null,

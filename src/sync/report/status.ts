@@ -43,7 +43,7 @@ export function summarizeStatus(input: StatusInput): StatusSummary {
     input.state.attempts.values(),
   );
   const suspects = findSuspects(input.jobs, input.loads, input.state);
-  return { ...explain(input, due, gaps), gaps, suspects };
+  return { ...explain(input, due, gaps, suspects), gaps, suspects };
 }
 
 /** A job config without a window is fetched again by each run; until then, its loaded rows are not missing. */
@@ -53,7 +53,12 @@ function isAgain({ job, slice }: PlannedSlice, loads: readonly Load[]): boolean 
 
 type Explained = Omit<StatusSummary, 'gaps' | 'suspects'>;
 
-function explain(input: StatusInput, due: readonly PlannedSlice[], gaps: readonly Gap[]): Explained {
+function explain(
+  input: StatusInput,
+  due: readonly PlannedSlice[],
+  gaps: readonly Gap[],
+  suspects: readonly Gap[],
+): Explained {
   const { plan, state, holders, now, loads } = input;
   if (holders.length > 0) return { summary: describeHolders(holders), next: ['headgate status'] };
   const unfinished = [...state.attempts.values()].filter((attempt) => isNamed(input.jobs, attempt));
@@ -75,7 +80,7 @@ function explain(input: StatusInput, due: readonly PlannedSlice[], gaps: readonl
       next: ['headgate plan', 'headgate run'],
     };
   }
-  return explainTables(input, due, gaps);
+  return explainTables(input, due, gaps, suspects);
 }
 
 function describeHolders(holders: StatusInput['holders']): string {
@@ -91,6 +96,7 @@ function explainTables(
   { plan, isQueryable = true }: StatusInput,
   due: readonly PlannedSlice[],
   gaps: readonly Gap[],
+  suspects: readonly Gap[],
 ): Explained {
   const query = isQueryable ? ['headgate sql "SHOW TABLES"'] : [];
   if (due.length > 0) {
@@ -117,7 +123,10 @@ function explainTables(
     };
   }
   return {
-    summary: 'Every day of every window is loaded and complete.',
+    summary:
+      suspects.length === 0
+        ? 'Every day of every window is loaded and complete.'
+        : 'Every day of every window is loaded; suspect days are left to check.',
     next: query,
   };
 }

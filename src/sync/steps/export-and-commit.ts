@@ -25,6 +25,7 @@ import { withValue } from './with-value.js';
 import { tableSpec } from '../run/table-spec.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { type ExportFormat, SourceError } from '../account/source.js';
+import { sum } from '../../words.js';
 
 /** Refusals that are not about one export; they end the run. */
 const ofAccount: ReadonlySet<ErrorCode> = new Set([
@@ -210,6 +211,7 @@ async function commitWithSiblings(context: LoadContext, attempt: Attempt): Promi
     return null;
   });
   if (result === null) return;
+  const ownBefore = group.supersedes.filter(({ loadId }) => context.run.own.has(loadId));
   context.run.committed(result.loads, group.supersedes, doubts);
   const { withoutKey } = context.run;
   withoutKey.set(job.name, (withoutKey.get(job.name) ?? 0) + (result.rowsWithoutKey ?? 0));
@@ -225,6 +227,7 @@ async function commitWithSiblings(context: LoadContext, attempt: Attempt): Promi
     type: 'committed',
     ...subjectOf(day),
     loads: result.loads,
+    replaced: sum(ownBefore.map(({ rowsLoaded }) => rowsLoaded)),
     schemaChanges: result.schemaChanges,
   });
 }
