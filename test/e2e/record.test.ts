@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
@@ -128,13 +128,11 @@ describe.each(everyKind)('over %s', (kind) => {
 
     const same = await cli('record', 'out', '--verify');
     expect(same).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing has changed') as string });
-    await writeFile(join(folder, 'out/jobs.csv'), `${await recorded(folder, 'jobs.csv')}\n`);
     expect(await cli('run', '--refetch', `${days[0]}..${days[0]}`)).toMatchObject({ code: 3 });
     const changed = await cli('record', 'out', '--verify');
     expect(changed.code).toBe(1);
     expect(changed.stdout.split('\n').filter((line) => line !== '')).toEqual(
       expect.arrayContaining([
-        'jobs.csv has changed since the record was written.',
         'posts: 1 job was loaded since.',
         'posts: 1 job of the record was replaced or removed since.',
       ]),
@@ -159,6 +157,27 @@ describe.each(inForm({ short: ['duckdb'], long: ['duckdb', 'delta', 'postgres'] 
     );
   },
 );
+
+test('--verify names each file that was changed, deleted or added, whichever it is', async () => {
+  const { folder, cli } = await load('duckdb');
+  expect(await cli('record', 'out')).toMatchObject({ code: 0 });
+  await writeFile(join(folder, 'out/data/notes.txt'), 'mine');
+  const verified = async () => (await cli('record', 'out', '--verify')).stdout.trim().split('\n');
+  expect(await verified()).toEqual(['data/notes.txt is not a file of the record.']);
+  await rm(join(folder, 'out/data/notes.txt'));
+  for (const name of ['data/posts.csv', ...(await readdir(join(folder, 'out')))]) {
+    if (name === 'data') continue;
+    const before = await recorded(folder, name);
+    // A quote that opens no cell ends jobs.csv before its rows can be read.
+    const damaged = name === 'jobs.csv' ? `${before}x"y\n` : `${before} `;
+    await writeFile(join(folder, 'out', name), damaged);
+    expect(await verified()).toEqual([`${name} has changed since the record was written.`]);
+    await rm(join(folder, 'out', name));
+    if (name !== 'datapackage.json')
+      expect(await verified()).toEqual([`${name} is missing from the record.`]);
+    await writeFile(join(folder, 'out', name), before);
+  }
+});
 
 test('a record as Parquet, or with ids alone', async () => {
   const { folder, service, cli } = await load('duckdb');

@@ -4,11 +4,14 @@ import { jobColumns } from './jobs-table.js';
 import { contactsOf, licencesOf, licenceUrl } from './terms.js';
 import type { DataFile, WrittenFile } from './write-data.js';
 
-/** datapackage.json, as Data Package 2 describes it. `headgate` in it is what `record --verify` compares. */
+/**
+ * datapackage.json, as Data Package 2 describes it. `headgate` in it is what `record --verify` compares. The first of the
+ * other files is jobs.csv.
+ */
 export function dataPackage(
   facts: RecordFacts,
   data: readonly DataFile[],
-  jobsFile: WrittenFile,
+  documents: readonly [WrittenFile, ...WrittenFile[]],
   description: string,
 ): object {
   const licences = licencesOf(facts.jobs.map(({ config }) => config)).map(licenceOf);
@@ -26,8 +29,13 @@ export function dataPackage(
     ...(licences.length > 0 && { licenses: licences }),
     ...(contributors.length > 0 && { contributors }),
     sources: sources.map((source) => ({ title: `${source}, a source of ${facts.service}` })),
-    resources: [...data.map((file) => resourceOf(file)), jobsResource(jobsFile)],
-    headgate: { version: facts.versions['headgate'], idsOnly: facts.idsOnly },
+    resources: [...data.map((file) => resourceOf(file)), jobsResource(documents[0])],
+    headgate: {
+      version: facts.versions['headgate'],
+      idsOnly: facts.idsOnly,
+      files: Object.fromEntries([...data, ...documents].map(({ path, sha256 }) => [path, sha256])),
+      sha256: '',
+    },
   };
 }
 

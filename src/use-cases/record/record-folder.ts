@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { z } from 'zod';
@@ -81,8 +82,6 @@ function fileError(out: string, error: unknown): unknown {
 }
 
 const resourceSchema = z.object({
-  path: z.string(),
-  hash: z.string(),
   headgate: z
     .object({
       table: z.string(),
@@ -96,7 +95,11 @@ const resourceSchema = z.object({
 
 const recordSchema = z.object({
   created: z.string(),
-  headgate: z.object({ idsOnly: z.boolean() }),
+  headgate: z.object({
+    idsOnly: z.boolean(),
+    files: z.record(z.string(), z.string()).default({}),
+    sha256: z.string().default(''),
+  }),
   resources: z.array(resourceSchema),
 });
 
@@ -107,4 +110,17 @@ export type WrittenRecord = z.infer<typeof recordSchema>;
 export async function readRecord(folder: string): Promise<WrittenRecord | null> {
   const text = await readFile(join(folder, 'datapackage.json'), 'utf8').catch(() => '');
   return parseJson(text, recordSchema);
+}
+
+const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Whether datapackage.json is the text that headgate wrote. */
+export async function isUnchanged(folder: string, { headgate: { sha256 } }: WrittenRecord): Promise<boolean> {
+  const text = await readFile(join(folder, 'datapackage.json'), 'utf8');
+  return withChecksum(text.replace(sha256, '')) === text;
+}
+
+/** The text of datapackage.json with the checksum of what it is without it. */
+export function withChecksum(text: string): string {
+  return text.replace(/"sha256": ""(?=\n {2}\}\n\}\n$)/, `"sha256": "${checksumOf(text)}"`);
 }

@@ -7,7 +7,7 @@ import { dataPackage } from './datapackage.js';
 import { gatherFacts, type RecordScope } from './facts.js';
 import { jobsTable } from './jobs-table.js';
 import { methods, summary } from './methods.js';
-import { replaceFolder } from './record-folder.js';
+import { replaceFolder, withChecksum } from './record-folder.js';
 import { roCrate } from './ro-crate.js';
 import { type RecordFormat, sealed, writeData, type WrittenFile } from './write-data.js';
 
@@ -54,14 +54,15 @@ export async function record(
       const jobs = await write('jobs.csv', jobsTable(facts));
       const book = await write('codebook.md', codebook(data));
       const how = await write('METHODS.md', methods(facts, data, [jobs, book]));
-      const packed = await write('datapackage.json', json(dataPackage(facts, data, jobs, description)));
       const documents = [
         { ...jobs, title: 'Jobs that the rows came from' },
         { ...book, title: 'Codebook' },
         { ...how, title: 'How the data were collected' },
-        { ...packed, title: 'Description for Frictionless Data' },
+        { path: 'datapackage.json', title: 'Description for Frictionless Data' },
       ];
-      await write('ro-crate-metadata.json', json(roCrate(facts, data, documents, description)));
+      const crate = await write('ro-crate-metadata.json', json(roCrate(facts, data, documents, description)));
+      const packed = dataPackage(facts, data, [jobs, book, how, crate], description);
+      await write('datapackage.json', withChecksum(json(packed)));
       either.throwIfAborted();
       report = {
         folder: out,

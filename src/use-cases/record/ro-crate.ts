@@ -9,6 +9,9 @@ interface Entity {
   [property: string]: unknown;
 }
 
+/** Without size and checksum if the file contains the checksum of the crate. */
+type Document = Pick<WrittenFile, 'path'> & Partial<WrittenFile>;
+
 const profile = 'https://w3id.org/ro/crate/1.1';
 
 const ref = ({ '@id': id }: Entity) => ({ '@id': id });
@@ -17,7 +20,7 @@ const ref = ({ '@id': id }: Entity) => ({ '@id': id });
 export function roCrate(
   facts: RecordFacts,
   data: readonly DataFile[],
-  documents: readonly (WrittenFile & { title: string })[],
+  documents: readonly (Document & { title: string })[],
   description: string,
 ): object {
   const licences = licenceEntities(facts);
@@ -72,15 +75,14 @@ export function roCrate(
   };
 }
 
-function fileEntity({ path, bytes, sha256 }: WrittenFile, name: string, description: string | null): Entity {
+function fileEntity({ path, bytes, sha256 }: Document, name: string, description: string | null): Entity {
   return {
     '@id': path,
     '@type': 'File',
     name,
     ...(description !== null && { description }),
     encodingFormat: formatOf(path),
-    contentSize: String(bytes),
-    sha256,
+    ...(bytes !== undefined && { contentSize: String(bytes), sha256 }),
   };
 }
 

@@ -1,12 +1,12 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { HeadgateError } from '../../errors.js';
 import { count, plural } from '../../words.js';
 import type { Opened } from '../opened.js';
 import { lockAll } from '../upkeep.js';
 import { gatherFacts, type RecordedJob } from './facts.js';
-import { readRecord, type WrittenRecord } from './record-folder.js';
+import { isUnchanged, readRecord, type WrittenRecord } from './record-folder.js';
 import type { RecordedTable } from './table.js';
 import { hashRows, sealed } from './write-data.js';
 
@@ -18,35 +18,39 @@ export async function verifyRecord(opened: Opened, folder: string, signal: Abort
   const written = await readRecord(folder);
   if (written === null) {
     throw new HeadgateError('usage', `${folder} is not a record of headgate`, {
-      hint: 'Name a folder that `headgate record` has written.',
+      hint: 'Name a folder that `headgate record` has written, with the datapackage.json that it wrote.',
     });
   }
   const files = await changedFiles(folder, written);
   const { release, lost } = await lockAll(opened);
   try {
     const either = AbortSignal.any([signal, lost]);
-    return [...files, ...(await changedTables(opened, folder, written, either))];
+    return [...files, ...(await changedTables(opened, written, either, await recordedLoads(folder, files)))];
   } finally {
     await release();
   }
 }
 
-async function changedFiles(folder: string, { resources }: WrittenRecord): Promise<string[]> {
+async function changedFiles(folder: string, written: WrittenRecord): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  const left = new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))));
   const changes: string[] = [];
-  for (const { path, hash } of resources) {
-    const file = join(folder, path);
-    if ((await stat(file).catch(() => null)) === null) changes.push(`${path} is missing from the record.`);
-    else if (`sha256:${(await sealed(file)).sha256}` !== hash)
-      changes.push(`${path} has changed since the record was written.`);
-  }
-  return changes;
+  const look = async (path: string, isSame: () => Promise<boolean>) => {
+    if (!left.delete(path)) changes.push(`${path} is missing from the record.`);
+    else if (!(await isSame())) changes.push(`${path} has changed since the record was written.`);
+  };
+  for (const [path, sha256] of Object.entries(written.headgate.files))
+    await look(path, async () => (await sealed(join(folder, path))).sha256 === sha256);
+  await look('datapackage.json', () => isUnchanged(folder, written));
+  return [...changes, ...[...left].toSorted().map((path) => `${path} is not a file of the record.`)];
 }
 
 async function changedTables(
   opened: Opened,
-  folder: string,
   { resources, headgate: { idsOnly } }: WrittenRecord,
   signal: AbortSignal,
+  loads: ReadonlyMap<string, ReadonlySet<string>> | null,
 ): Promise<string[]> {
   const tables = resources.flatMap(({ headgate }) => headgate ?? []);
   const jobs = tables.flatMap((table) => table.jobs);
@@ -58,7 +62,7 @@ async function changedTables(
       changes.push(`Table ${then.table} is no longer one that ${then.jobs.join(', ')} load into.`);
     else changes.push(...(await tableChanges(opened, then, now, signal)));
   }
-  return [...changes, ...facts.jobs.flatMap(loadChanges(await recordedLoads(folder)))];
+  return loads === null ? changes : [...changes, ...facts.jobs.flatMap(loadChanges(loads))];
 }
 
 async function tableChanges(
@@ -86,9 +90,13 @@ async function tableChanges(
   return changes;
 }
 
-/** Ids of the loads whose rows the record has, by job config. */
-async function recordedLoads(folder: string): Promise<Map<string, Set<string>>> {
-  const text = await readFile(join(folder, 'jobs.csv'), 'utf8').catch(() => '');
+/** Ids of the loads whose rows the record has, by job config; null if jobs.csv no longer says them. */
+async function recordedLoads(
+  folder: string,
+  changes: readonly string[],
+): Promise<Map<string, Set<string>> | null> {
+  if (changes.some((change) => change.startsWith('jobs.csv '))) return null;
+  const text = await readFile(join(folder, 'jobs.csv'), 'utf8');
   const lines = parse<Record<string, string>>(text, { columns: true, skip_empty_lines: true });
   const loads = new Map<string, Set<string>>();
   for (const { load_id: id = '', job_config: job = '', replaced_by: by } of lines) {
