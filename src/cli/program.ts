@@ -165,5 +165,5 @@ function examplesText(examples: Command['examples']): string {
 
 const exitCodeHelp = `Exit codes: ${exitCodes.complete} complete, ${exitCodes.failed} failed, ${exitCodes.usage} \
 usage or config, ${exitCodes.incomplete} finished but incomplete, ${exitCodes.refused} key or plan refused, \
-${exitCodes.exhausted} allowance exhausted, ${exitCodes.locked} destination locked, ${exitCodes.interrupted} \
+${exitCodes.exhausted} allowance exhausted or disk full: try again later, ${exitCodes.locked} destination locked, ${exitCodes.interrupted} \
 interrupted, ${exitCodes.terminated} by SIGTERM.`;

@@ -93,7 +93,7 @@ async function runCommand(
 }
 
 function print(name: string, answer: Answer, { flags, stdout, out }: Terminal): void {
-  const text = flags.json ? JSON.stringify(envelope(name, answer.data)) : answer.text(out);
+  const text = flags.json ? JSON.stringify(envelope(name, answer)) : answer.text(out);
   if (text !== '') stdout.write(`${text}\n`);
 }
 

@@ -23,7 +23,7 @@ export function watchLines(terminal: Terminal): WatchLines {
   const write = (document: object) => stdout.write(`${JSON.stringify(document)}\n`);
   return {
     ended: (answer) => {
-      if (flags.json) write(envelope('run', answer.data));
+      if (flags.json) write(envelope('run', answer));
       else if (!asEvents && !flags.quiet) stderr.write(`${answer.text(err)}\n`);
     },
     failed: (error) => {

@@ -11,9 +11,12 @@ const opaque = new Set(['config', 'params', 'details', 'rows']);
 /** Members that are times in epoch milliseconds. */
 const instants = new Set(['until', 'endsAt', 'parkedUntil', 'askedUntil', 'parksAt', 'resumesAt']);
 
-/** What a command prints with `--json`. */
-export function envelope(command: string, data: unknown): object {
-  return { version, command, ok: true, data: wire(data) };
+/** What a command prints with `--json`. Not `ok` unless its exit code is 0: days may be missing, for example. */
+export function envelope(
+  command: string,
+  { data, exitCode = 0 }: { data: unknown; exitCode?: number },
+): object {
+  return { version, command, ok: exitCode === 0, data: wire(data) };
 }
 
 export function errorEnvelope(command: string, error: HeadgateError): object {

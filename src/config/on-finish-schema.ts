@@ -46,5 +46,5 @@ export const onFinish = z
     timeout: text(formats.timeout).default('PT30S').describe('How long it may take.'),
   })
   .describe(
-    'Called after `headgate run`, however it ended, with the JSON that `run --json` prints, or a message for people. One of `command`, `url`, `slack`, `teams` and `email`.',
+    'Called after `headgate run`, however it ended, with its `--json` output, host and loads, or a message for people. One of `command`, `url`, `slack`, `teams` and `email`.',
   );

@@ -167,7 +167,8 @@ describe('on_finish', () => {
       other,
       `destination: { duckdb: w.duckdb }\non_finish: { command: [./notify.sh] }\njobs: [{ name: frozen, ${frozen} }]\n`,
     );
-    expect((await hg(['run', other])).code).toBe(3);
+    const { code, stdout } = await hg(['run', other, '--json']);
+    expect([code, JSON.parse(stdout)]).toEqual([3, expect.objectContaining({ ok: false })]);
     const incomplete = await last();
     expect(incomplete).toMatchObject({
       ok: false,

@@ -424,7 +424,7 @@ describe('every error of the catalogue, raised through the command line', () => 
     expect(ended.stderr).not.toMatch(/\n\s+at /);
 
     const json = JSON.parse((await type([...args, '--json'])).stdout) as Envelope;
-    const errors = json.ok ? json.data.errors : [json.error];
+    const errors = 'data' in json ? json.data.errors : [json.error];
     expect(errors).toContainEqual(
       expect.objectContaining({ code, exit_code: exit, hint: expect.any(String) as string }),
     );
@@ -458,7 +458,7 @@ describe('FAULTS 55: a damaged block of a DuckDB file is called damage, never a 
     const { code, stdout, stderr } = await here([...args, '--json'], env);
     expect({ code, stdout, stderr }).toMatchObject({ code: errorCatalogue.destination_damaged.exit });
     const json = JSON.parse(stdout) as Envelope;
-    const errors = json.ok ? json.data.errors : [json.error];
+    const errors = 'data' in json ? json.data.errors : [json.error];
     expect(errors).toEqual([
       expect.objectContaining({
         code: 'destination_damaged',
@@ -472,4 +472,4 @@ interface WireError {
   code: string;
 }
 
-type Envelope = { ok: false; error: WireError } | { ok: true; data: { errors: WireError[] } };
+type Envelope = { error: WireError } | { data: { errors: WireError[] } };

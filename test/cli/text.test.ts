@@ -391,7 +391,8 @@ describe('json', () => {
       config: { startDate: 1 },
       nested: [{ remote_job_id: 'x' }],
     });
-    expect(envelope('plan', { a: 1 })).toEqual({ version: 1, command: 'plan', ok: true, data: { a: 1 } });
+    const data = { a: 1 };
+    expect(envelope('plan', { data })).toEqual({ version: 1, command: 'plan', ok: true, data });
   });
 
   it('has the same shape for errors', () => {

@@ -90,7 +90,6 @@ function textsOf(
     return own.length === 0 ? [] : [{ job: name, table, loads: own.length, rows }];
   });
   const ran = {
-    ok: exitCode === 0,
     exit_code: exitCode,
     config: config.file,
     host: hostname(),

@@ -179,7 +179,7 @@ async function finished(
   try {
     const ended = await task(onEvent);
     await alerting;
-    await callOnFinish(headgate, { ...envelope('run', ended.data), loads }, ended.exitCode ?? 0, terminal);
+    await callOnFinish(headgate, { ...envelope('run', ended), loads }, ended.exitCode ?? 0, terminal);
     return ended;
   } catch (error) {
     const ending = endingError(error, terminal.signal);
