@@ -40,9 +40,13 @@ export function accepted(asked: readonly AskedAccount[]): AccountLimits[] {
   return limits;
 }
 
-/** Throws if the service refuses any account. */
+/** Throws if the service refuses any account, and names those that it accepts. */
 export function refuseAny(asked: readonly AskedAccount[]): void {
-  const [first, ...rest] = asked.flatMap(({ error }) => error ?? []);
+  const good = asked.flatMap(({ name, limits }) => (limits === null ? [] : [`${name} (${limits.email})`]));
+  const told = ({ code, message, hint, cause }: HeadgateError) =>
+    new HeadgateError(code, message, { hint: `${hint} The service accepts ${good.join(', ')}.`, cause });
+  const errors = asked.flatMap(({ error }) => error ?? []);
+  const [first, ...rest] = good.length === 0 ? errors : errors.map(told);
   if (first === undefined) return;
   throw rest.length === 0 ? first : new HeadgateErrors([first, ...rest]);
 }

@@ -53,6 +53,8 @@ describe('a config with two accounts', () => {
 
   /** Exit code, and the lines about bob: the key's or plan's error, and what to do. */
   type Said = [code: number, lines: RegExp];
+  const besideAnn = (refusal: RegExp) =>
+    new RegExp(`${refusal.source} The service accepts ann \\(ann@example\\.com\\)\\.`, 's');
   const refusedKey = /account bob: the API key is unknown, revoked or expired.*set BOB_KEY\./s;
   const noPlan = /account bob: .*research plan.*Activate a plan/s;
   const twice = /two of connection\.accounts are the same account, ann@example\.com/;
@@ -64,7 +66,7 @@ describe('a config with two accounts', () => {
 
   const unusableKey: Record<string, Said> = {
     doctor: [1, /bob: the API key is unknown, revoked or expired\..*set BOB_KEY\..*1 problem to fix/s],
-    'check --online': [4, refusedKey],
+    'check --online': [4, besideAnn(refusedKey)],
     account: [4, refusedKey],
     plan: [0, /account bob: .* a run continues without it\. .*set BOB_KEY\./s],
     status: [0, /account bob: .* a run continues without it\. .*set BOB_KEY\./s],
@@ -76,7 +78,7 @@ describe('a config with two accounts', () => {
     expired: unusableKey,
     'without a plan': {
       doctor: [1, /bob: .*research plan.*Activate a plan.*1 problem to fix/s],
-      'check --online': [4, noPlan],
+      'check --online': [4, besideAnn(/account bob: .*research plan.*Activate a plan.*/)],
       account: [4, noPlan],
       plan: [0, /account bob: .* a run continues without it\. Activate/s],
       status: [0, /account bob: .* a run continues without it\. Activate/s],
@@ -100,7 +102,7 @@ describe('a config with two accounts', () => {
     },
     'no key': {
       doctor: [1, /bob: no API key was given\..*Set BOB_KEY\./s],
-      'check --online': [4, noKey],
+      'check --online': [4, besideAnn(noKey)],
       account: [4, noKey],
       plan: [0, /account bob: no API key was given; a run continues without it\. Set BOB_KEY\./],
       status: [0, /account bob: no API key was given; a run continues without it\. Set BOB_KEY\./],
