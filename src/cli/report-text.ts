@@ -54,15 +54,20 @@ export function reportText(report: RunReport, style: Style, now: number, isQuery
 function headline(report: RunReport, style: Style, now: number): string {
   const loaded = sum(report.jobs.map((job) => job.rowsLoaded));
   const place = shortPath(report.destination);
-  const what = loaded === 0 ? `nothing new for ${place}` : `${plural(loaded, 'row')} loaded into ${place}`;
-  const { outcome } = report;
+  const { outcome, rewritten = [] } = report;
+  const also =
+    rewritten.length === 0
+      ? ''
+      : `; loaded rows of ${rewritten.join(', ')} were rewritten for \`exclude\` and \`hash\``;
+  const what =
+    (loaded === 0 ? `nothing new for ${place}` : `${plural(loaded, 'row')} loaded into ${place}`) + also;
   const word = capitalized(outcomeWords[outcome]);
   switch (outcome) {
     case 'complete':
       if (report.suspects.length > 0)
         return style.wrap(`${style.paint('yellow', '! To check')}: ${what}; suspect days are listed below.`);
       return style.wrap(
-        `${style.paint('green', report.jobs.some((job) => job.loads > 0) ? `✓ ${word}` : '✓ Up to date')}: ${what}.`,
+        `${style.paint('green', rewritten.length > 0 || report.jobs.some((job) => job.loads > 0) ? `✓ ${word}` : '✓ Up to date')}: ${what}.`,
       );
     case 'incomplete':
       return style.wrap(
@@ -160,10 +165,10 @@ function keysText(jobs: readonly JobReport[], style: Style): string {
 /** A misspelt path would leave the field in the table as it is. */
 function hiddenText(jobs: readonly JobReport[], style: Style): string {
   return thoseWith(jobs, ({ hiddenMissing, hiddenWhole }) => hiddenMissing.length + hiddenWhole.length > 0)
-    .flatMap(({ job, table, hiddenMissing, hiddenWhole }) => [
+    .flatMap(({ job, table, rowsLoaded, hiddenMissing, hiddenWhole }) => [
       ...hiddenMissing.map(
         (path) =>
-          `${job}: exclude or hash names ${path}, but no new row has that field. If it is misspelt, the field is stored as it is: ${style.command(`headgate sql ${shellWord(`DESCRIBE ${quoteName(table)}`)}`)}`,
+          `${job}: exclude or hash names ${path}, but no ${rowsLoaded > 0 ? 'new' : 'loaded'} row has that field. If it is misspelt, the field is stored as it is: ${style.command(`headgate sql ${shellWord(`DESCRIBE ${quoteName(table)}`)}`)}`,
       ),
       ...hiddenWhole.map(
         (path) =>

@@ -93,7 +93,7 @@ export interface JobReport {
   rowsRepeated: number;
   /** Rows with NULL in their key: they replace no other row, and belong to their slice. */
   rowsWithoutKey: number;
-  /** Paths of `exclude` and `hash` that no row of this run has; empty without new rows. */
+  /** Paths of `exclude` and `hash` that no new row has; without new rows, that no rewritten row has. */
   hiddenMissing: string[];
   /** Paths of these that hid a whole value, because it was not an object with such a member. */
   hiddenWhole: string[];
@@ -117,6 +117,8 @@ export interface RunReport {
   /** Loaded days with an unlikely number of rows, also in a second fetch, that nobody has accepted. No gaps. */
   suspects: Gap[];
   holds: Hold[];
+  /** Tables out of whose loaded rows the run took what `exclude` and `hash` name since; absent: none. */
+  rewritten?: string[];
   /** How job configs differed from what was loaded, when the run began. */
   changes: JobChange[];
   /** Errors of single job configs; those that end the whole run are thrown. */

@@ -17,6 +17,14 @@ import type { Opened } from './opened.js';
 import { loadedHidden } from './loaded-hidden.js';
 import { commitOptions, lockAll } from './upkeep.js';
 
+/** What became of the loaded rows of a table. */
+export interface Hidden {
+  table: string;
+  isRewritten: boolean;
+  /** Paths of `exclude` and `hash` that no loaded row has. */
+  missing: string[];
+}
+
 /**
  * Takes what `exclude` and `hash` name since then out of what is loaded, table by table, before anything is fetched.
  * Raises `hidden_changed` if only days that are fetched again can have what the job configs say.
@@ -27,21 +35,25 @@ export async function hideLoaded(
   opened: Opened,
   signal: AbortSignal,
   onChange: (change: JobChange) => void,
-): Promise<void> {
+): Promise<Hidden[]> {
   const { config, destination, folder } = opened;
-  if (hiddenChanges(config.jobs, await destination.jobs()).length === 0) return;
+  if (hiddenChanges(config.jobs, await destination.jobs()).length === 0) return [];
   const { release, lost } = await lockAll(opened);
+  const done: Hidden[] = [];
   try {
     const loaded = await destination.jobs();
     const jobs = await withHashKeys(config.jobs, folder, loaded, (await destination.forgotten?.()) ?? []);
     const tables = groupBy(hiddenChanges(jobs, loaded), ({ job: { table } }) => nameKey(table));
     const used = await loadedHidden(config, loaded, signal);
     for (const [{ job }] of tables.values()) {
-      const hiding = hidingIn(job, used, jobs);
+      const { rules, added, ...hiding } = hidingIn(job, used, jobs);
       if (destination.hide === undefined) throw refusal(job, 'the destination cannot rewrite loaded rows');
       for (const { change } of hiddenChanges([job], used)) onChange(change);
       await destination.hide(tableSpec(job), hiding, commitOptions(opened, AbortSignal.any([signal, lost])));
+      const missing = rules.missing();
+      done.push({ table: job.table, isRewritten: missing.length < added, missing });
     }
+    return done;
   } finally {
     await release();
   }
@@ -51,8 +63,12 @@ function refusal({ name }: JobConfig, message: string): HeadgateError {
   return new HeadgateError('hidden_changed', `${name}: ${message}`, { hint: againText(name) });
 }
 
-/** What the rows of a job config's table must lose. */
-function hidingIn(job: JobConfig, loaded: readonly LoadedJob[], jobs: readonly JobConfig[]): Hiding {
+/** What the rows of a job config's table must lose, and by how many paths. */
+function hidingIn(
+  job: JobConfig,
+  loaded: readonly LoadedJob[],
+  jobs: readonly JobConfig[],
+): Hiding & { rules: FieldRules; added: number } {
   const all = loaded.filter(({ table }) => nameKey(table) === nameKey(job.table));
   const named = new Set(jobs.map(({ name }) => jobOf(name)));
   const before = all.find((each) => each.job === job.name)?.settings?.hidden;
@@ -70,6 +86,8 @@ function hidingIn(job: JobConfig, loaded: readonly LoadedJob[], jobs: readonly J
   const isDeclared = (field: string) =>
     all.some(({ settings }) => (settings?.columns[field] ?? 'VARCHAR') !== 'VARCHAR');
   return {
+    rules,
+    added: added.exclude.length + added.hash.length,
     jobs: all.map((each) => each.job),
     hidden,
     hides: (field) => rules.find(field) !== null,

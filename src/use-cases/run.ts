@@ -11,7 +11,7 @@ import { readTogether } from '../sync/run/read-together.js';
 import { diskError } from '../files/disk-error.js';
 import { ulid } from '../ulid.js';
 import { withHashKeys } from './hidden-fields.js';
-import { hideLoaded } from './hide-loaded.js';
+import { type Hidden, hideLoaded } from './hide-loaded.js';
 import { openStageFolder } from '../sync/run/stage-folder.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import { interrupted, Patience } from '../sync/run/patience.js';
@@ -63,8 +63,9 @@ export async function run(
   const { config, folder, destination } = opened;
   const selected = selectJobs(config, options.select);
   const { accounts, fullRefresh: alone = false } = options;
+  const hidden: Hidden[] = [];
   const lock = async () => {
-    await hideLoaded(opened, signal, (change) => onEvent({ type: 'changed', change }));
+    hidden.push(...(await hideLoaded(opened, signal, (change) => onEvent({ type: 'changed', change }))));
     return takeAccounts(opened, { alone, accounts }, signal);
   };
   const { patienceMs, standBy, accounts: [lane = 'main'] = accountNames(config) } = options;
@@ -78,12 +79,21 @@ export async function run(
     onEvent(event);
   };
   const kept: LockedRun['kept'] = { tries: {} };
-  return recordRun({ folder, destination, signal, onEvent: follow, lock, patience }, (tally, share) => {
+  const parts = { folder, destination, signal, onEvent: follow, lock, patience };
+  const report = await recordRun(parts, (tally, share) => {
     for (const message of share.notices) tally.onEvent({ type: 'warning', lane: 'main', message });
     const task = (journal: Journal) =>
       runLocked(opened, { options, selected, journal, tally, share, kept }, signal);
     return withJournal(opened, task, share.leaseOf);
   });
+  const missingIn = (table: string) => hidden.find((each) => each.table === table)?.missing ?? [];
+  return {
+    ...report,
+    jobs: report.jobs.map((job) =>
+      job.rowsLoaded > 0 ? job : { ...job, hiddenMissing: missingIn(job.table) },
+    ),
+    rewritten: hidden.filter(({ isRewritten }) => isRewritten).map(({ table }) => table),
+  };
 }
 
 /** A run that holds its share of the destination. */
