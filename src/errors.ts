@@ -148,7 +148,7 @@ export const errorCatalogue = {
   job_failed: {
     exit: exitCodes.failed,
     meaning: 'A job failed at the service on every attempt.',
-    remedy: 'Run again later; `headgate jobs show ID` shows the error code of the service.',
+    remedy: 'Correct what the service names, or run again later; `headgate jobs show ID` shows the job.',
   },
   job_capped: {
     exit: exitCodes.failed,

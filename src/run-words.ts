@@ -1,5 +1,6 @@
 import { sliceText } from './days/slice.js';
 import { groupBy } from './group-by.js';
+import type { JobDetail } from './contract/resources.js';
 import type { RunRecord } from './load/ledger.js';
 import type { PlannedSlice, Reason } from './plan/plan.js';
 import { jobOf } from './series.js';
@@ -27,6 +28,14 @@ export const runHeadings = {
   noRuns: 'Nothing has run yet.',
   noLoads: 'Nothing is loaded yet.',
 } as const;
+
+/** Why a job failed: the service's words if it sends any, and its error code; empty if it did not fail. */
+export function failureText({
+  error_code: code,
+  error_message: words,
+}: Pick<JobDetail, 'error_code' | 'error_message'>): string {
+  return words === undefined ? (code ?? '') : `${words} (${code})`;
+}
 
 /** The state of a job, now or when its run ended. */
 export function phaseText(phase: string): string {

@@ -10,7 +10,7 @@ src/errors.ts:
 src/version.ts:
 src/package-path.ts:
 src/words.ts: | src/contract
-src/run-words.ts: src/days src/group-by.ts src/series.ts src/words.ts | src/load src/plan src/sync
+src/run-words.ts: src/days src/group-by.ts src/series.ts src/words.ts | src/contract src/load src/plan src/sync
 src/typed-commands.ts: src/words.ts
 src/program.ts:
 src/own-module.ts:

@@ -72,13 +72,18 @@ export function documentOf(body: Uint8Array, record: RequestRecord): unknown {
   return document;
 }
 
-/** Reads `data` of a successful answer. Fields that the schema does not have are dropped. */
-export function parseAnswer<T>(body: Uint8Array, data: z.ZodType<T>, record: RequestRecord): T {
+/** Reads a successful answer: `data` without fields that the schema does not have, and `message`, empty if it has none. */
+export function parseAnswer<T>(
+  body: Uint8Array,
+  data: z.ZodType<T>,
+  record: RequestRecord,
+): { data: T; message: string } {
   const document = documentOf(body, record);
   // `success` may be missing, but not false. The shape of `data` says more.
-  const envelope = z.object({ success: z.literal(true).optional(), data });
+  const message = z.string().catch('');
+  const envelope = z.object({ success: z.literal(true).optional(), data, message });
   const result = envelope.safeParse(document);
-  if (result.success) return result.data.data;
+  if (result.success) return { data: result.data.data, message: record.clean(result.data.message) };
   const issue = result.error.issues[0];
   const path = record.clean(issue?.path.join('.') || 'the document');
   throw record.error(

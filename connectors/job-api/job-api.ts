@@ -122,7 +122,9 @@ export class JobApi implements JobSource {
 
   async job(id: string, signal: AbortSignal): Promise<JobDetail> {
     const schema = z.object({ job: jobDetailSchema.extend({ id: z.literal(id) }) });
-    return (await this.#json({ method: 'GET', path: jobPath(id) }, schema, signal)).job;
+    const call = { method: 'GET', path: jobPath(id) } as const;
+    const { data, message } = await this.#answer(call, schema, signal);
+    return data.job.error_code && message !== '' ? { ...data.job, error_message: message } : data.job;
   }
 
   list(query: JobQuery, signal: AbortSignal): Promise<JobPage> {
@@ -157,6 +159,10 @@ export class JobApi implements JobSource {
   }
 
   async #json<T>(call: Call, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
+    return (await this.#answer(call, schema, signal)).data;
+  }
+
+  async #answer<T>(call: Call, schema: z.ZodType<T>, signal: AbortSignal) {
     const { exchange, response, record } = await this.#send(call, signal);
     try {
       return parseAnswer(await readAnswer(exchange, response), schema, record);

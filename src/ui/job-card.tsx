@@ -150,7 +150,7 @@ export const Failed: FC<{ status: StatusReport; name: string }> = ({ status, nam
   <>
     {status.errors
       .filter(({ job, resolved }) => isMeant(name, job) && !resolved)
-      .map(({ at, code, message }) => (
+      .map(({ at, code, message, hint }) => (
         <div class="notice bad">
           <p>
             <strong>
@@ -158,15 +158,21 @@ export const Failed: FC<{ status: StatusReport; name: string }> = ({ status, nam
             </strong>{' '}
             <TypableText text={message} />
           </p>
-          {isCode(code) && (
-            <p class="hint">
-              <TypableText text={errorCatalogue[code].remedy} />
-            </p>
-          )}
+          <Remedy code={code} hint={hint} />
         </div>
       ))}
   </>
 );
 
-/** An error of an earlier version may have another code. */
-const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
+/** What to do about an error: its own hint, or that of its code. */
+export const Remedy: FC<{ code: string; hint?: string | undefined }> = ({ code, hint }) => {
+  // An error of an earlier version may have another code.
+  const remedy = Object.hasOwn(errorCatalogue, code) ? errorCatalogue[code as ErrorCode].remedy : undefined;
+  const text = hint ?? remedy;
+  if (text === undefined) return <></>;
+  return (
+    <p class="hint">
+      <TypableText text={text} />
+    </p>
+  );
+};

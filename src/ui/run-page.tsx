@@ -6,6 +6,7 @@ import { pageNumber, sendPage } from '../pages/http.js';
 import { Crumbs, Facts, Head, Pager, Time } from '../pages/parts.js';
 import { count, plural } from '../words.js';
 import { Cli, TypableText, type UiContext, UiPage } from './frame.js';
+import { Remedy } from './job-card.js';
 import { LoadTable, pageSize, readChanges } from './load-notes.js';
 import { knownRuns, Outcome, tookText } from './runs.js';
 
@@ -49,9 +50,12 @@ const RunPage: FC<RunPageProps> = ({ ui, run, loads, shown, page, changes }) => 
       </Head>
     </div>
     {run.error !== null && (
-      <p class="notice bad">
-        <TypableText text={run.error} />
-      </p>
+      <div class={run.endedAt === null ? 'notice' : 'notice bad'}>
+        <p>
+          <TypableText text={run.error} />
+        </p>
+        <Remedy code={/^\w+(?=: )/.exec(run.error)?.[0] ?? ''} />
+      </div>
     )}
     <section class="card" aria-label="Figures">
       <Facts

@@ -4,6 +4,7 @@ import { checkPage, configOption, outputOption } from '../options.js';
 import { instantText, lengthText, rowsText, statusText } from '../job-text.js';
 import { facts, list, paragraphs } from '../lists.js';
 import { onlyAccount, withApi, withApiOf } from '../rooms.js';
+import { failureText } from '../../run-words.js';
 import { plural } from '../../words.js';
 import { readConnection } from '../config-file.js';
 import { findOutput, formatOfFile, writeOutput } from '../output.js';
@@ -73,11 +74,10 @@ export const jobsShow = defineCommand({
     return {
       data: { job },
       text(style) {
-        const error = job.error_code ?? '';
         const entries: [string, string][] = [
           ['id', job.id],
           ['status', statusText(job.status, style)],
-          ['error', error],
+          ['error', failureText(job)],
           ['source', job.source],
           ['name', job.job_name],
           ['tags', job.tags.join(', ')],

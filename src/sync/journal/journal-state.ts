@@ -77,6 +77,8 @@ const failureSchema = z.object({
   /** Error code, from the catalogue of the version that wrote it. */
   code: z.string(),
   message: z.string(),
+  /** What to do, if the error says more than its code does. */
+  hint: z.string().optional(),
 });
 
 /** A limit of a source that was found, is suspected or was ruled out; see `SourceCap`. */

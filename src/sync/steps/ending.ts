@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../errors.js';
 import type { Hold } from '../../plan/plan.js';
 import { retryLimits } from '../account/retry-limits.js';
 import type { SourceError } from '../account/source.js';
@@ -75,7 +74,7 @@ export async function giveUp(
   const slice = rest ? null : attempt.slice;
   const hold: Hold = { job: attempt.job, slice, reason, detail };
   context.run.failures.push({ hold, code, what, subject: describe(attempt), times, error });
-  await recordFailure(context, attempt, code, what);
+  await recordFailure(context, attempt, { code, what, error });
 }
 
 /** Counts a failed try. After the last one, this run leaves out what its job config still has to fetch. */
@@ -87,7 +86,7 @@ export async function retryLater(
 ): Promise<void> {
   const tries = context.run.countTry(attempt);
   if (tries >= most) return giveUp(context, attempt, { code, what, times: tries }, true);
-  await recordFailure(context, attempt, code, what);
+  await recordFailure(context, attempt, { code, what });
   if (tries > 1) return;
   const message = `${describe(attempt)}: ${what}; trying again, ${most} times in all`;
   context.emit({ type: 'warning', lane: attempt.lane, message });
@@ -104,11 +103,11 @@ export async function vanish(context: RunContext, attempt: Attempt): Promise<voi
 async function recordFailure(
   context: RunContext,
   attempt: Attempt,
-  code: ErrorCode,
-  what: string,
+  { code, what, error }: Fault,
 ): Promise<void> {
   context.run.failing.add(attempt.job);
   const message = `${describe(attempt)}: ${what}`;
-  const failure = { job: attempt.job, at: context.clock.now(), code, message };
+  const hint = error?.hint;
+  const failure = { job: attempt.job, at: context.clock.now(), code, message, ...(hint && { hint }) };
   await context.journal.append({ type: 'failure', failure });
 }

@@ -42,6 +42,8 @@ export interface LastError {
   at: string;
   code: string;
   message: string;
+  /** What to do, if the error says more than its code does. */
+  hint?: string | undefined;
   /** Whether it has loaded something since. */
   resolved: boolean;
 }

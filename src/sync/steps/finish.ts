@@ -1,6 +1,7 @@
 import type { JobDetail } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
+import { failureText } from '../../run-words.js';
 import { mayBeClipped } from './clipped.js';
 import { configOf, type LaneContext, type RunContext } from '../run/context.js';
 import type { JournalRecord } from '../journal/journal-state.js';
@@ -44,7 +45,7 @@ export async function finish(
       emitFinished(context, attempt, job, rows, false);
       await retryLater(context, attempt, {
         code: 'job_failed',
-        what: `its job failed at the service${job.error_code ? `: ${job.error_code}` : ''}`,
+        what: ['its job failed at the service', failureText(job)].filter((part) => part !== '').join(': '),
       });
       return null;
   }

@@ -105,13 +105,17 @@ describeInChromium('the coverage page', () => {
     const page = await openPage();
     await page.goto(ui.url);
     await page
-      .locator('.notice.bad', { hasText: /its job failed at the service.*Run again later/ })
+      .locator('.notice.bad', {
+        hasText: /its job failed at the service: .+ \(source_unreachable\).*Correct what/,
+      })
       .waitFor();
     await page.getByRole('region', { name: 'misspelt' }).getByText('there are no rows').waitFor();
     await link(page, 'Loads').click();
     await page.getByRole('row', { name: /^broken .* failed/ }).waitFor();
     await link(page, 'Runs').click();
     await page.getByRole('row', { name: /failed exit code 1 .* job_failed/ }).waitFor();
+    await page.getByRole('link', { name: / ago|now/ }).click();
+    await page.locator('.notice.bad', { hasText: /job_failed: .*Correct what/ }).waitFor();
   });
 
   it('shows tables with their columns, answers SQL and charts it, and changes nothing', async () => {
