@@ -52,6 +52,11 @@ export function readParams(schema: Record<string, unknown>): Param[] {
   );
 }
 
+/** Types of the columns, by name, which headgate's own service tells of local files. */
+export function columnTypes({ 'x-column-types': types }: Record<string, unknown>): Record<string, string> {
+  return typeof types === 'object' && types !== null ? (types as Record<string, string>) : {};
+}
+
 /** A text as it is, another value as JSON, and nothing for a missing one. */
 export function plainText(value: unknown): string {
   if (value === undefined || value === null) return '';

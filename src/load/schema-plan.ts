@@ -152,7 +152,7 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
       const change = create || existing.length === 0 ? 'created' : 'added';
       plan.changes.push({ table, column: name, change, from: null, to: added.type });
       const exported = field.exportedAs ?? field.name;
-      if (name !== exported) {
+      if (name !== exported && !unseen.includes(field.name)) {
         plan.changes.push({ table, column: name, change: 'renamed', from: exported, to: name });
       }
       const fit = type === undefined ? 'any' : 'declared';

@@ -32,7 +32,7 @@ export interface CheckReport {
   accounts: AskedAccount[];
   /** For job configs without a `window.date_column`: a column that could be one. */
   dateColumns: ProposedDateColumn[];
-  /** Windows that go on after the last day of their source, one sentence each; empty if the service was not asked. */
+  /** What a source says against job configs, one sentence each; of other sources than local files only if asked. */
   sourceEnds: string[];
   /** For job configs with days that were too large for one job: what the source could divide them by. */
   splits: (ProposedSplit & { job: string })[];
@@ -61,12 +61,18 @@ export async function check(
     accounts,
     changes: await findChanges(opened),
     dateColumns: await proposeDateColumns(config, signal),
-    sourceEnds: sourceEnds(config.jobs, sources ?? []),
+    sourceEnds: sourceEnds(config.jobs, sources ?? files.map(sourceOf)),
     splits: sources === null ? [] : await findSplits(opened, sources),
     unseenColumns: await findUnseenColumns(config, undefined, signal, () => true),
     files,
   };
 }
+
+/** What the service says of a file, without it. */
+const sourceOf = ({ source, columns }: CheckedFile) => ({
+  slug: source,
+  params: { 'x-column-types': Object.fromEntries(columns.map(({ name, type }) => [name, type])) },
+});
 
 /** Loaded late, because few configs name files. */
 async function readFiles(config: Config, file: string): Promise<CheckedFile[]> {

@@ -48,8 +48,8 @@ export function findUnseenColumns(
     const name = jobOf(job.name);
     const declared = Object.keys(job.columns);
     const fields = new Set([...declared, ...(hasNoDays(name) ? [job.window?.dateColumn ?? []].flat() : [])]);
-    // A ledger without values has no column to look for.
-    if (fields.size === 0 || destination.deliver !== undefined) return [];
+    // A ledger without values has no column to look for. Of a local file the source says it before anything is loaded.
+    if (fields.size === 0 || destination.deliver !== undefined || job.ownFile) return [];
     const { unseenColumns } = await import('../query/unseen-columns.js');
     const { unseen, others } = await unseenColumns(destination, job, [...fields], atOnce(signal));
     return unseen.map((column) => ({

@@ -31,7 +31,7 @@ export interface PlanReport extends Forecast {
   underWay: { job: string; slice: Slice | null; part?: Part; phase: string }[];
   /** How job configs differ from what they have loaded. */
   changes: JobChange[];
-  /** Windows that go on after the last day of their source, one sentence each. */
+  /** What a source says against job configs, such as a window that goes on after its last day, one sentence each. */
   sourceEnds: string[];
   /** What was loaded, if all of it is gone. A run loads it again only on request. */
   vanished: VanishedReport | null;

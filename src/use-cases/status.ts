@@ -54,7 +54,7 @@ export interface StatusReport extends StatusSummary {
   hidden: { job: string; exclude: string[]; hash: string[] }[];
   /** How job configs differ from what they have loaded. */
   changes: JobChange[];
-  /** Windows that go on after the last day of their source, one sentence each. */
+  /** What a source says against job configs, such as a window that goes on after its last day, one sentence each. */
   sourceEnds: string[];
   /** Attempts that are still in the journal. */
   unfinished: {

@@ -44,6 +44,7 @@ describe.each(
     const first = await hg('run');
     expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining(unseen) });
     expect((await hg('check')).stdout).toContain(unseen);
+    expect((await hg('plan')).stderr).toContain(unseen);
     await write('{}');
     const killed = startCli(['run', '--full-refresh'], options);
     for await (const line of createInterface({ input: killed.stderr })) if (line.includes('committed')) break;

@@ -124,6 +124,21 @@ describe('your own files', () => {
     expect(run.stdout).toMatch(/^days +500 +1 +7 of 7\n\n1 job submitted/m);
   });
 
+  it('say which columns of a job config they do not have, before anything is loaded', async () => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, 'a.csv'), 'id,Likes\n1,5\n');
+    expect(await runHere(['add', 'a.csv', '--name', 'mine'], { cwd })).toMatchObject({ code: 0 });
+    const file = join(cwd, 'headgate.yaml');
+    const columns = '    columns: { id: BIGINT, likes: BIGINT }\n';
+    await writeFile(file, (await readFile(file, 'utf8')) + columns);
+    const words = 'mine: `columns` names likes, but mine has no such column. Did you mean Likes?';
+    for (const command of ['check', 'plan', 'run']) {
+      const { stdout, stderr } = await runHere([command], { cwd });
+      expect(flat(stdout + stderr).split(words)).toHaveLength(2);
+      expect(stderr).not.toContain('is loaded into column');
+    }
+  });
+
   it('are named as a source can be', async () => {
     const cwd = await makeWorkFolder();
     await writeFile(join(cwd, 'a.csv'), 'id\n1\n');

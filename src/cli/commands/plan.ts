@@ -3,7 +3,8 @@ import type { Config } from '../../config/config.js';
 import type { PlanReport } from '../../use-cases/plan.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
 import { leftOfEach, meansText, refusedText } from '../account-text.js';
-import { changeLines, nextText } from '../note-texts.js';
+import { findUnseenColumns } from '../../use-cases/loaded-columns.js';
+import { changeLines, nextText, unseenText } from '../note-texts.js';
 import { defineCommand } from '../command.js';
 import { fold, list, paragraphs } from '../lists.js';
 import { count, plural, rowsPerJobText, shortPath } from '../../words.js';
@@ -43,6 +44,8 @@ export const plan = defineCommand({
       if (probe) return probed(headgate, { select, offline, yes }, terminal);
       const report = await headgate.plan({ offline, select }, terminal.signal);
       if (yes) terminal.note('--yes does nothing without --probe.');
+      const unseen = await findUnseenColumns(headgate.config, select, terminal.signal, () => false);
+      for (const each of unseen) terminal.note(unseenText(each));
       return { data: report, text: (style) => planText(report, headgate.config, config, style, Date.now()) };
     }),
 });

@@ -1,7 +1,7 @@
 import { defineCommand } from '../command.js';
 import { list, paragraphs } from '../lists.js';
 import { withApiOf } from '../rooms.js';
-import { type Param, readParams } from '../../contract/params.js';
+import { columnTypes, type Param, readParams } from '../../contract/params.js';
 import { findSource } from '../../use-cases/source-params.js';
 import { configOption } from '../options.js';
 
@@ -43,11 +43,6 @@ export const sources = defineCommand({
     };
   },
 });
-
-/** Types of the columns, which headgate's own service tells of local files. */
-function columnTypes({ 'x-column-types': types }: Record<string, unknown>): Record<string, string> {
-  return typeof types === 'object' && types !== null ? (types as Record<string, string>) : {};
-}
 
 function paramRow({ name, type, format, values, required, description, example, preset }: Param): string[] {
   const kind = values.length > 0 ? values.join(' | ') : (format ?? type);
