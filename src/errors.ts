@@ -31,7 +31,8 @@ export const errorCatalogue = {
   config_not_found: {
     exit: exitCodes.usage,
     meaning: 'The config file does not exist or cannot be read.',
-    remedy: 'Name an existing file, or write one with `headgate init`.',
+    remedy:
+      'Name an existing file, or write one with `headgate init`, or from a file of rows with `headgate add FILE`.',
   },
   config_syntax: {
     exit: exitCodes.usage,

@@ -25,7 +25,9 @@ describe('in an empty folder', () => {
     const cwd = await makeWorkFolder();
     const package_ = { npm_command: 'exec', npm_config_package: './headgate.tgz' };
     const named = await runHere(['run'], { cwd, env: package_ });
-    expect(flat(named.stderr)).toContain('write one with `npx --package=./headgate.tgz headgate init`');
+    expect(flat(named.stderr)).toContain(
+      'write one with `npx --package=./headgate.tgz headgate init`, or from a file of rows with `npx --package=./headgate.tgz headgate add FILE`',
+    );
     const flags = ['init', '--source', 'birdstrikes', '--destination', 'a.duckdb'];
     const written = await runHere(flags, { cwd, env: { npm_command: 'run' } });
     expect(written.stdout).toMatch(/Next: npx headgate check --online\n {6}npx headgate plan\n/);

@@ -20,7 +20,7 @@ import { canAsk, type Terminal } from '../terminal.js';
 export const add = defineCommand({
   name: 'add',
   positionals: '<source> [config]',
-  summary: 'Add a source or a local file to a config file',
+  summary: 'Add a source or a local file, such as posts.csv',
   details:
     'Adds a job config to the end of `jobs`, with the params that the source takes. The rest of the file stays as ' +
     'it is, with its comments. On a terminal it asks for everything that the flags leave out. It reads a local file ' +
