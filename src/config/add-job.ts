@@ -2,17 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { HeadgateError } from '../errors.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
-import { child, itemsOf, plain, type TreeNode } from '../yaml/tree.js';
+import { child, itemsOf, plain, textOf, type TreeNode } from '../yaml/tree.js';
 
 /**
  * The text of a config file with one more job config at the end of `jobs`; the rest stays unchanged. `lines` are the
  * job config as an item of a list, with the dash in the first column. Throws `usage` if it cannot be added.
+ *
+ * @param again whether it takes the place of the one with its name, which headgate wrote
  */
-export const withJob = (file: string, text: string, lines: readonly string[]): string =>
-  withItem(text, ['jobs'], lines) ?? byHand(file, 'jobs', lines);
+export const withJob = (file: string, text: string, lines: readonly string[], again = false): string =>
+  withItem(text, ['jobs'], lines, again) ?? withFirstJob(text, lines) ?? byHand(file, 'jobs', lines);
 
 /** The same for an entry of `connection.datasets`. The list and the connection are added if the file has none. */
-export function withDataset(file: string, text: string, lines: readonly string[]): string {
+export function withDataset(file: string, text: string, lines: readonly string[], again = false): string {
   const { tree } = parseYaml(text);
   const connection = tree === null ? undefined : child(tree, 'connection');
   const list = ['datasets:', ...lines.map((line) => `  ${line}`)];
@@ -24,7 +26,7 @@ export function withDataset(file: string, text: string, lines: readonly string[]
         })
       : child(connection, 'datasets') === undefined
         ? withKey(text, connection, list)
-        : withItem(text, ['connection', 'datasets'], lines);
+        : withItem(text, ['connection', 'datasets'], lines, again);
   return changed ?? byHand(file, 'connection.datasets', lines);
 }
 
@@ -38,17 +40,60 @@ function proven(text: string, changed: string, change: (root: Plain) => void): s
   return tree !== null && isDeepStrictEqual(plain(tree), wanted) ? changed : null;
 }
 
-function withItem(text: string, path: readonly string[], lines: readonly string[]): string | null {
+/** The text of a file without job configs, with its first one; null if it has some. */
+export function withFirstJob(text: string, lines: readonly string[]): string | null {
+  const { tree } = parseYaml(text);
+  if (tree?.kind !== 'map') return null;
+  const held = tree.entries.get('jobs');
+  if (held !== undefined && !isDeepStrictEqual(plain(held.value) ?? [], [])) return null;
+  const newLine = newlineOf(text);
+  const block = ['jobs:', ...lines.map((line) => `  ${line}`)].join(newLine);
+  const changed =
+    held === undefined
+      ? `${text}${text.endsWith('\n') ? '' : newLine}${block}${newLine}`
+      : `${text.slice(0, held.key.from)}${block}${text.slice(held.value.at[held.value.kind === 'list' ? 'to' : 'from'])}`;
+  return proven(text, changed, (root) => {
+    root['jobs'] = parse(lines.join('\n'));
+  });
+}
+
+function withItem(
+  text: string,
+  path: readonly string[],
+  lines: readonly string[],
+  again: boolean,
+): string | null {
   const { tree } = parseYaml(text);
   const list = path.reduce<TreeNode | undefined>(child, tree ?? undefined);
   const items = itemsOf(list);
-  const last = items.at(-1);
-  if (list === undefined || last === undefined) return null;
-  const changed = text[list.at.from] === '[' ? inFlow(text, last, lines) : inBlock(text, items, lines);
+  const [item] = parse(lines.join('\n')) as [Plain];
+  const at = again ? indexOf(items, item) : items.length;
+  if (list === undefined || items.length === 0 || at < 0) return null;
+  const changed =
+    text[list.at.from] === '[' ? inFlow(text, items, item, at) : inBlock(text, items, lines, at);
   return proven(text, changed, (root) => {
     const all = path.reduce<unknown>((value, key) => (value as Plain)[key], root) as unknown[];
-    all.push(...(parse(lines.join('\n')) as unknown[]));
+    all.splice(at, 1, item);
   });
+}
+
+/** Keys that headgate writes again, or leaves out because they are wrong. */
+const written = /^(delimiter|encoding|decimal|date_format|sheet|rows_at|date_column|window|key|export)$/;
+
+/** The place of an item in which nothing was written by hand that would be lost. */
+function indexOf(items: readonly TreeNode[], item: Plain): number {
+  const [key = '', name] = Object.entries(item)[0] ?? [];
+  const at = items.findIndex((each) => textOf(child(each, key)) === name);
+  const held = items[at] === undefined ? {} : (plain(items[at]) as Plain);
+  const lost = Object.keys(held).filter((each) => !(each in item || written.test(each)));
+  if (lost.length === 0) return at;
+  throw new HeadgateError(
+    'usage',
+    `${String(name)} has ${lost.join(', ')}, which a new entry would not have`,
+    {
+      hint: 'Delete its entry in `datasets` and its job config by hand, or give the new one another name with --name.',
+    },
+  );
 }
 
 /** A map with one more key at its end. */
@@ -72,23 +117,24 @@ function withKey(text: string, map: TreeNode, lines: readonly string[]): string 
 
 const newlineOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
 
-function inFlow(text: string, last: TreeNode, lines: readonly string[]): string {
-  const [job] = parse(lines.join('\n')) as unknown[];
-  return `${text.slice(0, last.at.to)}, ${JSON.stringify(job)}${text.slice(last.at.to)}`;
+function inFlow(text: string, items: readonly TreeNode[], item: Plain, at: number): string {
+  const { from, to } = items[at]?.at ?? { from: items.at(-1)!.at.to, to: items.at(-1)!.at.to };
+  return `${text.slice(0, from)}${at === items.length ? ', ' : ''}${JSON.stringify(item)}${text.slice(to)}`;
 }
 
 /**
- * Inserts after the last item and the comments that are indented like it. Adds an empty line if the other items have
- * one between them.
+ * Inserts in place of an item, or after the last one and the comments that are indented like it. Adds an empty line if
+ * the other items have one between them.
  */
-function inBlock(text: string, items: readonly TreeNode[], lines: readonly string[]): string {
-  const last = items.at(-1)!;
+function inBlock(text: string, items: readonly TreeNode[], lines: readonly string[], at: number): string {
+  const last = items[at] ?? items.at(-1)!;
   const lineStart = text.lastIndexOf('\n', last.at.from - 1) + 1;
   const dash = text.slice(lineStart, last.at.from).search(/-/);
   const newLine = newlineOf(text);
   const end = endOfItem(text, last.at.to, dash);
-  const before = text.slice(0, end);
-  const parted = items.length > 1 && /\n[ \t]*\r?\n/.test(text.slice(items.at(-2)!.at.to - 1, last.at.from));
+  const before = text.slice(0, at < items.length ? lineStart : end);
+  const parted =
+    at === items.length && at > 1 && /\n[ \t]*\r?\n/.test(text.slice(items.at(-2)!.at.to - 1, last.at.from));
   const added = [...(parted ? [''] : []), ...lines.map((line) => `${' '.repeat(dash)}${line}`)];
   const glue = before.endsWith('\n') ? '' : newLine;
   return `${before}${glue}${added.join(newLine)}${newLine}${text.slice(end)}`;

@@ -52,6 +52,22 @@ describe('a job config that is added to a file', () => {
     ).toEqual([]);
   });
 
+  it.each(['a: 1\n', 'jobs: [] # none\na: 1', 'jobs:\n\na: 1\n', '# jobs\r\na: 1'])(
+    'is the first of a file without any: %j',
+    (text) => expect(parse(add(text))).toEqual({ jobs: [job], a: 1 }),
+  );
+
+  it.each([
+    'jobs:\n  - name: a\n  - name: new # x\n    source: old\n    key: [id]\n  # of c\n  - name: c\n',
+    'jobs: [{ name: a }, { name: new, key: [x] }, { name: c }]\n',
+  ])('takes the place of one of its name, unless that has keys that would be lost: %j', (text) => {
+    const changed = withJob('a.yaml', text, lines, true);
+    expect(parse(changed)).toEqual({ jobs: [{ name: 'a' }, job, { name: 'c' }] });
+    expect(changed.includes('# of c')).toBe(text.includes('# of c'));
+    const edited = text.replace('key:', 'exclude:');
+    expect(() => withJob('a.yaml', edited, lines, true)).toThrow('new has exclude, which a new entry');
+  });
+
   it('is left to the reader if headgate cannot add it', () => {
     expect(() => add('base: &all\n  - name: a\njobs: *all\n')).toThrow('has no list of jobs');
   });

@@ -139,6 +139,30 @@ describe('your own files', () => {
     }
   });
 
+  it('can be added again with other flags until something is loaded, also to a file without job configs', async () => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, 'a.json'), '{"first":{"rows":[{"x":1}]},"second":[{"y":2},{"y":3}]}');
+    await writeFile(join(cwd, 'headgate.yaml'), 'destination: { duckdb: w.duckdb }\njobs: []\n');
+    const add = async (rowsAt: string) => {
+      const { code, stdout, stderr } = await runHere(
+        ['add', 'a.json', '--name', 'mine', '--rows-at', rowsAt],
+        { cwd },
+      );
+      return [code, flat(stdout + stderr)];
+    };
+    expect(await add('first.rows')).toEqual([0, expect.stringContaining('Added to headgate.yaml:')]);
+    expect(await add('second')).toEqual([0, expect.stringContaining('Replaced in headgate.yaml:')]);
+    expect(await runHere(['run'], { cwd })).toMatchObject({ code: 0 });
+    expect(await add('first.rows')).toEqual([
+      2,
+      expect.stringContaining('`headgate drop mine` deletes what it loaded'),
+    ]);
+    expect(await runHere(['drop', 'mine', '--yes'], { cwd })).toMatchObject({ code: 0 });
+    expect((await add('first.rows'))[0]).toBe(0);
+    const { jobs, connection } = parse(await readFile(join(cwd, 'headgate.yaml'), 'utf8')) as Written;
+    expect([jobs, connection.datasets]).toMatchObject([[{ name: 'mine' }], [{ rows_at: 'first.rows' }]]);
+  });
+
   it('are named as a source can be', async () => {
     const cwd = await makeWorkFolder();
     await writeFile(join(cwd, 'a.csv'), 'id\n1\n');

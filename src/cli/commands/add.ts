@@ -5,14 +5,13 @@ import { destinationNamed, destinations, isQueryable } from '../../destinations.
 import { quoteName } from '../../duckdb/sql.js';
 import { HeadgateError } from '../../errors.js';
 import { type Answer, defineCommand } from '../command.js';
-import { readConfig } from '../config-file.js';
 import { chooseSource, composeJob } from '../../use-cases/add/compose-job.js';
 import { jobOptions } from '../init/job-options.js';
 import { composeFile, type FileAnswers, fileOptions, foundText, isFile } from '../init/file-source.js';
 import { defaultDestination, writeConfig } from '../init/new-file.js';
 import { paragraphs } from '../lists.js';
 import { nextText } from '../note-texts.js';
-import { withApi } from '../rooms.js';
+import { withApi, withHeadgate } from '../rooms.js';
 import { shellWord } from '../../words.js';
 import { configArgument } from '../options.js';
 import { canAsk, type Terminal } from '../terminal.js';
@@ -25,7 +24,8 @@ export const add = defineCommand({
     'Adds a job config to the end of `jobs`, with the params that the source takes. The rest of the file stays as ' +
     'it is, with its comments. On a terminal it asks for everything that the flags leave out. It reads a local file ' +
     '(CSV, JSON, Excel or Parquet) to its end, shows what it found, and adds an entry of `datasets` and a job config. ' +
-    'For a file, it writes the config if there is none, and asks nothing.',
+    'For a file, it writes the config if there is none, and asks nothing. Until its rows are loaded, the file can be ' +
+    'added again with other flags, which replaces what the first try wrote.',
   arguments: {
     source: {
       type: 'string',
@@ -46,14 +46,14 @@ export const add = defineCommand({
   ],
   async run({ source: slug, config: file, 'dry-run': dryRun, ...answers }, terminal) {
     if (isFile(slug)) return addFile(slug, { file, dryRun, answers }, terminal);
-    const config = await readConfig(file, terminal);
+    const { prepareAdd, readForAdd } = await import('../../use-cases/add/add-to-file.js');
+    const config = await readForAdd(file, terminal.env);
     const ask = canAsk(terminal) ? (await import('../init/ask.js')).ask : null;
     ask?.begin('headgate add');
     const sources = await withApi(config, terminal, (api) => api.sources(terminal.signal));
     const source = await chooseSource(slug, sources, ask);
     const job = await composeJob(source, { ...answers, ask });
     refuseTaken(config, file, job.name);
-    const { prepareAdd } = await import('../../use-cases/add/add-to-file.js');
     const { lines, write } = await prepareAdd(file, job, terminal.env, { source });
     ask?.end();
     const data = { config: resolve(file), dryRun, job: { name: job.name, source: job.source, lines } };
@@ -76,12 +76,37 @@ function refuseTaken({ jobs, connection }: Config, file: string, name: string): 
   });
 }
 
+/**
+ * Whether the config has this file under this name from an earlier try, of which nothing is loaded. Throws `usage` if
+ * the name is taken otherwise.
+ */
+async function isAgain(
+  config: Config,
+  { file, path, name }: { file: string; path: string; name: string },
+  terminal: Terminal,
+): Promise<boolean> {
+  const entry = config.connection.datasets?.find(({ slug }) => slug === name);
+  const [user, ...others] = config.jobs.filter((job) => job.source === name || job.name === name);
+  if (entry?.path !== resolve(path) || user?.source !== user?.name || others.length > 0) {
+    refuseTaken(config, file, name);
+    return false;
+  }
+  const { loads, unfinished } = await withHeadgate(file, terminal, (headgate) =>
+    headgate.status({ offline: true }, terminal.signal),
+  );
+  if ([...loads, ...unfinished].every(({ job }) => job !== name)) return true;
+  throw new HeadgateError('usage', `${file} has loaded ${name} from this file`, {
+    hint: `\`headgate drop ${name}\` deletes what it loaded; then add the file again. Or give the new one another name with --name.`,
+  });
+}
+
 async function addFile(
   path: string,
   { file, dryRun, answers }: { file: string; dryRun: boolean; answers: FileAnswers },
   terminal: Terminal,
 ): Promise<Answer> {
-  const config = existsSync(file) ? await readConfig(file, terminal) : null;
+  const { prepareAdd, readForAdd } = await import('../../use-cases/add/add-to-file.js');
+  const config = existsSync(file) ? await readForAdd(file, terminal.env) : null;
   if (config !== null && config.connection.url !== 'embedded') {
     throw new HeadgateError('usage', `${file} uses the service at ${config.connection.url}`, {
       hint: 'Local files need `url: embedded`: name another config file, which is then written.',
@@ -91,17 +116,17 @@ async function addFile(
   const keyed = destinations[into.kind].capabilities.replaceByKey === true;
   const made = await composeFile(path, { config: file, keyed, answers });
   const { entry, job, found } = made;
-  if (config !== null) refuseTaken(config, file, job.name);
+  const again = config !== null && (await isAgain(config, { file, path, name: job.name }, terminal));
   const { configText, entryLines, jobLines } = await import('../../use-cases/add/config-text.js');
   const lines = jobLines(job, false);
-  const [done, shown] = config === null ? ['Wrote', ''] : ['Added to', blocks(entryLines(entry), lines)];
+  const shown = config === null ? '' : blocks(entryLines(entry), lines);
+  const done = config === null ? 'Wrote' : again ? 'Replaced in' : 'Added to';
   if (config === null && !dryRun) {
     const destination = { kind: into.kind, place: defaultDestination };
     const text = configText({ url: 'embedded', destination, datasets: [entry], jobs: [job] });
     await writeConfig(file, () => Promise.resolve(text), terminal);
   } else if (config !== null) {
-    const { prepareAdd } = await import('../../use-cases/add/add-to-file.js');
-    const { write } = await prepareAdd(file, job, terminal.env, { entry });
+    const { write } = await prepareAdd(file, job, terminal.env, { entry, again });
     if (!dryRun) await write();
   }
   const next = [
@@ -122,7 +147,7 @@ async function addFile(
       paragraphs([
         foundText(made, style),
         dryRun
-          ? `This would be added to ${file}:\n\n${blocks(entryLines(entry), lines)}`
+          ? `This would be ${again ? 'replaced in' : 'added to'} ${file}:\n\n${blocks(entryLines(entry), lines)}`
           : `${done} ${file}${shown === '' ? '.' : `:\n\n${shown}`}`,
         dryRun ? '' : nextText(next, style),
       ]),

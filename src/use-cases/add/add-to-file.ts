@@ -1,4 +1,4 @@
-import { withDataset, withJob } from '../../config/add-job.js';
+import { withDataset, withFirstJob, withJob } from '../../config/add-job.js';
 import type { Config } from '../../config/config.js';
 import { loadConfigText } from '../../config/load-config.js';
 import { prepareReplace } from '../../config/replace-config.js';
@@ -25,6 +25,21 @@ export interface Addition {
 interface Origin {
   source?: SourceDescription;
   entry?: DatasetEntry;
+  /** Whether the file has this entry and its job config from an earlier try, which these replace. */
+  again?: boolean;
+}
+
+/** Reads a file to add to, which may have no job configs yet. */
+export async function readForAdd(file: string, env: Environment): Promise<Config> {
+  const text = await readConfigText(file);
+  return loadConfigText(file, text, env).catch(async (error: unknown) => {
+    const filled = withFirstJob(text, ['- { name: first, source: first }']);
+    if (filled === null) throw error;
+    const config = await loadConfigText(file, filled, env).catch(() => {
+      throw error;
+    });
+    return { ...config, jobs: [] };
+  });
 }
 
 /**
@@ -35,11 +50,12 @@ export async function prepareAdd(
   file: string,
   job: NewJob,
   env: Environment,
-  { source, entry }: Origin,
+  { source, entry, again = false }: Origin,
 ): Promise<Addition> {
   const lines = jobLines(job, false);
   const before = await readConfigText(file);
-  const after = withJob(file, entry ? withDataset(file, before, entryLines(entry)) : before, lines);
+  const based = entry ? withDataset(file, before, entryLines(entry), again) : before;
+  const after = withJob(file, based, lines, again);
   const config = await loadConfigText(file, after, env).catch(refuseAnswers);
   const added = config.jobs.find(({ name }) => name === job.name);
   if (added !== undefined && source !== undefined) {
