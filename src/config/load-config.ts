@@ -9,7 +9,7 @@ import { checkRules } from './rules.js';
 import { together } from '../yaml/mistakes.js';
 import { type Mistake, SourceText } from '../yaml/source-text.js';
 import { readCertificates } from './read-certificates.js';
-import { keyVariables, readKeys } from './read-keys.js';
+import { keyVariables, readKeys, unsetAddress, uselessKey } from './read-keys.js';
 import { fileSchema } from './schema.js';
 import { toConfig } from './to-config.js';
 import { readModules } from './own-modules.js';
@@ -39,6 +39,7 @@ export async function loadConfigText(
   mistakes.push(...checkKeys(root));
   addConnection(root);
   const variables = keyVariables(root);
+  const unset = unsetAddress(root, env);
   mistakes.push(...expandVariables(root, env, source));
 
   const merged = mergeDefaults(root);
@@ -49,7 +50,7 @@ export async function loadConfigText(
   const { keys, mistakes: badKeys } = await readKeys(input.connection, variables, env, place);
   const { trust, mistakes: badTrust } = await readCertificates(input.connection, place);
   const { terms, mistakes: badTerms } = await readTerms(input.jobs, place);
-  const unread = [...badKeys, ...badTrust, ...badTerms];
+  const unread = [...badKeys, ...uselessKey(unset, keys, place.root), ...badTrust, ...badTerms];
   if (unread.length > 0) throw together(source, unread);
   // Last, because it runs code of the user's.
   const { modules, mistakes: badModules } = await readModules(input, place);

@@ -21,6 +21,22 @@ export function keyVariables(root: MapNode): (string | null)[] {
   );
 }
 
+/** The variable of the address, if it is not set and the embedded service stands in for it. Before expansion. */
+export function unsetAddress(root: MapNode, env: Environment): string | null {
+  const address = textOf(child(child(root, 'connection'), 'url')) ?? '';
+  const name = /^\$\{(\w+):-embedded\}$/.exec(address)?.[1];
+  return name === undefined || (env[name] ?? '') !== '' ? null : name;
+}
+
+/** A run with a key but without its address must not load rows of the embedded service, which takes no key. */
+export function uselessKey(variable: string | null, keys: readonly ReadKey[], root: MapNode): Mistake[] {
+  const hasKey = keys.some(({ apiKey, keyFrom = {} }) => apiKey !== '' || 'command' in keyFrom);
+  if (variable === null || !hasKey) return [];
+  const message = `There is a key, but ${variable} is not set, and the embedded service takes no key.`;
+  const hint = `Set ${variable} to the address of the job API, or to embedded.`;
+  return [{ at: find(root, ['connection', 'url']).at, message, hint }];
+}
+
 /** A key and where it comes from. */
 export interface ReadKey {
   apiKey: string;

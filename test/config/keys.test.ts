@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { load, mistakes } from './load.js';
 
 const minimal = 'destination: { duckdb: a.duckdb }\njobs:\n  - name: posts\n    source: posts\n';
+const HEADGATE_URL = 'https://jobs.example.com/api/ext/v1';
 
 describe('the key', () => {
   let folder: string;
@@ -22,10 +23,21 @@ describe('the key', () => {
 
   it('comes from a file that only its owner may read, if no variable gives it', async () => {
     const HEADGATE_API_KEY_FILE = await keyFile('from-file\n', 0o600);
-    const { config } = await load(minimal, { HEADGATE_API_KEY_FILE });
+    const { config } = await load(minimal, { HEADGATE_URL, HEADGATE_API_KEY_FILE });
     expect(config.connection.apiKey).toBe('from-file');
-    const named = await load(minimal, { HEADGATE_API_KEY_FILE, HEADGATE_API_KEY: 'from-env' });
+    const named = await load(minimal, { HEADGATE_URL, HEADGATE_API_KEY_FILE, HEADGATE_API_KEY: 'from-env' });
     expect(named.config.connection.apiKey).toBe('from-env');
+  });
+
+  it('is refused without its address, unless the embedded service is named', async () => {
+    for (const key of ['${HEADGATE_API_KEY}', '{ command: [op, read, it] }']) {
+      const text = `connection: { api_key: ${key.startsWith('$') ? `'${key}'` : key} }\n${minimal}`;
+      const env = { HEADGATE_API_KEY: 'canary' };
+      const [told] = await mistakes(text, env);
+      expect(told?.text).toMatch(/HEADGATE_URL is not set, and the embedded service takes no key/);
+      expect(await mistakes(text, { ...env, HEADGATE_URL: 'embedded' })).toEqual([]);
+      expect(await mistakes(text.replace('{ ', '{ url: embedded, '), env)).toEqual([]);
+    }
   });
 
   it('is refused from any other file, and never shown', async () => {
@@ -53,6 +65,7 @@ describe('the key', () => {
       '{ name: eve, api_key: "${EVE}" }',
     ];
     const { config } = await load(`connection: { accounts: [${accounts.join(', ')}] }\n${minimal}`, {
+      HEADGATE_URL,
       EVE: 'e',
     });
     expect(config.connection.accounts).toEqual([
@@ -70,7 +83,7 @@ describe('the key', () => {
     ['{ name: b, api_key: { command: [] } }', /api_key\.command must have at least 1 entry/],
   ])('of a second account is refused: %s', async (second, expected) => {
     const text = `connection: { accounts: [{ name: a, api_key: "\${A}" }, ${second}] }\n${minimal}`;
-    const told = await mistakes(text, { A: 'canary', SAME: 'canary' });
+    const told = await mistakes(text, { HEADGATE_URL, A: 'canary', SAME: 'canary' });
     expect(told).toMatchObject([{ text: expect.stringMatching(expected) as string }]);
     expect(JSON.stringify(told)).not.toContain('canary');
   });

@@ -132,7 +132,7 @@ describe('loadConfig', () => {
 
   it('uses several accounts; the first is the plain key', async () => {
     const connection =
-      'connection:\n  accounts: [{ name: a, api_key: "${A}" }, { name: b, api_key: "${B}" }]\n';
+      'connection:\n  url: embedded\n  accounts: [{ name: a, api_key: "${A}" }, { name: b, api_key: "${B}" }]\n';
     const { config } = await load(connection + minimal, { A: '1', B: '2' });
     expect(config.connection.accounts).toEqual([
       { name: 'a', apiKey: '1', keyFrom: { variable: 'A' } },

@@ -4,8 +4,7 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exitCodes } from '../../src/errors.js';
 import { temporaryFolder } from '../support/folder.js';
-import { loadConfig } from '../../src/config/load-config.js';
-import { blocks, root } from './markdown.js';
+import { root } from './markdown.js';
 
 describe("docs/deploy/headgate-hourly, over a headgate that ends with each of headgate's codes", () => {
   const silent: number[] = [exitCodes.complete, exitCodes.exhausted, exitCodes.locked];
@@ -23,14 +22,4 @@ describe("docs/deploy/headgate-hourly, over a headgate that ends with each of he
     const told = silent.includes(code) ? '' : 'run /srv/strikes/headgate.yaml\n';
     expect({ status, stdout }).toEqual({ status: told === '' ? 0 : code, stdout: told });
   });
-});
-
-it('docs/production.md shows a config with a schedule that loads', async () => {
-  const file = join(temporaryFolder(), 'headgate.yaml');
-  writeFileSync(
-    file,
-    blocks('production.md', 'yaml').find(({ text }) => text.includes('schedule:'))?.text ?? '',
-  );
-  const { jobs } = await loadConfig(file, {});
-  expect(jobs).toMatchObject([{ schedule: '17 6 * * *', timeZone: 'Europe/Berlin' }]);
 });

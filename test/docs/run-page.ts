@@ -11,6 +11,7 @@ import { blocks } from './markdown.js';
 export async function runPage(
   page: string,
   files: Record<string, string | Buffer> = {},
+  variables: Record<string, string> = {},
 ): Promise<{ cwd: string; outputs: ReadonlyMap<string, string> }> {
   const cwd = await makeWorkFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
@@ -18,11 +19,11 @@ export async function runPage(
   writeFileSync(join(bin, 'headgate'), `#!/bin/sh\nexec '${process.execPath}' '${cliMain}' "$@"\n`, {
     mode: 0o755,
   });
-  const env = { ...stateFolders(cwd), PATH: `${bin}${delimiter}${process.env['PATH']}` };
+  const env = { ...stateFolders(cwd), ...variables, PATH: `${bin}${delimiter}${process.env['PATH']}` };
   const outputs = new Map<string, string>();
   for (const line of blocks(page, 'sh').flatMap(({ text }) => text.trim().split('\n'))) {
     const { status, stdout, stderr } = isPlain(line)
-      ? await run(line, cwd)
+      ? await run(line, cwd, variables)
       : spawnSync('sh', ['-c', line], { cwd, env, encoding: 'utf8' });
     expect({ line, status, stderr }).toEqual({ line, status: 0, stderr });
     outputs.set(line, stdout);
@@ -35,9 +36,9 @@ const isPlain = (line: string) =>
   line.startsWith('headgate ') && !/[<>|&;$`]/.test(line.replaceAll(/'[^']*'|"[^"$`]*"/g, ''));
 
 /** Runs a command inside this process, with its arguments split as a shell would. */
-async function run(line: string, cwd: string) {
+async function run(line: string, cwd: string, env: Record<string, string>) {
   const script = `headgate() { for word; do printf '%s\\0' "$word"; done; }; ${line}`;
   const words = execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
-  const { code, stdout, stderr } = await runHere(words, { cwd });
+  const { code, stdout, stderr } = await runHere(words, { cwd, env });
   return { status: code, stdout, stderr };
 }
