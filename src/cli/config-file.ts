@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import envPaths from 'env-paths';
-import type { Config, ConnectionConfig, DestinationKind } from '../config/config.js';
+import type { Config, ConnectionConfig } from '../config/config.js';
 import { HeadgateError, messageOf } from '../errors.js';
 import type { Terminal } from './terminal.js';
 import { defaultConfig } from './options.js';
@@ -59,15 +59,9 @@ async function connectionFromEnvironment({ env }: Terminal): Promise<ConnectionC
   }
 }
 
-/** The connection for a new config file. */
+/** The connection for a new config file. Only sources are asked for, so nothing appears beside the file. */
 export async function connectionForNew(
-  file: string,
-  { kind, place }: { kind: DestinationKind; place: string },
   terminal: Terminal,
 ): Promise<Pick<Config, 'connection' | 'destination'>> {
-  const { destinationOf } = await import('../config/to-config.js');
-  return {
-    connection: await connectionFromEnvironment(terminal),
-    destination: destinationOf({ [kind]: place }, resolve(file)),
-  };
+  return { connection: await connectionFromEnvironment(terminal), destination: nowhere() };
 }

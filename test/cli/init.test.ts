@@ -143,7 +143,7 @@ describe('init', () => {
     expect((await readFile(join(cwd, 'nested/shop.yaml'), 'utf8')).split('\n')).toContain(
       '  postgres: ${WAREHOUSE} # always a reference: the URL may hold a password',
     );
-    expect(await readdir(cwd)).toEqual(['nested']);
+    expect((await readdir(cwd)).filter((name) => !name.startsWith('.'))).toEqual(['nested']);
   });
 
   it('does not repeat the URL of a database, which may hold a password', async () => {
@@ -163,10 +163,11 @@ describe('init with wrong input', () => {
     const init = (...flags: string[]) =>
       runHere(['init', '--source', 'birdstrikes', '--param', 'keywords=gull', ...flags], { cwd });
     await mkdir(join(cwd, 'folder'));
+    await writeFile(join(cwd, 'notes'), '');
     for (const [flags, words] of [
       [['--from', '1996-01-01', '--to', '1995-01-01'], 'is after window.to: 1995-01-01'],
       [['--name', ''], 'these answers do not make a valid config'],
-      [['--destination', '/proc/x/y.duckdb'], '--destination'],
+      [['--destination', 'notes/y.duckdb'], 'notes is not a folder'],
       [['none/headgate.yaml'], 'none does not exist'],
       [['folder', '--force'], 'folder is a folder'],
     ] as [string[], string][]) {
@@ -174,7 +175,8 @@ describe('init with wrong input', () => {
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
       expect(stderr.replaceAll(/\s+/g, ' ')).toContain(words);
     }
-    expect((await readdir(cwd)).filter((name) => name.includes('headgate.yaml'))).toEqual([]);
+    // headgate's own state is in folders with a dot, here only.
+    expect((await readdir(cwd)).filter((name) => !name.startsWith('.'))).toEqual(['folder', 'notes']);
     expect(await init()).toMatchObject({ code: 0 });
   });
 });

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { DestinationKind } from '../../config/config.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { destinationNamed, destinations } from '../../destinations.js';
 import { HeadgateError } from '../../errors.js';
+import { requireWritable } from '../../files/writable.js';
 import { defineCommand } from '../command.js';
 import { connectionForNew } from '../config-file.js';
 import { chooseSource, composeJob } from '../../use-cases/add/compose-job.js';
@@ -114,27 +115,20 @@ async function compose(answers: Answers, files: FileSource[], terminal: Terminal
   const fileJobs = files.map(({ job }) => job);
   const others = slugs?.filter((slug) => !isFile(slug));
   if (others?.length === 0) return configText({ url: 'embedded', destination, datasets, jobs: fileJobs });
-  const connection = await connectionForNew(answers.file, destination, terminal);
-  const sources = await withApi(connection, terminal, (api) => api.sources(terminal.signal)).catch(
-    (error: unknown) => {
-      if (!(error instanceof HeadgateError && error.code === 'serve_failed')) throw error;
-      // The embedded service keeps its data beside the destination.
-      const hint = 'Name a place that can be written with --destination.';
-      throw new HeadgateError('usage', `--destination ${named}: ${error.message}`, {
-        hint,
-        cause: error,
-      });
-    },
-  );
+  if (!isByReference(destination) && !named.includes('://'))
+    await requireWritable(resolve(dirname(answers.file), destination.place));
+  const connection = await connectionForNew(terminal);
+  const sources = await withApi(connection, terminal, (api) => api.sources(terminal.signal));
   const jobs = [...fileJobs, ...(await composeJobs({ ...answers, source: others }, sources))];
   return configText({ url: connection.connection.url, destination, datasets, jobs });
 }
 
+const isByReference = ({ kind }: { kind: DestinationKind }) => destinations[kind].byReference === true;
+
 /** The URL of a database is not repeated, because it may contain a password. */
 function readDestination(text: string): { kind: DestinationKind; place: string } {
   const destination = destinationNamed(text);
-  const isByReference = destinations[destination.kind].byReference === true;
-  if (!isByReference || /^\$\{\w+\}$/.test(destination.place)) return destination;
+  if (!isByReference(destination) || /^\$\{\w+\}$/.test(destination.place)) return destination;
   throw new HeadgateError('usage', '--destination: a database is named by a variable that holds its URL', {
     hint: "Set DATABASE_URL, and write --destination 'postgres:${DATABASE_URL}'.",
   });
