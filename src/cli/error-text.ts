@@ -22,8 +22,10 @@ export function errorOutput(error: HeadgateError, { flags, err }: Terminal): str
 
 function one(error: HeadgateError, style: Style, debug: boolean): string {
   const { code, message, where, excerpt, hint } = error;
-  const head = `${style.paint('red', 'error')}: ${printableLines(message)} ${style.paint('dim', `[${code}]`)}`;
-  const lines = [style.wrap(head, '       ')];
+  // A stop that was asked for is not an error.
+  const kind = code === 'interrupted' ? style.paint('yellow', 'stopped') : style.paint('red', 'error');
+  const head = `${kind}: ${printableLines(message)} ${style.paint('dim', `[${code}]`)}`;
+  const lines = [style.wrap(head, code === 'interrupted' ? '         ' : '       ')];
   if (where !== undefined) lines.push(`  --> ${shortPath(where.file)}:${where.line}:${where.column}`);
   if (excerpt !== undefined)
     lines.push(

@@ -11,7 +11,7 @@ const requestNames = {
 
 /** What headgate waits for, why and until when, counted down from `now`. */
 export function waitText(wait: WaitReason, now: number): string {
-  const until = wait.until === null ? '' : ` until ${clockTime(wait.until, now)} (${left(wait.until, now)})`;
+  const until = wait.until === null ? '' : ` until ${clockTime(wait.until, now)}${left(wait.until, now)}`;
   switch (wait.kind) {
     case 'pace':
       return `waiting for the request rate${until}`;
@@ -24,9 +24,9 @@ export function waitText(wait: WaitReason, now: number): string {
         ? 'waiting for the job'
         : `checking the job again in ${duration(wait.until - now)}`;
     case 'allowance':
-      return `the allowance is used up; waiting until about ${clockTime(wait.until, now)} (${left(wait.until, now)})`;
+      return `the allowance is used up; waiting until about ${clockTime(wait.until, now)}${left(wait.until, now)}`;
     case 'retry':
-      return `${obstacleText(wait)} at ${clockTime(wait.until, now)} (${left(wait.until, now)})`;
+      return `${obstacleText(wait)} at ${clockTime(wait.until, now)}${left(wait.until, now)}`;
     case 'settle':
       return `checking whether the last job reached the service${until}`;
     case 'destination':
@@ -40,4 +40,6 @@ export function waitText(wait: WaitReason, now: number): string {
   }
 }
 
-const left = (until: number, now: number) => `${duration(until - now)} left`;
+/** Rounded up: a wait that has begun is never `0s left`. */
+const left = (until: number, now: number) =>
+  until <= now ? '' : ` (${duration(Math.ceil((until - now) / 1_000) * 1_000)} left)`;

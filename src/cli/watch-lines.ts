@@ -16,8 +16,10 @@ interface WatchLines {
 /**
  * The output of `run --watch` between and after its runs. Text goes to stderr. With --json, stdout gets one document
  * per run; with --log-format json, stderr gets one line of JSON per message.
+ *
+ * @param timeZone IANA zone of the schedules, in which people read the next time
  */
-export function watchLines(terminal: Terminal): WatchLines {
+export function watchLines(terminal: Terminal, timeZone: string): WatchLines {
   const { flags, stdout, stderr, err } = terminal;
   const asEvents = flags.logFormat === 'json';
   const write = (document: object) => stdout.write(`${JSON.stringify(document)}\n`);
@@ -32,7 +34,14 @@ export function watchLines(terminal: Terminal): WatchLines {
     },
     waits: (until) => {
       if (asEvents) stderr.write(logLine({ type: 'next_run', until }));
-      else if (!flags.json && !flags.quiet) stderr.write(`Next run at ${clockTime(until, Date.now())}.\n`);
+      else if (!flags.json && !flags.quiet) stderr.write(`Next run at ${timeIn(timeZone, until)}.\n`);
     },
   };
+}
+
+/** As the schedule is written: `2026-01-01 07:00:00 Europe/Berlin`. Swedish dates are ISO 8601. */
+function timeIn(timeZone: string, epochMs: number): string {
+  if (timeZone === 'UTC') return clockTime(epochMs, Date.now());
+  const local = new Date(epochMs).toLocaleString('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return `${local} ${timeZone}`;
 }

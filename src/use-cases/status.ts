@@ -130,12 +130,14 @@ async function readStatus(
   const holders = holdersOf(lanes);
   const plan = planOf(seen, selectJobs(config, undefined));
   const past = await newestRuns(folder, destination, recentRuns);
+  const lastRun = past.find(({ outcome }) => outcome !== 'running' && outcome !== 'locked') ?? null;
+  const lastFailed = lastRun?.outcome === 'failed' || lastRun?.outcome === 'killed';
   const parked = [...state.parked.values()];
   const queryable = isQueryable(config.destination);
   return {
-    ...summarizeStatus({ jobs, loads, plan, state, holders, now, isQueryable: queryable }),
+    ...summarizeStatus({ jobs, loads, plan, state, holders, now, lastFailed, isQueryable: queryable }),
     destination: destination.location,
-    lastRun: past.find(({ outcome }) => outcome !== 'running' && outcome !== 'locked') ?? null,
+    lastRun,
     plan,
     loads: inOppositeOrder(loads),
     vanished: await findVanished(destination),

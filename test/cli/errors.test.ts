@@ -420,7 +420,7 @@ describe('every error of the catalogue, raised through the command line', () => 
     });
     const words = ended.stderr.replaceAll(/\s+/g, ' ');
     expect(words).toContain(says);
-    expect(words).toMatch(/error: .+ = help: ./);
+    expect(words).toMatch(/(error|stopped): .+ = help: ./);
     expect(ended.stderr).not.toMatch(/\n\s+at /);
 
     const json = JSON.parse((await type([...args, '--json'])).stdout) as Envelope;

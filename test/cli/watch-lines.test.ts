@@ -8,7 +8,7 @@ const error = new HeadgateError('service_unreachable', 'no connection');
 const until = Date.UTC(2026, 0, 1, 6);
 
 /** Everything that a watch prints for a successful run, a failed one, and the wait afterwards. */
-function said(flags: Partial<GlobalFlags>): { out: string; err: string } {
+function said(flags: Partial<GlobalFlags>, zone = 'UTC'): { out: string; err: string } {
   const written = { out: '', err: '' };
   const terminal = {
     flags: { json: false, quiet: false, debug: false, color: false, logFormat: 'text', ...flags },
@@ -16,7 +16,7 @@ function said(flags: Partial<GlobalFlags>): { out: string; err: string } {
     stderr: { write: (text: string) => (written.err += text) },
     err: makeStyle(80, false),
   };
-  const lines = watchLines(terminal as unknown as Terminal);
+  const lines = watchLines(terminal as unknown as Terminal, zone);
   lines.ended({ data: { outcome: 'complete' }, text: () => 'Complete' });
   lines.failed(error);
   lines.waits(until);
@@ -33,6 +33,7 @@ it('a watch says how its runs ended, and when the next one is', () => {
   const { out, err } = said({});
   expect(out).toBe('');
   expect(err).toMatch(/^Complete\nerror: no connection[^]*Next run at .*06:00:00Z\.\n$/);
+  expect(said({}, 'Europe/Berlin').err).toContain('Next run at 2026-01-01 07:00:00 Europe/Berlin.\n');
 });
 
 it('a quiet watch prints only errors', () => {

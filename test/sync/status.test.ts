@@ -29,13 +29,17 @@ describe('the state of a job config without a window', () => {
       complete: true,
       ...rest,
     }) as Load;
-  const stands = (loads: Load[]) =>
-    summarizeStatus({ jobs: [job], loads, plan, state: emptyState, holders: [], now: 0 });
+  const stands = (loads: Load[], lastFailed = false) =>
+    summarizeStatus({ jobs: [job], loads, plan, state: emptyState, holders: [], now: 0, lastFailed });
 
   it('counts as loaded after its first run, although each run fetches it again', () => {
     const { summary, gaps } = stands([load({})]);
     expect(summary).toContain('Everything is loaded');
     expect(gaps).toEqual([]);
+    expect(stands([load({})], true)).toMatchObject({
+      summary: `${summary} The last run failed: \`headgate runs\` says why.`,
+      next: ['headgate runs', 'headgate run'],
+    });
   });
 
   it('is missing before', () => {

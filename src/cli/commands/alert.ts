@@ -27,7 +27,7 @@ export const alert = defineCommand({
     const { onFinish } = config;
     if (onFinish === null) {
       throw new HeadgateError('usage', 'the config has no on_finish', {
-        hint: 'Add `on_finish: { slack: ${SLACK_URL} }`, or another receiver.',
+        hint: 'Add `on_finish: { slack: "${SLACK_URL}" }`, or another receiver.',
       });
     }
     const host = hostname();

@@ -2,6 +2,7 @@ import { exitCodes } from '../../errors.js';
 import type { Finding } from '../../use-cases/doctor.js';
 import { defineCommand } from '../command.js';
 import { facts } from '../lists.js';
+import { nextText } from '../note-texts.js';
 import { noteWaits } from '../rooms.js';
 import type { Style } from '../style.js';
 import { plural } from '../../words.js';
@@ -26,19 +27,23 @@ export const doctor = defineCommand({
   async run({ config, source }, terminal) {
     if (source !== undefined) {
       const { trySource } = await import('../../use-cases/try-source.js');
-      return findingsResult(await trySource(source, terminal.signal));
+      return findingsResult(await trySource(source, terminal.signal), `headgate init --source ${source}`);
     }
     const { doctor: examine } = await import('../../headgate.js');
     const { env, signal } = terminal;
-    return findingsResult(await examine(config, { env, onWait: noteWaits(terminal) }, signal));
+    return findingsResult(
+      await examine(config, { env, onWait: noteWaits(terminal) }, signal),
+      'headgate plan',
+    );
   },
 });
 
-export function findingsResult(findings: readonly Finding[]) {
+/** @param next the command to type if nothing is wrong; what is wrong says itself what to do */
+export function findingsResult(findings: readonly Finding[], next: string) {
   const wrong = findings.filter(({ state }) => state === 'wrong').length;
   return {
     data: { findings },
-    text: (style: Style) => findingsText(findings, wrong, style),
+    text: (style: Style) => findingsText(findings, wrong > 0 ? null : next, style),
     exitCode: wrong > 0 ? exitCodes.failed : exitCodes.complete,
   };
 }
@@ -49,12 +54,13 @@ const marks = {
   skipped: { color: 'dim', sign: '-' },
 } as const;
 
-function findingsText(findings: readonly Finding[], wrong: number, style: Style): string {
+function findingsText(findings: readonly Finding[], next: string | null, style: Style): string {
   const lines = findings.map(({ name, state, detail, hint }): [string, string] => {
     const { color, sign } = marks[state];
     const mark = style.paint(color, sign);
     return [name, `${mark} ${detail}${hint === undefined ? '' : ` ${hint}`}`];
   });
-  const sum = wrong === 0 ? 'No problems found.' : `${plural(wrong, 'problem')} to fix.`;
-  return `${facts(lines, style)}\n\n${sum}`;
+  if (next !== null) return `${facts(lines, style)}\n\nNo problems found.\n\n${nextText([next], style)}`;
+  const wrong = findings.filter(({ state }) => state === 'wrong').length;
+  return `${facts(lines, style)}\n\n${plural(wrong, 'problem')} to fix.`;
 }

@@ -132,7 +132,8 @@ export const run = defineCommand({
           return answer({ ...report, unseenColumns: unseen }, config, terminal);
         });
       if (watching !== true) return once(options);
-      const says = watchLines(terminal);
+      const zones = new Set(config.jobs.flatMap((job) => (job.schedule === null ? [] : [job.timeZone])));
+      const says = watchLines(terminal, zones.size === 1 ? [...zones].join('') : 'UTC');
       const run = async (due: string[]) => says.ended(await once({ ...options, select: due }));
       return headgate.watch({ select, run, onError: says.failed, onWait: says.waits }, terminal.signal);
     });

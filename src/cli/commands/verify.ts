@@ -17,6 +17,6 @@ export const verify = defineCommand({
   examples: [['verify --offline', 'without asking the service']],
   run: ({ config, offline }, terminal) =>
     withHeadgate(config, terminal, async (headgate) =>
-      findingsResult(await headgate.verify({ offline }, terminal.signal)),
+      findingsResult(await headgate.verify({ offline }, terminal.signal), 'headgate status'),
     ),
 });

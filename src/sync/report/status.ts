@@ -29,6 +29,8 @@ export interface StatusInput {
   holders: readonly Pick<Holder, 'pid' | 'host' | 'since'>[];
   /** Epoch milliseconds. */
   now: number;
+  /** Whether the last run that has ended failed. Default: it did not. */
+  lastFailed?: boolean;
   /** Whether `headgate sql` reads the loaded rows. Default: it does. */
   isQueryable?: boolean;
 }
@@ -80,7 +82,10 @@ function explain(
       next: ['headgate plan', 'headgate run'],
     };
   }
-  return explainTables(input, due, gaps, suspects);
+  const tables = explainTables(input, due, gaps, suspects);
+  if (input.lastFailed !== true) return tables;
+  const summary = `${tables.summary} The last run failed: \`headgate runs\` says why.`;
+  return { summary, next: ['headgate runs', 'headgate run'] };
 }
 
 function describeHolders(holders: StatusInput['holders']): string {
