@@ -49,7 +49,7 @@ describe('configs/', () => {
     const [config] = blocks('../README.md', 'yaml');
     const [, typed] = blocks('../README.md', 'sh');
     const lines = (typed?.text ?? '').trim().split('\n');
-    const known = lines.map((line) => commandOf(line.split(' ').slice(2), commands)?.name);
+    const known = lines.map((line) => commandOf(line.split(' ').slice(1), commands)?.name);
     expect(known).toEqual(['check', 'plan', 'run', 'status', 'sql', 'serve']);
 
     const { url, keys, close } = await startWith(folder, ['me@example.com']);

@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect } from 'vitest';
 import { cliMain, makeWorkFolder, stateFolders } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import { temporaryFolder } from '../support/folder.js';
-import { blocks } from './markdown.js';
+import { blocks, root } from './markdown.js';
 
 /** Runs every command of a docs page, in order and in one folder; each must succeed. */
 export async function runPage(
@@ -19,7 +19,15 @@ export async function runPage(
   writeFileSync(join(bin, 'headgate'), `#!/bin/sh\nexec '${process.execPath}' '${cliMain}' "$@"\n`, {
     mode: 0o755,
   });
-  const env = { ...stateFolders(cwd), ...variables, PATH: `${bin}${delimiter}${process.env['PATH']}` };
+  // What `npm install --global` would have installed.
+  mkdirSync(join(bin, 'lib/node_modules'), { recursive: true });
+  symlinkSync(root, join(bin, 'lib/node_modules/headgate'));
+  const env = {
+    ...stateFolders(cwd),
+    ...variables,
+    npm_config_prefix: bin,
+    PATH: `${bin}${delimiter}${process.env['PATH']}`,
+  };
   const outputs = new Map<string, string>();
   for (const line of blocks(page, 'sh').flatMap(({ text }) => text.trim().split('\n'))) {
     const { status, stdout, stderr } = isPlain(line)
