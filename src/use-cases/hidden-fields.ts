@@ -14,7 +14,7 @@ import { forgetSecret, keyName } from '../stage/hide/hiding.js';
 import { ulid } from '../ulid.js';
 
 const keyHint =
-  'Restore the file, or set `hash_key` to its text. Without the key, `headgate drop` what was hashed with it, delete the file, and fetch the days again.';
+  'Restore the file, or set `hash_key` to its text. Without the key, `headgate drop` what was hashed with it, delete the file, and fetch the days again. If rows were forgotten with it, set another `hash_key` and load into another table.';
 
 /**
  * The job configs with the keys of their hashes. Makes `hash.key` in the state folder if it is needed for the first

@@ -4,7 +4,7 @@ import { groupBy } from '../group-by.js';
 import { nameKey } from '../load/column-names.js';
 import { type Forgotten, isOf } from '../load/forgotten.js';
 import type { LoadedJob } from '../load/ledger.js';
-import { hiddenChanges } from '../plan/changes.js';
+import { hiddenChanges, settingsOf } from '../plan/changes.js';
 import { withHashKeys } from './hidden-fields.js';
 import type { Opened } from './opened.js';
 
@@ -41,7 +41,7 @@ export async function loadedHidden(
   return found;
 }
 
-/** The same, with why a run would refuse a job config. Nothing is written. */
+/** The same, with why a run would refuse a job config, loaded or not. Nothing is written. */
 export async function loadedAndRefused(
   { config, folder }: Pick<Opened, 'config' | 'folder'>,
   loaded: readonly LoadedJob[],
@@ -52,14 +52,15 @@ export async function loadedAndRefused(
   const refusalOf = (some: readonly JobConfig[]) =>
     withHashKeys(some, folder, loaded, forgotten, false).then(() => undefined, messageAndHint);
   if ((await refusalOf(jobs)) === undefined) return found;
-  const byName = new Map(jobs.map((job) => [job.name, job]));
-  return Promise.all(
-    found.map(async (each) => {
-      const job = byName.get(each.job);
-      const refusal = job && (await refusalOf([job]));
-      return refusal === undefined ? each : { ...each, refusal };
-    }),
-  );
+  const refused = new Map<string, LoadedJob>();
+  for (const job of jobs) {
+    const refusal = await refusalOf([job]);
+    const known = found.find((each) => each.job === job.name);
+    // Rows may have been forgotten in a table of which nothing is loaded any more.
+    const unloaded = { job: job.name, table: job.table, settings: settingsOf(job) };
+    if (refusal !== undefined) refused.set(job.name, { ...(known ?? unloaded), refusal });
+  }
+  return [...found.filter(({ job }) => !refused.has(job)), ...refused.values()];
 }
 
 function messageAndHint(error: unknown): string {

@@ -155,4 +155,9 @@ test('without the key of the tokens, a run stops before it fetches anything', as
   const stopped = await place.run(['run', '--refetch', '2026-01-01', '--json']);
   expect(stopped).toMatchObject({ code: 2 });
   expect(stopped.stdout).toContain('hidden_changed');
+  // Nothing is loaded then, but what was forgotten must still not come back.
+  await json(place, 'drop', 'posts', '--yes');
+  for (const command of ['plan', 'check', 'status'])
+    expect((await place.run([command])).stdout).toMatch(/hidden changed \(its key\)\. A run stops: rows/);
+  expect(await place.run()).toMatchObject({ code: 2 });
 });
