@@ -4,9 +4,10 @@ import { expect, it } from 'vitest';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere, startHere } from '../support/command-line.js';
 
-it('quickstart says first what it does, loads rows into a new folder, and ends with one next command', async () => {
+it('quickstart says first what it does, loads rows of this package into a new folder, and ends with one next command', async () => {
   const cwd = await makeWorkFolder();
-  const started = startHere(['quickstart'], { cwd });
+  const env = { HEADGATE_URL: 'http://127.0.0.1:1/api/ext/v1', HEADGATE_API_KEY: 'canary' };
+  const started = startHere(['quickstart'], { cwd, env });
   expect(await started.said('\n\n')).toMatch(
     /^Loading a sample of bird strikes in the United States, 1990 to July 2002, into headgate-quickstart\./,
   );

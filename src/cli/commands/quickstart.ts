@@ -68,6 +68,8 @@ async function writeConfig(file: string): Promise<void> {
   const text = await readFile(packagePath(example), 'utf8');
   const own = text
     .replace(/^# yaml-language-server:.*\n#\n/, '')
+    // Nothing leaves this machine, also if a job API is set up on it.
+    .replace('${HEADGATE_URL:-embedded}', 'embedded')
     .replace("# Run it from the repository's root with", '# Run it, in this folder, with')
     .replaceAll(` ${example}`, '')
     .replaceAll(' --config', '');
