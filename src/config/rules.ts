@@ -7,6 +7,7 @@ import { fileName, longestFileName } from '../files/file-name.js';
 import type { DestinationDescription } from '../load/description.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { dayAt, isTimeZone } from '../days/time-zone.js';
+import { lastDayOf } from '../contract/sample.js';
 import { child, find, itemsOf, type MapNode, type TreeNode, textOf } from '../yaml/tree.js';
 
 /**
@@ -43,7 +44,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
     checkTableName(job, into?.capabilities.maxNameBytes ?? Infinity, report);
     checkColumnCount(job, into?.capabilities.maxColumns ?? Infinity, report);
     checkWrite(job, report);
-    checkWindow(job, now, report);
+    checkWindow(job, textOf(child(connection, 'url')), now, report);
     checkDateColumn(job, report);
     checkHidden(job, report);
     checkExpect(job, report);
@@ -233,7 +234,7 @@ function checkWrite(job: TreeNode, report: Report): void {
   report(write, `${write.label} works only with a job config without window.`, hint);
 }
 
-function checkWindow(job: TreeNode, now: Date, report: Report): void {
+function checkWindow(job: TreeNode, url: string | null, now: Date, report: Report): void {
   const window = child(job, 'window');
   const from = child(window, 'from');
   if (window?.kind !== 'map' || from === undefined) return;
@@ -242,6 +243,14 @@ function checkWindow(job: TreeNode, now: Date, report: Report): void {
   const to = given === undefined ? 'yesterday' : (textOf(given) ?? '');
   const zone = textOf(child(window, 'time_zone')) ?? textOf(child(job, 'time_zone')) ?? 'UTC';
   const last = lastDay(to, zone, now);
+  const source = textOf(child(job, 'source'));
+  const end = lastDayOf(source, url);
+  if (first !== null && end !== null && first > end)
+    report(
+      from,
+      `${from.label}, ${formatDay(first)}, is after the last day of ${source}: ${formatDay(end)}.`,
+      'Choose earlier days, or another source.',
+    );
   if (first === null || last === null || first <= last) return;
   const meant = parseDay(to) === null ? `${to}, ${formatDay(last)}` : to;
   const hint = parseDay(to) === null ? 'No day of the window has come yet.' : 'Exchange the two.';

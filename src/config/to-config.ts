@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { tiers } from '../contract/limits.js';
-import { parseDay } from '../days/day.js';
+import { lastDayOf } from '../contract/sample.js';
+import { type Day, parseDay } from '../days/day.js';
 import { defaultSchema, destinationKinds, destinations, locationOf } from '../destinations.js';
 import type {
   Config,
@@ -187,7 +188,7 @@ function jobOf(job: JobInput, { url, datasets = [] }: FileInput['connection']): 
     ...(ownFile && { ownFile }),
     config: job.config,
     tags: job.tags,
-    window: job.window ? windowOf(job.window, job.time_zone) : null,
+    window: job.window ? windowOf(job.window, job.time_zone, lastDayOf(job.source, url)) : null,
     maxData: job.max_data ?? (isOther ? tiers.standard.rowsPerJob : null),
     export: job.export,
     ...(job.expect !== undefined && {
@@ -253,11 +254,19 @@ function seriesIn(job: JobConfig, terms: ForEach | null): JobConfig[] {
   }));
 }
 
-function windowOf(window: NonNullable<JobInput['window']>, timeZone: string): WindowConfig {
-  const { from, to, step, lookback } = window;
+/** A window ends with the source: later days have no rows, and are neither covered nor missing. */
+function windowOf(
+  window: NonNullable<JobInput['window']>,
+  timeZone: string,
+  lastDay: Day | null,
+): WindowConfig {
+  const { from, step, lookback } = window;
+  const to = window.to === 'today' || window.to === 'yesterday' ? window.to : read(parseDay(window.to));
+  const isCut = lastDay !== null && (typeof to !== 'number' || to > lastDay);
   return {
     from: read(parseDay(from)),
-    to: to === 'today' || to === 'yesterday' ? to : read(parseDay(to)),
+    to: isCut ? lastDay : to,
+    ...(isCut && { isCut }),
     timeZone: window.time_zone ?? timeZone,
     isZoneStated: window.time_zone !== undefined || timeZone !== 'UTC',
     step: step === 'auto' ? step : read(parseDays(step)),

@@ -7,8 +7,8 @@ import { windowDays } from '../plan/window.js';
 import { firstOfEach, jobOf } from '../series.js';
 
 /**
- * What a source says against its job configs, one sentence each: that a window goes on after its last day, and that it
- * has no column that a job config names.
+ * What a source says against its job configs, one sentence each: that it has no row after a day and the window names
+ * later ones, and that it has no column that a job config names. The window of the bundled sample ends with it.
  */
 export function sourceEnds(
   jobs: readonly JobConfig[],
@@ -21,10 +21,16 @@ export function sourceEnds(
     const strange = unknownFields(job, params);
     const last = parseDay(readParams(params).find((param) => param.name === 'endDate')?.lastDay ?? '');
     const end = window === null ? null : windowDays(window, now).until - 1;
-    if (end === null || last === null || end <= last) return strange;
+    if (end === null) return strange;
+    if (last !== null && end > last)
+      return [
+        ...strange,
+        `${jobOf(name)}: the last day of ${source} is ${formatDay(last)}; the window goes on until ${formatDay(end)}.`,
+      ];
+    if (window?.isCut !== true) return strange;
     return [
       ...strange,
-      `${jobOf(name)}: the last day of ${source} is ${formatDay(last)}; the window goes on until ${formatDay(end)}.`,
+      `${jobOf(name)}: the last day of ${source} is ${formatDay(end)}, so the window ends there.`,
     ];
   });
 }

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { splitByLine } from '../../src/use-cases/add/split-by-line.js';
 import type { Config, JobConfig } from '../../src/config/config.js';
-import { type HeadgateErrors, loadConfig, openHeadgate } from '../../src/index.js';
+import { type HeadgateErrors, loadConfig, openHeadgate, query } from '../../src/index.js';
 import type { Load } from '../../src/load/ledger.js';
 import { proposeSplits, splitsBy } from '../../src/use-cases/propose-splits.js';
 import { memorySource, type Row } from '../library/memory-source.js';
@@ -83,7 +83,7 @@ it('finds every mistake that only the service knows of, each with its place', as
       '- { name: gulls, source: birdstrike }',
       '- { name: terns, source: birdstrikes, config: { keyword: tern } }',
       '- { name: auks, source: birdstrikes, for_each: { specie: [auk, puffin] } }',
-      `- { name: owls, source: birdstrikes, ${window}, split_by: { mode: [any, some], lang: [en, de] } }`,
+      `- { name: owls, source: birdstrikes, ${window.replaceAll('2026', '2001')}, split_by: { mode: [any, some], lang: [en, de] } }`,
     ].join('\n'),
   );
   const headgate = openHeadgate(await loadConfig(file, {}));
@@ -110,26 +110,36 @@ it('finds every mistake that only the service knows of, each with its place', as
   ]);
 });
 
-it('check, plan, status and run say that a window goes on after the last day of the bundled sample', async () => {
+it('a window ends with the bundled sample: no later day is covered or missing, and every command says so', async () => {
   const to = (day: string) => `source: birdstrikes, window: { from: 2002-07-21, to: ${day} } }`;
-  const file = configFile(
-    `- { name: gulls, for_each: { species: [gull, tern] }, ${to('2002-07-28')}\n- { name: owls, ${to('2002-07-25')}`,
-  );
+  const jobs = `- { name: gulls, for_each: { species: [gull, tern] }, ${to('yesterday')}\n- { name: owls, ${to('2002-07-25')}`;
+  const file = configFile(jobs);
   const headgate = openHeadgate(await loadConfig(file, {}));
-  const sourceEnds = [
-    'gulls: the last day of birdstrikes is 2002-07-25; the window goes on until 2002-07-28.',
-  ];
+  const sourceEnds = ['gulls: the last day of birdstrikes is 2002-07-25, so the window ends there.'];
   expect(await headgate.check({ online: true }, signal)).toMatchObject({ sourceEnds });
-  expect(await headgate.check({}, signal)).toMatchObject({ sourceEnds: [] });
+  expect(await headgate.check({}, signal)).toMatchObject({ sourceEnds });
   expect(await headgate.plan({}, signal)).toMatchObject({ sourceEnds });
   expect(await headgate.plan({ select: ['owls'] }, signal)).toMatchObject({ sourceEnds: [] });
-  expect(await headgate.status({}, signal)).toMatchObject({ sourceEnds });
   const warnings: string[] = [];
   await headgate.run({ select: ['gulls[gull]'] }, signal, (event) => {
     if (event.type === 'warning') warnings.push(event.message);
   });
   expect(warnings).toEqual(sourceEnds);
+  const status = await headgate.status({ offline: true }, signal);
+  expect(status).toMatchObject({
+    sourceEnds,
+    plan: { progress: [{ days: { total: 5, complete: 5 } }, {}, {}] },
+  });
+  expect(status.gaps.filter(({ job }) => job === 'gulls[gull]')).toEqual([]);
+  const covered = query(
+    headgate.config.destination,
+    'SELECT max(day_to)::VARCHAR AS day FROM _headgate.coverage',
+  );
+  for await (const row of covered.rows()) expect(row).toEqual({ day: '2002-07-25' });
   await headgate.close();
+  await expect(loadConfig(configFile(jobs.replaceAll('07-21', '07-26')), {})).rejects.toMatchObject({
+    message: expect.stringContaining('is after the last day of birdstrikes: 2002-07-25.') as string,
+  });
 });
 
 it('proposes what the source could divide a day by that was too large for one job', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { sample } from '../../../contract/sample.js';
 import { packagePath } from '../../../package-path.js';
 import { type ConfigOf, paramsSchema, termMode, termTest } from '../params.js';
 import type { Row, Source } from '../source.js';
@@ -37,10 +38,9 @@ type Config = ConfigOf<{ mode: typeof termMode; species: typeof species }>;
 
 /** The bundled data set, so that a first run needs no network. */
 export const birdstrikes: Source<Config> = {
-  slug: 'birdstrikes',
+  slug: sample.slug,
   name: 'Bird strikes',
-  description:
-    'A sample of 10,000 reports of wildlife strikes to aircraft in the United States, from 1990-01-08 to 2002-07-25; four fifths of them name an unknown bird (FAA Wildlife Strike Database). Needs no network.',
+  description: `A sample of 10,000 reports of wildlife strikes to aircraft in the United States, from 1990-01-08 to ${sample.lastDay}; four fifths of them name an unknown bird (FAA Wildlife Strike Database). Needs no network.`,
   params: paramsSchema({
     keywords:
       'Comma-separated terms, found anywhere in any of the text columns in any case: `hawk` also finds Hawker aircraft. Leave empty for every report.',
@@ -48,8 +48,8 @@ export const birdstrikes: Source<Config> = {
     own: { mode: termMode, species },
     date: 'Day of the flight',
     dateColumn,
-    dateExamples: { first: '2001-01-01', last: '2002-07-25' },
-    lastDay: '2002-07-25',
+    dateExamples: { first: '2001-01-01', last: sample.lastDay },
+    lastDay: sample.lastDay,
   }),
   hosts: [],
   columns: () => columns,
