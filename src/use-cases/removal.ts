@@ -62,6 +62,7 @@ export interface PruneOptions extends UpkeepOptions {
 export interface Leftover {
   job: string;
   table: string;
+  /** Rows that no other job config or value found. */
   rows: number;
   loads: number;
   lastLoadAt: string;
@@ -105,25 +106,24 @@ export async function prune(
 }
 
 /** The tables and loads that belong to none of a config's job configs. */
-export function leftovers(
-  jobs: readonly JobConfig[],
+export async function leftovers(
+  { config, destination }: Pick<Opened, 'config' | 'destination'>,
   loads: readonly Load[],
   loaded: readonly LoadedJob[],
-): Leftover[] {
-  const named = new Set(jobs.map(({ name }) => name));
-  return loaded
-    .filter(({ job }) => !named.has(job))
-    .map(({ job, table }) => {
-      const own = loads.filter((load) => load.job === job);
-      const live = own.filter(({ supersededBy }) => supersededBy === null);
-      return {
-        job,
-        table,
-        rows: sum(live.map(({ rowsLoaded }) => rowsLoaded)),
-        loads: live.length,
-        lastLoadAt: own.at(-1)?.committedAt ?? '',
-      };
+): Promise<Leftover[]> {
+  const named = new Set(config.jobs.map(({ name }) => name));
+  const left: Leftover[] = [];
+  for (const { job, table } of loaded.filter((each) => !named.has(each.job))) {
+    const own = loads.filter((load) => load.job === job);
+    left.push({
+      job,
+      table,
+      rows: await destination.rowsOf([job]),
+      loads: own.filter(({ supersededBy }) => supersededBy === null).length,
+      lastLoadAt: own.at(-1)?.committedAt ?? '',
     });
+  }
+  return left;
 }
 
 async function removeJobs(

@@ -147,7 +147,7 @@ async function readStatus(
       const { exclude = [], hash = [] } = settings?.hidden ?? {};
       return exclude.length + hash.length === 0 ? [] : [{ job, exclude, hash }];
     }),
-    leftovers: leftovers(jobs, loads, loaded),
+    leftovers: await leftovers(opened, loads, loaded),
     seen,
     unfinished: [...state.attempts.values()].map(unfinished),
     runningPid: holders[0]?.pid ?? null,

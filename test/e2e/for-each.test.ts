@@ -107,6 +107,11 @@ describe.each(cases)('for_each with a key, in %s, if %s are counted,', (kind, re
       expect(await world.rows('SELECT count(*)::INT AS n FROM energy')).toEqual([
         { n: source.ids(terms).length },
       ]);
+      const gone = source.ids(terms).length - source.ids(left).length;
+      const status = await world.cli('status', '--json');
+      expect(JSON.parse(status.stdout)).toMatchObject({
+        data: { leftovers: [{ job: `energy[${removed}]`, rows: gone }] },
+      });
       const { stdout } = await world.cli('run', '--yes');
       expect(stdout).toContain('Up to date');
       expect(world.service.jobs).toHaveLength(submitted + 1);

@@ -8,7 +8,8 @@ const file = resolve(import.meta.dirname, '../../src/service/sources/birdstrikes
 /** The columns of the file, in order. */
 const strikeColumns: readonly string[] = parse(gunzipSync(readFileSync(file)), { to: 1 })[0] ?? [];
 
-const strikes: Record<string, string>[] = parse(gunzipSync(readFileSync(file)), { columns: true });
+/** Every report of the file. */
+export const strikes: Record<string, string>[] = parse(gunzipSync(readFileSync(file)), { columns: true });
 
 const textColumns = strikeColumns.filter((name) => !/^(Flight Date$|Cost |Speed )/.test(name));
 

@@ -68,7 +68,7 @@ for (const { name, kind, destination } of [
       const plan = await run(folder, ['plan', '--offline']);
       expect(plan.stdout).toContain('archive: columns changed (id: none → "VARCHAR")');
       const status = await run(folder, ['status', '--offline']);
-      expect(status.stdout).toContain('No job config loads these tables any more');
+      expect(status.stdout).toContain('The config no longer names what loaded these rows');
       const asked = await run(folder, ['prune']);
       expect(asked.code).toBe(2);
       expect(asked.stderr.replace(/\s+/g, ' ')).toContain('tables of other config files are deleted too.');

@@ -10,7 +10,7 @@ import { calendarLegend, calendarLines } from '../calendar.js';
 import { changeLines, gapLines, hiddenLines, nextText, suspectLines } from '../note-texts.js';
 import { defineCommand } from '../command.js';
 import { instantText } from '../job-text.js';
-import { seriesOf } from '../../series.js';
+import { jobOf, seriesOf } from '../../series.js';
 import { fold, list, paragraphs } from '../lists.js';
 import { count, plural, shortPath, sum } from '../../words.js';
 import { phaseText, runHeadings } from '../../run-words.js';
@@ -100,7 +100,7 @@ export function statusText(
     errorsText(report.errors, style),
     loadsText(report.loads, style),
     changesText(report.schemaChanges, style),
-    leftoversText(report, style),
+    leftoversText(report, jobs, style),
     style.wrap(allowanceLines(report, now).join(' ')),
     // Gaps name their own commands. `headgate status` itself is suggested only during a run.
     nextText(report.vanished === null ? next : next.map(agreed), style),
@@ -185,8 +185,8 @@ function loadsText(loads: readonly Load[], style: Style): string {
   return `${title}\n${list(['committed!', 'job', 'days!', 'rows#', 'rejected#', ''], rows, style)}`;
 }
 
-/** Tables that no job config loads any more, and the command that removes them. */
-function leftoversText({ leftovers }: StatusReport, style: Style): string {
+/** What was loaded for job configs, and values of `for_each`, that the config no longer names, and how to remove it. */
+function leftoversText({ leftovers }: StatusReport, jobs: readonly JobConfig[], style: Style): string {
   if (leftovers.length === 0) return '';
   const rows = leftovers.map(({ job, table, rows: held, loads, lastLoadAt }) => [
     table,
@@ -195,11 +195,12 @@ function leftoversText({ leftovers }: StatusReport, style: Style): string {
     count(loads),
     instantText(lastLoadAt),
   ]);
-  const how = style.typed(
-    '`headgate prune` deletes them; `headgate rename JOB NEW` keeps one under a new name.',
-  );
+  const isValue = leftovers.every(({ job }) => jobs.some(({ name }) => jobOf(name) === jobOf(job)));
+  const keep = isValue ? '' : '; `headgate rename JOB NEW` keeps one under a new name';
+  const how = style.typed(`\`headgate prune\` deletes them${keep}.`);
   const columns = ['table', 'job', 'rows#', 'loads#', 'last load!'];
-  return `No job config loads these tables any more:\n${list(columns, rows, style)}\n${style.wrap(how)}`;
+  const title = style.wrap('The config no longer names what loaded these rows, and nothing else found them:');
+  return `${title}\n${list(columns, rows, style)}\n${style.wrap(how)}`;
 }
 
 function changesText(changes: readonly RecordedChange[], style: Style): string {
