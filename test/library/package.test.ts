@@ -14,6 +14,8 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stateFolders } from '../support/cli.js';
 import { loadable, ownFiles, rowsOf } from '../support/own-files.js';
+import { newDatabase } from '../support/postgres-database.js';
+import { hasPostgres } from '../support/postgres-server.js';
 import { inForm } from '../support/size.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -29,9 +31,14 @@ export const run = (signal: AbortSignal): Promise<RunReport> => openHeadgate(con
 `;
 
 /** Runs a command without the variables that npm sets for scripts, which would tell npx where it was called from. */
-function output(command: string, args: readonly string[], cwd: string): string {
+function output(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  more: Record<string, string> = {},
+): string {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(HEADGATE|npm_)/.test(name));
-  const env = { ...Object.fromEntries(inherited), ...(cwd === root ? {} : stateFolders(cwd)) };
+  const env = { ...Object.fromEntries(inherited), ...(cwd === root ? {} : stateFolders(cwd)), ...more };
   return execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: 'pipe' });
 }
 
@@ -99,6 +106,9 @@ describe('the packed file', () => {
         'dist/src/cli/main.js',
         'dist/src/index.d.ts',
         'src/service/sources/birdstrikes/birdstrikes.csv.gz',
+        ...['posts.csv', 'umsatz.csv', 'book.xlsx', 'wrapped.json'].map(
+          (name) => `test/fixtures/own-files/${name}`,
+        ),
       ]),
     );
     const wanted =
@@ -148,13 +158,23 @@ describe('the packed file', () => {
     expect(output(process.execPath, ['--no-warnings', name], folder)).toBe('function\n');
   });
 
-  it.each(inForm({ short: loadable.slice(0, 2), long: loadable }))(
-    'loads $file in an empty folder: add, run, and a query',
-    ({ file, name, flags, truth, facts }) => {
+  // Each destination takes each kind of export from some of the files.
+  const destinations = ['duckdb: w.duckdb', 'parquet: lake', ...(hasPostgres ? ['postgres: ${DB}'] : [])];
+  const each = loadable.map((own, at) => ({
+    ...own,
+    destination: destinations[at % destinations.length]!,
+    format: Math.floor(at / destinations.length) % 2 === 0 ? 'json' : 'csv',
+  }));
+  it.each(inForm({ short: each.slice(2, 4), long: each }))(
+    'loads $file in an empty folder into $destination from $format: add, run, and a query',
+    async ({ file, name, flags, truth, facts, destination, format }) => {
       const empty = mkdtempSync(join(folder, 'own-'));
       cpSync(join(ownFiles, file), join(empty, file));
-      const headgate = (...args: string[]) => output(join(folder, 'node_modules/.bin/headgate'), args, empty);
-      headgate('add', file, ...flags);
+      writeFileSync(join(empty, 'headgate.yaml'), `destination:\n  ${destination}\n`);
+      const env = destination.includes('DB') ? { DB: (await newDatabase()).url() } : {};
+      const program = join(folder, 'node_modules/.bin/headgate');
+      const headgate = (...args: string[]) => output(program, args, empty, env);
+      headgate('add', file, '--export', format, ...flags);
       expect(headgate('run')).toContain('✓ Complete');
       expect(facts(rowsOf(headgate('sql', `FROM ${name}`, '--format', 'json')))).toEqual(truth);
     },

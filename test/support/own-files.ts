@@ -16,6 +16,8 @@ export interface OwnFile {
   flags: string[];
   /** What the file is known to hold. */
   truth: Row;
+  /** Types of its columns in DuckDB, of those that are known. */
+  types: Row;
   /** The same from loaded rows. */
   facts: (rows: Row[]) => Row;
 }
@@ -101,7 +103,7 @@ const facts: Record<string, (rows: Row[]) => Row> = {
 
 /** The twelve files that load. */
 export const loadable: OwnFile[] = Object.entries(facts).map(([file, of]) => {
-  const { rows, sheet, types: _, ...known } = truth[file]!;
+  const { rows, sheet, types = {}, ...known } = truth[file]!;
   for (const [name, value] of Object.entries(known))
     if (/T\d\d:/.test(String(value))) known[name] = instant(value);
   return {
@@ -109,6 +111,7 @@ export const loadable: OwnFile[] = Object.entries(facts).map(([file, of]) => {
     name: file.replace(/\..*/, '').replace('-', '_'),
     flags: sheet === undefined ? [] : ['--sheet', sheet as string],
     truth: { rows, ...known },
+    types: types as Row,
     facts: (loaded) => ({ rows: loaded.length, ...of(loaded) }),
   };
 });
