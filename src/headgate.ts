@@ -15,6 +15,7 @@ import { HeadgateError } from './errors.js';
 import { refuseKey } from './load/commit-rules.js';
 import type { Compaction, Destination } from './load/destination.js';
 import type { RunRecord } from './load/ledger.js';
+import { refusePlain, refusingPlain } from './plain-javascript.js';
 import type { JobSource } from './sync/account/source.js';
 import type { RunReport, SyncEvent } from './sync/events.js';
 import { newestRuns, remark } from './sync/report/run-notes.js';
@@ -104,7 +105,7 @@ export interface OpenOptions {
 
 /** Opens only the destination's description at first. The service is reached when it is first needed. */
 export function openHeadgate(config: Config, options: OpenOptions = {}): Headgate {
-  refusePlain(config);
+  refuseOther(config);
   const never = new AbortController().signal;
   const { source, onWait: idle = () => undefined } = options;
   /** The callback of the current caller, which is told about waits. */
@@ -115,7 +116,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
   for (const job of config.jobs) refuseKey(tableSpec(job), destination);
   const connection = new LateConnection(async () => (source ? lend(source, folder) : reach(config, onWait)));
   const opened: Opened = { config, destination, folder, onWait, reach: () => connection.reach() };
-  const headgate: Headgate = {
+  const headgate: Headgate = refusingPlain({
     config,
     check: (wanted = {}, signal = never) => check(opened, wanted, signal),
     plan: (wanted = {}, signal = never) => plan(opened, wanted, signal),
@@ -153,18 +154,18 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
       await connection.close();
       if (options.destination === undefined) await destination.close();
     },
-  };
+  });
   return headgate;
 }
 
-/** In plain JavaScript nothing else checks what a program passes. */
-function refusePlain(config: Partial<Config> | undefined): void {
+/** A config has many parts, so an object of another kind is told by those that it lacks. */
+function refuseOther(config: Partial<Config> | undefined): void {
   const missing = (['file', 'connection', 'destination', 'jobs', 'budget'] as const).filter(
     (key) => config?.[key] === undefined,
   );
   if (missing.length === 0) return;
   throw new HeadgateError('usage', `openHeadgate needs a config; this one has no ${missing.join(', ')}`, {
-    hint: "Pass what `await loadConfig('headgate.yaml', process.env)` returns.",
+    hint: "Pass what `await loadConfig('headgate.yaml')` returns.",
   });
 }
 
@@ -194,7 +195,12 @@ export interface DoctorOptions {
  * Checks everything that a run of a config file needs, in the order in which it would fail. Changes nothing, submits
  * nothing, and throws only after an abort.
  */
-export function doctor(file: string, options: DoctorOptions, signal: AbortSignal): Promise<Finding[]> {
+export async function doctor(
+  file: string,
+  options: DoctorOptions = {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Finding[]> {
+  refusePlain('doctor', ['file'], [file, options]);
   const { env = process.env, onWait } = options;
   const parts = {
     config: () => loadConfig(file, env),

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HeadgateError } from './errors.js';
 
@@ -23,10 +24,20 @@ export async function importModule(path: string, key: string): Promise<Record<st
     const [, place = ''] = /^((?::\d+){0,2})/.exec(stack.split(href)[1] ?? '') ?? [];
     throw badModule(
       `${path}${place} cannot be loaded: ${message}`,
-      `Mend the module, or take it out of \`${key}\`. \`node\` with its path shows the same error.`,
+      formHint(path, message) ??
+        `Mend the module, or take it out of \`${key}\`. \`node\` with its path shows the same error.`,
       error,
     );
   }
+}
+
+/** What to do if Node takes a module for another kind than it is: `npm init` writes `"type": "commonjs"`. */
+function formHint(path: string, message: string): string | null {
+  if (message.startsWith('Unknown file extension')) return 'Compile it to JavaScript, and name that .mjs.';
+  const { name, ext } = parse(path);
+  const isPlain = ext === '.js' || ext === '.ts';
+  if (!isPlain || !/^(Unexpected token 'export'|Cannot use import statement)/.test(message)) return null;
+  return `It is an ES module: name it ${name}.m${ext.slice(1)}, or set "type": "module" in the package.json of its folder.`;
 }
 
 /** @param what is wrong with the exports, such as `has no source as its default export` */

@@ -14,6 +14,7 @@ src/run-words.ts: src/days src/group-by.ts src/series.ts src/words.ts | src/cont
 src/typed-commands.ts: src/words.ts
 src/program.ts:
 src/own-module.ts:
+src/plain-javascript.ts:
 src/turns.ts:
 src/group-by.ts:
 src/byte-search.ts:
@@ -32,7 +33,7 @@ src/destinations.ts: connectors/duckdb/describe.ts connectors/module/describe.ts
   connectors/delta/describe.ts connectors/postgres/describe.ts connectors/postgres/address.ts connectors/ducklake/describe.ts |
   src/load src/config
 src/config: src/contract src/files src/days src/destinations.ts src/yaml src/nearest.ts src/objects/s3-place.ts src/network
-  src/own-module.ts src/series.ts | src/load
+  src/own-module.ts src/plain-javascript.ts src/series.ts | src/load
 src/plan: src/contract src/days src/load/ledger.ts src/words.ts src/series.ts src/group-by.ts | src/config src/load
 src/pacing: src/files
 src/stage: src/byte-search.ts src/contract src/days src/load/merge-fields.ts src/words.ts | src/load
@@ -83,7 +84,7 @@ src/use-cases: src/destinations.ts src/service/sources src/config src/connection
   src/duckdb/series-sql.ts src/duckdb/sql.ts src/duckdb/version.ts src/files src/load src/pacing src/plan src/query src/stage
   src/sync src/ulid.ts src/version.ts src/words.ts src/nearest.ts src/network src/series.ts src/group-by.ts src/yaml
 src/headgate.ts: src/use-cases src/destinations.ts src/connection src/config src/load src/sync connectors/duckdb connectors/module
-  connectors/parquet connectors/delta connectors/postgres connectors/ducklake | src/yaml
+  connectors/parquet connectors/delta connectors/postgres connectors/ducklake src/plain-javascript.ts | src/yaml
 src/cli: src/headgate.ts src/use-cases src/version.ts src/contract src/config src/plan src/query src/duckdb/sql.ts
   src/service/process src/service/log.ts src/program.ts src/package-path.ts src/ui src/days src/files/flush.ts src/files/writable.ts
   src/load/written-load.ts src/destinations.ts src/words.ts src/run-words.ts src/typed-commands.ts src/nearest.ts src/yaml

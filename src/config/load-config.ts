@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { HeadgateErrors, type SourcePosition } from '../errors.js';
+import { refusePlain } from '../plain-javascript.js';
 import { checkKeys } from './api-keys.js';
 import type { Config } from './config.js';
 import { addConnection, dropEmptySections, mergeDefaults } from './defaults.js';
@@ -23,7 +24,12 @@ import { type Environment, expandVariables } from '../yaml/variables.js';
  * decides which day `today` is. Throws `config_not_found` for a file that cannot be read. Otherwise throws
  * HeadgateErrors with every mistake in the order of the file, each with its position, its line and a hint.
  */
-export async function loadConfig(file: string, env: Environment, now: Date = new Date()): Promise<Config> {
+export async function loadConfig(
+  file: string,
+  env: Environment = process.env,
+  now: Date = new Date(),
+): Promise<Config> {
+  refusePlain('loadConfig', ['file'], [file, env]);
   return loadConfigText(file, await readConfigText(file), env, now);
 }
 

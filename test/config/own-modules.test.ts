@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/load-config.js';
 import { HeadgateErrors } from '../../src/errors.js';
+import { cliMain, makeWorkFolder } from '../support/cli.js';
 import { temporaryFolder } from '../support/folder.js';
 
 const jobs = 'jobs: [{ name: posts, source: posts, config: {} }]';
@@ -44,6 +46,22 @@ it.each([
   expect(first).toContain(message);
   expect(first).toContain(hint);
   expect(first).not.toMatch(/\n| at /);
+});
+
+it.each([
+  ['own.js', 'export default () => ({})', /cannot be loaded.* name it own\.mjs, or set "type": "module"/],
+  ['own.js', 'import "node:fs"', /cannot be loaded.* name it own\.mjs, or set "type": "module"/],
+  ['own.ts', 'export default () => ({})', /cannot be loaded.* (name it own\.mts|name that \.mjs)/],
+])('says how to name a module in a package that `npm init` made: %s, %s', async (name, module, hint) => {
+  const cwd = await makeWorkFolder();
+  const files = {
+    'package.json': '{ "type": "commonjs" }',
+    [name]: module,
+    'headgate.yaml': `${adapter.replace('own.js', name)}\njobs: [{ name: a, source: b }]\n`,
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(cwd, file), text);
+  const { status, stderr } = spawnSync(process.execPath, [cliMain, 'check'], { cwd, encoding: 'utf8' });
+  expect([status, stderr.replaceAll(/\s+/g, ' ')]).toEqual([2, expect.stringMatching(hint)]);
 });
 
 it('refuses an adapter together with url or with CSV exports', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadConfig, openHeadgate } from '../../src/index.js';
+import { doctor, loadConfig, openHeadgate } from '../../src/index.js';
 import { configFile } from '../use-cases/config.js';
 import { memorySource } from './memory-source.js';
 
@@ -13,6 +13,24 @@ it('says what is missing if a program passes something that is not a config', ()
       }) as Error,
     );
   }
+});
+
+it('says what a function needs if a program passes nothing, or something else', async () => {
+  const file = configFile('- { name: days, source: memory }');
+  const headgate = openHeadgate(await loadConfig(file), { source: memorySource([]) });
+  const say = (call: unknown, ...given: unknown[]) =>
+    (call as (...all: unknown[]) => Promise<unknown>)(...given);
+  for (const [message, called] of [
+    ['loadConfig needs file as text', say(loadConfig)],
+    ['doctor needs file as text', say(doctor)],
+    ['run needs select as a list', say(headgate.run, { select: 'days' })],
+    ['plan needs its options as an object', say(headgate.plan, 'days')],
+    ['drop needs job as text', say(headgate.drop)],
+    ['rename needs to as text', say(headgate.rename, 'days')],
+    ['record needs folder as text and jobs as a list', say(headgate.record, null, { jobs: 'days' })],
+  ] as const)
+    await expect(called).rejects.toMatchObject({ code: 'usage', message });
+  await headgate.close();
 });
 
 it('runs, plans and shows the status without options, a signal or a listener', async () => {
