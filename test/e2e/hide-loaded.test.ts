@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { query } from '../support/destination-kinds.js';
 import { canary, hidden, kinds, Place, stepsIn } from './hidden-world.js';
 
 const env = { SALT: 'pepper' };
@@ -115,6 +116,20 @@ test('a table whose name the job config spells otherwise keeps its rows in the l
   expect(await ask(place, excluded)).toEqual(
     ['nowhere', 'phone'].map((field) => ({ table_name: 'posts', field })),
   );
+});
+
+test("a user's own index keeps a run from hiding values until its statement has dropped it", async () => {
+  const place = await Place.make('duckdb');
+  await place.configure('export: json, exclude: [nowhere]');
+  expect(await place.run()).toMatchObject({ code: 0 });
+  const file = join(place.folder, 'warehouse.duckdb');
+  await query(file, 'CREATE INDEX "my ""own" ON posts (text)');
+  await place.configure('export: json, exclude: [nowhere, phone]');
+  const stopped = await place.run();
+  expect(stopped).toMatchObject({ code: 1 });
+  const [drop = ''] = /DROP INDEX [^`]*/.exec(stopped.stderr.replaceAll(/\s+/g, ' ')) ?? [];
+  await query(file, drop);
+  expect(await place.run()).toMatchObject({ code: 0 });
 });
 
 test('many rows of a DuckDB file are rewritten in little memory', async () => {
