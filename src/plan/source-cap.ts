@@ -124,9 +124,10 @@ export function cutOfDays(days: ReadonlyMap<number, number>): number | null {
   const most = counts.reduce((max, rows) => Math.max(max, rows), 0);
   const below = counts.filter((rows) => rows > 0 && rows < most);
   const tied = counts.filter((rows) => rows === most).length;
-  if (!mayBeDayCap(most) || tied < evidence.tied || below.length < evidence.below) return null;
+  if (!mayBeDayCap(most) || tied < evidence.tied) return null;
   const none = quietDays(days);
   const fewer = below.length + none;
+  if (fewer < evidence.below) return null;
   if ((below.filter((rows) => rows < most * evidence.far).length + none) * 2 < fewer) return null;
   if (atLeast(fewer, tied + fewer, evidence.outages) >= evidence.chance) return null;
   return chanceOfTies(tied, most, below) * shareOfRound(most) < leastChance.otherwise ? most : null;

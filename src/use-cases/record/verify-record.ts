@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { HeadgateError } from '../../errors.js';
 import { count, plural } from '../../words.js';
@@ -34,7 +34,9 @@ export async function verifyRecord(opened: Opened, folder: string, signal: Abort
 async function changedFiles(folder: string, written: WrittenRecord): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());
-  const left = new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))));
+  const left = new Set(
+    files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/')),
+  );
   const changes: string[] = [];
   const look = async (path: string, isSame: () => Promise<boolean>) => {
     if (!left.delete(path)) changes.push(`${path} is missing from the record.`);
