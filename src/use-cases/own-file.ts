@@ -41,13 +41,7 @@ export async function inspectFile(path: string, given: FileSettings): Promise<Ow
   const dates = proposeDates(first.found, given.date_format);
   const { date_format: wanted } = given;
   const isUsed = dates?.format === wanted || first.found.some(({ dateFormat }) => dateFormat === wanted);
-  if (wanted !== undefined && !isUsed) {
-    try {
-      throw await otherDates(path, first, wanted);
-    } finally {
-      await first.remove();
-    }
-  }
+  if (wanted !== undefined && !isUsed) throw await otherDates(path, first, wanted).finally(first.remove);
   if (dates === null) return describe(path, first, given, null);
   await first.remove();
   const dated = await layoutOf({ path, ...given, date_column: dates.column, date_format: dates.format });
@@ -57,21 +51,19 @@ export async function inspectFile(path: string, given: FileSettings): Promise<Ow
 /** Where the column that most likely has dates is not in a format, and what to set. */
 async function otherDates(path: string, layout: Layout, wanted: string): Promise<Error> {
   const filled = layout.found.filter(({ missing }) => missing < layout.rows);
-  const likely =
-    filled.find(({ column, note }) => note?.includes('date') || /^(DATE|TIMESTAMP)/.test(column.type)) ??
-    filled.find(({ column }) => column.type === 'VARCHAR');
-  const none = `${shortPath(path)} has no column with dates in the format ${wanted}`;
-  const hint = 'Leave out --date-format, or write it like %d/%m/%Y. Dates like 2026-01-31 need none.';
-  if (likely === undefined) return fileError(none, hint);
-  const { column, dateFormat } = likely;
-  const isRead = dateFormat !== null || column.type !== 'VARCHAR';
-  const note = isRead
-    ? `Leave out --date-format: headgate reads ${dateFormat ?? 'dates like 2026-01-31'} without it`
-    : likely.note;
+  const { column, dateFormat, note } =
+    filled.find((each) => each.note?.includes('date') || /^(DATE|TIMESTAMP)/.test(each.column.type)) ??
+    filled.find((each) => each.column.type === 'VARCHAR') ??
+    layout.found[0]!;
+  const read = dateFormat ?? (/^(DATE|TIMESTAMP)/.test(column.type) ? 'dates like 2026-01-31' : null);
+  const hint = read === null ? note : `Leave out --date-format: headgate reads ${read} without it`;
+  const tried = { column: formatColumn(column, wanted), note: hint?.includes(wanted) ? null : hint };
   const file = await openFile(layout.path);
   try {
-    const tried = { column: formatColumn(column, wanted), note: note?.includes(wanted) ? null : note };
-    return (await undatedIn(file, layout, tried, path, wanted)) ?? fileError(none, hint);
+    const none = `${shortPath(path)} has no column with dates in the format ${wanted}`;
+    return (
+      (await undatedIn(file, layout, tried, path, wanted)) ?? fileError(none, 'Leave out --date-format.')
+    );
   } finally {
     await file.close();
   }

@@ -185,21 +185,7 @@ describe('the packed file', () => {
     expect(npx('--version').trim()).toBe(manifest.version);
     // The program that npx starts, without the cost of npx.
     const headgate = (...args: string[]) => output('node_modules/.bin/headgate', args, folder);
-    headgate(
-      'init',
-      '--source',
-      'birdstrikes',
-      '--param',
-      'keywords=gull',
-      '--from',
-      '1990-01-01',
-      '--to',
-      '2002-12-31',
-    );
-    expect(headgate('run')).toContain('Complete: 168 rows loaded');
-    expect(headgate('sql', 'SELECT count(*) AS gulls FROM birdstrikes', '--format', 'csv')).toBe(
-      'gulls\n168\n',
-    );
+    expect(headgate('quickstart')).toContain('Next: headgate ui headgate-quickstart/headgate.yaml');
   });
 });
 

@@ -273,20 +273,4 @@ describe.skipIf(!existsSync(shared))('the shared data sets', () => {
     const counts = await Promise.all(halves.map((half) => count({ ...half, keywords: 'async' })));
     expect(counts.reduce((sum, n) => sum + n, 0)).toBe(673);
   });
-
-  test('are given newest first', async () => {
-    const rails = await datasetSource({
-      slug: 'rails',
-      name: 'Rails commits',
-      description: 'Commits.',
-      path: join(shared, 'rails_commits.parquet'),
-      date_column: 'published_at',
-      id_column: 'sha',
-    });
-    const rows = await rowsOf(rails, { startDate: '2024-01-01', endDate: '2024-01-31' });
-    const times = rows.map((row) => row['published_at'] as string);
-    expect(times).toEqual([...times].sort((a, b) => (a < b ? 1 : -1)));
-    expect(times.at(0)?.slice(0, 10)).toBe('2024-01-31');
-    expect(times.at(-1)?.slice(0, 7)).toBe('2024-01');
-  });
 });
