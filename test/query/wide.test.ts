@@ -27,6 +27,9 @@ it.each([
   ['SUMMARIZE', 15, 'SUMMARIZE posts', 12],
   ['many columns and rows', 30, 'FROM posts', 30],
   ['two rows', 40, 'FROM posts LIMIT 2', 40],
+  ['more columns than blocks have room for', 60, 'FROM posts', 60],
+  ['one row of more columns than lines', 108, 'FROM posts LIMIT 1', 108],
+  ['SUMMARIZE of as many columns', 202, 'SUMMARIZE posts', 12],
 ])(
   'a wide result takes fewer than 60 lines of 80 characters and hides no column: %s',
   async (_, count, sql, shown) => {
@@ -45,3 +48,22 @@ it.each([
     expect(names.filter((name) => !words.has(name))).toEqual([]);
   },
 );
+
+it('of more columns than a screen can hold, the result has both ends, and says how to get all', async () => {
+  const file = await warehouse(`CREATE TABLE posts AS SELECT ${columns(402).join(', ')} FROM range(1000)`);
+  const text = await withQuery(file, 'FROM posts', (query) => textOf(screen(query, options)));
+  const lines = text.split('\n');
+  expect(lines.length).toBeLessThan(60);
+  const shown = [...text.matchAll(/column_(\d+) +(\d+)/g)].map(([, column, value]) => [column, value]);
+  const last = Array.from({ length: 402 }, (_, index) => [String(index), String(index)]);
+  const half = Math.ceil(shown.length / 2);
+  expect(shown.length).toBeGreaterThan(100);
+  // Lines are read across the strips, so the columns are in another order there.
+  expect(shown.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+    ...last.slice(0, half),
+    ...last.slice(last.length - (shown.length - half)),
+  ]);
+  expect(lines.at(-2)).toBe(
+    `(1,000 rows, 1 shown; 402 columns, ${shown.length} shown; --output FILE writes all)`,
+  );
+});

@@ -1,18 +1,21 @@
 import type { Query } from '../query.js';
 import { gridLines, naturalWidths } from './grid.js';
-import { fewer, footer, gapMark, type RowEnds, type ShowOptions } from './rows.js';
+import { fewer, footer, gapMark, type RowEnds, type ShowOptions, writesAll } from './rows.js';
+import { stripsText } from './strips.js';
 import { gridColumns } from './table.js';
 
 /** About as many lines as a result takes on a screen. */
 const mostLines = 56;
 /** Blanks between two columns. */
 const gap = 2;
-/** Columns count as no wider than this while they are parted; longer cells are cut. Narrower where all rows then fit. */
+/** Columns count as no wider than this while they are parted; longer cells are cut. Narrower where more rows then fit. */
 const widest = [24, 20, 16, 12];
+/** Of fewer rows than this, columns are shown as lines. */
+const fewest = 4;
 
 /**
  * Shows a table that is wider than the terminal as several below each other, each with the first column. No column is
- * left out; without a number of rows, as many are shown as fit a screen.
+ * left out; without a number of rows, as many are shown as fit a screen. If those are few, each column gets a line.
  */
 export function blocksText(
   query: Query,
@@ -21,18 +24,22 @@ export function blocksText(
 ): string {
   const columns = gridColumns(query);
   const widths = naturalWidths(columns, [...ends.head, ...ends.tail]);
+  const names = naturalWidths(columns, []);
   const ways = widest.map((limit) =>
     blocksOf(
-      widths.map((size) => Math.min(size, limit)),
+      widths.map((size, index) => Math.min(size, widest[0]!, Math.max(limit, names[index]!))),
       width,
     ),
   );
   // Each block has a heading, a rule, and an empty line after it.
   const room = ({ length }: number[][]) => Math.floor(mostLines / length) - 3;
   const whole = maxRows === null ? ways.find((way) => room(way) >= ends.count) : undefined;
-  const blocks = whole ?? ways[0]!;
+  const roomiest = ways.toSorted((a, b) => room(b) - room(a))[0]!;
+  const blocks = whole ?? (maxRows === null ? roomiest : ways[0]!);
   // If rows are left out, a line says so.
-  const most = whole === undefined ? Math.max(2, room(blocks) - 1) : ends.count;
+  const most = whole === undefined ? room(blocks) - 1 : ends.count;
+  if (maxRows === null && most < Math.min(fewest, ends.count))
+    return stripsText(columns, ends, { width, heading });
   const { head, tail, count } = fewer(ends, maxRows ?? most);
   const isCut = head.length + tail.length < count;
   const rows = [...head, ...(isCut ? [columns.map(() => gapMark)] : []), ...tail];
@@ -40,7 +47,7 @@ export function blocksText(
     const pick = <T>(cells: readonly T[]) => block.map((index) => cells[index]!);
     return gridLines({ columns: pick(columns), rows: rows.map(pick) }, { width, heading }).join('\n');
   });
-  return `${parts.join('\n\n')}\n${footer(count, head.length + tail.length)}`;
+  return `${parts.join('\n\n')}\n${footer(count, head.length + tail.length, 0, 0, writesAll)}`;
 }
 
 /** Which columns are beside each other; every block begins with the first one. */

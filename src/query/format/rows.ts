@@ -68,10 +68,14 @@ export function fewer({ head, tail, count }: RowEnds, limit: number): RowEnds {
 /** Shown between the first and last rows if some are left out. */
 export const gapMark = '⋮';
 
+/** How to get what does not fit a screen. */
+export const writesAll = '--output FILE writes all';
+
 /** For example `(3,000 rows, 40 shown; 30 columns, 6 shown)`, on a line of its own. */
-export function footer(rows: number, shown: number, columns = 0, hidden = 0): string {
+export function footer(rows: number, shown: number, columns = 0, hidden = 0, rest = ''): string {
   const counted = plural(rows, 'row');
   const parts = [shown < rows ? `${counted}, ${count(shown)} shown` : counted];
   if (hidden > 0) parts.push(`${columns} columns, ${columns - hidden} shown`);
+  if (rest !== '' && (hidden > 0 || shown < rows)) parts.push(rest);
   return `(${parts.join('; ')})\n`;
 }

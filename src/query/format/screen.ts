@@ -3,7 +3,8 @@ import { blocksText } from './blocks.js';
 import { linesText } from './lines.js';
 import { isPlan, plan } from './plan.js';
 import { fewer, rowEnds, type ShowOptions } from './rows.js';
-import { layoutOf, tableText } from './table.js';
+import { mostLines, stripsText } from './strips.js';
+import { gridColumns, layoutOf, tableText } from './table.js';
 
 /** How many rows a terminal shows by default. */
 export const defaultRows = (format: string): number => (format === 'line' ? 10 : 40);
@@ -23,5 +24,7 @@ export async function* screen(
   const fits = layout.hidden === 0 && !(ends.count === 1 && layout.cuts);
   if (fits) yield tableText(ends, layout, { ...options, maxRows });
   else if (ends.count > 1) yield blocksText(query, ends, options);
+  else if (options.maxRows === null && query.columns.length > mostLines)
+    yield stripsText(gridColumns(query), ends, options);
   else yield linesText(query, fewer(ends, options.maxRows ?? defaultRows('line')), { ...options, maxRows });
 }
