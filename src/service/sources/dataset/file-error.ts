@@ -1,3 +1,4 @@
+import { datasetEntrySchema } from '../../../contract/dataset.js';
 import { HeadgateError } from '../../../errors.js';
 
 /** A file that cannot be read as it is: what is wrong, with the place in it, and what to do. */
@@ -8,11 +9,16 @@ export function fileError(message: string, hint: string, cause?: unknown): Headg
 /** The same error without the values that it quotes, and without its cause. Other errors stay as they are. */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof HeadgateError) || error.code !== 'file_invalid') return error;
-  const message = error.message.replaceAll(/`[^`]*`|"(?:[^"\\]|\\.)*"/g, '(hidden)');
+  const quoted = /`([^`]*)`|"(?:[^"\\]|\\.)*"/g;
+  const message = error.message.replaceAll(quoted, '(hidden)');
+  // Hints also quote keys of the entry.
+  const hint = error.hint.replaceAll(quoted, (all, word: string = '') =>
+    Object.hasOwn(datasetEntrySchema.shape, word) ? all : '(hidden)',
+  );
   const where = error.where === undefined ? {} : { where: error.where };
   return new HeadgateError(error.code, message, {
     ...where,
-    hint: 'Correct the file. Its values are not shown, because a job config has `exclude` or `hash`.',
+    hint: `${hint} Values are not shown, because a job config has \`exclude\` or \`hash\`.`,
   });
 }
 
