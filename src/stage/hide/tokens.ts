@@ -1,5 +1,5 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { numberText, parseDecimal } from '../decimal-text.js';
+import { Hmac } from './hmac.js';
 
 /** Characters of a token: 16 bytes in base32. */
 export const tokenLength = 26;
@@ -27,14 +27,14 @@ const recordBytes = 96;
  * null.
  */
 export class Tokens {
-  readonly #key: KeyObject;
+  readonly #hmac: Hmac;
   /** The last values of each set: most exports name the same people again and again. Made for the first value. */
   #hashes = new Int32Array(0);
   #records = new Uint8Array(0);
   #next = 0;
 
   constructor(key: string) {
-    this.#key = createSecretKey(Buffer.from(key));
+    this.#hmac = new Hmac(Buffer.from(key));
   }
 
   /** Writes the token of the bytes from `start` to `end` to `out`, in quotes. Returns the position after it. */
@@ -90,13 +90,13 @@ export class Tokens {
   }
 
   #make(value: Buffer, out: Uint8Array, at: number): void {
-    const digest = createHmac('sha256', this.#key).update(value).digest();
+    const digest = this.#hmac.digest(value);
     let p = at;
     out[p++] = quote;
     let bits = 0;
     let held = 0;
     for (let i = 0; i < tokenBytes; i++) {
-      held = (held << 8) | (digest[i] as number);
+      held = (held << 8) | digest.charCodeAt(i);
       bits += 8;
       while (bits >= 5) {
         bits -= 5;
