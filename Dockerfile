@@ -2,10 +2,11 @@
 # `docker run -p 8787:8787 IMAGE serve --host 0.0.0.0` is the job API service.
 FROM node:24-slim AS build
 WORKDIR /build
-COPY package.json package-lock.json ./
-RUN npm ci
+COPY package*.json ./
+# A copy of the repository is built; the package, which has no lock file, is ready.
+RUN if [ -f package-lock.json ]; then npm ci; fi
 COPY . .
-RUN npm pack --pack-destination /tmp
+RUN if [ -f package-lock.json ]; then npm run build; fi && npm pack --ignore-scripts --pack-destination /tmp
 
 FROM node:24-slim
 COPY --from=build /tmp/headgate-*.tgz /tmp/headgate.tgz

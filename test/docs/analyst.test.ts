@@ -29,6 +29,11 @@ it('every command of docs/analyst.md works, in the order of the page, and gives 
     `The answer is ${gulls} gulls and ${hawks} hawks.`,
   ])
     expect(page).toContain(told);
+  expect(Math.round((5 * ofSpecies('unknown bird')) / strikes.length)).toBe(4);
+  for (const other of ['README.md', 'docs/service.md'])
+    expect(readFileSync(join(root, other), 'utf8')).toMatch(
+      new RegExp(`sample of ${count(strikes.length)} .*${last}.* four fifths name an unknown bird`),
+    );
   expect(said('sources birdstrikes')).toMatch(/^mode +any \| all +any +Whether/m);
   expect(said('sources birdstrikes')).toMatch(/^species +string +gull +Comma-separated/m);
   expect(said('GROUP BY ALL')).toMatch(

@@ -48,28 +48,39 @@ it.runIf(hasHadolint || process.env['HEADGATE_REQUIRE_ALL'] === '1')(
 
 // It installs from the registry twice, so only the long form does it.
 const steps = sweepSize('HEADGATE_IMAGE_STEPS', { short: 0, long: 1 });
-it.runIf(steps > 0)('has steps that end in a command line of this version', () => {
-  const folder = temporaryFolder();
-  const run = (command: string) => {
-    const here = command.replaceAll('/tmp', folder);
-    const env = {
-      ...process.env,
-      npm_config_prefix: join(folder, 'global'),
-      npm_config_prefer_offline: 'true',
+it.runIf(steps > 0).each(['the repository', 'the package'])(
+  'has steps that end in a command line of this version, in %s',
+  (from) => {
+    const folder = temporaryFolder();
+    const run = (command: string) => {
+      const here = command.replaceAll('/tmp', folder);
+      const env = {
+        ...process.env,
+        npm_config_prefix: join(folder, 'global'),
+        npm_config_prefer_offline: 'true',
+      };
+      const { status, stderr } = spawnSync('sh', ['-ec', here], { cwd: folder, env, encoding: 'utf8' });
+      expect(status, `${here}: ${stderr}`).toBe(0);
     };
-    const { status, stderr } = spawnSync('sh', ['-ec', here], { cwd: folder, env, encoding: 'utf8' });
-    expect(status, `${here}: ${stderr}`).toBe(0);
-  };
-  const files = execFileSync('git', ['ls-files', '-z', '--', ...context], { cwd: root });
-  execFileSync('tar', ['-cf', join(folder, 'context.tar'), '--null', '-T', '-'], { cwd: root, input: files });
-  execFileSync('tar', ['-xf', 'context.tar'], { cwd: folder });
-  for (const command of building!) run(command);
-  // COPY puts the packed file into the second stage under the name that its steps use.
-  run('mv /tmp/headgate-*.tgz /tmp/headgate.tgz');
-  for (const command of final!.filter((step) => step.startsWith('npm '))) {
-    run(command.replace(' && npm cache clean --force', ''));
-  }
-  const headgate = join(folder, 'global/bin/headgate');
-  expect(execFileSync(headgate, ['--version'], { encoding: 'utf8' }).trim()).toBe(version);
-  expect(spawnSync(headgate, ['run'], { cwd: folder }).status).toBe(2);
-});
+    if (from === 'the package') {
+      execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root });
+      run('tar -xzf headgate-*.tgz --strip-components=1 && rm headgate-*.tgz');
+    } else {
+      const files = execFileSync('git', ['ls-files', '-z', '--', ...context], { cwd: root });
+      execFileSync('tar', ['-cf', join(folder, 'context.tar'), '--null', '-T', '-'], {
+        cwd: root,
+        input: files,
+      });
+      execFileSync('tar', ['-xf', 'context.tar'], { cwd: folder });
+    }
+    for (const command of building!) run(command);
+    // COPY puts the packed file into the second stage under the name that its steps use.
+    run('mv /tmp/headgate-*.tgz /tmp/headgate.tgz');
+    for (const command of final!.filter((step) => step.startsWith('npm '))) {
+      run(command.replace(' && npm cache clean --force', ''));
+    }
+    const headgate = join(folder, 'global/bin/headgate');
+    expect(execFileSync(headgate, ['--version'], { encoding: 'utf8' }).trim()).toBe(version);
+    expect(spawnSync(headgate, ['run'], { cwd: folder }).status).toBe(2);
+  },
+);
