@@ -5,7 +5,7 @@ import { type Config, loadConfig, openHeadgate } from '../../src/index.js';
 import { temporaryFolder } from '../support/folder.js';
 import { memoryDestination } from './memory-destination.js';
 import { memorySource, type Row } from './memory-source.js';
-import { ask, load, newestLoads } from './use.js';
+import { ask, load } from './use.js';
 
 /** Ten rows a day for the window's thirty days. */
 const rows: Row[] = Array.from({ length: 300 }, (_, index) => ({
@@ -82,10 +82,10 @@ describe('a program that uses headgate', () => {
   it('reads ledger and rows back as objects, as a stream and as Arrow', async () => {
     const headgate = openHeadgate(config, { source: memorySource(rows) });
     await load(headgate, signal, () => undefined);
+    const { loads } = await headgate.status({ offline: true }, signal);
     await headgate.close();
-    const [[job, committedAt] = []] = await newestLoads(config, signal);
-    expect(job).toBe('readings');
-    expect(committedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(loads[0]?.job).toBe('readings');
+    expect(loads[0]?.committedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
 
     const sql = 'SELECT day, count(*) AS n FROM readings GROUP BY day ORDER BY day LIMIT 2';
     const { rows: answer, csv, arrow } = await ask(config, sql);

@@ -16,6 +16,7 @@ import { stateFolders } from '../support/cli.js';
 import { loadable, ownFiles, rowsOf } from '../support/own-files.js';
 import { newDatabase } from '../support/postgres-database.js';
 import { hasPostgres } from '../support/postgres-server.js';
+import { blocks } from '../docs/markdown.js';
 import { inForm } from '../support/size.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,12 +24,6 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
   version: string;
   dependencies: Record<string, string>;
 };
-
-const program = `import { type Config, loadConfig, openHeadgate, type RunReport } from 'headgate';
-
-const config: Config = await loadConfig('headgate.yaml', {});
-export const run = (signal: AbortSignal): Promise<RunReport> => openHeadgate(config).run({}, signal, () => {});
-`;
 
 /** Runs a command without the variables that npm sets for scripts, which would tell npx where it was called from. */
 function output(
@@ -132,21 +127,28 @@ describe('the packed file', () => {
   });
 
   it.runIf(isChecked)(
-    "has types for a strict program, and lets a connector's author run the suite of destinations on one of his own",
+    "runs the program of docs/library.md, and lets a connector's author run the suite of destinations on one of his own",
     () => {
-      writeFileSync(join(folder, 'program.mts'), program);
+      const [config] = blocks('config.md', 'yaml');
+      const [main, use] = blocks('library.md', 'ts');
+      writeFileSync(join(folder, 'headgate.yaml'), config?.text ?? '');
+      writeFileSync(join(folder, 'main.mts'), main?.text ?? '');
+      writeFileSync(join(folder, 'use.mts'), use?.text ?? '');
       const destination = readFileSync(join(import.meta.dirname, 'memory-destination.ts'), 'utf8');
       writeFileSync(
         join(folder, 'memory-destination.mts'),
         destination.replace("'../../src/index.js'", "'headgate'"),
       );
       writeFileSync(join(folder, 'suite.mts'), suite);
-      const options = ['--strict', '--target', 'es2023', '--module', 'nodenext', '--types', 'node'];
+      const shown = blocks('library.md', 'sh')[0]?.text ?? '';
+      const [, options = ''] = /tsc (.+) main\.mts/.exec(shown) ?? [];
       output(
         join(root, 'node_modules/.bin/tsc'),
-        [...options, '--outDir', 'built', 'program.mts', 'suite.mts'],
+        [...options.split(' '), '--outDir', 'built', 'main.mts', 'suite.mts'],
         folder,
       );
+      expect(output(process.execPath, ['built/main.mjs'], folder)).toContain('complete\nrows\n168\n');
+      rmSync(join(folder, 'headgate.yaml'));
       const said = output(process.execPath, ['--test', '--test-reporter=tap', 'built/suite.mjs'], folder);
       expect(said).toMatch(/^# pass [2-9]\d$/m);
       expect(said).toMatch(/^# fail 0$/m);

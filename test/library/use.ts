@@ -1,11 +1,4 @@
-import {
-  type Config,
-  type Headgate,
-  openHeadgate,
-  query,
-  type RunReport,
-  sliceText,
-} from '../../src/index.js';
+import { type Config, type Headgate, query, type RunReport, sliceText } from '../../src/index.js';
 
 /** Plans, then runs, and reports progress. After an abort, the job at the service can be resumed. */
 export async function load(
@@ -23,17 +16,6 @@ export async function load(
       }
     }
   });
-}
-
-/** The newest load of each job config, from the ledger. */
-export async function newestLoads(config: Config, signal: AbortSignal): Promise<Map<string, string>> {
-  const headgate = openHeadgate(config);
-  try {
-    const { loads } = await headgate.status({ offline: true }, signal);
-    return new Map(loads.toReversed().map(({ job, committedAt }) => [job, committedAt]));
-  } finally {
-    await headgate.close();
-  }
 }
 
 /** A query as rows, as the command line's text, and as an Arrow table. */
