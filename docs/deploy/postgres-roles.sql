@@ -1,4 +1,5 @@
--- Schemas for the role `loader`, which runs headgate, and a role that only reads.
+-- As an administrator, in the database: the role `loader`, which runs headgate, and a role that only reads.
+CREATE ROLE loader LOGIN;
 CREATE SCHEMA headgate AUTHORIZATION loader;
 CREATE SCHEMA _headgate AUTHORIZATION loader;
 CREATE ROLE analyst LOGIN;

@@ -51,7 +51,8 @@ export function suspectLines(suspects: readonly Gap[], style: Style): string {
 
 /** How a job config differs from what it loaded, and the consequences, in one paragraph. */
 export function changeText({ job, key, change, effect }: JobChange): string {
-  return `${job}: ${key} changed (${change}). ${effect}`;
+  const what = key === 'hidden' ? '`exclude` or `hash`' : key;
+  return `${job}: ${what} changed (${change}). ${effect}`;
 }
 
 /** All changes, one paragraph each; empty if there are none. */

@@ -66,8 +66,9 @@ export async function findOutput(name: string, destination: Place | null, force 
   if (found?.isDirectory()) throw isFolder(name);
   if (found !== null && !found.isFile()) return { name, path: name, stream: true };
   const path = await realFile(name).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw fileError(name, error);
-    throw new HeadgateError('usage', `${dirname(name)} does not exist`, { hint: nameAFile, cause: error });
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw fileError(name, error);
+    const problem = error.code === 'ENOENT' ? 'does not exist' : 'is not a folder';
+    throw new HeadgateError('usage', `${dirname(name)} ${problem}`, { hint: nameAFile, cause: error });
   });
   await access(dirname(path), constants.W_OK).catch((error: unknown) => {
     throw fileError(name, error);

@@ -8,11 +8,16 @@ const full: ReadonlySet<unknown> = new Set(['EDQUOT', 'ENOSPC']);
 /** Explains the error of a disk that is full, failing, read-only or forbidden. Other errors are returned unchanged. */
 export function diskError(error: unknown): unknown {
   if (error instanceof HeadgateError || !(error instanceof Error) || !('code' in error)) return error;
-  const message = `the state of the run cannot be written: ${error.message}`;
+  // The system calls it `not a directory`, and names the complete path.
+  const isBelowFile = error.code === 'ENOTDIR';
+  const problem = error.message.replace(/^ENOTDIR: not a directory/, 'a part of the path is a file');
+  const message = `the state of the run cannot be written: ${problem}`;
   if (full.has(error.code)) return new HeadgateError('disk_full', message, { cause: error });
   if (!refusals.has(error.code)) return error;
   return new HeadgateError('destination_not_writable', message, {
-    hint: 'Give this user write permission and run again: what is finished is kept.',
+    hint: isBelowFile
+      ? 'Name another place under destination.'
+      : 'Give this user write permission and run again: what is finished is kept.',
     cause: error,
   });
 }

@@ -255,10 +255,10 @@ it('a plan of a job config that was never fetched shows its first job, and how f
   expect(told(jobs.slice(0, 1)).split('\n')).toEqual([
     'headgate.yaml into data/w.duckdb',
     '',
-    'job    days                    why                  at most  expected',
-    '─────  ──────────────────────  ───────────────────  ───────  ────────',
-    'posts  2025-12-29..2025-12-31  not loaded             2,500         ?',
-    'posts  2025-01-01..2025-12-28  after its first job                  ?',
+    'job    days                    why                  max rows  expected rows',
+    '─────  ──────────────────────  ───────────────────  ────────  ─────────────',
+    'posts  2025-12-29..2025-12-31  not loaded              2,500              ?',
+    'posts  2025-01-01..2025-12-28  after its first job                        ?',
     '',
     'At least 3 jobs, at most 366. Nothing is known yet about posts. Its first job shows how many rows a day has; `headgate plan --probe` learns more from a few jobs spread over the window. You can stop `headgate run` at any time with Ctrl-C; it continues later.',
     '',
@@ -281,6 +281,8 @@ it('a report names what was loaded, what is missing, and what to type next', () 
   const next = (table: string) =>
     reportText({ ...report, jobs: [{ ...report.jobs[0]!, table }] }, plain, now);
   expect(next('order')).toContain(`headgate sql 'FROM "order" LIMIT 10'`);
+  const jobs = [{ ...report.jobs[0]!, table: 'old', rowsLoaded: 0 }, report.jobs[0]!];
+  expect(reportText({ ...report, jobs }, plain, now)).toContain(`'FROM "social_posts" LIMIT 10'`);
   expect(next(`it's "so"`)).toContain(`headgate sql 'FROM "it'\\''s ""so""" LIMIT 10'`);
 });
 

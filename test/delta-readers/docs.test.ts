@@ -59,7 +59,7 @@ describe('docs/destinations.md', () => {
     folder = mkdtempSync(join(tmpdir(), 'headgate-page-'));
     const destination = delta.open(folder);
     const rows = stageRows(delta.stageFolder(folder), [{ id: 1 }, { id: 2 }, { id: 3 }]);
-    const table = tableSpec({ table: 'energy_posts' });
+    const table = tableSpec({ table: 'gull_strikes' });
     const options = { signal: new AbortController().signal, onWait: () => {} };
     await destination.commit({ loads: [pendingLoad('a', rows)], supersedes: [], table }, options);
     // The path that the page uses.

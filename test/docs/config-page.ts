@@ -16,8 +16,8 @@ interface Schema {
 
 const introduction = `# The config file
 
-Written from the schema by \`npm run docs\`. Examples are in [configs/](../configs); editors complete and check keys with
-[configs/headgate.schema.json](../configs/headgate.schema.json).
+Written from the schema by \`npm run docs\`. Examples are in [configs/](../configs). Editors complete and check keys with
+a copy of [headgate.schema.json](../configs/headgate.schema.json) beside the file.
 
 \`\`\`yaml
 # yaml-language-server: $schema=./headgate.schema.json

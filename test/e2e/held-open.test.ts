@@ -40,6 +40,9 @@ jobs: [{ name: gulls, source: birdstrikes, config: { keywords: gull }, window: {
   const alert = await Promise.race([alerted, run.ended]);
   expect(alert).toContain('headgate: a program keeps the database open');
   expect(alert).toContain(`(process ${reader.pid}) has kept the database open since`);
+  // The alert gives the time at which the reader was found, as its text does.
+  const [, since] = /open since (?:\S+ )?([\d:]+)Z/.exec(alert as string) ?? [];
+  expect(alert).toMatch(new RegExp(`Since[^0-9]+\\S+T${since}`));
   await run.said(`(process ${reader.pid}) has kept the database open since`);
   const { stdout } = await headgate(['status', '--offline'], { cwd });
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Config, loadConfig, openHeadgate } from '../../src/index.js';
+import { type Config, loadConfig, openHeadgate, query } from '../../src/index.js';
 import { temporaryFolder } from '../support/folder.js';
 import { memoryDestination } from './memory-destination.js';
 import { memorySource, type Row } from './memory-source.js';
@@ -88,7 +88,9 @@ describe('a program that uses headgate', () => {
     expect(loads[0]?.committedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
 
     const sql = 'SELECT day, count(*) AS n FROM readings GROUP BY day ORDER BY day LIMIT 2';
-    const { rows: answer, csv, arrow } = await ask(config, sql);
+    const { rows: answer, arrow } = await ask(config, sql);
+    let csv = '';
+    for await (const part of query(config.destination, sql).stream('csv')) csv += part.toString();
     const days = [new Date('2026-04-01'), new Date('2026-04-02')];
     expect(answer).toEqual(days.map((day) => ({ day, n: 10n })));
     expect(csv).toBe('day,n\n2026-04-01,10\n2026-04-02,10\n');

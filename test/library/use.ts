@@ -1,6 +1,6 @@
 import { type Config, type Headgate, query, type RunReport, sliceText } from '../../src/index.js';
 
-/** Plans, then runs, and reports progress. After an abort, the job at the service can be resumed. */
+/** Plans, then runs. After an abort, the next run continues. */
 export async function load(
   headgate: Headgate,
   signal: AbortSignal,
@@ -18,12 +18,10 @@ export async function load(
   });
 }
 
-/** A query as rows, as the command line's text, and as an Arrow table. */
+/** A query as rows and as an Arrow table. */
 export async function ask({ destination }: Config, sql: string) {
   const answer = query(destination, sql);
   const rows: Record<string, unknown>[] = [];
   for await (const row of answer.rows()) rows.push(row);
-  let csv = '';
-  for await (const part of answer.stream('csv')) csv += part.toString();
-  return { rows, csv, arrow: await answer.toArrow() };
+  return { rows, arrow: await answer.toArrow() };
 }

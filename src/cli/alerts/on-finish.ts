@@ -18,12 +18,15 @@ interface FinishedRun extends RunJson {
 /**
  * Sends the result of a run to what `on_finish` names: where it ran, how it ended and what it loaded. With `when`, only
  * if that differs from what was said last. An error here is reported, noted in the history of runs, and changes nothing.
+ *
+ * @param heldSince when a program opened the database that it keeps open, ISO 8601
  */
 export async function callOnFinish(
   headgate: Pick<Headgate, 'config' | 'remark'>,
   finished: FinishedRun,
   exitCode: ExitCode,
   terminal: Terminal,
+  heldSince?: string,
 ): Promise<void> {
   const { config } = headgate;
   const { onFinish } = config;
@@ -41,7 +44,7 @@ export async function callOnFinish(
   const { kind, now } = changeSince(before, ending, when ?? []);
   let problem: string | null = null;
   if (when === null || kind !== null) {
-    const since = (now ?? before)?.since ?? new Date().toISOString();
+    const since = heldSince ?? (now ?? before)?.since ?? new Date().toISOString();
     const subject = { kind: kind ?? 'failed', config: config.file, host: hostname(), since };
     const { typed, json } = textsOf(config, finished, exitCode);
     problem = await deliver(
@@ -70,12 +73,14 @@ export async function callOnFinish(
 export async function alertOfHeld(
   headgate: Pick<Headgate, 'config' | 'remark'>,
   message: string,
+  since: number,
   terminal: Terminal,
 ): Promise<void> {
   if ((headgate.config.onFinish?.when ?? null) === null) return;
   const error = new HeadgateError('destination_locked', message);
   const document = { ...errorEnvelope('run', error), loads: [] };
-  await callOnFinish(headgate, document, exitCodes.failed, terminal);
+  const heldSince = new Date(since).toISOString();
+  await callOnFinish(headgate, document, exitCodes.failed, terminal, heldSince);
 }
 
 /** Commands in both name the config file, because the reader is elsewhere. */

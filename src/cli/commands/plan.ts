@@ -75,7 +75,7 @@ export function planText(
     return paragraphs([head, refused, changed, ends, begun.join('\n'), nothing, held.join('\n'), next]);
   }
   const rows = fold(oncePerConfig(sliceRows(report)), 'jobs', style);
-  const table = list(['job', 'days!', 'why!', 'at most#', 'expected#'], rows, style);
+  const table = list(['job', 'days!', 'why!', 'max rows#', 'expected rows#'], rows, style);
   return paragraphs([
     head,
     refused,

@@ -175,7 +175,7 @@ async function finished(
     if (event.type === 'committed') loads.push(...event.loads);
     if (event.type !== 'waiting' || event.wait.kind !== 'destination' || event.wait.since === undefined)
       return;
-    alerting = alertOfHeld(headgate, waitText(event.wait, Date.now()), terminal);
+    alerting = alertOfHeld(headgate, waitText(event.wait, Date.now()), event.wait.since, terminal);
   };
   try {
     const ended = await task(onEvent);

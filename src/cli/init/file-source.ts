@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { InferredOptionTypes } from 'yargs';
 import type { DatasetEntry } from '../../contract/dataset.js';
@@ -63,7 +63,7 @@ export async function composeFile(
   path: string,
   { config, keyed, answers }: { config: string; keyed: boolean; answers: FileAnswers },
 ): Promise<FileSource> {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) {
+  if (!(existsSync(path) && statSync(path).isFile())) {
     throw new HeadgateError('usage', `there is no file ${path}`, {
       hint: 'Name an existing file, or a source that `headgate sources` lists.',
     });

@@ -78,7 +78,7 @@ export class WitnessFile {
   /** Null if there is none. It cannot be incomplete, because it is renamed into place. */
   async #read(): Promise<Witness | null> {
     const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '';
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return '';
       throw error;
     });
     return parseJson(text, witnessSchema);

@@ -69,7 +69,7 @@ function waitingReason(
   const group = commitGroup(loads, attempts, useful, attempt);
   const { splitBy = [] } = useful;
   if (isSplit(useful, answerOf(attempt)) && group === null)
-    return `job ${attempt.remoteId} hit its limit of ${count(attempt.rows ?? 0)} rows; the day is loaded once all of its parts by ${splitBy.map(({ param }) => param).join(' and ')} are fetched`;
+    return `job ${attempt.remoteId} hit its limit of ${plural(attempt.rows ?? 0, 'row')}; the day is loaded once all of its parts by ${splitBy.map(({ param }) => param).join(' and ')} are fetched`;
   return group === null
     ? 'downloaded; it is loaded together with other days of an earlier load, which are not fetched yet'
     : 'downloaded; the next run loads it';
@@ -146,7 +146,7 @@ function incomplete(job: JobConfig, loads: readonly Load[], plan: Plan): Gap[] {
         job: job.name,
         slice,
         state: 'incomplete',
-        reason: `the source seems to return at most ${count(caps.day ?? 0)} rows of a day; more may exist: ${remedy(job, { from: 0, until: 1 })}`,
+        reason: `the source seems to return at most ${plural(caps.day ?? 0, 'row')} of a day; more may exist: ${remedy(job, { from: 0, until: 1 })}`,
       }),
     ),
   ];
@@ -194,7 +194,7 @@ function touched(job: JobConfig, loads: readonly Load[]): Gap[] {
 }
 
 function cappedText({ remoteJobId, dataCount }: Load, { answer, isSuspicion }: CapsInForce): string {
-  const rows = `${count(dataCount)} rows`;
+  const rows = plural(dataCount, 'row');
   if (answer === null || dataCount < answer)
     return `job ${remoteJobId} hit its limit of ${rows}; more may exist`;
   return isSuspicion
