@@ -147,7 +147,9 @@ describe('the packed file', () => {
         [...options.split(' '), '--outDir', 'built', 'main.mts', 'suite.mts'],
         folder,
       );
-      expect(output(process.execPath, ['built/main.mjs'], folder)).toContain('complete\n[ { strikes: 168n } ]\n');
+      expect(output(process.execPath, ['built/main.mjs'], folder)).toContain(
+        'complete\n[ { strikes: 168n } ]\n',
+      );
       rmSync(join(folder, 'headgate.yaml'));
       const said = output(process.execPath, ['--test', '--test-reporter=tap', 'built/suite.mjs'], folder);
       expect(said).toMatch(/^# pass [2-9]\d$/m);
