@@ -33,13 +33,13 @@ export function blocksText(
   );
   // Each block has a heading, a rule, and an empty line after it.
   const room = ({ length }: number[][]) => Math.floor(mostLines / length) - 3;
-  const whole = maxRows === null ? ways.find((way) => room(way) >= ends.count) : undefined;
-  const roomiest = ways.toSorted((a, b) => room(b) - room(a))[0]!;
-  const blocks = whole ?? (maxRows === null ? roomiest : ways[0]!);
+  const roomiest = ways.toSorted((one, other) => room(other) - room(one))[0]!;
+  const blocks = maxRows === null ? (ways.find((way) => room(way) >= ends.count) ?? roomiest) : ways[0]!;
   // If rows are left out, a line says so.
-  const most = whole === undefined ? room(blocks) - 1 : ends.count;
-  if (maxRows === null && most < Math.min(fewest, ends.count))
+  const most = room(blocks) >= ends.count ? ends.count : room(blocks) - 1;
+  if (maxRows === null && most < Math.min(fewest, ends.count)) {
     return stripsText(columns, ends, { width, heading });
+  }
   const { head, tail, count } = fewer(ends, maxRows ?? most);
   const isCut = head.length + tail.length < count;
   const rows = [...head, ...(isCut ? [columns.map(() => gapMark)] : []), ...tail];

@@ -7,8 +7,6 @@ export const mostLines = 54;
 /** Blanks between two cells, and how wide values are at most and at least. */
 const gap = 2;
 const [widest, least] = [24, 10];
-/** More strips leave no room for values. */
-const mostStrips = [1, 2, 3];
 
 /**
  * Shows each column on a line, beside its values in a few rows; more columns than lines in several strips. Names are not
@@ -19,12 +17,10 @@ export function stripsText(
   ends: RowEnds,
   { width, heading }: Omit<ShowOptions, 'maxRows'>,
 ): string {
-  const [size = 0] = naturalWidths(
-    [cell('column')],
-    columns.map(({ name }) => [name]),
-  );
-  const fitting = mostStrips.filter((strips) => strips * (size + gap + least + gap) - gap <= width);
-  const strips = fitting.find((each) => columns.length <= each * mostLines) ?? fitting.at(-1) ?? 1;
+  const titles = columns.map(({ name }) => [name]);
+  const [size = 0] = naturalWidths([cell('column')], titles);
+  const most = Math.max(1, Math.floor((width + gap) / (size + gap + least + gap)));
+  const strips = Math.min(most, Math.ceil(columns.length / mostLines));
   const room = Math.floor((width + gap) / strips) - gap - size;
   const values = Math.min(widest, Math.max(least, ...naturalWidths(columns, [...ends.head, ...ends.tail])));
   const { head, tail } = fewer(ends, Math.max(1, Math.floor(room / (values + gap))));
@@ -32,10 +28,9 @@ export function stripsText(
   const numbers = rows.map((_, at) => (at < head.length ? at : ends.count - rows.length + at) + 1);
 
   const lines = columns.map(({ name }, index) => [name, ...rows.map((row) => row[index]!)]);
-  const hidden = Math.max(0, lines.length - strips * mostLines);
-  const at = (strips * mostLines) / 2;
   // The line that says so takes the place of one more column.
-  if (hidden > 0) lines.splice(at, hidden + 1, [gapMark, ...rows.map(() => gapMark)]);
+  const hidden = lines.length > strips * mostLines ? lines.length - strips * mostLines + 1 : 0;
+  if (hidden > 0) lines.splice((strips * mostLines) / 2, hidden, [gapMark, ...rows.map(() => gapMark)]);
   const height = Math.ceil(lines.length / strips);
   const parts = Array.from({ length: strips }, (_, strip) =>
     lines.slice(strip * height, (strip + 1) * height),
@@ -43,13 +38,9 @@ export function stripsText(
   const beside = parts[0]!.map((_, line) =>
     parts.flatMap((part) => part[line] ?? ['', ...rows.map(() => '')]),
   );
-  const names = [
-    { ...cell('column'), rigid: true },
-    ...numbers.map((number) => cell(`row ${count(number)}`)),
-  ];
+  const names = [{ ...cell('column'), rigid: true }, ...numbers.map((at) => cell(`row ${count(at)}`))];
   const grid = { columns: parts.flatMap(() => names), rows: beside };
-  const left = hidden > 0 ? hidden + 1 : 0;
-  return `${gridLines(grid, { width, heading }).join('\n')}\n${footer(ends.count, rows.length, columns.length, left, writesAll)}`;
+  return `${gridLines(grid, { width, heading }).join('\n')}\n${footer(ends.count, rows.length, columns.length, hidden, writesAll)}`;
 }
 
 const cell = (name: string): GridColumn => ({ name, align: 'left', rigid: false });
