@@ -53,11 +53,13 @@ export function coveragePages(
   // They may be read over a slow line, through `ssh -L`.
   app.use('*', compress());
   app.route(access.base, pages);
-  app.notFound((c) =>
-    sendPage(c, <ErrorPage ui={ui} error={new HeadgateError('usage', 'This page does not exist.')} />, 404),
-  );
+  app.notFound((c) => sendPage(c, <ErrorPage ui={ui} error={noPage} />, 404));
   return app;
 }
+
+const noPage = new HeadgateError('usage', 'This page does not exist.', {
+  hint: 'The pages are named above.',
+});
 
 const ErrorPage = ({ ui, error }: { ui: UiContext; error: HeadgateError }) => (
   <UiPage ui={ui} title="Something went wrong" current="">

@@ -122,6 +122,6 @@ export const Outcome: FC<{ run: Pick<RunRecord, 'outcome' | 'exitCode'> }> = ({
 }) => (
   <>
     <State state={looks[outcome]}>{outcomeWords[outcome]}</State>
-    {exitCode === null || exitCode === 0 ? '' : <div class="soft small">exit code {exitCode}</div>}
+    {exitCode === null || exitCode === 0 ? '' : <div class="soft small days">exit code {exitCode}</div>}
   </>
 );

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import { quoteName } from '../duckdb/sql.js';
 import { HeadgateError } from '../errors.js';
 import { Columns, type Point } from '../pages/charts.js';
 import { Choice } from '../pages/filters.js';
@@ -118,10 +117,10 @@ const SqlPage: FC<SqlPageProps> = ({ ui, editor, tables, query, earlier, outcome
               {query}
             </textarea>
             <p class="hint" id="query-hint">
-              {ui.warehouse.isServer ? 'SQL of the server' : 'DuckDB SQL'}, such as{' '}
-              {examplesOf(ui).map((example, index) => (
+              {ui.warehouse.isServer ? 'SQL of the server' : 'DuckDB SQL'}
+              {examplesOf(ui, tables).map((example, index) => (
                 <>
-                  {index > 0 && ', '}
+                  {index > 0 ? ', ' : ', such as '}
                   <a href={sqlAddress(ui, '/sql', example)}>
                     <code>{example}</code>
                   </a>
@@ -165,14 +164,14 @@ const Earlier: FC<{ ui: UiContext; queries: readonly string[] }> = ({ ui, querie
   );
 };
 
-function examplesOf({ config, warehouse }: UiContext): string[] {
-  const table = config.jobs[0]?.table ?? 'posts';
-  const name = /^[a-z_]\w*$/.test(table) ? table : quoteName(table);
+/** None before the first load: they would find no table. */
+function examplesOf({ warehouse }: UiContext, [first]: readonly TableColumns[]): string[] {
+  if (first === undefined) return [];
   const all = warehouse.isServer ? 'SELECT * FROM' : 'FROM';
   return [
     ...(warehouse.isServer ? [] : ['SHOW TABLES']),
     `${all} ${warehouse.ledger}.coverage`,
-    `${all} ${name} LIMIT 20`,
+    `${all} ${first.name} LIMIT 20`,
   ];
 }
 

@@ -238,6 +238,7 @@ const Histogram: FC<{ column: ColumnStats; looked: number }> = ({
   looked,
 }) => {
   const [first, last] = [histogram[0], histogram.at(-1)];
+  if (looked === 0) return <></>;
   if (first === undefined || last === undefined) return <span class="soft small">mostly unique</span>;
   return (
     <div class="profile">
