@@ -90,7 +90,7 @@ function connectionOf(
 }
 
 /** `file` is absolute. */
-export function destinationOf(input: FileInput['destination'], file: string): DestinationConfig {
+function destinationOf(input: FileInput['destination'], file: string): DestinationConfig {
   const folder = dirname(file);
   const kind = read(destinationKinds.find((each) => input[each] !== undefined) ?? null);
   const path = read(input[kind] ?? null);
