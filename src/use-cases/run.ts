@@ -69,17 +69,18 @@ export async function run(
     return takeAccounts(opened, { alone, accounts }, signal);
   };
   const { patienceMs, standBy, accounts: [lane = 'main'] = accountNames(config) } = options;
-  const onWait = (wait: WaitReason) => onEvent({ type: 'waiting', lane, wait });
   const isShared = destination.machines !== undefined;
-  const patience = isShared
-    ? new Patience({ clock: systemClock, signal, onWait, patienceMs, standBy })
-    : null;
+  let waiting: Patience | undefined;
+  const patience = (onWaits: typeof onEvent) => {
+    const onWait = (wait: WaitReason) => onWaits({ type: 'waiting', lane, wait });
+    return (waiting = new Patience({ clock: systemClock, signal, onWait, patienceMs, standBy }));
+  };
   const follow = (event: SyncEvent) => {
-    if (event.type === 'committed') patience?.moved();
+    if (event.type === 'committed') waiting?.moved();
     onEvent(event);
   };
   const kept: LockedRun['kept'] = { tries: {} };
-  const parts = { folder, destination, signal, onEvent: follow, lock, patience };
+  const parts = { folder, destination, signal, onEvent: follow, lock, patience: isShared ? patience : null };
   const report = await recordRun(parts, (tally, share) => {
     for (const message of share.notices) tally.onEvent({ type: 'warning', lane: 'main', message });
     const task = (journal: Journal) =>

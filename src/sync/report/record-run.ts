@@ -17,7 +17,7 @@ export interface RecordedRun<L extends FolderLock> {
   /** Takes the locks or leases that the run needs. */
   lock: () => Promise<L>;
   /** Repeats lock and task where waiting helps; null: both are tried once. */
-  patience: Patience | null;
+  patience: ((onEvent: (event: SyncEvent) => void) => Patience) | null;
 }
 
 /** What a run counts while it works. */
@@ -35,8 +35,9 @@ export async function recordRun<L extends FolderLock>(
   run: RecordedRun<L>,
   task: (tally: RunTally, held: L) => Promise<RunReport>,
 ): Promise<RunReport> {
-  const { destination, signal, onEvent, lock, patience } = run;
+  const { destination, signal, onEvent, lock } = run;
   const record = new Recorder(run);
+  const patience = run.patience?.(record.tally.onEvent) ?? null;
   await record.begin();
   let held = null as L | null;
   const attempt = async () => {
