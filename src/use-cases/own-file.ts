@@ -41,8 +41,13 @@ export async function inspectFile(path: string, given: FileSettings): Promise<Ow
   const dates = proposeDates(first.found, given.date_format);
   const { date_format: wanted } = given;
   const isUsed = dates?.format === wanted || first.found.some(({ dateFormat }) => dateFormat === wanted);
-  if (wanted !== undefined && !isUsed)
-    throw await otherDates(path, first, wanted).finally(() => first.remove());
+  if (wanted !== undefined && !isUsed) {
+    try {
+      throw await otherDates(path, first, wanted);
+    } finally {
+      await first.remove();
+    }
+  }
   if (dates === null) return describe(path, first, given, null);
   await first.remove();
   const dated = await layoutOf({ path, ...given, date_column: dates.column, date_format: dates.format });
