@@ -22,24 +22,27 @@ export async function readConnection(
 ): Promise<Pick<Config, 'connection' | 'destination'>> {
   if (file !== undefined) return readConfig(file, terminal);
   if (existsSync(defaultConfig)) return readConfig(defaultConfig, terminal);
-  const connection = await connectionFromEnvironment(terminal);
-  const destination = nowhere();
-  if (connection.url === 'embedded') {
+  const found = await connectionForNew(terminal);
+  if (found.connection.url === 'embedded') {
+    const { path } = found.destination;
     terminal.note(
-      `There is no ${defaultConfig} here, so headgate uses the service in this package, with its data in ${dirname(destination.path)}. ` +
+      `There is no ${defaultConfig} here, so headgate uses the service in this package, with its data in ${dirname(path)}. ` +
         'HEADGATE_URL or --config names another one.',
     );
   }
-  return { connection, destination };
+  return found;
 }
 
 /**
- * Without a config, the embedded service uses a folder of its own, because `headgate serve` refuses a folder with other
- * files.
+ * The connection for a new config file. The embedded service then uses a folder of its own: nothing appears beside the
+ * file, and `headgate serve` refuses a folder with other files.
  */
-function nowhere() {
+export async function connectionForNew(
+  terminal: Terminal,
+): Promise<Pick<Config, 'connection' | 'destination'>> {
   const path = join(envPaths('headgate', { suffix: 'embedded' }).data, 'embedded.duckdb');
-  return { kind: 'duckdb', path, memoryLimit: null } as const;
+  const destination = { kind: 'duckdb', path, memoryLimit: null } as const;
+  return { connection: await connectionFromEnvironment(terminal), destination };
 }
 
 const defaultTimeoutMs = 30_000;
@@ -57,11 +60,4 @@ async function connectionFromEnvironment({ env }: Terminal): Promise<ConnectionC
   } catch (cause) {
     throw new HeadgateError('key_missing', `HEADGATE_API_KEY_FILE: ${file} ${messageOf(cause)}`, { cause });
   }
-}
-
-/** The connection for a new config file. Only sources are asked for, so nothing appears beside the file. */
-export async function connectionForNew(
-  terminal: Terminal,
-): Promise<Pick<Config, 'connection' | 'destination'>> {
-  return { connection: await connectionFromEnvironment(terminal), destination: nowhere() };
 }
