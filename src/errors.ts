@@ -52,8 +52,7 @@ export const errorCatalogue = {
   service_unreachable: {
     exit: exitCodes.failed,
     meaning: 'No connection to the job API could be made.',
-    remedy:
-      "Check connection.url, or the adapter's address, and that the service runs; then try `headgate doctor`.",
+    remedy: 'Check connection.url or the adapter, and that the service runs; then try `headgate doctor`.',
   },
   service_untrusted: {
     exit: exitCodes.failed,
