@@ -115,6 +115,8 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
       await second.said(`account ${a} is free now`);
       const third = world.start('three');
       await third.said(`standing by for process ${second.pid} on `);
+      const runs = await runHere(['runs'], { cwd: join(world.folder, 'three'), env: world.env });
+      expect(runs.stdout).toContain(`standing by for process ${second.pid} on `);
       second.kill('SIGKILL');
       await third.said('resuming');
       third.kill('SIGINT');
