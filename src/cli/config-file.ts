@@ -48,16 +48,24 @@ export async function connectionForNew(
 const defaultTimeoutMs = 30_000;
 
 async function connectionFromEnvironment({ env }: Terminal): Promise<ConnectionConfig> {
-  const url = env['HEADGATE_URL'] ?? '';
-  const connection = { url: url === '' ? 'embedded' : url.replace(/\/+$/, ''), timeoutMs: defaultTimeoutMs };
+  const given = env['HEADGATE_URL'] ?? '';
+  const url = given === '' ? 'embedded' : given.replace(/\/+$/, '');
+  const { serviceUrl } = await import('../config/formats.js');
+  const { keyWithoutAddress, readKeyFile } = await import('../config/read-keys.js');
   const file = env['HEADGATE_API_KEY_FILE'] ?? '';
   const apiKey = env['HEADGATE_API_KEY'] ?? '';
+  const wrong = serviceUrl(url);
+  if (wrong !== null) throw invalid(`HEADGATE_URL ${wrong.message}`, wrong.hint ?? 'Correct it.');
+  const { message, hint } = keyWithoutAddress('HEADGATE_URL');
+  if (given === '' && apiKey + file !== '') throw invalid(message, hint);
+  const connection = { url, timeoutMs: defaultTimeoutMs };
   if (apiKey !== '' || file === '')
     return { ...connection, apiKey, keyFrom: { variable: 'HEADGATE_API_KEY' } };
-  const { readKeyFile } = await import('../config/read-keys.js');
   try {
     return { ...connection, apiKey: await readKeyFile(file), keyFrom: { file } };
   } catch (cause) {
     throw new HeadgateError('key_missing', `HEADGATE_API_KEY_FILE: ${file} ${messageOf(cause)}`, { cause });
   }
 }
+
+const invalid = (message: string, hint: string) => new HeadgateError('config_invalid', message, { hint });

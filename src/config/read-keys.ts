@@ -32,9 +32,14 @@ export function unsetAddress(root: MapNode, env: Environment): string | null {
 export function uselessKey(variable: string | null, keys: readonly ReadKey[], root: MapNode): Mistake[] {
   const hasKey = keys.some(({ apiKey, keyFrom = {} }) => apiKey !== '' || 'command' in keyFrom);
   if (variable === null || !hasKey) return [];
-  const message = `There is a key, but ${variable} is not set, and the embedded service takes no key.`;
-  const hint = `Set ${variable} to the address of the job API, or to embedded.`;
-  return [{ at: find(root, ['connection', 'url']).at, message, hint }];
+  return [{ at: find(root, ['connection', 'url']).at, ...keyWithoutAddress(variable) }];
+}
+
+export function keyWithoutAddress(variable: string): { message: string; hint: string } {
+  return {
+    message: `There is a key, but ${variable} is not set, and the embedded service takes no key.`,
+    hint: `Set ${variable} to the address of the job API, or to embedded.`,
+  };
 }
 
 /** A key and where it comes from. */

@@ -59,8 +59,8 @@ export async function hideLoaded(
   }
 }
 
-function refusal({ name }: JobConfig, message: string): HeadgateError {
-  return new HeadgateError('hidden_changed', `${name}: ${message}`, { hint: againText(name) });
+function refusal({ name }: JobConfig, message: string, otherwise = ''): HeadgateError {
+  return new HeadgateError('hidden_changed', `${name}: ${message}`, { hint: otherwise + againText(name) });
 }
 
 /** What the rows of a job config's table must lose, and by how many paths. */
@@ -81,7 +81,10 @@ function hidingIn(
   const { added, lost } = hiddenDifference(before, job.hidden);
   const hiding = hidingOf(job.hidden);
   const { hidden = { exclude: [], hash: [], key: null } } = settingsOf(job);
-  if (lost.length > 0) throw refusal(job, `${lost.join('; ')}, and loaded rows lack the values`);
+  if (lost.length > 0) {
+    const otherwise = 'Undo the change: a misspelt path may stay beside the right one. Or ';
+    throw refusal(job, `${lost.join('; ')}, and loaded rows may lack the values`, otherwise);
+  }
   const rules = FieldRules.of(added.exclude, added.hash, before?.hash);
   const isDeclared = (field: string) =>
     all.some(({ settings }) => (settings?.columns[field] ?? 'VARCHAR') !== 'VARCHAR');

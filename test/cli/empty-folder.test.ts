@@ -21,6 +21,16 @@ describe('in an empty folder', () => {
     expect(flat(administered.stderr)).toContain('there is no service on it');
   });
 
+  it.each([
+    [{ HEADGATE_URL: 'jobs.example' }, 'HEADGATE_URL must be an http or https address, or embedded'],
+    [{ HEADGATE_URL: 'http://127.0.0.1:9' }, 'HEADGATE_URL must end in /api/ext/v1'],
+    [{ HEADGATE_API_KEY: 'canary' }, 'There is a key, but HEADGATE_URL is not set'],
+    [{ HEADGATE_API_KEY_FILE: 'none' }, 'There is a key, but HEADGATE_URL is not set'],
+  ])('%j stops a command', async (env, message) => {
+    const refused = await runHere(['account'], { cwd: await makeWorkFolder(), env });
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+  });
+
   it('names commands that work as headgate was started, and plain ones in --json', async () => {
     const cwd = await makeWorkFolder();
     const package_ = { npm_command: 'exec', npm_config_package: './headgate.tgz' };
