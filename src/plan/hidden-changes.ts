@@ -66,7 +66,7 @@ export function hiddenChange(
   const effect =
     lost.length === 0
       ? 'A run rewrites the loaded rows before it fetches anything. No day is fetched again.'
-      : `Loaded rows no longer have these values, so a run stops. ${againText(job)}`;
+      : `Loaded rows may lack these values, so a run stops. ${undoText(job)}`;
   return { change, effect };
 }
 
@@ -74,4 +74,9 @@ export function hiddenChange(
 export function againText(job: string): string {
   const command = `\`headgate drop ${shellWord(jobOf(job))}\``;
   return `${command} removes what is loaded; then \`headgate run\` fetches its days again.`;
+}
+
+/** The same if a path was taken out. */
+export function undoText(job: string): string {
+  return `Undo the change: a misspelt path may stay beside the right one. Or ${againText(job)}`;
 }

@@ -6,7 +6,7 @@ import { nameKey } from '../load/column-names.js';
 import type { Hiding } from '../load/hiding.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { hiddenChanges, type JobChange, settingsOf } from '../plan/changes.js';
-import { againText, hiddenDifference } from '../plan/hidden-changes.js';
+import { againText, hiddenDifference, undoText } from '../plan/hidden-changes.js';
 import { jobOf } from '../series.js';
 import { FieldRules } from '../stage/hide/field-rules.js';
 import { hideStored } from '../stage/hide/hide-stored.js';
@@ -59,8 +59,8 @@ export async function hideLoaded(
   }
 }
 
-function refusal({ name }: JobConfig, message: string, otherwise = ''): HeadgateError {
-  return new HeadgateError('hidden_changed', `${name}: ${message}`, { hint: otherwise + againText(name) });
+function refusal({ name }: JobConfig, message: string, hint = againText(name)): HeadgateError {
+  return new HeadgateError('hidden_changed', `${name}: ${message}`, { hint });
 }
 
 /** What the rows of a job config's table must lose, and by how many paths. */
@@ -81,10 +81,8 @@ function hidingIn(
   const { added, lost } = hiddenDifference(before, job.hidden);
   const hiding = hidingOf(job.hidden);
   const { hidden = { exclude: [], hash: [], key: null } } = settingsOf(job);
-  if (lost.length > 0) {
-    const otherwise = 'Undo the change: a misspelt path may stay beside the right one. Or ';
-    throw refusal(job, `${lost.join('; ')}, and loaded rows may lack the values`, otherwise);
-  }
+  if (lost.length > 0)
+    throw refusal(job, `${lost.join('; ')}, and loaded rows may lack the values`, undoText(job.name));
   const rules = FieldRules.of(added.exclude, added.hash, before?.hash);
   const isDeclared = (field: string) =>
     all.some(({ settings }) => (settings?.columns[field] ?? 'VARCHAR') !== 'VARCHAR');

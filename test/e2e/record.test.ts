@@ -224,6 +224,9 @@ test('a record is written completely or not at all, and replaces only a record',
   expect(await cli('record', 'out', '--force')).toMatchObject({ code: 0 });
   await mkdir(join(folder, 'mine'));
   await writeFile(join(folder, 'mine/notes.txt'), 'kept');
+  await writeFile(join(folder, 'out/data/notes.txt'), 'kept');
+  await refused('out/data/notes.txt is not a file of the record', 'out', '--force');
+  if (process.platform === 'linux') await refused('cannot be written', '/proc/out');
   await refused('is not a record', 'mine', '--force');
   await refused('is not a record', 'mine', '--verify');
   expect((await readdir(folder)).toSorted()).toEqual([...before, 'mine', 'out'].toSorted());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { mkdir, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../config/config.js';
 import { destinations } from '../../destinations.js';
@@ -12,7 +12,7 @@ const exists = async (path: string) => (await stat(path).catch(() => null)) !== 
 
 /**
  * Fills a folder beside `out` and renames it, so that `out` is a whole record or not there. With `force` it takes the
- * place of an older record, and of nothing else.
+ * place of an older record without other files in it, and of nothing else.
  */
 export async function replaceFolder(
   out: string,
@@ -27,7 +27,9 @@ export async function replaceFolder(
   await refusePlace(path, out, config, force);
   for (const left of [draft, older]) await rm(left, { recursive: true, force: true });
   try {
-    await mkdir(join(draft, 'data'), { recursive: true });
+    // Making both at once never ends in a file system like /proc.
+    await mkdir(draft);
+    await mkdir(join(draft, 'data'));
     await fill(draft);
     for (const folder of [join(draft, 'data'), draft]) await flush(folder);
     if (await exists(path)) await rename(path, older);
@@ -66,10 +68,26 @@ async function refusePlace(path: string, out: string, config: Config, force: boo
       hint: 'Name another folder, or replace the record with --force.',
     });
   }
-  if ((await readRecord(path)) !== null) return;
-  throw new HeadgateError('usage', `${out} is not a record of headgate`, {
-    hint: 'Name another folder: --force replaces only a record.',
+  const written = await readRecord(path);
+  if (written === null) {
+    throw new HeadgateError('usage', `${out} is not a record of headgate`, {
+      hint: 'Name another folder: --force replaces only a record.',
+    });
+  }
+  const own = new Set(['datapackage.json', ...Object.keys(written.headgate.files)]);
+  const other = (await filesIn(path)).find((file) => !own.has(file));
+  if (other === undefined) return;
+  throw new HeadgateError('usage', `${join(out, other)} is not a file of the record`, {
+    hint: 'Move it out of the folder, which --force replaces as a whole, or name another folder.',
   });
+}
+
+/** The paths of all files in a folder, relative to it, with `/`. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
 }
 
 function fileError(out: string, error: unknown): unknown {
@@ -97,8 +115,8 @@ const recordSchema = z.object({
   created: z.string(),
   headgate: z.object({
     idsOnly: z.boolean(),
-    files: z.record(z.string(), z.string()).default({}),
-    sha256: z.string().default(''),
+    files: z.record(z.string(), z.string()),
+    sha256: z.string(),
   }),
   resources: z.array(resourceSchema),
 });

@@ -1,12 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { HeadgateError } from '../../errors.js';
 import { count, plural } from '../../words.js';
 import type { Opened } from '../opened.js';
 import { lockAll } from '../upkeep.js';
 import { gatherFacts, type RecordedJob } from './facts.js';
-import { isUnchanged, readRecord, type WrittenRecord } from './record-folder.js';
+import { filesIn, isUnchanged, readRecord, type WrittenRecord } from './record-folder.js';
 import type { RecordedTable } from './table.js';
 import { hashRows, sealed } from './write-data.js';
 
@@ -32,11 +32,7 @@ export async function verifyRecord(opened: Opened, folder: string, signal: Abort
 }
 
 async function changedFiles(folder: string, written: WrittenRecord): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => !entry.isDirectory());
-  const left = new Set(
-    files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/')),
-  );
+  const left = new Set(await filesIn(folder));
   const changes: string[] = [];
   const look = async (path: string, isSame: () => Promise<boolean>) => {
     if (!left.delete(path)) changes.push(`${path} is missing from the record.`);
