@@ -206,11 +206,10 @@ function costText({ submitted, requests, account, accounts, refused, durationMs 
 }
 
 function afterRun({ outcome, jobs }: RunReport, style: Style, isQueryable: boolean): string {
-  const loaded = [
-    jobs.find(({ rowsLoaded }) => rowsLoaded > 0),
-    jobs.find((job) => job.loads > 0 || (job.days?.complete ?? 0) > 0),
-  ];
-  const table = isQueryable && loaded.find((job) => job !== undefined)?.table;
+  const loaded =
+    jobs.find(({ rowsLoaded }) => rowsLoaded > 0) ??
+    jobs.find((job) => job.loads > 0 || (job.days?.complete ?? 0) > 0);
+  const table = isQueryable && loaded?.table;
   const query = !table ? [] : [`headgate sql ${shellWord(`FROM ${quoteName(table)} LIMIT 10`)}`];
   const then = outcome === 'exhausted' ? 'headgate run --wait' : 'headgate status';
   return nextText([...query, then], style);

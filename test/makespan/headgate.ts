@@ -16,6 +16,7 @@ import { daysOf, type Slice } from '../../src/days/slice.js';
 import type { JobRange, PlannedSlice } from '../../src/plan/plan.js';
 import type { JobConfig } from '../../src/config/config.js';
 import type { Load } from '../../src/load/ledger.js';
+import { clippedPauseMs } from '../../src/sync/steps/ending.js';
 import { makeInput, makeJob, makeLoad, makeWindow } from '../plan/support.js';
 import { type Probed, probedOf } from './probed.js';
 import { measure, type Outcome } from './outcome.js';
@@ -28,9 +29,6 @@ import { type Course, Timeline } from './timeline.js';
  * after every job, as src/sync does.
  */
 const closeToTheEnd = 10;
-
-/** Pause after a job that the allowance cut short. */
-const clippedPauseMs = 15 * 60_000;
 
 /** How many lengths are kept, as in the journal. */
 const keptLengths = 20;

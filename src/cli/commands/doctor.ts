@@ -43,7 +43,7 @@ export function findingsResult(findings: readonly Finding[], next: string) {
   const wrong = findings.filter(({ state }) => state === 'wrong').length;
   return {
     data: { findings },
-    text: (style: Style) => findingsText(findings, wrong > 0 ? null : next, style),
+    text: (style: Style) => findingsText(findings, { wrong, next }, style),
     exitCode: wrong > 0 ? exitCodes.failed : exitCodes.complete,
   };
 }
@@ -54,13 +54,17 @@ const marks = {
   skipped: { color: 'dim', sign: '-' },
 } as const;
 
-function findingsText(findings: readonly Finding[], next: string | null, style: Style): string {
+function findingsText(
+  findings: readonly Finding[],
+  { wrong, next }: { wrong: number; next: string },
+  style: Style,
+): string {
   const lines = findings.map(({ name, state, detail, hint }): [string, string] => {
     const { color, sign } = marks[state];
     const mark = style.paint(color, sign);
     return [name, `${mark} ${detail}${hint === undefined ? '' : ` ${hint}`}`];
   });
-  if (next !== null) return `${facts(lines, style)}\n\nNo problems found.\n\n${nextText([next], style)}`;
-  const wrong = findings.filter(({ state }) => state === 'wrong').length;
-  return `${facts(lines, style)}\n\n${plural(wrong, 'problem')} to fix.`;
+  const sum =
+    wrong > 0 ? `${plural(wrong, 'problem')} to fix.` : `No problems found.\n\n${nextText([next], style)}`;
+  return `${facts(lines, style)}\n\n${sum}`;
 }

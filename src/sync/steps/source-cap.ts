@@ -110,11 +110,9 @@ export function judgeCaps(context: RunContext, job: JobConfig, lane: string): Jo
 
 /** A part of the suspected answer that has all of its rows may be cut itself: no job may ask for all of its days at once. */
 function partsToCut(known: Known, job: JobConfig, live: readonly LiveLoad[]): JournalRecord[] {
-  const cap = sourceCapOf(job, 'answer', known.journal.state.sourceCaps);
-  if (cap?.state !== 'suspected') return [];
-  const shown = shownByCut(known, cap, live);
-  const open = shown.includes('found') ? null : openIn(shown.at(-1));
-  return open === null ? [] : [cutRecord(cap, open)];
+  const found = suspicion(known, job, live);
+  const open = openIn(found?.shown ?? null);
+  return found === null || open === null ? [] : [cutRecord(found.cap, open)];
 }
 
 /** Loads that a limit cut before it was found: no job may ask for all of their days at once. */
@@ -129,27 +127,35 @@ function cutRecord({ job, identity, rows }: SourceCap, slice: Slice): JournalRec
   return { type: 'capped', capped: { job, identity, slice, rows, maxData: rows + 1 } };
 }
 
-function judgeAnswers({ journal }: Known, job: JobConfig, live: readonly LiveLoad[]): SourceCap | null {
+function judgeAnswers(known: Known, job: JobConfig, live: readonly LiveLoad[]): SourceCap | null {
+  const { cap, shown = null } = suspicion(known, job, live) ?? {};
+  if (cap === undefined || shown === null || openIn(shown) !== null) return null;
+  if (shown === 'found') return { ...cap, state: shown };
+  // A single day with all of the rows does not show that there is no limit.
+  return { ...cap, state: 'refuted', refutations: cap.refutations + (shown === 'refuted' ? 1 : 0) };
+}
+
+/** The limit that is suspected of answers, and what the parts of the answers that it may have cut show by now. */
+function suspicion(
+  { journal }: Known,
+  job: JobConfig,
+  live: readonly LiveLoad[],
+): { cap: SourceCap; shown: Shown } | null {
   const cap = sourceCapOf(job, 'answer', journal.state.sourceCaps);
   if (cap?.state !== 'suspected') return null;
-  // An earlier one may have had as many rows by chance, so the newest shows that there is no limit.
-  const shown = shownByCut({ journal }, cap, live);
-  const last = shown.at(-1) ?? null;
-  if (shown.includes('found')) return { ...cap, state: 'found' };
-  if (last === null || openIn(last) !== null) return null;
-  return { ...cap, state: 'refuted', refutations: cap.refutations + (last === 'refuted' ? 1 : 0) };
-}
-
-/** The days of a part that has all rows of a suspected answer, if it can be fetched in parts itself. */
-function openIn(shown: ReturnType<typeof shownByParts> | undefined): Slice | null {
-  if (typeof shown !== 'object' || shown === null) return null;
-  return shown.open.until - shown.open.from > 1 ? shown.open : null;
-}
-
-function shownByCut(known: Pick<Known, 'journal'>, cap: SourceCap, live: readonly LiveLoad[]) {
-  return cutAnswers(known, cap)
+  const shown = cutAnswers({ journal }, cap)
     .filter(({ rows }) => rows === cap.rows)
     .map((cut) => shownByParts(cut, live));
+  // An earlier one may have had as many rows by chance, so the newest shows that there is no limit.
+  return { cap, shown: shown.includes('found') ? 'found' : (shown.at(-1) ?? null) };
+}
+
+type Shown = ReturnType<typeof shownByParts>;
+
+/** The days of a part that has all rows of a suspected answer, if it can be fetched in parts itself. */
+function openIn(shown: Shown): Slice | null {
+  if (shown === null || typeof shown === 'string') return null;
+  return shown.open.until - shown.open.from > 1 ? shown.open : null;
 }
 
 function judgeDays({ journal }: Known, job: JobConfig, live: readonly LiveLoad[]): SourceCap | null {
