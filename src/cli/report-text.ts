@@ -37,6 +37,7 @@ export function reportText(report: RunReport, style: Style, now: number, isQuery
     hiddenText(report.jobs, style),
     rejectsText(report.jobs, style),
     forgottenText(report.jobs, style),
+    sharedText(report.jobs, style),
     replacedText(report.jobs, style),
     ...[...groupBy(report.jobs.filter(hasReasons), ({ job }) => jobOf(job)).values()].map((jobs) =>
       noRowsText(jobs, style),
@@ -138,6 +139,14 @@ function forgottenText(jobs: readonly JobReport[], style: Style): string {
     : style.wrap(
         `${plural(forgotten, 'forgotten row')} came again and ${forgotten === 1 ? 'was' : 'were'} left out.`,
       );
+}
+
+function sharedText(jobs: readonly JobReport[], style: Style): string {
+  const shared = sum(jobs.map((job) => job.rowsShared));
+  if (shared === 0) return '';
+  return style.wrap(
+    `${plural(shared, 'more row')} came with the key of another row; the table has one row for each key.`,
+  );
 }
 
 function replacedText(jobs: readonly JobReport[], style: Style): string {

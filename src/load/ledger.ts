@@ -88,6 +88,11 @@ export function isLive({ supersededBy }: Load): boolean {
   return supersededBy === null;
 }
 
+/** Rows of a live load in its table: a row that several loads returned belongs to the last of them. */
+export function rowsInTable({ rowsLoaded, rowsHeld }: Load): number {
+  return rowsHeld ?? rowsLoaded;
+}
+
 /** Rows of a load that were forgotten: deleted from the table, or left out when they came again. */
 export function rowsForgotten({ dataCount, rowsLoaded, rowsRejected }: Load): number {
   return dataCount - rowsLoaded - rowsRejected;

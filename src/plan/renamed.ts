@@ -1,5 +1,5 @@
 import type { JobConfig } from '../config/config.js';
-import type { Load, LoadedJob } from '../load/ledger.js';
+import { type Load, type LoadedJob, rowsInTable } from '../load/ledger.js';
 import { liveOf } from './live-of.js';
 import { plural, sum } from '../words.js';
 import { type JobChange, settingsOf } from './changes.js';
@@ -25,7 +25,7 @@ export function renamedJobs(
     const [from] = index < 0 ? [] : gone.splice(index, 1);
     if (from === undefined) return [];
     const live = liveOf(loads, from.job);
-    const rows = sum(live.map(({ rowsLoaded }) => rowsLoaded));
+    const rows = sum(live.map(rowsInTable));
     const cost = `${plural(rows, 'row')} in ${plural(live.length, 'load')}`;
     const effect = `A run fetches again what ${from.job} has loaded, ${cost}. If it was only renamed, \`headgate rename ${from.job} ${job.name}\` keeps its rows.`;
     const change = `${from.job} → ${job.name}`;

@@ -84,6 +84,8 @@ export interface JobReport {
   table: string;
   /** Rows of this run's loads that are in the table at its end. */
   rowsLoaded: number;
+  /** More rows of this run's loads that the table has once, because another row of a load has the same key. */
+  rowsShared: number;
   /** Rows of this run's loads that later loads of this run replaced. */
   rowsReplaced: number;
   rowsRejected: number;

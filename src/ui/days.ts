@@ -1,7 +1,7 @@
 import type { JobConfig } from '../config/config.js';
 import { formatDay } from '../days/day.js';
 import { type Slice, sliceDates } from '../days/slice.js';
-import type { Load } from '../load/ledger.js';
+import { type Load, rowsInTable } from '../load/ledger.js';
 import { liveOf } from '../plan/live-of.js';
 import type { CalendarDay } from '../pages/calendar.js';
 import type { Point } from '../pages/charts.js';
@@ -15,7 +15,7 @@ import { plural, sum } from '../words.js';
 export interface WindowDays {
   /** Counted as in `headgate status`; empty without a window. */
   days: CalendarDay[];
-  /** Rows of live loads. */
+  /** Rows of live loads in the table. */
   rows: number;
   /** Whether all of it is loaded, and no answer had a row. */
   isEmpty: boolean;
@@ -33,7 +33,7 @@ export function readWindow(
   caps: CapsInForce = noCaps,
 ): WindowDays {
   const own = liveOf(loads, job.name);
-  const rows = sum(own.map(({ rowsLoaded }) => rowsLoaded));
+  const rows = sum(own.map(rowsInTable));
   const hasNoRows = own.length > 0 && own.every(({ dataCount }) => dataCount === 0);
   if (job.window === null) return { days: [], rows, isEmpty: hasNoRows, loads: [], elsewhere: null };
   const { from, until } = windowDays(job.window, now);

@@ -3,7 +3,7 @@ import type { Child, FC } from 'hono/jsx';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { HeadgateError } from '../errors.js';
 import { loadIdColumn } from '../load/column-names.js';
-import { type Load, rowsForgotten, type SchemaChange } from '../load/ledger.js';
+import { type Load, rowsForgotten, rowsInTable, type SchemaChange } from '../load/ledger.js';
 import { sendPage } from '../pages/http.js';
 import { Crumbs, DataTable, Facts, Head, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
@@ -105,7 +105,9 @@ const LoadPage: FC<LoadPageProps> = ({ ui, load, query, rows, rejects, changes }
     )}
     {rows !== null && (
       <DataTable
-        caption={rows.rows.length < load.rowsLoaded ? `The first ${plural(rows.rows.length, 'row')}` : 'Rows'}
+        caption={
+          rows.rows.length < rowsInTable(load) ? `The first ${plural(rows.rows.length, 'row')}` : 'Rows'
+        }
         columns={rows.columns}
         rows={rows.rows}
       />
@@ -126,13 +128,17 @@ const LoadPage: FC<LoadPageProps> = ({ ui, load, query, rows, rejects, changes }
 
 /** What happened to the rows that the job returned. */
 function sharesText(load: Load): string {
-  const { dataCount, rowsRejected, rowsMissing = 0, complete } = load;
+  const { dataCount, rowsLoaded, rowsRejected, rowsMissing = 0, complete, supersededBy } = load;
+  const shared = rowsLoaded - rowsInTable(load);
   const forgotten = rowsForgotten(load);
   return [
     `of ${count(dataCount)} that the job returned`,
     ...(rowsRejected > 0 ? [`${count(rowsRejected)} rejected`] : []),
     ...(forgotten > 0 ? [`${count(forgotten)} forgotten`] : []),
     ...(rowsMissing > 0 ? [`${count(rowsMissing)} deleted since by another program`] : []),
+    ...(shared > 0 && supersededBy === null
+      ? [`${count(shared)} in the table as rows of other loads, which have the same keys`]
+      : []),
     ...(complete ? [] : ['the most that it could return: more may exist']),
   ].join(', ');
 }

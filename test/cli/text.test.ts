@@ -81,6 +81,7 @@ const report: RunReport = {
       job: 'posts',
       table: 'social_posts',
       rowsLoaded: 18_204,
+      rowsShared: 0,
       rowsReplaced: 0,
       rowsRejected: 3,
       rowsRepeated: 0,

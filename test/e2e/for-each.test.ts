@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { standardAccount } from '../support/plain-service.js';
 import { makeTermsSource } from '../support/terms-source.js';
+import { plural, sum } from '../../src/words.js';
 import { openPages } from './pages/open-pages.js';
 import { killedRuns } from './killed-runs.js';
 import { kindsInForm, makePlainWorld } from './plain-world.js';
@@ -79,12 +80,24 @@ describe.each(cases)('for_each with a key, in %s, if %s are counted,', (kind, re
       const first = terms.slice(0, -1);
       const added = terms.at(-1) as string;
       await write(first);
-      expect((await world.run()).code).toBe(0);
+      const { code, stdout: json } = await world.cli('run', '--json');
+      expect(code).toBe(0);
+      // Each row is counted once, although several values returned it.
+      const inTable = source.ids(first).length;
+      const found = source.matches(first).length;
+      const { jobs } = (
+        JSON.parse(json) as { data: { jobs: { rows_loaded: number; rows_shared: number }[] } }
+      ).data;
+      expect(sum(jobs.map(({ rows_loaded }) => rows_loaded))).toBe(inTable);
+      expect(sum(jobs.map(({ rows_shared }) => rows_shared))).toBe(found - inTable);
+      expect((await world.cli('status')).stdout).toContain(`in all, ${plural(inTable, 'row')}):`);
+      expect(await world.rows('SELECT rows::INT AS rows FROM _headgate.runs')).toEqual([{ rows: inTable }]);
       expect((await world.cli('check')).stdout).toContain('energy: every row has its day in day.');
       await isLoaded(first);
       const page = await openPages(join(world.folder, 'headgate.yaml'), { HEADGATE_API_KEY: 'plain-key' });
       const coverage = await page('/');
       expect(coverage.match(/<h2 id="job-/g)).toHaveLength(1);
+      expect(coverage).toContain(`<span>${plural(inTable, 'row')}</span>`);
       expect(new Set(coverage.match(/href="[^"]*\/coverage\/energy[^"]*/g)).size).toBe(first.length);
       const submitted = world.service.jobs.length;
       const fewest = source.fewest(first, cap);

@@ -15,7 +15,7 @@ type GapJson = Omit<Gap, 'slice'> & { slice: SliceDates | null };
 /** What a run's JSON says, as far as a message needs it. */
 export interface RunJson {
   data?: {
-    jobs: { job: string }[];
+    jobs: { job: string; rows_loaded: number }[];
     gaps: GapJson[];
     suspects: GapJson[];
     errors: { message: string; hint?: string }[];

@@ -91,7 +91,8 @@ function textsOf(
 ): { typed: RunJson; json: string } {
   const loaded = config.jobs.flatMap(({ name, table }) => {
     const own = loads.filter(({ job }) => job === name);
-    const rows = sum(own.map(({ rowsLoaded }) => rowsLoaded));
+    const reported = document.data?.jobs.find(({ job }) => job === name);
+    const rows = reported?.rows_loaded ?? sum(own.map(({ rowsLoaded }) => rowsLoaded));
     return own.length === 0 ? [] : [{ job: name, table, loads: own.length, rows }];
   });
   const ran = {

@@ -180,7 +180,7 @@ function loadsText(loads: readonly Load[], style: Style): string {
       load.rowsRejected === 0 ? '' : count(load.rowsRejected),
       load.complete ? '' : 'capped',
     ]);
-  const total = live.reduce((sum, load) => sum + load.rowsLoaded, 0);
+  const total = sum(live.map(({ rowsLoaded, rowsHeld }) => rowsHeld ?? rowsLoaded));
   const title = `Last loads (${count(live.length)} in all, ${plural(total, 'row')}):`;
   return `${title}\n${list(['committed!', 'job', 'days!', 'rows#', 'rejected#', ''], rows, style)}`;
 }

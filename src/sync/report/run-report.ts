@@ -1,11 +1,12 @@
 import type { JobConfig } from '../../config/config.js';
 import { exitCodes, type HeadgateError } from '../../errors.js';
 import { groupBy } from '../../group-by.js';
-import { type Load, rowsForgotten, type SchemaChange } from '../../load/ledger.js';
+import { isLive, type Load, rowsForgotten, rowsInTable, type SchemaChange } from '../../load/ledger.js';
 import type { JobChange } from '../../plan/changes.js';
 import type { JobProgress } from '../../plan/plan.js';
 import type { Lane } from '../account/lane.js';
 import type { JobReport, RunReport } from '../events.js';
+import { catchUp } from '../run/catch-up.js';
 import type { RunContext } from '../run/context.js';
 import type { RunEnding } from '../lanes/lanes.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
@@ -29,13 +30,16 @@ interface Tally {
 }
 
 /** How a run ended, job config by job config. */
-export function runReport(
+export async function runReport(
   context: RunContext,
   lanes: readonly Lane[],
   ending: RunEnding,
   tally: Tally,
-): RunReport {
+): Promise<RunReport> {
   const jobs = context.jobs.filter((job) => tally.selected.has(job.name));
+  // Later loads have taken over rows of earlier ones that have the same keys.
+  if (context.run.own.size > 1 && jobs.some(({ key }) => key.length > 0))
+    await catchUp(context, true).catch(() => undefined);
   const gaps = findGaps(jobs, context.run.loads, ending.plan, context.journal.state.attempts.values());
   const errors = [...ending.refusals, ...failureErrors(context.run.failures)];
   const suspects = findSuspects(jobs, context.run.loads, context.journal.state);
@@ -93,15 +97,16 @@ function jobReport(
   tally: Tally,
 ): JobReport {
   const progress = ending.plan.progress.find((entry) => entry.job === job.name);
-  const loads = made.filter(({ supersededBy }) => supersededBy === null);
+  const loads = made.filter(isLive);
   const rowsOf = (of: readonly Load[]) => sum(of.map((load) => load.rowsLoaded));
-  const rowsLoaded = rowsOf(loads);
-  const rules = rowsLoaded > 0 ? hidingOf(job.hidden)?.rules : undefined;
+  const rowsLoaded = sum(loads.map(rowsInTable));
+  const rules = rowsOf(loads) > 0 ? hidingOf(job.hidden)?.rules : undefined;
   return {
     job: job.name,
     table: job.table,
     rowsLoaded,
-    rowsReplaced: rowsOf(made) - rowsLoaded,
+    rowsShared: rowsOf(loads) - rowsLoaded,
+    rowsReplaced: rowsOf(made) - rowsOf(loads),
     rowsRejected: sum(loads.map((load) => load.rowsRejected)),
     rowsForgotten: sum(loads.map(rowsForgotten)),
     rowsRepeated: context.run.repeats.get(job.name) ?? 0,
