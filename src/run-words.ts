@@ -97,7 +97,7 @@ interface GapGroup {
 
 /**
  * Gaps of each job config by state and reason, and how many gaps are left out. A reason that several share names no job
- * at the service and no days of one of them.
+ * at the service, and no days and no value of one of them.
  *
  * @param most how many reasons, and how many gaps of each
  */
@@ -105,9 +105,10 @@ export function groupGaps(
   gaps: readonly Gap[],
   most: { reasons: number; gaps: number },
 ): { groups: GapGroup[]; rest: number } {
-  const common = ({ slice, reason }: Gap) => {
+  const common = ({ job, slice, reason }: Gap) => {
     const general = slice === null ? reason : reason.replaceAll(sliceText(slice), 'FROM..TO');
-    return general.replace(/^job \S+/, 'its job');
+    const ofAny = job === jobOf(job) ? general : general.replaceAll(job, `${jobOf(job)}[VALUE]`);
+    return ofAny.replace(/^job \S+/, 'its job');
   };
   const all = groupBy(gaps, (gap) => JSON.stringify([jobOf(gap.job), gap.state, common(gap)]));
   const groups = [...all.values()].slice(0, most.reasons).map(

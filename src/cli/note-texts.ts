@@ -6,14 +6,14 @@ import { plural } from '../words.js';
 import type { JobChange } from '../plan/changes.js';
 import type { UnseenColumn } from '../use-cases/loaded-columns.js';
 
-/** How many suspect days are listed, and reasons, and gaps of each; `--json` has all of them. */
+/** How many reasons are listed, and gaps of each; `--json` has all of them. */
 const shown = 12;
 
 /**
  * Every gap with its reason, those with the same reason together. If there are many, some are only counted. Empty if
  * there are none.
  */
-export function gapLines(gaps: readonly Gap[], style: Style): string {
+export function gapLines(gaps: readonly Gap[], style: Style, title = plural(gaps.length, 'gap')): string {
   if (gaps.length === 0) return '';
   const { groups, rest } = placesOfGaps(gaps);
   const lines = groups.map(({ state, places, reason }) =>
@@ -21,8 +21,12 @@ export function gapLines(gaps: readonly Gap[], style: Style): string {
   );
   const others =
     rest > 0 ? [`  … and ${rest} more: ${style.command('headgate status --json')} lists them all`] : [];
-  return [`${plural(gaps.length, 'gap')}:`, ...lines, ...others].join('\n');
+  return [`${title}:`, ...lines, ...others].join('\n');
 }
+
+/** Days that are loaded and that a person has to check. */
+export const suspectLines = (suspects: readonly Gap[], style: Style): string =>
+  gapLines(suspects, style, 'Days to check');
 
 /** Where the gaps of each reason are, and how many gaps are left out. */
 export function placesOfGaps(gaps: readonly Gap[]) {
@@ -33,20 +37,6 @@ export function placesOfGaps(gaps: readonly Gap[]) {
     return { state: first.state, places: [place(first), ...more].join(', '), reason };
   });
   return { groups: named, rest };
-}
-
-/** Suspect days, one stretch per line; empty if there are none. */
-export function suspectLines(suspects: readonly Gap[], style: Style): string {
-  const lines = suspects
-    .slice(0, shown)
-    .map(({ job, slice, reason }) =>
-      style.wrap(`${style.paint('yellow', 'suspect')}  ${job} ${days(slice)}: ${style.typed(reason)}.`, '  '),
-    );
-  const more = suspects.length - lines.length;
-  return [
-    ...lines,
-    ...(more > 0 ? [`… and ${more} more: ${style.command('headgate status --json')} lists them all`] : []),
-  ].join('\n');
 }
 
 /** How a job config differs from what it loaded, and the consequences, in one paragraph. */

@@ -36,7 +36,7 @@ it.each(everyKind)(
     const first = await cli('run');
     expect(first).toMatchObject({ code: 0 });
     expect(first.text).toContain(
-      `suspect posts ${silenced}: the day has far fewer rows than the days around, in two fetches; check the source, then \`headgate accept posts ${silenced}\``,
+      `Days to check: suspect posts ${silenced}: far fewer rows than the days around, in two fetches; check the source, then \`headgate accept posts ${silenced}\``,
     );
     // What the second fetch brought replaces the first answer and is not counted twice.
     expect(first.text).toContain('! To check: 1,160 rows loaded into');

@@ -4,7 +4,7 @@ import type { Load } from '../../load/ledger.js';
 import { coverage, currentLoads } from '../../plan/coverage.js';
 import { liveOf } from '../../plan/live-of.js';
 import { capsInForce } from '../../plan/source-cap.js';
-import { count, plural, shellWord } from '../../words.js';
+import { count, shellWord } from '../../words.js';
 import type { Gap } from '../events.js';
 import type { JournalState } from '../journal/journal-state.js';
 
@@ -20,15 +20,13 @@ export function findSuspects(
       .filter(([, { state }]) => state === 'suspect')
       .map(([day]) => day);
     return stretchesOf(days.toSorted((a, b) => a - b)).map((slice): Gap => {
-      const length = slice.until - slice.from;
-      const what = length === 1 ? 'the day has' : `${plural(length, 'day')} have`;
       const { expect } = job;
       const how =
         typeof expect === 'object'
           ? `rows outside of ${expect.rowsPerDay.map(count).join(' to ')} a day`
           : 'far fewer rows than the days around';
       const accept = `headgate accept ${shellWord(job.name)} ${sliceText(slice)}`;
-      const reason = `${what} ${how}, in two fetches; check the source, then \`${accept}\``;
+      const reason = `${how}, in two fetches; check the source, then \`${accept}\``;
       return { job: job.name, slice, state: 'suspect', reason };
     });
   });
