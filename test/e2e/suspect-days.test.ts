@@ -105,7 +105,9 @@ it('the name of a job config accepts a day for all of its values', async () => {
     { ...posts, for_each: { keywords: ['solar', 'wind'] }, key: ['id'] },
     source((day) => day === silenced),
   );
-  expect((await world.cli('run', '--strict')).stdout).toContain(`headgate accept 'posts[solar]' ${silenced}`);
+  const { stdout } = await world.cli('run', '--strict');
+  expect(stdout).toContain(`  suspect  posts[solar] ${silenced}, posts[wind] ${silenced}: far fewer rows`);
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`headgate accept 'posts[VALUE]' FROM..TO`);
   const accepted = await world.cli('accept', 'posts', silenced, '--json');
   expect(JSON.parse(accepted.stdout)).toMatchObject({ data: { job: 'posts', accepted: [silenced] } });
   expect(await world.cli('run', '--strict')).toMatchObject({ code: 0 });
