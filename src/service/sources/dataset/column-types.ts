@@ -108,22 +108,22 @@ function unseparated(seen: Seen): string | null {
 /** The columns as DuckDB reads them. */
 async function undecided(file: OpenFile, relation: string, isCsv: boolean): Promise<Undecided[]> {
   const columns = await file.columns(relation);
-  const jsons = columns.filter(({ type }) => type === 'JSON');
-  const kinds = jsons.map(
-    ({ name }, at) => `to_json(list(DISTINCT json_type(${quoteName(name)}))) AS t${at}`,
-  );
-  const row = jsons.length === 0 ? null : await file.row(`SELECT ${kinds.join(', ')} FROM ${relation}`);
+  const jsons = columns.flatMap(({ name, type }) => (type === 'JSON' ? [name] : []));
+  const typesOf = new Map<string, (string | null)[]>();
+  for (let from = 0; from < jsons.length; from += 8 * together) {
+    const some = jsons.slice(from, from + 8 * together);
+    const kinds = some.map((name, at) => `to_json(list(DISTINCT json_type(${quoteName(name)}))) AS t${at}`);
+    const row = await file.row(`SELECT ${kinds.join(', ')} FROM ${relation}`);
+    for (const [at, name] of some.entries())
+      typesOf.set(name, JSON.parse(row.optional(`t${at}`) ?? '[]') as (string | null)[]);
+  }
   return columns.map(({ name, type }) => {
-    if (type !== 'JSON') {
+    const found = typesOf.get(name);
+    if (found === undefined) {
       const column = type === 'VARCHAR' ? textColumn(name) : typedColumn(name, type);
       return { name, column, plainText: isCsv };
     }
-    const types = (
-      JSON.parse(row!.optional(`t${jsons.findIndex((each) => each.name === name)}`) ?? '[]') as (
-        | string
-        | null
-      )[]
-    ).filter((each) => each !== null && each !== 'NULL');
+    const types = found.filter((each) => each !== null && each !== 'NULL');
     const only = types.every((each) => each === types[0]) ? types[0] : undefined;
     const isWhole = types.length > 0 && types.every((each) => each === 'BIGINT' || each === 'UBIGINT');
     const isNumber = types.length > 0 && types.every((each) => /^(U?BIGINT|DOUBLE)$/.test(each!));

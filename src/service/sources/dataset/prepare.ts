@@ -90,7 +90,7 @@ async function plainOf(path: string, copy: string, reading: Reading) {
 
 /** Values stay as written: nothing is guessed from a sample. */
 const jsonRelation = (path: string, format: string) =>
-  `read_json(${quoteText(path)}, format = '${format}', maximum_depth = 1, sample_size = -1)`;
+  `read_json(${quoteText(path)}, format = '${format}', maximum_depth = 1, sample_size = -1, map_inference_threshold = -1)`;
 
 /**
  * Proves with a copy that DuckDB reads the file to its end: it drops the rest of a file after a quote that is never
