@@ -148,8 +148,8 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
       taken.add(nameKey(name));
       const added = { name, field: field.name, type: type ?? field.type ?? 'VARCHAR' };
       plan.add.push({ ...added, valued: field.type !== null });
-      // A table that a load without rows created has no columns yet.
-      const change = create || existing.length === 0 ? 'created' : 'added';
+      // A table that a load without rows created has no columns yet, or only declared ones.
+      const change = create || !existing.some(({ valued }) => valued) ? 'created' : 'added';
       plan.changes.push({ table, column: name, change, from: null, to: added.type });
       const exported = field.exportedAs ?? field.name;
       if (name !== exported && !unseen.includes(field.name)) {

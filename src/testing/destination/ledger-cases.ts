@@ -44,11 +44,18 @@ export const ledgerCases: BenchCases = {
   },
 
   'records a load without rows, and a table without columns': async ({ destination, load, commit, rows }) => {
-    const result = await commit([load('a', [])]);
+    const table = { columns: { id: 'BIGINT' } };
+    const result = await commit([load('a', [])], { table });
     like(result.loads, [{ loadId: 'a', dataCount: 0, rowsLoaded: 0 }]);
     equal(await destination.loads(), result.loads);
-    await commit([load('b', [{ id: 1 }], days('2026-01-02'))]);
-    equal(await rows(), [{ id: '1' }]);
+    const { schemaChanges } = await commit([load('b', [{ id: 1, text: 'x' }], days('2026-01-02'))], {
+      table,
+    });
+    equal(
+      schemaChanges.filter(({ change }) => change === 'added'),
+      [],
+    );
+    equal(await rows(), [{ id: '1', text: 'x' }]);
   },
 
   'takes rows that have no field at all': async ({ destination, load, commit, table }) => {
