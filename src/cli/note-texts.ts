@@ -4,7 +4,6 @@ import type { Style } from './style.js';
 import { days } from './words.js';
 import { plural } from '../words.js';
 import type { JobChange } from '../plan/changes.js';
-import type { UnseenColumn } from '../use-cases/loaded-columns.js';
 
 /** How many reasons are listed, and gaps of each; `--json` has all of them. */
 const shown = 12;
@@ -63,11 +62,6 @@ export function hiddenLines(
     return style.wrap(`${job}: ${parts.join('; ')}`, '  ');
   });
   return lines.join('\n');
-}
-
-export function unseenText({ job, key, column, nearest: near }: UnseenColumn): string {
-  const meant = near === null ? '' : ` Did you mean ${near}?`;
-  return `${job}: \`${key}\` names ${column}, but no loaded row has a value for it.${meant}`;
 }
 
 /** The commands to type next, one per line; empty if there are none. */

@@ -7,9 +7,15 @@ import { type JobChange, jobChanges } from './changes.js';
 import { renamedJobs } from './renamed.js';
 import { termChanges } from './term-changes.js';
 
+/** A key of a job config that names what no row has. */
+export interface Mismatched {
+  job: string;
+  key: string;
+}
+
 /**
  * How the selected job configs differ from what was loaded. A change that several values of a job config have is told
- * once.
+ * once, and a mismatched key not at all: its effect is another one.
  *
  * @param jobs all job configs of the file
  */
@@ -19,6 +25,7 @@ export function configChanges(
   loads: readonly Load[],
   loaded: readonly LoadedJob[],
   now: number,
+  mismatches: readonly Mismatched[] = [],
 ): JobChange[] {
   const chosen = jobs.filter(({ name }) => selected.has(name));
   const names = new Set(chosen.map(({ name }) => jobOf(name)));
@@ -26,7 +33,7 @@ export function configChanges(
     ...renamedJobs(jobs, loads, loaded).filter(({ job }) => selected.has(job)),
     ...termChanges(jobs, loaded).filter(({ job }) => names.has(job)),
     ...oncePerJob(jobChanges(chosen, loads, loaded, now)),
-  ];
+  ].filter(({ job, key }) => !mismatches.some((each) => each.job === jobOf(job) && each.key === key));
 }
 
 /** Changes of several values of a job config are told with the first one. */

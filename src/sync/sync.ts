@@ -5,7 +5,7 @@ import type { Slice } from '../days/slice.js';
 import type { LoadedJob, SchemaChange } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
 import type { JobChange } from '../plan/changes.js';
-import { configChanges } from '../plan/config-changes.js';
+import { configChanges, type Mismatched } from '../plan/config-changes.js';
 import { askAccount, openLanes, reportRefused } from './account/accounts.js';
 import { type Holding, holdingAll } from './account/holding.js';
 import type { RunContext, RunParts, SyncContext } from './run/context.js';
@@ -54,6 +54,8 @@ export interface SyncOptions {
   probe?: boolean;
   /** Days to fetch again; `all` for every day; null for none. */
   refetch: Slice | 'all' | 'least' | null;
+  /** Keys of job configs that name what no row has. Absent: none. */
+  mismatches?: readonly Mismatched[];
 }
 
 /**
@@ -124,9 +126,9 @@ function warnOfNewJournal({ journal, run, accounts, emit }: SyncContext): void {
 function reportChanges(
   { jobs, run, clock, emit }: RunContext,
   loaded: readonly LoadedJob[],
-  { selected, refetch }: SyncOptions,
+  { selected, refetch, mismatches }: SyncOptions,
 ): JobChange[] {
-  const changed = configChanges(jobs, selected, run.loads, loaded, clock.now()).map((change) => {
+  const changed = configChanges(jobs, selected, run.loads, loaded, clock.now(), mismatches).map((change) => {
     if (refetch === 'all' && (change.key === 'columns' || change.key === 'key'))
       return { ...change, effect: 'This run loads every day again with it.' };
     return refetch === 'least' && change.effect.includes(' --retype` ')

@@ -140,7 +140,7 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
       ) : (
         <Price plan={plan} report={asked.report} askedAt={asked.at} />
       )}
-      {asked.report?.sourceEnds.map((line) => (
+      {asked.report?.mismatches.map((line) => (
         <p class="notice">{line}</p>
       ))}
       {holds.map(({ job, slice, detail }) => (

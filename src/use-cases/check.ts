@@ -16,7 +16,7 @@ import { renamedJobs } from '../plan/renamed.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import { loadedAndRefused } from './loaded-hidden.js';
 import type { Opened } from './opened.js';
-import { sourceEnds } from './source-ends.js';
+import { sourceMismatches } from './mismatches.js';
 
 export interface CheckOptions {
   /** Also ask the service about its key, the sources and their params, and what the plans allow. Default false. */
@@ -32,8 +32,8 @@ export interface CheckReport {
   accounts: AskedAccount[];
   /** For job configs without a `window.date_column`: a column that could be one. */
   dateColumns: ProposedDateColumn[];
-  /** What a source says against job configs, one sentence each; of other sources than local files only if asked. */
-  sourceEnds: string[];
+  /** What job configs name and their sources lack, one sentence each; of other sources than local files only if asked. */
+  mismatches: string[];
   /** For job configs with days that were too large for one job: what the source could divide them by. */
   splits: (ProposedSplit & { job: string })[];
   /** Job configs that seem to be loaded ones under a new name. */
@@ -61,7 +61,7 @@ export async function check(
     accounts,
     changes: await findChanges(opened),
     dateColumns: await proposeDateColumns(config, signal),
-    sourceEnds: sourceEnds(config.jobs, sources ?? files.map(sourceOf)),
+    mismatches: sourceMismatches(config.jobs, sources ?? files.map(sourceOf)).map(({ message }) => message),
     splits: sources === null ? [] : await findSplits(opened, sources),
     unseenColumns: await findUnseenColumns(config, undefined, signal, () => true),
     files,

@@ -12,7 +12,7 @@ export interface ProposedDateColumn {
 export interface UnseenColumn {
   job: string;
   /** Where the config names it. */
-  key: 'columns' | 'window.date_column';
+  key: 'columns' | 'window.date_column' | 'key';
   column: string;
   /** The column that was most likely meant. */
   nearest: string | null;
@@ -35,30 +35,40 @@ export function proposeDateColumns(
 
 /**
  * @param select names of job configs; left out: all
- * @param hasNoDays whether the date column of a job config is looked for, too
+ * @param isWanted whether columns that a key of a job config names are looked for
  */
 export function findUnseenColumns(
-  { jobs, destination }: Config,
+  { jobs, destination }: Pick<Config, 'jobs' | 'destination'>,
   select: readonly string[] | undefined,
   signal: AbortSignal,
-  hasNoDays: (job: string) => boolean,
+  isWanted: (job: string, key: UnseenColumn['key']) => boolean,
 ): Promise<UnseenColumn[]> {
   const chosen = jobs.filter(({ name }) => select?.some((typed) => isMeant(typed, name)) ?? true);
   return ofEach(firstOfEach(chosen), signal, async (job) => {
     const name = jobOf(job.name);
-    const declared = Object.keys(job.columns);
-    const fields = new Set([...declared, ...(hasNoDays(name) ? [job.window?.dateColumn ?? []].flat() : [])]);
+    const named = {
+      columns: Object.keys(job.columns),
+      'window.date_column': [job.window?.dateColumn ?? []].flat(),
+      key: job.key,
+    };
+    const keys = (['columns', 'window.date_column', 'key'] as const).filter((key) => isWanted(name, key));
+    const fields = new Set(keys.flatMap((key) => named[key]));
     // A ledger without values has no column to look for. Of a local file the source says it before anything is loaded.
     if (fields.size === 0 || destination.deliver !== undefined || job.ownFile) return [];
     const { unseenColumns } = await import('../query/unseen-columns.js');
     const { unseen, others } = await unseenColumns(destination, job, [...fields], atOnce(signal));
     return unseen.map((column) => ({
       job: name,
-      key: declared.includes(column) ? 'columns' : 'window.date_column',
+      key: keys.find((key) => named[key].includes(column))!,
       column,
       nearest: nearest(column, others),
     }));
   });
+}
+
+export function unseenText({ job, key, column, nearest: near }: UnseenColumn): string {
+  const meant = near === null ? '' : ` Did you mean ${near}?`;
+  return `${job}: \`${key}\` names ${column}, but no loaded row has a value for it.${meant}`;
 }
 
 /** Checks what is loaded for each job config. Finds nothing for those that cannot be read now. */

@@ -12,7 +12,7 @@ import type { Opened, Selection } from './opened.js';
 import { loadedAndRefused } from './loaded-hidden.js';
 import { look } from './seen.js';
 import { selectJobs } from './select-jobs.js';
-import { sourceEnds } from './source-ends.js';
+import { findMismatches } from './mismatches.js';
 import { findVanished, type VanishedReport } from './vanished.js';
 
 export interface PlanOptions extends Selection {
@@ -31,8 +31,8 @@ export interface PlanReport extends Forecast {
   underWay: { job: string; slice: Slice | null; part?: Part; phase: string }[];
   /** How job configs differ from what they have loaded. */
   changes: JobChange[];
-  /** What a source says against job configs, such as a window that goes on after its last day, one sentence each. */
-  sourceEnds: string[];
+  /** What job configs name and neither source nor loaded rows have, one sentence each. */
+  mismatches: string[];
   /** What was loaded, if all of it is gone. A run loads it again only on request. */
   vanished: VanishedReport | null;
 }
@@ -52,6 +52,7 @@ export async function plan(
   const { accounts, loads, state, now } = seen;
   const loaded = await loadedAndRefused(opened, seen.loaded, seen.forgotten);
   const planned = planOf(seen, selected);
+  const mismatches = await findMismatches(config, selected, reached?.sources ?? [], loaded, signal);
   return {
     plan: planned,
     account: accounts[0] ?? null,
@@ -62,11 +63,8 @@ export async function plan(
       ...(part && { part }),
       phase,
     })),
-    changes: configChanges(config.jobs, selected, loads, loaded, now),
-    sourceEnds: sourceEnds(
-      config.jobs.filter(({ name }) => selected.has(name)),
-      reached?.sources ?? [],
-    ),
+    changes: configChanges(config.jobs, selected, loads, loaded, now, mismatches),
+    mismatches: mismatches.map(({ message }) => message),
     vanished: await findVanished(destination),
     ...forecast(planned, meansOf(seen), [...state.lengths.values()].flat(), now),
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Reached } from '../connection/connect.js';
+import type { JobConfig } from '../config/config.js';
 import type { Slice } from '../days/slice.js';
 import { systemClock } from '../pacing/clock.js';
 import { oneAtATime } from '../pacing/job-queue.js';
@@ -22,7 +23,7 @@ import { withJournal } from './journal-of.js';
 import type { Opened, Selection } from './opened.js';
 import { settleRename } from './rename.js';
 import { selectJobs } from './select-jobs.js';
-import { sourceEnds } from './source-ends.js';
+import { findMismatches } from './mismatches.js';
 import { accountNames, type Share, takeAccounts } from './take-accounts.js';
 import { commitOptions } from './upkeep.js';
 import { refuseVanished } from './vanished.js';
@@ -116,16 +117,26 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
     if (!share.holding.isShared) await settleRename(opened, journal, commitOptions(opened, signal));
     const reached = await opened.reach();
     failed = reached.failed;
-    const chosen = opened.config.jobs.filter(({ name }) => selected.has(name));
-    for (const message of sourceEnds(chosen, reached.sources ?? []))
-      tally.onEvent({ type: 'warning', lane: 'main', message });
-    const parts = await partsOf(opened, reached, locked);
+    const { config, destination } = opened;
+    const [loaded, forgotten] = await readTogether(destination, async (reader) => [
+      await reader.jobs(),
+      (await reader.forgotten?.()) ?? [],
+    ]);
+    const mismatches = await findMismatches(config, selected, reached.sources ?? [], loaded, signal);
+    for (const { message } of mismatches) tally.onEvent({ type: 'warning', lane: 'main', message });
+    const jobs = await withHashKeys(config.jobs, opened.folder, loaded, forgotten);
+    const parts = await partsOf(opened, reached, jobs, locked);
     tally.requests = () => parts.accounts.reduce((sum, { pacer }) => sum + pacer.requests, 0);
     const again = options.fullRefresh === true ? 'all' : options.retype === true ? 'least' : null;
     const refetch = again ?? options.refetch ?? null;
     const { wait = false, strict = false, probe = false } = options;
-    const report = await sync(parts, { selected, wait, strict, probe, refetch }, signal, tally.onEvent);
-    await opened.destination.describe?.(opened.config.jobs.map(tableSpec));
+    const report = await sync(
+      parts,
+      { selected, wait, strict, probe, refetch, mismatches },
+      signal,
+      tally.onEvent,
+    );
+    await destination.describe?.(config.jobs.map(tableSpec));
     return report;
   } catch (error) {
     failed?.throwIfAborted();
@@ -137,15 +148,12 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
 async function partsOf(
   opened: Opened,
   { accounts, failed }: Reached,
+  jobs: readonly JobConfig[],
   { selected, journal, tally, kept, share: { folder, holding, lost, clock } }: LockedRun,
 ): Promise<SyncParts> {
   const { config, destination } = opened;
-  const [loaded, forgotten] = await readTogether(destination, async (reader) => [
-    await reader.jobs(),
-    (await reader.forgotten?.()) ?? [],
-  ]);
   return {
-    jobs: await withHashKeys(config.jobs, opened.folder, loaded, forgotten),
+    jobs,
     // Requests of all tries are paced and counted together.
     accounts: (kept.accounts ??= accounts.map(({ name, api, pacer }) => ({
       name,

@@ -24,7 +24,7 @@ import { loadedAndRefused } from './loaded-hidden.js';
 import { look, type Seen } from './seen.js';
 import { accountNames } from './take-accounts.js';
 import { selectJobs } from './select-jobs.js';
-import { sourceEnds } from './source-ends.js';
+import { findMismatches } from './mismatches.js';
 import { findVanished, type VanishedReport } from './vanished.js';
 
 /** How many runs are searched for the last one that was not killed. */
@@ -54,8 +54,8 @@ export interface StatusReport extends StatusSummary {
   hidden: { job: string; exclude: string[]; hash: string[] }[];
   /** How job configs differ from what they have loaded. */
   changes: JobChange[];
-  /** What a source says against job configs, such as a window that goes on after its last day, one sentence each. */
-  sourceEnds: string[];
+  /** What job configs name and neither source nor loaded rows have, one sentence each. */
+  mismatches: string[];
   /** Attempts that are still in the journal. */
   unfinished: {
     job: string;
@@ -108,17 +108,18 @@ export async function status(
   );
   const loaded = await loadedAndRefused(opened, seen.loaded, seen.forgotten);
   const selected = selectJobs(config, undefined);
+  const mismatches = await findMismatches(config, selected, reached?.sources ?? [], loaded, signal);
   return {
     ...report,
-    changes: configChanges(config.jobs, selected, seen.loads, loaded, seen.now),
-    sourceEnds: sourceEnds(config.jobs, reached?.sources ?? [], seen.now),
+    changes: configChanges(config.jobs, selected, seen.loads, loaded, seen.now, mismatches),
+    mismatches: mismatches.map(({ message }) => message),
   };
 }
 
 async function readStatus(
   opened: Opened,
   asked: AskedAccount[],
-): Promise<Omit<StatusReport, 'changes' | 'sourceEnds'> & { seen: Seen }> {
+): Promise<Omit<StatusReport, 'changes' | 'mismatches'> & { seen: Seen }> {
   const { config, destination, folder } = opened;
   const leases = await destination.machines?.leases();
   const { jobs } = config;

@@ -137,18 +137,23 @@ describe('your own files', () => {
     expect(run.stdout).toMatch(/^days +500 +1 +7 of 7\n\n1 job submitted/m);
   });
 
-  it('say which columns of a job config they do not have, before anything is loaded', async () => {
+  it('say which columns of a job config they do not have, and promise nothing of them', async () => {
     const cwd = await makeWorkFolder();
     await writeFile(join(cwd, 'a.csv'), 'id,Likes\n1,5\n');
     expect(await runHere(['add', 'a.csv', '--name', 'mine'], { cwd })).toMatchObject({ code: 0 });
     const file = join(cwd, 'headgate.yaml');
-    const columns = '    columns: { id: BIGINT, likes: BIGINT }\n';
-    await writeFile(file, (await readFile(file, 'utf8')) + columns);
-    const words = 'mine: `columns` names likes, but mine has no such column. Did you mean Likes?';
-    for (const command of ['check', 'plan', 'run']) {
-      const { stdout, stderr } = await runHere([command], { cwd });
-      expect(flat(stdout + stderr).split(words)).toHaveLength(2);
-      expect(stderr).not.toContain('is loaded into column');
+    const before = await readFile(file, 'utf8');
+    for (const [name, commands] of [
+      ['likes', ['check', 'plan', 'run']],
+      ['Like', ['check', 'plan', 'status', 'run']],
+    ] as const) {
+      await writeFile(file, `${before}    columns: { id: BIGINT, ${name}: BIGINT }\n`);
+      const words = `mine: \`columns\` names ${name}, but mine has no such column. Did you mean Likes?`;
+      for (const command of commands) {
+        const { stdout, stderr } = await runHere([command], { cwd });
+        expect(flat(stdout + stderr).split(words)).toHaveLength(2);
+        expect(stdout + stderr).not.toMatch(/is loaded into column|changed/);
+      }
     }
   });
 

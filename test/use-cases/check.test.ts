@@ -24,7 +24,7 @@ it('names columns that the loaded rows have and the config does not name, and th
     accounts: [],
     changes: [],
     dateColumns: [],
-    sourceEnds: [],
+    mismatches: [],
     splits: [],
     unseenColumns: [],
     files: [],
@@ -36,7 +36,7 @@ it('names columns that the loaded rows have and the config does not name, and th
     accounts: [expect.objectContaining({ name: 'main', error: null }) as unknown],
     changes: [],
     dateColumns: [{ job: 'readings', column: 'day' }],
-    sourceEnds: [],
+    mismatches: [],
     splits: [],
     unseenColumns: [
       { job: 'readings', key: 'columns', column: 'idd', nearest: 'id' },
@@ -45,6 +45,15 @@ it('names columns that the loaded rows have and the config does not name, and th
     files: [],
   });
   await headgate.close();
+  writeFileSync(file, readFileSync(file, 'utf8').replace('columns: { idd: BIGINT }', 'key: [idd]'));
+  const keyed = openHeadgate(await loadConfig(file, {}), { source: memorySource(rows) });
+  const mismatches = ['readings: `key` names idd, but no loaded row has a value for it. Did you mean id?'];
+  expect(await keyed.plan({}, signal)).toMatchObject({ changes: [{ key: 'columns' }], mismatches });
+  expect(await keyed.status({}, signal)).toMatchObject({ changes: [{ key: 'columns' }], mismatches });
+  const events: unknown[] = [];
+  await keyed.run({}, signal, ({ type, ...rest }) => events.push(type === 'warning' ? rest : type));
+  expect(events[0]).toMatchObject({ message: mismatches[0] });
+  await keyed.close();
 });
 
 it('names a table that is partitioned in another way than the config says', async () => {
@@ -115,19 +124,19 @@ it('a window ends with the bundled sample: no later day is covered or missing, a
   const jobs = `- { name: gulls, for_each: { species: [gull, tern] }, ${to('yesterday')}\n- { name: owls, ${to('2002-07-25')}`;
   const file = configFile(jobs);
   const headgate = openHeadgate(await loadConfig(file, {}));
-  const sourceEnds = ['gulls: the last day of birdstrikes is 2002-07-25, so the window ends there.'];
-  expect(await headgate.check({ online: true }, signal)).toMatchObject({ sourceEnds });
-  expect(await headgate.check({}, signal)).toMatchObject({ sourceEnds });
-  expect(await headgate.plan({}, signal)).toMatchObject({ sourceEnds });
-  expect(await headgate.plan({ select: ['owls'] }, signal)).toMatchObject({ sourceEnds: [] });
+  const mismatches = ['gulls: the last day of birdstrikes is 2002-07-25, so the window ends there.'];
+  expect(await headgate.check({ online: true }, signal)).toMatchObject({ mismatches });
+  expect(await headgate.check({}, signal)).toMatchObject({ mismatches });
+  expect(await headgate.plan({}, signal)).toMatchObject({ mismatches });
+  expect(await headgate.plan({ select: ['owls'] }, signal)).toMatchObject({ mismatches: [] });
   const warnings: string[] = [];
   await headgate.run({ select: ['gulls[gull]'] }, signal, (event) => {
     if (event.type === 'warning') warnings.push(event.message);
   });
-  expect(warnings).toEqual(sourceEnds);
+  expect(warnings).toEqual(mismatches);
   const status = await headgate.status({ offline: true }, signal);
   expect(status).toMatchObject({
-    sourceEnds,
+    mismatches,
     plan: { progress: [{ days: { total: 5, complete: 5 } }, {}, {}] },
   });
   expect(status.gaps.filter(({ job }) => job === 'gulls[gull]')).toEqual([]);

@@ -2,7 +2,8 @@ import type { Config, DestinationConfig, JobConfig } from '../../config/config.j
 import { formatDay } from '../../days/day.js';
 import type { AskedAccount } from '../../use-cases/ask-accounts.js';
 import { accountsText } from '../account-text.js';
-import { changeLines, nextText, unseenText } from '../note-texts.js';
+import { changeLines, nextText } from '../note-texts.js';
+import { unseenText } from '../../use-cases/loaded-columns.js';
 import { groupBy } from '../../group-by.js';
 import { firstOfEach, jobOf } from '../../series.js';
 import { defineCommand } from '../command.js';
@@ -39,7 +40,7 @@ export const check = defineCommand({
           const notes = paragraphs([
             filesText(report.files, style),
             changeLines(report.changes, style),
-            ...report.sourceEnds.map((line) => style.wrap(line)),
+            ...report.mismatches.map((line) => style.wrap(line)),
             ...unseen,
             proposalText(report.dateColumns, style),
             ...report.splits.map(

@@ -3,8 +3,8 @@ import type { Config } from '../../config/config.js';
 import type { PlanReport } from '../../use-cases/plan.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
 import { leftOfEach, meansText, refusedText } from '../account-text.js';
-import { findUnseenColumns } from '../../use-cases/loaded-columns.js';
-import { changeLines, nextText, unseenText } from '../note-texts.js';
+import { findUnseenColumns, unseenText } from '../../use-cases/loaded-columns.js';
+import { changeLines, nextText } from '../note-texts.js';
 import { defineCommand } from '../command.js';
 import { fold, list, paragraphs } from '../lists.js';
 import { count, plural, rowsPerJobText, shortPath } from '../../words.js';
@@ -44,7 +44,8 @@ export const plan = defineCommand({
       if (probe) return probed(headgate, { select, offline, yes }, terminal);
       const report = await headgate.plan({ offline, select }, terminal.signal);
       if (yes) terminal.note('--yes does nothing without --probe.');
-      const unseen = await findUnseenColumns(headgate.config, select, terminal.signal, () => false);
+      const isDeclared = (_job: string, key: string) => key === 'columns';
+      const unseen = await findUnseenColumns(headgate.config, select, terminal.signal, isDeclared);
       for (const each of unseen) terminal.note(unseenText(each));
       return { data: report, text: (style) => planText(report, headgate.config, config, style, Date.now()) };
     }),
@@ -60,7 +61,7 @@ export function planText(
   const { slices, holds } = report.plan;
   const begun = begunLines(report, style);
   const changed = changeLines(report.changes, style);
-  const ends = report.sourceEnds.map((line) => style.wrap(line)).join('\n');
+  const mismatches = report.mismatches.map((line) => style.wrap(line)).join('\n');
   const refused = refusedText(report.accounts, style);
   const { vanished } = report;
   const gone = vanished === null ? '' : `\n${style.wrap(`${vanished.message}.`)}`;
@@ -72,7 +73,7 @@ export function planText(
   if (slices.length === 0) {
     const next = begun.length > 0 ? nextText(['headgate run'], style) : '';
     const nothing = begun.length > 0 ? '' : style.wrap(style.typed(nothingToDo(report.plan)));
-    return paragraphs([head, refused, changed, ends, begun.join('\n'), nothing, held.join('\n'), next]);
+    return paragraphs([head, refused, changed, mismatches, begun.join('\n'), nothing, held.join('\n'), next]);
   }
   const rows = fold(oncePerConfig(sliceRows(report)), 'jobs', style);
   const table = list(['job', 'days!', 'why!', 'max rows#', 'expected rows#'], rows, style);
@@ -80,7 +81,7 @@ export function planText(
     head,
     refused,
     changed,
-    ends,
+    mismatches,
     begun.join('\n'),
     table,
     held.join('\n'),

@@ -4,9 +4,8 @@ import { isQueryable } from '../../destinations.js';
 import type { Headgate } from '../../headgate.js';
 import type { Load } from '../../load/ledger.js';
 import type { RunReport, SyncEvent } from '../../sync/events.js';
-import { findUnseenColumns, type UnseenColumn } from '../../use-cases/loaded-columns.js';
+import { findUnseenColumns, type UnseenColumn, unseenText } from '../../use-cases/loaded-columns.js';
 import type { RunOptions } from '../../use-cases/run.js';
-import { unseenText } from '../note-texts.js';
 import { type Answer, defineCommand } from '../command.js';
 import { endingError, errorOutput } from '../error-text.js';
 import { alertOfHeld, callOnFinish } from '../alerts/on-finish.js';
@@ -127,7 +126,9 @@ export const run = defineCommand({
               ({ job, stray, rowsLoaded }) =>
                 jobOf(job) === name && rowsLoaded > 0 && stray?.withoutDay === rowsLoaded,
             );
-          const unseen = await findUnseenColumns(config, wanted.select, terminal.signal, hasNoDays);
+          const isWanted = (job: string, key: UnseenColumn['key']) =>
+            key === 'columns' || (key === 'window.date_column' && hasNoDays(job));
+          const unseen = await findUnseenColumns(config, wanted.select, terminal.signal, isWanted);
           for (const each of unseen) terminal.note(unseenText(each));
           return answer({ ...report, unseenColumns: unseen }, config, terminal);
         });

@@ -88,7 +88,7 @@ export function statusText(
     report.held === null ? '' : style.wrap(`Nothing can be loaded now: ${report.held}.`),
     refusedText(report.accounts, style),
     changeLines(report.changes, style),
-    ...report.sourceEnds.map((line) => style.wrap(line)),
+    ...report.mismatches.map((line) => style.wrap(line)),
     hiddenLines(report.hidden, style),
     ...calendars,
     windows.length === 0 ? '' : calendarLegend(style),

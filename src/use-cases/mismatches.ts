@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Config, JobConfig } from '../config/config.js';
+import { columnTypes, readParams } from '../contract/params.js';
+import type { SourceDescription } from '../contract/resources.js';
+import { formatDay, parseDay } from '../days/day.js';
+import type { LoadedJob } from '../load/ledger.js';
+import { didYouMean } from '../nearest.js';
+import { windowDays } from '../plan/window.js';
+import { firstOfEach, jobOf } from '../series.js';
+import { findUnseenColumns, unseenText } from './loaded-columns.js';
+
+/** Something that a job config names and neither its source nor its loaded rows have. */
+export interface Mismatch {
+  job: string;
+  /** Where the config names it. */
+  key: 'key' | 'columns' | 'window.date_column' | 'window.to';
+  /** A sentence. */
+  message: string;
+}
+
+type Source = Pick<SourceDescription, 'slug' | 'params'>;
+
+/** What a run does not find, before it pays for anything. Of what is loaded, only a changed `key` is looked for. */
+export async function findMismatches(
+  { jobs, destination }: Config,
+  selected: ReadonlySet<string>,
+  sources: readonly Source[],
+  loaded: readonly LoadedJob[],
+  signal: AbortSignal,
+): Promise<Mismatch[]> {
+  const chosen = jobs.filter(({ name }) => selected.has(name));
+  const keyed = chosen.filter(({ name, key }) => {
+    const before = loaded.find(({ job }) => job === name)?.settings;
+    return before && !isDeepStrictEqual(before.key, key);
+  });
+  const isKey = (_job: string, key: string) => key === 'key';
+  const unseen = await findUnseenColumns({ jobs: keyed, destination }, undefined, signal, isKey);
+  return [
+    ...sourceMismatches(chosen, sources),
+    ...unseen.map(({ job, key, ...rest }) => ({ job, key, message: unseenText({ job, key, ...rest }) })),
+  ];
+}
+
+/**
+ * What a source does not have: days after its last one, and columns. The window of the bundled sample ends with the
+ * sample.
+ */
+export function sourceMismatches(
+  jobs: readonly JobConfig[],
+  sources: readonly Source[],
+  now = Date.now(),
+): Mismatch[] {
+  return firstOfEach(jobs).flatMap((job): Mismatch[] => {
+    const { source, window } = job;
+    const name = jobOf(job.name);
+    const { params } = sources.find(({ slug }) => slug === source) ?? { params: {} };
+    const strange = unknownFields(job, params);
+    const last = parseDay(readParams(params).find((param) => param.name === 'endDate')?.lastDay ?? '');
+    const end = window === null ? null : windowDays(window, now).until - 1;
+    if (end === null) return strange;
+    const isLater = last !== null && end > last;
+    if (!isLater && window?.isCut !== true) return strange;
+    const message = isLater
+      ? `${name}: the last day of ${source} is ${formatDay(last)}; the window goes on until ${formatDay(end)}.`
+      : `${name}: the last day of ${source} is ${formatDay(end)}, so the window ends there.`;
+    return [...strange, { job: name, key: 'window.to', message }];
+  });
+}
+
+function unknownFields(
+  { name, source, key, columns, window }: JobConfig,
+  params: Record<string, unknown>,
+): Mismatch[] {
+  const known = Object.keys(columnTypes(params));
+  const job = jobOf(name);
+  const named = [
+    ...[window?.dateColumn ?? []].flat().map((field) => ['window.date_column', field] as const),
+    ...Object.keys(columns).map((field) => ['columns', field] as const),
+    ...key.map((field) => ['key', field] as const),
+  ];
+  return (
+    named
+      // Rows without an id of their own get one.
+      .filter(([, field]) => known.length > 0 && field !== 'id' && !known.includes(field))
+      .map(([place, field]) => {
+        const meant = didYouMean(field, known, '');
+        const message = `${job}: \`${place}\` names ${field}, but ${source} has no such column. ${meant}`;
+        return { job, key: place, message: message.trimEnd() };
+      })
+  );
+}
