@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parse } from 'yaml';
+import { type Document, isCollection, isSeq, parse, parseDocument } from 'yaml';
 import { HeadgateError } from '../errors.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 import { child, itemsOf, plain, textOf, type TreeNode } from '../yaml/tree.js';
@@ -11,22 +11,16 @@ import { child, itemsOf, plain, textOf, type TreeNode } from '../yaml/tree.js';
  * @param again whether it takes the place of the one with its name, which headgate wrote
  */
 export const withJob = (file: string, text: string, lines: readonly string[], again = false): string =>
-  withItem(text, ['jobs'], lines, again) ?? withFirstJob(text, lines) ?? byHand(file, 'jobs', lines);
+  withItem(text, ['jobs'], lines, again) ?? byHand(file, 'jobs', lines);
 
 /** The same for an entry of `connection.datasets`. The list and the connection are added if the file has none. */
 export function withDataset(file: string, text: string, lines: readonly string[], again = false): string {
   const { tree } = parseYaml(text);
   const connection = tree === null ? undefined : child(tree, 'connection');
-  const list = ['datasets:', ...lines.map((line) => `  ${line}`)];
-  const map = ['connection:', '  url: embedded', ...list.map((line) => `  ${line}`)];
+  if (connection === undefined) return withDataset(file, withConnection(text), lines);
   const changed =
-    connection === undefined
-      ? proven(text, `${map.join(newlineOf(text))}${newlineOf(text)}${text}`, (root) => {
-          root['connection'] = { url: 'embedded', datasets: parse(lines.join('\n')) };
-        })
-      : child(connection, 'datasets') === undefined
-        ? withKey(text, connection, list)
-        : withItem(text, ['connection', 'datasets'], lines, again);
+    (child(connection, 'datasets') ? null : withList(text, connection, lines)) ??
+    withItem(text, ['connection', 'datasets'], lines, again);
   return changed ?? byHand(file, 'connection.datasets', lines);
 }
 
@@ -43,18 +37,19 @@ function proven(text: string, changed: string, change: (root: Plain) => void): s
 /** The text of a file without job configs, with its first one; null if it has some. */
 export function withFirstJob(text: string, lines: readonly string[]): string | null {
   const { tree } = parseYaml(text);
-  if (tree?.kind !== 'map') return null;
-  const held = tree.entries.get('jobs');
-  if (held !== undefined && !isDeepStrictEqual(plain(held.value) ?? [], [])) return null;
-  const newLine = newlineOf(text);
-  const block = ['jobs:', ...lines.map((line) => `  ${line}`)].join(newLine);
-  const changed =
-    held === undefined
-      ? `${text}${text.endsWith('\n') ? '' : newLine}${block}${newLine}`
-      : `${text.slice(0, held.key.from)}${block}${text.slice(held.value.at[held.value.kind === 'list' ? 'to' : 'from'])}`;
-  return proven(text, changed, (root) => {
-    root['jobs'] = parse(lines.join('\n'));
-  });
+  if (tree?.kind !== 'map' || itemsOf(child(tree, 'jobs')).length > 0) return null;
+  return withItem(text, ['jobs'], lines, false);
+}
+
+/** With the connection above the rest, or as the last key of a file that is in braces. */
+function withConnection(text: string): string {
+  const connection = { url: 'embedded' };
+  const add = (root: Plain) => Object.assign(root, { connection });
+  const lines = `connection:\n  url: embedded\n`.replaceAll('\n', newlineOf(text));
+  return (
+    proven(text, lines + text, add) ??
+    inDocument(text, [], (document) => document.set('connection', connection))
+  );
 }
 
 function withItem(
@@ -68,13 +63,35 @@ function withItem(
   const items = itemsOf(list);
   const [item] = parse(lines.join('\n')) as [Plain];
   const at = again ? indexOf(items, item) : items.length;
-  if (list === undefined || items.length === 0 || at < 0) return null;
-  const changed =
-    text[list.at.from] === '[' ? inFlow(text, items, item, at) : inBlock(text, items, lines, at);
+  if (at < 0) return null;
+  const isBlock = list !== undefined && items.length > 0 && text[list.at.from] !== '[';
+  const changed = isBlock
+    ? inBlock(text, items, lines, at)
+    : inDocument(text, path, (document) => {
+        const held = document.getIn(path);
+        if (isSeq(held)) held.items.splice(at, 1, document.createNode(item));
+        else document.setIn(path, [item]);
+      });
   return proven(text, changed, (root) => {
-    const all = path.reduce<unknown>((value, key) => (value as Plain)[key], root) as unknown[];
-    all.splice(at, 1, item);
+    const [last, ...above] = path.toReversed() as [string, ...string[]];
+    const map = above.toReversed().reduce((value, key) => value[key] as Plain, root);
+    ((map[last] ??= []) as unknown[]).splice(at, 1, item);
   });
+}
+
+/** Lays the file out anew, without the braces and brackets on the way to a list: long items do not fit in them. */
+function inDocument(
+  text: string,
+  path: readonly string[],
+  change: (document: Document.Parsed) => void,
+): string {
+  const document = parseDocument(text.replaceAll('\r\n', '\n'), { intAsBigInt: true });
+  for (const end of [...path.keys(), path.length]) {
+    const held = document.getIn(path.slice(0, end));
+    if (isCollection(held)) held.flow = false;
+  }
+  change(document);
+  return document.toString({ lineWidth: 0 }).replaceAll('\n', newlineOf(text));
 }
 
 /** Keys that headgate writes again, or leaves out because they are wrong. */
@@ -96,31 +113,23 @@ function indexOf(items: readonly TreeNode[], item: Plain): number {
   );
 }
 
-/** A map with one more key at its end. */
-function withKey(text: string, map: TreeNode, lines: readonly string[]): string | null {
+/** The connection with a list of datasets at its end; null if it is in braces. */
+function withList(text: string, map: TreeNode, lines: readonly string[]): string | null {
   const entries = map.kind === 'map' ? [...map.entries.values()] : [];
   const [first, last] = [entries[0], entries.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const lineStart = text.lastIndexOf('\n', first.key.from - 1) + 1;
-  const indent = text.slice(lineStart, first.key.from);
-  const change = (root: Plain) => Object.assign(root['connection'] as Plain, parse(lines.join('\n')));
-  if (indent.trim() !== '') {
-    const [key, value] = Object.entries(parse(lines.join('\n')) as Plain)[0]!;
-    const end = last.value.at.to;
-    return proven(text, `${text.slice(0, end)}, ${key}: ${JSON.stringify(value)}${text.slice(end)}`, change);
-  }
+  const indent = text.slice(text.lastIndexOf('\n', first.key.from - 1) + 1, first.key.from);
+  if (indent.trim() !== '') return null;
   const end = endOfItem(text, last.value.at.to, indent.length - 1);
   const glue = text.slice(0, end).endsWith('\n') ? '' : newlineOf(text);
-  const added = lines.map((line) => `${indent}${line}${newlineOf(text)}`).join('');
-  return proven(text, `${text.slice(0, end)}${glue}${added}${text.slice(end)}`, change);
+  const list = ['datasets:', ...lines.map((line) => `  ${line}`)];
+  const added = list.map((line) => `${indent}${line}${newlineOf(text)}`).join('');
+  return proven(text, `${text.slice(0, end)}${glue}${added}${text.slice(end)}`, (root) => {
+    Object.assign(root['connection'] as Plain, parse(list.join('\n')));
+  });
 }
 
 const newlineOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
-
-function inFlow(text: string, items: readonly TreeNode[], item: Plain, at: number): string {
-  const { from, to } = items[at]?.at ?? { from: items.at(-1)!.at.to, to: items.at(-1)!.at.to };
-  return `${text.slice(0, from)}${at === items.length ? ', ' : ''}${JSON.stringify(item)}${text.slice(to)}`;
-}
 
 /**
  * Inserts in place of an item, or after the last one and the comments that are indented like it. Adds an empty line if

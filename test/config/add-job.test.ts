@@ -32,7 +32,7 @@ describe('a job config that is added to a file', () => {
       `jobs:\r\n  - name: a\r\n${lines.map((line) => `  ${line}\r\n`).join('')}`,
     );
     const flow = add('jobs: [{ name: a }] # all\nbudget: {}\n');
-    expect(flow).toMatch(/^jobs: \[\{ name: a \}, .*\] # all\nbudget: \{\}\n$/);
+    expect(flow).toMatch(/^jobs:\n  - \{ name: a \}\n  - name: new\n[^]*\n  # all\n*budget: \{\}\n$/);
     expect(parse(flow).jobs).toEqual([{ name: 'a' }, job]);
   });
 
@@ -43,6 +43,8 @@ describe('a job config that is added to a file', () => {
       { url: 'embedded', datasets: [job] },
     ],
     ['connection: { url: embedded } # here\njobs: [{ name: a }]\n', { url: 'embedded', datasets: [job] }],
+    ['connection:\n  datasets: [] # none\njobs: [{ name: a }]', { datasets: [job] }],
+    ['{ jobs: [{ name: a }] } # all', { url: 'embedded', datasets: [job] }],
     ['connection:\n    datasets:\n    - slug: a\njobs:\n  - name: a', { datasets: [{ slug: 'a' }, job] }],
   ])('a dataset is added to the connection, which is created if there is none: %j', (text, connection) => {
     const changed = withDataset('a.yaml', text, lines);
@@ -52,9 +54,15 @@ describe('a job config that is added to a file', () => {
     ).toEqual([]);
   });
 
-  it.each(['a: 1\n', 'jobs: [] # none\na: 1', 'jobs:\n\na: 1\n', '# jobs\r\na: 1'])(
-    'is the first of a file without any: %j',
-    (text) => expect(parse(add(text))).toEqual({ jobs: [job], a: 1 }),
+  it.each([
+    'a: 1\n',
+    'jobs: [] # none\na: 1',
+    'jobs:\n\na: 1\n',
+    '# jobs\r\na: 1',
+    'a: 1\r\njobs: [] # none\r\n',
+    '{ a: 1 }',
+  ])('is the first of a file without any: %j', (text) =>
+    expect(parse(add(text))).toEqual({ jobs: [job], a: 1 }),
   );
 
   it.each([
