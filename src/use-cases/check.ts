@@ -69,9 +69,12 @@ export async function check(
 }
 
 /** What the service says of a file, without it. */
-const sourceOf = ({ source, columns }: CheckedFile) => ({
+const sourceOf = ({ source, columns, days }: CheckedFile) => ({
   slug: source,
-  params: { 'x-column-types': Object.fromEntries(columns.map(({ name, type }) => [name, type])) },
+  params: {
+    'x-column-types': Object.fromEntries(columns.map(({ name, type }) => [name, type])),
+    ...(days && { properties: { endDate: { examples: [days.last] } } }),
+  },
 });
 
 /** Loaded late, because few configs name files. */

@@ -43,7 +43,7 @@ export async function findMismatches(
 
 /**
  * What a source does not have: days after its last one, and columns. The window of the bundled sample ends with the
- * sample.
+ * sample. A window ends today also if a local file goes on.
  */
 export function sourceMismatches(
   jobs: readonly JobConfig[],
@@ -55,17 +55,24 @@ export function sourceMismatches(
     const name = jobOf(job.name);
     const { params } = sources.find(({ slug }) => slug === source) ?? { params: {} };
     const strange = unknownFields(job, params);
-    const last = parseDay(readParams(params).find((param) => param.name === 'endDate')?.lastDay ?? '');
-    const end = window === null ? null : windowDays(window, now).until - 1;
-    if (end === null) return strange;
+    if (window === null) return strange;
+    const endDate = readParams(params).find((param) => param.name === 'endDate');
+    const last = parseDay(endDate?.lastDay ?? '');
+    const end = windowDays(window, now).until - 1;
     const isLater = last !== null && end > last;
-    if (!isLater && window?.isCut !== true) return strange;
-    const message = isLater
-      ? `${name}: the last day of ${source} is ${formatDay(last)}; the window goes on until ${formatDay(end)}.`
-      : `${name}: the last day of ${source} is ${formatDay(end)}, so the window ends there.`;
+    const ofFile = hasColumns(params) ? parseDay(endDate?.example ?? '') : null;
+    const isAhead = ofFile !== null && Math.min(ofFile, Number(window.to)) > end;
+    if (!isLater && !isAhead && window.isCut !== true) return strange;
+    const message = isAhead
+      ? `${name}: ${source} has rows until ${formatDay(ofFile)}, but a window ends today at the latest. To load all rows, remove \`window\`.`
+      : isLater
+        ? `${name}: the last day of ${source} is ${formatDay(last)}; the window goes on until ${formatDay(end)}.`
+        : `${name}: the last day of ${source} is ${formatDay(end)}, so the window ends there.`;
     return [...strange, { job: name, key: 'window.to', message }];
   });
 }
+
+const hasColumns = (params: Record<string, unknown>): boolean => Object.keys(columnTypes(params)).length > 0;
 
 function unknownFields(
   { name, source, key, columns, window }: JobConfig,
@@ -81,7 +88,7 @@ function unknownFields(
   return (
     named
       // Rows without an id of their own get one.
-      .filter(([, field]) => known.length > 0 && field !== 'id' && !known.includes(field))
+      .filter(([, field]) => hasColumns(params) && field !== 'id' && !known.includes(field))
       .map(([place, field]) => {
         const meant = didYouMean(field, known, '');
         const message = `${job}: \`${place}\` names ${field}, but ${source} has no such column. ${meant}`;

@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import { type DatasetEntry, datasetEntrySchema } from '../contract/dataset.js';
+import { formatDay } from '../days/day.js';
+import { dayAt } from '../days/time-zone.js';
 import { HeadgateError } from '../errors.js';
 import { builtInSources } from '../service/sources/built-in.js';
 import { formatColumn } from '../service/sources/dataset/cell.js';
@@ -38,20 +40,28 @@ export async function inspectFile(path: string, given: FileSettings): Promise<Ow
       'headgate finds types, key and window in the rows: add the file once it has some.',
     );
   }
-  const dates = proposeDates(first.found, given.date_format);
   const { date_format: wanted } = given;
-  const isUsed = dates?.format === wanted || first.found.some(({ dateFormat }) => dateFormat === wanted);
-  if (wanted !== undefined && !isUsed) {
-    try {
-      throw await otherDates(path, first, wanted);
-    } finally {
-      await first.remove();
+  const today = formatDay(dayAt(Date.now(), 'UTC'));
+  const ahead: string[] = [];
+  try {
+    for (;;) {
+      const dates = proposeDates(
+        first.found.filter(({ column }) => !ahead.includes(column.name)),
+        wanted,
+      );
+      const isUsed = dates?.format === wanted || first.found.some(({ dateFormat }) => dateFormat === wanted);
+      if (wanted !== undefined && !isUsed) throw await otherDates(path, first, wanted);
+      if (dates === null) return await describe(path, first, given, null, ahead);
+      const { column, format } = dates;
+      const dated = await layoutOf({ path, ...given, date_column: column, date_format: format });
+      if (dated.days === null || dated.days.last <= today)
+        return await describe(path, dated, given, dates, ahead);
+      ahead.push(column);
+      await dated.remove();
     }
+  } finally {
+    await first.remove();
   }
-  if (dates === null) return describe(path, first, given, null);
-  await first.remove();
-  const dated = await layoutOf({ path, ...given, date_column: dates.column, date_format: dates.format });
-  return describe(path, dated, given, dates);
 }
 
 /** Where the column that most likely has dates is not in a format, and what to set. */
@@ -101,6 +111,7 @@ async function describe(
   layout: Layout,
   given: FileSettings,
   dates: ProposedDates | null,
+  ahead: readonly string[],
 ): Promise<OwnFile> {
   const { rows, found, days, reading, ragged } = layout;
   const key = await proposeKey(layout);
@@ -137,7 +148,13 @@ async function describe(
         : []),
       ...(date
         ? []
-        : ['No column has a date in every row, so there is no window: each run loads the whole file.']),
+        : [
+            `${
+              ahead.length > 0
+                ? `A window ends today at the latest, and ${ahead.join(', ')} has later days`
+                : 'No column has a date in every row'
+            }, so there is no window: each run loads the whole file.`,
+          ]),
       ...doubts(layout),
     ],
   };

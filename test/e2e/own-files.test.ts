@@ -139,19 +139,22 @@ describe('your own files', () => {
 
   it('say which columns of a job config they do not have, and promise nothing of them', async () => {
     const cwd = await makeWorkFolder();
-    await writeFile(join(cwd, 'a.csv'), 'id,Likes\n1,5\n');
+    await writeFile(join(cwd, 'a.csv'), 'id,Likes,Day\n1,5,2998-01-01\n');
     expect(await runHere(['add', 'a.csv', '--name', 'mine'], { cwd })).toMatchObject({ code: 0 });
     const file = join(cwd, 'headgate.yaml');
-    const before = await readFile(file, 'utf8');
+    const before = (await readFile(file, 'utf8')).replace('path: a.csv', '$&\n      date_column: Day');
+    const ahead = 'mine: mine has rows until 2998-01-01, but a window ends today at the latest. To load';
+    const window = '    window: { from: 2024-01-01, to: 2999-01-01 }\n';
     for (const [name, commands] of [
       ['likes', ['check', 'plan', 'run']],
       ['Like', ['check', 'plan', 'status', 'run']],
     ] as const) {
-      await writeFile(file, `${before}    columns: { id: BIGINT, ${name}: BIGINT }\n`);
+      await writeFile(file, `${before}${window}    columns: { id: BIGINT, ${name}: BIGINT }\n`);
       const words = `mine: \`columns\` names ${name}, but mine has no such column. Did you mean Likes?`;
       for (const command of commands) {
         const { stdout, stderr } = await runHere([command], { cwd });
         expect(flat(stdout + stderr).split(words)).toHaveLength(2);
+        expect(flat(stdout + stderr)).toContain(ahead);
         expect(stdout + stderr).not.toMatch(/is loaded into column|changed/);
       }
     }
@@ -274,7 +277,23 @@ describe('your own files', () => {
       0,
       'n VARCHAR stays text: `1,234.56` has separators of thousands',
     ],
-    ['a.csv', 'n;m\n1,5;2\n', [], 0, 'a.csv: 1 row, 2 columns, delimiter `;`, decimal `,`'],
+    [
+      'a.csv',
+      '\n;\nsep=;\nn;m\n1,5;2,5\n',
+      [],
+      0,
+      'a.csv: 1 row, 2 columns, delimiter `;`, decimal `,` column type ────── ────── n DOUBLE m DOUBLE',
+    ],
+    ['a.csv', '\n\nid;v\n1;2\n3;4;5\n', [], 2, 'a.csv, line 5: 3 values, but the header has 2 columns'],
+    [
+      'a.csv',
+      'due,made\n2024-01-01,2024-01-01\n2999-01-01,2024-01-02\n',
+      [],
+      0,
+      /due DATE made DATE the row's day, 2024-01-01 to 2024-01-02/,
+    ],
+    ['a.csv', 'due\n2999-01-01\n', [], 0, 'A window ends today at the latest, and due has later days, so'],
+    ['a.ndjson', '{"t":"\\ud83d"}\n', [], 2, 'a.ndjson cannot be read: Malformed JSON, at byte'],
     [
       'a.json',
       Buffer.from('[{"n":"Ü"}]', 'latin1'),

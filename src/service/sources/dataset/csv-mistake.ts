@@ -1,18 +1,14 @@
 import { CsvError } from 'csv-parse';
 import { count, plural, shortPath } from '../../../words.js';
-import type { Header } from './csv.js';
-import { lineOf, records } from './csv-records.js';
+import { type Header, lineOf, records } from './csv-records.js';
 import { fileError, quoted } from './file-error.js';
 
 /** The first line of a plain CSV file that is not a row of it, as an error that names its place; null: none. */
-export async function csvMistake(
-  path: string,
-  shown: string,
-  { delimiter, names }: Header,
-): Promise<Error | null> {
-  let before = 0;
+export async function csvMistake(path: string, shown: string, header: Header): Promise<Error | null> {
+  const { delimiter, names, skip } = header;
+  let before = skip;
   try {
-    for await (const _ of records(path, delimiter, { onRecord: (line) => (before = line) }));
+    for await (const _ of records(path, header, { onRecord: (line) => (before = line) }));
     return null;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

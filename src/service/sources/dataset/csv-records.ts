@@ -2,20 +2,42 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type Info, parse } from 'csv-parse';
 
-/** The first record; empty if it cannot be read. */
-export async function headerOf(path: string, delimiter: string): Promise<string[]> {
+export interface Header {
+  delimiter: string;
+  names: readonly string[];
+  /** Lines above it. */
+  skip: number;
+}
+
+type Form = Omit<Header, 'names'>;
+
+/** How many lines are above the header: empty ones, and Excel's `sep=;`, which names the delimiter. */
+export async function preamble(path: string): Promise<{ skip: number; sign: string | undefined }> {
+  let skip = 0;
+  let sign: string | undefined;
+  for await (const text of linesOf(path)) {
+    const [, named] = /^"?sep=(.)"?$/i.exec(text) ?? [];
+    if (named === undefined && /[^\s,;|]/.test(text)) break;
+    sign ??= named;
+    skip += 1;
+  }
+  return { skip, sign };
+}
+
+/** The first record as names; none if it cannot be read. */
+export async function headerOf(path: string, form: Form): Promise<Header> {
   try {
-    for await (const { record } of records(path, delimiter, { to: 1 })) return record;
+    for await (const { record } of records(path, form, { to: 1 })) return { ...form, names: record };
   } catch {
     // Another delimiter may fit.
   }
-  return [];
+  return { ...form, names: [] };
 }
 
 /** The line in which the record of a number begins; the header is record 0. */
-export async function lineOfRecord(path: string, delimiter: string, record: number): Promise<number> {
+export async function lineOfRecord(path: string, form: Form, record: number): Promise<number> {
   let before = 0;
-  for await (const { info } of records(path, delimiter)) {
+  for await (const { info } of records(path, form)) {
     if (info.records > record) break;
     before = info.lines;
   }
@@ -31,12 +53,13 @@ interface RecordOptions {
 
 export function records(
   path: string,
-  delimiter: string,
+  { delimiter, skip }: Form,
   { to, onRecord }: RecordOptions = {},
 ): AsyncIterable<{ info: Info; record: string[] }> {
   const parser = parse({
     bom: true,
     delimiter,
+    from_line: skip + 1,
     info: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count_less: true,
@@ -53,10 +76,14 @@ export function records(
 
 export async function lineOf(path: string, number: number): Promise<string> {
   let line = 0;
+  for await (const text of linesOf(path)) if (++line === number) return text;
+  return '';
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
   const input = createReadStream(path);
   try {
-    for await (const text of createInterface({ input })) if (++line === number) return text;
-    return '';
+    yield* createInterface({ input });
   } finally {
     input.destroy();
   }

@@ -1,48 +1,46 @@
 import { quoteName, quoteText } from '../../../duckdb/sql.js';
 import { messageOf } from '../../../errors.js';
-import { headerOf } from './csv-records.js';
+import { type Header, headerOf, preamble } from './csv-records.js';
 import type { OpenFile } from './open-file.js';
 
 /** What a CSV file consists of. Quotes are always `"`, doubled inside a value. */
-export interface Dialect {
-  delimiter: string;
-  names: readonly string[];
+export interface Dialect extends Header {
   /** Whether rows may have fewer values than the header. */
   ragged: boolean;
   /** Whether lines may end in different ways. DuckDB then takes wrong quotes, too. */
   mixed: boolean;
 }
 
-export type Header = Pick<Dialect, 'delimiter' | 'names'>;
-
 export const delimiters = [',', ';', '\t', '|'];
 
 /** Delimiter and column names, found by DuckDB's sniffer in the first 20,000 rows. The first row is the header. */
-export async function sniff(file: OpenFile, path: string, delimiter: string | undefined): Promise<Header> {
+export async function sniff(file: OpenFile, path: string, wanted: string | undefined): Promise<Header> {
+  const { skip, sign } = await preamble(path);
+  const delimiter = wanted ?? sign;
   const trial = async (each: string | undefined) => {
-    const settings = `quote = '"', escape = '"', comment = '', skip = 0, header = true, all_varchar = true,
+    const settings = `quote = '"', escape = '"', comment = '', skip = ${skip}, header = true, all_varchar = true,
       null_padding = true, sample_size = 20480${each === undefined ? '' : `, delim = ${quoteText(each)}`}`;
     const row = await file.row(
       `SELECT Delimiter AS delimiter, to_json(list_transform(Columns, c -> c.name)) AS names
        FROM sniff_csv(${quoteText(path)}, ${settings})`,
     );
-    return { delimiter: row.text('delimiter'), names: JSON.parse(row.text('names')) as string[] };
+    return { delimiter: row.text('delimiter'), names: JSON.parse(row.text('names')) as string[], skip };
   };
   // A broken line makes the sniffer fail, or take any other sign for the delimiter; the header then is one column.
   const sniffed = await trial(delimiter).catch(() => null);
   if (sniffed !== null && (delimiter !== undefined || sniffed.names.length > 1)) return sniffed;
   const candidates = delimiter === undefined ? delimiters : [delimiter];
-  const headers = candidates.map(async (each) => ({ delimiter: each, names: await headerOf(path, each) }));
+  const headers = candidates.map((each) => headerOf(path, { delimiter: each, skip }));
   return (await Promise.all(headers)).reduce(
     (best, each) => (each.names.length > best.names.length ? each : best),
-    sniffed ?? { delimiter: ',', names: [] },
+    sniffed ?? { delimiter: ',', names: [], skip },
   );
 }
 
 /** Every column as text. */
-export function csvRelation(path: string, { delimiter, names, ragged, mixed }: Dialect): string {
+export function csvRelation(path: string, { delimiter, names, skip, ragged, mixed }: Dialect): string {
   const columns = names.map((name) => `${quoteName(name)}: 'VARCHAR'`).join(', ');
-  return `read_csv(${quoteText(path)}, auto_detect = false, header = true, columns = {${columns}},
+  return `read_csv(${quoteText(path)}, auto_detect = false, header = true, skip = ${skip}, columns = {${columns}},
     delim = ${quoteText(delimiter)}, quote = '"', escape = '"', allow_quoted_nulls = false, parallel = false,
     null_padding = ${ragged}, strict_mode = ${!mixed})`;
 }

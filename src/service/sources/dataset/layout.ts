@@ -47,8 +47,9 @@ export async function layoutOf(entry: FileEntry): Promise<Layout> {
   } catch (error) {
     await prepared.remove();
     if (error instanceof HeadgateError) throw error;
-    if (prepared.reading.kind === 'ndjson') throw (await lineMistake(prepared.path, path)) ?? error;
-    const mistake = prepared.reading.kind === 'json' ? await documentMistake(prepared.path, path) : null;
+    const mistakes = { json: documentMistake, ndjson: lineMistake };
+    const { kind } = prepared.reading;
+    const mistake = kind === 'json' || kind === 'ndjson' ? await mistakes[kind](prepared.path, path) : null;
     if (mistake !== null) throw mistake;
     const words = firstWords(error);
     const wrong = words.includes('format specifier') ? '`date_format`, such as %d/%m/%Y' : 'the file';

@@ -143,8 +143,7 @@ async function prepareCsv(path: string, copy: string, reading: Reading): Promise
     }
     const own = encoding === 'utf-8' && !reading.gzipped && !isPattern(path) ? path : null;
     const settled = { ...reading, encoding, delimiter: found.delimiter };
-    const placeOf = async (row: number) =>
-      `line ${count(await lineOfRecord(own ?? copy, found.delimiter, row))}`;
+    const placeOf = async (row: number) => `line ${count(await lineOfRecord(own ?? copy, found, row))}`;
     const relation = own ? csvRelation(own, dialect) : withoutEnd(csvRelation(copy, dialect), found, mark);
     return { path: own ?? copy, relation, reading: settled, ragged: dialect.ragged, placeOf };
   } finally {
