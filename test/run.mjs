@@ -2,7 +2,8 @@
  * `npm test`: runs every check and stops at the first failing step. Checks that need no build run beside it. Needs only
  * Node: installs the packages of package-lock.json if node_modules is missing or older. VITEST_MAX_WORKERS sets how many
  * test files run at once. With HEADGATE_REQUIRE_ALL=1 a skipped test counts as failed, for machines that should have
- * everything. The last line is always `N passed, N failed`.
+ * everything. With HEADGATE_TEST_WAITS=1 tests begin when stdin ends; a line in it says what could not be installed. The
+ * last line is always `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -95,6 +96,8 @@ async function run() {
     (await together('build', 'format:check', 'unused')) ??
     (await together('lint', ...(long ? ['package'] : [])));
   if (failing !== undefined) return stopped(failing);
+  const missing = process.env.HEADGATE_TEST_WAITS === '1' ? await text(process.stdin) : '';
+  if (missing !== '') return stopped(`install: ${missing.trim()}`);
   say('\n== tests');
   if (!long) {
     say(
