@@ -12,6 +12,7 @@ import {
   recounted,
   withDays as loadsWithDays,
 } from '../load/day-counts.js';
+import { byTable } from '../load/descriptions.js';
 import type { TableSpec } from '../load/destination.js';
 import { parseJson } from '../files/parse-json.js';
 import { isLive, jobSettingsSchema, type Load, type LoadDay } from '../load/ledger.js';
@@ -104,6 +105,7 @@ async function readDays(place: SqlPlace, ids?: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.text('load_id'), row.json('days', countedDaysSchema)]));
 }
 
+/** Writes the counts that differ: a load of one value moves single rows of those of hundreds of others. */
 async function writeDays(
   { session, dialect }: SqlPlace,
   before: ReadonlyMap<string, CountedDays>,
@@ -111,14 +113,21 @@ async function writeDays(
   now: readonly LoadDay[],
 ): Promise<void> {
   const counts = dialect.ledger('day_counts');
-  if (before.size > 0)
-    await session.run(`DELETE FROM ${counts} WHERE load_id IN (${listed([...before.keys()])})`);
-  const values = [...recounted(before, ids, now)].flatMap(([id, days]) =>
-    days.map(
-      ([day, rows, loaded]) => `(${quoteText(id)}, CAST(${quoteNullable(day)} AS DATE), ${rows}, ${loaded})`,
-    ),
-  );
-  if (values.length > 0) await session.run(`INSERT INTO ${counts} VALUES ${values.join(', ')}`);
+  const changed: string[] = [];
+  const added: string[] = [];
+  for (const [id, days] of recounted(before, ids, now)) {
+    const known = new Map(before.get(id)?.map(([day, rows]) => [day, rows]));
+    for (const [day, rows, loaded] of days) {
+      const row = `${quoteText(id)}, CAST(${quoteNullable(day)} AS DATE), ${rows}`;
+      if (!known.has(day)) added.push(`(${row}, ${loaded})`);
+      else if (known.get(day) !== rows) changed.push(`(${row})`);
+    }
+  }
+  if (changed.length > 0)
+    await session.run(`
+      UPDATE ${counts} AS held SET rows = now.rows FROM (VALUES ${changed.join(', ')}) AS now (load_id, day, rows)
+      WHERE held.load_id = now.load_id AND held.day IS NOT DISTINCT FROM now.day`);
+  if (added.length > 0) await session.run(`INSERT INTO ${counts} VALUES ${added.join(', ')}`);
 }
 
 type RecordedJob = { table: string; dateColumn: string | null; timeZone: string; key: readonly string[] };
@@ -186,11 +195,12 @@ export async function withDays(
   const held = loads.map((load) => withRows(load, counted.get(load.loadId), recorded.get(load.job)));
   const known = new Map([...recorded].map(([job, window]) => [job, countedBy(window, [])]));
   const by = new Map(known);
-  const specs = new Map(tables.map((spec) => [spec.job, spec]));
-  for (const [job, { window, table }] of specs) {
-    if (isDeepStrictEqual(known.get(job) ?? null, countedBy(window, []))) continue;
+  const asked = tables.filter(
+    ({ job, window }) => !isDeepStrictEqual(known.get(job) ?? null, countedBy(window, [])),
+  );
+  for (const [table, specs] of byTable(asked)) {
     const isThere = (await place.dialect.find(place.session, table)) !== null;
-    by.set(job, isThere ? countedBy(window, []) : null);
+    for (const { job, window } of specs) by.set(job, isThere ? countedBy(window, []) : null);
   }
   if ([...by.values()].every((how) => how === null)) return held;
   const live = new Map(loads.filter(isLive).map(({ loadId, job }) => [loadId, job]));

@@ -3,6 +3,7 @@ import { withLoadEngine } from '../duckdb/load-engine.js';
 import { quoteText } from '../duckdb/sql.js';
 import { HeadgateError } from '../errors.js';
 import { refuseRenamed } from '../load/commit-rules.js';
+import { byTable } from '../load/descriptions.js';
 import type {
   Commit,
   CommitOptions,
@@ -64,13 +65,11 @@ export abstract class SqlDestination implements Destination {
     await checkTypes(tables);
     let stale: TableSpec[] = [];
     await this.inspect(async (place, hasLedger) => {
-      for (const spec of tables) {
-        if (hasLedger) {
-          await findTable(place, spec.table);
-          refuseRenamed(spec, await readFields(place, spec.table), place.dialect.naming);
-        } else await refuseForeign(place, spec.table);
-      }
-      if (hasLedger) stale = await staleCounts(place, tables);
+      for (const table of byTable(tables).keys())
+        await (hasLedger ? findTable(place, table) : refuseForeign(place, table));
+      if (!hasLedger) return;
+      await refuseRenamedIn(place, tables);
+      stale = await staleCounts(place, tables);
     });
     if (stale.length === 0) return;
     // If another process has the destination, the next commit counts.
@@ -82,9 +81,7 @@ export abstract class SqlDestination implements Destination {
   loads(tables: readonly TableSpec[] = [], supersededSince?: number): Promise<Load[]> {
     return this.read<Load[]>([], async (place) => {
       await refuseMisplaced(place, tables);
-      for (const spec of tables) {
-        refuseRenamed(spec, await readFields(place, spec.table), place.dialect.naming);
-      }
+      await refuseRenamedIn(place, tables);
       const since = readSince(supersededSince);
       const version = JSON.stringify([await ledgerVersion(place, since), tables]);
       return this.remembered.at(version, async () => withDays(place, await readLoads(place, since), tables));
@@ -168,6 +165,14 @@ export abstract class SqlDestination implements Destination {
 
   runs(limit: number): Promise<RunRecord[]> {
     return this.read<RunRecord[]>([], (place) => readRuns(place, limit));
+  }
+}
+
+/** A table is asked once for its columns: a for_each has hundreds of values. */
+async function refuseRenamedIn(place: SqlPlace, tables: readonly TableSpec[]): Promise<void> {
+  for (const [table, specs] of byTable(tables)) {
+    const fields = await readFields(place, table);
+    for (const spec of specs) refuseRenamed(spec, fields, place.dialect.naming);
   }
 }
 

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { Engine } from '../../../src/duckdb/engine.js';
+import { tableSpec } from '../../../src/testing/destination/staged.js';
 import { query } from '../../support/destination-kinds.js';
 import { sliceOf } from '../../support/days.js';
 import { warehouse } from './support.js';
@@ -58,4 +60,27 @@ it('a long ledger is read again only after a change', async () => {
   const after = await destination.loads();
   expect(after).toEqual(await open().loads());
   expect(after).not.toBe(loads);
+});
+
+it('300 values of a for_each ask the database as often as one, and a commit writes only the counts that it changes', async () => {
+  const { path, open, load, commit } = warehouse();
+  const window = { timeZone: 'UTC', lookbackDays: 0, dateColumn: 'day' };
+  const of = (value: string) => ({ job: `posts[${value}]`, key: ['id'], window });
+  const all = Array.from({ length: 300 }, (_, index) => tableSpec(of(`term ${index}`)));
+  const rows = [1, 2, 3].map((id) => ({ id, day: `2026-01-0${id}` }));
+  await commit([load('a', rows, { job: 'posts[term 0]' })], { table: of('term 0') });
+  const places = () =>
+    query(path, `SELECT rowid, day, rows FROM _headgate.day_counts WHERE load_id = 'a' ORDER BY day`);
+  const before = await places();
+  await commit([load('b', rows.slice(2), { job: 'posts[term 1]' })], { table: of('term 1') });
+  expect(await places()).toEqual([...before.slice(0, 2), { ...before[2], rows: '0' }]);
+  const asked = vi.spyOn(Engine.prototype, 'rows');
+  const statements = async (specs: typeof all) => {
+    asked.mockClear();
+    const destination = open();
+    await destination.check(specs);
+    await destination.loads(specs);
+    return asked.mock.calls.length;
+  };
+  expect(await statements(all)).toBe(await statements(all.slice(-1)));
 });
