@@ -56,7 +56,9 @@ export function observations({ live, taken, capped, caps }: Past, maxData: numbe
         const cut = isIncomplete(load, caps);
         const asked = Number(load.config['maxData'] ?? maxData);
         const isBound = cut && asked <= load.dataCount && asked < maxData;
-        return { slice, rows: load.dataCount, capped: cut, isBound, ...(byDay && { byDay }) };
+        // A day that took parts is full, too: it says as little about other days as one that stayed cut.
+        const isFull = cut || load.split !== undefined;
+        return { slice, rows: load.dataCount, capped: isFull, isBound, ...(byDay && { byDay }) };
       }),
     ...capped.map(({ slice, rows }) => ({ slice, rows, capped: true })),
   ];

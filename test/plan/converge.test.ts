@@ -21,6 +21,7 @@ const world = fc.record({
   cap: fc.constantFrom(10, 100, 2_500),
   scale: fc.constantFrom(0, 0.2, 3, 40, 900, 3_000),
   regime: fc.constantFrom('rows' as const, 'jobs' as const),
+  parts: fc.boolean(),
   noise: fc.array(fc.double({ min: 0, max: 4, noNaN: true }), { minLength: 1, maxLength: 30 }),
   /** Stretches that an earlier run left: covered, covered with another config, or capped. */
   earlier: fc.array(
@@ -44,7 +45,7 @@ function build(values: World): { job: JobConfig; source: Backfill } {
     config: { keywords: 'solar' },
   });
   const rowsOn = (day: number) => Math.round(values.scale * (noise[day % noise.length] ?? 1));
-  const source = new Backfill(rowsOn);
+  const source = new Backfill(rowsOn, values.parts);
   let free = today - length;
   for (const { at, days, kind } of values.earlier) {
     const from = free + Math.floor(at * 30);
@@ -140,14 +141,21 @@ describe('planning and fetching in turn', () => {
   it.each(['newest', 'oldest'] as const)(
     'divides steps that are too large for one job by the known rows per day, %s first',
     (order) => {
-      const even = { length: 90, to: 'fixed', step: 30, lookbackDays: 0, regime: 'rows' } as const;
+      const even = {
+        length: 90,
+        to: 'fixed',
+        step: 30,
+        lookbackDays: 0,
+        regime: 'rows',
+        parts: false,
+      } as const;
       const jobs = fetchAll({ ...even, order, earlier: [], cap: 100, scale: 40, noise: [0.2, 0.3] });
       expect(jobs).toBeLessThan((1.7 * 10 * even.length) / 100);
     },
   );
 
   it.each(['newest', 'oldest'] as const)('closes in fast on days that fill a job, %s first', (order) => {
-    const quiet = { length: 48, to: 'fixed', step: 'auto', lookbackDays: 0 } as const;
+    const quiet = { length: 48, to: 'fixed', step: 'auto', lookbackDays: 0, parts: false } as const;
     const jobs = fetchAll({
       ...quiet,
       order,
@@ -160,8 +168,13 @@ describe('planning and fetching in turn', () => {
     expect(jobs).toBeLessThan(2.5 * quiet.length);
   });
 
-  it.each(['newest', 'oldest'] as const)('closes in once on a full day of a year, %s first', (order) => {
-    const year = { length: 365, to: 'fixed', step: 'auto', lookbackDays: 0, order } as const;
+  it.each([
+    ['newest', false],
+    ['newest', true],
+    ['oldest', false],
+    ['oldest', true],
+  ] as const)('closes in once on a full day of a year, %s first, in parts: %s', (order, parts) => {
+    const year = { length: 365, to: 'fixed', step: 'auto', lookbackDays: 0, order, parts } as const;
     const jobs = [31, 97, 170, 219, 280, 333].map((full) => {
       const noise = Array.from({ length: 365 }, (_, day) => (day === full ? 2_300 : 1 + ((day * 5) % 8) / 3));
       return fetchAll({ ...year, earlier: [], cap: 2_500, scale: 3, regime: 'rows', noise });

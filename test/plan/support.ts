@@ -95,9 +95,12 @@ export class Backfill {
   rowsObtained = 0;
   rowsKept = 0;
   private readonly rowsOn: (day: Day) => number;
+  /** Whether a day that is too large for one job is fetched in parts, which are not counted as jobs. */
+  private readonly hasParts: boolean;
 
-  constructor(rowsOn: (day: Day) => number) {
+  constructor(rowsOn: (day: Day) => number, hasParts = false) {
     this.rowsOn = rowsOn;
+    this.hasParts = hasParts;
   }
 
   rows({ from, until }: Slice): number {
@@ -119,7 +122,14 @@ export class Backfill {
       return false;
     }
     this.rowsKept += rows;
-    const load = makeLoad(job, slice, { at: now, dataCount: rows, complete: !full });
+    const split = { by: [], answers: [], lost: 0, repeated: 0 };
+    const load = makeLoad(
+      job,
+      slice,
+      full && this.hasParts
+        ? { at: now, dataCount: this.rows(slice), split }
+        : { at: now, dataCount: rows, complete: !full },
+    );
     const overlaps = (other: Load) =>
       other.job === job.name && other.supersededBy === null && overlap(other.slice, slice);
     this.loads = [
