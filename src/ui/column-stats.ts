@@ -8,7 +8,6 @@ export interface ColumnStats {
   /** As text for people; null if there is not a value. */
   min: string | null;
   max: string | null;
-  /** Approximate number of distinct values. */
   distinct: number;
   nullPercent: number;
   /** Values by size, or the most frequent ones; empty if neither is informative. */
@@ -20,6 +19,8 @@ export interface ColumnStats {
 export interface TableStats {
   /** How many rows were read: all, or a sample of a large table. */
   looked: number;
+  /** Whether distinct values were counted; otherwise their numbers are DuckDB's estimates. */
+  isCounted: boolean;
   columns: ColumnStats[];
 }
 
@@ -30,6 +31,9 @@ const maxColumns = 100;
 
 /** With more rows than this, only a sample is read. */
 const sampleRows = 500_000;
+
+/** With more rows than this, distinct values are only estimated. */
+const countedRows = 100_000;
 
 /** Statistics of the columns of a table with `rows` rows. */
 export async function tableStats(
@@ -43,23 +47,30 @@ export async function tableStats(
   const sample = { table, rows: sampleRows };
   const summary = await warehouse.read(`SUMMARIZE FROM ${from}`, maxColumns, signal, sample);
   const looked = Math.min(rows, sampleRows);
-  const columns = readSummary(summary, looked);
+  const isCounted = rows <= countedRows;
+  const each = summary.rows.map(([column]) => `count(DISTINCT ${quoteName(column ?? '')})`).join(', ');
+  const counted = isCounted ? await warehouse.read(`SELECT ${each} FROM ${from}`, 1, signal, sample) : null;
+  const columns = readSummary(summary, looked, counted?.rows[0] ?? []);
   const parts = columns.flatMap((column, index) => histogramSql(column, index, from, looked));
-  if (parts.length === 0) return { looked, columns };
+  if (parts.length === 0) return { looked, isCounted, columns };
   const counts = await warehouse.read(parts.join('\nUNION ALL\n'), maxColumns * bins, signal, sample);
   for (const [index, label, count] of counts.rows) {
     columns[Number(index)]?.histogram.push({ label: labelText(label ?? ''), value: Number(count) });
   }
-  return { looked, columns };
+  return { looked, isCounted, columns };
 }
 
-function readSummary({ columns, rows }: ResultSet, looked: number): ColumnStats[] {
+function readSummary(
+  { columns, rows }: ResultSet,
+  looked: number,
+  counted: readonly (string | null)[],
+): ColumnStats[] {
   const place = (name: string) => columns.findIndex((column) => column.name === name);
   const places = ['column_name', 'column_type', 'min', 'max', 'approx_unique', 'null_percentage'].map(place);
-  return rows.map((row) => {
-    const [name, type, min, max, approximate, nulls] = places.map((index) => row[index] ?? null);
+  return rows.map((row, index) => {
+    const [name, type, min, max, approximate, nulls] = places.map((at) => row[at] ?? null);
     // DuckDB's estimate may be higher than the number of rows.
-    const distinct = Math.min(Number(approximate), looked);
+    const distinct = Math.min(Number(counted[index] ?? approximate), looked);
     return {
       name: name ?? '',
       type: type ?? '',

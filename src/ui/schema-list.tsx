@@ -14,7 +14,8 @@ const mostColumns = 20_000;
 export async function readSchema(warehouse: Warehouse, signal: AbortSignal): Promise<TableColumns[]> {
   const ledger = warehouse.ledger.replaceAll('"', '');
   const sql = `SELECT table_schema, table_name, column_name, data_type FROM information_schema.columns
-    WHERE table_schema = current_schema() AND table_catalog = current_database() OR table_schema = ${quoteText(ledger)}
+    WHERE table_schema = current_schema() AND table_catalog = current_database()
+      OR table_schema = ${quoteText(ledger)} AND NOT starts_with(table_name, 'shared_')
     ORDER BY table_schema = ${quoteText(ledger)}, table_name, ordinal_position`;
   const rows = (await warehouse.readOrNull(sql, mostColumns, signal))?.rows ?? [];
   const tables = new Map<string, TableColumns>();

@@ -201,7 +201,7 @@ const TablePage: FC<TablePageProps> = ({ ui, table, stats, says, rows }) => {
             <div class="meta">{column.type}</div>
           </>,
           percent(column.nullPercent, 100),
-          distinctText(column, stats.looked < table.rows),
+          distinctText(column, stats, table.rows),
           <Range column={column} />,
           <Histogram column={column} looked={stats.looked} />,
         ])}
@@ -211,11 +211,15 @@ const TablePage: FC<TablePageProps> = ({ ui, table, stats, says, rows }) => {
   );
 };
 
-/** Exact if every distinct value has a bar of its own; otherwise DuckDB's estimate. */
-function distinctText({ distinct, histogram, byFrequency }: ColumnStats, sampled: boolean): string {
+/** Exact if it was counted, or if every distinct value has a bar of its own; otherwise DuckDB's estimate. */
+function distinctText(
+  { distinct, histogram, byFrequency }: ColumnStats,
+  { looked, isCounted }: TableStats,
+  rows: number,
+): string {
+  if (isCounted) return count(distinct);
   const values = histogram.filter(({ label }) => label !== 'null').length;
-  if (!sampled && distinct === 0) return '0';
-  const exact = !sampled && byFrequency && values > 0 && histogram.length < frequent;
+  const exact = looked === rows && byFrequency && values > 0 && histogram.length < frequent;
   return exact ? count(values) : `≈\u00a0${count(distinct)}`;
 }
 

@@ -134,7 +134,7 @@ function notesOf(job: JobRecord): Child[] {
   if (job.errorCode !== null) {
     notes.push(
       <>
-        {errorMessage(job)} <code>{job.errorCode}</code>
+        {errorMessage(job)} (<code>{job.errorCode}</code>)
       </>,
     );
   }
