@@ -10,6 +10,9 @@ export interface Condition {
   equal: { columns: string[]; values: string[][] } | null;
 }
 
+/** `parts`: only parts of it are hashed, and the condition has no token that they could be compared with. */
+export type TokenOf = (path: readonly string[]) => ((plain: string) => string) | 'parts' | null;
+
 type Node = Record<string, unknown>;
 
 const parsedSchema = z.object({
@@ -22,12 +25,9 @@ const start = 'SELECT 1 FROM t WHERE ';
 /**
  * Reads a condition as DuckDB does. Throws `usage` if it is none.
  *
- * @param tokenOf what a column that is hashed has in place of a text; null for a column that is not hashed
+ * @param tokenOf what a column that is hashed, or a part of one, has in place of a text
  */
-export async function readCondition(
-  text: string,
-  tokenOf: (column: string) => ((plain: string) => string) | null,
-): Promise<Condition> {
+export async function readCondition(text: string, tokenOf: TokenOf): Promise<Condition> {
   return withLoadEngine({}, async (engine) => {
     const parse = async (condition: string) => {
       const row = await engine.row('SELECT json_serialize_sql(?::VARCHAR) AS parsed', [start + condition]);
@@ -84,65 +84,88 @@ function whereOf({ error_message: error, statements }: z.infer<typeof parsedSche
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The column of a reference to one; null for any other node. */
-function columnOf(node: unknown): string | null {
-  if (!isNode(node) || node['class'] !== 'COLUMN_REF') return null;
-  const names = node['column_names'] as string[];
-  return names.length === 1 ? names[0]! : null;
+/** A column, and the names that lead to a part of it as in `author -> 'name'`; null for any other node. */
+function pathOf(node: unknown): string[] | null {
+  if (!isNode(node)) return null;
+  if (node['class'] === 'COLUMN_REF') return node['column_names'] as string[];
+  const isLambda = node['class'] === 'LAMBDA';
+  if (!isLambda && !/^(->>|json_extract(_string)?)$/.test(String(node['function_name']))) return null;
+  const [whole, part] = isLambda ? [node['lhs'], node['expr']] : (node['children'] as unknown[]);
+  const path = pathOf(whole);
+  const name = isNode(part) && isNode(part['value']) ? part['value']['value'] : null;
+  if (path === null || typeof name !== 'string') return path;
+  if (!/^[$/]/.test(name)) return [...path, name];
+  const [, ...names] = name.replaceAll(/\[.*?\]/g, '').split(/[./]/);
+  return [...path, ...names];
 }
 
-/** A column, and what it is compared with; null if a node does not compare a column for equality. */
-function comparison(node: Node): { column: string; values: unknown[] } | null {
+/** The same of a node that is a column or a text, not JSON. */
+function textPathOf(node: unknown): string[] | null {
+  const path = pathOf(node);
+  return path?.length === 1 || /^(->>|.*_string)$/.test(String((node as Node)['function_name']))
+    ? path
+    : null;
+}
+
+/** A column, or a part of one, and what it is compared with; null if a node does not compare one for equality. */
+function comparison(node: Node): { path: string[]; values: unknown[] } | null {
   const { type } = node;
   if (type === 'COMPARE_IN' || type === 'COMPARE_NOT_IN') {
     const [first, ...values] = node['children'] as unknown[];
-    const column = columnOf(first);
-    return column === null ? null : { column, values };
+    const path = textPathOf(first);
+    return path === null ? null : { path, values };
   }
   if (!/^COMPARE_(EQUAL|NOTEQUAL|(NOT_)?DISTINCT_FROM)$/.test(String(type))) return null;
   const sides = [node['left'], node['right']];
-  const column = sides.map(columnOf).find((name) => name !== null);
-  const values = sides.filter((side) => columnOf(side) === null);
-  return column === undefined ? null : { column, values };
+  const path = sides.map(textPathOf).find((found) => found !== null);
+  const values = sides.filter((side) => textPathOf(side) === null);
+  return path === undefined ? null : { path, values };
 }
 
 const isConstant = (node: unknown): boolean =>
   isNode(node) && (node['class'] === 'CONSTANT' || (node['class'] === 'CAST' && isConstant(node['child'])));
 
 /** Puts tokens in place of plain values that are compared with a hashed column. */
-function hashValues(node: unknown, tokenOf: (column: string) => ((plain: string) => string) | null): void {
+function hashValues(node: unknown, tokenOf: TokenOf): void {
   if (Array.isArray(node)) for (const each of node) hashValues(each, tokenOf);
   if (!isNode(node)) return;
   if (
     /^OPERATOR_IS_(NOT_)?NULL$/.test(String(node['type'])) &&
-    columnOf((node['children'] as unknown[])[0]) !== null
+    pathOf((node['children'] as unknown[])[0]) !== null
   )
     return;
   const compared = comparison(node);
-  const hash = compared && tokenOf(compared.column);
-  if (compared !== null && hash !== null && compared.values.length > 0) {
-    for (const value of compared.values) hashConstant(value, hash, compared.column);
+  const hash = compared && tokenOf(compared.path);
+  if (compared !== null && typeof hash === 'function' && compared.values.length > 0) {
+    for (const value of compared.values) hashConstant(value, hash, compared.path);
     return;
   }
   // Any other use would compare tokens with a plain value, and may be true for every row.
-  const column = columnOf(node);
-  if (column !== null && tokenOf(column) !== null) throw notComparable(column);
+  const path = pathOf(node);
+  const used = path && tokenOf(path);
+  if (path !== null && used !== null) throw notComparable(path, used === 'parts');
+  if (path !== null) return;
   for (const part of Object.values(node)) hashValues(part, tokenOf);
 }
 
-function hashConstant(node: unknown, hash: (plain: string) => string, column: string): void {
+function hashConstant(node: unknown, hash: (plain: string) => string, path: readonly string[]): void {
   const constant = isNode(node) && node['class'] === 'CONSTANT' ? (node['value'] as Node) : null;
   const type = isNode(constant?.['type']) ? constant['type']['id'] : null;
   if (!isNode(node) || !/^(VARCHAR|STRING_LITERAL|INTEGER|BIGINT|INTEGER_LITERAL)$/.test(String(type)))
-    throw notComparable(column);
+    throw notComparable(path);
   const plain = String(constant!['value']).replace(longInteger, '');
   node['value'] = { ...constant, type: { id: 'VARCHAR', type_info: null }, value: hash(plain) };
 }
 
-const notComparable = (column: string) =>
-  new HeadgateError('usage', `--where: ${column} is hashed; compare it with a text`, {
-    hint: `Write ${column} = '…', with the plain text or its token.`,
-  });
+function notComparable(path: readonly string[], hasParts = false): HeadgateError {
+  const name = path.join('.');
+  const text = hasParts || path.length > 1 ? `${path[0]} ->> 'name'` : name;
+  return new HeadgateError(
+    'usage',
+    `--where: ${hasParts ? `parts of ${name} are` : `${name} is`} hashed; compare ${hasParts ? 'one' : 'it'} with a text`,
+    { hint: `Write ${text} = '…', with the plain text or its token.` },
+  );
+}
 
 async function equalValues(
   where: Node,
@@ -153,7 +176,7 @@ async function equalValues(
     /^COMPARE_(EQUAL|IN)$/.test(String(part['type'])) ? comparison(part) : null,
   );
   const isEqual = compared.every(
-    (each) => each !== null && each.values.length > 0 && each.values.every(isConstant),
+    (each) => each?.path.length === 1 && each.values.length > 0 && each.values.every(isConstant),
   );
   if (!isEqual) return null;
   const found = compared.flatMap((each) => each ?? []);
@@ -164,5 +187,5 @@ async function equalValues(
     for (const value of values) texts.push(await sqlOf(value));
     rows = rows.flatMap((row) => texts.map((text) => [...row, text]));
   }
-  return { columns: found.map(({ column }) => column), values: rows };
+  return { columns: found.map(({ path }) => path[0]!), values: rows };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sliceDates } from '../days/slice.js';
-import { type Condition, readCondition } from '../duckdb/condition.js';
+import { type Condition, readCondition, type TokenOf } from '../duckdb/condition.js';
 import { firstLine, HeadgateError, messageOf } from '../errors.js';
 import { type AllowedValues, type Forgetting, isOf } from '../load/forgotten.js';
 import type { Load, LoadedJob, LoadDay } from '../load/ledger.js';
@@ -14,7 +14,7 @@ import type { Journal } from '../sync/journal/journal.js';
 import { reduce } from '../sync/journal/journal-state.js';
 import { openStageFolder } from '../sync/run/stage-folder.js';
 import { shellWord, sum } from '../words.js';
-import { isNamedIn, keyOf } from './hidden-fields.js';
+import { hashedPartOf, keyOf } from './hidden-fields.js';
 import type { Opened } from './opened.js';
 import { settleRename } from './rename.js';
 import { type UpkeepOptions, withLock } from './upkeep.js';
@@ -66,17 +66,22 @@ export async function forget(
   const key = needsKey ? await keyOf(hidden, folder, loaded, forgotten) : '';
   const tokens = new Tokens(key);
   const tokenOf = (text: string) => (isToken(text) ? text : tokens.ofText(text));
-  const read = (isHashed: (column: string) => boolean) =>
-    readCondition(where, (column) => (isHashed(column) ? tokenOf : null));
-  const isHashed = (column: string) => isNamedIn(column, hash);
-  const condition = await read(isHashed);
+  const tokenIn: TokenOf = (path) => {
+    const own = path.length > 1 && isOf(path[0]!)(meant) ? path.slice(1) : path;
+    const part = hashedPartOf(own, hash);
+    if (part === 'parts') return hasToken(where) ? null : part;
+    return part === null ? null : tokenOf;
+  };
+  const isHashed = (column: string) => hashedPartOf([column], hash) === 'all';
+  const condition = await readCondition(where, tokenIn);
+  const readAs = (all: boolean) => readCondition(where, () => (all ? tokenOf : null));
   const isKeyed = own.some(({ settings }) => (settings?.key ?? []).length > 0);
   if (condition.equal === null && !isKeyed) throw unrecognised(meant, where);
   const forgetting: Forgetting = {
     job: jobOf(meant.job),
     table: meant.table,
     condition: condition.sql,
-    equal: condition.equal === null ? [] : await allowedValues(condition.equal, isHashed, read),
+    equal: condition.equal === null ? [] : await allowedValues(condition.equal, isHashed, readAs),
     isHashed,
     keyName: keyName(key),
     secret: forgetSecret(key),
@@ -131,12 +136,12 @@ function loadedAs(job: string, loaded: readonly LoadedJob[]): LoadedJob {
 async function allowedValues(
   now: NonNullable<Condition['equal']>,
   isHashed: (column: string) => boolean,
-  read: (isHashed: (column: string) => boolean) => Promise<Condition>,
+  read: (all: boolean) => Promise<Condition>,
 ): Promise<AllowedValues[]> {
   const forms: AllowedValues[] = [{ ...now, hashed: now.columns.filter(isHashed) }];
   for (const all of [true, false]) {
     if (now.columns.every((column) => isHashed(column) === all)) continue;
-    const other = await read(() => all).catch(() => null);
+    const other = await read(all).catch(() => null);
     if (other?.equal) forms.push({ ...other.equal, hashed: all ? other.equal.columns : [] });
   }
   return forms;
@@ -151,6 +156,7 @@ function notCounted(where: string, cause: unknown): HeadgateError {
 }
 
 const isToken = (text: string) => new RegExp(`^[A-Z2-7]{${tokenLength}}$`).test(text);
+const hasToken = (text: string) => text.split(/\W/).some(isToken);
 
 /** Without it, a run would load the rows again, and nothing would tell. */
 function unrecognised({ job, table }: LoadedJob, where: string): HeadgateError {

@@ -10,6 +10,7 @@ import { makeFolder } from '../files/folder.js';
 import { isNamedBy, nameKey } from '../load/column-names.js';
 import { type ForgetSecrets, type Forgotten, type ForgottenMark, isOf } from '../load/forgotten.js';
 import type { LoadedJob } from '../load/ledger.js';
+import { FieldRules } from '../stage/hide/field-rules.js';
 import { forgetSecret, keyName } from '../stage/hide/hiding.js';
 import { ulid } from '../ulid.js';
 
@@ -143,9 +144,28 @@ function otherwiseHidden(table: string, column: string): HeadgateError {
 }
 
 /** Whether a column is that of a path of `exclude` or `hash`. */
-export function isNamedIn(column: string, paths: readonly string[]): boolean {
+function isNamedIn(column: string, paths: readonly string[]): boolean {
   return paths.some(
     (path) =>
       nameKey(path) === nameKey(column) || isNamedBy(nameKey(column), path, { columnNames: 'snake_case' }),
   );
+}
+
+/** What `hash` names of a column, or of the part of one that names lead to. */
+export function hashedPartOf(
+  [column, ...names]: readonly string[],
+  hash: readonly string[],
+): 'all' | 'parts' | null {
+  if (names.length === 0 && isNamedIn(column!, hash)) return 'all';
+  // A path has the name of the source's field, which may be another than that of its column.
+  const own = hash.map((path) => {
+    const [field] = /^[^.[]*/.exec(path)!;
+    return isNamedIn(column!, [field]) ? column + path.slice(field.length) : path;
+  });
+  let rule = FieldRules.of([], own).find(column!);
+  for (const name of names) {
+    if (rule?.own === 'hash') break;
+    rule = rule?.inside?.find(name) ?? null;
+  }
+  return rule === null ? null : rule.own === 'hash' ? 'all' : 'parts';
 }

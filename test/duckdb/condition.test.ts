@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { readCondition } from '../../src/duckdb/condition.js';
+import { hashedPartOf } from '../../src/use-cases/hidden-fields.js';
 
-const isHashed = (column: string) => (column === 'author' ? (plain: string) => `token of ${plain}` : null);
+const hash = ['author', 'writer.name', 'mentions[].name'];
+const isHashed = (path: readonly string[]) => {
+  const part = hashedPartOf(path, hash);
+  return part === 'all' ? (plain: string) => `token of ${plain}` : part;
+};
 const read = async (text: string) => (await readCondition(text, isHashed)).sql;
 
 test('a condition keeps every digit of its numbers, and has no more than what was written', async () => {
@@ -21,6 +26,12 @@ test('every comparison of a hashed column takes its token, and what cannot is re
     ],
     ["NOT author IS DISTINCT FROM 'jane'", "(author IS NOT DISTINCT FROM 'token of jane')"],
     ['author IS NOT NULL', '(author IS NOT NULL)'],
+    ["writer ->> 'name' = 'jane'", "((writer ->> 'name') = 'token of jane')"],
+    [
+      "json_extract_string(writer, '$.name') IN ('jane')",
+      "(json_extract_string(writer, '$.name') IN ('token of jane'))",
+    ],
+    ["writer ->> 'site' = 'jane'", "((writer ->> 'site') = 'jane')"],
   ] as const)
     expect(await read(written)).toBe(text);
   for (const text of [
@@ -29,9 +40,12 @@ test('every comparison of a hashed column takes its token, and what cannot is re
     'author = 1.5',
     'author > 5',
     'author = site',
+    "writer -> 'name' = '\"jane\"'",
+    "writer::VARCHAR LIKE '%jane%'",
+    "mentions ->> '$[0].name' > 'jane'",
   ])
     await expect(read(text)).rejects.toMatchObject({
       code: 'usage',
-      message: expect.stringContaining('author is hashed'),
+      message: expect.stringMatching(/(author|writer\.name|mentions\.name) is|parts of writer are/),
     });
 });

@@ -168,6 +168,7 @@ describe('a plain value where the object of a hidden member should be', () => {
     expect(hide(FieldRules.of([], ['by.mail'], ['by.name']), token('x'))).toBe(token('x'));
     expect(hide(FieldRules.of(['by.mail'], [], ['by.name']), token('x'))).toBe(null);
     expect(hide(FieldRules.of([], ['by.mail']), 'x')).toBe(token('x'));
+    expect(hide(FieldRules.of([], ['by.mail']), ' {"mail":"x"}')).toBe(`{"mail":"${token('x')}"}`);
   });
 });
 

@@ -20,6 +20,7 @@ class JsonHider {
   }
 
   whole(rule: FieldRule): string {
+    this.#blanks();
     return this.#value(rule) ?? 'null';
   }
 
