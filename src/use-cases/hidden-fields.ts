@@ -34,7 +34,8 @@ export async function withHashKeys(
   const read: JobConfig[] = [];
   for (const job of jobs) {
     const hidden = isFirst && !makes ? job.hidden : job.hidden && (await withKey(job.hidden, file, isFirst));
-    refuseOtherKey(job.name, before.get(job.name)?.key ?? null, hidden, file);
+    const from = job.hidden?.hashKey == null ? file : '`hash_key`';
+    refuseOtherKey(job.name, before.get(job.name)?.key ?? null, hidden, from);
     const lines = forgotten.filter(isOf(job.table));
     const forgetSecrets = lines.length === 0 ? undefined : await secretsFor(lines, hidden, file);
     read.push({
@@ -101,9 +102,8 @@ async function withKey(hidden: HiddenFields, file: string, isFirst: boolean): Pr
   return { ...hidden, hashKey, keyName: keyName(hashKey) };
 }
 
-function refuseOtherKey(job: string, key: string | null, now: HiddenFields | undefined, file: string): void {
+function refuseOtherKey(job: string, key: string | null, now: HiddenFields | undefined, from: string): void {
   if (key === null || now?.keyName === undefined || key === now.keyName) return;
-  const from = now.hashKey === null ? file : '`hash_key`';
   throw new HeadgateError('hidden_changed', `${job} was loaded with another hash key than that of ${from}`);
 }
 

@@ -126,7 +126,7 @@ test('a lost or another key of the hashes is named before anything is fetched', 
   expect(lost).toMatchObject({ code: 2 });
   expect(lost.stdout).toContain('hidden_changed');
   await writeFile(file, 'another\n', { mode: 0o600 });
-  expect((await place.run(['run', '--json'])).stdout).toContain('hidden_changed');
+  expect((await place.run(['run', '--json'])).stdout).toMatch(/another hash key than that of \S*hash\.key/);
   await writeFile(file, key, { mode: 0o600 });
   expect(await place.run()).toMatchObject({ code: 0 });
 });
