@@ -23,6 +23,21 @@ it('SUMMARIZE of columns with long values shows every one of them on a screen of
   expect(lines.at(-2)).toBe('(9 rows)');
 });
 
+it('SUMMARIZE of a table with more columns than that gives each a line, with the statistics that fit beside it', async () => {
+  const values = ["'2023-01-01'::TIMESTAMPTZ", 'md5(range::TEXT)', 'range'];
+  const wide = Array.from({ length: 54 }, (_, at) => `${values[at % 3]} AS a_longer_name_${at}`);
+  const file = await warehouse(`CREATE TABLE posts AS SELECT ${wide.join(', ')} FROM range(300)`);
+  const text = await withQuery(file, 'SUMMARIZE posts', (query) => textOf(screen(query, options)));
+  const lines = text.trimEnd().split('\n');
+  expect(lines.length).toBeLessThan(60);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+  expect(lines[0]).toMatch(/^column_name +column_type +min +max +null_percentage$/);
+  expect(lines.slice(2, -1).map((line) => line.split(' ')[0])).toEqual(
+    wide.map((_, at) => `a_longer_name_${at}`),
+  );
+  expect(lines.at(-1)).toBe('(54 rows; 12 columns, 5 shown; --output FILE writes all)');
+});
+
 it.each([
   ['SUMMARIZE', 15, 'SUMMARIZE posts', 12],
   ['many columns and rows', 30, 'FROM posts', 30],

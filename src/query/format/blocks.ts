@@ -2,6 +2,7 @@ import type { Query } from '../query.js';
 import { gridLines, naturalWidths } from './grid.js';
 import { fewer, footer, gapMark, type RowEnds, type ShowOptions, writesAll } from './rows.js';
 import { stripsText } from './strips.js';
+import { isSummary, summaryText } from './summary.js';
 import { gridColumns } from './table.js';
 
 /** About as many lines as a result takes on a screen. */
@@ -35,8 +36,11 @@ export function blocksText(
   const room = ({ length }: number[][]) => Math.floor(mostLines / length) - 3;
   const roomiest = ways.toSorted((one, other) => room(other) - room(one))[0]!;
   const blocks = maxRows === null ? (ways.find((way) => room(way) >= ends.count) ?? roomiest) : ways[0]!;
+  const isWhole = ends.head.length + ends.tail.length === ends.count;
   // If rows are left out, a line says so.
   const most = room(blocks) >= ends.count ? ends.count : room(blocks) - 1;
+  if (maxRows === null && most < ends.count && isSummary(query) && isWhole)
+    return summaryText(query, ends, { width, heading });
   if (maxRows === null && most < Math.min(fewest, ends.count)) {
     return stripsText(columns, ends, { width, heading });
   }

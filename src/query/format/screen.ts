@@ -4,6 +4,7 @@ import { linesText } from './lines.js';
 import { isPlan, plan } from './plan.js';
 import { fewer, rowEnds, type ShowOptions } from './rows.js';
 import { mostLines, stripsText } from './strips.js';
+import { isSummary } from './summary.js';
 import { gridColumns, layoutOf, tableText } from './table.js';
 
 /** How many rows a terminal shows by default. */
@@ -18,7 +19,7 @@ export async function* screen(
   options: Omit<ShowOptions, 'maxRows'> & { maxRows: number | null },
 ): AsyncIterable<string> {
   if (isPlan(query)) return yield* plan(query);
-  const maxRows = options.maxRows ?? defaultRows('table');
+  const maxRows = options.maxRows ?? (isSummary(query) ? mostLines : defaultRows('table'));
   const ends = await rowEnds(query, options.width, maxRows);
   const layout = layoutOf(query, ends, options.width);
   const fits = layout.hidden === 0 && !(ends.count === 1 && layout.cuts);
