@@ -10,7 +10,7 @@ const longest =
 
 /** Tests that take long because they wait for processes. */
 const waiting =
-  /test\/(e2e\/.*|cli\/alerts|library\/package|docs\/(analyst|production)|connectors\/(\w+)\/\3)\.test\.ts$/;
+  /test\/(e2e\/.*|cli\/(alerts|quickstart)|library\/package|docs\/(analyst|docker|production|publish|questions)|connectors\/(\w+)\/(\4|s3))\.test\.ts$/;
 
 /**
  * A file alone ends a process that others share, which then loads every module anew: so those come before the rest.
