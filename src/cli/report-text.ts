@@ -35,10 +35,10 @@ export function reportText(report: RunReport, style: Style, now: number, isQuery
     strayText(report.jobs, style),
     keysText(report.jobs, style),
     hiddenText(report.jobs, style),
-    rejectsText(report.jobs, style),
-    forgottenText(report.jobs, style),
-    sharedText(report.jobs, style),
-    replacedText(report.jobs, style),
+    ...rowTexts.map(([of, text]) => {
+      const found = sum(report.jobs.map((job) => job[of]));
+      return found === 0 ? '' : style.wrap(text(found, style));
+    }),
     ...[...groupBy(report.jobs.filter(hasReasons), ({ job }) => jobOf(job)).values()].map((jobs) =>
       noRowsText(jobs, style),
     ),
@@ -124,38 +124,31 @@ function strayText(jobs: readonly JobReport[], style: Style): string {
   );
 }
 
-function rejectsText(jobs: readonly JobReport[], style: Style): string {
-  const rejected = sum(jobs.map((job) => job.rowsRejected));
-  if (rejected === 0) return '';
-  return style.wrap(
-    `${plural(rejected, 'row')} or values rejected: ${style.command('headgate sql "FROM _headgate.rejects"')} shows why.`,
-  );
-}
-
-function forgottenText(jobs: readonly JobReport[], style: Style): string {
-  const forgotten = sum(jobs.map((job) => job.rowsForgotten));
-  return forgotten === 0
-    ? ''
-    : style.wrap(
-        `${plural(forgotten, 'forgotten row')} came again and ${forgotten === 1 ? 'was' : 'were'} left out.`,
-      );
-}
-
-function sharedText(jobs: readonly JobReport[], style: Style): string {
-  const shared = sum(jobs.map((job) => job.rowsShared));
-  if (shared === 0) return '';
-  return style.wrap(
-    `${plural(shared, 'more row')} came with the key of another row; the table has one row for each key.`,
-  );
-}
-
-function replacedText(jobs: readonly JobReport[], style: Style): string {
-  const replaced = sum(jobs.map((job) => job.rowsReplaced));
-  if (replaced === 0) return '';
-  return style.wrap(
-    `${plural(replaced, 'more row was', 'more rows were')} loaded and then replaced by this run, which fetched some days twice.`,
-  );
-}
+/** What became of rows that the table does not have. */
+const rowTexts: [
+  of: 'rowsRejected' | 'rowsForgotten' | 'rowsShared' | 'rowsReplaced',
+  text: (rows: number, style: Style) => string,
+][] = [
+  [
+    'rowsRejected',
+    (rows, style) =>
+      `${plural(rows, 'row')} or values rejected: ${style.command('headgate sql "FROM _headgate.rejects"')} shows why.`,
+  ],
+  [
+    'rowsForgotten',
+    (rows) => `${plural(rows, 'forgotten row')} came again and ${rows === 1 ? 'was' : 'were'} left out.`,
+  ],
+  [
+    'rowsShared',
+    (rows) =>
+      `${plural(rows, 'more row')} came with the key of another row; the table has one row for each key.`,
+  ],
+  [
+    'rowsReplaced',
+    (rows) =>
+      `${plural(rows, 'more row was', 'more rows were')} loaded and then replaced by this run, which fetched some days twice.`,
+  ],
+];
 
 function keysText(jobs: readonly JobReport[], style: Style): string {
   const lines = thoseWith(jobs, ({ rowsRepeated }) => rowsRepeated > 0).map(({ job, rowsRepeated }) =>

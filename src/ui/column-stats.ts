@@ -9,31 +9,30 @@ export interface ColumnStats {
   min: string | null;
   max: string | null;
   distinct: number;
+  /** Whether distinct values were counted; otherwise their number is DuckDB's estimate. */
+  isCounted: boolean;
   nullPercent: number;
   /** Values by size, or the most frequent ones; empty if neither is informative. */
   histogram: Point[];
-  /** Whether the histogram shows the most frequent values. */
-  byFrequency: boolean;
 }
 
 export interface TableStats {
   /** How many rows were read: all, or a sample of a large table. */
   looked: number;
-  /** Whether distinct values were counted; otherwise their numbers are DuckDB's estimates. */
-  isCounted: boolean;
   columns: ColumnStats[];
 }
 
 const bins = 20;
 /** The most values that have a bar each. */
-export const frequent = 12;
+const frequent = 12;
 const maxColumns = 100;
 
 /** With more rows than this, only a sample is read. */
 const sampleRows = 500_000;
 
-/** With more rows than this, distinct values are only estimated. */
+/** In a table with more rows than this, only columns of few distinct values have them counted. */
 const countedRows = 100_000;
+const countedValues = 1_000;
 
 /** Statistics of the columns of a table with `rows` rows. */
 export async function tableStats(
@@ -47,39 +46,41 @@ export async function tableStats(
   const sample = { table, rows: sampleRows };
   const summary = await warehouse.read(`SUMMARIZE FROM ${from}`, maxColumns, signal, sample);
   const looked = Math.min(rows, sampleRows);
-  const isCounted = rows <= countedRows;
-  const each = summary.rows.map(([column]) => `count(DISTINCT ${quoteName(column ?? '')})`).join(', ');
-  const counted = isCounted ? await warehouse.read(`SELECT ${each} FROM ${from}`, 1, signal, sample) : null;
-  const columns = readSummary(summary, looked, counted?.rows[0] ?? []);
+  const columns = readSummary(summary, looked);
+  const cheap = columns.filter(
+    ({ distinct }) => looked === rows && (rows <= countedRows || distinct <= countedValues),
+  );
+  const each = cheap.map((column) => `count(DISTINCT ${quoteName(column.name)})`).join(', ');
+  const counted = each === '' ? null : await warehouse.read(`SELECT ${each} FROM ${from}`, 1, signal, sample);
+  for (const [index, column] of cheap.entries()) {
+    column.distinct = Number(counted?.rows[0]?.[index]);
+    column.isCounted = true;
+  }
   const parts = columns.flatMap((column, index) => histogramSql(column, index, from, looked));
-  if (parts.length === 0) return { looked, isCounted, columns };
+  if (parts.length === 0) return { looked, columns };
   const counts = await warehouse.read(parts.join('\nUNION ALL\n'), maxColumns * bins, signal, sample);
   for (const [index, label, count] of counts.rows) {
     columns[Number(index)]?.histogram.push({ label: labelText(label ?? ''), value: Number(count) });
   }
-  return { looked, isCounted, columns };
+  return { looked, columns };
 }
 
-function readSummary(
-  { columns, rows }: ResultSet,
-  looked: number,
-  counted: readonly (string | null)[],
-): ColumnStats[] {
+function readSummary({ columns, rows }: ResultSet, looked: number): ColumnStats[] {
   const place = (name: string) => columns.findIndex((column) => column.name === name);
   const places = ['column_name', 'column_type', 'min', 'max', 'approx_unique', 'null_percentage'].map(place);
-  return rows.map((row, index) => {
-    const [name, type, min, max, approximate, nulls] = places.map((at) => row[at] ?? null);
+  return rows.map((row) => {
+    const [name, type, min, max, approximate, nulls] = places.map((index) => row[index] ?? null);
     // DuckDB's estimate may be higher than the number of rows.
-    const distinct = Math.min(Number(counted[index] ?? approximate), looked);
+    const distinct = Math.min(Number(approximate), looked);
     return {
       name: name ?? '',
       type: type ?? '',
       min: valueText(type ?? '', min ?? null),
       max: valueText(type ?? '', max ?? null),
       distinct,
+      isCounted: false,
       nullPercent: Number(nulls),
       histogram: [],
-      byFrequency: !isOrdered({ type: type ?? '', distinct }),
     };
   });
 }
@@ -112,8 +113,8 @@ function valueText(type: string, text: string | null): string | null {
 
 const isTime = (type: string) => /^(DATE|TIMESTAMP)/.test(type);
 
-/** Whether the histogram is ordered by size, from the smallest value to the largest. */
-const isOrdered = ({ type, distinct }: Pick<ColumnStats, 'type' | 'distinct'>) =>
+/** Whether the histogram is ordered by size, from the smallest value to the largest; otherwise it shows frequent values. */
+export const isOrdered = ({ type, distinct }: Pick<ColumnStats, 'type' | 'distinct'>) =>
   isTime(type) || (numbers.test(type) && distinct > frequent);
 
 const numbers = /^(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT|FLOAT|DOUBLE|DECIMAL|U)/;

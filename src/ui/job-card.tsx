@@ -99,13 +99,15 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
       </>
     );
   }
-  const upTo = days.findLast(({ state }) => state !== 'missing')?.date;
+  const upTo = days.findLastIndex(({ state }) => state !== 'missing');
+  // A run fetches the newest days first.
+  const isBroken = days.some(({ state }, index) => index < upTo && state === 'missing');
   return (
     <div class="stack tight">
       <p>
-        <span class="soft small">Loaded up to</span>
+        <span class="soft small">{isBroken ? 'Newest loaded day' : 'Loaded up to'}</span>
         <br />
-        <span class="big days">{upTo ?? 'nothing yet'}</span>
+        <span class="big days">{days[upTo]?.date ?? 'nothing yet'}</span>
       </p>
       <p class="meta">
         <Counts days={days} />

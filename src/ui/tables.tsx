@@ -8,7 +8,7 @@ import { sendPage } from '../pages/http.js';
 import { Crumbs, DataTable, Head, Table, Time } from '../pages/parts.js';
 import { percent } from '../pages/words.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
-import { type ColumnStats, frequent, type TableStats, tableStats } from './column-stats.js';
+import { type ColumnStats, isOrdered, type TableStats, tableStats } from './column-stats.js';
 import { Downloads } from './downloads.js';
 import { Cli, Command, sqlAddress, type UiContext, UiPage } from './frame.js';
 import type { ResultSet, Warehouse } from './warehouse.js';
@@ -201,7 +201,7 @@ const TablePage: FC<TablePageProps> = ({ ui, table, stats, says, rows }) => {
             <div class="meta">{column.type}</div>
           </>,
           percent(column.nullPercent, 100),
-          distinctText(column, stats, table.rows),
+          `${column.isCounted ? '' : '≈\u00a0'}${count(column.distinct)}`,
           <Range column={column} />,
           <Histogram column={column} looked={stats.looked} />,
         ])}
@@ -210,18 +210,6 @@ const TablePage: FC<TablePageProps> = ({ ui, table, stats, says, rows }) => {
     </UiPage>
   );
 };
-
-/** Exact if it was counted, or if every distinct value has a bar of its own; otherwise DuckDB's estimate. */
-function distinctText(
-  { distinct, histogram, byFrequency }: ColumnStats,
-  { looked, isCounted }: TableStats,
-  rows: number,
-): string {
-  if (isCounted) return count(distinct);
-  const values = histogram.filter(({ label }) => label !== 'null').length;
-  const exact = looked === rows && byFrequency && values > 0 && histogram.length < frequent;
-  return exact ? count(values) : `≈\u00a0${count(distinct)}`;
-}
 
 const Range: FC<{ column: ColumnStats }> = ({ column: { min, max } }) => {
   if (min === null || max === null) return <></>;
@@ -237,10 +225,8 @@ const Range: FC<{ column: ColumnStats }> = ({ column: { min, max } }) => {
 const cut = (text: string) => (text.length > 28 ? `${text.slice(0, 28)}…` : text);
 
 /** Bars, with labels for the first and the last one, or for the most frequent value. */
-const Histogram: FC<{ column: ColumnStats; looked: number }> = ({
-  column: { name, histogram, byFrequency },
-  looked,
-}) => {
+const Histogram: FC<{ column: ColumnStats; looked: number }> = ({ column, looked }) => {
+  const { name, histogram } = column;
   const [first, last] = [histogram[0], histogram.at(-1)];
   if (looked === 0) return <></>;
   if (first === undefined || last === undefined) return <span class="soft small">mostly unique</span>;
@@ -248,13 +234,13 @@ const Histogram: FC<{ column: ColumnStats; looked: number }> = ({
     <div class="profile">
       <Columns tiny label={`Values of ${name}`} points={histogram} />
       <p class="soft small">
-        {byFrequency ? (
-          <span>{`${cut(first.label === '' ? 'empty text' : first.label)}, ${percent(first.value, looked)}`}</span>
-        ) : (
+        {isOrdered(column) ? (
           <>
             <span>{first.label.split(' to ')[0]}</span>
             <span>{last.label.split(' to ').at(-1)}</span>
           </>
+        ) : (
+          <span>{`${cut(first.label === '' ? 'empty text' : first.label)}, ${percent(first.value, looked)}`}</span>
         )}
       </p>
     </div>

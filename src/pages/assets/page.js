@@ -178,7 +178,14 @@ document.querySelector('[data-jump]')?.addEventListener('click', openJump);
 
 /** Ctrl+K goes to any page by its name. */
 document.addEventListener('keydown', (event) => {
-  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || places.length === 0 || jump.open) return;
+  if (
+    event.key?.toLowerCase() !== 'k' ||
+    event.shiftKey ||
+    !(event.ctrlKey || event.metaKey) ||
+    places.length === 0 ||
+    jump.open
+  )
+    return;
   event.preventDefault();
   openJump();
 });
