@@ -9,6 +9,7 @@ import type { Found } from '../service/sources/dataset/column-types.js';
 import { fileError } from '../service/sources/dataset/file-error.js';
 import { epochOf, isUnique, type Layout, layoutOf, undatedIn } from '../service/sources/dataset/layout.js';
 import { openFile } from '../service/sources/dataset/open-file.js';
+import { firstLetter } from '../service/sources/dataset/plain-file.js';
 import { shortPath } from '../words.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
@@ -115,6 +116,8 @@ async function describe(
 ): Promise<OwnFile> {
   const { rows, found, days, reading, ragged } = layout;
   const key = await proposeKey(layout);
+  const isGuessed = given.encoding === undefined && (reading.encoding ?? 'utf-8') !== 'utf-8';
+  const letter = isGuessed ? await firstLetter(layout.path) : '';
   await layout.remove();
   const usual = /\.tsv(\.gz)?$/i.test(path) ? '\t' : ',';
   const { delimiter, encoding, decimal, sheet, rowsAt } = reading;
@@ -137,9 +140,9 @@ async function describe(
     date,
     key,
     notes: [
-      ...(given.encoding === undefined && settings.encoding !== undefined
+      ...(isGuessed
         ? [
-            `The file is not UTF-8. headgate reads it as ${encoding}; if letters are wrong, add it with --encoding.`,
+            `The file is not UTF-8. headgate reads it as ${encoding}${letter && `, such as ${letter}`}; if letters are wrong, add it with --encoding.`,
           ]
         : []),
       ...(layout.ownId ? [] : ['The table also gets a column id, made from the values of each row.']),

@@ -299,8 +299,16 @@ describe('your own files', () => {
       Buffer.from('[{"n":"Ü"}]', 'latin1'),
       [],
       0,
-      /encoding `windows-1252` .* not UTF-8. headgate reads it as windows-1252; .* also gets a column id,/,
+      /encoding `windows-1252` .* not UTF-8. headgate reads it as windows-1252, such as `.*Ü.*`; if .* also gets a column id,/,
     ],
+    [
+      'a.csv',
+      Buffer.from('x\n1\nb\x81\n', 'latin1'),
+      ['--encoding', 'windows-1252'],
+      2,
+      'a.csv, line 3, character 2: `b�` is not windows-1252',
+    ],
+    ['a.csv', Buffer.from('x\nb\x81\n', 'latin1'), [], 2, 'a.csv, line 2, character 2: `b�` is not UTF-8'],
     ['a.csv', 'x\n1700000000\n', ['--date-format', 'epoch'], 0, "the row's day, 2023-11-14"],
     [
       'a.csv',

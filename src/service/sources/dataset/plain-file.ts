@@ -37,45 +37,62 @@ export async function copyPlain(
   try {
     return await copy(encoding ?? (await firstGuess(from, gzipped)));
   } catch (error) {
-    if (!(error instanceof NotUtf8)) throw error;
-    if (encoding === undefined && !(await isMostlyUtf8(from, gzipped))) return copy(otherEncoding);
-    throw await notUtf8(from, gzipped);
+    if (!(error instanceof Misencoded)) throw error;
+    if (encoding === undefined && (await mayBeOther(from, gzipped))) return copy(otherEncoding);
+    throw await misencoded(from, gzipped, error.message);
   }
 }
 
-class NotUtf8 extends Error {}
+/** Its message is the encoding. */
+class Misencoded extends Error {}
+
+/** The first letter of plain UTF-8 that is not ASCII, with what is around it in its line. */
+export async function firstLetter(path: string): Promise<string> {
+  for await (const text of createReadStream(path, 'utf8')) {
+    const [found] = /[^\r\n]{0,20}[^\0-\x7f][^\r\n]{0,20}/u.exec(text as string) ?? [];
+    if (found !== undefined) return quoted(found);
+  }
+  return '';
+}
 
 const bytesOf = (path: string, gzipped: boolean) =>
   gzipped ? createReadStream(path).pipe(createGunzip()) : createReadStream(path);
 
-/** Whether more letters are UTF-8 than a text in another encoding has by chance, such as `É»`. */
-async function isMostlyUtf8(from: string, gzipped: boolean): Promise<boolean> {
+/**
+ * Whether each byte is a letter of the other encoding, and no more letters are UTF-8 than a text in it has by chance, such
+ * as `É»`.
+ */
+async function mayBeOther(from: string, gzipped: boolean): Promise<boolean> {
   const decoder = new TextDecoder();
   let [letters, broken] = [0, 0];
   for await (const chunk of bytesOf(from, gzipped)) {
     const text = decoder.decode(chunk as Buffer, { stream: true });
+    if (/[\x81\x8d\x8f\x90\x9d]/.test((chunk as Buffer).toString('latin1'))) return false;
     letters += text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
     broken += text.match(/\ufffd/g)?.length ?? 0;
   }
-  return letters * 10 > broken;
+  return letters * 10 <= broken;
 }
 
-/** The first byte that is not UTF-8, as an error that names its place. */
-async function notUtf8(from: string, gzipped: boolean): Promise<Error> {
+/** The first byte that is not in an encoding, as an error that names its place. */
+async function misencoded(from: string, gzipped: boolean, encoding: string): Promise<Error> {
+  const hint =
+    'set `encoding` (--encoding) to what the file is in, such as windows-1252, macintosh or shift_jis.';
   const input = bytesOf(from, gzipped).setEncoding('latin1');
   let line = 0;
   for await (const text of createInterface({ input })) {
     line += 1;
     const bytes = Buffer.from(text, 'latin1');
-    if (isUtf8(bytes)) continue;
-    const shown = bytes.toString();
+    if (encoding === 'UTF-8' && isUtf8(bytes)) continue;
+    const shown = iconv.decode(bytes, encoding);
     const at = shown.indexOf('\ufffd');
+    if (at < 0) continue;
     return fileError(
-      `${shortPath(from)}, line ${count(line)}, character ${count(at + 1)}: ${quoted(shown.slice(Math.max(0, at - 30)))} is not UTF-8`,
-      `Correct it, or set \`encoding\` (--encoding) to what the file is in, such as ${otherEncoding}.`,
+      `${shortPath(from)}, line ${count(line)}, character ${count(at + 1)}: ${quoted(shown.slice(Math.max(0, at - 30)))} is not ${encoding}`,
+      `Correct it, or ${hint}`,
     );
   }
-  return fileError(`${shortPath(from)} is not UTF-8`, 'Set `encoding` (--encoding) to what the file is in.');
+  return fileError(`${shortPath(from)} is not ${encoding}`, `Correct it, or ${hint}`);
 }
 
 async function copyAs(from: string, to: string, gzipped: boolean, encoding: string): Promise<Form> {
@@ -132,7 +149,7 @@ export async function isPlainUtf8(path: string): Promise<boolean> {
     for await (const chunk of checked()(createReadStream(path))) begins ??= withoutMark(chunk) === chunk;
     return begins !== false;
   } catch (error) {
-    if (error instanceof NotUtf8) return false;
+    if (error instanceof Misencoded) return false;
     throw error;
   }
 }
@@ -147,7 +164,7 @@ function checked() {
     try {
       decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      throw new NotUtf8();
+      throw new Misencoded('UTF-8');
     }
   };
   return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -162,7 +179,11 @@ function checked() {
 function decoded(encoding: string) {
   const decoder = iconv.getDecoder(encoding);
   return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) yield Buffer.from(decoder.write(chunk));
-    yield Buffer.from(decoder.end() ?? '');
+    const checked = (text = '') => {
+      if (text.includes('\ufffd') && !/^utf/i.test(encoding)) throw new Misencoded(encoding);
+      return Buffer.from(text);
+    };
+    for await (const chunk of chunks) yield checked(decoder.write(chunk));
+    yield checked(decoder.end());
   };
 }
