@@ -34,8 +34,14 @@ export async function withHashKeys(
   const read: JobConfig[] = [];
   for (const job of jobs) {
     const hidden = isFirst && !makes ? job.hidden : job.hidden && (await withKey(job.hidden, file, isFirst));
-    const from = job.hidden?.hashKey == null ? file : '`hash_key`';
-    refuseOtherKey(job.name, before.get(job.name)?.key ?? null, hidden, from);
+    const key = before.get(job.name)?.key ?? null;
+    if (key !== null && hidden?.keyName !== undefined && key !== hidden.keyName) {
+      const from = job.hidden?.hashKey ? '`hash_key`' : file;
+      throw new HeadgateError(
+        'hidden_changed',
+        `${job.name} was loaded with another hash key than that of ${from}`,
+      );
+    }
     const lines = forgotten.filter(isOf(job.table));
     const forgetSecrets = lines.length === 0 ? undefined : await secretsFor(lines, hidden, file);
     read.push({
@@ -100,11 +106,6 @@ async function withKey(hidden: HiddenFields, file: string, isFirst: boolean): Pr
   if (hidden.hash.length === 0) return hidden;
   const hashKey = hidden.hashKey ?? (await ownKey(file, isFirst));
   return { ...hidden, hashKey, keyName: keyName(hashKey) };
-}
-
-function refuseOtherKey(job: string, key: string | null, now: HiddenFields | undefined, from: string): void {
-  if (key === null || now?.keyName === undefined || key === now.keyName) return;
-  throw new HeadgateError('hidden_changed', `${job} was loaded with another hash key than that of ${from}`);
 }
 
 async function ownKey(file: string, isFirst: boolean): Promise<string> {
