@@ -143,7 +143,7 @@ function valuesTable(series: readonly RecordedJob[]): string {
 
 function markedText(live: readonly Load[], mark: 'suspect' | 'accepted', what: string): string[] {
   const days = live.flatMap(({ marks = {} }) => Object.keys(marks).filter((day) => marks[day] === mark));
-  return days.length === 0 ? [] : [`${what}: ${days.toSorted().join(', ')}`];
+  return days.length === 0 ? [] : [`${what}: ${[...new Set(days)].toSorted().join(', ')}`];
 }
 
 function hiddenTexts({ hidden }: RecordedJob['config']): string[] {
