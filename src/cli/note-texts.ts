@@ -49,17 +49,17 @@ export function changeLines(changes: readonly JobChange[], style: Style): string
   return changes.map((change) => style.wrap(style.typed(changeText(change)), '  ')).join('\n');
 }
 
-/** What is not stored as the source has it, one line for each job config; empty if everything is. */
+/** What is not stored as the source has it, if rows have it: one line for each job config that hides something. */
 export function hiddenLines(
   hidden: readonly { job: string; exclude: readonly string[]; hash: readonly string[] }[],
   style: Style,
 ): string {
   const lines = hidden.map(({ job, exclude, hash }) => {
     const parts = [
-      ...(exclude.length > 0 ? [`${exclude.join(', ')} excluded`] : []),
-      ...(hash.length > 0 ? [`${hash.join(', ')} hashed`] : []),
+      ...(exclude.length > 0 ? [`\`exclude\` names ${exclude.join(', ')}`] : []),
+      ...(hash.length > 0 ? [`\`hash\` names ${hash.join(', ')}`] : []),
     ];
-    return style.wrap(`${job}: ${parts.join('; ')}`, '  ');
+    return style.wrap(style.typed(`${job}: ${parts.join('; ')}`), '  ');
   });
   return lines.join('\n');
 }

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { messageOf } from '../errors.js';
+import { unreadText } from '../yaml/read-text.js';
 import { type Trust, secureContextOf } from '../network/trust.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { find, type MapNode } from '../yaml/tree.js';
@@ -48,7 +49,7 @@ export async function readCertificates(
 
 async function readAuthorities(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`${file} cannot be read (${error.code})`, { cause: error });
+    throw new Error(`${file} ${unreadText(error)}`, { cause: error });
   });
   const blocks = text.match(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs) ?? [];
   if (blocks.length === 0) throw new Error(`${file} holds no certificate`);

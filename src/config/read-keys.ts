@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { messageOf } from '../errors.js';
+import { unreadText } from '../yaml/read-text.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { child, find, itemsOf, type MapNode, textOf } from '../yaml/tree.js';
 import type { Environment } from '../yaml/variables.js';
@@ -118,7 +119,7 @@ export async function readKeyFile(path: string): Promise<string> {
 /** Reads a secret. Throws an Error that continues after the path. */
 export async function readOwnFile(path: string, maxBytes: number): Promise<string> {
   const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(`cannot be read (${cause.code ?? cause.message})`, { cause });
+    throw new Error(unreadText(cause), { cause });
   });
   try {
     const stat = await handle.stat();

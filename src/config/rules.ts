@@ -183,8 +183,7 @@ function checkKey(job: TreeNode, { title }: DestinationDescription, report: Repo
   if (key === undefined || itemsOf(key).length === 0) return;
   const able = Object.values(destinations).filter(({ capabilities }) => capabilities.replaceByKey === true);
   const message = `${key.label} works only with ${able.map((each) => each.title).join(' or ')}.`;
-  const begin = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
-  report(key, message, `${begin} does not replace rows: leave it out, or load into DuckDB or Delta tables.`);
+  report(key, message, `Leave it out, or load into DuckDB or Delta tables: ${title} does not replace rows.`);
 }
 
 function checkPartition(job: TreeNode, { capabilities }: DestinationDescription, report: Report): void {

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { messageOf } from '../errors.js';
+import { unreadText } from '../yaml/read-text.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { find, type MapNode } from '../yaml/tree.js';
 import { label } from './formats.js';
@@ -46,7 +47,7 @@ type TermsFile = Exclude<NonNullable<JobInput['for_each']>[string], readonly unk
 
 async function readValues({ file, column }: TermsFile, folder: string): Promise<string[]> {
   const bytes = await readFile(resolve(folder, file)).catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(`cannot be read (${cause.code ?? cause.message})`, { cause });
+    throw new Error(unreadText(cause), { cause });
   });
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   const [header = [], ...rows] = parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true });

@@ -159,8 +159,10 @@ function wrong(name: string, error: HeadgateError): Finding {
   const count = error instanceof HeadgateErrors ? error.errors.length : 1;
   const first = error instanceof HeadgateErrors ? error.errors[0]! : error;
   const where = first.where === undefined ? '' : ` (line ${first.where.line})`;
-  const more = count > 1 ? ` And ${plural(count - 1, 'more mistake')}: headgate check lists them.` : '';
-  return { name, state: 'wrong', detail: `${sentence(first.message)}${where}${more}`, hint: first.hint };
+  const more = count > 1 ? ` And ${plural(count - 1, 'more mistake')}: \`headgate check\` lists them.` : '';
+  // The remedy of some errors is this command.
+  const hint = `${first.hint.replace('; then try `headgate doctor`', '')}${more}`;
+  return { name, state: 'wrong', detail: `${sentence(first.message)}${where}`, hint };
 }
 
 const skipped = (name: string): Finding => ({

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sliceDates } from '../days/slice.js';
 import { type Condition, readCondition, type TokenOf } from '../duckdb/condition.js';
+import { quoteName } from '../duckdb/sql.js';
 import { firstLine, HeadgateError, messageOf } from '../errors.js';
 import { type AllowedValues, type Forgetting, isOf } from '../load/forgotten.js';
 import type { Load, LoadedJob, LoadDay } from '../load/ledger.js';
@@ -102,7 +103,7 @@ export async function forget(
   const options = { signal, onWait: () => undefined };
   if (dryRun) {
     const counted = await destination.forget(forgetting, options).catch((error: unknown) => {
-      throw error instanceof HeadgateError ? error : notCounted(where, error);
+      throw error instanceof HeadgateError ? error : notCounted(where, meant.table, error);
     });
     return report(counted, await destination.loads());
   }
@@ -148,10 +149,17 @@ async function allowedValues(
 }
 
 /** The database does not take the condition: it names no column, or compares one with a value of another type. */
-function notCounted(where: string, cause: unknown): HeadgateError {
-  return new HeadgateError('usage', `--where ${where}: ${firstLine(messageOf(cause))}`, {
+function notCounted(where: string, table: string, cause: unknown): HeadgateError {
+  const text = firstLine(messageOf(cause));
+  const [, unknown] = /Referenced column "(.*)" not found/.exec(text) ?? [];
+  const isMisfit = /^Conversion Error|invalid input syntax|operator does not exist/.test(text);
+  const misfit = isMisfit ? 'a value does not fit the type of its column' : text;
+  const problem = unknown === undefined ? misfit : `table ${table} has no column ${unknown}`;
+  const types = `\`headgate sql ${shellWord(`DESCRIBE ${quoteName(table)}`)}\` shows columns and types.`;
+  const json = " A part of a JSON column is text: author ->> '$.name' = 'jane'.";
+  return new HeadgateError('usage', `--where ${where}: ${problem}`, {
     cause,
-    hint: 'Write a condition over the columns of the table.',
+    hint: isMisfit ? types + json : types,
   });
 }
 

@@ -7,13 +7,14 @@ import type { LoadedJob } from '../load/ledger.js';
 import { didYouMean } from '../nearest.js';
 import { windowDays } from '../plan/window.js';
 import { firstOfEach, jobOf } from '../series.js';
+import { FieldRules } from '../stage/hide/field-rules.js';
 import { findUnseenColumns, unseenText } from './loaded-columns.js';
 
 /** Something that a job config names and neither its source nor its loaded rows have. */
 export interface Mismatch {
   job: string;
   /** Where the config names it. */
-  key: 'key' | 'columns' | 'window.date_column' | 'window.to';
+  key: 'key' | 'columns' | 'exclude' | 'hash' | 'window.date_column' | 'window.to';
   /** A sentence. */
   message: string;
 }
@@ -75,7 +76,7 @@ export function sourceMismatches(
 const hasColumns = (params: Record<string, unknown>): boolean => Object.keys(columnTypes(params)).length > 0;
 
 function unknownFields(
-  { name, source, key, columns, window }: JobConfig,
+  { name, source, key, columns, hidden, window }: JobConfig,
   params: Record<string, unknown>,
 ): Mismatch[] {
   const known = Object.keys(columnTypes(params));
@@ -84,11 +85,17 @@ function unknownFields(
     ...[window?.dateColumn ?? []].flat().map((field) => ['window.date_column', field] as const),
     ...Object.keys(columns).map((field) => ['columns', field] as const),
     ...key.map((field) => ['key', field] as const),
+    ...(hidden?.exclude ?? []).map((path) => ['exclude', path] as const),
+    ...(hidden?.hash ?? []).map((path) => ['hash', path] as const),
   ];
+  const isKnown = (place: string, field: string) => {
+    const rules = FieldRules.of([field], []);
+    return /exclude|hash/.test(place) ? known.some((name) => rules.find(name)) : known.includes(field);
+  };
   return (
     named
       // Rows without an id of their own get one.
-      .filter(([, field]) => hasColumns(params) && field !== 'id' && !known.includes(field))
+      .filter(([place, field]) => hasColumns(params) && field !== 'id' && !isKnown(place, field))
       .map(([place, field]) => {
         const meant = didYouMean(field, known, '');
         const message = `${job}: \`${place}\` names ${field}, but ${source} has no such column. ${meant}`;

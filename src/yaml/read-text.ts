@@ -11,6 +11,10 @@ const reasons: Record<string, string> = {
   EISDIR: 'is a folder, not a file',
 };
 
+/** Why the system did not read a file, in words that follow its path. */
+export const unreadText = ({ code = 'unknown' }: Pick<NodeJS.ErrnoException, 'code'>): string =>
+  reasons[code] ?? `cannot be read (${code})`;
+
 /** Reads a config file as UTF-8 and removes its byte order mark. Throws `config_not_found` or `config_syntax`. */
 export async function readConfigText(file: string): Promise<string> {
   const bytes = await readBytes(file);
@@ -30,7 +34,7 @@ async function readBytes(file: string): Promise<Uint8Array> {
     const handle = await open(file);
     try {
       const stat = await handle.stat();
-      if (stat.isDirectory()) throw unreadable(file, 'EISDIR');
+      if (stat.isDirectory()) throw unreadable(file, { code: 'EISDIR' });
       // One byte more than allowed shows that a file is too long, whatever size a pipe or device reports.
       const buffer = Buffer.alloc(maxBytes + 1);
       const length = await fill(handle, buffer);
@@ -41,7 +45,7 @@ async function readBytes(file: string): Promise<Uint8Array> {
     }
   } catch (cause) {
     if (cause instanceof HeadgateError) throw cause;
-    throw unreadable(file, (cause as NodeJS.ErrnoException).code ?? 'unknown', cause);
+    throw unreadable(file, cause as NodeJS.ErrnoException);
   }
 }
 
@@ -58,9 +62,8 @@ async function fill(
   return length;
 }
 
-function unreadable(file: string, code: string, cause?: unknown): HeadgateError {
-  const reason = reasons[code] ?? `cannot be read (${code})`;
-  return new HeadgateError('config_not_found', `The config file ${file} ${reason}.`, { cause });
+function unreadable(file: string, cause: Pick<NodeJS.ErrnoException, 'code'>): HeadgateError {
+  return new HeadgateError('config_not_found', `The config file ${file} ${unreadText(cause)}.`, { cause });
 }
 
 function tooLong(file: string): HeadgateError {

@@ -49,10 +49,7 @@ describe('for_each', () => {
     ['{ startDate: [2026-01-01] }', 'jobs[0].for_each.startDate is filled in by headgate.'],
     ['{}', 'jobs[0].for_each names no parameter.'],
     ['{ keywords: [] }', 'jobs[0].for_each.keywords must have at least 1 entry.'],
-    [
-      '{ keywords: { file: none.csv, column: term } }',
-      'for_each.keywords.file: none.csv cannot be read (ENOENT).',
-    ],
+    ['{ keywords: { file: none.csv, column: term } }', 'for_each.keywords.file: none.csv does not exist.'],
     ['{ keywords: { file: terms.csv, column: word } }', 'terms.csv has no column word, but: term.'],
   ])('%s is refused', async (forEach, message) => {
     await expect(read(forEach)).rejects.toMatchObject(mistake(message));

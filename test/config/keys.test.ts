@@ -47,7 +47,7 @@ describe('the key', () => {
       [await keyFile('canary canary', 0o600), /holds more than a key/],
       [await keyFile(' \n', 0o600), /is empty/],
       [await keyFile('canary'.repeat(1_000), 0o600), /too long/],
-      [join(folder, 'none'), /ENOENT/],
+      [join(folder, 'none'), /does not exist/],
       [folder, /is not a file|may be read/],
     ];
     for (const [HEADGATE_API_KEY_FILE, expected] of cases) {
@@ -78,7 +78,7 @@ describe('the key', () => {
   it.each([
     ['{ name: b, api_key: "${A}" }', /accounts\[1\]\.api_key is the key of account a, too/],
     ['{ name: b, api_key: "${SAME}" }', /accounts\[1\]\.api_key is the key of account a, too/],
-    ['{ name: b, api_key: { file: none } }', /accounts\[1\]\.api_key: none cannot be read \(ENOENT\)/],
+    ['{ name: b, api_key: { file: none } }', /accounts\[1\]\.api_key: none does not exist/],
     ['{ name: b, api_key: { file: none, command: [op] } }', /api_key must have either file or command/],
     ['{ name: b, api_key: { command: [] } }', /api_key\.command must have at least 1 entry/],
   ])('of a second account is refused: %s', async (second, expected) => {

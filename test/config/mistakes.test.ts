@@ -44,7 +44,7 @@ const files: Case[] = [
   [
     `destination: { parquet: a }\njobs: [{ name: n, source: s, key: [id] }]\n`,
     '2:35 jobs[0].key works only with a DuckDB file or a folder of Delta tables or a PostgreSQL database or a DuckLake or a module of your own.',
-    'leave it out',
+    'Leave it out',
   ],
   [
     `destination: { parquet: a }\njobs: [{ name: n, source: s, table: ${'='.repeat(86)} }]\n`,

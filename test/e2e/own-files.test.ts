@@ -145,6 +145,11 @@ describe('your own files', () => {
     const before = (await readFile(file, 'utf8')).replace('path: a.csv', '$&\n      date_column: Day');
     const ahead = 'mine: mine has rows until 2998-01-01, but a window ends today at the latest. To load';
     const window = '    window: { from: 2024-01-01, to: 2999-01-01 }\n';
+    await writeFile(file, `${before}    exclude: [likes, Lkes]\n`);
+    const checked = await runHere(['check'], { cwd });
+    expect(flat(checked.stdout).match(/mine: `exclude` names .*? Likes\?/g)).toEqual([
+      'mine: `exclude` names Lkes, but mine has no such column. Did you mean Likes?',
+    ]);
     for (const [name, commands] of [
       ['likes', ['check', 'plan', 'run']],
       ['Like', ['check', 'plan', 'status', 'run']],

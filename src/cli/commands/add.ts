@@ -44,29 +44,47 @@ export const add = defineCommand({
     ['add hackernews --param keywords=duckdb --dry-run', 'what would be added to headgate.yaml'],
     ['add birdstrikes --name gulls --param keywords=gull', 'a second job config of that source'],
   ],
-  async run({ source: slug, config: file, 'dry-run': dryRun, ...answers }, terminal) {
-    if (isFile(slug)) return addFile(slug, { file, dryRun, answers }, terminal);
-    const { prepareAdd, readForAdd } = await import('../../use-cases/add/add-to-file.js');
-    const config = await readForAdd(file, terminal.env);
-    const ask = canAsk(terminal) ? (await import('../init/ask.js')).ask : null;
-    ask?.begin('headgate add');
-    const sources = await withApi(config, terminal, (api) => api.sources(terminal.signal));
-    const source = await chooseSource(slug, sources, ask);
-    const job = await composeJob(source, { ...answers, ask });
-    refuseTaken(config, file, job.name);
-    const { lines, write } = await prepareAdd(file, job, terminal.env, { source });
-    ask?.end();
-    const data = { config: resolve(file), dryRun, job: { name: job.name, source: job.source, lines } };
-    const shown = lines.map((line) => `  ${line}`).join('\n');
-    if (dryRun) return { data, text: () => `This would be added to ${file}:\n\n${shown}` };
-    await write();
-    const next = ['headgate plan', `headgate run --select ${shellWord(job.name)}`];
-    return {
-      data,
-      text: (style) => `Added to ${file}:\n\n${shown}\n\n${nextText(next, style)}`,
-    };
+  run({ source, config: file, 'dry-run': dryRun, ...answers }, terminal) {
+    const addIt = isFile(source) ? addFile : addSource;
+    return addIt(source, { file, dryRun, answers }, terminal).catch((error: HeadgateError) => {
+      // A file whose name has no ending, which says so.
+      if (!/^(unknown_source|config_not_found)$/.test(error.code) || !existsSync(source)) throw error;
+      return addFile(source, { file, dryRun, answers }, terminal);
+    });
   },
 });
+
+interface Wanted {
+  file: string;
+  dryRun: boolean;
+  answers: FileAnswers;
+}
+
+async function addSource(
+  slug: string,
+  { file, dryRun, answers }: Wanted,
+  terminal: Terminal,
+): Promise<Answer> {
+  const { prepareAdd, readForAdd } = await import('../../use-cases/add/add-to-file.js');
+  const config = await readForAdd(file, terminal.env);
+  const ask = canAsk(terminal) ? (await import('../init/ask.js')).ask : null;
+  ask?.begin('headgate add');
+  const sources = await withApi(config, terminal, (api) => api.sources(terminal.signal));
+  const source = await chooseSource(slug, sources, ask);
+  const job = await composeJob(source, { ...answers, ask });
+  refuseTaken(config, file, job.name);
+  const { lines, write } = await prepareAdd(file, job, terminal.env, { source });
+  ask?.end();
+  const data = { config: resolve(file), dryRun, job: { name: job.name, source: job.source, lines } };
+  const shown = lines.map((line) => `  ${line}`).join('\n');
+  if (dryRun) return { data, text: () => `This would be added to ${file}:\n\n${shown}` };
+  await write();
+  const next = ['headgate plan', `headgate run --select ${shellWord(job.name)}`];
+  return {
+    data,
+    text: (style) => `Added to ${file}:\n\n${shown}\n\n${nextText(next, style)}`,
+  };
+}
 
 function refuseTaken({ jobs, connection }: Config, file: string, name: string): void {
   const isDataset = connection.datasets?.some(({ slug }) => slug === name) ?? false;
@@ -100,11 +118,7 @@ async function isAgain(
   });
 }
 
-async function addFile(
-  path: string,
-  { file, dryRun, answers }: { file: string; dryRun: boolean; answers: FileAnswers },
-  terminal: Terminal,
-): Promise<Answer> {
+async function addFile(path: string, { file, dryRun, answers }: Wanted, terminal: Terminal): Promise<Answer> {
   const { prepareAdd, readForAdd } = await import('../../use-cases/add/add-to-file.js');
   const config = existsSync(file) ? await readForAdd(file, terminal.env) : null;
   if (config !== null && config.connection.url !== 'embedded') {

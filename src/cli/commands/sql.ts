@@ -10,6 +10,7 @@ import { readConfig } from '../config-file.js';
 import { checkWhole, defaultConfig, outputOption } from '../options.js';
 import { formatOfFile } from '../output.js';
 import type { Terminal } from '../terminal.js';
+import { shortPath } from '../../words.js';
 
 const formats = [
   ...(['table', 'line', 'csv', 'tsv', 'json', 'ndjson', 'markdown', 'parquet'] as const),
@@ -96,7 +97,15 @@ async function sourceOf(
   database: string | undefined,
   terminal: Terminal,
 ): Promise<SourceOfQuery> {
-  if (database === undefined) return (await readConfig(config ?? defaultConfig, terminal)).destination;
+  if (database === undefined) {
+    const { destination } = await readConfig(config ?? defaultConfig, terminal);
+    const { deliver } = destination;
+    if (deliver !== undefined)
+      terminal.note(
+        `${shortPath(deliver.module)} keeps the rows: a table here has only the load id and the day of each row.`,
+      );
+    return destination;
+  }
   const path = resolve(database);
   return { kind: await kindAt(path), path, memoryLimit: null };
 }
@@ -109,8 +118,9 @@ async function givenQuery(
 ): Promise<string | null> {
   if (query !== undefined) return query;
   if (file !== undefined) {
-    return readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-      throw new HeadgateError('usage', `${file} cannot be read: ${cause.code ?? cause.message}`, { cause });
+    return readFile(file, 'utf8').catch(async (cause: NodeJS.ErrnoException) => {
+      const { unreadText } = await import('../../yaml/read-text.js');
+      throw new HeadgateError('usage', `${file} ${unreadText(cause)}`, { cause });
     });
   }
   if (stdin.isTTY !== true) return text(stdin);
