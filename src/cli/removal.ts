@@ -5,7 +5,7 @@ import { isConfirmed } from './confirm.js';
 import type { Terminal } from './terminal.js';
 import { list, paragraphs } from './lists.js';
 import type { Style } from './style.js';
-import { count, plural, shellWord, shortPath, sum } from '../words.js';
+import { count, plural, shortPath, sum } from '../words.js';
 
 interface Wanted {
   /** The config as typed. */
@@ -67,14 +67,10 @@ function lossSentence({ losses, superseded }: RemovalReport, begin: string): str
 function lossNotes({ losses, dryRun }: RemovalReport, file: string, style: Style): string {
   const lines = losses.flatMap(({ job, table, sharedWith, underWay, named }) => {
     const notes: string[] = [];
-    if (sharedWith.length > 0) {
-      const others = sharedWith.join(', ');
-      const first = shellWord(sharedWith[0] ?? '');
+    if (sharedWith.length > 0)
       notes.push(
-        `Table ${table} stays with the rows of ${others}. With a \`key\`, rows that ${job} replaced do not come back: ` +
-          `\`headgate run --select ${first} --full-refresh\` loads them again.`,
+        `Table ${table} stays with the rows of ${sharedWith.join(', ')}, including those that ${job} found too.`,
       );
-    }
     for (const { phase, remoteJobId } of underWay) notes.push(underWayText(job, phase, remoteJobId));
     if (named) {
       const then = dryRun ? 'would load' : 'loads';
