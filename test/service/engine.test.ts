@@ -1,5 +1,7 @@
 import { rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { SourceFault } from '../../src/service/sources/source.js';
 import { type ApiClient, testService, type TestService } from '../support/service.js';
@@ -54,6 +56,18 @@ test('of many simultaneous stops one stops the job, and the others learn that it
   const answers = await Promise.all(Array.from({ length: 20 }, () => client.post(`/jobs/${id}/stop`)));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(answers.filter((answer) => answer.body.data.code === 'not_running')).toHaveLength(19);
+});
+
+test('a job that runs keeps no row in memory that it has written', async () => {
+  const { client, scripted, id } = await scriptedJob();
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const given = [1, 2, 3].map((each) => ({ id: each }));
+  const first = new WeakRef(given[0]!);
+  scripted.give(...given.splice(0));
+  await until(client, id, 3);
+  collectGarbage();
+  expect(first.deref()).toBeUndefined();
 });
 
 test('a job that has all its rows closes its source', async () => {

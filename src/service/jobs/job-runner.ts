@@ -8,7 +8,7 @@ import type { Results } from './results.js';
 import { RowSink } from './row-sink.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import { type FaultCode, faultCode, type Row, SourceFault } from '../sources/source.js';
-import { rejectOnAbort } from '../sources/reject-on-abort.js';
+import { orAbort } from '../sources/or-abort.js';
 import type { Change, JobRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 
@@ -154,10 +154,9 @@ export class JobRunner {
   }
 
   async #pump(rows: AsyncIterator<Row>, sink: RowSink, limit: number, signal: AbortSignal): Promise<void> {
-    const aborted = rejectOnAbort(signal);
     const started = performance.now();
     for (let count = 1; count <= limit; count += 1) {
-      const next = await Promise.race([rows.next(), aborted]);
+      const next = await orAbort(rows.next(), signal);
       if (next.done === true) return;
       await sink.add(next.value);
       const waitMs = this.#options.pace

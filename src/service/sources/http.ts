@@ -8,7 +8,7 @@ import { getOnce } from './get-once.js';
 import { Hosts, type WaitingClock, type TimeLeft } from './hosts.js';
 import type { Incoming } from './incoming.js';
 import { internet, type Network } from './network.js';
-import { rejectOnAbort } from './reject-on-abort.js';
+import { orAbort } from './or-abort.js';
 import { retryAfterMs } from '../../contract/retry-after.js';
 import {
   type FaultCode,
@@ -238,8 +238,7 @@ export class SourceClient {
     }
     // Connects to exactly the address that was checked, because resolving the name again could return another one.
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    const resolved = Promise.race([this.#network.resolve(host), rejectOnAbort(signal)]);
-    const addresses = await resolved.catch((error: unknown) => {
+    const addresses = await orAbort(this.#network.resolve(host), signal).catch((error: unknown) => {
       // Behind a proxy, names of the internet often cannot be resolved here. The proxy then decides what it connects to.
       if (!signal.aborted && proxyFor(this.#network.route(url)) !== null) return [];
       throw error;
