@@ -244,8 +244,8 @@ export interface WindowConfig {
   from: Day;
   /** Last day, inclusive. */
   to: Day | 'today' | 'yesterday';
-  /** Whether the config names a later day than the source has. Default false. */
-  isCut?: boolean;
+  /** Last day that the config names, if it is later than the last one of the source. Default: `to`. */
+  namedTo?: WindowConfig['to'];
   /** IANA name of the time zone that defines the days. Default `UTC`. */
   timeZone: string;
   /** Whether the config states the time zone. Default false. */

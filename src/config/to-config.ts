@@ -266,7 +266,7 @@ function windowOf(
   return {
     from: read(parseDay(from)),
     to: isCut ? lastDay : to,
-    ...(isCut && { isCut }),
+    ...(isCut && { namedTo: to }),
     timeZone: window.time_zone ?? timeZone,
     isZoneStated: window.time_zone !== undefined || timeZone !== 'UTC',
     step: step === 'auto' ? step : read(parseDays(step)),

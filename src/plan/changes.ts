@@ -54,7 +54,14 @@ export function settingsOf({ source, config, window, key, columns, hidden }: Job
   return { ...base, hidden: { exclude, hash, key: hash.length === 0 ? null : keyName } };
 }
 
-function windowOf({ from, to, step, lookbackDays, timeZone }: NonNullable<JobConfig['window']>) {
+function windowOf({
+  from,
+  to: last,
+  namedTo: to = last,
+  step,
+  lookbackDays,
+  timeZone,
+}: NonNullable<JobConfig['window']>) {
   return {
     from: formatDay(from),
     to: typeof to === 'number' ? formatDay(to) : to,

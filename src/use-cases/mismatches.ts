@@ -63,7 +63,7 @@ export function sourceMismatches(
     const isLater = last !== null && end > last;
     const ofFile = hasColumns(params) ? parseDay(endDate?.example ?? '') : null;
     const isAhead = ofFile !== null && Math.min(ofFile, Number(window.to)) > end;
-    if (!isLater && !isAhead && window.isCut !== true) return strange;
+    if (!isLater && !isAhead && window.namedTo === undefined) return strange;
     const message = isAhead
       ? `${name}: ${source} has rows until ${formatDay(ofFile)}, but a window ends today at the latest. To load all rows, remove \`window\`.`
       : isLater
