@@ -20,8 +20,9 @@ export async function mayBeClipped(context: LaneContext, attempt: Attempt, rows:
   if (below === null) return false;
   const others = sum(below.map(rowsOf));
   // Rows used before `GET /me` are counted already, so less was left than at the fence.
-  const left = Math.max(room, lane.leftAt(fence) ?? room) - others;
-  lane.leave(remoteId, left - rows);
+  const left = Math.min(room, Math.max(room, lane.leftAt(fence) ?? room) - others);
+  // Further from the end, nothing asked `GET /me` before the submit, and rows of others may be missing from `room`.
+  if (lane.isCloseToTheEnd(room)) lane.leave(remoteId, left - rows);
   // The job after ours has ours as its fence, so that these would be overlooked if `GET /me` has not counted them.
   if (others > 0) lane.doubtAllowance();
   return others > 0 && rows >= left;
