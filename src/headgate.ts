@@ -108,7 +108,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
   refuseOther(config);
   const never = new AbortController().signal;
   const { source, onWait: idle = () => undefined } = options;
-  /** The callback of the current caller, which is told about waits. */
+  /** The callback of the current caller, which learns about waits. */
   let notify = idle;
   const onWait: OnWait = (wait) => notify(wait);
   const folder = stateFolder(config);
@@ -158,7 +158,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
   return headgate;
 }
 
-/** A config has many parts, so an object of another kind is told by those that it lacks. */
+/** A config has many parts, so an object of another kind is recognised by those that it lacks. */
 function refuseOther(config: Partial<Config> | undefined): void {
   const missing = (['file', 'connection', 'destination', 'jobs', 'budget'] as const).filter(
     (key) => config?.[key] === undefined,

@@ -79,7 +79,7 @@ function withItem(
   });
 }
 
-/** Lays the file out anew, without the braces and brackets on the way to a list: long items do not fit in them. */
+/** Lays the file out again, without the braces and brackets on the way to a list: long items do not fit in them. */
 function inDocument(
   text: string,
   path: readonly string[],

@@ -14,7 +14,7 @@ export interface Mismatched {
 }
 
 /**
- * How the selected job configs differ from what was loaded. A change that several values of a job config have is told
+ * How the selected job configs differ from what was loaded. A change that several values of a job config have is reported
  * once, and a mismatched key not at all: its effect is another one.
  *
  * @param jobs all job configs of the file
@@ -36,7 +36,7 @@ export function configChanges(
   ].filter(({ job, key }) => !mismatches.some((each) => each.job === jobOf(job) && each.key === key));
 }
 
-/** Changes of several values of a job config are told with the first one. */
+/** Changes of several values of a job config are reported with the first one. */
 export function oncePerJob(changes: readonly JobChange[]): JobChange[] {
   const same = groupBy(changes, ({ job, key, change }) => JSON.stringify([jobOf(job), key, change]));
   return [...same.values()].flatMap(([first, ...others]) => {

@@ -29,7 +29,7 @@ export class PlannedJobs {
     this.parts = new Map(input.jobs.map((job) => [job.name, this.partOf(job)]));
   }
 
-  /** A job config whose first slice may return only so many rows. */
+  /** A job config whose first slice may return only this number of rows. */
   within(job: JobConfig, room: number): JobPart {
     return planJob(job, this.input, this.pastOf(job), this.shared.get(job) ?? null, room);
   }

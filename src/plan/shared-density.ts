@@ -4,7 +4,7 @@ import type { JobRange, RowRange } from './plan.js';
 /** Rows per day that the answers for one value have shown. */
 export interface Level {
   perDay: number;
-  /** Whether no answer was complete: the value has at least so many. */
+  /** Whether no answer was complete: the value has at least these rows. */
   isBound: boolean;
 }
 
@@ -48,13 +48,13 @@ export class SharedDensity {
     this.common = Math.sqrt(1 + unknown / levels.length);
   }
 
-  /** Rows to expect in so many days; the range holds four times in five. */
+  /** Rows to expect in a number of days; the range holds four times in five. */
   rows(days: number, atLeast: number): RowRange {
     const { below, mean, above } = this.range(atLeast, 0.1, (perDay) => perDay * days);
     return { low: Math.floor(below), expected: Math.round(mean), high: Math.ceil(above) };
   }
 
-  /** Jobs for so many days; the range holds nine times in ten. */
+  /** Jobs for a number of days; the range holds nine times in ten. */
   jobs(days: number, cap: number, atLeast: number): JobRange {
     const { below, mean, above } = this.range(atLeast, 0.05, (perDay) => jobsFor(days, perDay, cap));
     return { atLeast: Math.max(1, Math.floor(below)), likely: Math.round(mean), atMost: Math.ceil(above) };

@@ -14,7 +14,7 @@ export interface SourceCap {
   rows: number;
   /** `suspected`: the days of one answer are fetched in parts, which will show it. `refuted`: they had no more rows. */
   state: 'suspected' | 'found' | 'refuted';
-  /** How many answers of that size had no more rows in parts: each may have had so many by chance. */
+  /** How many answers of that size had no more rows in parts: each may have had that size by chance. */
   refutations: number;
 }
 
@@ -133,7 +133,7 @@ export function cutOfDays(days: ReadonlyMap<number, number>): number | null {
   return chanceOfTies(tied, most, below) * shareOfRound(most) < leastChance.otherwise ? most : null;
 }
 
-/** Whether a source may stop at so many rows of a day. */
+/** Whether a source may stop at this number of rows of a day. */
 export const mayBeDayCap = (rows: number): boolean => rows >= leastPerDay && isRound(rows);
 
 /**
@@ -164,7 +164,7 @@ function chanceOfTies(tied: number, most: number, below: readonly number[]): num
 /** More distant counts say nothing about the largest ones. */
 const mostCompared = 100;
 
-/** The chance of at least so many successes. */
+/** The chance of at least this number of successes. */
 function atLeast(successes: number, tries: number, chance: number): number {
   let term = (1 - chance) ** tries;
   let fewer = 0;

@@ -12,7 +12,7 @@ const troubleSchema = z.object({
   since: z.string(),
   /** Every gap and every suspect day that was known since then. */
   gaps: z.array(z.string()),
-  /** Whether anybody was told of it. */
+  /** Whether a message about it was sent. */
   told: z.boolean(),
 });
 

@@ -175,7 +175,7 @@ async function reportOf(
   return { destination: opened.destination.location, dryRun, losses, superseded };
 }
 
-/** A value that its job config no longer names is told by itself; a job config that is gone, as a whole. */
+/** A value that its job config no longer names is reported by itself; a job config that is gone, as a whole. */
 function titleOf(job: string, named: readonly JobConfig[]): string {
   return named.some(({ name }) => jobOf(name) === jobOf(job)) ? job : jobOf(job);
 }

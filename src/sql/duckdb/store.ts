@@ -15,7 +15,7 @@ import { SqlStore } from '../store.js';
 /** New columns that are added one by one. */
 const fewColumns = 32;
 
-/** A copy of so many rows takes as long as adding a column. */
+/** A copy of this many rows takes as long as adding a column. */
 const rowsPerColumn = 50;
 
 /** The rows of a load. */
