@@ -302,7 +302,7 @@ test('a record of a job config with for_each has the rows of its values alone', 
   expect(lines.reduce((all, [, , , kept]) => all + Number(kept), 0)).toBe(rows.length);
 });
 
-test('a record tells days of an earlier version of a job config from days that are not loaded', async () => {
+test('a record distinguishes days of an earlier version of a job config from days that are not loaded', async () => {
   const { folder, cli } = await load('duckdb');
   const file = join(folder, 'headgate.yaml');
   const config = (await readFile(file, 'utf8')).replace('"config":{}', '"config":{"lang":"en"}');

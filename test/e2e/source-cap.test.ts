@@ -124,7 +124,7 @@ test('FAULTS 49: no day of a capped answer is kept, whatever the source picked a
   expect(await world.rows('SELECT DISTINCT state FROM _headgate.coverage')).toEqual([{ state: 'complete' }]);
 });
 
-test('a source with the same rows every day is asked for one answer in parts, and believed', async () => {
+test('a source with the same rows every day is asked for one answer in parts, and then trusted', async () => {
   const even = () => 20;
   const weekly = { ...window, step: 'P5D' };
   const world = await makePlainWorld({ window: weekly }, { account, rows: (config) => rowsOf(config, even) });
