@@ -73,9 +73,8 @@ function withItem(
         else document.setIn(path, [item]);
       });
   return proven(text, changed, (root) => {
-    const [last, ...above] = path.toReversed() as [string, ...string[]];
-    const map = above.toReversed().reduce((value, key) => value[key] as Plain, root);
-    ((map[last] ??= []) as unknown[]).splice(at, 1, item);
+    const map = path.slice(0, -1).reduce((value, key) => value[key] as Plain, root);
+    ((map[path.at(-1)!] ??= []) as unknown[]).splice(at, 1, item);
   });
 }
 

@@ -46,22 +46,20 @@ export async function findMismatches(
  * What a source does not have: days after its last one, and columns. The window of the bundled sample ends with the
  * sample. A window ends today also if a local file goes on.
  */
-export function sourceMismatches(
-  jobs: readonly JobConfig[],
-  sources: readonly Source[],
-  now = Date.now(),
-): Mismatch[] {
+export function sourceMismatches(jobs: readonly JobConfig[], sources: readonly Source[]): Mismatch[] {
+  const now = Date.now();
   return firstOfEach(jobs).flatMap((job): Mismatch[] => {
     const { source, window } = job;
     const name = jobOf(job.name);
     const { params } = sources.find(({ slug }) => slug === source) ?? { params: {} };
-    const strange = unknownFields(job, params);
+    const known = Object.keys(columnTypes(params));
+    const strange = known.length === 0 ? [] : unknownFields(job, known);
     if (window === null) return strange;
     const endDate = readParams(params).find((param) => param.name === 'endDate');
     const last = parseDay(endDate?.lastDay ?? '');
     const end = windowDays(window, now).until - 1;
     const isLater = last !== null && end > last;
-    const ofFile = hasColumns(params) ? parseDay(endDate?.example ?? '') : null;
+    const ofFile = known.length > 0 ? parseDay(endDate?.example ?? '') : null;
     const isAhead = ofFile !== null && Math.min(ofFile, Number(window.to)) > end;
     if (!isLater && !isAhead && window.namedTo === undefined) return strange;
     const message = isAhead
@@ -73,13 +71,10 @@ export function sourceMismatches(
   });
 }
 
-const hasColumns = (params: Record<string, unknown>): boolean => Object.keys(columnTypes(params)).length > 0;
-
 function unknownFields(
   { name, source, key, columns, hidden, window }: JobConfig,
-  params: Record<string, unknown>,
+  known: readonly string[],
 ): Mismatch[] {
-  const known = Object.keys(columnTypes(params));
   const job = jobOf(name);
   const named = [
     ...[window?.dateColumn ?? []].flat().map((field) => ['window.date_column', field] as const),
@@ -89,13 +84,14 @@ function unknownFields(
     ...(hidden?.hash ?? []).map((path) => ['hash', path] as const),
   ];
   const isKnown = (place: string, field: string) => {
+    if (!/exclude|hash/.test(place)) return known.includes(field);
     const rules = FieldRules.of([field], []);
-    return /exclude|hash/.test(place) ? known.some((name) => rules.find(name)) : known.includes(field);
+    return known.some((each) => rules.find(each));
   };
   return (
     named
       // Rows without an id of their own get one.
-      .filter(([place, field]) => hasColumns(params) && field !== 'id' && !isKnown(place, field))
+      .filter(([place, field]) => field !== 'id' && !isKnown(place, field))
       .map(([place, field]) => {
         const meant = didYouMean(field, known, '');
         const message = `${job}: \`${place}\` names ${field}, but ${source} has no such column. ${meant}`;

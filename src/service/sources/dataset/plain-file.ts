@@ -67,7 +67,7 @@ async function mayBeOther(from: string, gzipped: boolean): Promise<boolean> {
   let [letters, broken] = [0, 0];
   for await (const chunk of bytesOf(from, gzipped)) {
     const text = decoder.decode(chunk as Buffer, { stream: true });
-    if (/[\x81\x8d\x8f\x90\x9d]/.test((chunk as Buffer).toString('latin1'))) return false;
+    if (iconv.decode(chunk as Buffer, otherEncoding).includes('\ufffd')) return false;
     letters += text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
     broken += text.match(/\ufffd/g)?.length ?? 0;
   }
