@@ -2,6 +2,7 @@ import { HeadgateError, messageOf } from '../errors.js';
 import { builtInSources } from '../service/sources/built-in.js';
 import { DocumentThreads } from '../service/sources/documents/documents.js';
 import { SourceClient } from '../service/sources/http.js';
+import { SourceFault } from '../service/sources/source.js';
 import { tryLive } from '../service/sources/try-live.js';
 import { plural } from '../words.js';
 import type { Finding } from './doctor.js';
@@ -39,8 +40,10 @@ export async function trySource(slug: string, signal: AbortSignal): Promise<Find
 const remedy =
   'If this machine reaches the site, the site differs from its documentation: please report this line.';
 
-/** The error and its causes: an operator reads them, so they need not be hidden. */
+/** What the job would show, or the error with its causes: an operator reads them, so they need not be hidden. */
 function sentences(error: unknown): string {
+  if (error instanceof SourceFault && error.code === 'source_unreachable' && error.publicMessage !== null)
+    return `${error.publicMessage.replace(/: ask whoever runs this service.*/, '')}.`;
   const cause = error instanceof Error && error.cause !== undefined ? ` (${messageOf(error.cause)})` : '';
   return `${messageOf(error).replace(/\.$/, '')}${cause}.`;
 }

@@ -8,6 +8,7 @@ import { paramsOf, parseParams, proposedWindow } from '../../src/use-cases/add/p
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import { birdstrikes } from '../../src/service/sources/birdstrikes/birdstrikes.js';
+import { setVariable } from '../support/variables.js';
 
 const schema = {
   type: 'object',
@@ -182,7 +183,7 @@ describe('init with wrong input', () => {
 });
 
 describe('doctor', () => {
-  it('finds nothing wrong on a healthy machine, and names a service that does not answer', async () => {
+  it('finds nothing wrong on a healthy machine, and names a service or a site that does not answer', async () => {
     const cwd = await makeWorkFolder();
     await writeFile(
       join(cwd, 'headgate.yaml'),
@@ -198,6 +199,9 @@ describe('doctor', () => {
     const { data } = JSON.parse(broken.stdout) as { data: { findings: { name: string; state: string }[] } };
     expect(broken.code).toBe(1);
     expect(data.findings.filter(({ state }) => state === 'wrong')).toMatchObject([{ name: 'service' }]);
+    setVariable('https_proxy', 'http://127.0.0.1:9');
+    const source = await runHere(['doctor', '--source', 'hackernews'], { cwd });
+    expect(source.stdout).toMatch(/^hackernews +✗ hn\.algolia\.com cannot be read: the proxy 127\.0\.0\.1:9/);
   });
 });
 
