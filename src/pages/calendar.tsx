@@ -258,10 +258,10 @@ function tally(days: readonly CalendarDay[]): string {
     .map((state) => [state, days.filter((day) => day.state === state).length] as const)
     .filter(([, number]) => number > 0)
     .map(([state, number]) => `${count(number)} ${state}`);
-  const counted = days.some(({ rows }) => rows !== null);
-  return [...states, ...(counted ? [plural(rowsOf(days), 'row')] : [])].join(', ');
+  return [...states, ...(isCounted(days) ? [plural(rowsOf(days), 'row')] : [])].join(', ');
 }
 
+const isCounted = (days: readonly CalendarDay[]) => days.some(({ rows }) => rows !== null);
 const rowsOf = (days: readonly CalendarDay[]) => sum(days.map(({ rows }) => rows ?? 0));
 
 function rowsText({ rows, load }: CalendarDay): string {
@@ -315,5 +315,6 @@ function kindOf(days: readonly CalendarDay[], most: number): string {
     days.some((day) => day.state === state),
   );
   if (worst !== undefined) return `day${worst}`;
-  return markOf({ date: '', state: 'complete', rows: rowsOf(days) }, most);
+  const rows = isCounted(days) ? rowsOf(days) : null;
+  return markOf({ date: '', state: 'complete', rows }, most);
 }
