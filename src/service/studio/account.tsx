@@ -58,7 +58,7 @@ export function accountRoutes(
     if (refusal !== null) return refuse('current', refusal, 429);
     if (!(await passwords.matches(id, form.get('current') ?? '', blockOf(c.env.client)))) {
       audit(options.log, c.env, 'studio', 'sign_in_failed', { account: id });
-      return refuse('current', 'This is not the present password.', 403);
+      return refuse('current', 'This is not the current password.', 403);
     }
     entrance.forgive(c);
     const password = form.get('password') ?? '';
@@ -125,7 +125,8 @@ const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child
   const { tier } = account.record;
   if (tier === null) return <></>;
   const { clock } = options;
-  const { regime, allowance, used, maxDataPerJob, requestsPerMinute } = usageOf(account, tier, options);
+  const usage = usageOf(account, tier, options);
+  const { regime, allowance, used, maxDataPerJob, requestsPerMinute } = usage;
   const freed = nextFreed(account, regime, clock);
   const unit = regime === 'rows' ? 'row' : 'job';
   return (
@@ -139,19 +140,19 @@ const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child
           </span>
         </p>
         <Meter part={used} whole={allowance.limit} label="Allowance used" />
-        {freed !== null && (
+        {used > 0 && (
           <Columns
             label={
               regime === 'rows'
                 ? 'Rows obtained by hour, last 24 hours'
                 : 'Jobs created by hour, last 24 hours'
             }
-            points={usedByHour(account, regime, clock)}
+            points={usedByHour(account, usage, clock)}
           />
         )}
         <p class="hint">
           {freed === null ? (
-            'Nothing was used in the last 24 hours.'
+            used === 0 && 'Nothing was used in the last 24 hours.'
           ) : (
             <>
               Each use comes back 24 hours later: the next{' '}

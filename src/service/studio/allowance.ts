@@ -1,6 +1,7 @@
 import { type AccountLimits, accountLimits } from '../../contract/account.js';
 import { limits, type Tier } from '../../contract/limits.js';
 import type { Point } from '../../pages/charts.js';
+import { sum } from '../../words.js';
 import type { JobClock } from '../clock.js';
 import { jobsCreated, rowsObtained } from '../limits/allowance.js';
 import type { AccountState } from '../store/store.js';
@@ -24,14 +25,20 @@ export function usageOf(
   return { ...usage, requestsPerMinute, used: usage.allowance.limit - usage.allowance.remaining };
 }
 
-/** Rows obtained or jobs created, by hour of the rolling window. */
-export function usedByHour(account: AccountState, regime: AccountUsage['regime'], clock: JobClock): Point[] {
+/** Rows obtained or jobs created, by hour of the rolling window: `used` in all. */
+export function usedByHour(
+  account: AccountState,
+  { regime, used }: AccountUsage,
+  clock: JobClock,
+): readonly Point[] {
   const from = clock.now() - limits.allowanceWindowMs;
   const labels = Array.from({ length: hours - 1 }, (_, hour) => `${hours - hour} h ago`);
   const points = [...labels, 'last hour'].map((label) => ({ label, value: 0 }));
   for (const { at, value } of entries(account, regime, clock)) {
     points[Math.min(hours - 1, Math.floor((at - from) / hourMs))]!.value += value;
   }
+  // Rows of the running job are not in the ledger yet.
+  points.at(-1)!.value += Math.max(0, used - sum(points.map(({ value }) => value)));
   return points;
 }
 

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
-import { Head, Pager, RowCount, State, Table, Time } from '../../pages/parts.js';
+import { Head, Pager, RowCount, State, Table, Time, Unbroken } from '../../pages/parts.js';
 import { duration } from '../../pages/words.js';
 import type { JobPage } from '../jobs/own-jobs.js';
 import type { JobRecord } from '../store/records.js';
@@ -92,7 +92,7 @@ const JobList: FC<JobsPageProps> = ({ found, page, filters, sources, now }) => {
 const JobName: FC<{ job: JobRecord; source: string; now: number }> = ({ job, source, now }) => (
   <>
     <a class="name" href={`/jobs/${job.id}`}>
-      {displayName(job)}
+      <Unbroken text={displayName(job)} />
     </a>
     <div class="meta">
       <span>{source}</span>

@@ -1,6 +1,6 @@
 import type { Child, FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
-import { Code, Crumbs, Facts, Head, State, Table, Time } from '../../pages/parts.js';
+import { Code, Crumbs, Facts, Head, State, Table, Time, Unbroken } from '../../pages/parts.js';
 import { duration } from '../../pages/words.js';
 import type { PreviewPage } from '../jobs/preview.js';
 import type { JobRecord } from '../store/records.js';
@@ -37,7 +37,7 @@ export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, 
       <div id="job" class="page" {...live}>
         <div class="stack tight">
           <Crumbs href="/jobs" label="Jobs" />
-          <Head title={displayName(job)}>
+          <Head title={<Unbroken text={displayName(job)} />}>
             <State state={job.status} />
           </Head>
           <div class="meta">
@@ -67,7 +67,9 @@ export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, 
                 ['Started', <Time at={job.createdAt} />],
                 ...(job.finishedAt === null ? [] : [['Ended', <Time at={job.finishedAt} />] as const]),
                 ['Id', <code>{job.id}</code>],
-                ...(job.name === displayName(job) ? [] : [['Full name', job.name] as const]),
+                ...(job.name === displayName(job)
+                  ? []
+                  : [['Full name', <Unbroken text={job.name} />] as const]),
               ]}
             />
             <Code id="curl" text={curlOf(job, apiUrl)} />

@@ -196,7 +196,7 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
         <KeyName record={key} />
         <span class="narrow-only small soft">
           <br />
-          used <Used last={keyUses.lastUse(key.id)} now={now} />
+          last used <Used last={keyUses.lastUse(key.id)} now={now} />
           {key.expiresAt !== null && (
             <>
               <br />

@@ -59,7 +59,7 @@ const WelcomePage: FC<{ apiUrl: string }> = ({ apiUrl }) => (
         </p>
         <Code id="invite" text="headgate service account add you@example.com standard" />
         <p>
-          Open the link, choose a password, and you are in. Where the password is forgotten, a new invitation
+          Open the link, choose a password, and you are in. If the password is forgotten, a new invitation
           replaces it.
         </p>
       </section>

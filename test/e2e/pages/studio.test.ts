@@ -174,6 +174,12 @@ describeInChromium('the studio', () => {
     await choosePassword(page, world);
     await startJob(page, world, { Name: 'By hand', Rows: '2000' });
     await page.waitForURL(/\/jobs\//);
+    // Rows of the running job count in the chart as in the number above it.
+    const charted = async () => {
+      await page.goto(world.at('/account'));
+      return page.getByText('Rows obtained by hour').count();
+    };
+    await expect.poll(charted).toBe(1);
     await page.goto(world.at('/jobs?status=running&name=hand'));
     await page.getByRole('button', { name: 'Stop By hand' }).click();
     await page.getByText('stopped').first().waitFor();

@@ -102,8 +102,8 @@ const Start: FC<{ apiUrl: string; apiPath: string }> = ({ apiUrl, apiPath }) => 
           <a href="/keys">API key</a>.
         </p>
         <p>
-          Answers are JSON: <code>success</code> is true and <code>data</code> holds what was asked for. What
-          is not a success is one of the <a href="#errors">errors</a>.
+          Answers are JSON: <code>success</code> is true and <code>data</code> holds what was asked for. Any
+          other answer is one of the <a href="#errors">errors</a>.
         </p>
         <fieldset class="languages">
           <legend class="hidden">Language of the examples</legend>
@@ -153,7 +153,7 @@ const Errors: FC = () => {
       <h2 id="errors-title">Errors</h2>
       <p class="medium">
         The body has <code>statusCode</code>, <code>message</code> for people and <code>data.code</code> for
-        programs. 429, and 503 where the disk is full, carry <code>Retry-After</code> in seconds.
+        programs. 429, and 503 if the disk is full, carry <code>Retry-After</code> in seconds.
       </p>
       <details>
         <summary>Every code ({codes.length})</summary>
