@@ -37,17 +37,28 @@ const instant = /(\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/;
 /** A sentence with commands in backticks and times in the reader's zone. */
 export const Prose: FC<{ text: string }> = ({ text }) => (
   <>
+    {text.split('`').map((part, index) =>
+      index % 2 === 1 ? (
+        <code>
+          <Unbroken text={part} />
+        </code>
+      ) : (
+        part
+          .split(instant)
+          .map((piece, place) =>
+            place % 2 === 1 ? <Time at={Date.parse(piece)} /> : <Unbroken text={piece} />,
+          )
+      ),
+    )}
+  </>
+);
+
+/** A text whose dates and flags stay in one line. */
+export const Unbroken: FC<{ text: string }> = ({ text }) => (
+  <>
     {text
-      .split('`')
-      .map((part, index) =>
-        index % 2 === 1 ? (
-          <code>{part}</code>
-        ) : (
-          part
-            .split(instant)
-            .map((piece, place) => (place % 2 === 1 ? <Time at={Date.parse(piece)} /> : piece))
-        ),
-      )}
+      .split(/(\S*\w-\S*|--\S+)/)
+      .map((piece, place) => (place % 2 === 1 ? <span class="unbroken">{piece}</span> : piece))}
   </>
 );
 
@@ -69,7 +80,7 @@ export const Time: FC<{ at: number; now?: number }> = ({ at, now }) => {
   );
 };
 
-export const Head: FC<{ title: string; children?: Child }> = ({ title, children }) => (
+export const Head: FC<{ title: Child; children?: Child }> = ({ title, children }) => (
   <div class="head">
     <h1>{title}</h1>
     {children}

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { SourceDescription } from '../contract/resources.js';
-import { Crumbs, Head } from './parts.js';
+import { Crumbs, Head, Unbroken } from './parts.js';
 import { SourceIcon } from './source-icon.js';
 
 /** What the form of a source begins with. `back`: address of the list of sources. */
@@ -11,6 +11,8 @@ export const SourceHead: FC<{ source: SourceDescription; back: string }> = ({ so
       <SourceIcon slug={source.slug} />
       <Head title={source.name} />
     </div>
-    <p class="soft medium">{source.description}</p>
+    <p class="soft medium">
+      <Unbroken text={source.description} />
+    </p>
   </div>
 );

@@ -30,9 +30,20 @@ export class Access {
       return c.redirect(`${this.base}/`, 303);
     }
     if (same(getCookie(c, cookieName) ?? '', this.#cookie)) return next();
-    return c.text('Open the address that `headgate ui` printed: it contains the access token.', 401);
+    return c.html(refusal, 401);
   };
 }
+
+const refusal = `<!doctype html>
+<html lang="en">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>headgate</title>
+<main>
+<h1>Not signed in</h1>
+<p>Open the address that <code>headgate ui</code> printed: it contains the access token.</p>
+</main>
+`;
 
 function same(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];

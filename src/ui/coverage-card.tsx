@@ -102,7 +102,7 @@ const Known: FC<{ job: JobConfig; window: WindowDays }> = ({ job, window: { load
   ];
   return (
     <p class="hint">
-      Rows are counted by the day in {column}
+      Rows are counted by the day in column <code>{column}</code>
       {others.length === 0 ? '' : `; not shown: ${others.join(' and ')}`}.
     </p>
   );

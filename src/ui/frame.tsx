@@ -106,7 +106,8 @@ export const TypableText: FC<{ text: string }> = ({ text }) => (
 /** An error and its remedy, in the words of the command line. */
 export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
   <div class="notice bad" role="alert">
-    <pre class="message">{error.message}</pre>
+    <p class="message">{error.message}</p>
+    {error.excerpt !== undefined && <pre>{error.excerpt}</pre>}
     <p class="hint">
       <TypableText text={error.hint} />
     </p>

@@ -1,4 +1,5 @@
 import type { FC } from 'hono/jsx';
+import { Unbroken } from '../pages/parts.js';
 import { groupGaps } from '../run-words.js';
 import type { Gap } from '../sync/events.js';
 import { seriesOf } from '../series.js';
@@ -35,14 +36,17 @@ export const Gaps: FC<GapsProps> = ({ ui, status, gaps, title, more }) => {
         {groups.map(({ reason, gaps: [first, ...others] }) => (
           <li>
             {first.state}
-            {others.length === 0 && ` ${placeText(first)}`.trimEnd()}: <TypableText text={reason} />
+            {others.length === 0 && <Unbroken text={` ${placeText(first)}`.trimEnd()} />}:{' '}
+            <TypableText text={reason} />
             {others.length === 0 ? (
               <GapButton ui={ui} status={status} gap={first} />
             ) : (
               <ul class="chips">
                 {[first, ...others].map((gap) => (
                   <li class="chip">
-                    {placeText(gap)}
+                    <span>
+                      <Unbroken text={placeText(gap)} />
+                    </span>
                     <GapButton ui={ui} status={status} gap={gap} />
                   </li>
                 ))}

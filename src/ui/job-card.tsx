@@ -30,25 +30,16 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
   const window = readWindow(job, inOppositeOrder(status.loads), Date.now(), progress?.caps);
   const gaps = status.gaps.filter((gap) => gap.job === job.name);
   const address = `${ui.base}/coverage/${encodeURIComponent(job.name)}`;
-  return (
-    <section class="card" aria-labelledby={`job-${job.name}`}>
-      <div class="head">
-        <h2 id={`job-${job.name}`}>{form === 'page' ? 'Coverage' : <a href={address}>{job.name}</a>}</h2>
-        <p class="small">
-          {job.source} into <a href={`${ui.base}/tables/${encodeURIComponent(job.table)}`}>{job.table}</a>
-        </p>
-      </div>
-      <div class={job.window === null ? undefined : 'standing'}>
-        <JobState ui={ui} status={status} job={job} window={window} />
-        {job.window === null ? null : form === 'line' ? (
-          <Strip days={window.days} />
-        ) : (
-          <DayCalendar window={window} href={(to) => `${address}?year=${to}`} year={year} />
-        )}
-      </div>
-      {form === 'page' && job.window !== null && <Details job={job} window={window} year={year} />}
+  const troubles = (
+    <>
       <Failed status={status} name={job.name} />
-      {window.isEmpty && <NoRows source={job.source} />}
+      {window.isEmpty && (
+        // A misspelt keyword is answered without an error.
+        <p class="notice warn">
+          All of it is loaded, but there are no rows. Check the spelling in its config, and whether{' '}
+          {job.source} has such rows.
+        </p>
+      )}
       <Gaps
         ui={ui}
         status={status}
@@ -63,6 +54,29 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
         title="Days to check"
         more={form === 'page' ? null : address}
       />
+    </>
+  );
+  return (
+    <section class="card" aria-labelledby={`job-${job.name}`}>
+      <div class="head">
+        <h2 id={`job-${job.name}`}>{form === 'page' ? 'Coverage' : <a href={address}>{job.name}</a>}</h2>
+        <p class="small">
+          {job.source} into <a href={`${ui.base}/tables/${encodeURIComponent(job.table)}`}>{job.table}</a>
+        </p>
+      </div>
+      <div class={job.window === null ? undefined : 'standing'}>
+        <JobState ui={ui} status={status} job={job} window={window} />
+        {job.window === null ? null : form === 'line' ? (
+          <div class="stack">
+            <Strip days={window.days} />
+            {troubles}
+          </div>
+        ) : (
+          <DayCalendar window={window} href={(to) => `${address}?year=${to}`} year={year} />
+        )}
+      </div>
+      {form === 'page' && job.window !== null && <Details job={job} window={window} year={year} />}
+      {(form !== 'line' || job.window === null) && troubles}
     </section>
   );
 };
@@ -139,14 +153,6 @@ export const NextStep: FC<{ ui: UiContext; status: StatusReport; name: string }>
 
 const spanOf = (days: WindowDays['days']) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' });
 
-/** A misspelt keyword is answered without an error. */
-const NoRows: FC<Pick<JobConfig, 'source'>> = ({ source }) => (
-  <p class="notice warn">
-    All of it is loaded, but there are no rows. Check the spelling in its config, and whether {source} has
-    data for these days.
-  </p>
-);
-
 /** Errors of a job config, or of one of its values, that no later load has fixed. */
 export const Failed: FC<{ status: StatusReport; name: string }> = ({ status, name }) => (
   <>
@@ -158,7 +164,7 @@ export const Failed: FC<{ status: StatusReport; name: string }> = ({ status, nam
             <strong>
               Failed <Time at={Date.parse(at)} now={Date.now()} />:
             </strong>{' '}
-            <TypableText text={message} />
+            <TypableText text={message.replace(`${name}: `, '')} />
           </p>
           <Remedy code={code} hint={hint} />
         </div>

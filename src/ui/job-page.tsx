@@ -7,6 +7,8 @@ import { seeOther, sendPage } from '../pages/http.js';
 import { Crumbs, Facts, Head } from '../pages/parts.js';
 import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';
 import { JobCard } from './job-card.js';
+import { UnderWay } from './run-card.js';
+import { runHeadings } from '../run-words.js';
 import { jobOf } from '../series.js';
 
 export function jobPageRoutes(pages: Hono, ui: UiContext): void {
@@ -15,7 +17,10 @@ export function jobPageRoutes(pages: Hono, ui: UiContext): void {
     const job = ui.config.jobs.find(({ name }) => name === wanted);
     if (job === undefined && ui.config.jobs.some(({ name }) => jobOf(name) === wanted))
       return seeOther(c, `${ui.base}/#${encodeURIComponent(`job-${wanted}`)}`);
-    if (job === undefined) throw new HeadgateError('usage', 'The config has no job config of that name.');
+    if (job === undefined)
+      throw new HeadgateError('usage', 'The config has no job config of that name.', {
+        hint: 'Coverage lists all of them.',
+      });
     const { status } = await ui.watch.snapshot();
     return sendPage(c, <JobPage ui={ui} status={status} job={job} year={c.req.query('year') ?? ''} />);
   });
@@ -26,31 +31,44 @@ const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: s
   status,
   job,
   year,
-}) => (
-  <UiPage ui={ui} title={job.name} current="/">
-    <div id="job" class="page" data-live={status.runningPid === null ? refreshMs.idle : refreshMs.running}>
-      <div class="stack tight">
-        <Crumbs href={`${ui.base}/`} label="Coverage" />
-        <Head title={job.name}>
-          <p>
-            <a href={`${ui.base}/loads?job=${encodeURIComponent(job.name)}`}>Its loads</a>
-          </p>
-        </Head>
+}) => {
+  const unfinished = status.unfinished.filter((attempt) => attempt.job === job.name);
+  return (
+    <UiPage ui={ui} title={job.name} current="/">
+      <div id="job" class="page" data-live={status.runningPid === null ? refreshMs.idle : refreshMs.running}>
+        <div class="stack tight">
+          <Crumbs href={`${ui.base}/`} label="Coverage" />
+          <Head title={job.name}>
+            <p>
+              <a href={`${ui.base}/loads?job=${encodeURIComponent(job.name)}`}>Its loads</a>
+            </p>
+          </Head>
+        </div>
+        <JobCard ui={ui} status={status} job={job} year={year} form="page" />
+        {unfinished.length > 0 && (
+          <section class="card" aria-labelledby="unfinished">
+            <h2 id="unfinished">
+              {status.runningPid === null ? runHeadings.unfinished : runHeadings.underWay}
+            </h2>
+            <UnderWay status={{ ...status, unfinished }} />
+          </section>
+        )}
+        <section class="card" aria-labelledby="config">
+          <h2 id="config">Config</h2>
+          <Facts
+            facts={[
+              ['Source', job.source],
+              ...(Object.keys(job.config).length === 0
+                ? []
+                : [['Sent', <pre>{JSON.stringify(job.config, null, 2)}</pre>] as const]),
+              ['Table', `${job.table}${job.key.length > 0 ? `, by key ${job.key.join(', ')}` : ''}`],
+              ['Export', job.export],
+              ['When capped', job.onCap],
+            ]}
+          />
+        </section>
+        <Cli command="status" />
       </div>
-      <JobCard ui={ui} status={status} job={job} year={year} form="page" />
-      <section class="card" aria-labelledby="config">
-        <h2 id="config">Config</h2>
-        <Facts
-          facts={[
-            ['Source', job.source],
-            ['Sent', <pre>{JSON.stringify(job.config, null, 2)}</pre>],
-            ['Table', `${job.table}${job.key.length > 0 ? `, by key ${job.key.join(', ')}` : ''}`],
-            ['Export', job.export],
-            ['When capped', job.onCap],
-          ]}
-        />
-      </section>
-      <Cli command="status" />
-    </div>
-  </UiPage>
-);
+    </UiPage>
+  );
+};

@@ -30,11 +30,18 @@ export async function readChanges(
   return changes;
 }
 
+export const loadStates = ['complete', 'capped', 'rows rejected', 'replaced'] as const;
+
+/** In two words at most; `rows rejected`: at least one. */
+export function loadState({ complete, supersededBy, rowsRejected }: Load): (typeof loadStates)[number] {
+  if (supersededBy !== null) return 'replaced';
+  return complete ? (rowsRejected > 0 ? 'rows rejected' : 'complete') : 'capped';
+}
+
 export const LoadState: FC<{ load: Load }> = ({ load }) => {
-  if (load.supersededBy !== null) return <span class="soft">replaced</span>;
-  return (
-    <State state={load.complete ? 'complete' : 'incomplete'}>{load.complete ? 'complete' : 'capped'}</State>
-  );
+  const state = loadState(load);
+  if (state === 'replaced') return <span class="soft">replaced</span>;
+  return <State state={state === 'complete' ? 'complete' : 'incomplete'}>{state}</State>;
 };
 
 /** What is unusual about a load, one line each. */

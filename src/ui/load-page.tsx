@@ -5,7 +5,7 @@ import { HeadgateError } from '../errors.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { type Load, rowsForgotten, rowsInTable, type SchemaChange } from '../load/ledger.js';
 import { sendPage } from '../pages/http.js';
-import { Crumbs, DataTable, Facts, Head, Table, Time } from '../pages/parts.js';
+import { Crumbs, DataTable, Facts, Head, RowCount, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { count, plural, shellWord } from '../words.js';
@@ -94,11 +94,12 @@ const LoadPage: FC<LoadPageProps> = ({ ui, load, query, rows, rejects, changes }
       <Table
         caption="Why rows or values were rejected"
         titled
-        columns={['Column', 'Reason', 'Times#', 'Example']}
+        stacked
+        columns={['Column', 'Reason', 'Rows#', 'Example']}
         rows={rejects.rows.map(([column, reason, times, example]) => [
           column ?? 'the row',
           reason ?? '',
-          count(Number(times)),
+          <RowCount rows={Number(times)} />,
           <code>{(example ?? '').slice(0, 60)}</code>,
         ])}
       />

@@ -7,14 +7,8 @@ import { Head, Pager, State, Table, Time } from '../pages/parts.js';
 import { runHeadings } from '../run-words.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { Cli, Command, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
-import { LoadTable, pageSize, readChanges, tookMs } from './load-notes.js';
+import { loadState, loadStates, LoadTable, pageSize, readChanges, tookMs } from './load-notes.js';
 import { plural, shellWord } from '../words.js';
-
-const states: Record<string, (load: Load) => boolean> = {
-  complete: ({ complete, supersededBy }) => complete && supersededBy === null,
-  capped: ({ complete, supersededBy }) => !complete && supersededBy === null,
-  replaced: ({ supersededBy }) => supersededBy !== null,
-};
 
 const orders: Orders<Load> = {
   days: ['Latest days', ({ slice }) => -(slice?.from ?? 0)],
@@ -30,8 +24,10 @@ interface Wanted {
 }
 
 function wantedLoads(loads: readonly Load[], { job, state, sort }: Wanted): readonly Load[] {
-  const isState = Object.hasOwn(states, state) ? states[state] : undefined;
-  const kept = loads.filter((load) => (job === '' || load.job === job) && isState?.(load) !== false);
+  const isState = loadStates.find((each) => each === state);
+  const kept = loads.filter(
+    (load) => (job === '' || load.job === job) && (isState === undefined || loadState(load) === isState),
+  );
   return inOrder(kept, orders, sort);
 }
 
@@ -66,7 +62,7 @@ const LoadsPage: FC<LoadsPageProps> = (props) => {
       <Head title="Loads" />
       {status.loads.length > 1 && <LoadFilters ui={ui} wanted={wanted} />}
       <div id="loads" class="page" data-live={live}>
-        <Failures status={status} job={wanted.job} />
+        <Failures ui={ui} status={status} job={wanted.job} />
         <LoadList {...props} />
       </div>
       <Cli command={`sql ${shellWord(`FROM ${ui.warehouse.ledger}.loads ORDER BY committed_at DESC`)}`} />
@@ -106,7 +102,7 @@ const LoadList: FC<LoadsPageProps> = ({ ui, status, found, shown, page, wanted, 
 };
 
 /** Days that could not be loaded yet: the last error of each job config. */
-const Failures: FC<{ status: StatusReport; job: string }> = ({ status, job }) => {
+const Failures: FC<{ ui: UiContext; status: StatusReport; job: string }> = ({ ui, status, job }) => {
   const errors = status.errors.filter((error) => !error.resolved && (job === '' || error.job === job));
   if (errors.length === 0) return <></>;
   return (
@@ -117,9 +113,11 @@ const Failures: FC<{ status: StatusReport; job: string }> = ({ status, job }) =>
       columns={['Job config', 'State', 'When']}
       rows={errors.map((error) => [
         <>
-          {error.job}
+          <a class="name" href={`${ui.base}/coverage/${encodeURIComponent(error.job)}`}>
+            {error.job}
+          </a>
           <div class="small">
-            <TypableText text={error.message} />
+            <TypableText text={error.message.replace(`${error.job}: `, '')} />
           </div>
         </>,
         <State state="failed" />,
@@ -140,12 +138,7 @@ const LoadFilters: FC<{ ui: UiContext; wanted: Wanted }> = ({ ui, wanted: { job,
         any="All"
       />
     )}
-    <Choice
-      name="state"
-      label="State"
-      options={Object.keys(states).map((name) => [name, name])}
-      chosen={state}
-    />
+    <Choice name="state" label="State" options={loadStates.map((name) => [name, name])} chosen={state} />
     <OrderChoice orders={orders} chosen={sort} />
   </FilterBar>
 );

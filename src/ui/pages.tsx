@@ -61,14 +61,17 @@ const noPage = new HeadgateError('usage', 'This page does not exist.', {
   hint: 'The pages are named above.',
 });
 
-const ErrorPage = ({ ui, error }: { ui: UiContext; error: HeadgateError }) => (
-  <UiPage ui={ui} title="Something went wrong" current="">
-    <div class="stack">
-      <h1>Something went wrong</h1>
-      <Failure error={error} />
-      <p>
-        <a href={`${ui.base}/`}>Back to coverage</a>
-      </p>
-    </div>
-  </UiPage>
-);
+const ErrorPage = ({ ui, error }: { ui: UiContext; error: HeadgateError }) => {
+  const title = error.code === 'usage' ? 'Page not found' : 'Something went wrong';
+  return (
+    <UiPage ui={ui} title={title} current="">
+      <div class="stack">
+        <h1>{title}</h1>
+        <Failure error={error} />
+        <p>
+          <a href={`${ui.base}/`}>Back to coverage</a>
+        </p>
+      </div>
+    </UiPage>
+  );
+};

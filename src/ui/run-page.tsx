@@ -13,7 +13,8 @@ import { knownRuns, Outcome, tookText } from './runs.js';
 export function runPageRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/runs/:run', async (c) => {
     const run = (await ui.watch.runs(knownRuns)).find(({ runId }) => runId === c.req.param('run'));
-    if (run === undefined) throw new HeadgateError('usage', 'None of the newest runs has that id.');
+    if (run === undefined)
+      throw new HeadgateError('usage', 'None of the newest runs has that id.', { hint: 'Runs lists them.' });
     const { status } = await ui.watch.snapshot();
     const loads = status.loads.filter(during(run));
     const page = pageNumber(c.req.query('page'));
@@ -43,7 +44,13 @@ const RunPage: FC<RunPageProps> = ({ ui, run, loads, shown, page, changes }) => 
   <UiPage ui={ui} title="Run" current="/runs">
     <div class="stack tight">
       <Crumbs href={`${ui.base}/runs`} label="Runs" />
-      <Head title={`Run of ${run.beganAt.slice(0, 10)}`}>
+      <Head
+        title={
+          <>
+            Run of <Time at={Date.parse(run.beganAt)} />
+          </>
+        }
+      >
         <div>
           <Outcome run={run} />
         </div>
@@ -60,8 +67,7 @@ const RunPage: FC<RunPageProps> = ({ ui, run, loads, shown, page, changes }) => 
     <section class="card" aria-label="Figures">
       <Facts
         facts={[
-          ['Began', <Time at={Date.parse(run.beganAt)} />],
-          ['Took', tookText(run)],
+          [run.endedAt === null ? 'Running for' : 'Took', tookText(run)],
           ['Jobs', count(run.jobs)],
           ['Requests', count(run.requests)],
           ['Rows', count(run.rows)],

@@ -109,7 +109,9 @@ const Began: FC<{ ui: UiContext; run: RunRecord }> = ({ ui, run }) => (
     <div class="narrow-only">
       <Outcome run={run} />
       <div class="meta">
-        <span>took {tookText(run)}</span>
+        <span>
+          {run.endedAt === null ? 'running for' : 'took'} {tookText(run)}
+        </span>
         <span>{plural(run.jobs, 'job')}</span>
       </div>
       <span class="small">{run.error ?? ''}</span>

@@ -229,7 +229,12 @@ const Histogram: FC<{ column: ColumnStats; looked: number }> = ({ column, looked
   const { name, histogram } = column;
   const [first, last] = [histogram[0], histogram.at(-1)];
   if (looked === 0) return <></>;
-  if (first === undefined || last === undefined) return <span class="soft small">mostly unique</span>;
+  if (first === undefined || last === undefined)
+    return (
+      <span class="soft small">
+        {column.isCounted && column.distinct === looked ? 'unique' : 'mostly unique'}
+      </span>
+    );
   return (
     <div class="profile">
       <Columns tiny label={`Values of ${name}`} points={histogram} />

@@ -41,6 +41,8 @@ export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): v
   async function answer(c: Context, source: SourceDescription, form: URLSearchParams): Promise<Response> {
     const answers = answersOf(source, form);
     const errors = mistakesOf(source, answers);
+    if (ui.config.jobs.some(({ name }) => jobOf(name) === answers.name))
+      errors.set('name', 'is the name of another job config');
     if (errors.size > 0) return sendPage(c, <FormPage {...{ ui, file, source, form, errors }} />, 400);
     let addition: Addition;
     try {
@@ -97,7 +99,7 @@ const isMissing = 'must be filled in';
 function mistakesOf(
   source: SourceDescription,
   { param, name, ...days }: ReturnType<typeof answersOf>,
-): FieldErrors {
+): Map<string, string> {
   const errors = new Map<string, string>();
   if (name === undefined) errors.set('name', isMissing);
   for (const [field, day] of Object.entries(days)) {

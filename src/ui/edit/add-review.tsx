@@ -84,14 +84,13 @@ const Diff: FC<{ before: string; after: string }> = ({ before, after }) => {
   while (head < least && old[head] === fresh[head]) head += 1;
   let tail = 0;
   while (tail < least - head && old.at(-1 - tail) === fresh.at(-1 - tail)) tail += 1;
-  const same = (lines: string[]) => lines.map((line) => `  ${line}\n`).join('');
-  const marked = (lines: string[], mark: string) => lines.map((line) => `${mark} ${line}\n`).join('');
+  const marked = (lines: string[], mark = ' ') => lines.map((line) => <span>{`${mark} ${line}\n`}</span>);
   return (
     <pre class="diff">
-      {same(fresh.slice(Math.max(0, head - around), head))}
+      {marked(fresh.slice(Math.max(0, head - around), head))}
       {old.length > head + tail && <del>{marked(old.slice(head, old.length - tail), '-')}</del>}
       <ins>{marked(fresh.slice(head, fresh.length - tail), '+')}</ins>
-      {same(fresh.slice(fresh.length - tail, fresh.length - tail + around))}
+      {marked(fresh.slice(fresh.length - tail, fresh.length - tail + around))}
     </pre>
   );
 };

@@ -99,6 +99,7 @@ describeInChromium('the coverage page', () => {
       `
   - { name: broken, source: hackernews, config: { keywords: a } }
   - { name: misspelt, source: birdstrikes, config: { keywords: gulll } }
+  - { name: narrow, source: birdstrikes, config: { keywords: gull }, columns: { Airport Name: INTEGER } }
 `,
     );
     expect((await runHere(['run'], { cwd: world.folder, env: environment(world) })).code).toBe(1);
@@ -106,12 +107,20 @@ describeInChromium('the coverage page', () => {
     await page.goto(ui.url);
     await page
       .locator('.notice.bad', {
-        hasText: /its job failed at the service: .+ \(source_unreachable\).*Correct what/,
+        hasText: /ago: its job failed at the service: .+ \(source_unreachable\).*Correct what/,
       })
       .waitFor();
     await page.getByRole('region', { name: 'misspelt' }).getByText('there are no rows').waitFor();
     await link(page, 'Loads').click();
-    await page.getByRole('row', { name: /^broken .* failed/ }).waitFor();
+    await page.getByRole('row', { name: /^broken its job .* failed/ }).waitFor();
+    await page
+      .getByRole('row', { name: /narrow 0 rows rejected/ })
+      .getByRole('link')
+      .click();
+    await page.getByRole('row', { name: /^Airport Name not a INTEGER / }).waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectFits(page);
+    await page.setViewportSize({ width: 1024, height: 740 });
     await link(page, 'Runs').click();
     await page.getByRole('row', { name: /failed exit code 1 .* job_failed/ }).waitFor();
     await page.getByRole('link', { name: / ago|now/ }).click();
@@ -149,6 +158,8 @@ describeInChromium('the coverage page', () => {
     await page.getByRole('alert').waitFor();
     await ask(`FROM read_csv('/etc/passwd')`);
     await page.getByRole('alert').waitFor();
+    await ask('FROM strike');
+    await page.getByRole('alert').getByText('Did you mean "strikes"?').waitFor();
     await ask('SELECT * FROM strikes LIMIT 9');
     await page.getByText(/^9 rows in /).waitFor();
     expect(await page.getByRole('img').count()).toBe(0);

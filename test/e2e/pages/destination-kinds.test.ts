@@ -38,7 +38,9 @@ async function everyPage(destination: string): Promise<void> {
     'Loaded up to 2001-01-14 7 complete 7 incomplete 22 rows loaded just now window 2001-01-01 to 2001-01-14',
   );
   expect(overview).toContain('1 gap');
-  expect(textOf(await page('/coverage/strikes'))).toContain('Rows are counted by the day in Flight Date.');
+  expect(textOf(await page('/coverage/strikes'))).toContain(
+    'Rows are counted by the day in column Flight Date',
+  );
   const loads = await page('/loads');
   const [, load = ''] = /href="[^"]*(\/loads\/[^"]+)">2001-01-08/.exec(loads) ?? [];
   const shown = await page(load);

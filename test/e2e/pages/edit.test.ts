@@ -107,6 +107,9 @@ describeInChromium('headgate ui --edit', () => {
     await page.getByRole('link', { name: 'Bird strikes' }).waitFor();
     await look();
     await page.getByRole('link', { name: 'Bird strikes' }).click();
+    await page.getByLabel('Name').fill('strikes');
+    await button(page, 'Review').click();
+    await page.getByRole('alert').getByText('is the name of another job config').waitFor();
     await page.getByLabel('Name').fill('gulls');
     await page.getByLabel('Keywords').fill('gull');
     await page.getByLabel('First day').fill('1996-04-30');
