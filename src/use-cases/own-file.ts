@@ -7,7 +7,14 @@ import { builtInSources } from '../service/sources/built-in.js';
 import { formatColumn } from '../service/sources/dataset/cell.js';
 import type { Found } from '../service/sources/dataset/column-types.js';
 import { fileError } from '../service/sources/dataset/file-error.js';
-import { epochOf, isUnique, type Layout, layoutOf, undatedIn } from '../service/sources/dataset/layout.js';
+import {
+  epochOf,
+  examined,
+  isUnique,
+  type Layout,
+  layoutOf,
+  undatedIn,
+} from '../service/sources/dataset/layout.js';
 import { openFile } from '../service/sources/dataset/open-file.js';
 import { firstLetter } from '../service/sources/dataset/plain-file.js';
 import { shortPath } from '../words.js';
@@ -34,17 +41,15 @@ export interface OwnFile {
 /** Reads a file to its end. Throws `file_invalid` if it cannot be loaded. */
 export async function inspectFile(path: string, given: FileSettings): Promise<OwnFile> {
   const first = await layoutOf({ path, ...given });
-  if (first.rows === 0) {
-    await first.remove();
-    throw fileError(
-      `${shortPath(path)} has no rows`,
-      'headgate finds types, key and window in the rows: add the file once it has some.',
-    );
-  }
   const { date_format: wanted } = given;
   const today = formatDay(dayAt(Date.now(), 'UTC'));
   const ahead: string[] = [];
   try {
+    if (first.rows === 0)
+      throw fileError(
+        `${shortPath(path)} has no rows`,
+        'headgate finds types, key and window in the rows: add the file once it has some.',
+      );
     for (;;) {
       const dates = proposeDates(
         first.found.filter(({ column }) => !ahead.includes(column.name)),
@@ -54,11 +59,14 @@ export async function inspectFile(path: string, given: FileSettings): Promise<Ow
       if (wanted !== undefined && !isUsed) throw await otherDates(path, first, wanted);
       if (dates === null) return await describe(path, first, given, null, ahead);
       const { column, format } = dates;
-      const dated = await layoutOf({ path, ...given, date_column: column, date_format: format });
+      const prepared = {
+        ...first,
+        reading: { ...first.reading, decimal: given.decimal, dateFormat: format },
+      };
+      const dated = await examined(prepared, { path, date_column: column });
       if (dated.days === null || dated.days.last <= today)
         return await describe(path, dated, given, dates, ahead);
       ahead.push(column);
-      await dated.remove();
     }
   } finally {
     await first.remove();
@@ -118,7 +126,6 @@ async function describe(
   const key = await proposeKey(layout);
   const isGuessed = given.encoding === undefined && (reading.encoding ?? 'utf-8') !== 'utf-8';
   const letter = isGuessed ? await firstLetter(layout.path) : '';
-  await layout.remove();
   const usual = /\.tsv(\.gz)?$/i.test(path) ? '\t' : ',';
   const { delimiter, encoding, decimal, sheet, rowsAt } = reading;
   const settings: FileSettings = {

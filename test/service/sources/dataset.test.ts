@@ -33,7 +33,7 @@ const linesOf = async (...args: Parameters<typeof rowsOf>) => (await rowsOf(...a
 const csv = `id,day,name,note
 0001,2024-03-01,"Ada, ""the"" first","two
 lines"
-0002,2024-03-02T08:00:00Z,Bob,
+0002,2024-03-02T08:00Z,Bob,
 0003,2024-03-02T01:00:00+02:00,Straße,""
 12345678901234567890,,none,2.50
 `;
@@ -174,6 +174,8 @@ describe('a data set', () => {
     ['a.csv', 'a,b\n1,"say \\"hi\\", ok"\n', 'line 2: text follows a closing quote'],
     ['a.csv', "a,b\n1,'x, y'\n", 'line 2: 3 values, but the header has 2 columns'],
     ['a.csv', '', 'has no header'],
+    ['a.csv', '"a" "b"\n"1" 2\n', 'line 1: text follows a closing quote: `"a" "b"`'],
+    ['a.tsv', 'a\tb\n1\tsay "hi"\n2\t"x" y\n', 'line 2: a quote is inside a value that does not begin'],
     ['a.csv.gz', gzipSync('a,b\n1,2\n'.repeat(99)).subarray(0, 25), 'ends in the middle'],
     ['a.csv.gz', 'a,b\n1,2\n', 'is not gzip data'],
     ['a.ndjson', '{"a":1}\n{"a":', 'line 2'],

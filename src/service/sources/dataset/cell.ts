@@ -1,6 +1,6 @@
 import { quoteName } from '../../../duckdb/sql.js';
 import { exactNumber, RawJson } from '../raw-json.js';
-import { epochs, hasTime, isEpoch, parsed } from './date-formats.js';
+import { epochs, hasTime, isEpoch, isoInstant, parsed } from './date-formats.js';
 
 /** A column of a file, and how its values become values of rows. */
 export interface Column {
@@ -89,7 +89,7 @@ function typed(column: Column, type: string, over: Partial<Column>): Column {
 /** Only texts that start like ISO 8601, because DuckDB would also read `epoch` and similar words. */
 function isoTime(text: string): string {
   const looksRight = `regexp_matches(${text}, '^\\d{4}-\\d\\d-\\d\\d([T ]|$)')`;
-  return `(CASE WHEN ${looksRight} THEN TRY_CAST(${text} AS TIMESTAMPTZ) END AT TIME ZONE 'UTC')`;
+  return `(CASE WHEN ${looksRight} THEN ${isoInstant(text)} END AT TIME ZONE 'UTC')`;
 }
 
 function asText(text: string): string {

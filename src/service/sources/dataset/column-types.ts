@@ -11,7 +11,7 @@ import {
   textColumn,
   typedColumn,
 } from './cell.js';
-import { fitFormats, isEpoch, parsed } from './date-formats.js';
+import { fitFormats, isEpoch, isoInstant, parsed } from './date-formats.js';
 import { delimiters } from './csv.js';
 import { quoted } from './file-error.js';
 import type { OpenFile } from './open-file.js';
@@ -54,10 +54,10 @@ const together = 8;
 export async function findTypes(
   file: OpenFile,
   relation: string,
-  { kind, decimal, dateFormat }: Pick<Reading, 'kind' | 'decimal' | 'dateFormat'>,
+  { kind, delimiter, decimal, dateFormat }: Reading,
 ): Promise<FoundColumns> {
   const columns = await undecided(file, relation, kind === 'csv');
-  const seen = [];
+  const seen: (Undecided & { seen: Seen })[] = [];
   let rows = 0;
   const wanted = dateFormat !== undefined && isEpoch(dateFormat) ? undefined : dateFormat;
   // The memory that DuckDB plans a query in grows much faster than the number of its aggregates.
@@ -68,12 +68,15 @@ export async function findTypes(
     rows = row.number('n');
     seen.push(...some.map((each, at) => ({ ...each, seen: new Seen(row, at) })));
   }
-  const sign =
-    decimal ?? (seen.some((each) => each.seen.is('comma') && each.seen.is('fraction')) ? ',' : '.');
+  const hasFraction = (mark: string) =>
+    kind === 'csv' && seen.some((each) => each.seen.is(mark) && each.seen.is(`${mark}_fraction`));
+  const sign = decimal ?? (hasFraction('comma') ? ',' : '.');
+  // Where `;` separates values, `1.000` is often a thousand.
+  const isPoint = decimal === '.' || delimiter === ',' || hasFraction('point');
   const found: Found[] = [];
   for (const { column, plainText, seen: facts } of seen) {
     const missing = rows - facts.number('filled');
-    const decided = plainText && missing < rows ? plainType(column, facts, sign) : null;
+    const decided = plainText && missing < rows ? plainType(column, facts, sign, isPoint) : null;
     const base = { column, missing, range: null, dateFormat: null, note: null };
     if (missing === rows) found.push(base);
     else if (wanted !== undefined && facts.is('wanted'))
@@ -92,14 +95,16 @@ export async function findTypes(
     }
   }
   const [only] = found;
-  if (kind === 'csv' && found.length === 1 && only!.missing < rows) only!.note ??= unseparated(seen[0]!.seen);
+  if (kind === 'csv' && found.length === 1 && only!.missing < rows)
+    only!.note ??= unseparated(seen[0]!.seen, only!.column.name);
   return { rows, found, decimal: sign };
 }
 
-/** Lines above the header, or wrong quotes, can make each line of a file one value. */
-function unseparated(seen: Seen): string | null {
+/** Lines above the header, wrong quotes, or a rare delimiter can make each line of a file one value. */
+function unseparated(seen: Seen, name: string): string | null {
   const texts = seen.texts('least', 'most');
-  const sign = delimiters.find((each) => texts.every((text) => text.includes(each)));
+  const signs = [...delimiters, ...(name.match(/[^\p{L}\p{N}\s"'_.()-]/gu) ?? [])];
+  const sign = signs.find((each) => texts.every((text) => text.includes(each)));
   return sign === undefined
     ? null
     : `if ${quoted(sign)} separates values in ${quoted(texts[0]!)}, delete what is above the header, or set \`delimiter\``;
@@ -146,14 +151,14 @@ function factsOf(text: string, plainText: boolean, at: number, wanted: string | 
   const fraction = (sign: string) => `split_part(${value}, '${sign}', 2)`;
   const every = (condition: string) =>
     `coalesce(bool_and(${condition}) FILTER (${value} IS NOT NULL), false)`;
-  const isDate = (pattern: string, type: string) =>
-    every(`CASE WHEN ${like(pattern)} THEN TRY_CAST(${value} AS ${type}) IS NOT NULL ELSE false END`);
+  const isDate = (pattern: string, date: string) =>
+    every(`CASE WHEN ${like(pattern)} THEN ${date} IS NOT NULL ELSE false END`);
   const day = String.raw`\d{4}-\d\d-\d\d`;
   const clock = String.raw`[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z| UTC|[+-]\d\d(:?\d\d)?)?`;
   const facts: Record<string, string> = {
     filled: `count(${value})`,
-    day: isDate(day, 'DATE'),
-    instant: isDate(`${day}(${clock})?`, 'TIMESTAMPTZ'),
+    day: isDate(day, `TRY_CAST(${value} AS DATE)`),
+    instant: isDate(`${day}(${clock})?`, isoInstant(value)),
     whole: every(`${like(number)} AND ${value} <> '-0' AND TRY_CAST(${value} AS BIGINT) IS NOT NULL`),
     low: `min(TRY_CAST(${value} AS BIGINT))`,
     high: `max(TRY_CAST(${value} AS BIGINT))`,
@@ -170,10 +175,10 @@ function factsOf(text: string, plainText: boolean, at: number, wanted: string | 
       // The same number of decimals everywhere, or none that says nothing.
       [`${mark}_same`]: `min(length(${fraction(sign)})) = max(length(${fraction(sign)}))`,
       [`${mark}_short`]: every(`NOT (contains(${value}, '${sign}') AND ends_with(${value}, '0'))`),
+      // `1,234` may be a thousand; only these are fractions for certain.
+      [`${mark}_fraction`]: `coalesce(bool_or(contains(${value}, '${sign}') AND NOT ${like(`-?[1-9]\\d{0,2}[${sign}]\\d{3}`)}), false)`,
     });
     Object.assign(facts, numbers('.', 'point'), numbers(',', 'comma'), {
-      // `1,234` may be a thousand; only these are fractions for certain.
-      fraction: `coalesce(bool_or(contains(${value}, ',') AND NOT ${like(String.raw`-?[1-9]\d{0,2},\d{3}`)}), false)`,
       grouped: every(`${like(grouped('.', ','))} OR ${like(grouped(',', '.'))}`),
       thousand: `coalesce(min(${value}) FILTER (${like(String.raw`.*\d[.,]\d{3}[.,]\d.*`)}), '')`,
       boolean: ['true,false', 'True,False', 'TRUE,FALSE']
@@ -202,20 +207,25 @@ class Seen {
 
 const mostDigits = 38;
 
-function plainType(column: Column, seen: Seen, decimal: ',' | '.'): Partial<Found> | null {
+function plainType(column: Column, seen: Seen, decimal: ',' | '.', isPoint: boolean): Partial<Found> | null {
   if (seen.is('boolean')) return { column: booleanColumn(column) };
   if (seen.is('whole')) return { column: numberColumn(column, 'BIGINT', decimal), range: seen.range() };
   const mark = decimal === ',' ? 'comma' : 'point';
   const example = quoted(seen.texts('some')[0]!);
-  if (decimal === '.' && seen.is('comma') && seen.is('comma_any')) {
+  const unclear = Object.entries({ comma: ',', ...(!isPoint && { point: '.' }) }).find(
+    ([mark]) => decimal === '.' && seen.is(mark) && seen.is(`${mark}_any`),
+  );
+  if (unclear !== undefined) {
+    const [, sign] = unclear;
     const [some, ...others] = seen.texts('some', 'least', 'most');
-    const unclear = quoted([some!, ...others].find((text) => text.includes(',')) ?? some!);
-    return { note: `${unclear} may be a thousand or a fraction: set \`decimal\` to ',' for fractions` };
+    const text = quoted([some!, ...others].find((each) => each.includes(sign)) ?? some!);
+    return { note: `${text} may be a thousand or a fraction: set \`decimal\` to '${sign}' for fractions` };
   }
-  const [thousand] = seen.texts('thousand');
-  if (seen.is('grouped') && thousand !== '')
+  const [certain, ...texts] = seen.texts('thousand', 'some', 'least', 'most');
+  const thousand = certain || (decimal === ',' ? texts.find((text) => text.includes('.')) : undefined);
+  if (seen.is('grouped') && thousand !== undefined)
     return {
-      note: `${quoted(thousand!)} has separators of thousands: remove them in the file, or with \`replace\` in SQL`,
+      note: `${quoted(thousand)} has separators of thousands: remove them in the file, or with \`replace\` in SQL`,
     };
   // Without a fraction they have more digits than 64 bits: ids, most likely.
   const isNumber = seen.is(mark) && seen.is(`${mark}_any`) && seen.number(`${mark}_digits`) <= mostDigits;
@@ -237,11 +247,16 @@ async function datesOf(
   if (column.type !== 'VARCHAR') return null;
   const samples = seen.texts('least', 'most', 'some');
   // Dates have a digit, two separators and no more than a line of text.
-  if (!samples.every((text) => /^(?=.*\d)[^-/. ,]+[-/. ,]+[^-/. ,]+[-/. ,]+\S.{0,20}$/.test(text)))
+  if (!samples.every((text) => /^(?=.*\d)[^-/. ,]+[-/. ,]+[^-/. ,]+[-/. ,]+\S.{0,30}$/.test(text)))
     return null;
   const fits = await fitFormats(file, relation, `nullif(${column.text}, '')`, samples, wanted);
   const [best, second] = fits;
-  if (best === undefined || best.misfits === seen.number('filled')) return null;
+  if (best === undefined || best.misfits === seen.number('filled'))
+    return samples.every((text) => /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text))
+      ? {
+          note: `${quoted(samples[2]!)} is not a time with at most 6 decimals and a zone such as Z or +01:00`,
+        }
+      : null;
   if (best.misfits > 0) {
     const filled = seen.number('filled');
     const fit = `${count(filled - best.misfits)} of ${plural(filled, 'value')}`;
@@ -252,14 +267,23 @@ async function datesOf(
   return { note: `${quoted(samples[2]!)} may be a date in two ways: set \`date_format\` to ${ways}` };
 }
 
-/** Texts that DuckDB reads as numbers, such as `00123` or `1e5`, or numbers among which there are a few words. */
+/** A number with a currency, a percent sign, or a separator of thousands other than `.` and `,`. */
+const amount = /^[\p{Sc}\s(-]*\d{1,3}([\d']|[ \u00a0\u202f]\d{3})*([.,]\d+)*\s*[\p{Sc}%)]*$/u;
+
+/** Amounts such as `$5`, texts that DuckDB reads as numbers, such as `00123` or `1e5`, or numbers among which there are a few words. */
 async function nearlyNumbers(
   file: OpenFile,
   relation: string,
   { text }: Column,
   seen: Seen,
 ): Promise<{ note: string } | null> {
-  if (!seen.texts('least', 'most', 'some').some((sample) => Number.isFinite(Number(sample)))) return null;
+  const samples = seen.texts('least', 'most', 'some');
+  const extra = samples.find((sample) => !/^[\d.,-]+$/.test(sample));
+  if (extra !== undefined && samples.every((sample) => amount.test(sample)))
+    return {
+      note: `${quoted(extra)} has signs beside its number: remove them in the file, or with \`replace\` in SQL`,
+    };
+  if (!samples.some((sample) => Number.isFinite(Number(sample)))) return null;
   const value = `nullif(${text}, '')`;
   const isNumber = `TRY_CAST(${value} AS DOUBLE) IS NOT NULL`;
   const row = await file.row(`SELECT count(*) FILTER (${isNumber}) AS numbers,

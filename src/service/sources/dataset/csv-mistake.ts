@@ -23,7 +23,15 @@ export async function csvMistake(path: string, shown: string, header: Header): P
           'Close the quote, or remove it. Double a quote that is part of a quoted value ("").',
         );
       case 'CSV_INVALID_CLOSING_QUOTE':
-        return wrong('text follows a closing quote', 'Double a quote that is part of a quoted value ("").');
+        return wrong(
+          'text follows a closing quote',
+          'Double a quote that is part of a quoted value (""), or set `delimiter` if another sign separates values.',
+        );
+      case 'INVALID_OPENING_QUOTE':
+        return wrong(
+          'a quote is inside a value that does not begin with one',
+          'Put the value in quotes, and double the quotes inside it ("").',
+        );
       case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
       case 'CSV_RECORD_INCONSISTENT_COLUMNS': {
         const found = plural((error['record'] as unknown[]).length, 'value');

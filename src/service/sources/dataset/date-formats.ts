@@ -7,7 +7,12 @@ const days =
   );
 const times = ['', ' %H:%M', ' %H:%M:%S', ' %H:%M:%S %z', ' %I:%M %p', ' %I:%M:%S %p'];
 /** ISO 8601 dates and times without seconds or a `T` are read without a format. */
-const formats = times.flatMap((time) => days.map((day) => `${day}${time}`));
+const formats = [
+  ...times.flatMap((time) => days.map((day) => `${day}${time}`)),
+  // Of email and feeds, and of Twitter.
+  '%a, %d %b %Y %H:%M:%S %z',
+  '%a %b %d %H:%M:%S %z %Y',
+];
 
 /** Words for a whole number that counts from 1970. */
 export const epochs = { epoch: 1_000_000, epoch_ms: 1_000 } as const;
@@ -21,6 +26,13 @@ export interface FormatFit {
   misfits: number;
   /** The first of them; null if there is none. */
   misfit: string | null;
+}
+
+/** SQL of a text in ISO 8601 as TIMESTAMPTZ. DuckDB takes a zone only after seconds. */
+export function isoInstant(text: string): string {
+  const cast = (value: string) => `TRY_CAST(${value} AS TIMESTAMPTZ)`;
+  const withSeconds = String.raw`regexp_replace(${text}, '^(.{10}[T ]\d\d:\d\d)(Z| UTC|[+-].*)$', '\1:00\2')`;
+  return `coalesce(${cast(text)}, ${cast(withSeconds)})`;
 }
 
 /** SQL of a text as TIMESTAMP; null where it is not written in the format. */

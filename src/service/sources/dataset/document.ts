@@ -9,34 +9,41 @@ const tokens = { packValues: true, streamValues: false } as const;
 
 /**
  * Where the rows of a JSON document are: `.` for the document itself, which is a list of rows or one row after the
- * other, or else the only key of an object that holds a list of objects.
+ * other, or else the keys that lead to its only list of objects. A list inside another does not count, and one under
+ * fewer keys comes first.
  *
  * @param shown the path for people, of which `path` may be a copy
  */
 export async function findRows(path: string, shown: string): Promise<string> {
   const { parseFile } = await import('stream-json/file/index.js');
-  const lists = new Set<string>();
+  const lists = new Map<string, number>();
+  const keys: string[] = [];
   let values = 0;
   let depth = 0;
-  let key = '';
+  let inside = 0;
   let before = '';
   try {
     for await (const token of parseFile({ ...tokens, jsonStreaming: true })(path)) {
       const { name } = token;
+      if (name === 'endArray') inside -= 1;
       if (name.startsWith('end')) depth -= 1;
-      else if (token.name === 'keyValue' && depth === 1) key = token.value;
+      else if (token.name === 'keyValue') keys[depth - 1] = token.value;
       else if (depth === 0 && (name === 'startArray' || ++values > 1)) return '.';
-      else if (depth === 2 && name === 'startObject' && before === 'startArray') lists.add(key);
+      else if (inside === 1 && name === 'startObject' && before === 'startArray')
+        lists.set(keys.slice(0, depth - 1).join('.'), depth);
+      if (name === 'startArray') inside += 1;
       if (name.startsWith('start')) depth += 1;
       before = name;
     }
   } catch (error) {
     throw (await documentMistake(path, shown)) ?? error;
   }
-  const [first, second] = lists;
+  const least = Math.min(...lists.values());
+  const nearest = [...lists].flatMap(([path, at]) => (at === least ? [path] : []));
+  const [first, second] = nearest;
   if (first === undefined || second === undefined) return first ?? '.';
   throw fileError(
-    `${shortPath(shown)} is one object with several lists: ${[...lists].join(', ')}`,
+    `${shortPath(shown)} is one object with several lists: ${nearest.join(', ')}`,
     `Set \`rows_at\` to the list of rows, such as ${first}, or to . if the object is one row.`,
   );
 }

@@ -40,7 +40,12 @@ export async function layoutOf(entry: FileEntry): Promise<Layout> {
       `${shortPath(path)} is not a file that can be read`,
       'Correct `path`. It is relative to the config.',
     );
-  const prepared = await prepare(path, readingOf(path, entry));
+  return examined(await prepare(path, readingOf(path, entry)), entry);
+}
+
+/** The same of a file that is prepared. */
+export async function examined(prepared: Prepared, entry: FileEntry): Promise<Layout> {
+  const path = resolve(entry.path);
   const file = await openFile(prepared.path);
   try {
     return await examine(file, prepared, entry, path);

@@ -105,9 +105,9 @@ async function prepareCsv(path: string, copy: string, reading: Reading): Promise
   try {
     const found = await sniff(file, copy, reading.delimiter ?? tab);
     if (found.names.length === 0)
-      throw fileError(
-        `${shortPath(path)} has no header`,
-        'Write the names of the columns in its first line.',
+      throw (
+        (await csvMistake(copy, path, found)) ??
+        fileError(`${shortPath(path)} has no header`, 'Write the names of the columns in its first line.')
       );
     await appendFile(copy, `${ended ? '' : newline}${endLine(found, mark)}${newline}`);
     const problemOf = (dialect: Dialect) =>

@@ -28,6 +28,7 @@ const kinds: Record<string, FileKind> = {
   tsv: 'csv',
   txt: 'csv',
   json: 'json',
+  geojson: 'json',
   ndjson: 'ndjson',
   jsonl: 'ndjson',
   parquet: 'parquet',
