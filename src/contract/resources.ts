@@ -18,7 +18,7 @@ const jobBase = {
 
 const count = z.number().int().nonnegative();
 const dataCount = count.meta({
-  description: 'Rows of the result, so far where the job runs.',
+  description: 'Rows of the result; of a running job, those so far.',
   examples: [168],
 });
 const jobName = { description: 'What the job is called.', examples: ['Gulls in 2001'] };
@@ -145,7 +145,7 @@ const rowsAccountSchema = z.object({
       used: count.meta({ description: 'Rows obtained in them.', examples: [168] }),
       remaining: count.meta({ description: 'Rows left.', examples: [99_832] }),
     })
-    .meta({ description: 'Where rows are counted.' }),
+    .meta({ description: 'Only if the service limits rows.' }),
 });
 
 /** `GET /me` under the alternate limits. */
@@ -156,7 +156,7 @@ const jobsAccountSchema = z.object({
       limit: count.meta({ description: 'New jobs of the rolling 24 hours.', examples: [20] }),
       remaining: count.meta({ description: 'New jobs left.', examples: [19] }),
     })
-    .meta({ description: 'Where jobs are counted.' }),
+    .meta({ description: 'Only if the service limits jobs.' }),
 });
 
 export const accountSchema = z.union([rowsAccountSchema, jobsAccountSchema]);

@@ -50,9 +50,10 @@ test('the page for people has every endpoint, field and error, and loads nothing
     // Long names may break after a dot.
     expect(page.replaceAll('<wbr/>', '')).toContain(`<code>${field}</code>`);
   }
-  for (const code of Object.keys(serviceErrors)) {
-    expect(page.split(`<td><code>${code}</code></td>`)).toHaveLength(2);
+  for (const [code, { status }] of Object.entries(serviceErrors)) {
+    expect(page.split(`<code>${code}</code><div class="meta">${status}</div>`)).toHaveLength(2);
   }
+  expect(page).toContain('<code>Allow</code> names them');
   for (const [, link = ''] of page.matchAll(/ (?:href|src|action)="([^"]*)"/g)) {
     expect(link).toMatch(/^(\/(?!\/)|#|data:image)/);
   }

@@ -67,9 +67,7 @@ export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, 
                 ['Started', <Time at={job.createdAt} />],
                 ...(job.finishedAt === null ? [] : [['Ended', <Time at={job.finishedAt} />] as const]),
                 ['Id', <code>{job.id}</code>],
-                ...(job.name === displayName(job)
-                  ? []
-                  : [['Full name', <Unbroken text={job.name} />] as const]),
+                ...(job.name === displayName(job) ? [] : [['Full name', job.name] as const]),
               ]}
             />
             <Code id="curl" text={curlOf(job, apiUrl)} />

@@ -29,7 +29,7 @@ export function feedSource(): Source<FeedConfig> {
           examples: ['https://example.org/feed.xml'],
         },
       },
-      date: 'Day of publication; given one of the two, items without a date are left out',
+      date: 'Day of publication (leaves out items without one)',
     }),
     untried: true,
     hosts: 'public',

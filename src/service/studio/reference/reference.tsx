@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { raw } from 'hono/html';
 import type { FC } from 'hono/jsx';
 import { rendered, sendPage } from '../../../pages/http.js';
-import { Head, Table } from '../../../pages/parts.js';
+import { Head, Prose, Table } from '../../../pages/parts.js';
 import type { SourceDescription } from '../../../contract/resources.js';
 import type { Schema } from '../../api/openapi-schemas.js';
 import type { OpenApiDocument } from '../../api/openapi.js';
@@ -159,12 +159,14 @@ const Errors: FC = () => {
         <summary>Every code ({codes.length})</summary>
         <Table
           caption="Every code"
-          columns={['Code', 'Status#', 'Meaning']}
+          columns={['Code', 'Meaning']}
           rows={codes.map((code) => [
-            <code>{code}</code>,
-            serviceErrors[code].status,
             <>
-              {serviceErrors[code].meaning}
+              <code>{code}</code>
+              <div class="meta">{serviceErrors[code].status}</div>
+            </>,
+            <>
+              <Prose text={serviceErrors[code].meaning} />
               <Extra code={code} />
             </>,
           ])}
