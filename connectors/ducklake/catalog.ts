@@ -66,6 +66,18 @@ export function attachLake({ path, lake }: LakePlace, access: 'read' | 'write' |
   return `ATTACH ${address} AS warehouse (${options.join(', ')}); USE warehouse`;
 }
 
+/**
+ * Keeps rows of the ledger in the catalog, unless a statement writes many: each commit would add files to its tables, and
+ * read those of all commits before it.
+ */
+export async function keepLedgerInCatalog(engine: Engine): Promise<void> {
+  // `set_option` ends the process: DuckLake 1.0 reads past a schema's tables if it has views.
+  await engine.run(`
+    INSERT INTO ${catalog}.ducklake_metadata (key, value, scope, scope_id)
+    SELECT 'data_inlining_row_limit', '1000', 'schema', schema_id FROM ${catalog}.ducklake_schema
+    WHERE schema_name = '_headgate' AND end_snapshot IS NULL`);
+}
+
 /** Notes where the data files are, for readers that are not told. */
 export async function noteDataPath(engine: Engine, { lake }: LakePlace): Promise<void> {
   const path = quoteText(join(lake.dataPath, '/'));
@@ -74,11 +86,15 @@ export async function noteDataPath(engine: Engine, { lake }: LakePlace): Promise
   );
 }
 
-/** Flushes the data files that a transaction has written, before the catalog names them: DuckDB does not. */
-export async function flushFiles(engine: Engine, { lake }: LakePlace): Promise<void> {
+/**
+ * Flushes the data files that a transaction has written, before the catalog names them: DuckDB does not. Returns how many
+ * others the tables have.
+ */
+export async function flushFiles(engine: Engine, { lake }: LakePlace): Promise<number> {
   const rows = await engine.rows(`
-    SELECT parse_filename(path) AS name FROM ${catalog}.ducklake_data_file
-    UNION ALL SELECT parse_filename(path) FROM ${catalog}.ducklake_delete_file`);
+    SELECT parse_filename(path) AS name, end_snapshot IS NULL AS used FROM ${catalog}.ducklake_data_file
+    UNION ALL SELECT parse_filename(path), false FROM ${catalog}.ducklake_delete_file
+    UNION ALL SELECT parse_filename(path), false FROM ${catalog}.ducklake_files_scheduled_for_deletion`);
   const known = new Set(rows.map((row) => row.text('name')));
   const entries = await readdir(lake.dataPath, { recursive: true, withFileTypes: true });
   const written = entries.filter((entry) => entry.isFile() && !known.has(entry.name));
@@ -90,6 +106,26 @@ export async function flushFiles(engine: Engine, { lake }: LakePlace): Promise<v
       folders.add(folder);
   }
   for (const folder of folders) await flush(folder);
+  return rows.filter((row) => row.flag('used')).length;
+}
+
+/** Bytes of a table up to which its files are joined: old snapshots keep each copy of them. */
+const joinedBytes = 32_000_000;
+
+/** Joins the files of tables: a commit reads the keys in each. */
+export async function joinFiles(engine: Engine): Promise<void> {
+  const tables = await engine.rows(`
+    SELECT schema_name, table_name FROM ${catalog}.ducklake_data_file AS f
+    JOIN ${catalog}.ducklake_table AS t USING (table_id) JOIN ${catalog}.ducklake_schema AS s USING (schema_id)
+    WHERE coalesce(f.end_snapshot, t.end_snapshot, s.end_snapshot) IS NULL AND schema_name IN ('main', '_headgate')
+    GROUP BY ALL HAVING count(*) > 1 AND sum(f.file_size_bytes) < ${joinedBytes}`);
+  for (const row of tables) {
+    const [schema, table] = ['schema_name', 'table_name'].map((name) => quoteText(row.text(name)));
+    // The first joins files with a tenth of their rows deleted, the second those without deleted rows.
+    await engine.run(`
+      CALL ducklake_rewrite_data_files('warehouse', ${table}, schema => ${schema}, delete_threshold => 0.1);
+      CALL ducklake_merge_adjacent_files('warehouse', ${table}, schema => ${schema})`);
+  }
 }
 
 /** Deletes every snapshot but the newest one, with the files that only they need and those that no snapshot knows. */

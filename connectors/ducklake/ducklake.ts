@@ -26,10 +26,15 @@ const dialect: SqlDialect = {
 
 /** Rows and ledger in one DuckLake, changed in one of its snapshots. It is open only during a call. */
 export function openDuckLake(options: AttachedOptions & DestinationPlace): Destination {
+  const lake = new Lake({ ...options, ...lakeAt(options) });
+  let joining = Promise.resolve();
   const kind = {
     dialect,
     capabilities: ducklake.capabilities,
     store: (...parts: ConstructorParameters<typeof LakeStore>) => new LakeStore(...parts),
+    // Files that stay small only cost time. If something is wrong with the lake, the next commit reports it.
+    committed: () => void (joining = joining.then(() => lake.join()).catch(() => undefined)),
+    settled: () => joining,
   };
-  return new DuckDbDestination(options, kind, new Lake({ ...options, ...lakeAt(options) }));
+  return new DuckDbDestination(options, kind, lake);
 }

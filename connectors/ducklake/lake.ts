@@ -20,6 +20,8 @@ import {
   detach,
   flushFiles,
   forgetSnapshots,
+  joinFiles,
+  keepLedgerInCatalog,
   type LakePlace,
   noteDataPath,
   useExtensions,
@@ -29,6 +31,9 @@ import { rewriteTable } from './rewrite-table.js';
 
 export type LakeOptions = AttachedOptions & LakePlace;
 
+/** Files from which on they are joined. */
+const manyFiles = 64;
+
 /** The only place that opens a DuckLake. Each use attaches it to an engine of its own. */
 export class Lake extends Attached<LakeOptions> {
   protected readonly checkpoint = checkpoint;
@@ -36,6 +41,9 @@ export class Lake extends Attached<LakeOptions> {
 
   /** Null if the catalog is a file of SQLite, which keeps its own journal. */
   readonly #file: GuardedFile | null;
+  /** Data files at the last commit of this process, and from how many on they are joined. */
+  #files = 0;
+  #tooMany = manyFiles;
 
   constructor(options: LakeOptions) {
     super(options);
@@ -47,7 +55,7 @@ export class Lake extends Attached<LakeOptions> {
     try {
       const engine = await this.#attached(access, waiting, opening, database);
       const prepare = async () => {
-        await flushFiles(engine, this.options);
+        this.#files = await flushFiles(engine, this.options);
         if (database !== null) await this.#file?.prepareCommit(engine, database);
       };
       const close = async () => {
@@ -65,14 +73,33 @@ export class Lake extends Attached<LakeOptions> {
     return verifyFiles(engine, this.options);
   }
 
+  protected override async created(engine: Engine): Promise<void> {
+    await keepLedgerInCatalog(engine);
+  }
+
   protected async openNew(path: string) {
     const { lake } = this.options;
     // DuckDB makes files that everyone can read.
     await makeDurableFolder(lake.dataPath, 0o700);
     const opening = { spillTo: null, folders: [] };
     const engine = await this.#attached('create', { giveUpAfter: 0 }, opening, null, path);
-    const prepare = () => flushFiles(engine, this.options);
+    const prepare = async () => void (await flushFiles(engine, this.options));
     return { engine, prepare, close: async () => engine.close() };
+  }
+
+  /** Joins files between two commits, once they are many. */
+  async join(): Promise<void> {
+    if (this.#files < this.#tooMany) return;
+    const writing = { giveUpAfter: 0, effort: 'keyed', folders: [] } as const;
+    await this.write(writing, async ({ engine, commit }) => {
+      await engine.run('BEGIN');
+      await joinFiles(engine);
+      await commit();
+      const left = await engine.row(
+        `SELECT count(*) AS files FROM ${catalog}.ducklake_data_file WHERE end_snapshot IS NULL`,
+      );
+      this.#tooMany = Math.max(manyFiles, 2 * left.number('files'));
+    });
   }
 
   /** Old snapshots keep deleted rows, and the statistics of tables keep their values. */

@@ -137,8 +137,9 @@ class PostgresDestination extends SqlDestination {
       if (writing.leases !== undefined) refuseLoaded(commit, await readJobLoads(place, commit.table.job));
       const forgotten = await forgottenMarks(place, commit.table);
       const copying = { ...work, options: { parallelCsv, withoutNul, forgotten } };
-      const written = await writeCommit(new PostgresStore(place, engine, commit, copying), commit, now);
-      return { ...(await readCommit(place, commit)), ...written };
+      const store = new PostgresStore(place, engine, commit, copying);
+      const written = await writeCommit(store, commit, now);
+      return written === null ? readCommit(place, commit) : { ...store.result, ...written };
     });
   }
 

@@ -14,34 +14,40 @@ import {
 } from '../load/day-counts.js';
 import { byTable } from '../load/descriptions.js';
 import type { TableSpec } from '../load/destination.js';
-import { parseJson } from '../files/parse-json.js';
-import { isLive, jobSettingsSchema, type Load, type LoadDay } from '../load/ledger.js';
+import { isLive, type Load, type LoadDay } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import { isNamed, nameSql } from '../duckdb/series-sql.js';
-import { listed } from './ledger.js';
+import { listed, type RecordedJob, readJobs } from './ledger.js';
 import { jobOf } from '../series.js';
 import type { SqlPlace } from './place.js';
-import { findTable, isSameTable } from './table.js';
+import { type FoundTable, findTable, isSameTable } from './table.js';
 
 /** What a transaction has changed in a table whose rows are counted by day. */
 interface Changed {
   /** The job config as it is now; left out: the recorded one. */
   spec?: TableSpec;
   retype?: SchemaPlan['retype'];
-  /** Rows that loads got or lost, by load. A new load has none. */
+  /** New loads, and those that got or lost rows: how many by load, for a new one 0. */
   moved?: ReadonlyMap<string, number>;
+  /** The job configs as they are recorded. Left out: read. */
+  jobs?: readonly RecordedJob[];
+  /** The table as it is now. Left out: looked up. */
+  found?: FoundTable | null;
 }
 
 /** Counts all rows of a load as rows without a day. */
 const onlyRows: CountedBy = { dateColumn: '', timeZone: 'UTC', type: null };
 
-/** Keeps the counts of a table right. Call it before the job config is recorded. */
-export async function countTable(place: SqlPlace, table: string, changed: Changed): Promise<void> {
+/** Keeps the counts of a table right. Call it before the job config is recorded. Returns the new counts by load. */
+export async function countTable(
+  place: SqlPlace,
+  table: string,
+  changed: Changed,
+): Promise<Map<string, CountedDays>> {
   const { session, dialect } = place;
   const { spec, retype = [], moved = new Map<string, number>() } = changed;
-  const all = await recordedJobs(place);
-  const recorded = new Map([...all].filter(([, job]) => isSameTable(job.table, table)));
-  const found = await findTable(place, table);
+  const { jobs = await readJobs(place), found = await findTable(place, table) } = changed;
+  const recorded = new Map(jobs.filter((job) => isSameTable(job.table, table)).map((job) => [job.job, job]));
   const columns = found?.columns ?? [];
   const before = columns.map((column) => {
     const change = retype.find((each) => each.column.name === column.name);
@@ -53,19 +59,26 @@ export async function countTable(place: SqlPlace, table: string, changed: Change
     of: readonly TableColumn[],
     key: readonly string[] = [],
   ) => countedBy(window, of) ?? (key.length > 0 ? onlyRows : null);
-  const wanted = new Map([...recorded].map(([job, each]) => [job, by(each, columns, each.key)]));
+  const wanted = new Map([...recorded].map(([job, each]) => [job, by(each, columns, keyOf(each))]));
   // Without its key, a load still lacks the rows that others replaced.
   if (spec !== undefined)
-    wanted.set(spec.job, by(spec.window, columns, [...spec.key, ...(recorded.get(spec.job)?.key ?? [])]));
+    wanted.set(spec.job, by(spec.window, columns, [...spec.key, ...keyOf(recorded.get(spec.job))]));
+  const forgotten = new Set<string>();
+  const counted = new Map<string, CountedDays>();
   const counts = {
-    recorded: (job: string) => by(recorded.get(job), before, recorded.get(job)?.key),
-    forget: (job: string) => forgetDays(place, job),
-    async missing(jobs: readonly string[]) {
+    recorded: (job: string) => by(recorded.get(job), before, keyOf(recorded.get(job))),
+    async forget(job: string) {
+      if (!recorded.has(job)) return;
+      forgotten.add(job);
+      await forgetDays(place, job);
+    },
+    /** Every other load was counted by the commit that brought it: to look for one would read the counts of all. */
+    async missing(asked: readonly string[]) {
       if (found === null) return [];
       const rows = await session.rows(`
-        SELECT load_id FROM ${dialect.ledger('loads')}
-        WHERE superseded_by IS NULL AND ${nameSql} IN (${listed(jobs)}) AND (load_id IN (${listed([...moved.keys()])})
-          OR (rows_loaded > 0 AND load_id NOT IN (SELECT load_id FROM ${dialect.ledger('day_counts')})))`);
+        SELECT load_id FROM ${dialect.ledger('loads')} WHERE superseded_by IS NULL AND (
+          (load_id IN (${listed([...moved.keys()])}) AND ${nameSql} IN (${listed(asked)}))
+          OR ${nameSql} IN (${listed(asked.filter((job) => forgotten.has(job)))}))`);
       return rows.map((row) => row.text('load_id'));
     },
     async count(ids: readonly string[], how: CountedBy) {
@@ -76,11 +89,15 @@ export async function countTable(place: SqlPlace, table: string, changed: Change
       const rows = (id: string) => (isKnown(id) ? rowsOf(known.get(id) ?? []) + (moved.get(id) ?? 0) : 0);
       const own = how === onlyRows ? ids.map((loadId) => ({ loadId, day: null, rows: rows(loadId) })) : [];
       const now = await countLoads(place, found?.name ?? table, columns, fresh, how);
-      await writeDays(place, known, ids, [...own, ...now]);
+      const written = await writeDays(place, known, ids, [...own, ...now]);
+      for (const [id, days] of written) counted.set(id, days);
     },
   };
   await countDays(counts, wanted);
+  return counted;
 }
+
+const keyOf = (job: Pick<RecordedJob, 'settings'> | undefined) => job?.settings?.key ?? [];
 
 function countLoads(
   place: SqlPlace,
@@ -99,7 +116,7 @@ function countLoads(
 
 const rowsOf = (days: CountedDays) => days.reduce((sum, [, rows]) => sum + rows, 0);
 
-/** The counts of loads that have some. */
+/** The counts of loads that have some. Ids left out: of all. */
 async function readDays(place: SqlPlace, ids?: readonly string[]): Promise<Map<string, CountedDays>> {
   const rows = await place.session.rows(daysQuery(place, ids));
   return new Map(rows.map((row) => [row.text('load_id'), row.json('days', countedDaysSchema)]));
@@ -111,11 +128,12 @@ async function writeDays(
   before: ReadonlyMap<string, CountedDays>,
   ids: readonly string[],
   now: readonly LoadDay[],
-): Promise<void> {
+): Promise<Map<string, CountedDays>> {
   const counts = dialect.ledger('day_counts');
+  const after = recounted(before, ids, now);
   const changed: string[] = [];
   const added: string[] = [];
-  for (const [id, days] of recounted(before, ids, now)) {
+  for (const [id, days] of after) {
     const known = new Map(before.get(id)?.map(([day, rows]) => [day, rows]));
     for (const [day, rows, loaded] of days) {
       const row = `${quoteText(id)}, CAST(${quoteNullable(day)} AS DATE), ${rows}`;
@@ -128,26 +146,7 @@ async function writeDays(
       UPDATE ${counts} AS held SET rows = now.rows FROM (VALUES ${changed.join(', ')}) AS now (load_id, day, rows)
       WHERE held.load_id = now.load_id AND held.day IS NOT DISTINCT FROM now.day`);
   if (added.length > 0) await session.run(`INSERT INTO ${counts} VALUES ${added.join(', ')}`);
-}
-
-type RecordedJob = { table: string; dateColumn: string | null; timeZone: string; key: readonly string[] };
-
-/** How each job config was counted last. */
-export async function recordedJobs({ session, dialect }: SqlPlace): Promise<Map<string, RecordedJob>> {
-  const rows = await session.rows(
-    `SELECT ${nameSql} AS job, table_name, time_zone, date_column, settings FROM ${dialect.ledger('jobs')}`,
-  );
-  return new Map(
-    rows.map((row) => [
-      row.text('job'),
-      {
-        table: row.text('table_name'),
-        timeZone: row.text('time_zone'),
-        dateColumn: row.optional('date_column'),
-        key: parseJson(row.optional('settings') ?? 'null', jobSettingsSchema)?.key ?? [],
-      },
-    ]),
-  );
+  return after;
 }
 
 async function forgetDays({ session, dialect }: SqlPlace, job: string): Promise<void> {
@@ -159,7 +158,7 @@ async function forgetDays({ session, dialect }: SqlPlace, job: string): Promise<
 /** The specs of job configs whose loaded rows are counted by another column or in another time zone. */
 export async function staleCounts(place: SqlPlace, tables: readonly TableSpec[]): Promise<TableSpec[]> {
   const { session, dialect } = place;
-  const recorded = await recordedJobs(place);
+  const recorded = await jobsByName(place);
   const stale: TableSpec[] = [];
   for (const spec of tables) {
     const job = recorded.get(spec.job);
@@ -181,17 +180,24 @@ export async function recountDays(place: SqlPlace, tables: readonly TableSpec[])
   }
 }
 
+async function jobsByName(place: SqlPlace): Promise<Map<string, RecordedJob>> {
+  return new Map((await readJobs(place)).map((job) => [job.job, job]));
+}
+
 /**
  * The same loads, the live ones with the rows that they still have, and with their rows by day. Counts by day are the
  * recorded ones, or new ones where `tables` ask for others.
+ *
+ * @param ids only these loads are meant; left out: all of the ledger
  */
 export async function withDays(
   place: SqlPlace,
   loads: readonly Load[],
   tables: readonly TableSpec[],
+  ids?: readonly string[],
 ): Promise<Load[]> {
-  const recorded = await recordedJobs(place);
-  const counted = await readDays(place);
+  const recorded = await jobsByName(place);
+  const counted = await readDays(place, ids);
   const held = loads.map((load) => withRows(load, counted.get(load.loadId), recorded.get(load.job)));
   const known = new Map([...recorded].map(([job, window]) => [job, countedBy(window, [])]));
   const by = new Map(known);
@@ -215,9 +221,23 @@ export async function withDays(
   return loadsWithDays(held, (await countedBook({ by: known, days }, { by, live, count })).days);
 }
 
+/** The same loads of a commit into a table, with what it has counted. */
+export function withCounts(
+  loads: readonly Load[],
+  { window, settings }: TableSpec,
+  counted: ReadonlyMap<string, CountedDays>,
+): Load[] {
+  const job = { settings: settings ?? null, dateColumn: window?.dateColumn ?? null };
+  const held = loads.map((load) => withRows(load, counted.get(load.loadId), job));
+  if (job.dateColumn === null) return held;
+  return loadsWithDays(held, new Map(loads.map(({ loadId }) => [loadId, counted.get(loadId) ?? []])));
+}
+
+type Counted = Pick<RecordedJob, 'settings' | 'dateColumn'>;
+
 /** A live load, with the rows that it still has if it may have lost some. */
-function withRows(load: Load, counted: CountedDays | undefined, job: RecordedJob | undefined): Load {
-  if (!isLive(load) || (counted === undefined && !job?.key.length)) return load;
+function withRows(load: Load, counted: CountedDays | undefined, job: Counted | undefined): Load {
+  if (!isLive(load) || (counted === undefined && keyOf(job).length === 0)) return load;
   // The database has no counts of loads that have no rows on any day.
   const isCounted = counted !== undefined || typeof job?.dateColumn === 'string' || load.rowsLoaded === 0;
   const rowsHeld = isCounted ? rowsOf(counted ?? []) : null;

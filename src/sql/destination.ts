@@ -93,7 +93,9 @@ export abstract class SqlDestination implements Destination {
   }
 
   jobs(): Promise<LoadedJob[]> {
-    return this.read<LoadedJob[]>([], readJobs);
+    return this.read<LoadedJob[]>([], async (place) =>
+      (await readJobs(place)).map(({ job, table, settings }) => ({ job, table, settings })),
+    );
   }
 
   rowsOf(jobs: readonly string[]): Promise<number> {

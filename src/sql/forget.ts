@@ -5,7 +5,7 @@ import { columnCalled } from '../load/day-counts.js';
 import type { LoadDay } from '../load/ledger.js';
 import type { ForgetSecrets, Forgetting, Forgotten, SecretMark } from '../load/forgotten.js';
 import { forgottenSchema, isMet, isOf, marksOf, rowsByLoad, withForgotten } from '../load/forgotten.js';
-import { countTable, recordedJobs } from './days.js';
+import { countTable } from './days.js';
 import { listed, readJobs } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { sameKey } from './shared-keys.js';
@@ -22,9 +22,7 @@ export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promi
   const rows = dialect.table(name);
   const which = isMet(forgetting);
   const jobs = (await readJobs(place)).filter(isOf(table));
-  const window = [...(await recordedJobs(place)).values()]
-    .filter(isOf(table))
-    .find(({ dateColumn }) => dateColumn !== null);
+  const window = jobs.find(({ dateColumn }) => dateColumn !== null);
   const days = await place.countDays({
     from: rows,
     column: columnCalled(columns, window?.dateColumn ?? ''),

@@ -6,6 +6,7 @@ import { isJsonObject, parseJson } from '../files/parse-json.js';
 import { seriesOf } from '../series.js';
 import type { TableCommit, TableSpec } from '../load/destination.js';
 import {
+  type JobSettings,
   jobSettingsSchema,
   type Load,
   type LoadedJob,
@@ -140,19 +141,42 @@ export async function readChanges(
   }));
 }
 
-/** The job configs that have loads. */
-export async function readJobs({ session, dialect }: SqlPlace): Promise<LoadedJob[]> {
-  const rows = await session.rows(
-    `SELECT ${nameSql} AS job, table_name, settings FROM ${dialect.ledger('jobs')}`,
-  );
+/** A job config as its last commit recorded it. */
+export interface RecordedJob extends LoadedJob {
+  timeZone: string;
+  dateColumn: string | null;
+  /** All of it, to tell whether another commit would record anything else. */
+  text: string;
+}
+
+/**
+ * The job configs that have loads.
+ *
+ * @param jobs left out: all of them
+ */
+export async function readJobs(
+  { session, dialect }: SqlPlace,
+  jobs?: readonly string[],
+): Promise<RecordedJob[]> {
+  const rows = await session.rows(`
+    SELECT ${nameSql} AS job, table_name, time_zone, lookback_days, date_column, settings
+    FROM ${dialect.ledger('jobs')} ${jobs === undefined ? '' : `WHERE ${nameSql} IN (${listed(jobs)})`}`);
+  // The values of a for_each have the same settings.
+  const parsed = new Map<string, JobSettings | null>();
   return rows
-    .map((row) => ({
-      job: row.text('job'),
-      table: row.text('table_name'),
-      settings: parseJson(row.optional('settings') ?? 'null', jobSettingsSchema),
-    }))
+    .map((row) => {
+      const settings = row.optional('settings');
+      const known = parsed.get(settings ?? 'null') ?? parseJson(settings ?? 'null', jobSettingsSchema);
+      parsed.set(settings ?? 'null', known);
+      const table = row.text('table_name');
+      const [timeZone, dateColumn] = [row.text('time_zone'), row.optional('date_column')];
+      const text = recordedText(table, timeZone, row.number('lookback_days'), dateColumn, settings);
+      return { job: row.text('job'), table, settings: known, timeZone, dateColumn, text };
+    })
     .toSorted((a, b) => (a.job < b.job ? -1 : 1));
 }
+
+const recordedText = (...values: (string | number | null)[]) => JSON.stringify(values);
 
 export async function insertLoad({ session, dialect }: SqlPlace, added: Load): Promise<void> {
   const load = writeLoad(added);
@@ -200,24 +224,16 @@ export const listed = (texts: readonly string[]) =>
 export async function recordJob(
   { session, dialect }: SqlPlace,
   { job, table, window, settings }: TableSpec,
+  recorded: RecordedJob | undefined,
 ): Promise<void> {
   const { timeZone, lookbackDays, dateColumn = null } = window ?? { timeZone: 'UTC', lookbackDays: 0 };
-  const named = seriesOf(job);
-  const values: [name: string, value: string][] = [
-    ['job', quoteText(named.job)],
-    ['value', quoteNullable(named.value)],
-    ['table_name', quoteText(table)],
-    ['time_zone', quoteText(timeZone)],
-    ['lookback_days', String(lookbackDays)],
-    ['date_column', quoteNullable(dateColumn)],
-    ['settings', quoteNullable(settings === undefined ? null : JSON.stringify(settings))],
-  ];
+  const text = settings === undefined ? null : JSON.stringify(settings);
+  if (recorded?.text === recordedText(table, timeZone, lookbackDays, dateColumn, text)) return;
   const jobs = dialect.ledger('jobs');
-  const same = values.map(
-    ([name, value]) => `CAST(${name} AS VARCHAR) IS NOT DISTINCT FROM CAST(${value} AS VARCHAR)`,
-  );
-  if ((await session.rows(`SELECT job FROM ${jobs} WHERE ${same.join(' AND ')}`)).length > 0) return;
-  await session.run(`DELETE FROM ${jobs} WHERE ${isNamed(job)}`);
-  const names = values.map(([name]) => name).join(', ');
-  await session.run(`INSERT INTO ${jobs} (${names}) VALUES (${values.map(([, value]) => value).join(', ')})`);
+  if (recorded !== undefined) await session.run(`DELETE FROM ${jobs} WHERE ${isNamed(job)}`);
+  const named = seriesOf(job);
+  await session.run(`
+    INSERT INTO ${jobs} (job, value, table_name, time_zone, lookback_days, date_column, settings)
+    VALUES (${quoteText(named.job)}, ${quoteNullable(named.value)}, ${quoteText(table)}, ${quoteText(timeZone)},
+      ${lookbackDays}, ${quoteNullable(dateColumn)}, ${quoteNullable(text)})`);
 }

@@ -50,6 +50,8 @@ interface Replacement {
   /** FROM item with the new rows' keys; its columns have the names of `key`. */
   keys: string;
   load: { loadId: string; job: string; slice: unknown };
+  /** What is noted so far. */
+  shared: SharedRows | null;
 }
 
 /**
@@ -59,7 +61,7 @@ interface Replacement {
  */
 export async function replaceKeys(
   place: SqlPlace,
-  { table, key, keys, load }: Replacement,
+  { table, key, keys, load, shared }: Replacement,
 ): Promise<{ moved: Map<string, number>; isFirst: boolean }> {
   const { session, dialect } = place;
   const from = dialect.table(table);
@@ -74,7 +76,6 @@ export async function replaceKeys(
     SELECT load_id FROM ${dialect.ledger('loads')} WHERE superseded_by IS NULL AND load_id IN (${listed([...moved.keys()])})
       AND ${goesAlone(load)}`);
   if (others.length > 0) {
-    const shared = await sharedRows(place, table);
     const ids = others.map((row) => row.text('load_id'));
     const noted = replacedOf(held, key, ids);
     isFirst = shared === null;

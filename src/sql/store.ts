@@ -7,15 +7,15 @@ import { planColumns } from '../duckdb/plan-columns.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { supersededIds } from '../load/commit-rules.js';
-import type { PendingLoad, TableCommit } from '../load/destination.js';
-import type { Load, SchemaChange } from '../load/ledger.js';
+import type { CommitResult, PendingLoad, TableCommit } from '../load/destination.js';
+import type { Load } from '../load/ledger.js';
 import { type Hiding, withHidden } from '../load/hiding.js';
 import { hidingPlan } from '../load/hiding-plan.js';
 import type { Retype, SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
 import { seriesOf } from '../series.js';
 import type { CommitMoment, CommitStore, Inserted } from '../load/write-commit.js';
-import { countTable, withDays } from './days.js';
+import { countTable, withCounts, withDays } from './days.js';
 import {
   insertLoad,
   listed,
@@ -31,7 +31,7 @@ import { dropMatches, makeMatches } from './matches.js';
 import type { SqlPlace } from './place.js';
 import { type KeyColumn, loadAfter, type SharedRows } from './shared-keys.js';
 import { changeKey, dropShared, removeRows, replaceKeys, sharedRows } from './shared-rows.js';
-import { findTable, isSameTable, recordSchema, recordTable, withFilled } from './table.js';
+import { type FoundTable, findTable, isSameTable, recordSchema, recordTable, withFilled } from './table.js';
 
 /** A change of a table's columns. */
 export interface Alteration {
@@ -60,6 +60,11 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   protected isHiding = false;
   /** Whether the view of matches has to be made again. */
   #remakesMatches = false;
+  /** Looked up once, because each look takes several queries, and again after they have changed. */
+  #found: Promise<FoundTable | null> | undefined;
+  #shared: Promise<SharedRows | null> | undefined;
+  readonly #recorded: Load[] = [];
+  #result: CommitResult = { loads: [], schemaChanges: [] };
 
   constructor(place: SqlPlace, engine: Engine, commit: TableCommit) {
     this.place = place;
@@ -74,14 +79,14 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
 
   async plan(fields: readonly ObservedColumn[], _fresh: readonly PendingLoad[]): Promise<SchemaPlan> {
     const { place, engine, commit } = this;
-    const found = await findTable(place, this.table);
+    const found = await this.#lookUp();
     this.table = found?.name ?? this.table;
     const declared = await declaredTypes(engine, commit.table);
     const awaited = new Set([
       ...fields.filter(({ type }) => type !== null).map(({ name }) => name),
       ...declared.keys(),
     ]);
-    const shared = commit.refresh === undefined ? null : await sharedRows(place, this.table);
+    const shared = commit.refresh === undefined ? null : await this.#notes();
     const loadId = loadAfter(place, shared, supersededIds(commit));
     const read = new Map<string, string>();
     return planColumns(engine, {
@@ -98,6 +103,14 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
         return rows;
       },
     });
+  }
+
+  #lookUp(): Promise<FoundTable | null> {
+    return (this.#found ??= findTable(this.place, this.table));
+  }
+
+  #notes(): Promise<SharedRows | null> {
+    return (this.#shared ??= sharedRows(this.place, this.table));
   }
 
   /** Selects the changes of columns that became text: `textOrigins` needs no others, and a wide table has thousands. */
@@ -167,6 +180,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
           keys.map((change) => this.#retyping(change)),
         );
     }
+    if (isChanged) [this.#found, this.#shared] = [undefined, undefined];
     await recordSchema(place, table, plan, moment);
   }
 
@@ -184,7 +198,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   async hide(hiding: Hiding, at: string): Promise<void> {
     const { place } = this;
     const { session, dialect } = place;
-    const found = await findTable(place, this.table);
+    const found = await this.#lookUp();
     this.table = found?.name ?? this.table;
     const plan = hidingPlan(
       this.table,
@@ -214,7 +228,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   /** What is noted of shared rows, by the key that the job config has now. */
   async #rekeyed({ targets }: SchemaPlan, { loadId }: CommitMoment): Promise<SharedRows | null> {
     const { place, table, commit } = this;
-    const shared = await sharedRows(place, table);
+    const shared = await this.#notes();
     const key = commit.table.key.flatMap(
       (field) => targets.find((target) => target.field === field)?.column ?? [],
     );
@@ -226,35 +240,53 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     const isNew = found.length < key.length;
     await this.#dropMatches();
     await changeKey(place, table, shared, isNew ? null : found.map(asKey), loadId);
-    return sharedRows(place, table);
+    this.#shared = undefined;
+    return this.#notes();
   }
 
   /** Removes the rows that those of a load replace. */
   protected async replace(keys: string, key: readonly KeyColumn[], { load }: PendingLoad): Promise<void> {
-    const { moved, isFirst } = await replaceKeys(this.place, { table: this.table, key, keys, load });
+    const replacing = { table: this.table, key, keys, load, shared: await this.#notes() };
+    const { moved, isFirst } = await replaceKeys(this.place, replacing);
     this.#move(moved);
-    this.#remakesMatches ||= isFirst;
+    if (!isFirst) return;
+    this.#shared = undefined;
+    this.#remakesMatches = true;
   }
 
   #move(rows: ReadonlyMap<string, number>): void {
     for (const [id, more] of rows) this.#moved.set(id, (this.#moved.get(id) ?? 0) + more);
   }
 
-  record(load: Load): Promise<void> {
-    return insertLoad(this.place, load);
+  async record(load: Load): Promise<void> {
+    await insertLoad(this.place, load);
+    this.#recorded.push(load);
+    this.#move(new Map([[load.loadId, 0]]));
   }
 
-  async finish({ retype }: SchemaPlan): Promise<void> {
+  async finish({ retype, changes }: SchemaPlan): Promise<void> {
     const { table: spec } = this.commit;
-    await countTable(this.place, this.table, { spec, retype, moved: this.#moved });
-    const keyed = keyedTables(await readJobs(this.place));
-    await recordJob(this.place, spec);
+    const jobs = await readJobs(this.place);
+    const changed = { spec, retype, moved: this.#moved, jobs, found: await this.#lookUp() };
+    const counted = await countTable(this.place, this.table, changed);
+    this.#result = { loads: withCounts(this.#recorded, spec, counted), schemaChanges: [...changes] };
+    const keyed = keyedTables(jobs);
+    await recordJob(
+      this.place,
+      spec,
+      jobs.find(({ job }) => job === spec.job),
+    );
     await recordHidden(this.place, this.table, spec.settings);
     if (seriesOf(spec.job).value !== null && spec.key.length > 0)
       this.#remakesMatches ||= !keyed.some(
         ({ table, key }) => isSameTable(table, this.table) && isSameKey(key, spec.key),
       );
     if (this.#remakesMatches) await makeMatches(this.place);
+  }
+
+  /** What the commit has written: the same as `readCommit` would read. */
+  get result(): CommitResult {
+    return this.#result;
   }
 
   async #dropMatches(): Promise<void> {
@@ -272,12 +304,10 @@ const asKey = (column: { name: string; type(): string }): KeyColumn => ({
 });
 
 /** What the ledger and its other tables contain of a commit. */
-export async function readCommit(
-  place: SqlPlace,
-  { loads, table }: TableCommit,
-): Promise<{ loads: Load[]; schemaChanges: SchemaChange[] }> {
-  const which = `load_id IN (${listed(loads.map(({ load }) => load.loadId))})`;
-  const found = await withDays(place, await readLoads(place, which), [table]);
+export async function readCommit(place: SqlPlace, { loads, table }: TableCommit): Promise<CommitResult> {
+  const ids = loads.map(({ load }) => load.loadId);
+  const which = `load_id IN (${listed(ids)})`;
+  const found = await withDays(place, await readLoads(place, which), [table], ids);
   const changes = await readChanges(place, which);
   return { loads: found, schemaChanges: changes.map(({ at: _at, ...change }) => change) };
 }

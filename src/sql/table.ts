@@ -46,8 +46,9 @@ export async function findTable(place: SqlPlace, table: string): Promise<FoundTa
     await refuseDropped(place, table);
     return null;
   }
-  if ((await ledgerName(place, name)) === null) throw foreign(table, location);
-  const known = new Map((await readFields(place, name)).map((column) => [column.name, column]));
+  const recorded = await ledgerName(place, name);
+  if (recorded === null) throw foreign(table, location);
+  const known = new Map((await fieldsOf(place, recorded)).map((column) => [column.name, column]));
   const columns = await dialect.columns(session, dialect.table(name));
   return {
     name,
@@ -61,16 +62,18 @@ export async function findTable(place: SqlPlace, table: string): Promise<FoundTa
   };
 }
 
+type Field = TableColumn & { field: string };
+
 /** The columns that headgate made for a table. The table itself may be gone. */
-export async function readFields(
-  place: SqlPlace,
-  table: string,
-): Promise<(TableColumn & { field: string })[]> {
-  const { session, dialect } = place;
-  const name = await ledgerName(place, table);
+export async function readFields(place: SqlPlace, table: string): Promise<Field[]> {
+  return fieldsOf(place, (await ledgerName(place, table)) ?? table);
+}
+
+/** @param table as the ledger names it */
+async function fieldsOf({ session, dialect }: SqlPlace, table: string): Promise<Field[]> {
   const rows = await session.rows(
     `SELECT column_name, ${dialect.field.sql} AS field, valued, type FROM ${dialect.ledger('columns')}
-     WHERE table_name = ${quoteText(name ?? table)} AND column_name IS NOT NULL`,
+     WHERE table_name = ${quoteText(table)} AND column_name IS NOT NULL`,
   );
   return rows.map((row) => ({
     name: row.text('column_name'),

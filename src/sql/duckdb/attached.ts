@@ -122,6 +122,8 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
   protected abstract open(access: 'read' | 'write', waiting: Waiting, opening: Opening): Promise<Session>;
   /** Looks at a database with a ledger before it is read. */
   protected async inspect(_engine: Engine): Promise<void> {}
+  /** Called after the ledger was created. */
+  protected async created(_engine: Engine): Promise<void> {}
 
   protected async exists(): Promise<boolean> {
     const { path } = this.options;
@@ -202,6 +204,7 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
     const { engine, prepare, close } = await this.openNew(draft);
     try {
       await createLedger(engine, prepare);
+      await this.created(engine);
       await engine.run(`${this.checkpoint}; ${this.detach}`);
     } finally {
       await close();
@@ -237,6 +240,7 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
     let found = await readMeta(engine, path);
     if (found === null) {
       await createLedger(engine, prepare);
+      await this.created(engine);
       await engine.run(this.checkpoint);
       found = (await readMeta(engine, path)) as { databaseId: string };
     }

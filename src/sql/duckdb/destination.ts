@@ -146,13 +146,12 @@ export class DuckDbDestination extends SqlDestination {
         const forgotten = await forgottenMarks(place, commit.table);
         const store = this.#kind.store(place, engine, commit, { parallelCsv, forgotten });
         const written = await writeCommit(store, commit, at);
-        const result = await readCommit(place, commit);
-        if (written === null) return result;
+        if (written === null) return readCommit(place, commit);
         const recordWitness = await file.witness();
         await file.commit(async () => void (committing = true));
         await file.release();
         await recordWitness();
-        return { ...result, ...written };
+        return { ...store.result, ...written };
       });
     } catch (error) {
       if (!committing) throw await this.#explained(commit.table, error);

@@ -72,9 +72,15 @@ it('300 values of a for_each ask the database as often as one, and a commit writ
   const places = () =>
     query(path, `SELECT rowid, day, rows FROM _headgate.day_counts WHERE load_id = 'a' ORDER BY day`);
   const before = await places();
-  await commit([load('b', rows.slice(2), { job: 'posts[term 1]' })], { table: of('term 1') });
-  expect(await places()).toEqual([...before.slice(0, 2), { ...before[2], rows: '0' }]);
   const asked = vi.spyOn(Engine.prototype, 'rows');
+  const second = load('b', rows.slice(2), { job: 'posts[term 1]' });
+  const { loads } = await commit([second], { table: of('term 1') });
+  // Only those of loads that the commit concerns.
+  const reads = asked.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('day_counts'));
+  expect(reads.filter((sql) => !sql.includes('WHERE load_id IN'))).toEqual([]);
+  expect(asked.mock.calls.length).toBeLessThan(25);
+  expect(await open().loads([tableSpec(of('term 1'))])).toEqual([expect.anything(), ...loads]);
+  expect(await places()).toEqual([...before.slice(0, 2), { ...before[2], rows: '0' }]);
   const statements = async (specs: typeof all) => {
     asked.mockClear();
     const destination = open();

@@ -1,11 +1,16 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { useExtensions } from '../../../connectors/ducklake/catalog.js';
+import {
+  attachLake,
+  catalog as metadata,
+  loadExtensions,
+  useExtensions,
+} from '../../../connectors/ducklake/catalog.js';
 import { openEngine } from '../../../src/duckdb/engine.js';
 import { onBench } from '../../../src/testing/destination/bench.js';
 import { destinationSuite } from '../../../src/testing/index.js';
-import { duckLake, duckLakeSqlite, harnessOf } from '../../support/destination-kinds.js';
+import { alone, duckLake, duckLakeSqlite, harnessOf, query } from '../../support/destination-kinds.js';
 import { duckLakeSkipped, hasDuckLake } from '../../support/duck-lake.js';
 import { inForm } from '../../support/size.js';
 
@@ -66,6 +71,38 @@ describe.skipIf(!hasDuckLake)(`a DuckLake${duckLakeSkipped}`, () => {
         code: 'destination_damaged',
         message: expect.stringContaining(`${name} is missing`) as string,
       });
+    }));
+
+  it('joins the files of many loads, and keeps small changes of the ledger in the catalog', () =>
+    onBench(harness, async ({ folder, load, commit, destination, rows }) => {
+      const window = { timeZone: 'UTC', lookbackDays: 0, dateColumn: 'day' };
+      const day = (n: number) => `2026-03-${String((n % 31) + 1).padStart(2, '0')}`;
+      const of = (first: number) =>
+        Array.from({ length: 40 }, (_, n) => ({ id: first + n, day: day(first + n) }));
+      const [first, ...rest] = Array.from({ length: 64 }, (_, n) =>
+        load(`a${n}`, of(20 * n), { slice: { from: n, until: n + 1 } }),
+      );
+      const table = { key: ['id'], window };
+      await commit([first!, ...rest], { table });
+      const ledgerFiles = () => readdirSync(join(folder, 'lake/_headgate'), { recursive: true }).length;
+      const before = ledgerFiles();
+      await commit([load('b', of(0), { slice: { from: 64, until: 65 } })], { table });
+      await destination.close();
+      const place = {
+        path: duckLake.path(folder),
+        lake: { catalog: 'duckdb' as const, dataPath: join(folder, 'lake') },
+      };
+      const [used] = await query(
+        alone,
+        `SELECT count(*) AS files FROM ${metadata}.ducklake_data_file WHERE end_snapshot IS NULL`,
+        'READ_WRITE',
+        `${loadExtensions(place)} ${attachLake(place, 'read')}`,
+      );
+      expect(Number(used?.['files'])).toBeLessThan(5);
+      expect(ledgerFiles()).toBe(before);
+      expect((await rows()).map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: 1_300 }, (_, id) => id),
+      );
     }));
 
   it('replaces rows by keys that hold a NUL or a quote', () =>
