@@ -90,7 +90,7 @@ function stagedColumn(
   }
   const value = read === type ? column : converted(column, read, type);
   if (fit === 'any') return { target, value, misfit: null, reason: '', raw };
-  const reason = `not a ${type}${fit === 'frozen' ? ', and the schema is frozen' : ''}`;
+  const reason = `does not fit ${type}${fit === 'frozen' ? ', and the schema is frozen' : ''}`;
   const misfit = `${column} IS NOT NULL AND NOT ${fits(column, type, fit === 'frozen')}`;
   const fitting = `TRY_CAST(${column} AS ${type})`;
   return { target, value: isText === true ? asText(fitting, type) : fitting, misfit, reason, raw };

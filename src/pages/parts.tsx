@@ -57,7 +57,7 @@ export const Prose: FC<{ text: string }> = ({ text }) => (
 export const Unbroken: FC<{ text: string }> = ({ text }) => (
   <>
     {text
-      .split(/(\S*\w-\S*|--\S+)/)
+      .split(/(\S*\d-\d\S*|--\S+)/)
       .map((piece, place) => (place % 2 === 1 ? <span class="unbroken">{piece}</span> : piece))}
   </>
 );

@@ -7,7 +7,7 @@ import { phaseText, runHeadings } from '../run-words.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { count, plural } from '../words.js';
 import { Subject, TypableText } from './frame.js';
-import { progressOf, type RunProgress } from './run-progress.js';
+import { progressOf, rowsOf, type RunProgress } from './run-progress.js';
 
 /** A running run: its progress, rate, estimated finish and current jobs. */
 export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: number }> = ({
@@ -23,7 +23,11 @@ export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: num
         <TypableText text={status.summary} />
       </p>
     ) : (
-      <Progress progress={progressOf(run, status, now)} status={status} now={now} />
+      <Progress
+        progress={progressOf({ ...run, rows: rowsOf(run, status.loads) }, status, now)}
+        status={status}
+        now={now}
+      />
     )}
     <UnderWay status={status} />
   </section>

@@ -8,6 +8,7 @@ import { count, plural } from '../words.js';
 import { Cli, TypableText, type UiContext, UiPage } from './frame.js';
 import { Remedy } from './job-card.js';
 import { LoadTable, pageSize, readChanges } from './load-notes.js';
+import { during, rowsOf } from './run-progress.js';
 import { knownRuns, Outcome, tookText } from './runs.js';
 
 export function runPageRoutes(pages: Hono, ui: UiContext): void {
@@ -23,13 +24,6 @@ export function runPageRoutes(pages: Hono, ui: UiContext): void {
     return sendPage(c, <RunPage {...{ ui, run, loads, shown, page, changes }} />);
   });
 }
-
-/** Only one run at a time commits, so its loads are those of its time. */
-const during =
-  ({ beganAt, endedAt }: RunRecord) =>
-  ({ committedAt }: Load) =>
-    Date.parse(committedAt) >= Date.parse(beganAt) &&
-    (endedAt === null || Date.parse(committedAt) <= Date.parse(endedAt));
 
 interface RunPageProps {
   ui: UiContext;
@@ -70,7 +64,7 @@ const RunPage: FC<RunPageProps> = ({ ui, run, loads, shown, page, changes }) => 
           [run.endedAt === null ? 'Running for' : 'Took', tookText(run)],
           ['Jobs', count(run.jobs)],
           ['Requests', count(run.requests)],
-          ['Rows', count(run.rows)],
+          ['Rows', count(rowsOf(run, loads))],
         ]}
       />
     </section>

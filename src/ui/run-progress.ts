@@ -1,6 +1,7 @@
-import type { RunRecord } from '../load/ledger.js';
+import { isLive, type Load, type RunRecord, rowsInTable } from '../load/ledger.js';
 import { sumJobs } from '../plan/forecast.js';
 import type { StatusReport } from '../use-cases/status.js';
+import { sum } from '../words.js';
 
 /** The progress of a run, judging by its own jobs. */
 export interface RunProgress {
@@ -15,6 +16,20 @@ export interface RunProgress {
   /** Estimated finish at this rate in epoch milliseconds; null if unknown. */
   endsAt: number | null;
 }
+
+/** Only one run at a time commits, so its loads are those of its time. */
+export const during =
+  ({ beganAt, endedAt }: Pick<RunRecord, 'beganAt' | 'endedAt'>) =>
+  ({ committedAt }: Load): boolean =>
+    Date.parse(committedAt) >= Date.parse(beganAt) &&
+    (endedAt === null || Date.parse(committedAt) <= Date.parse(endedAt));
+
+/** Rows of a run. Until it ends, its record counts a row in each load that returned it. */
+export const rowsOf = (
+  run: Pick<RunRecord, 'beganAt' | 'endedAt' | 'rows'>,
+  loads: readonly Load[],
+): number =>
+  run.endedAt === null ? sum(loads.filter(isLive).filter(during(run)).map(rowsInTable)) : run.rows;
 
 /** What the running run has done, and how long the rest takes at the current rate. */
 export function progressOf(

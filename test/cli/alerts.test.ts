@@ -177,7 +177,7 @@ describe('on_finish', () => {
       loaded: [{ job: 'frozen', loads: 1 }],
     });
     expect(incomplete.data.gaps[0]?.reason).toMatch(
-      /rows of frozen were rejected: .*; to load them: give .* a type in `columns` .*, or set `schema: evolve`, then `headgate run '.*all o'\\''them\.yaml' --select frozen --refetch .*`; to accept that they are missing: `max_rejects: \d+`$/,
+      /rows were rejected: .*; to load them: give .* a type in `columns` .*, or set `schema: evolve`, then `headgate run '.*all o'\\''them\.yaml' --select frozen --refetch .*`; to accept that they are missing: `max_rejects: \d+`$/,
     );
   });
 

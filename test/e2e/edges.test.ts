@@ -186,7 +186,7 @@ const edges: readonly Edge[] = [
       { k: '3', o: '{"a":1}' },
       { k: '3', o: '{"a":1}' },
     ],
-    says: /2 of the 3 rows of # were rejected/,
+    says: /2 of the 3 rows were rejected/,
   },
   {
     edge: 13,

@@ -1,6 +1,7 @@
 import { noCaps } from '../../src/plan/source-cap.js';
 import { expect, test } from 'vitest';
-import { progressOf } from '../../src/ui/run-progress.js';
+import type { Load } from '../../src/load/ledger.js';
+import { progressOf, rowsOf } from '../../src/ui/run-progress.js';
 
 const now = Date.parse('2026-03-01T12:10:00Z');
 const run = { beganAt: '2026-03-01T12:00:00Z', jobs: 6, rows: 500 };
@@ -34,6 +35,13 @@ test('progress counts loaded jobs, and the estimate assumes that the others take
     rate: { jobsPerMinute: 0.5, rowsPerMinute: 50 },
     endsAt: now + 30 * 60_000,
   });
+});
+
+test('a row that two loads returned counts once, also while the run goes on', () => {
+  const load = { committedAt: '2026-03-01T12:05:00Z', supersededBy: null, rowsLoaded: 300 } as Load;
+  const loads = [load, { ...load, rowsHeld: 100 }, { ...load, committedAt: '2026-02-01T12:05:00Z' }];
+  expect(rowsOf({ ...run, rows: 600, endedAt: null }, loads)).toBe(400);
+  expect(rowsOf({ ...run, endedAt: '2026-03-01T12:09:00Z' }, loads)).toBe(500);
 });
 
 test.each([

@@ -128,9 +128,9 @@ function incomplete(job: JobConfig, loads: readonly Load[], plan: Plan): Gap[] {
         each.reason === 'incomplete' &&
         (isSame(each.slice, slice) || overlap(each.slice, slice)),
     );
-  const capped = [...live, ...whole.map((load) => ({ load, slice: null }))].filter(
-    ({ load, slice }) => isIncomplete(load, caps) && !isFetched(load, slice),
-  );
+  const capped = [...live, ...whole.map((load) => ({ load, slice: null }))]
+    .filter(({ load, slice }) => isIncomplete(load, caps) && !isFetched(load, slice))
+    .toSorted((a, b) => (a.slice?.from ?? 0) - (b.slice?.from ?? 0));
   const cut = live.flatMap(({ load }) => (isIncomplete(load, caps) ? [] : [...daysAtCap(load, caps)]));
   return [
     ...capped.map(
@@ -164,7 +164,7 @@ function rejected(job: JobConfig, loads: readonly Load[]): Gap[] {
     job: job.name,
     slice,
     state: 'rejected',
-    reason: `${count(rows)} of the ${count(all)} rows of ${job.name} were rejected: \`headgate sql "FROM _headgate.rejects"\` shows why; to load them: ${waysIn(job, slice)}; to accept that they are missing: \`max_rejects: ${rows}\``,
+    reason: `${count(rows)} of the ${count(all)} rows were rejected: \`headgate sql "FROM _headgate.rejects"\` shows why; to load them: ${waysIn(job, slice)}; to accept that they are missing: \`max_rejects: ${rows}\``,
   }));
 }
 

@@ -161,8 +161,8 @@ export const columnCases: BenchCases = {
     ]);
     equal(await rejects(), [
       { loadId: 'a', ...rejected },
-      { loadId: 'a', rowNumber: 3, column: 'n', reason: 'not a INTEGER', value: '12.7' },
-      { loadId: 'a', rowNumber: 4, column: 'at', reason: 'not a DATE', value: 'soon' },
+      { loadId: 'a', rowNumber: 3, column: 'n', reason: 'does not fit INTEGER', value: '12.7' },
+      { loadId: 'a', rowNumber: 4, column: 'at', reason: 'does not fit DATE', value: 'soon' },
     ]);
   },
 

@@ -117,7 +117,7 @@ describeInChromium('the coverage page', () => {
       .getByRole('row', { name: /narrow 0 rows rejected/ })
       .getByRole('link')
       .click();
-    await page.getByRole('row', { name: /^Airport Name not a INTEGER / }).waitFor();
+    await page.getByRole('row', { name: /^Airport Name does not fit INTEGER / }).waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
     await expectFits(page);
     await page.setViewportSize({ width: 1024, height: 740 });

@@ -293,9 +293,9 @@ jobs:
     await page.goto(page.url().replace('posts', 'day'));
     const capped = page.getByText(/^incomplete: its job hit its limit of 10 rows/);
     expect(await capped.getByRole('listitem').allTextContents()).toEqual([
-      expect.stringContaining('2026-02-03'),
-      expect.stringContaining('2026-02-02'),
       expect.stringContaining('2026-02-01'),
+      expect.stringContaining('2026-02-02'),
+      expect.stringContaining('2026-02-03'),
     ]);
     await button(page, 'Fetch again day 2026-02-01').click();
     await page
