@@ -31,9 +31,13 @@ export async function withHashKeys(
   const file = keyFileIn(folder);
   const before = new Map(loaded.map(({ job, settings }) => [job, settings?.hidden]));
   const isFirst = isFirstKey(loaded, forgotten);
+  // The values of a `for_each` share one object, and with it what was seen of its paths, and the memory of its tokens.
+  const keyed = new Map<HiddenFields | undefined, HiddenFields>();
   const read: JobConfig[] = [];
   for (const job of jobs) {
-    const hidden = isFirst && !makes ? job.hidden : job.hidden && (await withKey(job.hidden, file, isFirst));
+    if (job.hidden && !keyed.has(job.hidden) && (makes || !isFirst))
+      keyed.set(job.hidden, await withKey(job.hidden, file, isFirst));
+    const hidden = keyed.get(job.hidden) ?? job.hidden;
     const key = before.get(job.name)?.key ?? null;
     if (key !== null && hidden?.keyName !== undefined && key !== hidden.keyName) {
       const from = job.hidden?.hashKey ? '`hash_key`' : file;

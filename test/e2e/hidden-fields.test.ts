@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sweepSize } from '../support/size.js';
+import { makePlainWorld } from './plain-world.js';
 import { canary, hidden, kinds, people, Place, rows, stepsIn } from './hidden-world.js';
 
 for (const kind of kinds) {
@@ -96,6 +97,17 @@ test('a misspelt path is named, because its field is stored as it is', async () 
   expect((await place.run()).stdout).toMatch(
     /posts: exclude or hash names fone, but no new row\s+has that field/,
   );
+});
+
+test('a path that rows of one value of for_each have is not called misspelt', async () => {
+  const world = await makePlainWorld(
+    { for_each: { name: ['a', 'b'] }, hash: ['nick', 'nikc'] },
+    { rows: ({ name }) => [name === 'a' ? { name, nick: canary } : { name }] },
+  );
+  const ended = await world.cli('run', '--json');
+  expect(ended).toMatchObject({ code: 0 });
+  const { data } = JSON.parse(ended.stdout) as { data: { jobs: { hidden_missing: string[] }[] } };
+  expect(data.jobs.map((job) => job.hidden_missing)).toEqual([['nikc'], ['nikc']]);
 });
 
 test('an error about a file shows none of its values', async () => {
