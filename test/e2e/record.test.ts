@@ -131,12 +131,10 @@ describe.each(everyKind)('over %s', (kind) => {
     expect(await cli('run', '--refetch', `${days[0]}..${days[0]}`)).toMatchObject({ code: 3 });
     const changed = await cli('record', 'out', '--verify');
     expect(changed.code).toBe(1);
-    expect(changed.stdout.split('\n').filter((line) => line !== '')).toEqual(
-      expect.arrayContaining([
-        'posts: 1 job was loaded since.',
-        'posts: 1 job of the record was replaced or removed since.',
-      ]),
-    );
+    expect(changed.stdout.trim().split('\n')).toEqual([
+      'posts: 1 job was loaded since.',
+      'posts: 1 job of the record was replaced or removed since.',
+    ]);
   });
 });
 
@@ -177,6 +175,34 @@ test('--verify names each file that was changed, deleted or added, whichever it 
       expect(await verified()).toEqual([`${name} is missing from the record.`]);
     await writeFile(join(folder, 'out', name), before);
   }
+});
+
+test('--verify names what became of each job config', async () => {
+  const shared = { source: 'posts', columns: { id: 'VARCHAR' }, window: { from: days[0], to: days[0] } };
+  const jobs = [
+    { ...shared, name: 'values', table: 'posts', key: ['id'], for_each: { name: ['a', 'b'] } },
+    { ...shared, name: 'other', config: { name: 'other' } },
+  ];
+  const { folder, cli } = await makePlainWorld(jobs, {
+    rows: (config) =>
+      rowsOf(config).map((row) => ({ ...row, id: `${String(config['name'])}${String(row['id'])}` })),
+  });
+  expect(await cli('run')).toMatchObject({ code: 0 });
+  expect(await cli('record', 'out')).toMatchObject({ code: 0 });
+  const verified = async () => (await cli('record', 'out', '--verify')).stdout.trim().split('\n');
+  const file = join(folder, 'headgate.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('["a","b"]', '["a"]'));
+  expect(await verified()).toEqual(['values[b]: the config no longer names it.']);
+  expect(await cli('run', '--yes')).toMatchObject({ code: 0 });
+  const gone = ['values[b]: nothing of it is loaded any more.', 'posts had 20 rows and has 10.'];
+  expect(await verified()).toEqual(gone);
+  expect(await cli('rename', 'other', 'another', '--yes')).toMatchObject({ code: 0 });
+  expect(await verified()).toEqual([
+    ...gone.toSpliced(1, 0, 'other is now named another.'),
+    'Table other is now named another.',
+  ]);
+  expect(await cli('drop', 'another', '--yes')).toMatchObject({ code: 0 });
+  expect(await verified()).toEqual(gone.toSpliced(1, 0, 'other: nothing of it is loaded any more.'));
 });
 
 test('a record as Parquet, or with ids alone', async () => {
@@ -325,4 +351,9 @@ test('a record says nothing about columns that are hashed or excluded', async ()
   expect(text).toContain('- Fields of which only a keyed hash was stored: text\n');
   for (const name of await readdir(join(folder, 'out'), { recursive: true }))
     if (name !== 'data') expect(await recorded(folder, name)).not.toContain('even, ');
+  // Until a run has hidden it, the table has it.
+  const file = join(folder, 'headgate.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"hash":["text"]', '"hash":["text","at"]'));
+  const refused = await cli('record', 'late');
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('`hash` adds at') as string });
 });

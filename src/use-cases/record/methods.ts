@@ -79,7 +79,7 @@ function jobText(series: readonly [RecordedJob, ...RecordedJob[]]): string {
     ...(config.description === undefined ? [] : [prose(config.description)]),
     bullets([
       `Source: \`${config.source}\`, into table ${cell(config.table)}`,
-      ...askedFor(live).map((text) => `Asked for: \`${text}\``),
+      ...askedFor(answers).map((text) => `Asked for: \`${text}\``),
       window === null
         ? 'Window: none, one job for everything'
         : `Window: ${window.from} to ${window.to}, days in ${timeZone}`,
@@ -159,8 +159,8 @@ function hiddenTexts({ hidden }: RecordedJob['config']): string[] {
 }
 
 /** What was sent to the source, without what differs from slice to slice. */
-function askedFor(live: readonly Load[]): string[] {
-  const texts = live.map(({ config: { startDate: _from, endDate: _to, maxData: _rows, ...config } }) =>
+function askedFor(answers: readonly Load[]): string[] {
+  const texts = answers.map(({ config: { startDate: _from, endDate: _to, maxData: _rows, ...config } }) =>
     canonicalJson(config),
   );
   const all = [...new Set(texts)];
@@ -169,7 +169,8 @@ function askedFor(live: readonly Load[]): string[] {
 }
 
 function cappedText(load: Load): string {
-  return `${whereText(load)} (${plural(load.dataCount, 'row')} of job ${load.remoteJobId})`;
+  const ids = answersOf(load).map(({ remoteJobId }) => remoteJobId);
+  return `${whereText(load)} (${plural(load.dataCount, 'row')} of job${ids.length === 1 ? '' : 's'} ${ids.join(', ')})`;
 }
 
 /** The days of a slice, after the value of `for_each` if there is one. */

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HeadgateError } from '../../errors.js';
+import { hiddenChanges } from '../../plan/changes.js';
 import type { Opened } from '../opened.js';
 import { lockAll } from '../upkeep.js';
 import { codebook } from './codebook.js';
 import { dataPackage } from './datapackage.js';
-import { gatherFacts, type RecordScope } from './facts.js';
+import { gatherFacts, type RecordFacts, type RecordScope } from './facts.js';
 import { jobsTable } from './jobs-table.js';
 import { methods, summary } from './methods.js';
 import { replaceFolder, withChecksum } from './record-folder.js';
@@ -44,6 +46,7 @@ export async function record(
   try {
     await replaceFolder(out, { config, force }, async (folder) => {
       const facts = await gatherFacts(opened, options, either);
+      await refuseUnhidden(opened, facts);
       const data = await writeData(folder, facts, format, config, either);
       const write = async (path: string, text: string): Promise<WrittenFile> => {
         await writeFile(join(folder, path), text);
@@ -74,4 +77,15 @@ export async function record(
     await release();
   }
   return report!;
+}
+
+/** The loaded rows may still have what the config hides since then, and METHODS.md would deny it. */
+async function refuseUnhidden({ destination }: Opened, { jobs }: RecordFacts): Promise<void> {
+  const configs = jobs.map(({ config }) => config);
+  const [first] = hiddenChanges(configs, await destination.jobs());
+  if (first === undefined) return;
+  const { job, change } = first.change;
+  throw new HeadgateError('hidden_changed', `${job}: ${change}, but its loaded rows are as before`, {
+    hint: 'Apply the change with `headgate run`, or undo it, then record the rows.',
+  });
 }

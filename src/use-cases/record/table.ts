@@ -19,6 +19,8 @@ export interface RecordedTable {
   key: string[];
   /** Query for the recorded columns of every row, always in the same order. */
   sql: string;
+  /** The same without the loads that the rows came with. */
+  valuesSql: string;
   /** FROM item over every recorded row with all of its columns. */
   from: string;
 }
@@ -43,7 +45,6 @@ export async function describeTable(scope: TableScope, signal: AbortSignal): Pro
   );
   const own = all.filter(({ name }) => name !== loadIdColumn);
   const names = keyOf(scope, own);
-  const order = orderOf([...own, ...all.filter(({ name }) => name === loadIdColumn)], names);
   const recorded = idsOnly
     ? own.filter(({ name }) => names.includes(name))
     : [...own, ...all.filter(({ name }) => name === loadIdColumn)];
@@ -54,7 +55,8 @@ export async function describeTable(scope: TableScope, signal: AbortSignal): Pro
     signal,
   );
   const isKeyed = names.every((name) => columns.find((column) => column.name === name)?.nulls === 0);
-  const select = recorded.map(({ name }) => quoteName(name)).join(', ');
+  const rowsOf = (selected: readonly TypedColumn[], order: readonly string[]) =>
+    `SELECT ${selected.map(({ name }) => quoteName(name)).join(', ')} FROM ${from} ORDER BY ${orderOf(all, order)}`;
   return {
     name: table,
     description: jobs.find(({ description }) => description !== undefined)?.description ?? null,
@@ -62,7 +64,12 @@ export async function describeTable(scope: TableScope, signal: AbortSignal): Pro
     rows,
     columns,
     key: isKeyed ? names : [],
-    sql: `SELECT ${select} FROM ${from} ORDER BY ${order}`,
+    sql: rowsOf(recorded, names.length > 0 ? names : [loadIdColumn]),
+    // A table that never had a row has no other columns.
+    valuesSql: rowsOf(
+      own.length === 0 ? recorded : recorded.filter(({ name }) => name !== loadIdColumn),
+      names,
+    ),
     from,
   };
 }
@@ -111,22 +118,23 @@ function hiddenIn(scope: TableScope): (column: string) => boolean {
   const rules = hidden.map(({ exclude, hash }) => FieldRules.of(exclude, hash));
   const heads = hidden
     .flatMap(({ exclude, hash }) => [...exclude, ...hash])
-    .map((path) => nameOf(path.replace(/[.[].*$/s, '')));
+    // A field may have a dot in its own name.
+    .flatMap((path) => [path, path.replace(/[.[].*$/s, '')].map(nameOf));
   return (column) =>
     column !== loadIdColumn &&
     (rules.some((rule) => rule.find(column) !== null) || heads.includes(nameKey(column)));
 }
 
-/** Sorts by the key, or else by load. The other columns decide between equal rows, as text: not every type has an order. */
-function orderOf(columns: readonly TypedColumn[], key: readonly string[]): string {
-  const first = key.length > 0 ? key : [loadIdColumn];
-  const others = columns.filter(({ name }) => !first.includes(name));
+/** The other columns decide between rows that are equal in the first, as text: not every type has an order. The load is last. */
+function orderOf(columns: readonly TypedColumn[], first: readonly string[]): string {
+  const others = columns.filter(({ name }) => !first.includes(name) && name !== loadIdColumn);
   const asText = (name: string) => `CAST(${quoteName(name)} AS VARCHAR)`;
   const isJson = (name: string) =>
     columns.some((column) => column.name === name && column.type.alias === 'JSON');
   return [
     ...first.map((name) => (isJson(name) ? asText(name) : quoteName(name))),
     ...others.map(({ name }) => asText(name)),
+    loadIdColumn,
   ].join(', ');
 }
 

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import type { JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../errors.js';
+import { isLive, type Load } from '../../load/ledger.js';
 import { count, plural } from '../../words.js';
 import type { Opened } from '../opened.js';
 import { lockAll } from '../upkeep.js';
@@ -9,6 +11,12 @@ import { gatherFacts, type RecordedJob } from './facts.js';
 import { filesIn, isUnchanged, readRecord, type WrittenRecord } from './record-folder.js';
 import type { RecordedTable } from './table.js';
 import { hashRows, sealed } from './write-data.js';
+
+/** What datapackage.json says of a table. */
+type RecordedData = NonNullable<WrittenRecord['resources'][number]['headgate']>;
+
+/** Ids of the loads whose rows a record has, by job config. */
+type RecordedLoads = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Compares a record with its own files, and with what its tables hold now: the differences, one sentence each. Runs wait
@@ -48,24 +56,66 @@ async function changedTables(
   opened: Opened,
   { resources, headgate: { idsOnly } }: WrittenRecord,
   signal: AbortSignal,
-  loads: ReadonlyMap<string, ReadonlySet<string>> | null,
+  loads: RecordedLoads | null,
 ): Promise<string[]> {
-  const tables = resources.flatMap(({ headgate }) => headgate ?? []);
-  const jobs = tables.flatMap((table) => table.jobs);
-  const facts = await gatherFacts(opened, { jobs, idsOnly }, signal);
-  const changes: string[] = [];
+  const recorded = resources.flatMap(({ headgate }) => headgate ?? []);
+  const { changes, tables, jobs, names } = await jobsNow(opened, recorded, loads ?? new Map());
+  if (names.size === 0) return changes;
+  const now = { ...opened, config: { ...opened.config, jobs } };
+  const facts = await gatherFacts(now, { jobs: [...names.keys()], idsOnly }, signal);
   for (const then of tables) {
-    const now = facts.tables.find(({ name }) => name === then.table);
-    if (now === undefined)
-      changes.push(`Table ${then.table} is no longer one that ${then.jobs.join(', ')} load into.`);
-    else changes.push(...(await tableChanges(opened, then, now, signal)));
+    const table = facts.tables.find((each) =>
+      each.jobs.some(({ name }) => then.jobs.includes(names.get(name)!)),
+    )!;
+    if (table.name !== then.table) changes.push(`Table ${then.table} is now named ${table.name}.`);
+    changes.push(...(await tableChanges(opened, then, table, signal)));
   }
-  return loads === null ? changes : [...changes, ...facts.jobs.flatMap(loadChanges(loads))];
+  if (loads === null) return changes;
+  return [
+    ...changes,
+    ...facts.jobs.flatMap((job) => loadChanges(job, loads.get(names.get(job.config.name)!))),
+  ];
+}
+
+/**
+ * The recorded job configs of which something is loaded, by their names now, with the names that they had. One that the
+ * config no longer names is compared as another one of its table.
+ */
+async function jobsNow(
+  { config, destination }: Opened,
+  recorded: readonly RecordedData[],
+  loads: RecordedLoads,
+): Promise<{ changes: string[]; tables: RecordedData[]; jobs: JobConfig[]; names: Map<string, string> }> {
+  const ledger = await destination.loads();
+  const jobs = [...config.jobs];
+  const names = new Map<string, string>();
+  const changes: string[] = [];
+  const tables = recorded.filter((table) => {
+    const own = table.jobs.filter((job) => {
+      const found = (load: Load) => load.job === job || loads.get(job)?.has(load.loadId) === true;
+      const name = ledger.find((load) => isLive(load) && found(load))?.job;
+      if (name === undefined) {
+        changes.push(`${job}: nothing of it is loaded any more.`);
+        return false;
+      }
+      if (name !== job) changes.push(`${job} is now named ${name}.`);
+      const like = jobs.find((each) => each.name === name) ?? jobs.find((each) => each.table === table.table);
+      if (like?.name !== name) {
+        changes.push(`${name}: the config no longer names it.`);
+        if (like === undefined) return false;
+        jobs.push({ ...like, name });
+      }
+      names.set(name, job);
+      return true;
+    });
+    return own.length > 0;
+  });
+  return { changes, tables, jobs, names };
 }
 
 async function tableChanges(
   { config: { destination } }: Opened,
-  then: NonNullable<WrittenRecord['resources'][number]['headgate']>,
+  then: RecordedData,
   now: RecordedTable,
   signal: AbortSignal,
 ): Promise<string[]> {
@@ -88,11 +138,8 @@ async function tableChanges(
   return changes;
 }
 
-/** Ids of the loads whose rows the record has, by job config; null if jobs.csv no longer says them. */
-async function recordedLoads(
-  folder: string,
-  changes: readonly string[],
-): Promise<Map<string, Set<string>> | null> {
+/** Null if jobs.csv no longer says them. */
+async function recordedLoads(folder: string, changes: readonly string[]): Promise<RecordedLoads | null> {
   if (changes.some((change) => change.startsWith('jobs.csv '))) return null;
   const text = await readFile(join(folder, 'jobs.csv'), 'utf8');
   const lines = parse<Record<string, string>>(text, { columns: true, skip_empty_lines: true });
@@ -104,21 +151,19 @@ async function recordedLoads(
   return loads;
 }
 
-function loadChanges(recorded: ReadonlyMap<string, ReadonlySet<string>>) {
-  return ({ config: { name }, live }: RecordedJob): string[] => {
-    const before = recorded.get(name) ?? new Set<string>();
-    const now = new Set(live.map(({ loadId }) => loadId));
-    const added = [...now].filter((id) => !before.has(id)).length;
-    const gone = [...before].filter((id) => !now.has(id)).length;
-    return [
-      ...(added > 0
-        ? [`${name}: ${plural(added, 'job')} ${added === 1 ? 'was' : 'were'} loaded since.`]
-        : []),
-      ...(gone > 0
-        ? [
-            `${name}: ${plural(gone, 'job')} of the record ${gone === 1 ? 'was' : 'were'} replaced or removed since.`,
-          ]
-        : []),
-    ];
-  };
+function loadChanges(
+  { config: { name }, live }: RecordedJob,
+  before: ReadonlySet<string> = new Set(),
+): string[] {
+  const now = new Set(live.map(({ loadId }) => loadId));
+  const added = [...now].filter((id) => !before.has(id)).length;
+  const gone = [...before].filter((id) => !now.has(id)).length;
+  return [
+    ...(added > 0 ? [`${name}: ${plural(added, 'job')} ${added === 1 ? 'was' : 'were'} loaded since.`] : []),
+    ...(gone > 0
+      ? [
+          `${name}: ${plural(gone, 'job')} of the record ${gone === 1 ? 'was' : 'were'} replaced or removed since.`,
+        ]
+      : []),
+  ];
 }

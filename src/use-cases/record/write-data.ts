@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config/config.js';
 import { flush } from '../../files/flush.js';
@@ -27,7 +26,7 @@ export interface DataFile extends WrittenFile {
   table: RecordedTable;
   /** Unique name for programs. */
   slug: string;
-  /** SHA-256 of the rows as CSV, whatever the format: the same rows have the same one. */
+  /** SHA-256 of the rows without `_load_id`, whatever the format: the same rows have the same one. */
   rowsSha256: string;
 }
 
@@ -44,36 +43,21 @@ export async function writeData(
     const slug = slugOf(table.name, written);
     const path = `data/${slug}.${format}`;
     const file = join(folder, path);
-    if (format === 'csv') {
-      const handle = await open(file, 'wx');
-      const rowsSha256 = await hashRows(destination, table, signal, handle.createWriteStream());
-      written.push({ path, table, slug, rowsSha256, ...(await sealed(file)) });
-    } else {
-      const options = { signal, writeTo: file };
-      await withQuery(destination, table.sql, options, fileFormats.parquet);
-      const rowsSha256 = await hashRows(destination, table, signal);
-      written.push({ path, table, slug, rowsSha256, ...(await sealed(file)) });
-    }
+    await withQuery(destination, table.sql, { signal, writeTo: file }, fileFormats[format]);
+    const rowsSha256 = await hashRows(destination, table, signal);
+    written.push({ path, table, slug, rowsSha256, ...(await sealed(file)) });
   }
   return written;
 }
 
-/** SHA-256 of a table's rows as CSV, which also go to a stream if there is one. */
+/** SHA-256 of a table's rows as CSV. The loads that they came with are not part of it. */
 export async function hashRows(
   destination: Config['destination'],
-  { sql }: Pick<RecordedTable, 'sql'>,
+  { valuesSql }: Pick<RecordedTable, 'valuesSql'>,
   signal: AbortSignal,
-  into: Writable = new Writable({ write: (_chunk, _encoding, done) => done() }),
 ): Promise<string> {
   const hash = createHash('sha256');
-  const rows = query(destination, sql, { signal }).stream('csv');
-  const hashed = async function* () {
-    for await (const chunk of rows) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  };
-  await pipeline(Readable.from(hashed(), { highWaterMark: 1 }), into, { signal });
+  for await (const chunk of query(destination, valuesSql, { signal }).stream('csv')) hash.update(chunk);
   return hash.digest('hex');
 }
 
