@@ -25,11 +25,14 @@ const dialectOf = ({ schema, table, ledger }: Names): SqlDialect => ({
   isoTime: (time) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   // The type json has no equality operator.
   comparable: (value, type) => (columnTypeOf(type) === 'json' ? `${value}::text` : value),
-  // Stored as JSON, because PostgreSQL's texts cannot contain every name that a field may have.
+  // PostgreSQL's texts cannot contain every name that a field may have: such a name is stored as JSON.
   field: {
-    sql: 'field::text',
-    write: (name) => quoteText(JSON.stringify(name)),
-    read: (text) => JSON.parse(text) as string,
+    sql: 'field',
+    write: (name) => {
+      const json = JSON.stringify(name);
+      return quoteText(name.startsWith('"') || json.includes('\\u') ? json : name);
+    },
+    read: (text) => (text.startsWith('"') ? (JSON.parse(text) as string) : text),
   },
   naming: { maxNameBytes, reservedNames: systemColumns },
   // Names that differ only by case can be two tables here.

@@ -8,7 +8,7 @@ import type { Names } from './names.js';
 import type { Session } from './session.js';
 
 /** Version of the ledger's tables, the only one that is read. */
-const format = 5;
+const format = 6;
 
 /** Advisory lock of all processes that create a ledger, so that only one creates it. */
 const creationLock = 4_850_118_230_412;
@@ -42,7 +42,7 @@ function tablesOf({ ledger }: Names): string {
   CREATE TABLE ${ledger('tables')} (table_name text NOT NULL, created_at timestamptz NOT NULL, shared_rows text,
     description text);
   CREATE TABLE ${ledger('columns')} (
-    table_name text NOT NULL, column_name text, field json NOT NULL, valued boolean NOT NULL, type text,
+    table_name text NOT NULL, column_name text, field text NOT NULL, valued boolean NOT NULL, type text,
     description text, hidden text);
   CREATE TABLE ${ledger('schema_changes')} (
     load_id text NOT NULL, table_name text NOT NULL, column_name text NOT NULL, change text NOT NULL,

@@ -16,11 +16,10 @@ export async function unusedPaths(
   const ledger = quoteName(`_${source.server?.schema ?? 'headgate'}`);
   const rules = FieldRules.of([], paths);
   const tokens = new Tokens('nothing is kept');
-  const sql = `SELECT column_name, CAST(field AS VARCHAR) FROM ${ledger}.columns
+  const sql = `SELECT column_name, field FROM ${ledger}.columns
     WHERE column_name IS NOT NULL AND lower(table_name) = lower(${quoteText(table)})`;
   for (const [name, field] of await textRows(source, sql, signal)) {
-    // PostgreSQL has fields as JSON.
-    const rule = rules.find(field!) ?? (isJson(field!) ? rules.find(String(JSON.parse(field!))) : null);
+    const rule = rules.find(field!);
     if (rule === null) continue;
     const text = `CAST(${quoteName(name!)} AS VARCHAR)`;
     const distinct = `SELECT DISTINCT ${text} AS value FROM ${quoteName(table)} WHERE ${text} IS NOT NULL`;

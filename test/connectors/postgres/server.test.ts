@@ -241,7 +241,7 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
   });
 
   it('renames long names and names that PostgreSQL uses itself', async () => {
-    const { load, commit } = warehouse();
+    const { load, commit, sql } = warehouse();
     const fields = ['ä'.repeat(60), `${'ä'.repeat(60)}b`, 'ctid', 'xmin', 'oid'];
     const { schemaChanges } = await commit([
       load('a', [Object.fromEntries(fields.map((field, n) => [field, n]))]),
@@ -249,6 +249,9 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
     const names = schemaChanges.filter(({ change }) => change === 'created').map(({ column }) => column);
     expect(names).toEqual(['ä'.repeat(31), `${'ä'.repeat(30)}_2`, 'ctid_2', 'xmin_2', 'oid']);
     expect(Math.max(...names.map((name) => Buffer.byteLength(name)))).toBeLessThan(64);
+    // As the ledger of every other destination has them.
+    const recorded = await sql('SELECT field FROM $ledger.columns WHERE column_name IS NOT NULL');
+    expect(recorded.map(({ field }) => field)).toEqual(fields);
   });
 
   it('spells numbers and times that become text as DuckDB does', async () => {
