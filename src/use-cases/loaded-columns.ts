@@ -12,7 +12,7 @@ export interface ProposedDateColumn {
 export interface UnseenColumn {
   job: string;
   /** Where the config names it. */
-  key: 'columns' | 'window.date_column' | 'key';
+  key: 'columns' | 'window.date_column' | 'key' | 'hash';
   column: string;
   /** The column that was most likely meant. */
   nearest: string | null;
@@ -50,8 +50,10 @@ export function findUnseenColumns(
       columns: Object.keys(job.columns),
       'window.date_column': [job.window?.dateColumn ?? []].flat(),
       key: job.key,
+      // What else is hidden cannot be told from what no row has.
+      hash: (job.hidden?.hash ?? []).filter((path) => !/[.[*]/.test(path)),
     };
-    const keys = (['columns', 'window.date_column', 'key'] as const).filter((key) => isWanted(name, key));
+    const keys = (Object.keys(named) as (keyof typeof named)[]).filter((key) => isWanted(name, key));
     const fields = new Set(keys.flatMap((key) => named[key]));
     // A ledger without values has no column to look for. Of a local file the source says it before anything is loaded.
     if (fields.size === 0 || destination.deliver !== undefined || job.ownFile) return [];

@@ -16,7 +16,7 @@ const window = 'window: { from: 2026-04-01, to: 2026-04-03 }';
 it('names columns that the loaded rows have and the config does not name, and the other way round', async () => {
   const file = configFile(
     `- { name: readings, source: memory, ${window}, columns: { idd: BIGINT } }
-- { name: dated, source: memory, ${window.replace(' }', ', date_column: Days }')} }`,
+- { name: dated, source: memory, ${window.replace(' }', ', date_column: Days }')}, hash: [idd] }`,
   );
   const headgate = openHeadgate(await loadConfig(file, {}), { source: memorySource(rows) });
   const nothing = {
@@ -41,6 +41,7 @@ it('names columns that the loaded rows have and the config does not name, and th
     unseenColumns: [
       { job: 'readings', key: 'columns', column: 'idd', nearest: 'id' },
       { job: 'dated', key: 'window.date_column', column: 'Days', nearest: 'day' },
+      { job: 'dated', key: 'hash', column: 'idd', nearest: 'id' },
     ],
     files: [],
   });
