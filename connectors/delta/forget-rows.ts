@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Forgetting } from '../../src/load/forgotten.js';
 import type { LoadDay } from '../../src/load/ledger.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
@@ -50,4 +51,6 @@ async function deleteVersions(changes: Changes, store: ObjectStore, table: Delta
     await drafts.clear();
   }
   await deleteUnnamed(store, table, Infinity);
+  // Also parts of copies that a killed process left, and copies of objects that another machine has deleted.
+  await rm(changes.places.copies, { recursive: true, force: true });
 }
