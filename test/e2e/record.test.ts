@@ -328,6 +328,25 @@ test('a record of a job config with for_each has the rows of its values alone', 
   expect(lines.reduce((all, [, , , kept]) => all + Number(kept), 0)).toBe(rows.length);
 });
 
+test('a record of a day that was fetched in parts has what each part was asked for', async () => {
+  const split = { key: ['id'], columns: { id: 'VARCHAR' }, split_by: { part: ['even', 'odd'] } };
+  const world = await makePlainWorld(
+    { ...split, window: { from: days[2], to: days[2] }, max_data: cap },
+    {
+      rows: ({ part, ...config }) =>
+        rowsOf(config).filter(
+          ({ n }) => part === undefined || part === (Number(n) % 2 === 0 ? 'even' : 'odd'),
+        ),
+    },
+  );
+  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(await world.cli('record', 'out')).toMatchObject({ code: 0 });
+  const text = await recorded(world.folder, 'METHODS.md');
+  for (const line of ['Asked for: `{"part":"even"}`', 'Asked for: `{"part":"odd"}`', 'Rows kept: 30'])
+    expect(text).toContain(`- ${line}\n`);
+  expect(text).toMatch(/^- Jobs: 2, submitted/m);
+});
+
 test('a record distinguishes days of an earlier version of a job config from days that are not loaded', async () => {
   const { folder, cli } = await load('duckdb');
   const file = join(folder, 'headgate.yaml');
