@@ -342,9 +342,17 @@ test('a record of a day that was fetched in parts has what each part was asked f
   expect(await world.run()).toMatchObject({ code: 0 });
   expect(await world.cli('record', 'out')).toMatchObject({ code: 0 });
   const text = await recorded(world.folder, 'METHODS.md');
-  for (const line of ['Asked for: `{"part":"even"}`', 'Asked for: `{"part":"odd"}`', 'Rows kept: 30'])
+  const obtained = world.service.jobs.reduce((sum, { rows }) => sum + rows.length, 0);
+  for (const line of [
+    'Asked for: `{"part":"even"}`',
+    `Rows obtained: ${obtained}`,
+    `Rows replaced by other rows of the table: ${obtained - 30}`,
+    'Rows kept: 30',
+  ])
     expect(text).toContain(`- ${line}\n`);
-  expect(text).toMatch(/^- Jobs: 2, submitted/m);
+  expect(text).toContain(`- Jobs: ${world.service.jobs.length}, submitted`);
+  const [line] = csv(await recorded(world.folder, 'jobs.csv'));
+  expect(line).toMatchObject({ rows_obtained: String(obtained), rows_kept: '30' });
 });
 
 test('a record distinguishes days of an earlier version of a job config from days that are not loaded', async () => {

@@ -49,7 +49,7 @@ function cellsOf({ config: job, rows }: RecordedJob, load: Load): string[] {
     submitted_at: new Date(load.remoteCreatedAt).toISOString(),
     committed_at: new Date(load.committedAt).toISOString(),
     rows_asked: asked.every((rows) => typeof rows === 'number') ? String(sum(asked)) : '',
-    rows_obtained: String(load.dataCount),
+    rows_obtained: String(sum(answers.map(({ dataCount }) => dataCount))),
     rows_rejected: String(load.rowsRejected),
     rows_forgotten: String(rowsForgotten(load)),
     rows_kept: String(rows.get(load.loadId) ?? 0),

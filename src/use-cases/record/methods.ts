@@ -66,7 +66,7 @@ function jobText(series: readonly [RecordedJob, ...RecordedJob[]]): string {
   const [{ config, window }] = series;
   const { value } = seriesOf(config.name);
   const live = series.flatMap((each) => each.live);
-  const replaced = series.flatMap((each) => each.replaced);
+  const replaced = series.flatMap((each) => each.replaced.flatMap(answersOf));
   const gaps = series.flatMap((each) => each.gaps);
   const { obtained, rejected, forgotten, kept } = numbersOf(series);
   const taken = obtained - rejected - forgotten;
@@ -122,7 +122,8 @@ function gapText({ job, slice, state }: Gap, live: readonly Load[]): string {
 function numbersOf(series: readonly RecordedJob[]) {
   const live = series.flatMap((each) => each.live);
   return {
-    obtained: sum(live.map(({ dataCount }) => dataCount)),
+    // Parts of a day may have rows of the day's answer again.
+    obtained: sum(live.flatMap(answersOf).map(({ dataCount }) => dataCount)),
     rejected: sum(live.map(({ rowsRejected }) => rowsRejected)),
     forgotten: sum(live.map(rowsForgotten)),
     kept: sum(series.flatMap((each) => each.live.map(({ loadId }) => each.rows.get(loadId) ?? 0))),
