@@ -56,7 +56,9 @@ function costFacts(report: PlanReport, askedAt: number): (readonly [string, Chil
     ...(allowanceAfter === null
       ? []
       : [['Allowance after', `about ${plural(allowanceAfter, unit)}`] as const]),
-    ...(endsAt === null ? [] : [['Would take', `about ${duration(endsAt - askedAt)}`] as const]),
+    ...(endsAt === null
+      ? []
+      : [['Would take', `about ${duration(Math.max(1_000, endsAt - askedAt))}`] as const]),
   ];
 }
 
