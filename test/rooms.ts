@@ -86,7 +86,7 @@ src/use-cases: src/destinations.ts src/service/sources src/config src/connection
 src/headgate.ts: src/use-cases src/destinations.ts src/connection src/config src/load src/sync connectors/duckdb connectors/module
   connectors/parquet connectors/delta connectors/postgres connectors/ducklake src/plain-javascript.ts | src/yaml
 src/cli: src/headgate.ts src/use-cases src/version.ts src/contract src/config src/plan src/query src/duckdb/sql.ts
-  src/service/process src/service/log.ts src/program.ts src/package-path.ts src/ui src/days src/files/flush.ts src/files/writable.ts
+  src/service/process src/service/log.ts src/program.ts src/package-path.ts src/ui src/days src/files/disk-error.ts src/files/flush.ts src/files/writable.ts
   src/load/written-load.ts src/destinations.ts src/words.ts src/run-words.ts src/typed-commands.ts src/nearest.ts src/yaml
   src/network src/series.ts src/group-by.ts | src/sync src/load src/connection
 src/testing: connectors/adapter src/contract src/load src/days src/service | src/sync

@@ -1,4 +1,5 @@
 import { asHeadgateError, type ExitCode, HeadgateError, HeadgateErrors } from '../errors.js';
+import { diskError } from '../files/disk-error.js';
 import type { Style } from './style.js';
 import { Stop, type Terminal } from './terminal.js';
 import { plural, printable, shortPath } from '../words.js';
@@ -55,7 +56,7 @@ function stackOf(error: Error): string {
  * be its consequence.
  */
 export function endingError(error: unknown, { aborted, reason }: AbortSignal): HeadgateError {
-  if (!aborted) return asHeadgateError(error);
+  if (!aborted) return asHeadgateError(diskError(error));
   if (error instanceof HeadgateError && error.code === 'interrupted')
     return new Interruption(error.message, error.hint, error, reason);
   return new Interruption('interrupted', 'Run the same command again.', error, reason);

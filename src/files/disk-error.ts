@@ -11,7 +11,7 @@ export function diskError(error: unknown): unknown {
   // The system calls it `not a directory`, and names the complete path.
   const isBelowFile = error.code === 'ENOTDIR';
   const problem = error.message.replace(/^ENOTDIR: not a directory/, 'a part of the path is a file');
-  const message = `the state of the run cannot be written: ${problem}`;
+  const message = `a file cannot be read or written: ${problem}`;
   if (full.has(error.code)) return new HeadgateError('disk_full', message, { cause: error });
   if (!refusals.has(error.code)) return error;
   return new HeadgateError('destination_not_writable', message, {

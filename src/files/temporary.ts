@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HeadgateError, messageOf } from '../errors.js';
 import { makeFolder } from './folder.js';
 import { exists } from './holder.js';
 
@@ -18,7 +19,10 @@ export function temporaryFolder(): Promise<string> {
 async function make(): Promise<string> {
   await removeOthers();
   const folder = join(tmpdir(), `${prefix}${process.pid}-${randomUUID()}`);
-  await makeFolder(folder);
+  await makeFolder(folder).catch((cause: unknown) => {
+    const message = `the temporary folder cannot be made: ${messageOf(cause)}`;
+    throw new HeadgateError('destination_not_writable', message, { hint: 'Name a writable folder in TMPDIR.', cause });
+  });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.js';
 import type { Reached } from '../connection/connect.js';
 import { destinations } from '../destinations.js';
 import { askAccounts, type AskedAccount } from './ask-accounts.js';
+import { diskError } from '../files/disk-error.js';
 import { requireWritable } from '../files/writable.js';
 import type { AccountLimits } from '../contract/account.js';
 import { asHeadgateError, HeadgateError, HeadgateErrors } from '../errors.js';
@@ -151,7 +152,7 @@ export async function attempt(name: string, look: () => Promise<string>): Promis
   try {
     return { name, state: 'ok', detail: await look() };
   } catch (error) {
-    return wrong(name, asHeadgateError(error));
+    return wrong(name, asHeadgateError(diskError(error)));
   }
 }
 
