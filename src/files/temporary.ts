@@ -21,7 +21,10 @@ async function make(): Promise<string> {
   const folder = join(tmpdir(), `${prefix}${process.pid}-${randomUUID()}`);
   await makeFolder(folder).catch((cause: unknown) => {
     const message = `the temporary folder cannot be made: ${messageOf(cause)}`;
-    throw new HeadgateError('destination_not_writable', message, { hint: 'Name a writable folder in TMPDIR.', cause });
+    throw new HeadgateError('destination_not_writable', message, {
+      hint: 'Name a writable folder in TMPDIR.',
+      cause,
+    });
   });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;

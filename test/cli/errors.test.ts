@@ -431,13 +431,16 @@ describe('every error of the catalogue, raised through the command line', () => 
   });
 });
 
-it.each(['account', 'doctor'])('%s: a state folder that cannot be made is not called a defect', async (command) => {
-  const env = { ...(await configure()), XDG_STATE_HOME: file('headgate.yaml') };
-  const { stdout, stderr } = await headgate([command], { cwd: folder, env });
-  const said = `${stdout}${stderr}`.replaceAll(/\s+/g, ' ');
-  expect(said).toMatch(/a file cannot be read or written: a part of the path is a file, mkdir/);
-  expect(said).not.toContain('--debug');
-});
+it.each(['account', 'doctor'])(
+  '%s: a state folder that cannot be made is not called a defect',
+  async (command) => {
+    const env = { ...(await configure()), XDG_STATE_HOME: file('headgate.yaml') };
+    const { stdout, stderr } = await headgate([command], { cwd: folder, env });
+    const said = `${stdout}${stderr}`.replaceAll(/\s+/g, ' ');
+    expect(said).toMatch(/a file cannot be read or written: a part of the path is a file, mkdir/);
+    expect(said).not.toContain('--debug');
+  },
+);
 
 /** Overwrites bytes of the block that holds the values of a table in w.duckdb. */
 async function damage(table: string): Promise<void> {

@@ -41,7 +41,10 @@ it('rows of a killed process go with the next one, and those of a living one sta
   expect(readdirSync(place).map((name) => join(place, name))).toEqual([living.folder]);
   expect(readFileSync(join(living.folder, 'rows'), 'utf8')).toBe('ada@example.com');
 
-  const readOnly = launch(['sql', 'SELECT 1', '--database', 'w.duckdb'], { cwd, env: { TMPDIR: join(cwd, 'w.duckdb') } });
+  const readOnly = launch(['sql', 'SELECT 1', '--database', 'w.duckdb'], {
+    cwd,
+    env: { TMPDIR: join(cwd, 'w.duckdb') },
+  });
   const refused = /the temporary folder cannot be made: .*\[destination_not_writable\].*TMPDIR/s;
   expect(await readOnly.ended).toMatchObject({ code: 2, stderr: expect.stringMatching(refused) });
 });
