@@ -78,6 +78,6 @@ test('a state whose write-ahead log is corrupt cannot be opened, and says what t
   await writeFile(log, bytes.fill(0xff, bytes.length >> 2, bytes.length >> 1));
   await expect(holdDataFolder(copy)).rejects.toMatchObject({
     code: 'serve_failed',
-    hint: expect.stringContaining('headgate service restore') as string,
+    hint: expect.stringContaining('headgate service restore FILE --replace') as string,
   });
 });

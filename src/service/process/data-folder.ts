@@ -87,7 +87,8 @@ async function openStore(path: string, clock: LedgerClock): Promise<Store> {
     const pid = lockHolder(cause)?.pid ?? null;
     if (pid !== null) throw await inUse(path, pid);
     const message = `The state of the service cannot be opened: ${messageOf(cause)}`;
-    const hint = 'If it opens no more, put a backup in its place with `headgate service restore`.';
+    const hint =
+      'If it opens no more, put a backup in its place with `headgate service restore FILE --replace`.';
     throw new HeadgateError('serve_failed', message, { hint, cause });
   }
 }

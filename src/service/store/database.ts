@@ -246,7 +246,7 @@ function checked<T>(schema: z.ZodType<T>, row: StoredRow, table: string): T {
   throw new HeadgateError(
     'serve_failed',
     `The state of the service is damaged: ${place}, ${issue?.path.join('.')}: ${issue?.message}.`,
-    { hint: 'Another program changed it. Restore a backup with headgate service restore.' },
+    { hint: 'Another program changed it. Restore a backup with `headgate service restore FILE --replace`.' },
   );
 }
 
