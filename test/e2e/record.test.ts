@@ -380,7 +380,15 @@ test('a record says nothing about columns that are hashed or excluded', async ()
     if (name !== 'data') expect(await recorded(folder, name)).not.toContain('even, ');
   // Until a run has hidden it, the table has it.
   const file = join(folder, 'headgate.yaml');
-  await writeFile(file, (await readFile(file, 'utf8')).replace('"hash":["text"]', '"hash":["text","at"]'));
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace('"exclude":["tags"', '"exclude":["tags","at"'),
+  );
   const refused = await cli('record', 'late');
-  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('`hash` adds at') as string });
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('`exclude` adds at') as string });
+  expect(await cli('run')).toMatchObject({ code: 3 });
+  expect((await cli('record', 'out', '--verify')).stdout.trim().split('\n')).toEqual([
+    'posts: column at is gone.',
+    'posts: other values were not compared, because the columns differ.',
+  ]);
 });

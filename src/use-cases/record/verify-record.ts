@@ -131,8 +131,9 @@ async function tableChanges(
     if (!known.has(name)) changes.push(`${then.table}: column ${name} is new.`);
   if (then.rows !== now.rows) {
     changes.push(`${then.table} had ${plural(then.rows, 'row')} and has ${count(now.rows)}.`);
-  }
-  if (changes.length === 0 && (await hashRows(destination, now, signal)) !== then.rowsSha256) {
+  } else if (changes.length > 0) {
+    changes.push(`${then.table}: other values were not compared, because the columns differ.`);
+  } else if ((await hashRows(destination, now, signal)) !== then.rowsSha256) {
     changes.push(`${then.table} has as many rows as then, but other values.`);
   }
   return changes;
