@@ -205,6 +205,23 @@ test('--verify names what became of each job config', async () => {
   expect(await verified()).toEqual(gone.toSpliced(1, 0, 'other: nothing of it is loaded any more.'));
 });
 
+test('--verify names a day that a person has checked since', async () => {
+  const window = { ...job.window, to: days[0] };
+  const { folder, cli, run } = await makePlainWorld(
+    { ...job, window, expect: { rows_per_day: [20, 40] } },
+    { rows: rowsOf },
+  );
+  expect(await run()).toMatchObject({ code: 0 });
+  expect(await cli('record', 'out')).toMatchObject({ code: 0 });
+  expect(await recorded(folder, 'METHODS.md')).toContain(`- ${days[0]}: an unlikely number of rows`);
+  expect(await cli('accept', 'posts', days[0]!)).toMatchObject({ code: 0 });
+  const { stdout } = await cli('record', 'out', '--verify');
+  expect(stdout.trim()).toBe(`posts: ${days[0]} accepted since.`);
+  expect(await cli('record', 'out', '--force')).toMatchObject({ code: 0 });
+  expect(await recorded(folder, 'METHODS.md')).toContain('Gaps: none.');
+  expect(await cli('record', 'out', '--verify')).toMatchObject({ code: 0 });
+});
+
 test('a record as Parquet, or with ids alone', async () => {
   const { folder, service, cli } = await load('duckdb');
   expect(await cli('record', 'out', 'posts', '--format', 'parquet')).toMatchObject({ code: 0 });

@@ -1,6 +1,7 @@
 import type { ColumnFacts } from './column-facts.js';
 import type { RecordFacts } from './facts.js';
 import { jobColumns } from './jobs-table.js';
+import { markedDays } from './methods.js';
 import { contactsOf, licencesOf, licenceUrl } from './terms.js';
 import type { DataFile, WrittenFile } from './write-data.js';
 
@@ -33,6 +34,9 @@ export function dataPackage(
     headgate: {
       version: facts.versions['headgate'],
       idsOnly: facts.idsOnly,
+      accepted: Object.fromEntries(
+        facts.jobs.map(({ config, live }) => [config.name, markedDays(live, 'accepted')]),
+      ),
       files: Object.fromEntries([...data, ...documents].map(({ path, sha256 }) => [path, sha256])),
       sha256: '',
     },

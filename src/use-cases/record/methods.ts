@@ -142,9 +142,17 @@ function valuesTable(series: readonly RecordedJob[]): string {
   return [head, ...lines].join('\n');
 }
 
-function markedText(live: readonly Load[], mark: 'suspect' | 'accepted', what: string): string[] {
+type Mark = 'suspect' | 'accepted';
+
+/** Days whose number of rows is unlikely, each once. */
+export function markedDays(live: readonly Load[], mark: Mark): string[] {
   const days = live.flatMap(({ marks = {} }) => Object.keys(marks).filter((day) => marks[day] === mark));
-  return days.length === 0 ? [] : [`${what}: ${[...new Set(days)].toSorted().join(', ')}`];
+  return [...new Set(days)].toSorted();
+}
+
+function markedText(live: readonly Load[], mark: Mark, what: string): string[] {
+  const days = markedDays(live, mark);
+  return days.length === 0 ? [] : [`${what}: ${days.join(', ')}`];
 }
 
 function hiddenTexts({ hidden }: RecordedJob['config']): string[] {

@@ -8,6 +8,7 @@ import { count, plural } from '../../words.js';
 import type { Opened } from '../opened.js';
 import { lockAll } from '../upkeep.js';
 import { gatherFacts, type RecordedJob } from './facts.js';
+import { markedDays } from './methods.js';
 import { filesIn, isUnchanged, readRecord, type WrittenRecord } from './record-folder.js';
 import type { RecordedTable } from './table.js';
 import { hashRows, sealed } from './write-data.js';
@@ -54,7 +55,7 @@ async function changedFiles(folder: string, written: WrittenRecord): Promise<str
 
 async function changedTables(
   opened: Opened,
-  { resources, headgate: { idsOnly } }: WrittenRecord,
+  { resources, headgate: { idsOnly, accepted } }: WrittenRecord,
   signal: AbortSignal,
   loads: RecordedLoads | null,
 ): Promise<string[]> {
@@ -70,11 +71,13 @@ async function changedTables(
     if (table.name !== then.table) changes.push(`Table ${then.table} is now named ${table.name}.`);
     changes.push(...(await tableChanges(opened, then, table, signal)));
   }
-  if (loads === null) return changes;
-  return [
-    ...changes,
-    ...facts.jobs.flatMap((job) => loadChanges(job, loads.get(names.get(job.config.name)!))),
-  ];
+  for (const job of facts.jobs) {
+    const then = names.get(job.config.name)!;
+    const checked = markedDays(job.live, 'accepted').filter((day) => accepted[then]?.includes(day) !== true);
+    if (checked.length > 0) changes.push(`${job.config.name}: ${checked.join(', ')} accepted since.`);
+    if (loads !== null) changes.push(...loadChanges(job, loads.get(then)));
+  }
+  return changes;
 }
 
 /**
