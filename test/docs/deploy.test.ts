@@ -206,7 +206,7 @@ describe('headgate-serve.service', () => {
       const cwd = await makeWorkFolder();
       const file = join(cwd, 'headgate-serve.service');
       // The program must exist to be verified.
-      writeFileSync(file, unit.replace('/usr/local/bin/headgate', `${process.execPath} ${cliMain}`));
+      writeFileSync(file, unit.replace('=headgate ', `=${process.execPath} ${cliMain} `));
       const verify = () => spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
       expect(verify().stderr).not.toContain('headgate-serve');
       writeFileSync(file, readFileSync(file, 'utf8').replace('ProtectSystem=', 'ProtectSistem='));

@@ -37,11 +37,16 @@ async function configOf(text: string) {
 describe('kubernetes.yaml', () => {
   interface Container {
     image: string;
+    securityContext: object;
     args: string[];
     volumeMounts: { name: string; mountPath: string; subPath?: string }[];
   }
   interface Pod {
-    spec: { containers: [Container]; volumes: { name: string; configMap?: { name: string } }[] };
+    spec: {
+      securityContext: object;
+      containers: [Container];
+      volumes: { name: string; configMap?: { name: string } }[];
+    };
   }
   const [map, deployment, cron] = parseAllDocuments(read('kubernetes.yaml')).map((document): unknown =>
     document.toJS(),
@@ -69,6 +74,15 @@ describe('kubernetes.yaml', () => {
       expect(map.data).toHaveProperty([mount?.subPath ?? '']);
       expect(spec.volumes.map(({ name }) => name)).toEqual(volumeMounts.map(({ name }) => name));
       expect(spec.volumes[0]?.configMap?.name).toBe(map.metadata.name);
+      // What a namespace that enforces restricted pods asks for.
+      expect(spec.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      expect(spec.containers[0].securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+      });
     },
   );
 
@@ -227,7 +241,9 @@ describe('recipes follow the exit codes', () => {
     expect(unit).toMatch(/^RestartPreventExitStatus=2 4$/m);
     expect(unit).toMatch(/^Restart=on-failure$/m);
     const file = join(temporaryFolder(), 'headgate-watch.service');
-    writeFileSync(file, unit.replace('/usr/local/bin/headgate', process.execPath));
+    // npm installs into /usr/bin or /usr/local/bin; systemd searches both for a bare name.
+    writeFileSync(file, unit.replace('=headgate ', `=${process.execPath} `));
+    expect(readFileSync(file, 'utf8')).toContain(process.execPath);
     const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
     if (verified.error === undefined) expect(verified.stderr).not.toContain('headgate-watch');
   });
