@@ -61,8 +61,7 @@ export const errorCatalogue = {
   },
   proxy_refused: {
     exit: exitCodes.failed,
-    meaning:
-      'The proxy that HTTPS_PROXY or HTTP_PROXY names cannot be used, or does not allow the connection.',
+    meaning: 'The proxy of HTTPS_PROXY or HTTP_PROXY cannot be used, or does not allow the connection.',
     remedy: 'Correct the variable, or name the host in NO_PROXY if it can be reached directly.',
   },
   service_timeout: {
@@ -180,8 +179,7 @@ export const errorCatalogue = {
   },
   destination_refused: {
     exit: exitCodes.usage,
-    meaning:
-      'The server or object store of the destination refuses the credentials, the requested access or the encryption.',
+    meaning: 'The server or object store of the destination refuses credentials, access or encryption.',
     remedy: 'Correct the address or the credentials of the destination, or grant them access on the server.',
   },
   destination_not_writable: {
@@ -191,8 +189,8 @@ export const errorCatalogue = {
   },
   disk_full: {
     exit: exitCodes.exhausted,
-    meaning: 'The disk of the destination, or of the state beside it, is full.',
-    remedy: 'Free space on it; the next run continues, and nothing is half-written.',
+    meaning: 'A disk is full: of the destination, the state beside it, an output or the temporary folder.',
+    remedy: 'Free space on it, then run the same command again: it continues, and nothing is half-written.',
   },
   destination_locked: {
     exit: exitCodes.locked,

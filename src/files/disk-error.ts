@@ -1,9 +1,8 @@
 import { HeadgateError } from '../errors.js';
+import { isFullDisk } from '../full-disk.js';
 
 /** System errors of a place that cannot be written to. */
 const refusals: ReadonlySet<unknown> = new Set(['EACCES', 'EIO', 'EISDIR', 'ENOTDIR', 'EPERM', 'EROFS']);
-
-const full: ReadonlySet<unknown> = new Set(['EDQUOT', 'ENOSPC']);
 
 /** Explains the error of a disk that is full, failing, read-only or forbidden. Other errors are returned unchanged. */
 export function diskError(error: unknown): unknown {
@@ -12,7 +11,7 @@ export function diskError(error: unknown): unknown {
   const isBelowFile = error.code === 'ENOTDIR';
   const problem = error.message.replace(/^ENOTDIR: not a directory/, 'a part of the path is a file');
   const message = `a file cannot be read or written: ${problem}`;
-  if (full.has(error.code)) return new HeadgateError('disk_full', message, { cause: error });
+  if (isFullDisk(error)) return new HeadgateError('disk_full', message, { cause: error });
   if (!refusals.has(error.code)) return error;
   return new HeadgateError('destination_not_writable', message, {
     hint: isBelowFile

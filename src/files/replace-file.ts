@@ -1,4 +1,4 @@
-import { chmod, rename, writeFile } from 'node:fs/promises';
+import { chmod, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { flush } from './flush.js';
@@ -16,8 +16,13 @@ interface ReplaceOptions {
 /** Writes a small file so that its path contains either the old or the new text, even after a crash. */
 export async function replaceFile(path: string, text: string, options: ReplaceOptions = {}): Promise<void> {
   const draft = `${path}.new`;
-  await writeFile(draft, text, { mode: 0o600 });
-  await moveIntoPlace(draft, path, options);
+  try {
+    await writeFile(draft, text, { mode: 0o600 });
+    await moveIntoPlace(draft, path, options);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 /**

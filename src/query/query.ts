@@ -8,6 +8,7 @@ import type {
 import { damageRemedy, isDamaged } from '../duckdb/commit-error.js';
 import { StatementType } from '../duckdb/node-api.js';
 import { HeadgateError, messageOf } from '../errors.js';
+import { fullDisk } from '../full-disk.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { openSandbox, type Sandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
 import { quoteText } from '../duckdb/sql.js';
@@ -301,6 +302,7 @@ function queryError(text: string): HeadgateError {
     const hint = 'Cast its column in the query, for instance to VARCHAR.';
     return new HeadgateError('query_failed', message, { hint });
   }
+  if (text.startsWith('IO Error') && fullDisk.test(text)) return new HeadgateError('disk_full', text);
   const [first = text, ...rest] = text.replace('Failed to extract statements: ', '').split('\n');
   const excerpt = rest.join('\n').trim() || undefined;
   const hint = first.startsWith(outOfMemory)

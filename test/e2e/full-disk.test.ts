@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, it } from 'vitest';
 import { makeWorkFolder } from '../support/cli.js';
 import { needs } from '../support/needs.js';
@@ -58,3 +59,33 @@ jobs:
     expect(await finished('finished.json')).toMatchObject({ ok: true, exit_code: 0 });
   },
 );
+
+it.each([
+  [
+    'an output that DuckDB writes',
+    ['sql', 'FROM range(99999)', '--database', 'w.duckdb', '--output', 'small/a.csv'],
+  ],
+  [
+    'an output that Node writes',
+    ['sql', 'FROM range(99999)', '--database', 'w.duckdb', '--output', 'small/a.csv.gz'],
+  ],
+  ['a config', ['add', 'rows.csv', 'small/a.yaml']],
+  ['the temporary folder', ['add', 'rows.csv', 'a.yaml'], 'TMPDIR'],
+  ['the state that status asks the embedded service for', ['status', 'full.yaml']],
+])('a full disk below %s: the exit code says to try again', async (_, args, temporary = '') => {
+  const cwd = await makeWorkFolder();
+  await writeFile(join(cwd, 'rows.csv'), 'id\n1\n');
+  await writeFile(
+    join(cwd, 'full.yaml'),
+    'destination: { duckdb: small/w.duckdb }\njobs: [{ name: birds, source: birdstrikes }]\n',
+  );
+  await mkdir(join(cwd, 'small'));
+  (await DuckDBInstance.create(join(cwd, 'w.duckdb'))).closeSync();
+  const full = `mount -t tmpfs -o size=64k none small && head -c 99999 /dev/zero >small/zeros
+${temporary === '' ? '' : `export ${temporary}=small`}
+"$@"; code=$?; ls small >left; exit $code`;
+  const under = ['unshare', '--map-root-user', '--mount', 'sh', '-c', full, 'sh'];
+  const { code, stderr } = await headgate(args, { cwd, under });
+  expect({ code, stderr }).toMatchObject({ code: 5, stderr: expect.stringContaining('[disk_full]') });
+  expect(await readFile(join(cwd, 'left'), 'utf8')).not.toMatch(/\.new|\.part/);
+});

@@ -2,6 +2,7 @@ import { chmod, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockHolder } from '../../duckdb/lock.js';
 import { HeadgateError, messageOf } from '../../errors.js';
+import { codeOr, isFullDisk } from '../../full-disk.js';
 import { makeFolder } from '../../files/folder.js';
 import { type JobClock, type MachineClock, systemClock } from '../clock.js';
 import { type Boot, bootOfMachine, LedgerClock } from './ledger-clock.js';
@@ -62,7 +63,11 @@ async function prepare(folder: string): Promise<string> {
     await chmod(path, 0o700);
     return path;
   } catch (cause) {
-    throw new HeadgateError('serve_failed', `The data folder cannot be used: ${messageOf(cause)}`, { cause });
+    throw new HeadgateError(
+      codeOr('serve_failed', cause),
+      `The data folder cannot be used: ${messageOf(cause)}`,
+      { cause },
+    );
   }
 }
 
@@ -87,9 +92,10 @@ async function openStore(path: string, clock: LedgerClock): Promise<Store> {
     const pid = lockHolder(cause)?.pid ?? null;
     if (pid !== null) throw await inUse(path, pid);
     const message = `The state of the service cannot be opened: ${messageOf(cause)}`;
-    const hint =
-      'If it opens no more, put a backup in its place with `headgate service restore FILE --replace`.';
-    throw new HeadgateError('serve_failed', message, { hint, cause });
+    const hint = isFullDisk(cause)
+      ? undefined
+      : 'If it opens no more, put a backup in its place with `headgate service restore FILE --replace`.';
+    throw new HeadgateError(codeOr('serve_failed', cause), message, { hint, cause });
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../errors.js';
+import { codeOr, isFullDisk } from '../../full-disk.js';
 import { apiPath } from '../../contract/api-path.js';
 import { Proxies } from '../http/proxies.js';
 import type { Call } from '../http/call.js';
@@ -146,10 +147,14 @@ async function shutDown(
 /** A system error about the data folder, such as a full disk, is not a defect. */
 function startError(error: unknown): unknown {
   if (error instanceof HeadgateError || !(error instanceof Error) || !('code' in error)) return error;
-  return new HeadgateError('serve_failed', `The data folder cannot be used: ${error.message}`, {
-    hint: 'Free space if the disk is full, or choose another --data.',
-    cause: error,
-  });
+  return new HeadgateError(
+    codeOr('serve_failed', error),
+    `The data folder cannot be used: ${error.message}`,
+    {
+      hint: isFullDisk(error) ? undefined : 'Choose another --data.',
+      cause: error,
+    },
+  );
 }
 
 function warnOf(host: string, log: ServiceLog): void {

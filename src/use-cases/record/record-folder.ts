@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Config } from '../../config/config.js';
 import { destinations } from '../../destinations.js';
 import { HeadgateError } from '../../errors.js';
+import { isFullDisk } from '../../full-disk.js';
 import { flush } from '../../files/flush.js';
 import { parseJson } from '../../files/parse-json.js';
 
@@ -93,6 +94,8 @@ export async function filesIn(folder: string): Promise<string[]> {
 function fileError(out: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined || error instanceof HeadgateError) return error;
+  if (isFullDisk(error))
+    return new HeadgateError('disk_full', `${out} cannot be written: its disk is full`, { cause: error });
   return new HeadgateError('usage', `${out} cannot be written: ${code}`, {
     hint: 'Name a folder in one that exists and can be written.',
     cause: error,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, copyFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { quoteText } from '../../../duckdb/sql.js';
+import { HeadgateError } from '../../../errors.js';
+import { isFullDisk } from '../../../full-disk.js';
 import { makeFolder } from '../../../files/folder.js';
 import { count, shortPath } from '../../../words.js';
 import { csvRelation, type Dialect, endLine, firstWords, isMarked, sniff, withoutEnd } from './csv.js';
@@ -43,7 +45,11 @@ export async function prepare(path: string, reading: Reading): Promise<Prepared>
     return { ragged: false, placeOf: async (row) => `row ${count(row)}`, ...done, remove };
   } catch (error) {
     await remove();
-    throw error;
+    if (!isFullDisk(error)) throw error;
+    throw new HeadgateError('disk_full', `the temporary folder ${dirname(folder)} is full`, {
+      hint: 'Free space on its disk, or set TMPDIR to a folder on another one.',
+      cause: error,
+    });
   }
 }
 
