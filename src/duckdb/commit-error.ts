@@ -1,6 +1,5 @@
 import { firstLine, HeadgateError, messageOf } from '../errors.js';
-
-const fullDisk = /No space left|disk is full|ENOSPC|Disk quota|max_temp_directory_size/i;
+import { codeOr, fullDisk } from '../full-disk.js';
 
 /** A COMMIT that lacks memory does not say so: "Failed to commit: failed to pin block of size 256.0 KiB". */
 export const outOfMemory =
@@ -31,11 +30,6 @@ const remedies = [
   },
 ];
 
-/** Whether an error of DuckDB or the file system means that the disk is full. */
-export function isFullDisk(error: unknown): boolean {
-  return fullDisk.test(messageOf(error));
-}
-
 /** Whether DuckDB needed more memory than `destination.memory_limit` allows. */
 export function isOutOfMemory(error: unknown): boolean {
   return !(error instanceof HeadgateError) && outOfMemory.test(messageOf(error));
@@ -52,6 +46,6 @@ export function commitError(location: string, error: unknown): Error {
   if (error instanceof Error && error.name !== 'Error') return error;
   const text = messageOf(error);
   const hint = remedies.find(({ pattern }) => pattern.test(text))?.hint;
-  const code = isFullDisk(error) ? 'disk_full' : isDamaged(error) ? 'destination_damaged' : 'commit_failed';
+  const code = codeOr(isDamaged(error) ? 'destination_damaged' : 'commit_failed', error);
   return new HeadgateError(code, `${location}: ${firstLine(text)}`, { cause: error, hint });
 }

@@ -1,4 +1,5 @@
 import { type ErrorCode, HeadgateError } from '../errors.js';
+import { fullDisk } from '../full-disk.js';
 
 /** Errors of a commit that another table of the same destination may not have. */
 const ofTable: ReadonlySet<string> = new Set<ErrorCode>([
@@ -9,9 +10,6 @@ const ofTable: ReadonlySet<string> = new Set<ErrorCode>([
   'table_changed',
   'table_shared',
 ]);
-
-const fullDisk =
-  /No space left|disk is full|disk of the server is full|ENOSPC|Disk quota|max_temp_directory_size/i;
 
 /** Whether a commit failed because of its table or its rows, so that commits to other tables may succeed. */
 export function isAboutOneTable(error: unknown): error is HeadgateError {

@@ -1,6 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError, messageOf } from '../errors.js';
+import { codeOr } from '../full-disk.js';
 
 /**
  * Bytes after which the file is flushed while more of it arrives. Left to the end, the flush of a gigabyte would take a
@@ -81,9 +82,7 @@ async function guarded<T>(path: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    const isFull = code === 'ENOSPC' || code === 'EDQUOT';
-    const text = `the stage ${path} cannot be written: ${message}`;
-    throw new HeadgateError(isFull ? 'disk_full' : 'destination_not_writable', text, { cause });
+    const text = `the stage ${path} cannot be written: ${messageOf(cause)}`;
+    throw new HeadgateError(codeOr('destination_not_writable', cause), text, { cause });
   }
 }

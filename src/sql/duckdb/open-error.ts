@@ -1,5 +1,6 @@
 import { firstLine, HeadgateError, messageOf } from '../../errors.js';
-import { commitError, isFullDisk } from '../../duckdb/commit-error.js';
+import { isFullDisk } from '../../full-disk.js';
+import { commitError } from '../../duckdb/commit-error.js';
 
 const kinds = [
   { pattern: /can only read versions|newer version of DuckDB|cannot be lowered/, code: 'destination_newer' },
