@@ -7,7 +7,7 @@ export type {
   SubmitRequest,
   SubmittedJob,
 } from './contract/resources.js';
-export { type ErrorCode, errorCatalogue, exitCodes, HeadgateError, HeadgateErrors } from './errors.js';
+export { type ErrorCode, errorCatalogue, exitCodes, HeadgateError, HeadgateErrors } from './common/errors.js';
 export { doctor, type DoctorOptions, type Headgate, type OpenOptions, openHeadgate } from './headgate.js';
 export type { ColumnType } from './load/column-type.js';
 export type {
@@ -49,4 +49,4 @@ export type { RenameOptions, RenameReport } from './use-cases/rename.js';
 export type { RunOptions } from './use-cases/run.js';
 export type { StatusReport } from './use-cases/status.js';
 export type { WatchOptions } from './use-cases/watch.js';
-export { version } from './version.js';
+export { version } from './common/version.js';

@@ -34,7 +34,7 @@ function mayImport(file: string, { target, typeOnly }: Import): boolean {
   const room = roomOf(file);
   const allowed = room === undefined ? undefined : rooms[room];
   if (room === undefined || allowed === undefined) return false;
-  if (/^src\/(errors|full-disk)\.ts$/.test(target) || within(target, room)) return true;
+  if (within(target, 'src/common') || within(target, room)) return true;
   if (room === 'src/index.ts') return !within(target, 'src/cli');
   const places = [...allowed.values, ...(typeOnly ? allowed.types : [])];
   return places.some((place) => within(target, place));

@@ -6,90 +6,73 @@ interface Allowed {
 
 /** A line for each room: its name, what it may import, and after a bar what it may import as types. */
 const table = `
-src/errors.ts:
-src/full-disk.ts:
-src/version.ts:
-src/package-path.ts:
-src/words.ts: | src/contract
-src/run-words.ts: src/days src/group-by.ts src/series.ts src/words.ts | src/contract src/load src/plan src/sync
-src/typed-commands.ts: src/words.ts
-src/program.ts:
-src/own-module.ts:
-src/plain-javascript.ts:
-src/turns.ts:
-src/group-by.ts:
-src/byte-search.ts:
-src/series.ts:
-src/ulid.ts:
+src/common:
+src/run-words.ts: src/days | src/contract src/load src/plan src/sync
 src/files:
 src/network:
 src/objects: src/files src/network
 src/days:
 src/contract: src/days
-src/duckdb: src/files src/turns.ts src/load src/days src/words.ts src/series.ts
-src/sql: src/duckdb src/files src/load src/days src/words.ts src/series.ts src/group-by.ts
-src/nearest.ts:
-src/yaml: src/nearest.ts src/words.ts
+src/duckdb: src/files src/load src/days
+src/sql: src/duckdb src/files src/load src/days
+src/yaml:
 src/destinations.ts: connectors/duckdb/describe.ts connectors/module/describe.ts connectors/parquet/describe.ts
-  connectors/delta/describe.ts connectors/postgres/describe.ts connectors/postgres/address.ts connectors/ducklake/describe.ts |
-  src/load src/config
-src/config: src/contract src/files src/days src/destinations.ts src/yaml src/nearest.ts src/objects/s3-place.ts src/network
-  src/own-module.ts src/plain-javascript.ts src/series.ts | src/load
-src/plan: src/contract src/days src/load/ledger.ts src/words.ts src/series.ts src/group-by.ts | src/config src/load
+  connectors/delta/describe.ts connectors/postgres/describe.ts connectors/postgres/address.ts
+  connectors/ducklake/describe.ts | src/load src/config
+src/config: src/contract src/files src/days src/destinations.ts src/yaml src/objects/s3-place.ts src/network |
+  src/load
+src/plan: src/contract src/days src/load/ledger.ts | src/config src/load
 src/pacing: src/files
-src/stage: src/byte-search.ts src/contract src/days src/load/merge-fields.ts src/words.ts | src/load
-src/load: src/days src/words.ts src/series.ts src/group-by.ts | src/config
-src/sync: src/plan src/pacing src/stage src/contract src/files src/load/ledger.ts src/load/machines.ts src/load/merge-fields.ts
-  src/load/one-table.ts src/load/patience.ts src/load/staged-rows.ts src/days src/words.ts src/load/column-names.ts src/ulid.ts
-  src/run-words.ts src/series.ts src/group-by.ts | src/load src/config
-src/query: src/destinations.ts src/load src/days src/duckdb src/files/temporary.ts src/words.ts | src/config
-src/pages: src/contract src/package-path.ts src/words.ts src/days src/group-by.ts
-src/ui: src/headgate.ts src/use-cases src/config src/plan src/query src/duckdb/sql.ts src/files/temporary.ts src/contract src/pages src/turns.ts src/days
-  src/words.ts src/run-words.ts src/typed-commands.ts src/load/column-names.ts src/load/ledger.ts src/series.ts src/group-by.ts
-  src/yaml src/package-path.ts | src/load src/sync
+src/stage: src/contract src/days src/load/merge-fields.ts | src/load
+src/load: src/days | src/config
+src/sync: src/plan src/pacing src/stage src/contract src/files src/load/ledger.ts src/load/machines.ts
+  src/load/merge-fields.ts src/load/one-table.ts src/load/patience.ts src/load/staged-rows.ts src/days
+  src/load/column-names.ts src/run-words.ts | src/load src/config
+src/query: src/destinations.ts src/load src/days src/duckdb src/files/temporary.ts | src/config
+src/pages: src/contract src/days
+src/ui: src/headgate.ts src/use-cases src/config src/plan src/query src/duckdb/sql.ts src/files/temporary.ts
+  src/contract src/pages src/days src/run-words.ts src/load/column-names.ts src/load/ledger.ts src/yaml | src/load
+  src/sync
 src/service/clock.ts:
 src/service/log.ts:
 src/service/api-error.ts: src/contract
 src/service/store: src/contract src/files src/duckdb
-src/service/sources: src/contract src/files/folder.ts src/files/temporary.ts src/words.ts src/days src/duckdb src/own-module.ts
-  src/package-path.ts src/service/clock.ts src/service/log.ts src/service/api-error.ts src/network
-src/service/accounts: src/contract src/turns.ts src/service/limits/fair-queue.ts src/service/store src/service/clock.ts
-  src/ulid.ts
+src/service/sources: src/contract src/files/folder.ts src/files/temporary.ts src/days src/duckdb src/service/clock.ts
+  src/service/log.ts src/service/api-error.ts src/network
+src/service/accounts: src/contract src/service/limits/fair-queue.ts src/service/store src/service/clock.ts
 src/service/limits: src/contract src/service/store src/service/clock.ts src/service/api-error.ts
-src/service/jobs: src/yaml/issue-text.ts src/contract src/files src/turns.ts src/service/store src/service/sources
-  src/service/limits src/service/clock.ts src/service/log.ts src/ulid.ts src/version.ts src/service/api-error.ts |
-  src/service/http
+src/service/jobs: src/yaml/issue-text.ts src/contract src/files src/service/store src/service/sources
+  src/service/limits src/service/clock.ts src/service/log.ts src/service/api-error.ts | src/service/http
 src/service/http: src/contract/retry-after.ts src/service/log.ts src/service/api-error.ts
-src/service/api: src/contract src/service/http src/service/accounts src/service/limits src/service/jobs src/service/store
-  src/service/clock.ts src/service/log.ts src/service/api-error.ts
-src/service/metrics: src/version.ts src/contract src/service/http src/service/jobs src/service/limits src/service/store
-src/service/studio: src/contract src/days src/pages src/service/api src/service/http src/service/accounts src/service/limits
-  src/service/jobs src/service/sources src/service/store src/service/clock.ts src/service/log.ts src/service/api-error.ts
-  src/words.ts
-src/service/process: src/contract src/duckdb/commit-error.ts src/duckdb/lock.ts src/files src/nearest.ts src/service src/version.ts src/yaml
+src/service/api: src/contract src/service/http src/service/accounts src/service/limits src/service/jobs
+  src/service/store src/service/clock.ts src/service/log.ts src/service/api-error.ts
+src/service/metrics: src/contract src/service/http src/service/jobs src/service/limits src/service/store
+src/service/studio: src/contract src/days src/pages src/service/api src/service/http src/service/accounts
+  src/service/limits src/service/jobs src/service/sources src/service/store src/service/clock.ts src/service/log.ts
+  src/service/api-error.ts
+src/service/process: src/contract src/duckdb/commit-error.ts src/duckdb/lock.ts src/files src/service src/yaml
 connectors/job-api: src/contract src/sync/account/source.ts src/days src/network
 connectors/adapter: connectors/job-api src/contract src/sync/account/around.ts src/sync/account/source.ts src/network
-connectors/duckdb: src/load src/duckdb src/sql src/files src/words.ts
-connectors/parquet: src/contract src/load src/files src/days src/duckdb src/series.ts
-connectors/delta/log: src/load src/files src/objects src/duckdb src/version.ts
-connectors/delta/table: connectors/delta/log src/load src/files src/objects src/duckdb src/sql src/words.ts src/series.ts
-  src/group-by.ts
-connectors/delta/machines: connectors/delta/log src/load src/files src/objects src/turns.ts
-connectors/delta: src/load src/files src/objects src/duckdb src/series.ts
+connectors/duckdb: src/load src/duckdb src/sql src/files
+connectors/parquet: src/contract src/load src/files src/days src/duckdb
+connectors/delta/log: src/load src/files src/objects src/duckdb
+connectors/delta/table: connectors/delta/log src/load src/files src/objects src/duckdb src/sql
+connectors/delta/machines: connectors/delta/log src/load src/files src/objects
+connectors/delta: src/load src/files src/objects src/duckdb
 connectors/module: src/load src/days | src/config
 connectors/ducklake: src/load src/duckdb src/sql src/files
-connectors/postgres: src/load src/files src/turns.ts src/duckdb src/sql src/words.ts
-src/connection: src/contract src/program.ts src/pacing src/sync/account/around.ts src/sync/account/source.ts src/service/process
-  src/version.ts connectors/adapter connectors/job-api src/network | src/config src/sync
-src/use-cases: src/destinations.ts src/service/sources src/config src/connection src/contract src/days src/duckdb/condition.ts
-  src/duckdb/series-sql.ts src/duckdb/sql.ts src/duckdb/version.ts src/files src/load src/pacing src/plan src/query src/stage
-  src/sync src/ulid.ts src/version.ts src/words.ts src/nearest.ts src/network src/series.ts src/group-by.ts src/yaml
-src/headgate.ts: src/use-cases src/destinations.ts src/connection src/config src/load src/sync connectors/duckdb connectors/module
-  connectors/parquet connectors/delta connectors/postgres connectors/ducklake src/plain-javascript.ts | src/yaml
-src/cli: src/headgate.ts src/use-cases src/version.ts src/contract src/config src/plan src/query src/duckdb/sql.ts
-  src/service/process src/service/log.ts src/program.ts src/package-path.ts src/ui src/days src/files/disk-error.ts src/files/flush.ts src/files/writable.ts
-  src/load/written-load.ts src/destinations.ts src/words.ts src/run-words.ts src/typed-commands.ts src/nearest.ts src/yaml
-  src/network src/series.ts src/group-by.ts | src/sync src/load src/connection
+connectors/postgres: src/load src/files src/duckdb src/sql
+src/connection: src/contract src/pacing src/sync/account/around.ts src/sync/account/source.ts src/service/process
+  connectors/adapter connectors/job-api src/network | src/config src/sync
+src/use-cases: src/destinations.ts src/service/sources src/config src/connection src/contract src/days
+  src/duckdb/condition.ts src/duckdb/series-sql.ts src/duckdb/sql.ts src/duckdb/version.ts src/files src/load
+  src/pacing src/plan src/query src/stage src/sync src/network src/yaml
+src/headgate.ts: src/use-cases src/destinations.ts src/connection src/config src/load src/sync connectors/duckdb
+  connectors/module connectors/parquet connectors/delta connectors/postgres connectors/ducklake | src/yaml
+src/cli: src/headgate.ts src/use-cases src/contract src/config src/plan src/query src/duckdb/sql.ts
+  src/service/process src/service/log.ts src/ui src/days src/files/disk-error.ts src/files/flush.ts
+  src/files/writable.ts src/load/written-load.ts src/destinations.ts src/run-words.ts src/yaml src/network | src/sync
+  src/load src/connection
 src/testing: connectors/adapter src/contract src/load src/days src/service | src/sync
 src/index.ts: src connectors
 `;
@@ -97,8 +80,8 @@ src/index.ts: src connectors
 const words = (text = '') => text.split(/\s+/).filter((word) => word !== '');
 
 /**
- * The rooms of docs/architecture.md. An entry is a room or a single file. Every room may also import itself,
- * src/errors.ts and src/full-disk.ts; src/index.ts everything but src/cli.
+ * The rooms of docs/architecture.md. An entry is a room or a single file. Every room may also import itself and
+ * src/common; src/index.ts everything but src/cli.
  */
 export const rooms: Readonly<Record<string, Allowed>> = Object.fromEntries(
   table

@@ -12,7 +12,7 @@ import {
   submittedJobSchema,
 } from '../../src/contract/resources.js';
 import { jobStatusNames } from '../../src/contract/statuses.js';
-import { type ErrorCode, HeadgateError, messageOf } from '../../src/errors.js';
+import { type ErrorCode, HeadgateError, messageOf } from '../../src/common/errors.js';
 import { around } from '../../src/sync/account/around.js';
 import { type JobSource, type RequestOutcome, SourceError, verbs } from '../../src/sync/account/source.js';
 import type { AdapterHttp } from './http.js';

@@ -19,7 +19,7 @@ import { byTable } from '../../src/load/descriptions.js';
 import { systemTimer } from '../../src/load/patience.js';
 import { requireHardLinks } from '../../src/objects/hard-links.js';
 import { requirePutOnce } from '../../src/objects/proof.js';
-import { jobOf } from '../../src/series.js';
+import { jobOf } from '../../src/common/series.js';
 import { delta } from './describe.js';
 import { countRows, forgetRows } from './forget-rows.js';
 import { loadedJobs, recordedChanges } from './log/ledger.js';

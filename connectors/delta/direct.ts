@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import { firstLine, messageOf } from '../../src/errors.js';
+import { firstLine, messageOf } from '../../src/common/errors.js';
 import type { Attachment } from '../../src/load/description.js';
 import { makeFolder } from '../../src/files/folder.js';
 import { replaceFile } from '../../src/files/replace-file.js';

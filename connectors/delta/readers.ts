@@ -21,7 +21,7 @@ import type { Attachment, DestinationPlace } from '../../src/load/description.js
 import { writeLoad } from '../../src/load/written-load.js';
 import { columnCalled } from '../../src/load/day-counts.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
-import { seriesOf } from '../../src/series.js';
+import { seriesOf } from '../../src/common/series.js';
 import { attachDirectly, explainDirect } from './direct.js';
 import { logFolder, parseLogName } from './log/actions.js';
 import { liveFiles, objectName } from './log/files.js';

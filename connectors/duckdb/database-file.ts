@@ -1,5 +1,5 @@
 import { type FileHandle, stat } from 'node:fs/promises';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { inLittleMemory } from '../../src/duckdb/commit-tries.js';
 import { type LoadEngineOptions, openLoadEngine } from '../../src/duckdb/load-engine.js';

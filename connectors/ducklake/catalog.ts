@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { flush } from '../../src/files/flush.js';
-import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
+import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 
 /** Where a DuckLake is. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { type ApiErrorCode, isApiErrorCode } from '../../src/contract/errors.js';
 import { errorBodySchema } from '../../src/contract/resources.js';
-import type { ErrorCode } from '../../src/errors.js';
+import type { ErrorCode } from '../../src/common/errors.js';
 import type { SourceError } from '../../src/sync/account/source.js';
 import { cleanData } from './clean-text.js';
 import type { Exchange } from './exchange.js';

@@ -18,7 +18,7 @@ import {
   type SubmittedJob,
   submittedJobSchema,
 } from '../../src/contract/resources.js';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import type { Route } from '../../src/network/route.js';
 import {
   type ExportFormat,

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/errors.js';
+import type { ErrorCode } from '../../src/common/errors.js';
 import { type RequestOutcome, SourceError, type SourceErrorOptions } from '../../src/sync/account/source.js';
 import type { CleanText } from './clean-text.js';
 

@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import type { SourceError } from '../../src/sync/account/source.js';
 import type { RequestRecord } from './request-record.js';
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { DeliveredLoad, DestinationConfig } from '../../src/config/config.js';
 import { sliceDates } from '../../src/days/slice.js';
-import { HeadgateError, messageOf } from '../../src/errors.js';
+import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Commit, Destination, PendingLoad } from '../../src/load/destination.js';
 import { withoutLongIntegers } from '../../src/load/long-integers.js';
 import type { StagedRows } from '../../src/load/staged-rows.js';

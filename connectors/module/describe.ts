@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import type { DestinationDescription, DestinationPlace } from '../../src/load/description.js';
 
 /** Describes a destination that a user's own module opens. `path` is the module. */

@@ -1,4 +1,4 @@
-import { HeadgateError, messageOf } from '../../src/errors.js';
+import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { OwnDestination } from '../../src/config/config.js';
 import type { Destination } from '../../src/load/destination.js';
 

@@ -8,7 +8,7 @@ import type { TableColumn } from '../../src/load/schema-plan.js';
 import { rowGroups } from '../../src/duckdb/row-groups.js';
 import { quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { verifyStaged } from '../../src/load/commit-rules.js';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import { type FileNote, metadataKey, writeNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import type { Lake } from './manifest.js';

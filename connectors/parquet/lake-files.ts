@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
+import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { quoteList } from '../../src/duckdb/sql.js';

@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import { fileName } from '../../src/files/file-name.js';
 import { refuseMisplacedLoad } from '../../src/load/commit-rules.js';
 import type { Commit, TableSpec } from '../../src/load/destination.js';

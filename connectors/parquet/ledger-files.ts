@@ -24,7 +24,7 @@ import { columnRows } from '../../src/load/hidden-columns.js';
 import { describedColumns, unsaid } from '../../src/load/descriptions.js';
 import { withDays } from '../../src/load/day-counts.js';
 import type { Forgotten } from '../../src/load/forgotten.js';
-import { seriesOf } from '../../src/series.js';
+import { seriesOf } from '../../src/common/series.js';
 import type { JobNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import { type Lake, loadsIn } from './manifest.js';

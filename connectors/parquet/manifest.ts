@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { overlap } from '../../src/days/slice.js';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import { readJson } from '../../src/files/parse-json.js';
 import { replaceFile } from '../../src/files/replace-file.js';
 import { type Descriptions, descriptionsSchema } from '../../src/load/descriptions.js';

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import { commitError } from '../../src/duckdb/commit-error.js';
 import { refuseKey, refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
 import { commitInTries } from '../../src/duckdb/commit-tries.js';

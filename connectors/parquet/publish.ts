@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import { flush } from '../../src/files/flush.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { parseJson } from '../../src/files/parse-json.js';

@@ -10,7 +10,7 @@ import { type Hiding, withHidden } from '../../src/load/hiding.js';
 import { hidingPlan } from '../../src/load/hiding-plan.js';
 import { type DayMarks, isLive, type Load } from '../../src/load/ledger.js';
 import { columnsAfter } from '../../src/load/schema-plan.js';
-import { jobOf, renamedSeries } from '../../src/series.js';
+import { jobOf, renamedSeries } from '../../src/common/series.js';
 import { type Making, redraft } from './data-file.js';
 import type { FileNote, JobNote } from './file-note.js';
 import { forgottenStep, readForgotten } from './forgotten-file.js';

@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 
 /** A database, and the schemas that headgate uses in it. */
 export interface ServerAddress {

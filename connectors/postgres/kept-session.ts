@@ -1,4 +1,4 @@
-import { Turns } from '../../src/turns.js';
+import { Turns } from '../../src/common/turns.js';
 import type { Session } from './session.js';
 
 /** How long to wait for the answer to a small statement, in milliseconds. */

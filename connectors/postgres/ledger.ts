@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import { broughtIn, coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import { matchesQuery } from '../../src/duckdb/matches-sql.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';

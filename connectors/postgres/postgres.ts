@@ -4,7 +4,7 @@ import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
 import { type Effort, withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { temporaryFolder } from '../../src/files/temporary.js';
 import { requireWritable } from '../../src/files/writable.js';

@@ -1,6 +1,6 @@
 import type { FieldDef } from 'pg';
 import { z } from 'zod';
-import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
+import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import type { Copying, Sample } from '../../src/load/description.js';
 import type { ServerAddress } from './address.js';

@@ -1,6 +1,6 @@
 import { quoteText } from '../../src/duckdb/sql.js';
-import { HeadgateError } from '../../src/errors.js';
-import { shellWord } from '../../src/words.js';
+import { HeadgateError } from '../../src/common/errors.js';
+import { shellWord } from '../../src/common/words.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
 

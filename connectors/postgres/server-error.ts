@@ -1,5 +1,5 @@
 import { commitError } from '../../src/duckdb/commit-error.js';
-import { type ErrorCode, firstLine, HeadgateError, messageOf } from '../../src/errors.js';
+import { type ErrorCode, firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 
 /** The meaning of an error of the driver, the server or the network. */
 interface Meaning {

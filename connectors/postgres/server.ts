@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import type { Row } from '../../src/duckdb/row.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { HeldByOther, type Lease } from '../../src/load/machines.js';

@@ -1,9 +1,9 @@
 import type { AccountLimits } from '../contract/account.js';
-import type { HeadgateError } from '../errors.js';
+import type { HeadgateError } from '../common/errors.js';
 import type { Means } from '../plan/forecast.js';
 import type { AskedAccount } from '../use-cases/ask-accounts.js';
 import { facts, list } from './lists.js';
-import { allowanceText, count, leftText, rowsPerJobText } from '../words.js';
+import { allowanceText, count, leftText, rowsPerJobText } from '../common/words.js';
 import type { Style } from './style.js';
 
 /** Allowance left in the rolling 24 hours, and how much of it the budget lets headgate use. */

@@ -1,13 +1,13 @@
 import type { JobConfig } from '../config/config.js';
 import { type Day, type DayState, dayStates, formatDay } from '../days/day.js';
 import { daysOf } from '../days/slice.js';
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../common/group-by.js';
 import type { Load } from '../load/ledger.js';
 import { windowDays } from '../plan/window.js';
 import { coverage, currentLoads } from '../plan/coverage.js';
 import { type CapsInForce, noCaps } from '../plan/source-cap.js';
 import type { Style } from './style.js';
-import { count, plural } from '../words.js';
+import { count, plural } from '../common/words.js';
 
 /** Worst first: if a year is one line, each month shows its worst day. */
 const marks: Record<DayState, { mark: string; format: 'green' | 'cyan' | 'yellow' | 'dim' }> = {

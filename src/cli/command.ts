@@ -1,5 +1,5 @@
 import type { InferredOptionTypes, Options, PositionalOptions } from 'yargs';
-import type { ExitCode } from '../errors.js';
+import type { ExitCode } from '../common/errors.js';
 import type { Style } from './style.js';
 import type { Terminal } from './terminal.js';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import envPaths from 'env-paths';
 import type { Config, ConnectionConfig } from '../config/config.js';
-import { HeadgateError, messageOf } from '../errors.js';
+import { HeadgateError, messageOf } from '../common/errors.js';
 import type { Terminal } from './terminal.js';
 import { defaultConfig } from './options.js';
 

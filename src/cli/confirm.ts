@@ -1,4 +1,4 @@
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { canAsk, type Terminal } from './terminal.js';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import envPaths from 'env-paths';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { Administration } from '../service/process/admin.js';
 import type { Environment, Terminal } from './terminal.js';
 

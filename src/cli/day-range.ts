@@ -1,6 +1,6 @@
 import { parseDay } from '../days/day.js';
 import type { Slice } from '../days/slice.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 
 /** Reads `FROM..TO` or one date, as an option or argument of that name got it. */
 export function parseRange(name: string, text: string): Slice {

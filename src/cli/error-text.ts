@@ -1,8 +1,8 @@
-import { asHeadgateError, type ExitCode, HeadgateError, HeadgateErrors } from '../errors.js';
+import { asHeadgateError, type ExitCode, HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { diskError } from '../files/disk-error.js';
 import type { Style } from './style.js';
 import { Stop, type Terminal } from './terminal.js';
-import { plural, printable, shortPath } from '../words.js';
+import { plural, printable, shortPath } from '../common/words.js';
 import { errorLine } from './wire.js';
 
 /**

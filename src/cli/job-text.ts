@@ -1,7 +1,7 @@
 import type { ListedJob } from '../contract/resources.js';
 import type { Style } from './style.js';
 import { duration } from './words.js';
-import { count } from '../words.js';
+import { count } from '../common/words.js';
 
 const colors: Record<string, 'green' | 'yellow' | 'red' | 'cyan'> = {
   done: 'green',

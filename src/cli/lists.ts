@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { gridLines, cellText } from '../query/format/grid.js';
-import { sum } from '../words.js';
+import { sum } from '../common/words.js';
 import { makeStyle, type Style } from './style.js';
 
 /**

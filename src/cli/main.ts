@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { type ExitCode, exitCodes } from '../errors.js';
-import { version } from '../version.js';
+import { type ExitCode, exitCodes } from '../common/errors.js';
+import { version } from '../common/version.js';
 
 /** The only place that ends the process. */
 async function main(): Promise<void> {

@@ -2,7 +2,7 @@ import { groupGaps } from '../run-words.js';
 import type { Gap } from '../sync/events.js';
 import type { Style } from './style.js';
 import { days } from './words.js';
-import { plural } from '../words.js';
+import { plural } from '../common/words.js';
 import type { JobChange } from '../plan/changes.js';
 
 /** How many reasons are listed, and gaps of each; `--json` has all of them. */

@@ -1,6 +1,6 @@
 import type { Options } from 'yargs';
 import { parseDays, parseDuration } from '../config/duration.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 
 /** The config file that is used if none is named. */
 export const defaultConfig = 'headgate.yaml';

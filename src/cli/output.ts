@@ -8,11 +8,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type { Config } from '../config/config.js';
 import { destinations } from '../destinations.js';
-import { HeadgateError } from '../errors.js';
-import { isFullDisk } from '../full-disk.js';
+import { HeadgateError } from '../common/errors.js';
+import { isFullDisk } from '../common/full-disk.js';
 import { flush } from '../files/flush.js';
 import type { Answer } from './command.js';
-import { bytes, plural, shortPath } from '../words.js';
+import { bytes, plural, shortPath } from '../common/words.js';
 import type { Terminal } from './terminal.js';
 
 type Chunks = AsyncIterable<string | Uint8Array>;

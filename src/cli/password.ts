@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { isCancel, password } from '@clack/prompts';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { Terminal } from './terminal.js';
 
 /** Reads a new password: at a terminal it is asked for twice and not shown, otherwise it is one line of stdin. */

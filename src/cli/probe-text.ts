@@ -1,9 +1,9 @@
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { Headgate } from '../headgate.js';
 import type { RowRange } from '../plan/plan.js';
 import type { ProbeReport } from '../use-cases/probe.js';
-import { jobOf } from '../series.js';
-import { count, plural } from '../words.js';
+import { jobOf } from '../common/series.js';
+import { count, plural } from '../common/words.js';
 import type { Answer } from './command.js';
 import { isConfirmed } from './confirm.js';
 import { list, paragraphs } from './lists.js';

@@ -1,7 +1,7 @@
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../common/group-by.js';
 import yargs, { type Argv, type Options } from 'yargs';
-import { exitCodes, HeadgateError } from '../errors.js';
-import { version } from '../version.js';
+import { exitCodes, HeadgateError } from '../common/errors.js';
+import { version } from '../common/version.js';
 import type { Command } from './command.js';
 import type { GlobalFlags } from './terminal.js';
 import { groupSummaries } from './command-words.js';

@@ -5,7 +5,7 @@ import { isConfirmed } from './confirm.js';
 import type { Terminal } from './terminal.js';
 import { list, paragraphs } from './lists.js';
 import type { Style } from './style.js';
-import { count, plural, shortPath, sum } from '../words.js';
+import { count, plural, shortPath, sum } from '../common/words.js';
 
 interface Wanted {
   /** The config as typed. */

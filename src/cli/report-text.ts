@@ -1,15 +1,24 @@
 import type { RunReport, JobReport } from '../sync/events.js';
 import { quoteName } from '../duckdb/sql.js';
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../common/group-by.js';
 import { outcomeWords } from '../run-words.js';
-import { capitalized, count, isUnlimited, leftText, plural, shellWord, shortPath, sum } from '../words.js';
+import {
+  capitalized,
+  count,
+  isUnlimited,
+  leftText,
+  plural,
+  shellWord,
+  shortPath,
+  sum,
+} from '../common/words.js';
 import { leftOfEach, refusedText } from './account-text.js';
 import { gapLines, nextText, suspectLines } from './note-texts.js';
 import { fold, list, paragraphs } from './lists.js';
 import { changeTexts } from './progress/event-line.js';
 import { jobLines, thoseWith } from './report-values.js';
 import type { Style } from './style.js';
-import { jobOf } from '../series.js';
+import { jobOf } from '../common/series.js';
 import { clockTime, duration } from './words.js';
 
 /** How many schema changes are listed. */

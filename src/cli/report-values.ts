@@ -1,7 +1,7 @@
-import { groupBy } from '../group-by.js';
-import { jobOf } from '../series.js';
+import { groupBy } from '../common/group-by.js';
+import { jobOf } from '../common/series.js';
 import type { JobReport, RunReport } from '../sync/events.js';
-import { plural, sum } from '../words.js';
+import { plural, sum } from '../common/words.js';
 
 /** A job config with more values than this has one line for all of them. */
 const mostValues = 10;

@@ -1,10 +1,10 @@
 import type { Config } from '../config/config.js';
 import type { Api, Connection, OnWait } from '../connection/connect.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { Headgate } from '../headgate.js';
 import { readConfig, readConnection } from './config-file.js';
 import type { Terminal } from './terminal.js';
-import { capitalized } from '../words.js';
+import { capitalized } from '../common/words.js';
 import { waitText } from './wait-text.js';
 
 /** Opens everything behind a config file while `use` runs. Loaded late, because `--help` needs none of it. */

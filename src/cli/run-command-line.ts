@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { errorCatalogue, type ExitCode, exitCodes, HeadgateError } from '../errors.js';
+import { errorCatalogue, type ExitCode, exitCodes, HeadgateError } from '../common/errors.js';
 import type { Answer } from './command.js';
 import { completionFlag } from './commands/completion.js';
 import { commandOf, completions } from './command-words.js';
@@ -7,7 +7,7 @@ import { commands } from './commands/index.js';
 import { endingError, errorOutput } from './error-text.js';
 import { type Parsed, parseCommandLine } from './program.js';
 import { helpHint } from './usage-error.js';
-import type { Named } from '../typed-commands.js';
+import type { Named } from '../common/typed-commands.js';
 import { defaultConfig } from './options.js';
 import { type Environment, type GlobalFlags, makeTerminal, type Streams, type Terminal } from './terminal.js';
 import { envelope, errorEnvelope } from './wire.js';

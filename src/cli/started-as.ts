@@ -1,4 +1,4 @@
-import { shellWord } from '../words.js';
+import { shellWord } from '../common/words.js';
 
 /**
  * The words that start headgate in the user's shell. npm sets `npm_command` for programs it starts; in that case

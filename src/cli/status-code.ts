@@ -1,8 +1,8 @@
 import type { JobConfig } from '../config/config.js';
-import { type ExitCode, exitCodes } from '../errors.js';
+import { type ExitCode, exitCodes } from '../common/errors.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { clockTime, duration } from './words.js';
-import { plural } from '../words.js';
+import { plural } from '../common/words.js';
 
 export interface StatusCode {
   code: ExitCode;

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import wrapAnsi from 'wrap-ansi';
-import { type Commands, commandsOf, type Invocation, plainInvocation } from '../typed-commands.js';
+import { type Commands, commandsOf, type Invocation, plainInvocation } from '../common/typed-commands.js';
 
 type Format = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 

@@ -1,6 +1,6 @@
-import { firstLine } from '../errors.js';
+import { firstLine } from '../common/errors.js';
 import type { ServiceLog } from '../service/log.js';
-import { printable } from '../words.js';
+import { printable } from '../common/words.js';
 import type { Terminal } from './terminal.js';
 
 /** Shows the service's log to a person: warnings and errors, one line each; with --quiet only errors. */

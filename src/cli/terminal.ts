@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
-import type { ExitCode } from '../errors.js';
+import type { ExitCode } from '../common/errors.js';
 import { makeStyle, type Style } from './style.js';
 import { headgateWords } from './started-as.js';
-import type { Invocation } from '../typed-commands.js';
+import type { Invocation } from '../common/typed-commands.js';
 import { logLine } from './wire.js';
 
 type Output = Writable & { isTTY?: boolean; columns?: number };

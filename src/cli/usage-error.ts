@@ -1,5 +1,5 @@
-import { errorCatalogue, HeadgateError } from '../errors.js';
-import { nearest } from '../nearest.js';
+import { errorCatalogue, HeadgateError } from '../common/errors.js';
+import { nearest } from '../common/nearest.js';
 import type { Command } from './command.js';
 import { commandOf, groupOf, wordsOf } from './command-words.js';
 import { globalOptions } from './options.js';

@@ -1,4 +1,4 @@
-import type { HeadgateError } from '../errors.js';
+import type { HeadgateError } from '../common/errors.js';
 import type { Answer } from './command.js';
 import { errorOutput } from './error-text.js';
 import type { Terminal } from './terminal.js';

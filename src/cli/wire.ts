@@ -1,4 +1,4 @@
-import { HeadgateError, HeadgateErrors } from '../errors.js';
+import { HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { sliceDates, type Slice } from '../days/slice.js';
 import type { Load } from '../load/ledger.js';
 import { writeLoad } from '../load/written-load.js';

@@ -1,6 +1,6 @@
 import { type Slice, sliceText } from '../days/slice.js';
 import type { Part } from '../load/ledger.js';
-import { partText } from '../words.js';
+import { partText } from '../common/words.js';
 
 /** `2026-01-01..2026-01-31`, a single date for one day with its part, and `(no window)` without one. */
 export function days(slice: Slice | null, part?: Part): string {

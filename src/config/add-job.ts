@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isCollection, isSeq, parse, parseDocument } from 'yaml';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 import { child, itemsOf, plain, textOf, type TreeNode } from '../yaml/tree.js';
 

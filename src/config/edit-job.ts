@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { mergeDefaults } from './defaults.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 import { readConfigText } from '../yaml/read-text.js';

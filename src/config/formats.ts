@@ -3,7 +3,7 @@ import { apiPath } from '../contract/api-path.js';
 import { parseDay } from '../days/day.js';
 import { parseDays, parseDuration } from './duration.js';
 import { partsOf } from '../destinations.js';
-import { didYouMean } from '../nearest.js';
+import { didYouMean } from '../common/nearest.js';
 import { parseS3Address } from '../objects/s3-place.js';
 import { isTimeZone } from '../days/time-zone.js';
 

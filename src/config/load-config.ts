@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { HeadgateErrors, type SourcePosition } from '../errors.js';
-import { refusePlain } from '../plain-javascript.js';
+import { HeadgateErrors, type SourcePosition } from '../common/errors.js';
+import { refusePlain } from '../common/plain-javascript.js';
 import { checkKeys } from './api-keys.js';
 import type { Config } from './config.js';
 import { addConnection, dropEmptySections, mergeDefaults } from './defaults.js';

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import { HeadgateError, messageOf } from '../errors.js';
-import { badExports, badModule, importModule } from '../own-module.js';
+import { HeadgateError, messageOf } from '../common/errors.js';
+import { badExports, badModule, importModule } from '../common/own-module.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { find, type MapNode, type TreePath } from '../yaml/tree.js';
 import type { ConnectionConfig, Deliver, DestinationConfig, OwnDestination } from './config.js';

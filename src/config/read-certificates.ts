@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { messageOf } from '../errors.js';
+import { messageOf } from '../common/errors.js';
 import { unreadText } from '../yaml/read-text.js';
 import { type Trust, secureContextOf } from '../network/trust.js';
 import type { Mistake } from '../yaml/source-text.js';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { messageOf } from '../errors.js';
+import { messageOf } from '../common/errors.js';
 import { unreadText } from '../yaml/read-text.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { child, find, itemsOf, type MapNode, textOf } from '../yaml/tree.js';

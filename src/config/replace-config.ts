@@ -1,6 +1,6 @@
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { replaceFile } from '../files/replace-file.js';
 
 /**

@@ -13,13 +13,13 @@ import type {
   OnFinishConfig,
   WindowConfig,
 } from './config.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { fileName } from '../files/file-name.js';
 import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';
 import { parseDays, parseDuration } from './duration.js';
 import type { OwnModules } from './own-modules.js';
 import type { ReadKey } from './read-keys.js';
-import { seriesName } from '../series.js';
+import { seriesName } from '../common/series.js';
 import { alertKinds } from './on-finish-schema.js';
 import type { FileInput, JobInput } from './schema.js';
 import type { ForEach } from './terms.js';

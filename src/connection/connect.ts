@@ -7,7 +7,7 @@ import { adapterSource } from '../../connectors/adapter/adapter.js';
 import { adapterHttp } from '../../connectors/adapter/http.js';
 import { JobApi } from '../../connectors/job-api/job-api.js';
 import type { Config, ConnectionConfig } from '../config/config.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { readKeys } from './keys.js';
 import { routeTo } from '../network/route.js';
 import { secureContextOf } from '../network/trust.js';
@@ -18,7 +18,7 @@ import { FileWindowStore } from '../pacing/window-store.js';
 import type { WaitReason } from '../sync/events.js';
 import { around } from '../sync/account/around.js';
 import { type JobSource, verbs } from '../sync/account/source.js';
-import { version } from '../version.js';
+import { version } from '../common/version.js';
 import type { SourceDescription } from '../contract/resources.js';
 
 /**

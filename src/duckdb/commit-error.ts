@@ -1,5 +1,5 @@
-import { firstLine, HeadgateError, messageOf } from '../errors.js';
-import { codeOr, fullDisk } from '../full-disk.js';
+import { firstLine, HeadgateError, messageOf } from '../common/errors.js';
+import { codeOr, fullDisk } from '../common/full-disk.js';
 
 /** A COMMIT that lacks memory does not say so: "Failed to commit: failed to pin block of size 256.0 KiB". */
 export const outOfMemory =

@@ -1,4 +1,4 @@
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { Commit } from '../load/destination.js';
 import { isOutOfMemory, outOfMemory } from './commit-error.js';
 import type { Effort } from './load-engine.js';

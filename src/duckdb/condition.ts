@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { withoutLongIntegers } from '../load/long-integers.js';
 import { withLoadEngine } from './load-engine.js';
 

@@ -1,4 +1,4 @@
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { TableSpec } from '../load/destination.js';
 import type { Engine } from './engine.js';
 import { shortType } from '../load/widen.js';

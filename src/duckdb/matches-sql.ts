@@ -1,6 +1,6 @@
 import { loadIdColumn, nameKey } from '../load/column-names.js';
 import type { LoadedJob } from '../load/ledger.js';
-import { seriesOf } from '../series.js';
+import { seriesOf } from '../common/series.js';
 import { quoteName } from './sql.js';
 
 /** A table whose rows values of `for_each` have found. */

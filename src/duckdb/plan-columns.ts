@@ -1,4 +1,4 @@
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { loadIdColumn, type Naming } from '../load/column-names.js';
 import { supersededIds } from '../load/commit-rules.js';
 import type { PendingLoad, TableCommit, TableSpec } from '../load/destination.js';
@@ -7,7 +7,7 @@ import { mergeFields } from '../load/merge-fields.js';
 import { planSchema, type SchemaPlan, type TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
 import { textOrigins } from '../load/text-origin.js';
-import { plural } from '../words.js';
+import { plural } from '../common/words.js';
 import { declaredTypes } from './declared-types.js';
 import type { Engine } from './engine.js';
 import { losesValue, misses, numbersOf, toNumbers } from './fit.js';

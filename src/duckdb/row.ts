@@ -1,6 +1,6 @@
 import type { Json } from '@duckdb/node-api';
 import type { z } from 'zod';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { parseJson } from '../files/parse-json.js';
 
 /** A row of plain values. Each statement's author knows the types of its columns. */

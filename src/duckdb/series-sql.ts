@@ -1,4 +1,4 @@
-import { seriesOf } from '../series.js';
+import { seriesOf } from '../common/series.js';
 import { quoteText } from './sql.js';
 
 /** SQL of the name of a job config, or of one of its values, over a row of `loads` or `jobs`. */

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Turns } from '../turns.js';
+import { Turns } from '../common/turns.js';
 
 /** The queue of each place; a process uses few places. */
 const places = new Map<string, Turns>();

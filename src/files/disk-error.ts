@@ -1,5 +1,5 @@
-import { HeadgateError } from '../errors.js';
-import { isFullDisk } from '../full-disk.js';
+import { HeadgateError } from '../common/errors.js';
+import { isFullDisk } from '../common/full-disk.js';
 
 /** System errors of a place that cannot be written to. */
 const refusals: ReadonlySet<unknown> = new Set(['EACCES', 'EIO', 'EISDIR', 'ENOTDIR', 'EPERM', 'EROFS']);

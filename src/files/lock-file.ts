@@ -1,6 +1,6 @@
 import { stat, utimes } from 'node:fs/promises';
 import type { LockOptions } from 'proper-lockfile';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 
 /**
  * Locks a path against other processes; resolves with a function that releases it.

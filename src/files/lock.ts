@@ -1,7 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { diskError } from './disk-error.js';
 import { type Holder, holderSchema, lifeOf, thisProcess } from './holder.js';
 import { makeDurableFolder } from './folder.js';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HeadgateError, messageOf } from '../errors.js';
+import { HeadgateError, messageOf } from '../common/errors.js';
 import { makeFolder } from './folder.js';
 import { exists } from './holder.js';
 

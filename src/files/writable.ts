@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { HeadgateError, messageOf } from '../errors.js';
+import { HeadgateError, messageOf } from '../common/errors.js';
 
 /**
  * Raises `destination_not_writable` if a file or folder could not be written or created. Writes nothing.

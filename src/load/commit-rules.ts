@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { Commit, Destination, PendingLoad, Rename, TableCommit, TableSpec } from './destination.js';
 import { overlap, sliceDates } from '../days/slice.js';
 import type { JobSettings, Load } from './ledger.js';
 import { isNamedBy, type Naming } from './column-names.js';
 import type { SchemaPlan, TableColumn } from './schema-plan.js';
-import { jobOf } from '../series.js';
-import { shellWord } from '../words.js';
+import { jobOf } from '../common/series.js';
+import { shellWord } from '../common/words.js';
 
 /**
  * The loads of a commit that a ledger does not have yet. Refuses those that break an invariant. I6: committed and

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { nameKey } from './column-names.js';
 import type { Load, LoadDay } from './ledger.js';
 

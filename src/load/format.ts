@@ -1,4 +1,4 @@
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 
 /** Refuses a ledger of another format than the one that this version reads. */
 export function refuseFormat(found: number, format: number, location: string): void {

@@ -1,5 +1,5 @@
-import { groupBy } from '../group-by.js';
-import { HeadgateError } from '../errors.js';
+import { groupBy } from '../common/group-by.js';
+import { HeadgateError } from '../common/errors.js';
 
 /** Text that is written to a log in one step. */
 export interface LogEntry {

@@ -1,5 +1,5 @@
-import { type ErrorCode, HeadgateError } from '../errors.js';
-import { fullDisk } from '../full-disk.js';
+import { type ErrorCode, HeadgateError } from '../common/errors.js';
+import { fullDisk } from '../common/full-disk.js';
 
 /** Errors of a commit that another table of the same destination may not have. */
 const ofTable: ReadonlySet<string> = new Set<ErrorCode>([

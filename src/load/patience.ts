@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 
 /** How long to retry while a destination does not answer, in milliseconds; longer than a restart, shorter than a lease. */
 const patienceMs = 40_000;

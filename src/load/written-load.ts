@@ -1,5 +1,5 @@
 import { parseSlice, type Slice, sliceDates } from '../days/slice.js';
-import { seriesName, seriesOf } from '../series.js';
+import { seriesName, seriesOf } from '../common/series.js';
 import type { Load } from './ledger.js';
 
 /** A load as JSON, in the files of a lake and in `--json` output. Its days are inclusive, `YYYY-MM-DD`. */

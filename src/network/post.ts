@@ -1,4 +1,4 @@
-import { HeadgateError, messageOf } from '../errors.js';
+import { HeadgateError, messageOf } from '../common/errors.js';
 import { sendOnce } from './send-once.js';
 import { ProxyUnreachable } from './proxy.js';
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { Agent, type AgentConnectOpts } from 'agent-base';
 import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
-import { messageOf } from '../errors.js';
+import { messageOf } from '../common/errors.js';
 import { ProxyUnreachable, proxyFor, refusal } from './proxy.js';
 
 /** How long a proxy may take to connect, in milliseconds. Shorter than the default of connection.timeout. */

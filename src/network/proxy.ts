@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 
 /** The proxy that leads to an address. */
 export interface Proxy {

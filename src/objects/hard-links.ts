@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { makeFolder } from '../files/folder.js';
 import { draftPrefix } from './drafts.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { ObjectStore } from './object-store.js';
 
 /**

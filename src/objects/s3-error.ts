@@ -1,4 +1,4 @@
-import { type ErrorCode, firstLine, HeadgateError } from '../errors.js';
+import { type ErrorCode, firstLine, HeadgateError } from '../common/errors.js';
 import { type S3Place, s3Address } from './s3-place.js';
 
 interface Meaning {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import PQueue from 'p-queue';
 import pRetry from 'p-retry';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { diskError } from '../files/disk-error.js';
 import { LocalCopies } from './local-copies.js';
 import type { ObjectStore, StoredObject } from './object-store.js';

@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import { type DayState, dayStates } from '../days/day.js';
-import { groupBy } from '../group-by.js';
-import { count, plural, sum } from '../words.js';
+import { groupBy } from '../common/group-by.js';
+import { count, plural, sum } from '../common/words.js';
 
 export interface CalendarDay {
   /** `YYYY-MM-DD` */

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { percent } from './words.js';
-import { count } from '../words.js';
+import { count } from '../common/words.js';
 
 interface MeterProps {
   part: number;

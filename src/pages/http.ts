@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Env } from 'hono';
-import { packagePath } from '../package-path.js';
+import { packagePath } from '../common/package-path.js';
 
 /** Nothing inline and nothing from other servers. Pages are private, so they are not cached. */
 const pageHeaders = {

@@ -1,5 +1,5 @@
 import { type Param, plainText, readParams } from '../contract/params.js';
-import { capitalized, count } from '../words.js';
+import { capitalized, count } from '../common/words.js';
 
 /** One control of a form for a source's config. */
 export interface ParamField extends Param {

@@ -2,7 +2,7 @@ import type { Child, FC } from 'hono/jsx';
 import type { JobStatus } from '../contract/statuses.js';
 import type { DayState } from '../days/day.js';
 import { minuteText, relativeText } from './words.js';
-import { count } from '../words.js';
+import { count } from '../common/words.js';
 
 type StateName = JobStatus | DayState;
 

@@ -1,4 +1,4 @@
-import { plural } from '../words.js';
+import { plural } from '../common/words.js';
 
 /** `<1 s`, `4.2 s`, `45 s`, `3 min 20 s`, `2 h 05 min`. */
 export function duration(ms: number): string {

@@ -6,8 +6,8 @@ import { lastOutdated, type LiveLoad, liveLoads } from './coverage.js';
 import { hiddenChange } from './hidden-changes.js';
 import { canonicalJson, jobIdentity } from './identity.js';
 import { overlap, type Slice } from '../days/slice.js';
-import { jobOf } from '../series.js';
-import { plural, shellWord } from '../words.js';
+import { jobOf } from '../common/series.js';
+import { plural, shellWord } from '../common/words.js';
 
 /** How a job config differs from what was loaded under its name, and what this means for the loaded rows. */
 export interface JobChange {

@@ -1,8 +1,8 @@
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../common/group-by.js';
 import type { JobConfig } from '../config/config.js';
 import type { Load, LoadedJob } from '../load/ledger.js';
-import { jobOf } from '../series.js';
-import { plural } from '../words.js';
+import { jobOf } from '../common/series.js';
+import { plural } from '../common/words.js';
 import { type JobChange, jobChanges } from './changes.js';
 import { renamedJobs } from './renamed.js';
 import { termChanges } from './term-changes.js';

@@ -2,7 +2,7 @@ import type { Day } from '../days/day.js';
 import type { Slice } from '../days/slice.js';
 import type { RowRange } from './plan.js';
 import { Weekdays } from './weekdays.js';
-import { sum } from '../words.js';
+import { sum } from '../common/words.js';
 
 /** Rows that one fetch of a slice returned; `capped`: there may be more. */
 export interface Observation {

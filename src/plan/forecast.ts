@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.js';
 import type { JobProgress, JobRange, Plan, PlannedSlice, RowRange } from './plan.js';
-import { isUnlimited, plural } from '../words.js';
+import { isUnlimited, plural } from '../common/words.js';
 
 /** Requests per job: submit, two polls, export. */
 const requestsPerJob = 4;

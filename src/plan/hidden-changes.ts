@@ -1,6 +1,6 @@
 import type { JobSettings } from '../load/ledger.js';
-import { jobOf } from '../series.js';
-import { shellWord } from '../words.js';
+import { jobOf } from '../common/series.js';
+import { shellWord } from '../common/words.js';
 
 type Paths = Pick<NonNullable<JobSettings['hidden']>, 'exclude' | 'hash'>;
 

@@ -1,5 +1,5 @@
 import { overlap, type Slice } from '../days/slice.js';
-import { sum } from '../words.js';
+import { sum } from '../common/words.js';
 import type { CappedJob } from './input.js';
 import type { Past } from './past.js';
 

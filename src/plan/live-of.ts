@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../common/group-by.js';
 import type { Load } from '../load/ledger.js';
 
 type Groups = ReadonlyMap<string, readonly Load[]>;

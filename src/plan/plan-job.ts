@@ -19,7 +19,7 @@ import { probeSlices } from './probe.js';
 import type { SlicingRules } from './slicing.js';
 import { expectedParts, partsOfDays, withParts } from './parts-of-days.js';
 import { canSplit, withUsefulSplit } from './split.js';
-import { sum } from '../words.js';
+import { sum } from '../common/words.js';
 
 /** What one job config still needs. */
 export interface JobPart {

@@ -1,5 +1,5 @@
 import type { Slice } from '../days/slice.js';
-import { sum } from '../words.js';
+import { sum } from '../common/words.js';
 import type { JobProgress, PlannedSlice, RowRange } from './plan.js';
 
 /** Rows that a few loads of a window returned. */

@@ -1,7 +1,7 @@
 import type { Day } from '../days/day.js';
 import type { Slice } from '../days/slice.js';
 import type { PlanAllowance } from './allowance.js';
-import { jobOf } from '../series.js';
+import { jobOf } from '../common/series.js';
 import type { Density } from './density.js';
 import { supposedRows } from './slice-size.js';
 

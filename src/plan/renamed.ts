@@ -1,7 +1,7 @@
 import type { JobConfig } from '../config/config.js';
 import { type Load, type LoadedJob, rowsInTable } from '../load/ledger.js';
 import { liveOf } from './live-of.js';
-import { plural, sum } from '../words.js';
+import { plural, sum } from '../common/words.js';
 import { type JobChange, settingsOf } from './changes.js';
 import { canonicalJson } from './identity.js';
 

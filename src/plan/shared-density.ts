@@ -1,4 +1,4 @@
-import { sum } from '../words.js';
+import { sum } from '../common/words.js';
 import type { JobRange, RowRange } from './plan.js';
 
 /** Rows per day that the answers for one value have shown. */

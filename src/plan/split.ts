@@ -1,8 +1,8 @@
 import type { JobConfig } from '../config/config.js';
 import type { Slice } from '../days/slice.js';
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../common/group-by.js';
 import type { Load, Part, Split } from '../load/ledger.js';
-import { count, partText, plural } from '../words.js';
+import { count, partText, plural } from '../common/words.js';
 import { currentLoads, type LiveLoad } from './coverage.js';
 import { canonicalJson } from './identity.js';
 

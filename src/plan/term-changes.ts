@@ -1,8 +1,8 @@
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../common/group-by.js';
 import type { JobConfig } from '../config/config.js';
 import type { LoadedJob } from '../load/ledger.js';
-import { jobOf, seriesOf } from '../series.js';
-import { count, plural } from '../words.js';
+import { jobOf, seriesOf } from '../common/series.js';
+import { count, plural } from '../common/words.js';
 import type { JobChange } from './changes.js';
 
 /** How many values a message names. */

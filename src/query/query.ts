@@ -7,8 +7,8 @@ import type {
 } from '@duckdb/node-api';
 import { damageRemedy, isDamaged } from '../duckdb/commit-error.js';
 import { StatementType } from '../duckdb/node-api.js';
-import { HeadgateError, messageOf } from '../errors.js';
-import { fullDisk } from '../full-disk.js';
+import { HeadgateError, messageOf } from '../common/errors.js';
+import { fullDisk } from '../common/full-disk.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { openSandbox, type Sandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
 import { quoteText } from '../duckdb/sql.js';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { temporaryFolder } from '../files/temporary.js';
 import { join } from 'node:path';
 import type { DestinationConfig } from '../config/config.js';
-import { firstLine, HeadgateError, messageOf } from '../errors.js';
+import { firstLine, HeadgateError, messageOf } from '../common/errors.js';
 import { destinations } from '../destinations.js';
 import { isDamaged } from '../duckdb/commit-error.js';
 import { type Engine, openEngine } from '../duckdb/engine.js';

@@ -18,7 +18,7 @@ import { isLive, type Load, type LoadDay } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import { isNamed, nameSql } from '../duckdb/series-sql.js';
 import { listed, type RecordedJob, readJobs } from './ledger.js';
-import { jobOf } from '../series.js';
+import { jobOf } from '../common/series.js';
 import type { SqlPlace } from './place.js';
 import { type FoundTable, findTable, isSameTable } from './table.js';
 

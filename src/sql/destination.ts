@@ -1,7 +1,7 @@
 import { declaredTypes } from '../duckdb/declared-types.js';
 import { withLoadEngine } from '../duckdb/load-engine.js';
 import { quoteText } from '../duckdb/sql.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { refuseRenamed } from '../load/commit-rules.js';
 import { byTable } from '../load/descriptions.js';
 import type {

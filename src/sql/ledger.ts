@@ -3,7 +3,7 @@ import { damaged } from '../duckdb/row.js';
 import { isNamed, nameSql } from '../duckdb/series-sql.js';
 import { quoteNullable, quoteText } from '../duckdb/sql.js';
 import { isJsonObject, parseJson } from '../files/parse-json.js';
-import { seriesOf } from '../series.js';
+import { seriesOf } from '../common/series.js';
 import type { TableCommit, TableSpec } from '../load/destination.js';
 import {
   type JobSettings,

@@ -13,7 +13,7 @@ import { type Hiding, withHidden } from '../load/hiding.js';
 import { hidingPlan } from '../load/hiding-plan.js';
 import type { Retype, SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
-import { seriesOf } from '../series.js';
+import { seriesOf } from '../common/series.js';
 import type { CommitMoment, CommitStore, Inserted } from '../load/write-commit.js';
 import { countTable, withCounts, withDays } from './days.js';
 import {

@@ -1,11 +1,11 @@
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { quoteName, quoteNullable, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn, nameKey } from '../load/column-names.js';
 import { refuseMisplacedLoad } from '../load/commit-rules.js';
 import type { TableSpec } from '../load/destination.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
-import { jobOf } from '../series.js';
-import { plural, shellWord } from '../words.js';
+import { jobOf } from '../common/series.js';
+import { plural, shellWord } from '../common/words.js';
 import { nameSql } from '../duckdb/series-sql.js';
 import { listed, readJobs } from './ledger.js';
 import type { SqlPlace } from './place.js';

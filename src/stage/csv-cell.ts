@@ -1,4 +1,4 @@
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { parseDecimal, survivesDouble } from './decimal-text.js';
 import { cellForm } from './csv-scanner.js';
 import { JsonScanner } from './json-scanner.js';

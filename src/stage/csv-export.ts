@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { RejectedRow } from '../load/staged-rows.js';
 import { CsvCells } from './csv-cell.js';
 import { type HeaderName, readHeader } from './csv-header.js';

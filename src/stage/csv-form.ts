@@ -1,4 +1,4 @@
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 
 const byteOrderMark = Buffer.from('\ufeff');
 const lf = 0x0a;

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { resultJobSchema } from '../contract/resources.js';
-import type { HeadgateError } from '../errors.js';
+import type { HeadgateError } from '../common/errors.js';
 import { JsonScanner } from './json-scanner.js';
 import type { ExportReader, StageExpectation } from './export-reader.js';
 import { RowCutter } from './row-cutter.js';

@@ -1,4 +1,4 @@
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { rowLimits } from './limits.js';
 
 /** The export is not what it should be; reading it again may help. */

@@ -1,5 +1,5 @@
 import type { AccountLimits } from '../contract/account.js';
-import type { ExitCode, HeadgateError } from '../errors.js';
+import type { ExitCode, HeadgateError } from '../common/errors.js';
 import type { Load, Part, SchemaChange } from '../load/ledger.js';
 import type { PacerWait } from '../pacing/pacer.js';
 import type { JobChange } from '../plan/changes.js';

@@ -1,6 +1,6 @@
 import type { AccountLimits } from '../contract/account.js';
 import { lostTexts } from './report/lost.js';
-import { type HeadgateError, HeadgateErrors } from '../errors.js';
+import { type HeadgateError, HeadgateErrors } from '../common/errors.js';
 import type { Slice } from '../days/slice.js';
 import type { LoadedJob, SchemaChange } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';

@@ -13,7 +13,7 @@ import {
 import { Columns } from '../pages/charts.js';
 import { Prose, Table } from '../pages/parts.js';
 import { daysText, type WindowDays } from './days.js';
-import { capitalized, count, plural, sum } from '../words.js';
+import { capitalized, count, plural, sum } from '../common/words.js';
 
 /** Days of a window that are shown individually: all of them, or those of one year. */
 function shownDays(

@@ -9,7 +9,7 @@ import { windowDays } from '../plan/window.js';
 import { coverage, currentLoads, type LiveLoad } from '../plan/coverage.js';
 import { type CapsInForce, noCaps } from '../plan/source-cap.js';
 import { rowsByDay } from '../plan/day-rows.js';
-import { plural, sum } from '../words.js';
+import { plural, sum } from '../common/words.js';
 
 /** What the ledger contains for a job config's window. */
 export interface WindowDays {

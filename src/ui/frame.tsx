@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { type Child, createContext, type FC, useContext } from 'hono/jsx';
 import type { Config } from '../config/config.js';
-import type { HeadgateError } from '../errors.js';
+import type { HeadgateError } from '../common/errors.js';
 import { Document, type NavItem } from '../pages/document.js';
 import { Prose } from '../pages/parts.js';
 import type { Assets } from '../pages/http.js';
-import { shortPath } from '../words.js';
-import { type Commands, commandsOf, plainInvocation } from '../typed-commands.js';
+import { shortPath } from '../common/words.js';
+import { type Commands, commandsOf, plainInvocation } from '../common/typed-commands.js';
 import type { Warehouse } from './warehouse.js';
 import type { Slice } from '../days/slice.js';
 import { sliceText } from './days.js';

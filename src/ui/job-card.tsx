@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
-import { type ErrorCode, errorCatalogue } from '../errors.js';
+import { type ErrorCode, errorCatalogue } from '../common/errors.js';
 import { inOppositeOrder } from '../plan/live-of.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { Counts, Strip } from '../pages/calendar.js';
@@ -10,9 +10,9 @@ import { Gaps } from './gaps.js';
 import { RunButton } from './edit/actions.js';
 import { daysText, readWindow, type WindowDays } from './days.js';
 import { Command, TypableText, type UiContext } from './frame.js';
-import { isMeant } from '../series.js';
+import { isMeant } from '../common/series.js';
 import { jobsText } from '../plan/forecast.js';
-import { plural, shellWord } from '../words.js';
+import { plural, shellWord } from '../common/words.js';
 
 interface JobCardProps {
   ui: UiContext;

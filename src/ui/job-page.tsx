@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { seeOther, sendPage } from '../pages/http.js';
 import { Crumbs, Facts, Head } from '../pages/parts.js';
@@ -9,7 +9,7 @@ import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';
 import { JobCard } from './job-card.js';
 import { UnderWay } from './run-card.js';
 import { runHeadings } from '../run-words.js';
-import { jobOf } from '../series.js';
+import { jobOf } from '../common/series.js';
 
 export function jobPageRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/coverage/:job', async (c) => {

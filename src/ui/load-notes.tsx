@@ -3,7 +3,7 @@ import { quoteText } from '../duckdb/sql.js';
 import { type Load, type SchemaChange, schemaChangeSchema } from '../load/ledger.js';
 import { RowCount, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
-import { plural } from '../words.js';
+import { plural } from '../common/words.js';
 import { sliceText } from './days.js';
 import type { UiContext } from './frame.js';
 

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import type { Child, FC } from 'hono/jsx';
 import { quoteName, quoteText } from '../duckdb/sql.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { type Load, rowsForgotten, rowsInTable, type SchemaChange } from '../load/ledger.js';
 import { sendPage } from '../pages/http.js';
 import { Crumbs, DataTable, Facts, Head, RowCount, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import type { StatusReport } from '../use-cases/status.js';
-import { count, plural, shellWord } from '../words.js';
+import { count, plural, shellWord } from '../common/words.js';
 import { sliceText } from './days.js';
 import { Cli, sqlAddress, type UiContext, UiPage } from './frame.js';
 import { LoadState, Notes, readChanges } from './load-notes.js';

@@ -8,7 +8,7 @@ import { runHeadings } from '../run-words.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { Cli, Command, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { loadState, loadStates, LoadTable, pageSize, readChanges, tookMs } from './load-notes.js';
-import { plural, shellWord } from '../words.js';
+import { plural, shellWord } from '../common/words.js';
 
 const orders: Orders<Load> = {
   days: ['Latest days', ({ slice }) => -(slice?.from ?? 0)],

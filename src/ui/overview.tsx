@@ -12,9 +12,9 @@ import { JobCard } from './job-card.js';
 import { Price } from './price.js';
 import { RunCard, UnderWay } from './run-card.js';
 import type { Asked, Snapshot } from './watch.js';
-import { leftText, plural } from '../words.js';
-import { groupBy } from '../group-by.js';
-import { jobOf, seriesOf } from '../series.js';
+import { leftText, plural } from '../common/words.js';
+import { groupBy } from '../common/group-by.js';
+import { jobOf, seriesOf } from '../common/series.js';
 import { ValuesCard } from './values-card.js';
 
 /** With more job configs than this, each has one line here, and its calendar is on its own page. */

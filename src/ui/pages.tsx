@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { asHeadgateError, HeadgateError } from '../errors.js';
+import { asHeadgateError, HeadgateError } from '../common/errors.js';
 import { Assets, fromOwnPage, sendPage } from '../pages/http.js';
 import type { Access } from './access.js';
 import { actionRoutes } from './edit/actions.js';

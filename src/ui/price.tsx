@@ -5,7 +5,7 @@ import { jobsText } from '../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../plan/plan.js';
 import { reasonText } from '../run-words.js';
 import type { PlanReport } from '../use-cases/plan.js';
-import { count, plural, sum } from '../words.js';
+import { count, plural, sum } from '../common/words.js';
 import { sliceText } from './days.js';
 
 /** How many jobs of the next run are listed. */

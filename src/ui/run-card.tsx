@@ -5,7 +5,7 @@ import { Facts, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { phaseText, runHeadings } from '../run-words.js';
 import type { StatusReport } from '../use-cases/status.js';
-import { count, plural } from '../words.js';
+import { count, plural } from '../common/words.js';
 import { Subject, TypableText } from './frame.js';
 import { progressOf, rowsOf, type RunProgress } from './run-progress.js';
 

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { Load, RunRecord, SchemaChange } from '../load/ledger.js';
 import { pageNumber, sendPage } from '../pages/http.js';
 import { Crumbs, Facts, Head, Pager, Time } from '../pages/parts.js';
-import { count, plural } from '../words.js';
+import { count, plural } from '../common/words.js';
 import { Cli, TypableText, type UiContext, UiPage } from './frame.js';
 import { Remedy } from './job-card.js';
 import { LoadTable, pageSize, readChanges } from './load-notes.js';

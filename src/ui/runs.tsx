@@ -7,7 +7,7 @@ import { Head, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { outcomeWords, runHeadings } from '../run-words.js';
 import { Cli, Command, refreshMs, type UiContext, UiPage } from './frame.js';
-import { count, plural } from '../words.js';
+import { count, plural } from '../common/words.js';
 
 /** How many runs the pages know; SQL has all of them. */
 export const knownRuns = 100;

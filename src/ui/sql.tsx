@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { Columns, type Point } from '../pages/charts.js';
 import { Choice } from '../pages/filters.js';
 import { sendPage } from '../pages/http.js';
@@ -11,7 +11,7 @@ import { Downloads } from './downloads.js';
 import { Cli, Failure, sqlAddress, type UiContext, UiPage } from './frame.js';
 import { readSchema, SchemaList, type TableColumns } from './schema-list.js';
 import { type ExportFormat, exportFormats, type ResultSet } from './warehouse.js';
-import { plural } from '../words.js';
+import { plural } from '../common/words.js';
 
 /** How many rows the page shows; exports and the command line have all of them. */
 const shownRows = 500;

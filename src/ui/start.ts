@@ -3,12 +3,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '../config/config.js';
-import { HeadgateError, messageOf } from '../errors.js';
+import { HeadgateError, messageOf } from '../common/errors.js';
 import { Access } from './access.js';
 import { type EditOptions, Editing } from './edit/editing.js';
 import { coveragePages } from './pages.js';
-import { Turns } from '../turns.js';
-import { type Commands, commandsOf, plainInvocation } from '../typed-commands.js';
+import { Turns } from '../common/turns.js';
+import { type Commands, commandsOf, plainInvocation } from '../common/typed-commands.js';
 import { Warehouse } from './warehouse.js';
 import { Watch } from './watch.js';
 

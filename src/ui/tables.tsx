@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { formatDay } from '../days/day.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { Columns } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
@@ -12,7 +12,7 @@ import { type ColumnStats, isOrdered, type TableStats, tableStats } from './colu
 import { Downloads } from './downloads.js';
 import { Cli, Command, sqlAddress, type UiContext, UiPage } from './frame.js';
 import type { ResultSet, Warehouse } from './warehouse.js';
-import { count, plural } from '../words.js';
+import { count, plural } from '../common/words.js';
 
 const mostTables = 500;
 

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../files/temporary.js';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { DataColumn } from '../pages/parts.js';
 import { typedName } from '../duckdb/sql.js';
 import { isNumeric, plainText } from '../query/column-sql.js';
@@ -13,7 +13,7 @@ import { xlsx } from '../query/format/xlsx.js';
 import { columnRef, openQuery, type Query, type QueryOptions } from '../query/query.js';
 import type { SourceOfQuery } from '../query/sandbox.js';
 import type { Sample } from '../load/description.js';
-import type { Turns } from '../turns.js';
+import type { Turns } from '../common/turns.js';
 
 /** How long a query may run, and how long it waits for a commit, in milliseconds. While it runs, writers wait. */
 const longestQueryMs = 30_000;

@@ -1,10 +1,10 @@
 import type { Config } from '../config/config.js';
 import type { SourceDescription } from '../contract/resources.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { Destination } from '../load/destination.js';
 import { type Headgate, openApi, openDestination, openHeadgate } from '../headgate.js';
 import type { RunRecord } from '../load/ledger.js';
-import { Turns } from '../turns.js';
+import { Turns } from '../common/turns.js';
 import type { PlanReport } from '../use-cases/plan.js';
 import type { StatusReport } from '../use-cases/status.js';
 

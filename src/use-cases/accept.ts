@@ -1,14 +1,14 @@
 import type { JobConfig } from '../config/config.js';
 import { type Day, formatDay } from '../days/day.js';
 import { daysOf, type Slice, sliceText } from '../days/slice.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { DayMarks, Load } from '../load/ledger.js';
 import { coverage, currentLoads } from '../plan/coverage.js';
 import { liveOf } from '../plan/live-of.js';
 import { capsInForce } from '../plan/source-cap.js';
 import { doubtfulDays } from '../plan/suspects.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
-import { shellWord } from '../words.js';
+import { shellWord } from '../common/words.js';
 import type { Opened } from './opened.js';
 import { selectJobs } from './select-jobs.js';
 import { withLock } from './upkeep.js';

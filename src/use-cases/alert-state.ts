@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AlertKind } from '../config/config.js';
-import { type ExitCode, exitCodes } from '../errors.js';
+import { type ExitCode, exitCodes } from '../common/errors.js';
 import { makeDurableFolder } from '../files/folder.js';
 import { readJson } from '../files/parse-json.js';
 import { replaceFile } from '../files/replace-file.js';

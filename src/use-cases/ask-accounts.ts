@@ -1,6 +1,6 @@
 import { type AccountLimits, accountLimits } from '../contract/account.js';
 import type { OnWait, Reached } from '../connection/connect.js';
-import { HeadgateError, HeadgateErrors } from '../errors.js';
+import { HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { isKeyRefusal, namedRefusal } from '../sync/account/refusals.js';
 
 /** An account of a config, and what the service says of it. */

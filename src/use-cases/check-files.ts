@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.js';
 import { locateInConfig } from '../config/load-config.js';
-import { HeadgateError, HeadgateErrors } from '../errors.js';
+import { HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { withoutValues } from '../service/sources/dataset/file-error.js';
 import { layoutOf } from '../service/sources/dataset/layout.js';
 

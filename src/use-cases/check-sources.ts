@@ -1,13 +1,13 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { Config, JobConfig } from '../config/config.js';
 import { locateInConfig } from '../config/load-config.js';
-import { didYouMean } from '../nearest.js';
+import { didYouMean } from '../common/nearest.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { SourceDescription } from '../contract/resources.js';
 import type { Part } from '../load/ledger.js';
 import { maxDataErrors } from './max-data.js';
-import { type ErrorCode, HeadgateError, HeadgateErrors } from '../errors.js';
-import { positionOf, seriesOf } from '../series.js';
+import { type ErrorCode, HeadgateError, HeadgateErrors } from '../common/errors.js';
+import { positionOf, seriesOf } from '../common/series.js';
 import { configFor } from '../plan/identity.js';
 import { readParams } from '../contract/params.js';
 import { mistakeText, pathOf } from '../service/sources/params-validator.js';

@@ -5,11 +5,11 @@ import { askAccounts, type AskedAccount } from './ask-accounts.js';
 import { diskError } from '../files/disk-error.js';
 import { requireWritable } from '../files/writable.js';
 import type { AccountLimits } from '../contract/account.js';
-import { asHeadgateError, HeadgateError, HeadgateErrors } from '../errors.js';
+import { asHeadgateError, HeadgateError, HeadgateErrors } from '../common/errors.js';
 import type { Load } from '../load/ledger.js';
-import { firstOfEach } from '../series.js';
-import { leftText, plural, shortPath } from '../words.js';
-import { version } from '../version.js';
+import { firstOfEach } from '../common/series.js';
+import { leftText, plural, shortPath } from '../common/words.js';
+import { version } from '../common/version.js';
 import { wayText, waysOf } from './ways.js';
 import type { StatusOptions, StatusReport } from './status.js';
 

@@ -3,8 +3,8 @@ import { link, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { HiddenFields, JobConfig } from '../config/config.js';
 import { readKeyFile } from '../config/read-keys.js';
-import { HeadgateError, messageOf } from '../errors.js';
-import { groupBy } from '../group-by.js';
+import { HeadgateError, messageOf } from '../common/errors.js';
+import { groupBy } from '../common/group-by.js';
 import { flush } from '../files/flush.js';
 import { makeFolder } from '../files/folder.js';
 import { isNamedBy, nameKey } from '../load/column-names.js';
@@ -12,7 +12,7 @@ import { type ForgetSecrets, type Forgotten, type ForgottenMark, isOf } from '..
 import type { LoadedJob } from '../load/ledger.js';
 import { FieldRules } from '../stage/hide/field-rules.js';
 import { forgetSecret, keyName } from '../stage/hide/hiding.js';
-import { ulid } from '../ulid.js';
+import { ulid } from '../common/ulid.js';
 
 const keyHint =
   'Restore the file, or set `hash_key` to its text. Without the key, `headgate drop` what was hashed with it, delete the file, and fetch the days again. If rows were forgotten with it, set another `hash_key` and load into another table.';

@@ -1,6 +1,6 @@
 import type { Config, JobConfig } from '../config/config.js';
-import { nearest } from '../nearest.js';
-import { firstOfEach, isMeant, jobOf } from '../series.js';
+import { nearest } from '../common/nearest.js';
+import { firstOfEach, isMeant, jobOf } from '../common/series.js';
 
 /** A column with the day of every row of a job config that does not name it yet. */
 export interface ProposedDateColumn {

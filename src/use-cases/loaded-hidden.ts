@@ -1,6 +1,6 @@
 import type { Config, JobConfig } from '../config/config.js';
-import { HeadgateError } from '../errors.js';
-import { groupBy } from '../group-by.js';
+import { HeadgateError } from '../common/errors.js';
+import { groupBy } from '../common/group-by.js';
 import { nameKey } from '../load/column-names.js';
 import { type Forgotten, isOf } from '../load/forgotten.js';
 import type { LoadedJob } from '../load/ledger.js';

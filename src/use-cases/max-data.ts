@@ -1,9 +1,9 @@
 import type { Config, JobConfig } from '../config/config.js';
 import { locateInConfig } from '../config/load-config.js';
 import type { AccountLimits } from '../contract/account.js';
-import { firstOfEach, jobOf, positionOf } from '../series.js';
-import { HeadgateError, HeadgateErrors } from '../errors.js';
-import { count } from '../words.js';
+import { firstOfEach, jobOf, positionOf } from '../common/series.js';
+import { HeadgateError, HeadgateErrors } from '../common/errors.js';
+import { count } from '../common/words.js';
 
 /**
  * Throws if a job config asks for more rows than any account allows for one job. `check --online`, `plan` and `run` all

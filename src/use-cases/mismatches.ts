@@ -4,9 +4,9 @@ import { columnTypes, readParams } from '../contract/params.js';
 import type { SourceDescription } from '../contract/resources.js';
 import { formatDay, parseDay } from '../days/day.js';
 import type { LoadedJob } from '../load/ledger.js';
-import { didYouMean } from '../nearest.js';
+import { didYouMean } from '../common/nearest.js';
 import { windowDays } from '../plan/window.js';
-import { firstOfEach, jobOf } from '../series.js';
+import { firstOfEach, jobOf } from '../common/series.js';
 import { FieldRules } from '../stage/hide/field-rules.js';
 import { findUnseenColumns, unseenText } from './loaded-columns.js';
 

@@ -1,4 +1,4 @@
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { Compaction } from '../load/destination.js';
 import type { Opened } from './opened.js';
 import { type UpkeepOptions, withLock } from './upkeep.js';

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type DatasetEntry, datasetEntrySchema } from '../contract/dataset.js';
 import { formatDay } from '../days/day.js';
 import { dayAt } from '../days/time-zone.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { builtInSources } from '../service/sources/built-in.js';
 import { formatColumn } from '../service/sources/dataset/cell.js';
 import type { Found } from '../service/sources/dataset/column-types.js';
@@ -17,7 +17,7 @@ import {
 } from '../service/sources/dataset/layout.js';
 import { openFile } from '../service/sources/dataset/open-file.js';
 import { firstLetter } from '../service/sources/dataset/plain-file.js';
-import { shortPath } from '../words.js';
+import { shortPath } from '../common/words.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
 export type FileSettings = Partial<

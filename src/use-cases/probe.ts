@@ -1,7 +1,7 @@
 import type { JobConfig } from '../config/config.js';
-import { groupBy } from '../group-by.js';
-import { jobOf } from '../series.js';
-import { sum as sumOf } from '../words.js';
+import { groupBy } from '../common/group-by.js';
+import { jobOf } from '../common/series.js';
+import { sum as sumOf } from '../common/words.js';
 import { overlap } from '../days/slice.js';
 import type { Load } from '../load/ledger.js';
 import { currentLoads } from '../plan/coverage.js';

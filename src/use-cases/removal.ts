@@ -1,13 +1,13 @@
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../common/group-by.js';
 import { join } from 'node:path';
 import type { JobConfig } from '../config/config.js';
 import { daysOf as sliceDays, sliceDates, span } from '../days/slice.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { Removal } from '../load/destination.js';
 import type { Load, LoadedJob } from '../load/ledger.js';
 import { attemptsOf } from '../sync/journal/journal-edit.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
-import { isMeant, jobOf } from '../series.js';
+import { isMeant, jobOf } from '../common/series.js';
 import { goneValues } from '../plan/term-changes.js';
 import { settleRename } from './rename.js';
 import { removeLoads } from '../sync/run/remove-loads.js';
@@ -16,7 +16,7 @@ import type { Opened } from './opened.js';
 import { readJournal } from './journal-of.js';
 import { refuseUnknown } from './select-jobs.js';
 import { type UpkeepOptions, withLock } from './upkeep.js';
-import { sum } from '../words.js';
+import { sum } from '../common/words.js';
 
 /** What is removed with a job config. */
 export interface Loss {

@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { jobOf } from '../series.js';
+import { jobOf } from '../common/series.js';
 import type { JobConfig } from '../config/config.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { flush } from '../files/flush.js';
 import { parseJson } from '../files/parse-json.js';
 import { replaceFile } from '../files/replace-file.js';

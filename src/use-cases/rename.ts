@@ -1,12 +1,12 @@
 import type { JobConfig } from '../config/config.js';
 import { prepareRename } from '../config/edit-job.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { CommitOptions } from '../load/destination.js';
 import type { LoadedJob } from '../load/ledger.js';
 import type { Journal } from '../sync/journal/journal.js';
 import { attemptsOf, mentions, withName } from '../sync/journal/journal-edit.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
-import { jobOf, seriesOf } from '../series.js';
+import { jobOf, seriesOf } from '../common/series.js';
 import type { Opened } from './opened.js';
 import { readJournal } from './journal-of.js';
 import { refuseUnknown } from './select-jobs.js';

@@ -10,7 +10,7 @@ import type { Journal } from '../sync/journal/journal.js';
 import { recordRun, type RunTally } from '../sync/report/record-run.js';
 import { readTogether } from '../sync/run/read-together.js';
 import { diskError } from '../files/disk-error.js';
-import { ulid } from '../ulid.js';
+import { ulid } from '../common/ulid.js';
 import { withHashKeys } from './hidden-fields.js';
 import { type Hidden, hideLoaded } from './hide-loaded.js';
 import { openStageFolder } from '../sync/run/stage-folder.js';

@@ -1,8 +1,8 @@
 import type { Config, JobConfig } from '../config/config.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { mentions } from '../sync/journal/journal-edit.js';
-import { isMeant, jobOf } from '../series.js';
+import { isMeant, jobOf } from '../common/series.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
 
 /**

@@ -1,6 +1,6 @@
-import { didYouMean } from '../nearest.js';
+import { didYouMean } from '../common/nearest.js';
 import type { SourceDescription } from '../contract/resources.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 
 export function findSource(sources: readonly SourceDescription[], slug: string): SourceDescription {
   const found = sources.find((source) => source.slug === slug);

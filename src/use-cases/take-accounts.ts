@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { type FolderLock, lockFolder } from '../files/lock.js';
 import type { Hold } from '../load/destination.js';
 import type { Machines } from '../load/machines.js';

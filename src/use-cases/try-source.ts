@@ -1,10 +1,10 @@
-import { HeadgateError, messageOf } from '../errors.js';
+import { HeadgateError, messageOf } from '../common/errors.js';
 import { builtInSources } from '../service/sources/built-in.js';
 import { DocumentThreads } from '../service/sources/documents/documents.js';
 import { SourceClient } from '../service/sources/http.js';
 import { SourceFault } from '../service/sources/source.js';
 import { tryLive } from '../service/sources/try-live.js';
-import { plural } from '../words.js';
+import { plural } from '../common/words.js';
 import type { Finding } from './doctor.js';
 
 /** Tries one small job of a built-in source from this machine, without a service and without an account. */

@@ -4,7 +4,7 @@ import { query, textRows } from '../query/answer.js';
 import { FieldRules } from '../stage/hide/field-rules.js';
 import { hideInside } from '../stage/hide/hide-json.js';
 import { Tokens } from '../stage/hide/tokens.js';
-import { isJson } from '../words.js';
+import { isJson } from '../common/words.js';
 
 /** The paths of these that no row of a table had a value for. */
 export async function unusedPaths(

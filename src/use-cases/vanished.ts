@@ -1,7 +1,7 @@
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from '../common/errors.js';
 import type { Destination } from '../load/destination.js';
 import type { Vanished } from '../load/ledger.js';
-import { plural } from '../words.js';
+import { plural } from '../common/words.js';
 
 /** What is gone, and a message that says what loading it again costs. */
 export type VanishedReport = Vanished & { message: string };

@@ -1,6 +1,6 @@
 import type { JobDetail } from '../contract/resources.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
-import { asHeadgateError, HeadgateError } from '../errors.js';
+import { asHeadgateError, HeadgateError } from '../common/errors.js';
 import { loadIdColumn } from '../load/column-names.js';
 import type { Load } from '../load/ledger.js';
 import { query } from '../query/answer.js';
@@ -10,7 +10,7 @@ import { pageSize } from '../sync/account/job-list.js';
 import { planOf } from '../sync/run/plan-of.js';
 import { unknownJobs } from '../sync/steps/orphans.js';
 import { adoptable, isOf } from '../sync/steps/resolve.js';
-import { count, plural } from '../words.js';
+import { count, plural } from '../common/words.js';
 import { attempt, type Finding, refuseLost } from './doctor.js';
 import type { Opened } from './opened.js';
 import { look, type Seen } from './seen.js';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config/config.js';
-import { exitCodes, HeadgateError } from '../errors.js';
+import { exitCodes, HeadgateError } from '../common/errors.js';
 import { findDue, type ScheduledJob } from '../plan/schedule.js';
-import { isMeant } from '../series.js';
+import { isMeant } from '../common/series.js';
 import type { Selection } from './opened.js';
 import type { RunOptions } from './run.js';
 import type { StatusOptions, StatusReport } from './status.js';

@@ -1,6 +1,6 @@
 import type { Config, ConnectionConfig } from '../config/config.js';
 import { proxyFor } from '../network/proxy.js';
-import { shortPath } from '../words.js';
+import { shortPath } from '../common/words.js';
 
 /** An address that a config needs, and the certificates that it names for it. */
 interface Way {

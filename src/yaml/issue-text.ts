@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearest } from '../nearest.js';
+import { nearest } from '../common/nearest.js';
 import type { TreeNode } from './tree.js';
 
 export type Issue = z.core.$ZodIssue;

@@ -1,4 +1,4 @@
-import { HeadgateErrors } from '../errors.js';
+import { HeadgateErrors } from '../common/errors.js';
 import type { Mistake, SourceText } from './source-text.js';
 
 /** How many mistakes of a file are reported; the rest are counted. */

@@ -1,4 +1,4 @@
-import { HeadgateErrors } from '../errors.js';
+import { HeadgateErrors } from '../common/errors.js';
 import { parseYaml } from './parse-yaml.js';
 import type { Mistake, SourceText } from './source-text.js';
 import type { MapNode } from './tree.js';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { HeadgateError, HeadgateErrors } from '../errors.js';
+import { HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { SourceText } from './source-text.js';
 
 const maxBytes = 1_048_576;

@@ -1,6 +1,6 @@
 import { LineCounter } from 'yaml';
-import { type ErrorCode, HeadgateError, type SourcePosition } from '../errors.js';
-import { printable } from '../words.js';
+import { type ErrorCode, HeadgateError, type SourcePosition } from '../common/errors.js';
+import { printable } from '../common/words.js';
 
 /** A part of a file's text: UTF-16 offsets, half-open. */
 export interface Span {

@@ -1,5 +1,5 @@
 import type { Span } from './source-text.js';
-import { printable } from '../words.js';
+import { printable } from '../common/words.js';
 
 /** How many characters of a key a message shows. */
 const maxKeyLength = 60;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hintOf, type Issue, ruleOf } from './issue-text.js';
-import { nearest } from '../nearest.js';
+import { nearest } from '../common/nearest.js';
 import type { Mistake } from './source-text.js';
 import { find, type Found, type MapNode, plain, type ScalarNode } from './tree.js';
 

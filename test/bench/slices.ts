@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { packagePath } from '../../src/package-path.js';
+import { packagePath } from '../../src/common/package-path.js';
 import { lowerBound } from '../makespan/bound.js';
 import { runHeadgate } from '../makespan/headgate.js';
 import { type Scenario, standardSet } from '../makespan/scenario.js';

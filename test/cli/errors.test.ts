@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { errorCatalogue, type ErrorCode } from '../../src/errors.js';
+import { errorCatalogue, type ErrorCode } from '../../src/common/errors.js';
 import { withAdministration } from '../../src/service/process/admin.js';
 import { type RunningService, startService } from '../../src/service/process/start.js';
 import { lockFolder } from '../../src/files/lock.js';

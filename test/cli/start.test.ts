@@ -38,8 +38,8 @@ function modules(file: string): string[] {
 it('--version loads next to nothing', () => {
   expect(modules('src/cli/main.js').toSorted()).toEqual([
     'src/cli/main.ts',
-    'src/errors.ts',
-    'src/version.ts',
+    'src/common/errors.ts',
+    'src/common/version.ts',
   ]);
 });
 

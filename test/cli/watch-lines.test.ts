@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeStyle } from '../../src/cli/style.js';
 import type { GlobalFlags, Terminal } from '../../src/cli/terminal.js';
 import { watchLines } from '../../src/cli/watch-lines.js';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 
 const error = new HeadgateError('service_unreachable', 'no connection');
 const until = Date.UTC(2026, 0, 1, 6);

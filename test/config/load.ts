@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../../src/config/config.js';
 import { loadConfig } from '../../src/config/load-config.js';
-import { HeadgateErrors } from '../../src/errors.js';
+import { HeadgateErrors } from '../../src/common/errors.js';
 
 const now = new Date('2026-03-01T03:00:00Z');
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/load-config.js';
-import { HeadgateErrors } from '../../src/errors.js';
+import { HeadgateErrors } from '../../src/common/errors.js';
 import { cliMain, makeWorkFolder } from '../support/cli.js';
 import { temporaryFolder } from '../support/folder.js';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { count } from '../../src/words.js';
+import { count } from '../../src/common/words.js';
 import { strikes, trueStrikes } from '../e2e/strikes.js';
 import { root } from './markdown.js';
 import { runPage } from './run-page.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { count, sum } from '../../src/words.js';
+import { count, sum } from '../../src/common/words.js';
 import { ownFiles } from '../support/own-files.js';
 import { root } from './markdown.js';
 import { runPage } from './run-page.js';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exitCodes } from '../../src/errors.js';
+import { exitCodes } from '../../src/common/errors.js';
 import { temporaryFolder } from '../support/folder.js';
 import { root } from './markdown.js';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { exitCodes } from '../../src/errors.js';
+import { exitCodes } from '../../src/common/errors.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { days, pendingLoad, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
 import { openPostgres } from '../../connectors/postgres/postgres.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { standardAccount } from '../support/plain-service.js';
 import { makeTermsSource } from '../support/terms-source.js';
-import { plural, sum } from '../../src/words.js';
+import { plural, sum } from '../../src/common/words.js';
 import { openPages } from './pages/open-pages.js';
 import { killedRuns } from './killed-runs.js';
 import { kindsInForm, makePlainWorld } from './plain-world.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import { patiently } from '../../src/load/patience.js';
 
 const away = new HeadgateError('destination_unreachable', 'does not answer');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { requirePutOnce } from '../../src/objects/proof.js';
 import type { S3Place } from '../../src/objects/s3-place.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import { Pacer, type PacerWait } from '../../src/pacing/pacer.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';

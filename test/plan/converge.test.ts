@@ -7,7 +7,7 @@ import type { Slice } from '../../src/days/slice.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
 import { Backfill, makeInput, makeJob, makeWindow } from './support.js';
 import { examples } from '../support/size.js';
-import { sum } from '../../src/words.js';
+import { sum } from '../../src/common/words.js';
 
 const now = Date.UTC(2026, 5, 1, 12);
 const today = Math.floor(now / 86_400_000);

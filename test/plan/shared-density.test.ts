@@ -3,7 +3,7 @@ import type { JobConfig } from '../../src/config/config.js';
 import { jobIdentity } from '../../src/plan/identity.js';
 import { makePlan } from '../../src/plan/make-plan.js';
 import type { Plan } from '../../src/plan/plan.js';
-import { seriesName } from '../../src/series.js';
+import { seriesName } from '../../src/common/series.js';
 import { fewestJobs } from '../makespan/bound.js';
 import { makeSeries, type Series } from '../makespan/series.js';
 import { Random } from '../simulator/random.js';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { withAdministration } from '../../src/service/process/admin.js';
 import { readRunningFile } from '../../src/service/process/running.js';
-import { version } from '../../src/version.js';
+import { version } from '../../src/common/version.js';
 import { python } from '../support/python.js';
 import { temporaryFolder, type TestService, testService } from '../support/service.js';
 import { countingSource } from '../support/service-source.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Pacer } from '../../src/pacing/pacer.js';
 import type { SyncEvent } from '../../src/sync/events.js';
 import { Journal } from '../../src/sync/journal/journal.js';
-import { ulid } from '../../src/ulid.js';
+import { ulid } from '../../src/common/ulid.js';
 import { sync } from '../../src/sync/sync.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
 import { Disk } from './disk.js';

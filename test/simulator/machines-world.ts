@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../src/config/config.js';
 import { overlap } from '../../src/days/slice.js';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import type { Commit, CommitOptions } from '../../src/load/destination.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import { Fleet } from '../../src/sync/account/fleet.js';
@@ -9,7 +9,7 @@ import { Journal } from '../../src/sync/journal/journal.js';
 import type { StageFolder } from '../../src/sync/run/stage-folder.js';
 import { Patience } from '../../src/sync/run/patience.js';
 import { sync, type SyncParts } from '../../src/sync/sync.js';
-import { ulid } from '../../src/ulid.js';
+import { ulid } from '../../src/common/ulid.js';
 import { makeJob, makeWindow } from '../plan/support.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
 import { Disk } from './disk.js';

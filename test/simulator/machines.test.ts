@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import { type MachinesHarness, machinesSuite } from '../support/machines-suite.js';
 import { sweepSize } from '../support/size.js';
 import { Disk } from './disk.js';

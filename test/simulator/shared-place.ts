@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import {
   type AccountLease,
   holderText,

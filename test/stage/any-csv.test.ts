@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import { readBack } from './read-back.js';
 import { scanCsv } from './scanning.js';
 import { envelope, stageBytes } from './staging.js';

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { runCommandLine } from '../../src/cli/run-command-line.js';
 import { Stop } from '../../src/cli/terminal.js';
-import { exitCodes } from '../../src/errors.js';
+import { exitCodes } from '../../src/common/errors.js';
 import { type CliOptions, type CliResult, environment, stateFolders } from './cli.js';
 
 /** The number of command lines running here, their folder, and how to return to what was before. */

@@ -15,7 +15,7 @@ export interface Import {
 /** These import modules by name at run time: sources name their readers, and configs name modules. */
 const loaders = [
   'src/service/sources/documents/task.ts',
-  'src/own-module.ts',
+  'src/common/own-module.ts',
   'src/testing/source/collect.ts',
 ];
 

@@ -1,7 +1,7 @@
 import { makeAttempt } from './make-attempt.js';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import { type Lease, LeaseLost, type LogEntry, type SharedLog } from '../../src/load/machines.js';
 import { stagedRowsSchema } from '../../src/load/staged-rows.js';
 import { type Attempt, attemptSchema } from '../../src/sync/journal/attempt.js';

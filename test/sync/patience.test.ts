@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HeadgateError } from '../../src/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import { HeldByOther, LeaseLost } from '../../src/load/machines.js';
 import type { WaitReason } from '../../src/sync/events.js';
 import { Patience, type PatienceOptions } from '../../src/sync/run/patience.js';

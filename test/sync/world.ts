@@ -4,7 +4,7 @@ import type { Attempt } from '../../src/sync/journal/attempt.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import type { Holding } from '../../src/sync/account/holding.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
-import { ulid } from '../../src/ulid.js';
+import { ulid } from '../../src/common/ulid.js';
 import { Journal } from '../../src/sync/journal/journal.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
 import type { JobSource } from '../../src/sync/account/source.js';

@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../../src/errors.js';
+import { HeadgateError } from '../../../src/common/errors.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import type { AddFile } from './actions.js';
 import type { TableLog } from './table-log.js';

@@ -7,7 +7,7 @@ import { makeDurableFolder } from '../../../src/files/folder.js';
 import { readJson } from '../../../src/files/parse-json.js';
 import { clearDrafts, draftPrefix, isLeftDraft } from '../../../src/objects/drafts.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
-import { version as headgateVersion } from '../../../src/version.js';
+import { version as headgateVersion } from '../../../src/common/version.js';
 import { putOnce } from '../../../src/objects/put-once.js';
 import { type Action, type AddFile, commitName } from './actions.js';
 import { folderOf, type LiveFile } from './files.js';

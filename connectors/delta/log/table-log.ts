@@ -1,5 +1,5 @@
 import type { Engine } from '../../../src/duckdb/engine.js';
-import { HeadgateError, messageOf } from '../../../src/errors.js';
+import { HeadgateError, messageOf } from '../../../src/common/errors.js';
 import type { ObjectStore, StoredObject } from '../../../src/objects/object-store.js';
 import {
   type Action,

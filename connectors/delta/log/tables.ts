@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HeadgateError } from '../../../src/errors.js';
+import { HeadgateError } from '../../../src/common/errors.js';
 import { fileName } from '../../../src/files/file-name.js';
 import { readJson } from '../../../src/files/parse-json.js';
 import { replaceFile } from '../../../src/files/replace-file.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HeadgateError } from '../../../src/errors.js';
+import { HeadgateError } from '../../../src/common/errors.js';
 import { parseJson } from '../../../src/files/parse-json.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
 import type { TableColumn } from '../../../src/load/schema-plan.js';

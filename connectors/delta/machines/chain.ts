@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { HeadgateError } from '../../../src/errors.js';
+import { HeadgateError } from '../../../src/common/errors.js';
 import { parseJson } from '../../../src/files/parse-json.js';
 import type { Lease, SharedLog } from '../../../src/load/machines.js';
 import { patiently, type Timer } from '../../../src/load/patience.js';
 import type { ObjectStore, StoredObject } from '../../../src/objects/object-store.js';
 import { putOnce } from '../../../src/objects/put-once.js';
-import { Turns } from '../../../src/turns.js';
+import { Turns } from '../../../src/common/turns.js';
 import { apply, type Change, changeSchema, firstState, lastSeq, type State, stateSchema } from './state.js';
 
 /** Folder of everything that machines share. Its entries sort before the signs of life, so one listing returns both. */

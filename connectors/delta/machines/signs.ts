@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HeadgateError } from '../../../src/errors.js';
+import { HeadgateError } from '../../../src/common/errors.js';
 import { lifeOf, thisProcess } from '../../../src/files/holder.js';
 import type { Hold } from '../../../src/load/destination.js';
 import { Overtaken } from '../../../src/load/machines.js';

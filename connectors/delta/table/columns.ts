@@ -1,11 +1,11 @@
 import type { Engine } from '../../../src/duckdb/engine.js';
 import { planFileColumns } from '../../../src/duckdb/plan-columns.js';
-import { HeadgateError } from '../../../src/errors.js';
+import { HeadgateError } from '../../../src/common/errors.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
 import { columnCalled } from '../../../src/load/day-counts.js';
 import type { Commit, PendingLoad, TableSpec } from '../../../src/load/destination.js';
 import { columnsAfter, type SchemaPlan, type TableColumn } from '../../../src/load/schema-plan.js';
-import { shellWord } from '../../../src/words.js';
+import { shellWord } from '../../../src/common/words.js';
 import { escaped } from '../log/files.js';
 import type { PartitionNote } from '../log/ledger.js';
 import type { DeltaTable } from '../log/tables.js';

@@ -1,9 +1,9 @@
 import type { Engine } from '../../../src/duckdb/engine.js';
-import { HeadgateError } from '../../../src/errors.js';
+import { HeadgateError } from '../../../src/common/errors.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
 import { isLive, type Load } from '../../../src/load/ledger.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
-import { count } from '../../../src/words.js';
+import { count } from '../../../src/common/words.js';
 import type { AddFile } from '../log/actions.js';
 import { type LiveFile, liveFiles, objectName } from '../log/files.js';
 import { rowsHeld } from '../log/ledger.js';

@@ -3,7 +3,7 @@ import type { Engine } from '../../../src/duckdb/engine.js';
 import { type KeyedSource, keyedSource } from '../../../src/duckdb/keyed-source.js';
 import { quoteName, quoteText } from '../../../src/duckdb/sql.js';
 import { type StagedSource, storedRows } from '../../../src/duckdb/staged-source.js';
-import { HeadgateError } from '../../../src/errors.js';
+import { HeadgateError } from '../../../src/common/errors.js';
 import { fileName } from '../../../src/files/file-name.js';
 import { columnCalled } from '../../../src/load/day-counts.js';
 import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';

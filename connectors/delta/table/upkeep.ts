@@ -1,4 +1,4 @@
-import { groupBy } from '../../../src/group-by.js';
+import { groupBy } from '../../../src/common/group-by.js';
 import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import type { Engine } from '../../../src/duckdb/engine.js';
@@ -10,7 +10,7 @@ import type { Compaction, Removal, Rename } from '../../../src/load/destination.
 import { renamedForgotten } from '../../../src/load/forgotten.js';
 import { type DayMarks, isLive, type Load } from '../../../src/load/ledger.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
-import { renamedSeries } from '../../../src/series.js';
+import { renamedSeries } from '../../../src/common/series.js';
 import { logFolder, parseLogName } from '../log/actions.js';
 import { type LiveFile, liveFiles, pathsOf } from '../log/files.js';
 import { dropDomain, type Ledger } from '../log/ledger.js';

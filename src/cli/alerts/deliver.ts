@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import pRetry from 'p-retry';
 import type { Config, OnFinishConfig } from '../../config/config.js';
 import { post, Undelivered } from '../../network/post.js';
-import { runProgram } from '../../program.js';
+import { runProgram } from '../../common/program.js';
 import type { Environment } from '../terminal.js';
 import { mail } from './mail.js';
 import type { Message } from './message.js';

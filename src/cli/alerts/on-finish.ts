@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
 import type { Config } from '../../config/config.js';
-import { type ExitCode, exitCodes, HeadgateError } from '../../errors.js';
+import { type ExitCode, exitCodes, HeadgateError } from '../../common/errors.js';
 import type { Headgate } from '../../headgate.js';
 import type { Load } from '../../load/ledger.js';
-import { commandsOf } from '../../typed-commands.js';
-import { sum } from '../../words.js';
+import { commandsOf } from '../../common/typed-commands.js';
+import { sum } from '../../common/words.js';
 import type { Terminal } from '../terminal.js';
 import { errorEnvelope, logLine } from '../wire.js';
 import { deliver } from './deliver.js';

@@ -1,4 +1,4 @@
-import { plural } from '../../words.js';
+import { plural } from '../../common/words.js';
 import { defineCommand } from '../command.js';
 import { parseRange } from '../day-range.js';
 import { configArgument } from '../options.js';

@@ -1,4 +1,4 @@
-import { exitCodes } from '../../errors.js';
+import { exitCodes } from '../../common/errors.js';
 import { accountsText, refusedText } from '../account-text.js';
 import { defineCommand } from '../command.js';
 import { readConnection } from '../config-file.js';

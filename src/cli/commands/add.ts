@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../../config/config.js';
 import { destinationNamed, destinations, isQueryable } from '../../destinations.js';
 import { quoteName } from '../../duckdb/sql.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { type Answer, defineCommand } from '../command.js';
 import { chooseSource, composeJob } from '../../use-cases/add/compose-job.js';
 import { jobOptions } from '../init/job-options.js';
@@ -12,7 +12,7 @@ import { defaultDestination, writeConfig } from '../init/new-file.js';
 import { paragraphs } from '../lists.js';
 import { nextText } from '../note-texts.js';
 import { withApi, withHeadgate } from '../rooms.js';
-import { shellWord } from '../../words.js';
+import { shellWord } from '../../common/words.js';
 import { configArgument } from '../options.js';
 import { canAsk, type Terminal } from '../terminal.js';
 

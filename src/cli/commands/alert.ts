@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { exitCodes, HeadgateError } from '../../errors.js';
+import { exitCodes, HeadgateError } from '../../common/errors.js';
 import { deliver } from '../alerts/deliver.js';
 import { testMessage } from '../alerts/message.js';
 import { defineCommand } from '../command.js';

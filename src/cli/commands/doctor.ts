@@ -1,11 +1,11 @@
-import { exitCodes } from '../../errors.js';
+import { exitCodes } from '../../common/errors.js';
 import type { Finding } from '../../use-cases/doctor.js';
 import { defineCommand } from '../command.js';
 import { facts } from '../lists.js';
 import { nextText } from '../note-texts.js';
 import { noteWaits } from '../rooms.js';
 import type { Style } from '../style.js';
-import { plural } from '../../words.js';
+import { plural } from '../../common/words.js';
 import { configArgument } from '../options.js';
 
 export const doctor = defineCommand({

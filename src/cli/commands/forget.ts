@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.js';
 import type { ForgetReport } from '../../use-cases/forget.js';
-import { count, plural } from '../../words.js';
+import { count, plural } from '../../common/words.js';
 import { defineCommand } from '../command.js';
 import { isConfirmed } from '../confirm.js';
 import { list, paragraphs } from '../lists.js';

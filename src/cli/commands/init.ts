@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { DestinationKind } from '../../config/config.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { destinationNamed, destinations } from '../../destinations.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { requireWritable } from '../../files/writable.js';
 import { defineCommand } from '../command.js';
 import { connectionForNew } from '../config-file.js';

@@ -5,7 +5,7 @@ import { instantText, lengthText, rowsText, statusText } from '../job-text.js';
 import { facts, list, paragraphs } from '../lists.js';
 import { onlyAccount, withApi, withApiOf } from '../rooms.js';
 import { failureText } from '../../run-words.js';
-import { plural } from '../../words.js';
+import { plural } from '../../common/words.js';
 import { readConnection } from '../config-file.js';
 import { findOutput, formatOfFile, writeOutput } from '../output.js';
 

@@ -1,4 +1,4 @@
-import { bytes, count } from '../../words.js';
+import { bytes, count } from '../../common/words.js';
 import { defineCommand } from '../command.js';
 import { configArgument } from '../options.js';
 import { withHeadgate } from '../rooms.js';

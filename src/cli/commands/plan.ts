@@ -1,4 +1,4 @@
-import { groupBy } from '../../group-by.js';
+import { groupBy } from '../../common/group-by.js';
 import type { Config } from '../../config/config.js';
 import type { PlanReport } from '../../use-cases/plan.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
@@ -7,10 +7,10 @@ import { findUnseenColumns, unseenText } from '../../use-cases/loaded-columns.js
 import { changeLines, nextText } from '../note-texts.js';
 import { defineCommand } from '../command.js';
 import { fold, list, paragraphs } from '../lists.js';
-import { count, plural, rowsPerJobText, shortPath } from '../../words.js';
+import { count, plural, rowsPerJobText, shortPath } from '../../common/words.js';
 import { phaseText, reasonText, runHeadings } from '../../run-words.js';
 import { probed } from '../probe-text.js';
-import { firstOfEach, jobOf } from '../../series.js';
+import { firstOfEach, jobOf } from '../../common/series.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { clockTime, days, duration } from '../words.js';

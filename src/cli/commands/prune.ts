@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { defineCommand } from '../command.js';
 import { readConfig } from '../config-file.js';
 import { configArgument, confirmOptions, olderThanDays } from '../options.js';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packagePath } from '../../package-path.js';
-import { plural, shellWord, shortPath, sum } from '../../words.js';
+import { packagePath } from '../../common/package-path.js';
+import { plural, shellWord, shortPath, sum } from '../../common/words.js';
 import { defineCommand } from '../command.js';
 import { nextText } from '../note-texts.js';
 import { withProgress } from '../progress/start-progress.js';

@@ -1,5 +1,5 @@
-import { exitCodes } from '../../errors.js';
-import { bytes, plural, shortPath } from '../../words.js';
+import { exitCodes } from '../../common/errors.js';
+import { bytes, plural, shortPath } from '../../common/words.js';
 import { defineCommand } from '../command.js';
 import { list, paragraphs } from '../lists.js';
 import { defaultConfig } from '../options.js';

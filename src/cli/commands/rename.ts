@@ -3,7 +3,7 @@ import { defineCommand } from '../command.js';
 import { isConfirmed } from '../confirm.js';
 import { nextText } from '../note-texts.js';
 import { withHeadgate } from '../rooms.js';
-import { plural } from '../../words.js';
+import { plural } from '../../common/words.js';
 import { configArgument, confirmOptions } from '../options.js';
 
 export const rename = defineCommand({

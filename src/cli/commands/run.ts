@@ -1,5 +1,5 @@
 import type { Config, JobConfig } from '../../config/config.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { isQueryable } from '../../destinations.js';
 import type { Headgate } from '../../headgate.js';
 import type { Load } from '../../load/ledger.js';
@@ -17,7 +17,7 @@ import { waitText } from '../wait-text.js';
 import { watchLines } from '../watch-lines.js';
 import { envelope, errorEnvelope } from '../wire.js';
 import { removeConfirmed } from '../removal.js';
-import { isMeant, jobOf, seriesOf } from '../../series.js';
+import { isMeant, jobOf, seriesOf } from '../../common/series.js';
 import { clockTime } from '../words.js';
 import { parseRange } from '../day-range.js';
 import { configArgument, parseDurationOption, selectOption } from '../options.js';

@@ -7,7 +7,7 @@ import { nextText } from '../note-texts.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { duration } from '../words.js';
-import { count } from '../../words.js';
+import { count } from '../../common/words.js';
 import { outcomeWords, runHeadings } from '../../run-words.js';
 
 export const runs = defineCommand({

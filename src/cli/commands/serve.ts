@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { InferredOptionTypes } from 'yargs';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import type { RunningService, ServiceOptions } from '../../service/process/start.js';
 import { defineCommand } from '../command.js';
 import { usualDataFolder } from '../data-folder.js';
 import { checkWhole } from '../options.js';
 import { instantText } from '../job-text.js';
 import { facts, paragraphs } from '../lists.js';
-import { shellWord, shortPath } from '../../words.js';
+import { shellWord, shortPath } from '../../common/words.js';
 import type { Style } from '../style.js';
 import type { Terminal } from '../terminal.js';
 import { terminalLog } from '../terminal-log.js';

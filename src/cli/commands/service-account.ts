@@ -6,7 +6,7 @@ import { instantText } from '../job-text.js';
 import { facts, list, paragraphs } from '../lists.js';
 import type { Style } from '../style.js';
 import { emailArgument, serviceOptions } from '../options.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 
 const noPlan = 'none';
 

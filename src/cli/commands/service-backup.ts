@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { bytes, plural } from '../../words.js';
+import { bytes, plural } from '../../common/words.js';
 import { defineCommand } from '../command.js';
 import { existingService, serviceFolder } from '../data-folder.js';
 import { serviceOptions } from '../options.js';

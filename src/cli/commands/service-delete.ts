@@ -1,5 +1,5 @@
-import { bytes, plural } from '../../words.js';
-import { HeadgateError } from '../../errors.js';
+import { bytes, plural } from '../../common/words.js';
+import { HeadgateError } from '../../common/errors.js';
 import { defineCommand } from '../command.js';
 import { isConfirmed } from '../confirm.js';
 import { administer } from '../data-folder.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { kindAt } from '../../destinations.js';
-import { type ExitCode, HeadgateError } from '../../errors.js';
+import { type ExitCode, HeadgateError } from '../../common/errors.js';
 import { formatByExtension, type QueryFormat } from '../../query/file-extension.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { type Answer, defineCommand } from '../command.js';
@@ -10,7 +10,7 @@ import { readConfig } from '../config-file.js';
 import { checkWhole, defaultConfig, outputOption } from '../options.js';
 import { formatOfFile } from '../output.js';
 import type { Terminal } from '../terminal.js';
-import { shortPath } from '../../words.js';
+import { shortPath } from '../../common/words.js';
 
 const formats = [
   ...(['table', 'line', 'csv', 'tsv', 'json', 'ndjson', 'markdown', 'parquet'] as const),

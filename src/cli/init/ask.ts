@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { cancel, confirm, intro, isCancel, outro, select, text } from '@clack/prompts';
 import type { SourceDescription } from '../../contract/resources.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { makeStyle } from '../style.js';
 import type { Param } from '../../contract/params.js';
 import { dayProblem, readValue, valueProblem } from '../../use-cases/add/params.js';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { refuseAnswers } from '../../use-cases/add/refuse-answers.js';
 import { readConfig } from '../config-file.js';
 import { findOutput, replaceFile } from '../output.js';

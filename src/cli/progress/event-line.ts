@@ -2,7 +2,7 @@ import type { SchemaChange } from '../../load/ledger.js';
 import { jobsText } from '../../plan/forecast.js';
 import { phaseText } from '../../run-words.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
-import { bytes, count, leftText, plural } from '../../words.js';
+import { bytes, count, leftText, plural } from '../../common/words.js';
 import { changeText } from '../note-texts.js';
 import { waitText } from '../wait-text.js';
 import { days } from '../words.js';

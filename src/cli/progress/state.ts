@@ -4,7 +4,7 @@ import { jobsText } from '../../plan/forecast.js';
 import type { JobProgress } from '../../plan/plan.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { bar } from '../account-text.js';
-import { allowanceText, count, plural, sum } from '../../words.js';
+import { allowanceText, count, plural, sum } from '../../common/words.js';
 import type { Style } from '../style.js';
 import { days } from '../words.js';
 import { waitText } from '../wait-text.js';

@@ -1,6 +1,6 @@
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { quoteText } from '../../duckdb/sql.js';
-import { didYouMean } from '../../nearest.js';
+import { didYouMean } from '../../common/nearest.js';
 import type { QueryFormat } from '../../query/file-extension.js';
 
 /** How the prompt shows results. `auto`: as a table, or as lines if the columns do not fit. */

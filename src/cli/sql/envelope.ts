@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { ExitCode, HeadgateError } from '../../errors.js';
+import type { ExitCode, HeadgateError } from '../../common/errors.js';
 import { jsonAround } from '../../query/format/text.js';
 import type { Query } from '../../query/query.js';
 import { endingError } from '../error-text.js';

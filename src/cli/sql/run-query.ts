@@ -1,4 +1,4 @@
-import { type ExitCode, HeadgateError } from '../../errors.js';
+import { type ExitCode, HeadgateError } from '../../common/errors.js';
 import { type FileFormat, fileFormats, type StreamFormat, streamFormats } from '../../query/export.js';
 import type { QueryFormat } from '../../query/file-extension.js';
 import type { ShowOptions } from '../../query/format/rows.js';

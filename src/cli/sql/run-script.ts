@@ -1,4 +1,4 @@
-import { type ExitCode, HeadgateError } from '../../errors.js';
+import { type ExitCode, HeadgateError } from '../../common/errors.js';
 import { streamFormats } from '../../query/export.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { type Statement, splitStatements } from '../../query/statement.js';

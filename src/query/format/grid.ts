@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import { printable } from '../../words.js';
+import { printable } from '../../common/words.js';
 
 /** A table for a terminal: texts without control characters, in columns. */
 export interface Grid {

@@ -4,7 +4,7 @@ import type { Query } from '../query.js';
 import { cellText } from './grid.js';
 import { isPlan, plan } from './plan.js';
 import { footer, gapMark, rowEnds, type RowEnds, type ShowOptions, type TextRow, textRows } from './rows.js';
-import { count } from '../../words.js';
+import { count } from '../../common/words.js';
 
 /** Shows one column per line, for rows that are wider than a terminal, followed by the number of rows. */
 export async function* lines(query: Query, options: ShowOptions): AsyncIterable<string> {

@@ -1,7 +1,7 @@
 import { plainText } from '../column-sql.js';
 import { columnRef, type Query } from '../query.js';
 import { cellText } from './grid.js';
-import { count, plural } from '../../words.js';
+import { count, plural } from '../../common/words.js';
 
 /** Texts of a row's cells, without control characters. */
 export type TextRow = readonly string[];

@@ -1,6 +1,6 @@
 import { type GridColumn, gridLines, naturalWidths } from './grid.js';
 import { fewer, footer, gapMark, type RowEnds, type ShowOptions, writesAll } from './rows.js';
-import { count } from '../../words.js';
+import { count } from '../../common/words.js';
 
 /** How many columns fit a screen, one a line. */
 export const mostLines = 54;

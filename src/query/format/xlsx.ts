@@ -1,6 +1,6 @@
 import type { CellValue } from 'hucre';
-import { HeadgateError } from '../../errors.js';
-import { count } from '../../words.js';
+import { HeadgateError } from '../../common/errors.js';
+import { count } from '../../common/words.js';
 import { isNumeric, plainText } from '../column-sql.js';
 import { columnRef, type Query } from '../query.js';
 

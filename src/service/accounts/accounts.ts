@@ -1,8 +1,8 @@
 import { isTier, type Tier, tiers } from '../../contract/limits.js';
-import { HeadgateError } from '../../errors.js';
-import { Turns } from '../../turns.js';
+import { HeadgateError } from '../../common/errors.js';
+import { Turns } from '../../common/turns.js';
 import type { ServiceClock } from '../clock.js';
-import { ulid } from '../../ulid.js';
+import { ulid } from '../../common/ulid.js';
 import type { AccountRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 

@@ -1,10 +1,10 @@
 import { limits } from '../../contract/limits.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import type { ServiceClock } from '../clock.js';
 import { bootstrapKeyId, newKey } from './key-text.js';
 import type { KeyRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
-import { Turns } from '../../turns.js';
+import { Turns } from '../../common/turns.js';
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Turns } from '../../turns.js';
+import { Turns } from '../../common/turns.js';
 import type { ServiceClock } from '../clock.js';
 import { randomText } from './key-text.js';
 import type { Passwords } from './passwords.js';

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import type { ServiceClock } from '../clock.js';
 import { FairQueue } from '../limits/fair-queue.js';
 import type { PasswordRecord } from '../store/records.js';

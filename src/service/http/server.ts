@@ -8,7 +8,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { HeadgateError, messageOf } from '../../errors.js';
+import { HeadgateError, messageOf } from '../../common/errors.js';
 import { ApiError, type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import type { ServiceLog } from '../log.js';
 import { type Call, splitTarget } from './call.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { version } from '../../version.js';
+import { version } from '../../common/version.js';
 import type { Download } from '../http/download.js';
 import type { JobRecord } from '../store/records.js';
 import { csvHead } from './csv.js';

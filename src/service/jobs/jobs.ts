@@ -7,7 +7,7 @@ import { ApiError } from '../api-error.js';
 import { checkRoom, type FreeSpace } from '../limits/space.js';
 import type { JobClock } from '../clock.js';
 import type { JobRunner } from './job-runner.js';
-import { ulid } from '../../ulid.js';
+import { ulid } from '../../common/ulid.js';
 import type { Results } from './results.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import type { Source, SourceConfig } from '../sources/source.js';

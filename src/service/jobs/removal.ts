@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import type { JobRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 import type { JobRunner } from './job-runner.js';

@@ -1,4 +1,4 @@
-import { Turns } from '../../turns.js';
+import { Turns } from '../../common/turns.js';
 import type { JobClock } from '../clock.js';
 import type { Store } from '../store/store.js';
 import type { Results } from './results.js';

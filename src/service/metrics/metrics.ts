@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { version } from '../../version.js';
+import { version } from '../../common/version.js';
 import type { Call } from '../http/call.js';
 import type { Answered } from '../http/server.js';
 import { accountLimits } from '../../contract/account.js';

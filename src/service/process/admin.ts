@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { tierNames } from '../../contract/limits.js';
-import { type ErrorCode, errorCatalogue, HeadgateError } from '../../errors.js';
+import { type ErrorCode, errorCatalogue, HeadgateError } from '../../common/errors.js';
 import { invitationView } from '../accounts/invitations.js';
 import { type AccountServices, openAccounts } from '../accounts/open-accounts.js';
 import { Removals } from '../jobs/removal.js';

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
-import { version } from '../../version.js';
+import { version } from '../../common/version.js';
 import { Api } from '../api/api.js';
 import type { AuthenticationOptions } from '../api/authentication.js';
 import { apiPath } from '../../contract/api-path.js';

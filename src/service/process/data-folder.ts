@@ -1,8 +1,8 @@
 import { chmod, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockHolder } from '../../duckdb/lock.js';
-import { HeadgateError, messageOf } from '../../errors.js';
-import { codeOr, isFullDisk } from '../../full-disk.js';
+import { HeadgateError, messageOf } from '../../common/errors.js';
+import { codeOr, isFullDisk } from '../../common/full-disk.js';
 import { makeFolder } from '../../files/folder.js';
 import { type JobClock, type MachineClock, systemClock } from '../clock.js';
 import { type Boot, bootOfMachine, LedgerClock } from './ledger-clock.js';

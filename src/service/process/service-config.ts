@@ -9,8 +9,8 @@ import { type Environment, expandVariables } from '../../yaml/variables.js';
 import { configuredSources } from '../sources/built-in.js';
 import type { ServiceOptions } from './start.js';
 import { optionsOf, type ServiceSettings, settingsSchema } from './service-schema.js';
-import { HeadgateError } from '../../errors.js';
-import { didYouMean } from '../../nearest.js';
+import { HeadgateError } from '../../common/errors.js';
+import { didYouMean } from '../../common/nearest.js';
 import { ruleOf } from '../../yaml/issue-text.js';
 
 /**

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { HeadgateError } from '../../errors.js';
-import { codeOr, isFullDisk } from '../../full-disk.js';
+import { HeadgateError } from '../../common/errors.js';
+import { codeOr, isFullDisk } from '../../common/full-disk.js';
 import { apiPath } from '../../contract/api-path.js';
 import { Proxies } from '../http/proxies.js';
 import type { Call } from '../http/call.js';
 import { type Answered, type HttpServer, listen } from '../http/server.js';
 import { Metrics } from '../metrics/metrics.js';
-import { version } from '../../version.js';
+import { version } from '../../common/version.js';
 import { type ServiceLog, silentLog } from '../log.js';
 import { sessionCookieName } from '../studio/signed-in.js';
 import { administrationOf } from './admin.js';

@@ -1,5 +1,5 @@
 import type { DatasetEntry } from '../../contract/dataset.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { arxiv } from './arxiv/arxiv.js';
 import { birdstrikes } from './birdstrikes/birdstrikes.js';
 import { crossrefSource } from './crossref/crossref.js';

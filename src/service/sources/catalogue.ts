@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { SourceDescription } from '../../contract/resources.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { type ClientOptions, SourceClient } from './http.js';
 import { mistakeText, paramsValidator, pathOf } from './params-validator.js';

@@ -1,6 +1,6 @@
 import { datasetEntrySchema } from '../../contract/dataset.js';
-import { messageOf } from '../../errors.js';
-import { badExports, badModule, importModule } from '../../own-module.js';
+import { messageOf } from '../../common/errors.js';
+import { badExports, badModule, importModule } from '../../common/own-module.js';
 import { paramsValidator } from './params-validator.js';
 import type { Source } from './source.js';
 

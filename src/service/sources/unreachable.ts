@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { ProxyUnreachable } from '../../network/proxy.js';
 
 const later = 'try again later';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Engine, openEngine } from '../../duckdb/engine.js';
 import { ProvenStream } from '../../duckdb/proven-stream.js';
 import { quoteList, quoteText } from '../../duckdb/sql.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { flush } from '../../files/flush.js';
 import { parseJson } from '../../files/parse-json.js';
 import { checkFormat, createTables } from './format.js';

@@ -1,5 +1,5 @@
 import type { Engine } from '../../duckdb/engine.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { columnType, tables } from './records.js';
 
 /** Raised by every change of `tables`. docs/contributing.md says how such a change is made. */

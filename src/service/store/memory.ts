@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../contract/limits.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import type {
   AccountRecord,
   Change,

@@ -17,7 +17,7 @@ import { StudioPage } from './frame.js';
 import { Security } from './security.js';
 import type { Session } from './sessions.js';
 import { clearSessionCookie } from './signed-in.js';
-import { count, plural } from '../../words.js';
+import { count, plural } from '../../common/words.js';
 
 export function accountRoutes(
   studio: Hono<StudioEnvironment>,

@@ -1,7 +1,7 @@
 import { type AccountLimits, accountLimits } from '../../contract/account.js';
 import { limits, type Tier } from '../../contract/limits.js';
 import type { Point } from '../../pages/charts.js';
-import { sum } from '../../words.js';
+import { sum } from '../../common/words.js';
 import type { JobClock } from '../clock.js';
 import { jobsCreated, rowsObtained } from '../limits/allowance.js';
 import type { AccountState } from '../store/store.js';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { seeOther } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
 import { audit } from '../http/audit.js';

@@ -9,7 +9,7 @@ import { StudioPage } from './frame.js';
 import { AsText, defaultName } from './as-text.js';
 import { configOf, inLabels, type ParamField, paramFields } from '../../pages/params-form.js';
 import { SourceHead } from '../../pages/source-head.js';
-import { count, plural } from '../../words.js';
+import { count, plural } from '../../common/words.js';
 import { Meter } from '../../pages/charts.js';
 
 interface FormPageProps {

@@ -8,7 +8,7 @@ import { FirstSteps } from './first-steps.js';
 import { StudioPage } from './frame.js';
 import { FilterForm, type Filters, queryOf } from './job-filters.js';
 import { displayName, JobActions, refreshMs, StopButton } from './job-actions.js';
-import { plural } from '../../words.js';
+import { plural } from '../../common/words.js';
 
 interface JobsPageProps {
   email: string;

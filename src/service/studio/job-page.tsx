@@ -12,7 +12,7 @@ import { displayConfig } from '../../pages/params-form.js';
 import { Preview } from './preview.js';
 import { Meter } from '../../pages/charts.js';
 import { errorMessage } from '../jobs/resources.js';
-import { bytes, count, plural } from '../../words.js';
+import { bytes, count, plural } from '../../common/words.js';
 
 interface JobPageProps {
   email: string;

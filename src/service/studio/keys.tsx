@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { seeOther, sendPage } from '../../pages/http.js';
 import { Code, Head, Table, Time } from '../../pages/parts.js';
 import { keyBounds, labelFault } from '../accounts/api-keys.js';
@@ -12,7 +12,7 @@ import { apiUrlOf, type StudioEnvironment, type StudioOptions } from './environm
 import { ErrorSummary, Field, type FieldErrors, mostUnits } from '../../pages/form.js';
 import { readForm } from './form.js';
 import { StudioPage } from './frame.js';
-import { count, sum } from '../../words.js';
+import { count, sum } from '../../common/words.js';
 import { Columns } from '../../pages/charts.js';
 import type { KeyUses, LastUse } from '../accounts/key-uses.js';
 import type { KeyRecord } from '../store/records.js';

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.js';
 import { type DataColumn, DataTable, Pager } from '../../pages/parts.js';
 import type { PreviewPage } from '../jobs/preview.js';
 import type { JobRecord } from '../store/records.js';
-import { count } from '../../words.js';
+import { count } from '../../common/words.js';
 import { parseDay } from '../../days/day.js';
 import type { Row } from '../sources/source.js';
 

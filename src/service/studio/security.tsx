@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { Table, Time } from '../../pages/parts.js';
-import { plural } from '../../words.js';
+import { plural } from '../../common/words.js';
 import type { AuditEvent } from '../http/audit.js';
 import type { AccountState } from '../store/store.js';
 import type { StudioOptions } from './environment.js';

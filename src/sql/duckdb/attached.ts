@@ -5,7 +5,7 @@ import type { Engine } from '../../duckdb/engine.js';
 import type { Effort } from '../../duckdb/load-engine.js';
 import type { Waiting } from '../../duckdb/lock.js';
 import { inTurn } from '../../duckdb/turns.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { makeDurableFolder } from '../../files/folder.js';
 import { moveIntoPlace } from '../../files/replace-file.js';
 import type { Vanished } from '../../load/ledger.js';

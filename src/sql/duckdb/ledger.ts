@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { broughtIn, coverageQuery } from '../../duckdb/coverage-sql.js';
 import { matchesQuery } from '../../duckdb/matches-sql.js';
 import type { Engine } from '../../duckdb/engine.js';

@@ -1,5 +1,5 @@
-import { firstLine, HeadgateError, messageOf } from '../../errors.js';
-import { isFullDisk } from '../../full-disk.js';
+import { firstLine, HeadgateError, messageOf } from '../../common/errors.js';
+import { isFullDisk } from '../../common/full-disk.js';
 import { commitError } from '../../duckdb/commit-error.js';
 
 const kinds = [

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { HeadgateError } from '../../errors.js';
-import { plural } from '../../words.js';
+import { HeadgateError } from '../../common/errors.js';
+import { plural } from '../../common/words.js';
 import { parseJson } from '../../files/parse-json.js';
 import { replaceFile } from '../../files/replace-file.js';
 import type { Engine } from '../../duckdb/engine.js';

@@ -1,5 +1,5 @@
 import type { HiddenField, StoredColumn } from '../../load/hiding.js';
-import { isJson } from '../../words.js';
+import { isJson } from '../../common/words.js';
 import type { FieldRule } from './field-rules.js';
 import { hideInside } from './hide-json.js';
 import type { Tokens } from './tokens.js';

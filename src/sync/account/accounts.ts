@@ -1,6 +1,6 @@
 import type { BudgetConfig, JobConfig } from '../../config/config.js';
 import { type AccountLimits, accountLimits } from '../../contract/account.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import type { Clock } from '../../pacing/clock.js';
 import type { JobRate } from '../../pacing/job-queue.js';
 import type { Pacer } from '../../pacing/pacer.js';

@@ -1,5 +1,5 @@
 import type { AccountLimits } from '../../contract/account.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import type { Clock } from '../../pacing/clock.js';
 import { JobQueue, type JobRate } from '../../pacing/job-queue.js';
 import type { Pacer } from '../../pacing/pacer.js';

@@ -1,10 +1,10 @@
 import { isApiErrorCode } from '../../contract/errors.js';
-import { type ErrorCode, HeadgateError } from '../../errors.js';
+import { type ErrorCode, HeadgateError } from '../../common/errors.js';
 import type { Clock } from '../../pacing/clock.js';
 import { plausibleWait } from '../../pacing/retry-timing.js';
 import { type RefusalLimits, retryLimits } from './retry-limits.js';
 import { SourceError } from './source.js';
-import { count } from '../../words.js';
+import { count } from '../../common/words.js';
 import { msPerDay } from '../../days/day.js';
 
 /** Longer pauses are not written out, in milliseconds. */

@@ -8,7 +8,7 @@ import type {
   SubmitRequest,
   SubmittedJob,
 } from '../../contract/resources.js';
-import { type ErrorCode, type ErrorOptions, HeadgateError } from '../../errors.js';
+import { type ErrorCode, type ErrorOptions, HeadgateError } from '../../common/errors.js';
 
 export interface JobQuery {
   status?: string;

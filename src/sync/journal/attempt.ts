@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { isSame, parseSlice, sliceDates, sliceText } from '../../days/slice.js';
 import { partSchema } from '../../load/ledger.js';
 import { stagedRowsSchema } from '../../load/staged-rows.js';
 import type { DayAnswer } from '../../plan/split.js';
-import { partText } from '../../words.js';
+import { partText } from '../../common/words.js';
 
 /**
  * One try to get one slice: the unit of the journal. Its phase says what is known to be true of the service and

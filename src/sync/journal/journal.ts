@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { type Lease, LeaseLost, type LogEntry, type SharedLog } from '../../load/machines.js';
 import { type JournalStore, LocalLog } from './local-log.js';
 import {

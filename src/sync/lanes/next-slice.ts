@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import type { Plan } from '../../plan/plan.js';
 import { askAccount } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';

@@ -1,4 +1,4 @@
-import type { HeadgateError } from '../../errors.js';
+import type { HeadgateError } from '../../common/errors.js';
 import { LeaseLost } from '../../load/machines.js';
 import { goesOnWithout } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';

@@ -11,7 +11,7 @@ import { isSplit, splitDoubt, withUsefulSplit } from '../../plan/split.js';
 import { commitGroup } from '../steps/commit-group.js';
 import type { Gap } from '../events.js';
 import { unproven } from './stray.js';
-import { count, plural, shellWord } from '../../words.js';
+import { count, plural, shellWord } from '../../common/words.js';
 
 /** Every run of days in the windows that the tables do not hold completely, by job and then by day. */
 export function findGaps(

@@ -1,6 +1,6 @@
 import { sliceDates } from '../../days/slice.js';
 import type { Load } from '../../load/ledger.js';
-import { plural } from '../../words.js';
+import { plural } from '../../common/words.js';
 
 /** Says of each job config whose data files are damaged that its days are fetched again. */
 export function lostTexts(loads: readonly Load[]): string[] {

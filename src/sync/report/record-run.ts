@@ -1,11 +1,11 @@
-import { type ExitCode, exitCodes, firstLine, HeadgateError, messageOf } from '../../errors.js';
+import { type ExitCode, exitCodes, firstLine, HeadgateError, messageOf } from '../../common/errors.js';
 import type { Destination } from '../../load/destination.js';
 import type { RunRecord } from '../../load/ledger.js';
 import type { RunReport, SyncEvent, WaitReason } from '../events.js';
 import type { FolderLock } from '../../files/lock.js';
 import type { Patience } from '../run/patience.js';
 import { obstacleText } from '../../run-words.js';
-import { sum } from '../../words.js';
+import { sum } from '../../common/words.js';
 import { RunNotes } from './run-notes.js';
 
 export interface RecordedRun<L extends FolderLock> {

@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
-import { exitCodes, type HeadgateError } from '../../errors.js';
-import { groupBy } from '../../group-by.js';
+import { exitCodes, type HeadgateError } from '../../common/errors.js';
+import { groupBy } from '../../common/group-by.js';
 import { isLive, type Load, rowsForgotten, rowsInTable, type SchemaChange } from '../../load/ledger.js';
 import type { JobChange } from '../../plan/changes.js';
 import type { JobProgress } from '../../plan/plan.js';
@@ -15,7 +15,7 @@ import { findGaps } from './gaps.js';
 import { reasonsForNoRows } from './no-rows.js';
 import { findSuspects } from './suspects.js';
 import { strayOf } from './stray.js';
-import { sum } from '../../words.js';
+import { sum } from '../../common/words.js';
 
 /** What a run's report needs besides the run's own state. */
 interface Tally {

@@ -5,7 +5,7 @@ import { coverage, currentLoads } from '../../plan/coverage.js';
 import { emptyDays, strayRows } from '../../plan/day-rows.js';
 import { noCaps } from '../../plan/source-cap.js';
 import type { Gap, JobReport } from '../events.js';
-import { count, plural } from '../../words.js';
+import { count, plural } from '../../common/words.js';
 
 /** Rows in loads whose day is outside their slice; null if rows are not counted by day. */
 export function strayOf({ window }: JobConfig, loads: readonly Load[]): JobReport['stray'] {

@@ -4,7 +4,7 @@ import type { Load } from '../../load/ledger.js';
 import { coverage, currentLoads } from '../../plan/coverage.js';
 import { liveOf } from '../../plan/live-of.js';
 import { capsInForce } from '../../plan/source-cap.js';
-import { count, shellWord } from '../../words.js';
+import { count, shellWord } from '../../common/words.js';
 import type { Gap } from '../events.js';
 import type { JournalState } from '../journal/journal-state.js';
 

@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { HeldByOther } from '../../load/machines.js';
 import type { Clock } from '../../pacing/clock.js';
 import type { WaitReason } from '../events.js';

@@ -12,7 +12,7 @@ import type { Hold, Plan } from '../../plan/plan.js';
 import { highestCap } from '../account/row-cap.js';
 import { answerOf, type Attempt } from '../journal/attempt.js';
 import type { JournalState } from '../journal/journal-state.js';
-import { sum } from '../../words.js';
+import { sum } from '../../common/words.js';
 
 /** What a plan is made from. */
 export interface Known {

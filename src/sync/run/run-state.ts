@@ -1,4 +1,4 @@
-import type { ErrorCode, HeadgateError } from '../../errors.js';
+import type { ErrorCode, HeadgateError } from '../../common/errors.js';
 import type { Load } from '../../load/ledger.js';
 import type { Hold } from '../../plan/plan.js';
 import { retryLimits } from '../account/retry-limits.js';

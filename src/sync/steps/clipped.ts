@@ -2,7 +2,7 @@ import type { ListedJob } from '../../contract/resources.js';
 import type { Attempt } from '../journal/attempt.js';
 import { jobsAfter } from '../account/job-list.js';
 import type { LaneContext } from '../run/context.js';
-import { sum } from '../../words.js';
+import { sum } from '../../common/words.js';
 import { askAgain, emptyPauseMs, unsettledMs } from './settle.js';
 
 /**

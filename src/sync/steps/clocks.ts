@@ -1,6 +1,6 @@
 import type { Attempt } from '../journal/attempt.js';
 import { currentAttempt, type LaneContext } from '../run/context.js';
-import { plural } from '../../words.js';
+import { plural } from '../../common/words.js';
 
 /** Clocks may differ by this much without a word. */
 const toleratedMs = 2 * 60_000;

@@ -3,7 +3,7 @@ import { retryLimits } from '../account/retry-limits.js';
 import type { SourceError } from '../account/source.js';
 import { type Attempt, describe } from '../journal/attempt.js';
 import type { CloseReason, JournalRecord } from '../journal/journal-state.js';
-import { ulidTime } from '../../ulid.js';
+import { ulidTime } from '../../common/ulid.js';
 import { timesText } from './failures.js';
 import type { LaneContext, RunContext } from '../run/context.js';
 import type { Failure } from '../run/run-state.js';

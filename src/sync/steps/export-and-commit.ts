@@ -1,5 +1,5 @@
 import type { JobConfig } from '../../config/config.js';
-import { type ErrorCode, HeadgateError } from '../../errors.js';
+import { type ErrorCode, HeadgateError } from '../../common/errors.js';
 import type { PendingLoad } from '../../load/destination.js';
 import type { DayMarks, Load } from '../../load/ledger.js';
 import { withUsefulSplit } from '../../plan/split.js';
@@ -25,7 +25,7 @@ import { withValue } from './with-value.js';
 import { tableSpec } from '../run/table-spec.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { type ExportFormat, SourceError } from '../account/source.js';
-import { sum } from '../../words.js';
+import { sum } from '../../common/words.js';
 
 /** Refusals that are not about one export; they end the run. */
 const ofAccount: ReadonlySet<ErrorCode> = new Set([

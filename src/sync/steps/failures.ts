@@ -1,6 +1,6 @@
-import { groupBy } from '../../group-by.js';
+import { groupBy } from '../../common/group-by.js';
 import type { JobConfig } from '../../config/config.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import type { Load } from '../../load/ledger.js';
 import type { Failure } from '../run/run-state.js';
 import type { JournalState } from '../journal/journal-state.js';

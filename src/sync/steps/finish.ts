@@ -1,5 +1,5 @@
 import type { JobDetail } from '../../contract/resources.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import { failureText } from '../../run-words.js';
 import { mayBeClipped } from './clipped.js';

@@ -1,12 +1,12 @@
 import type { JobConfig } from '../../config/config.js';
 import { type Slice, sliceText } from '../../days/slice.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { isNamedBy } from '../../load/column-names.js';
 import type { StagedRows } from '../../load/staged-rows.js';
 import { type DayField, daysElsewhere } from '../../stage/answer-days.js';
 import type { Attempt } from '../journal/attempt.js';
 import { configOf, type RunContext } from '../run/context.js';
-import { plural } from '../../words.js';
+import { plural } from '../../common/words.js';
 
 /** Every row of an answer is of days that were not asked for. */
 export class OtherDays extends HeadgateError {

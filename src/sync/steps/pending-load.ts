@@ -1,5 +1,5 @@
 import type { JobConfig } from '../../config/config.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import type { PendingLoad } from '../../load/destination.js';
 import { areUsable, splitDoubt } from '../../plan/split.js';
 import { type Attempt, createdAt } from '../journal/attempt.js';

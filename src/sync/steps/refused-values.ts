@@ -1,5 +1,5 @@
 import { jobIdentity, loadIdentity } from '../../plan/identity.js';
-import { jobOf } from '../../series.js';
+import { jobOf } from '../../common/series.js';
 import { retryLimits } from '../account/retry-limits.js';
 import type { Attempt } from '../journal/attempt.js';
 import type { RunContext } from '../run/context.js';

@@ -1,6 +1,6 @@
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import type { StagedRows } from '../../load/staged-rows.js';
-import { plural } from '../../words.js';
+import { plural } from '../../common/words.js';
 import { type Attempt, describe } from '../journal/attempt.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import type { RunContext } from '../run/context.js';

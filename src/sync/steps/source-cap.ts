@@ -17,8 +17,8 @@ import {
   sourceCapOf,
 } from '../../plan/source-cap.js';
 import { firstOpenDay } from '../../plan/window.js';
-import { jobOf } from '../../series.js';
-import { count } from '../../words.js';
+import { jobOf } from '../../common/series.js';
+import { count } from '../../common/words.js';
 import { type Attempt, createdAt, describe } from '../journal/attempt.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import { configOf, type RunContext } from '../run/context.js';

@@ -6,7 +6,7 @@ import { isRateLimit, mayPass } from '../account/patient-source.js';
 import { isDaily, isKeyRefusal, isOffContract, isImplausible } from '../account/refusals.js';
 import { SourceError } from '../account/source.js';
 import { type Attempt, type AttemptEvent, subjectOf } from '../journal/attempt.js';
-import { count } from '../../words.js';
+import { count } from '../../common/words.js';
 import { currentAttempt, type LaneContext, type RunContext } from '../run/context.js';
 import { warnOfClocks } from './clocks.js';
 import { close, giveUp, type Outcome, park } from './ending.js';

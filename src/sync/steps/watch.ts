@@ -1,6 +1,6 @@
 import type { JobDetail } from '../../contract/resources.js';
 import { isJobStatus, jobStatuses } from '../../contract/statuses.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import type { LaneContext } from '../run/context.js';
 import { retryLimits } from '../account/retry-limits.js';

@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import type { StagedRows } from '../../load/staged-rows.js';
-import { seriesOf } from '../../series.js';
+import { seriesOf } from '../../common/series.js';
 
 /** The column that says which value of `for_each` brought a row. With a key, a row may have several values. */
 const valueColumn = '_value';

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { parseSlice, sliceText, type Slice } from '../../days/slice.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { seeOther } from '../../pages/http.js';
-import { isMeant } from '../../series.js';
+import { isMeant } from '../../common/series.js';
 import type { Gap } from '../../sync/events.js';
 import type { StatusReport } from '../../use-cases/status.js';
 import { Failure, type UiContext } from '../frame.js';

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { Crumbs, Head } from '../../pages/parts.js';
 import type { Addition } from '../../use-cases/add/add-to-file.js';
 import type { PlanReport } from '../../use-cases/plan.js';
-import { plural } from '../../words.js';
+import { plural } from '../../common/words.js';
 import { Failure, type UiContext, UiPage } from '../frame.js';
 import { Price } from '../price.js';
 

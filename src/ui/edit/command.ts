@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { type ErrorCode, HeadgateError, messageOf } from '../../errors.js';
+import { type ErrorCode, HeadgateError, messageOf } from '../../common/errors.js';
 import type { RunRecord } from '../../load/ledger.js';
-import { packagePath } from '../../package-path.js';
+import { packagePath } from '../../common/package-path.js';
 import type { Environment } from '../../yaml/variables.js';
 
 /** How many lines of the log are kept. */

@@ -1,5 +1,5 @@
 import type { SourceDescription } from '../../contract/resources.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import type { Param } from '../../contract/params.js';
 import { splitsBy } from '../propose-splits.js';
 import { findSource } from '../source-params.js';

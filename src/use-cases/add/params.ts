@@ -1,7 +1,7 @@
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { formatDay, parseDay } from '../../days/day.js';
-import { didYouMean } from '../../nearest.js';
-import { isJson } from '../../words.js';
+import { didYouMean } from '../../common/nearest.js';
+import { isJson } from '../../common/words.js';
 import { type Param, readParams } from '../../contract/params.js';
 import { dayAt } from '../../days/time-zone.js';
 

@@ -1,4 +1,4 @@
-import { HeadgateError, HeadgateErrors } from '../../errors.js';
+import { HeadgateError, HeadgateErrors } from '../../common/errors.js';
 
 /**
  * Throws the mistakes of a config made from answers, without line numbers, because the user has not seen those lines.

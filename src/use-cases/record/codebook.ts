@@ -1,4 +1,4 @@
-import { count, plural } from '../../words.js';
+import { count, plural } from '../../common/words.js';
 import type { ColumnFacts } from './column-facts.js';
 import type { DataFile } from './write-data.js';
 

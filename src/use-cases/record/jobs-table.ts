@@ -1,7 +1,7 @@
 import { sliceDates } from '../../days/slice.js';
 import { answersOf, type Load, rowsForgotten } from '../../load/ledger.js';
 import { csvCell } from '../../query/format/text.js';
-import { sum } from '../../words.js';
+import { sum } from '../../common/words.js';
 import type { RecordedJob, RecordFacts } from './facts.js';
 
 /** The columns of jobs.csv: name, type for Data Package, and meaning. */

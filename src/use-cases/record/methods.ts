@@ -1,10 +1,10 @@
 import { overlap, sliceDates } from '../../days/slice.js';
-import { groupBy } from '../../group-by.js';
+import { groupBy } from '../../common/group-by.js';
 import { answersOf, type Load, rowsForgotten } from '../../load/ledger.js';
 import { canonicalJson } from '../../plan/identity.js';
-import { jobOf, seriesOf } from '../../series.js';
+import { jobOf, seriesOf } from '../../common/series.js';
 import type { Gap } from '../../sync/events.js';
-import { count, plural, sum } from '../../words.js';
+import { count, plural, sum } from '../../common/words.js';
 import { cell, prose } from './codebook.js';
 import type { RecordedJob, RecordFacts } from './facts.js';
 import { contactsOf, licencesOf } from './terms.js';

@@ -4,8 +4,8 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../config/config.js';
 import { destinations } from '../../destinations.js';
-import { HeadgateError } from '../../errors.js';
-import { isFullDisk } from '../../full-disk.js';
+import { HeadgateError } from '../../common/errors.js';
+import { isFullDisk } from '../../common/full-disk.js';
 import { flush } from '../../files/flush.js';
 import { parseJson } from '../../files/parse-json.js';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../common/errors.js';
 import { hiddenChanges } from '../../plan/changes.js';
 import type { Opened } from '../opened.js';
 import { lockAll } from '../upkeep.js';

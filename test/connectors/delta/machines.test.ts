@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HeadgateError } from '../../../src/errors.js';
+import { HeadgateError } from '../../../src/common/errors.js';
 import type { Lease } from '../../../src/load/machines.js';
 import { systemTimer } from '../../../src/load/patience.js';
 import { openFolderStore } from '../../../src/objects/folder-store.js';

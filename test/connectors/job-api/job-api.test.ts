@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HeadgateError } from '../../../src/errors.js';
+import { HeadgateError } from '../../../src/common/errors.js';
 import { answerError, answerJson, type ReceivedRequest } from '../../support/fault-server.js';
 import {
   account,

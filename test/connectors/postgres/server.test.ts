@@ -10,7 +10,7 @@ import { Session } from '../../../connectors/postgres/session.js';
 import { convertedColumn } from '../../../connectors/postgres/types.js';
 import { asText } from '../../../src/duckdb/fit.js';
 import { Row } from '../../../src/duckdb/row.js';
-import type { HeadgateError } from '../../../src/errors.js';
+import type { HeadgateError } from '../../../src/common/errors.js';
 import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
 import { openQuery } from '../../../src/query/query.js';
 import {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { HeadgateError } from '../../../src/errors.js';
+import type { HeadgateError } from '../../../src/common/errors.js';
 import { loadServiceConfig } from '../../../src/service/process/service-config.js';
 import { builtInSources } from '../../../src/service/sources/built-in.js';
 import { temporaryFolder, testService } from '../../support/service.js';

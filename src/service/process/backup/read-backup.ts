@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { isDeepStrictEqual } from 'node:util';
-import { HeadgateError, messageOf } from '../../../errors.js';
+import { HeadgateError, messageOf } from '../../../common/errors.js';
 import { parseJson } from '../../../files/parse-json.js';
 import { Database } from '../../store/database.js';
 import { stateFile } from '../data-folder.js';

@@ -1,6 +1,6 @@
 import { readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HeadgateError } from '../../../errors.js';
+import { HeadgateError } from '../../../common/errors.js';
 import { flush } from '../../../files/flush.js';
 import { makeDurableFolder, makeFolder } from '../../../files/folder.js';
 import { lockFolder } from '../../../files/lock.js';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { HeadgateError, messageOf } from '../../../errors.js';
+import { HeadgateError, messageOf } from '../../../common/errors.js';
 import { moveIntoPlace } from '../../../files/replace-file.js';
 import { Results } from '../../jobs/results.js';
 import { Retention } from '../../jobs/retention.js';

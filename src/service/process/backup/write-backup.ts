@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import type { z } from 'zod';
-import { version } from '../../../version.js';
+import { version } from '../../../common/version.js';
 import { type Results, storedBytes } from '../../jobs/results.js';
 import type { Retention } from '../../jobs/retention.js';
 import type { Store } from '../../store/store.js';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { sample } from '../../../contract/sample.js';
-import { packagePath } from '../../../package-path.js';
+import { packagePath } from '../../../common/package-path.js';
 import { type ConfigOf, paramsSchema, termMode, termTest } from '../params.js';
 import type { Row, Source } from '../source.js';
 

@@ -1,5 +1,5 @@
 import { quoteName } from '../../../duckdb/sql.js';
-import { count, plural } from '../../../words.js';
+import { count, plural } from '../../../common/words.js';
 import type { Row } from '../../../duckdb/row.js';
 import {
   booleanColumn,

@@ -1,5 +1,5 @@
 import { CsvError } from 'csv-parse';
-import { count, plural, shortPath } from '../../../words.js';
+import { count, plural, shortPath } from '../../../common/words.js';
 import { type Header, lineOf, records } from './csv-records.js';
 import { fileError, quoted } from './file-error.js';
 

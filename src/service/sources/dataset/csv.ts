@@ -1,5 +1,5 @@
 import { quoteName, quoteText } from '../../../duckdb/sql.js';
-import { messageOf } from '../../../errors.js';
+import { messageOf } from '../../../common/errors.js';
 import { type Header, headerOf, preamble } from './csv-records.js';
 import type { OpenFile } from './open-file.js';
 

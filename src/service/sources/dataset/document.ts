@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { VerifierError } from 'stream-json/file/index.js';
-import { count, isJson, shortPath } from '../../../words.js';
+import { count, isJson, shortPath } from '../../../common/words.js';
 import { fileError, quoted } from './file-error.js';
 
 /** Numbers stay texts, so that they keep every digit. */

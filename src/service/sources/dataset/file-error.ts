@@ -1,5 +1,5 @@
 import { datasetEntrySchema } from '../../../contract/dataset.js';
-import { HeadgateError } from '../../../errors.js';
+import { HeadgateError } from '../../../common/errors.js';
 
 /** A file that cannot be read as it is: what is wrong, with the place in it, and what to do. */
 export function fileError(message: string, hint: string, cause?: unknown): HeadgateError {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { DatasetEntry } from '../../../contract/dataset.js';
-import { HeadgateError } from '../../../errors.js';
+import { HeadgateError } from '../../../common/errors.js';
 import { type Column, formatColumn } from './cell.js';
 import { findTypes, type Found } from './column-types.js';
 import { firstWords } from './csv.js';
-import { shortPath } from '../../../words.js';
+import { shortPath } from '../../../common/words.js';
 import { documentMistake, lineMistake } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import { type OpenFile, openFile } from './open-file.js';

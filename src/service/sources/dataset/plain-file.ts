@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import iconv from 'iconv-lite';
-import { count, plural, shortPath } from '../../../words.js';
+import { count, plural, shortPath } from '../../../common/words.js';
 import { fileError, quoted } from './file-error.js';
 import type { Reading } from './reading.js';
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { DatasetEntry } from '../../../contract/dataset.js';
-import { shortPath } from '../../../words.js';
+import { shortPath } from '../../../common/words.js';
 import { fileError } from './file-error.js';
 
 export type FileKind = 'csv' | 'json' | 'ndjson' | 'parquet' | 'xlsx';

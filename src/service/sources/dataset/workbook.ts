@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import type { CellValue } from 'hucre';
-import { messageOf } from '../../../errors.js';
-import { shortPath } from '../../../words.js';
+import { messageOf } from '../../../common/errors.js';
+import { shortPath } from '../../../common/words.js';
 import { fileError } from './file-error.js';
 
 /**

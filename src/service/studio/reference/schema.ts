@@ -1,5 +1,5 @@
 import type { Schema } from '../../api/openapi-schemas.js';
-import { count } from '../../../words.js';
+import { count } from '../../../common/words.js';
 
 /** A field of a request or an answer, for one line. */
 export interface FieldRow {

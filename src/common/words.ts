@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-import type { AccountLimits } from './contract/account.js';
 
 /** The sum of numbers. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
@@ -62,7 +61,10 @@ export const isUnlimited = (rows: number): boolean => rows >= 1e12;
 /** The most rows of one job. */
 export const rowsPerJobText = (rows: number): string => (isUnlimited(rows) ? 'no limit' : count(rows));
 
-type Left = Pick<AccountLimits, 'regime' | 'allowance'>;
+interface Left {
+  regime: 'rows' | 'jobs';
+  allowance: { limit: number; remaining: number };
+}
 
 /** `81,796 of 100,000 rows` or `12 of 20 jobs` of the rolling 24 hours. */
 export function allowanceText({ regime, allowance }: Left): string {
