@@ -76,7 +76,9 @@ jobs:
   for (const year of years) shown.push(...monthsOf(await page(`/coverage/strikes?year=${year}`)));
   expect(shown).toHaveLength(151);
   expect(shown.filter(([, rows]) => rows > 0)).toEqual(truth);
-  expect(await page('/coverage/strikes?year=2001')).toContain('Rows are counted by the day in Flight Date.');
+  expect(await page('/coverage/strikes?year=2001')).toContain(
+    'counted by the day in column <code>Flight Date</code>',
+  );
 });
 
 /** 3 rows a day, from January 1. */

@@ -69,7 +69,7 @@ describeInChromium('the studio', () => {
     await fillInJob(other, world, { Name: 'One too many' });
 
     // The connector waits for it and continues after a person stops it.
-    await writeConfig(world, { from: '1999-01-01', to: '1999-12-31', step: 'P365D' });
+    await writeConfig(world, { from: '1999-01-01', to: '2000-12-31', step: 'P731D' });
     const env = { HEADGATE_API_KEY: key };
     const run = launch(['run', '--log-format', 'json'], { cwd: world.folder, env });
     await run.said(studioJob);
@@ -78,11 +78,11 @@ describeInChromium('the studio', () => {
     await run.said('"submitted"');
 
     // The other way round: while the connector's job runs, the studio starts none.
+    await other.getByRole('button', { name: 'Start job' }).click();
+    await other.getByRole('alert').getByText('another one of yours').waitFor();
     await page.goto(world.at('/jobs'));
     const row = page.getByRole('row', { name: /strikes 1999-01-01/ });
     await row.getByText('running').waitFor();
-    await other.getByRole('button', { name: 'Start job' }).click();
-    await other.getByRole('alert').getByText('another one of yours').waitFor();
 
     // The page updates itself until the job is done.
     await page.goto(world.at('/jobs'));
