@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib';
 import type { Config } from '../config/config.js';
 import { destinations } from '../destinations.js';
 import { HeadgateError } from '../common/errors.js';
-import { isFullDisk } from '../common/full-disk.js';
+import { outputError } from '../files/disk-error.js';
 import { flush } from '../files/flush.js';
 import type { Answer } from './command.js';
 import { bytes, plural, shortPath } from '../common/words.js';
@@ -214,10 +214,4 @@ const isFolder = (name: string) => new HeadgateError('usage', `${name} is a fold
 
 const nameAFile = 'Name a file in a folder that exists and can be written.';
 
-function fileError(file: string, error: unknown): unknown {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === undefined || syscall === undefined) return error;
-  if (isFullDisk(error))
-    return new HeadgateError('disk_full', `${file} cannot be written: its disk is full`, { cause: error });
-  return new HeadgateError('usage', `${file} cannot be written: ${code}`, { hint: nameAFile, cause: error });
-}
+const fileError = (file: string, error: unknown) => outputError(file, nameAFile, error);

@@ -149,18 +149,11 @@ export interface RecordedJob extends LoadedJob {
   text: string;
 }
 
-/**
- * The job configs that have loads.
- *
- * @param jobs left out: all of them
- */
-export async function readJobs(
-  { session, dialect }: SqlPlace,
-  jobs?: readonly string[],
-): Promise<RecordedJob[]> {
+/** The job configs that have loads. */
+export async function readJobs({ session, dialect }: SqlPlace): Promise<RecordedJob[]> {
   const rows = await session.rows(`
     SELECT ${nameSql} AS job, table_name, time_zone, lookback_days, date_column, settings
-    FROM ${dialect.ledger('jobs')} ${jobs === undefined ? '' : `WHERE ${nameSql} IN (${listed(jobs)})`}`);
+    FROM ${dialect.ledger('jobs')}`);
   // The values of a for_each have the same settings.
   const parsed = new Map<string, JobSettings | null>();
   return rows

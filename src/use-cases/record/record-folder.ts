@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Config } from '../../config/config.js';
 import { destinations } from '../../destinations.js';
 import { HeadgateError } from '../../common/errors.js';
-import { isFullDisk } from '../../common/full-disk.js';
+import { outputError } from '../../files/disk-error.js';
 import { flush } from '../../files/flush.js';
 import { parseJson } from '../../files/parse-json.js';
 
@@ -39,7 +39,7 @@ export async function replaceFolder(
     await rm(older, { recursive: true, force: true });
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw fileError(out, error);
+    throw outputError(out, 'Name a folder in one that exists and can be written.', error);
   }
 }
 
@@ -89,17 +89,6 @@ export async function filesIn(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
-}
-
-function fileError(out: string, error: unknown): unknown {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === undefined || syscall === undefined || error instanceof HeadgateError) return error;
-  if (isFullDisk(error))
-    return new HeadgateError('disk_full', `${out} cannot be written: its disk is full`, { cause: error });
-  return new HeadgateError('usage', `${out} cannot be written: ${code}`, {
-    hint: 'Name a folder in one that exists and can be written.',
-    cause: error,
-  });
 }
 
 const resourceSchema = z.object({
