@@ -8,8 +8,15 @@ import { openPostgres } from '../connectors/postgres/postgres.js';
 import type { Config, DestinationConfig } from './config/config.js';
 import { loadConfig } from './config/load-config.js';
 import type { Environment } from './yaml/variables.js';
-import { adapt, type Connection, connect, lend, type OnWait, type Reached } from './connection/connect.js';
-import { LateConnection } from './connection/late-connection.js';
+import {
+  adapt,
+  type Connection,
+  connect,
+  lend,
+  type OnWait,
+  type Reached,
+} from './use-cases/connection/connect.js';
+import { LateConnection } from './use-cases/connection/late-connection.js';
 import { destinations } from './destinations.js';
 import { HeadgateError } from './common/errors.js';
 import { refuseKey } from './load/commit-rules.js';

@@ -7,7 +7,6 @@ interface Allowed {
 /** A line for each room: its name, what it may import, and after a bar what it may import as types. */
 const table = `
 src/common:
-src/run-words.ts: src/days | src/contract src/load src/plan src/sync
 src/files:
 src/network:
 src/objects: src/files src/network
@@ -27,11 +26,11 @@ src/stage: src/contract src/days src/load/merge-fields.ts | src/load
 src/load: src/days | src/config
 src/sync: src/plan src/pacing src/stage src/contract src/files src/load/ledger.ts src/load/machines.ts
   src/load/merge-fields.ts src/load/one-table.ts src/load/patience.ts src/load/staged-rows.ts src/days
-  src/load/column-names.ts src/run-words.ts | src/load src/config
+  src/load/column-names.ts | src/load src/config
 src/query: src/destinations.ts src/load src/days src/duckdb src/files/temporary.ts | src/config
 src/pages: src/contract src/days
 src/ui: src/headgate.ts src/use-cases src/config src/plan src/query src/duckdb/sql.ts src/files/temporary.ts
-  src/contract src/pages src/days src/run-words.ts src/load/column-names.ts src/load/ledger.ts src/yaml | src/load
+  src/contract src/pages src/days src/sync/run-words.ts src/load/column-names.ts src/load/ledger.ts src/yaml | src/load
   src/sync
 src/service/clock.ts:
 src/service/log.ts:
@@ -62,17 +61,16 @@ connectors/delta: src/load src/files src/objects src/duckdb
 connectors/module: src/load src/days | src/config
 connectors/ducklake: src/load src/duckdb src/sql src/files
 connectors/postgres: src/load src/files src/duckdb src/sql
-src/connection: src/contract src/pacing src/sync/account/around.ts src/sync/account/source.ts src/service/process
-  connectors/adapter connectors/job-api src/network | src/config src/sync
-src/use-cases: src/destinations.ts src/service/sources src/config src/connection src/contract src/days
+src/use-cases: src/destinations.ts src/service/sources src/service/process connectors/adapter
+  connectors/job-api src/config src/contract src/days
   src/duckdb/condition.ts src/duckdb/series-sql.ts src/duckdb/sql.ts src/duckdb/version.ts src/files src/load
   src/pacing src/plan src/query src/stage src/sync src/network src/yaml
-src/headgate.ts: src/use-cases src/destinations.ts src/connection src/config src/load src/sync connectors/duckdb
+src/headgate.ts: src/use-cases src/destinations.ts src/config src/load src/sync connectors/duckdb
   connectors/module connectors/parquet connectors/delta connectors/postgres connectors/ducklake | src/yaml
 src/cli: src/headgate.ts src/use-cases src/contract src/config src/plan src/query src/duckdb/sql.ts
   src/service/process src/service/log.ts src/ui src/days src/files/disk-error.ts src/files/flush.ts
-  src/files/writable.ts src/load/written-load.ts src/destinations.ts src/run-words.ts src/yaml src/network | src/sync
-  src/load src/connection
+  src/files/writable.ts src/load/written-load.ts src/destinations.ts src/sync/run-words.ts src/yaml src/network | src/sync
+  src/load
 src/testing: connectors/adapter src/contract src/load src/days src/service | src/sync
 src/index.ts: src connectors
 `;

@@ -1,4 +1,4 @@
-import { groupGaps } from '../run-words.js';
+import { groupGaps } from '../sync/run-words.js';
 import type { Gap } from '../sync/events.js';
 import type { Style } from './style.js';
 import { days } from './words.js';

@@ -1,7 +1,7 @@
 import type { RunReport, JobReport } from '../sync/events.js';
 import { quoteName } from '../duckdb/sql.js';
 import { groupBy } from '../common/group-by.js';
-import { outcomeWords } from '../run-words.js';
+import { outcomeWords } from '../sync/run-words.js';
 import {
   capitalized,
   count,

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js';
-import type { Api, Connection, OnWait } from '../connection/connect.js';
+import type { Api, Connection, OnWait } from '../use-cases/connection/connect.js';
 import { HeadgateError } from '../common/errors.js';
 import type { Headgate } from '../headgate.js';
 import { readConfig, readConnection } from './config-file.js';

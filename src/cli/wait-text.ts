@@ -1,4 +1,4 @@
-import { obstacleText } from '../run-words.js';
+import { obstacleText } from '../sync/run-words.js';
 import type { WaitReason } from '../sync/events.js';
 import { clockTime, duration } from './words.js';
 

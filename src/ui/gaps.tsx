@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { Unbroken } from '../pages/parts.js';
-import { groupGaps } from '../run-words.js';
+import { groupGaps } from '../sync/run-words.js';
 import type { Gap } from '../sync/events.js';
 import { seriesOf } from '../common/series.js';
 import type { StatusReport } from '../use-cases/status.js';

@@ -8,7 +8,7 @@ import { Crumbs, Facts, Head } from '../pages/parts.js';
 import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';
 import { JobCard } from './job-card.js';
 import { UnderWay } from './run-card.js';
-import { runHeadings } from '../run-words.js';
+import { runHeadings } from '../sync/run-words.js';
 import { jobOf } from '../common/series.js';
 
 export function jobPageRoutes(pages: Hono, ui: UiContext): void {

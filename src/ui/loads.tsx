@@ -4,7 +4,7 @@ import type { Load, SchemaChange } from '../load/ledger.js';
 import { Choice, FilterBar, inOrder, OrderChoice, type Orders } from '../pages/filters.js';
 import { pageNumber, sendPage } from '../pages/http.js';
 import { Head, Pager, State, Table, Time } from '../pages/parts.js';
-import { runHeadings } from '../run-words.js';
+import { runHeadings } from '../sync/run-words.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { Cli, Command, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { loadState, loadStates, LoadTable, pageSize, readChanges, tookMs } from './load-notes.js';

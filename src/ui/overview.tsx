@@ -4,7 +4,7 @@ import type { StatusReport } from '../use-cases/status.js';
 import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Head, Time } from '../pages/parts.js';
-import { runHeadings } from '../run-words.js';
+import { runHeadings } from '../sync/run-words.js';
 import { sliceText } from './days.js';
 import { Cli, Command, Failure, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { OwnRun, RunButton } from './edit/actions.js';

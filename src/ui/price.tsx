@@ -3,7 +3,7 @@ import { Facts } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { jobsText } from '../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../plan/plan.js';
-import { reasonText } from '../run-words.js';
+import { reasonText } from '../sync/run-words.js';
 import type { PlanReport } from '../use-cases/plan.js';
 import { count, plural, sum } from '../common/words.js';
 import { sliceText } from './days.js';

@@ -3,7 +3,7 @@ import type { RunRecord } from '../load/ledger.js';
 import { Meter } from '../pages/charts.js';
 import { Facts, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
-import { phaseText, runHeadings } from '../run-words.js';
+import { phaseText, runHeadings } from '../sync/run-words.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { count, plural } from '../common/words.js';
 import { Subject, TypableText } from './frame.js';

@@ -5,7 +5,7 @@ import { Choice, FilterBar, inOrder, OrderChoice, type Orders } from '../pages/f
 import { sendPage } from '../pages/http.js';
 import { Head, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
-import { outcomeWords, runHeadings } from '../run-words.js';
+import { outcomeWords, runHeadings } from '../sync/run-words.js';
 import { Cli, Command, refreshMs, type UiContext, UiPage } from './frame.js';
 import { count, plural } from '../common/words.js';
 

@@ -1,5 +1,5 @@
 import { type AccountLimits, accountLimits } from '../contract/account.js';
-import type { OnWait, Reached } from '../connection/connect.js';
+import type { OnWait, Reached } from './connection/connect.js';
 import { HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { isKeyRefusal, namedRefusal } from '../sync/account/refusals.js';
 

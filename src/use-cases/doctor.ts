@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js';
-import type { Reached } from '../connection/connect.js';
+import type { Reached } from './connection/connect.js';
 import { destinations } from '../destinations.js';
 import { askAccounts, type AskedAccount } from './ask-accounts.js';
 import { diskError } from '../files/disk-error.js';

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js';
-import type { OnWait, Reached } from '../connection/connect.js';
+import type { OnWait, Reached } from './connection/connect.js';
 import type { Destination } from '../load/destination.js';
 
 /** A config together with what it names. Every use case works with it. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Reached } from '../connection/connect.js';
+import type { Reached } from './connection/connect.js';
 import type { JobConfig } from '../config/config.js';
 import type { Slice } from '../days/slice.js';
 import { systemClock } from '../pacing/clock.js';

@@ -4,7 +4,7 @@ import { checkPage, configOption, outputOption } from '../options.js';
 import { instantText, lengthText, rowsText, statusText } from '../job-text.js';
 import { facts, list, paragraphs } from '../lists.js';
 import { onlyAccount, withApi, withApiOf } from '../rooms.js';
-import { failureText } from '../../run-words.js';
+import { failureText } from '../../sync/run-words.js';
 import { plural } from '../../common/words.js';
 import { readConnection } from '../config-file.js';
 import { findOutput, formatOfFile, writeOutput } from '../output.js';

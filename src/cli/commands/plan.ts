@@ -8,7 +8,7 @@ import { changeLines, nextText } from '../note-texts.js';
 import { defineCommand } from '../command.js';
 import { fold, list, paragraphs } from '../lists.js';
 import { count, plural, rowsPerJobText, shortPath } from '../../common/words.js';
-import { phaseText, reasonText, runHeadings } from '../../run-words.js';
+import { phaseText, reasonText, runHeadings } from '../../sync/run-words.js';
 import { probed } from '../probe-text.js';
 import { firstOfEach, jobOf } from '../../common/series.js';
 import { withHeadgate } from '../rooms.js';

@@ -8,7 +8,7 @@ import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { duration } from '../words.js';
 import { count } from '../../common/words.js';
-import { outcomeWords, runHeadings } from '../../run-words.js';
+import { outcomeWords, runHeadings } from '../../sync/run-words.js';
 
 export const runs = defineCommand({
   name: 'runs',

@@ -13,7 +13,7 @@ import { instantText } from '../job-text.js';
 import { jobOf, seriesOf } from '../../common/series.js';
 import { fold, list, paragraphs } from '../lists.js';
 import { count, plural, shortPath, sum } from '../../common/words.js';
-import { phaseText, runHeadings } from '../../run-words.js';
+import { phaseText, runHeadings } from '../../sync/run-words.js';
 import { isNews, schemaChangeText } from '../progress/event-line.js';
 import { withHeadgate } from '../rooms.js';
 import { statusCode } from '../status-code.js';

@@ -1,6 +1,6 @@
 import type { SchemaChange } from '../../load/ledger.js';
 import { jobsText } from '../../plan/forecast.js';
-import { phaseText } from '../../run-words.js';
+import { phaseText } from '../../sync/run-words.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { bytes, count, leftText, plural } from '../../common/words.js';
 import { changeText } from '../note-texts.js';

@@ -8,7 +8,7 @@ import { allowanceText, count, plural, sum } from '../../common/words.js';
 import type { Style } from '../style.js';
 import { days } from '../words.js';
 import { waitText } from '../wait-text.js';
-import { phaseText } from '../../run-words.js';
+import { phaseText } from '../../sync/run-words.js';
 import { exportingText } from './event-line.js';
 
 interface JobState {

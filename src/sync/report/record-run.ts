@@ -4,7 +4,7 @@ import type { RunRecord } from '../../load/ledger.js';
 import type { RunReport, SyncEvent, WaitReason } from '../events.js';
 import type { FolderLock } from '../../files/lock.js';
 import type { Patience } from '../run/patience.js';
-import { obstacleText } from '../../run-words.js';
+import { obstacleText } from '../run-words.js';
 import { sum } from '../../common/words.js';
 import { RunNotes } from './run-notes.js';
 

@@ -1,7 +1,7 @@
 import type { JobDetail } from '../../contract/resources.js';
 import { HeadgateError } from '../../common/errors.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
-import { failureText } from '../../run-words.js';
+import { failureText } from '../run-words.js';
 import { mayBeClipped } from './clipped.js';
 import { configOf, type LaneContext, type RunContext } from '../run/context.js';
 import type { JournalRecord } from '../journal/journal-state.js';

@@ -1,11 +1,11 @@
-import { sliceText } from './days/slice.js';
-import { groupBy } from './common/group-by.js';
-import type { JobDetail } from './contract/resources.js';
-import type { RunRecord } from './load/ledger.js';
-import type { PlannedSlice, Reason } from './plan/plan.js';
-import { jobOf } from './common/series.js';
-import type { Gap, WaitReason } from './sync/events.js';
-import { sum } from './common/words.js';
+import { sliceText } from '../days/slice.js';
+import { groupBy } from '../common/group-by.js';
+import type { JobDetail } from '../contract/resources.js';
+import type { RunRecord } from '../load/ledger.js';
+import type { PlannedSlice, Reason } from '../plan/plan.js';
+import { jobOf } from '../common/series.js';
+import type { Gap, WaitReason } from './events.js';
+import { sum } from '../common/words.js';
 
 /** How a run ended, in the words that every screen uses. */
 export const outcomeWords: Readonly<Record<RunRecord['outcome'], string>> = {

@@ -1,6 +1,6 @@
-import type { KeyNotes } from '../../connectors/job-api/request-record.js';
-import type { AccountConfig, ConnectionConfig, KeyOrigin } from '../config/config.js';
-import { runProgram } from '../common/program.js';
+import type { KeyNotes } from '../../../connectors/job-api/request-record.js';
+import type { AccountConfig, ConnectionConfig, KeyOrigin } from '../../config/config.js';
+import { runProgram } from '../../common/program.js';
 
 const commandTimeoutMs = 10_000;
 

@@ -3,23 +3,23 @@ import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import envPaths from 'env-paths';
-import { adapterSource } from '../../connectors/adapter/adapter.js';
-import { adapterHttp } from '../../connectors/adapter/http.js';
-import { JobApi } from '../../connectors/job-api/job-api.js';
-import type { Config, ConnectionConfig } from '../config/config.js';
-import { HeadgateError } from '../common/errors.js';
+import { adapterSource } from '../../../connectors/adapter/adapter.js';
+import { adapterHttp } from '../../../connectors/adapter/http.js';
+import { JobApi } from '../../../connectors/job-api/job-api.js';
+import type { Config, ConnectionConfig } from '../../config/config.js';
+import { HeadgateError } from '../../common/errors.js';
 import { readKeys } from './keys.js';
-import { routeTo } from '../network/route.js';
-import { secureContextOf } from '../network/trust.js';
-import { limitProfiles } from '../contract/limits.js';
-import { systemClock } from '../pacing/clock.js';
-import { Pacer } from '../pacing/pacer.js';
-import { FileWindowStore } from '../pacing/window-store.js';
-import type { WaitReason } from '../sync/events.js';
-import { around } from '../sync/account/around.js';
-import { type JobSource, verbs } from '../sync/account/source.js';
-import { version } from '../common/version.js';
-import type { SourceDescription } from '../contract/resources.js';
+import { routeTo } from '../../network/route.js';
+import { secureContextOf } from '../../network/trust.js';
+import { limitProfiles } from '../../contract/limits.js';
+import { systemClock } from '../../pacing/clock.js';
+import { Pacer } from '../../pacing/pacer.js';
+import { FileWindowStore } from '../../pacing/window-store.js';
+import type { WaitReason } from '../../sync/events.js';
+import { around } from '../../sync/account/around.js';
+import { type JobSource, verbs } from '../../sync/account/source.js';
+import { version } from '../../common/version.js';
+import type { SourceDescription } from '../../contract/resources.js';
 
 /**
  * The job API for single requests. Each one waits for its turn in the request window that all processes of the account
@@ -76,7 +76,7 @@ export async function connect(
   if (url === 'embedded') {
     const dataDir = join(stateFolder, 'service');
     // Loaded late, because a service elsewhere does not need it.
-    const { openEmbedded } = await import('../service/process/embedded.js');
+    const { openEmbedded } = await import('../../service/process/embedded.js');
     // With that key, rows were forgotten: those that come again are not to stay here either.
     const sealResults = hidesRows || existsSync(join(stateFolder, 'hash.key'));
     const announce = (until: number) => onWait?.({ kind: 'service', until });
