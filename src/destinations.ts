@@ -5,7 +5,7 @@ import { ducklake } from '../connectors/ducklake/describe.js';
 import { module } from '../connectors/module/describe.js';
 import { parquet } from '../connectors/parquet/describe.js';
 import { postgres } from '../connectors/postgres/describe.js';
-import type { DestinationConfig, DestinationKind } from './config/config.js';
+import type { DestinationConfig, DestinationKind } from './load/destination-config.js';
 import type { DestinationDescription } from './load/description.js';
 
 /** Every kind of destination that a config can name, by the key that names its path. */

@@ -5,7 +5,8 @@ import { deliver } from '../connectors/module/deliver.js';
 import { openModule } from '../connectors/module/module.js';
 import { openParquet } from '../connectors/parquet/parquet.js';
 import { openPostgres } from '../connectors/postgres/postgres.js';
-import type { Config, DestinationConfig } from './config/config.js';
+import type { Config } from './config/config.js';
+import type { DestinationConfig } from './load/destination-config.js';
 import { loadConfig } from './config/load-config.js';
 import type { Environment } from './yaml/variables.js';
 import {

@@ -17,13 +17,13 @@ src/sql: src/duckdb src/files src/load src/days
 src/yaml:
 src/destinations.ts: connectors/duckdb/describe.ts connectors/module/describe.ts connectors/parquet/describe.ts
   connectors/delta/describe.ts connectors/postgres/describe.ts connectors/postgres/address.ts
-  connectors/ducklake/describe.ts | src/load src/config
+  connectors/ducklake/describe.ts | src/load
 src/config: src/contract src/files src/days src/destinations.ts src/yaml src/objects/s3-place.ts src/network |
   src/load
 src/plan: src/contract src/days src/load/ledger.ts | src/config src/load
 src/pacing: src/files
 src/stage: src/contract src/days src/load/merge-fields.ts | src/load
-src/load: src/days | src/config
+src/load: src/days | src/objects/s3-place.ts
 src/sync: src/plan src/pacing src/stage src/contract src/files src/load/ledger.ts src/load/machines.ts
   src/load/merge-fields.ts src/load/one-table.ts src/load/patience.ts src/load/staged-rows.ts src/days
   src/load/column-names.ts | src/load src/config
@@ -58,7 +58,7 @@ connectors/delta/log: src/load src/files src/objects src/duckdb
 connectors/delta/table: connectors/delta/log src/load src/files src/objects src/duckdb src/sql
 connectors/delta/machines: connectors/delta/log src/load src/files src/objects
 connectors/delta: src/load src/files src/objects src/duckdb
-connectors/module: src/load src/days | src/config
+connectors/module: src/load src/days
 connectors/ducklake: src/load src/duckdb src/sql src/files
 connectors/postgres: src/load src/files src/duckdb src/sql
 src/use-cases: src/destinations.ts src/service/sources src/service/process connectors/adapter

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { DeliveredLoad, DestinationConfig } from '../../src/config/config.js';
+import type { DeliveredLoad, DestinationConfig } from '../../src/load/destination-config.js';
 import { sliceDates } from '../../src/days/slice.js';
 import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Commit, Destination, PendingLoad } from '../../src/load/destination.js';

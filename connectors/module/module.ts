@@ -1,5 +1,5 @@
 import { HeadgateError, messageOf } from '../../src/common/errors.js';
-import type { OwnDestination } from '../../src/config/config.js';
+import type { OwnDestination } from '../../src/load/destination-config.js';
 import type { Destination } from '../../src/load/destination.js';
 
 const methods = [

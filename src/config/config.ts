@@ -1,7 +1,7 @@
 import type { DatasetEntry } from '../contract/dataset.js';
 import type { Day } from '../days/day.js';
 import type { Trust } from '../network/trust.js';
-import type { S3Place } from '../objects/s3-place.js';
+import type { DestinationConfig } from '../load/destination-config.js';
 
 /** A validated config file: defaults applied, variables expanded, paths absolute. */
 export interface Config {
@@ -80,97 +80,6 @@ export interface BudgetConfig {
   rowsShare: number;
   jobsShare: number;
   requestsShare: number;
-}
-
-/** The key in `destination` that contains its path. */
-export type DestinationKind = 'duckdb' | 'parquet' | 'delta' | 'postgres' | 'ducklake' | 'module';
-
-export interface DestinationConfig {
-  kind: DestinationKind;
-  /**
-   * Absolute path of the DuckDB file or of the folder of tables; or `s3://bucket/prefix`; or a server's address as
-   * shown in messages.
-   */
-  path: string;
-  /** Only for a DuckDB file: absolute path of the copy for readers. */
-  publish?: string;
-  /** Only for a DuckLake. `path` is then its catalog. */
-  lake?: LakeConfig;
-  /** How to reach a destination in an object store; absent for one on this machine. */
-  s3?: S3Config;
-  /**
-   * DuckDB's memory limit such as `1GB`; null: 192MB for a load, 384MB where its rows have a key, DuckDB's own for a
-   * query.
-   */
-  memoryLimit: string | null;
-  /** Only for a module of the user's that exports a destination. `path` is then the module. */
-  module?: OwnDestination;
-  /** Only for a module of the user's that exports `write`. `path` is then the DuckDB file of the ledger. */
-  deliver?: { module: string; write: Deliver; options: Record<string, unknown> };
-  /** Only for a destination on a server. The journal and the stage are then in a folder on this machine. */
-  server?: ServerConfig & { stateFolder: string };
-}
-
-/** What a user's module exports as a destination. */
-export interface OwnDestination {
-  /** The default export. */
-  open: (given: { options: Record<string, unknown>; stateFolder: string }) => unknown;
-  /** How an in-memory DuckDB reads its tables; absent: it cannot be queried. */
-  reader?: {
-    /** SQL that gives every table its name. */
-    attach(options: Record<string, unknown>): string | Promise<string>;
-    /** Folders that queries may read. Default: none. */
-    folders?(options: Record<string, unknown>): string[] | Promise<string[]>;
-  };
-  /** `options` of the config, as they are. */
-  options: Record<string, unknown>;
-  /** Absolute path of the folder of journal and stage. */
-  stateFolder: string;
-}
-
-/** Takes the rows of a load. It may be called again with the same load until it resolves. */
-export type Deliver = (
-  rows: AsyncIterable<Record<string, unknown>>,
-  load: DeliveredLoad,
-  /** `options` of the config, as they are. */
-  options: Record<string, unknown>,
-) => unknown;
-
-export interface DeliveredLoad {
-  /** The same each time that the same rows are handed over. */
-  loadId: string;
-  job: string;
-  table: string;
-  source: string;
-  /** The config as sent. */
-  config: Record<string, unknown>;
-  /** First and last day; null without a window. */
-  days: { from: string; to: string } | null;
-  rows: number;
-  /** Ids of earlier loads whose rows these replace. */
-  replaces: string[];
-}
-
-/** A database server. */
-export interface ServerConfig {
-  /** May contain a password. Never printed. */
-  url: string;
-  /** Schema of the tables. The ledger's schema has `_` before this name. */
-  schema: string;
-}
-
-/** A DuckLake. */
-interface LakeConfig {
-  /** The kind of file that the catalog is. */
-  catalog: 'duckdb' | 'sqlite';
-  /** Absolute path of the folder of its data files. */
-  dataPath: string;
-}
-
-interface S3Config {
-  place: S3Place;
-  /** Absolute path of the folder on this machine with journal, stage, lock and copies. */
-  stateFolder: string;
 }
 
 export interface JobConfig {

@@ -3,7 +3,8 @@ import { HeadgateError, messageOf } from '../common/errors.js';
 import { badExports, badModule, importModule } from '../common/own-module.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { find, type MapNode, type TreePath } from '../yaml/tree.js';
-import type { ConnectionConfig, Deliver, DestinationConfig, OwnDestination } from './config.js';
+import type { ConnectionConfig } from './config.js';
+import type { Deliver, DestinationConfig, OwnDestination } from '../load/destination-config.js';
 import type { FileInput } from './schema.js';
 
 type Connect = NonNullable<ConnectionConfig['adapter']>['connect'];

@@ -7,12 +7,12 @@ import { defaultSchema, destinationKinds, destinations, locationOf } from '../de
 import type {
   Config,
   ConnectionConfig,
-  DestinationConfig,
   HiddenFields,
   JobConfig,
   OnFinishConfig,
   WindowConfig,
 } from './config.js';
+import type { DestinationConfig } from '../load/destination-config.js';
 import { HeadgateError } from '../common/errors.js';
 import { fileName } from '../files/file-name.js';
 import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';

@@ -1,4 +1,4 @@
-import type { DestinationConfig, ServerConfig } from '../config/config.js';
+import type { DestinationConfig, ServerConfig } from './destination-config.js';
 import type { DestinationCapabilities } from './destination.js';
 
 /** Where a destination is. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { temporaryFolder } from '../files/temporary.js';
 import { join } from 'node:path';
-import type { DestinationConfig } from '../config/config.js';
+import type { DestinationConfig } from '../load/destination-config.js';
 import { firstLine, HeadgateError, messageOf } from '../common/errors.js';
 import { destinations } from '../destinations.js';
 import { isDamaged } from '../duckdb/commit-error.js';

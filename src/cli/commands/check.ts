@@ -1,4 +1,5 @@
-import type { Config, DestinationConfig, JobConfig } from '../../config/config.js';
+import type { Config, JobConfig } from '../../config/config.js';
+import type { DestinationConfig } from '../../load/destination-config.js';
 import { formatDay } from '../../days/day.js';
 import type { AskedAccount } from '../../use-cases/ask-accounts.js';
 import { accountsText } from '../account-text.js';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { DestinationKind } from '../../config/config.js';
+import type { DestinationKind } from '../../load/destination-config.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { destinationNamed, destinations } from '../../destinations.js';
 import { HeadgateError } from '../../common/errors.js';

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { DatasetEntry } from '../../contract/dataset.js';
-import type { DestinationKind } from '../../config/config.js';
+import type { DestinationKind } from '../../load/destination-config.js';
 import type { ProposedSplit } from '../propose-splits.js';
 import { splitByLine } from './split-by-line.js';
 import type { ProposedWindow } from './params.js';
