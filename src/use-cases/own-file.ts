@@ -17,7 +17,7 @@ import {
 } from '../service/sources/dataset/layout.js';
 import { openFile } from '../service/sources/dataset/open-file.js';
 import { firstLetter } from '../service/sources/dataset/plain-file.js';
-import { shortPath } from '../common/words.js';
+import { plural, shortPath } from '../common/words.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
 export type FileSettings = Partial<
@@ -122,7 +122,7 @@ async function describe(
   dates: ProposedDates | null,
   ahead: readonly string[],
 ): Promise<OwnFile> {
-  const { rows, found, days, reading, ragged } = layout;
+  const { rows, found, days, reading, ragged, empty } = layout;
   const key = await proposeKey(layout);
   const isGuessed = given.encoding === undefined && (reading.encoding ?? 'utf-8') !== 'utf-8';
   const letter = isGuessed ? await firstLetter(layout.path) : '';
@@ -156,6 +156,7 @@ async function describe(
       ...(ragged
         ? ['Some rows have fewer values than the header. headgate loads the missing ones as null.']
         : []),
+      ...(empty > 0 ? [`headgate skips ${plural(empty, 'line')} without any value.`] : []),
       ...(date
         ? []
         : [

@@ -30,12 +30,16 @@ const ids = async (...args: Parameters<typeof rowsOf>) => (await rowsOf(...args)
 /** The rows as a JSON export has them. */
 const linesOf = async (...args: Parameters<typeof rowsOf>) => (await rowsOf(...args)).map(rowJson);
 
+// Lines without any value are not rows.
 const csv = `id,day,name,note
+,,,
 0001,2024-03-01,"Ada, ""the"" first","two
 lines"
 0002,2024-03-02T08:00Z,Bob,
 0003,2024-03-02T01:00:00+02:00,Straße,""
 12345678901234567890,,none,2.50
+,,,
+,,,
 `;
 
 describe('a data set', () => {
@@ -152,7 +156,7 @@ describe('a data set', () => {
     [
       'has dates that are none',
       { date_column: 'name' },
-      'line 2, column name: `Ada, "the" first` is not a date',
+      'line 3, column name: `Ada, "the" first` is not a date',
     ],
     ['is not in its encoding', { encoding: 'utf-8' }, 'a.csv, line 2, character 4: `1,M�ller` is not UTF-8'],
     ['has an id twice', { id_column: 'twice' }, 'column twice: several rows have `x`'],

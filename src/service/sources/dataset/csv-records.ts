@@ -37,8 +37,9 @@ export async function headerOf(path: string, form: Form): Promise<Header> {
 /** The line in which the record of a number begins; the header is record 0. */
 export async function lineOfRecord(path: string, form: Form, record: number): Promise<number> {
   let before = 0;
-  for await (const { info } of records(path, form)) {
-    if (info.records > record) break;
+  for await (const { info, raw } of records(path, form)) {
+    // A line without a value is not a row.
+    if (/[^\r\n]/.test(raw.replaceAll(form.delimiter, '')) && record-- === 0) break;
     before = info.lines;
   }
   return before + 1;
@@ -55,12 +56,13 @@ export function records(
   path: string,
   { delimiter, skip }: Form,
   { to, onRecord }: RecordOptions = {},
-): AsyncIterable<{ info: Info; record: string[] }> {
+): AsyncIterable<{ info: Info; record: string[]; raw: string }> {
   const parser = parse({
     bom: true,
     delimiter,
     from_line: skip + 1,
     info: true,
+    raw: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count_less: true,
     skip_empty_lines: true,
@@ -71,7 +73,7 @@ export function records(
     },
   });
   createReadStream(path).pipe(parser);
-  return parser as AsyncIterable<{ info: Info; record: string[] }>;
+  return parser as AsyncIterable<{ info: Info; record: string[]; raw: string }>;
 }
 
 export async function lineOf(path: string, number: number): Promise<string> {

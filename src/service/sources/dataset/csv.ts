@@ -49,20 +49,26 @@ export function csvRelation(path: string, { delimiter, names, skip, ragged, mixe
 export const endLine = ({ delimiter, names }: Header, mark: string): string =>
   `${mark}${delimiter.repeat(names.length - 1)}`;
 
-export async function isMarked(
+/** How many lines have no value, such as those that Excel writes for cells that were emptied; null if the mark is missing. */
+export async function emptyAbove(
   file: OpenFile,
   relation: string,
   header: Header,
   mark: string,
-): Promise<boolean> {
+): Promise<number | null> {
   const row = await file.row(
-    `SELECT count(*) AS n FROM ${relation} WHERE ${quoteName(header.names[0]!)} = ${quoteText(mark)}`,
+    `SELECT count(*) FILTER (${quoteName(header.names[0]!)} = ${quoteText(mark)}) AS n,
+       count(*) FILTER (NOT ${hasValue(header)}) AS empty FROM ${relation}`,
   );
-  return row.number('n') === 1;
+  return row.number('n') === 1 ? row.number('empty') : null;
 }
 
-export const withoutEnd = (relation: string, { names }: Header, mark: string): string =>
-  `(SELECT * FROM ${relation} WHERE ${quoteName(names[0]!)} IS DISTINCT FROM ${quoteText(mark)})`;
+/** Its rows without empty ones and the mark. */
+export const rowsOf = (relation: string, header: Header, mark: string): string =>
+  `(SELECT * FROM ${relation} WHERE ${hasValue(header)}
+    AND ${quoteName(header.names[0]!)} IS DISTINCT FROM ${quoteText(mark)})`;
+
+const hasValue = ({ names }: Header): string => `coalesce(${names.map(quoteName).join(', ')}) IS NOT NULL`;
 
 /** DuckDB's own words about a file, without the options that it proposes. */
 export const firstWords = (error: unknown): string =>

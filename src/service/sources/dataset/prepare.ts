@@ -6,7 +6,7 @@ import { HeadgateError } from '../../../common/errors.js';
 import { isFullDisk } from '../../../common/full-disk.js';
 import { makeFolder } from '../../../files/folder.js';
 import { count, shortPath } from '../../../common/words.js';
-import { csvRelation, type Dialect, endLine, firstWords, isMarked, sniff, withoutEnd } from './csv.js';
+import { csvRelation, type Dialect, emptyAbove, endLine, firstWords, rowsOf, sniff } from './csv.js';
 import { csvMistake } from './csv-mistake.js';
 import { lineOf, lineOfRecord } from './csv-records.js';
 import { copyRows, findRows } from './document.js';
@@ -26,6 +26,8 @@ export interface Prepared {
   reading: Reading;
   /** Whether some rows of a CSV file have fewer values than its header. */
   ragged: boolean;
+  /** How many lines of a CSV file have no value. They are not rows. */
+  empty: number;
   /** Where a row is in the file, such as `line 3`. The first row is 1. */
   placeOf: (row: number) => Promise<string>;
   /** Deletes the copy. */
@@ -42,7 +44,7 @@ export async function prepare(path: string, reading: Reading): Promise<Prepared>
   try {
     const done = await preparers[reading.kind](path, join(folder, 'copy'), reading);
     if (done.path === path) await remove();
-    return { ragged: false, placeOf: async (row) => `row ${count(row)}`, ...done, remove };
+    return { ragged: false, empty: 0, placeOf: async (row) => `row ${count(row)}`, ...done, remove };
   } catch (error) {
     await remove();
     if (!isFullDisk(error)) throw error;
@@ -116,9 +118,10 @@ async function prepareCsv(path: string, copy: string, reading: Reading): Promise
         fileError(`${shortPath(path)} has no header`, 'Write the names of the columns in its first line.')
       );
     await appendFile(copy, `${ended ? '' : newline}${endLine(found, mark)}${newline}`);
+    let empty: number | null = 0;
     const problemOf = (dialect: Dialect) =>
-      isMarked(file, csvRelation(copy, dialect), found, mark).then(
-        (whole) => (whole ? null : 'some rows were not read'),
+      emptyAbove(file, csvRelation(copy, dialect), found, mark).then(
+        (lines) => ((empty = lines) === null ? 'some rows were not read' : null),
         firstWords,
       );
     let dialect: Dialect = { ...found, ragged: false, mixed: false };
@@ -150,8 +153,8 @@ async function prepareCsv(path: string, copy: string, reading: Reading): Promise
     const own = encoding === 'utf-8' && !reading.gzipped && !isPattern(path) ? path : null;
     const settled = { ...reading, encoding, delimiter: found.delimiter };
     const placeOf = async (row: number) => `line ${count(await lineOfRecord(own ?? copy, found, row))}`;
-    const relation = own ? csvRelation(own, dialect) : withoutEnd(csvRelation(copy, dialect), found, mark);
-    return { path: own ?? copy, relation, reading: settled, ragged: dialect.ragged, placeOf };
+    const relation = rowsOf(csvRelation(own ?? copy, dialect), found, mark);
+    return { path: own ?? copy, relation, reading: settled, ragged: dialect.ragged, empty, placeOf };
   } finally {
     await file.close();
   }
