@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { TableSpec } from '../../src/load/destination.js';
 import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
 import { envelope, stageBytes } from '../stage/staging.js';
-import { delta, type DestinationKind, duckDb, parquet, query } from '../support/destination-kinds.js';
+import { delta, type FileKind, duckDb, parquet, query } from '../support/destination-kinds.js';
 import { temporaryFolder } from '../support/folder.js';
 
 /** Enough that every thread reads them, also as CSV: 75 MB. */
@@ -24,7 +24,7 @@ const documents = {
 
 /** Loads so many rows into an empty folder; returns the folder. */
 async function loaded(
-  kind: DestinationKind,
+  kind: FileKind,
   format: 'json' | 'csv',
   [rows, row]: [number, (n: number) => object],
   table: Partial<TableSpec>,
@@ -39,7 +39,7 @@ async function loaded(
   return folder;
 }
 
-const kinds: [string, DestinationKind][] = [
+const kinds: [string, FileKind][] = [
   ['DuckDB', duckDb],
   ['Parquet', parquet],
   ['Delta', delta],

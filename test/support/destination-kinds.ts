@@ -10,6 +10,7 @@ import { openParquet } from '../../connectors/parquet/parquet.js';
 import type { Destination } from '../../src/load/destination.js';
 import { s3Address } from '../../src/objects/s3-place.js';
 import { openS3Store } from '../../src/objects/s3-store.js';
+import type { SourceOfQuery } from '../../src/query/sandbox.js';
 import type { DestinationHarness, LoadedReject } from '../../src/testing/index.js';
 import type { StagedRow } from '../../src/testing/destination/staged.js';
 import { s3Place } from './s3-place.js';
@@ -18,8 +19,8 @@ import { inForm, scale } from './size.js';
 /** One of headgate's kinds of destination, and where it stores what. Everything is below `folder`. */
 export interface DestinationKind {
   open: (folder: string) => Destination;
-  /** The path that `open` gets. */
-  path: (folder: string) => string;
+  /** What `headgate sql` opens. */
+  source: (folder: string) => SourceOfQuery;
   stateFolder: (folder: string) => string;
   /** Folder that staged files are put into. */
   stageFolder: (folder: string) => string;
@@ -33,22 +34,35 @@ export interface DestinationKind {
   hugeInteger: string;
 }
 
+/** A kind that stores its files in `folder`, or below a prefix of its name. */
+export interface FileKind extends DestinationKind {
+  /** The path that `open` gets. */
+  path: (folder: string) => string;
+}
+
 /** What the package's suite needs for a kind. */
 export function harnessOf(
   kind: DestinationKind,
-  name: 'duckdb' | 'parquet' | 'delta' | 'delta-s3' | 'ducklake' | 'ducklake-sqlite',
+  /** Arguments of commit-forever.mjs. */
+  ...args: [
+    kind: 'duckdb' | 'parquet' | 'delta' | 'delta-s3' | 'ducklake' | 'ducklake-sqlite' | 'postgres',
+    url?: string,
+  ]
 ): DestinationHarness {
   return {
     open: kind.open,
     rows: (folder, table) => kind.rows(folder, table).catch(nullWithoutTable),
     columns: { rejects: kind.rejects, hugeInteger: kind.hugeInteger },
     lose: kind.lose,
-    committer: [join(import.meta.dirname, 'commit-forever.mjs'), name],
+    committer: [
+      join(import.meta.dirname, 'commit-forever.mjs'),
+      ...args.filter((each) => each !== undefined),
+    ],
     kills: Math.ceil(inForm({ short: 1, long: 4 }) * scale),
   };
 }
 
-function nullWithoutTable(error: Error): null {
+export function nullWithoutTable(error: Error): null {
   if (/does not exist|No files found|unable to open database/.test(error.message)) return null;
   throw error;
 }
@@ -110,10 +124,11 @@ async function inMemory<T>(task: Task<T>): Promise<T> {
 const duckDbFile = (folder: string) => join(folder, 'warehouse.duckdb');
 const duckDbState = (folder: string) => `${duckDbFile(folder)}.headgate`;
 
-export const duckDb: DestinationKind = {
+export const duckDb: FileKind = {
   open: (folder) =>
     openDuckDb({ path: duckDbFile(folder), memoryLimit: null, stateFolder: duckDbState(folder) }),
   path: duckDbFile,
+  source: (folder) => ({ kind: 'duckdb', path: duckDbFile(folder), memoryLimit: null }),
   stateFolder: duckDbState,
   lose: (folder) => rm(duckDbFile(folder)),
   stageFolder: (folder) => join(duckDbState(folder), 'stage'),
@@ -123,7 +138,7 @@ export const duckDb: DestinationKind = {
 };
 
 /** A DuckLake whose catalog is a file of this kind. */
-function duckLakeOf(catalog: 'duckdb' | 'sqlite'): DestinationKind {
+function duckLakeOf(catalog: 'duckdb' | 'sqlite'): FileKind {
   const path = (folder: string) => join(folder, 'catalog.ducklake');
   const state = (folder: string) => `${path(folder)}.headgate`;
   const place = (folder: string) => ({
@@ -135,6 +150,7 @@ function duckLakeOf(catalog: 'duckdb' | 'sqlite'): DestinationKind {
   return {
     open: (folder) => openDuckLake({ ...place(folder), memoryLimit: null, stateFolder: state(folder) }),
     path,
+    source: (folder) => ({ kind: 'ducklake', ...place(folder), memoryLimit: null }),
     stateFolder: state,
     lose: (folder) => rm(path(folder)),
     stageFolder: (folder) => join(state(folder), 'stage'),
@@ -150,9 +166,10 @@ export const duckLakeSqlite = duckLakeOf('sqlite');
 const lake = (folder: string) => join(folder, 'lake');
 const lakeState = (folder: string) => join(lake(folder), '_headgate');
 
-export const parquet: DestinationKind = {
+export const parquet: FileKind = {
   open: (folder) => openParquet({ path: lake(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
   path: lake,
+  source: (folder) => ({ kind: 'parquet', path: lake(folder), memoryLimit: null }),
   stateFolder: lakeState,
   lose: (folder) => rm(join(lake(folder), 'posts'), { recursive: true }),
   stageFolder: (folder) => join(lakeState(folder), 'stage'),
@@ -161,9 +178,10 @@ export const parquet: DestinationKind = {
   hugeInteger: 'DECIMAL(38,0)',
 };
 
-export const delta: DestinationKind = {
+export const delta: FileKind = {
   open: (folder) => openDeltaAt({ path: lake(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
   path: lake,
+  source: (folder) => ({ kind: 'delta', path: lake(folder), memoryLimit: null }),
   stateFolder: lakeState,
   lose: (folder) => rm(join(lake(folder), 'posts'), { recursive: true }),
   stageFolder: (folder) => join(lakeState(folder), 'stage'),
@@ -177,10 +195,11 @@ export const delta: DestinationKind = {
 };
 
 /** Delta tables in S3, with a prefix for each folder; HEADGATE_S3_URL is the server. */
-export const deltaS3: DestinationKind = {
+export const deltaS3: FileKind = {
   open: (folder) =>
     openDeltaAt({ ...deltaS3Place(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
   path: (folder) => deltaS3Place(folder).path,
+  source: (folder) => ({ kind: 'delta', ...deltaS3Place(folder), memoryLimit: null }),
   stateFolder: lakeState,
   lose: async (folder) => {
     const store = openS3Store(s3PlaceOf(folder), join(folder, 'copies'));
@@ -209,7 +228,7 @@ function noneWithoutTable(error: Error): [] {
   throw error;
 }
 
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** All rows with times in UTC; the driver would print them in the process's zone. */
 function readRows(path: string, from: string, views = 'SELECT 1'): Promise<StagedRow[]> {
@@ -230,12 +249,15 @@ async function readRejects(
   from: string,
   views?: string,
 ): ReturnType<DestinationKind['rejects']> {
-  const rows = await query(path, `SELECT * FROM ${from} ORDER BY load_id, row_number`, 'READ_WRITE', views);
-  return rows.map((row) => ({
-    loadId: String(row['load_id']),
-    rowNumber: Number(row['row_number']),
-    column: row['column_name'] as string | null,
-    reason: String(row['reason']),
-    value: row['value'] as string | null,
-  }));
+  return (await query(path, orderedRejects(from), 'READ_WRITE', views)).map(rejectOf);
 }
+
+export const orderedRejects = (from: string) => `SELECT * FROM ${from} ORDER BY load_id, row_number`;
+
+export const rejectOf = (row: StagedRow): LoadedReject => ({
+  loadId: String(row['load_id']),
+  rowNumber: Number(row['row_number']),
+  column: row['column_name'] as string | null,
+  reason: String(row['reason']),
+  value: row['value'] as string | null,
+});

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { openPostgres } from '../../connectors/postgres/postgres.js';
 import type { Destination } from '../../src/load/destination.js';
-import type { DestinationHarness, LoadedReject } from '../../src/testing/index.js';
 import type { StagedRow } from '../../src/testing/destination/staged.js';
-import { inForm, scale } from './size.js';
 import { Session } from '../../connectors/postgres/session.js';
+import { type DestinationKind, harnessOf, orderedRejects, quote, rejectOf } from './destination-kinds.js';
 
 /** The schema for a folder: cases have separate folders but share a server. */
 export function schemaOf(folder: string): string {
@@ -33,44 +32,50 @@ export async function ask(url: string, sql: string): Promise<StagedRow[]> {
   }
 }
 
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+/** PostgreSQL at an address. */
+export const postgresKind = (url: string): DestinationKind => ({
+  open: (folder) => openIn(url, folder),
+  source: (folder) => ({
+    kind: 'postgres',
+    path: '',
+    memoryLimit: null,
+    server: { url, schema: schemaOf(folder), stateFolder: stateOf(folder) },
+  }),
+  stateFolder: stateOf,
+  stageFolder: (folder) => join(stateOf(folder), 'stage'),
+  lose: async (folder) => {
+    const session = await Session.open(url);
+    const schema = schemaOf(folder);
+    await session.run(`DROP SCHEMA "${schema}", "_${schema}" CASCADE`);
+    await session.close();
+  },
+  rows: (folder, table) => readTable(url, `${quote(schemaOf(folder))}.${quote(table)}`),
+  rejects: async (folder) =>
+    (await ask(url, orderedRejects(`${quote(`_${schemaOf(folder)}`)}.rejects`))).map(rejectOf),
+  hugeInteger: 'HUGEINT',
+});
 
 /** What the package's suite needs. */
-export function postgresHarness(url: string): DestinationHarness {
-  return {
-    open: (folder) => openIn(url, folder),
-    rows: (folder, table) => readTable(url, schemaOf(folder), table),
-    columns: { rejects: (folder) => readRejects(url, schemaOf(folder)), hugeInteger: 'HUGEINT' },
-    lose: async (folder) => {
-      const session = await Session.open(url);
-      const schema = schemaOf(folder);
-      await session.run(`DROP SCHEMA "${schema}", "_${schema}" CASCADE`);
-      await session.close();
-    },
-    committer: [join(import.meta.dirname, 'commit-forever.mjs'), 'postgres', url],
-    kills: Math.ceil(inForm({ short: 1, long: 4 }) * scale),
-  };
-}
+export const postgresHarness = (url: string) => harnessOf(postgresKind(url), 'postgres', url);
 
 /** Values as in JSON; numbers and nested values as their texts. */
-async function readTable(url: string, schema: string, table: string): Promise<StagedRow[] | null> {
+async function readTable(url: string, table: string): Promise<StagedRow[]> {
   const session = await Session.open(url);
   try {
     const columns = await session.rows(`
       SELECT attname, format_type(atttypid, atttypmod) AS type FROM pg_attribute
-      WHERE attrelid = to_regclass('${`${quote(schema)}.${quote(table)}`.replaceAll("'", "''")}') AND attnum > 0 AND NOT attisdropped`);
-    if (columns.length === 0) return null;
-    const values = columns.map((column) => {
-      const name = quote(column.text('attname'));
+      WHERE attrelid = '${table.replaceAll("'", "''")}'::regclass AND attnum > 0 AND NOT attisdropped`);
+    const names = columns.map((column) => column.text('attname'));
+    const values = columns.map((column, index) => {
+      const name = quote(names[index]!);
       const type = column.text('type');
       if (type === 'timestamp with time zone')
-        return `to_char(${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS ${name}`;
-      return type === 'boolean' ? name : `${name}::text AS ${name}`;
+        return `to_char(${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+      return type === 'boolean' ? name : `${name}::text`;
     });
     const rows = await session.rows(
-      `SELECT json_build_array(${values.map((value) => value.replace(/ AS "(""|[^"])*"$/, '')).join(', ')})::text AS found FROM ${quote(schema)}.${quote(table)}`,
+      `SELECT json_build_array(${values.join(', ')})::text AS found FROM ${table}`,
     );
-    const names = columns.map((column) => column.text('attname'));
     return rows.map((row) => {
       const found = JSON.parse(row.text('found')) as unknown[];
       return Object.fromEntries(names.map((name, index) => [name, found[index]]));
@@ -78,15 +83,4 @@ async function readTable(url: string, schema: string, table: string): Promise<St
   } finally {
     await session.close();
   }
-}
-
-async function readRejects(url: string, schema: string): Promise<LoadedReject[]> {
-  const rows = await ask(url, `SELECT * FROM ${quote(`_${schema}`)}.rejects ORDER BY load_id, row_number`);
-  return rows.map((row) => ({
-    loadId: String(row['load_id']),
-    rowNumber: Number(row['row_number']),
-    column: row['column_name'] as string | null,
-    reason: String(row['reason']),
-    value: row['value'] as string | null,
-  }));
 }

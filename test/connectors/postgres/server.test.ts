@@ -355,66 +355,6 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
     });
   });
 
-  it('counts rows by day, through keys, types that change and columns that come late', async () => {
-    const { load, commit, destination, sql } = warehouse();
-    const spec = { key: ['id'], window: { timeZone: 'America/New_York', lookbackDays: 0, dateColumn: 'at' } };
-    const on = (date: string) => days(date);
-    await commit([load('a', [{ id: 0 }], on('2025-12-30'))], spec);
-    await commit(
-      [
-        load(
-          'b',
-          [
-            { id: 1, at: '2026-01-01T03:00:00Z' },
-            { id: 2, at: '2026-01-01T12:00:00Z' },
-          ],
-          on('2026-01-01'),
-        ),
-      ],
-      spec,
-    );
-    await commit(
-      [
-        load(
-          'c',
-          [
-            { id: 1, at: '2026-01-03T12:00:00Z' },
-            { id: 3, at: null },
-          ],
-          on('2026-01-03'),
-        ),
-      ],
-      spec,
-    );
-    const counted = async () =>
-      (await destination.loads([tableSpec(spec)])).map(({ days: found }) =>
-        found?.map(({ day, rows, loaded }) => `${day} ${rows}/${loaded}`),
-      );
-    const expected = [['null 1/1'], ['2025-12-31 0/1', '2026-01-01 1/1'], ['2026-01-03 1/1', 'null 1/1']];
-    expect(await counted()).toEqual(expected);
-    await commit([load('d', [{ id: 4, at: 'unknown' }], on('2026-01-04'))], spec);
-    // The column is text now, so its rows were counted again, and old counts are gone.
-    expect(await counted()).toEqual([expected[0], ['2026-01-01 1/1'], expected[2], ['null 1/1']]);
-    expect(await sql('SELECT sum(rows)::int AS rows FROM $ledger.days')).toEqual([{ rows: 5 }]);
-    await destination.check([tableSpec({ key: ['id'], window: { timeZone: 'UTC', lookbackDays: 0 } })]);
-    expect(await sql('SELECT count(*)::int AS rows FROM $ledger.days')).toEqual([{ rows: 0 }]);
-  });
-
-  it('says in a view which days are covered', async () => {
-    const { load, commit, sql } = warehouse();
-    const window = { timeZone: 'Asia/Kolkata', lookbackDays: 1 };
-    await commit(
-      [load('a', [], { ...days('2026-01-01', '2026-01-03'), remoteCreatedAt: '2026-01-04T00:00:00Z' })],
-      { window },
-    );
-    await commit([load('b', [], { ...days('2026-01-04'), complete: false })], { window });
-    expect(await sql('SELECT job, day_from, day_to, state FROM $ledger.coverage')).toEqual([
-      { job: 'posts', day_from: '2026-01-01', day_to: '2026-01-02', state: 'complete' },
-      { job: 'posts', day_from: '2026-01-03', day_to: '2026-01-03', state: 'open' },
-      { job: 'posts', day_from: '2026-01-04', day_to: '2026-01-04', state: 'incomplete' },
-    ]);
-  });
-
   describe('a query', () => {
     const rows = async (source: Parameters<typeof openQuery>[0], sql: string, abort = signal) => {
       const opened = await openQuery(source, sql, { signal: abort });

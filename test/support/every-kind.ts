@@ -1,0 +1,34 @@
+import { delta, type DestinationKind, duckDb, duckLake, parquet } from './destination-kinds.js';
+import { needs } from './needs.js';
+import { newDatabase } from './postgres-database.js';
+import { postgresKind } from './postgres-kind.js';
+import { inForm } from './size.js';
+
+type Kind = [name: string, kind: () => Promise<DestinationKind>];
+
+const lake: Kind = [
+  'a DuckLake',
+  async () => {
+    needs('ducklake');
+    return duckLake;
+  },
+];
+
+/** Every kind of destination by its name. Skips the test of a kind that this machine lacks. */
+export const everyKind: readonly Kind[] = [
+  ['DuckDB', async () => duckDb],
+  ['a Parquet lake', async () => parquet],
+  ['a folder of Delta tables', async () => delta],
+  [
+    'PostgreSQL',
+    async () => {
+      needs('postgres');
+      return postgresKind((await newDatabase()).url());
+    },
+  ],
+  // Its SQL is that of DuckDB, and takes much longer.
+  ...inForm({ short: [], long: [lake] }),
+];
+
+/** Those that replace rows by key. */
+export const keyedKinds = everyKind.filter(([name]) => name !== 'a Parquet lake');
