@@ -114,6 +114,7 @@ export interface OpenOptions {
 /** Opens only the destination's description at first. The service is reached when it is first needed. */
 export function openHeadgate(config: Config, options: OpenOptions = {}): Headgate {
   refuseOther(config);
+  refusePlain('openHeadgate', [options], { options: 'source destination onWait' });
   const never = new AbortController().signal;
   const { source, onWait: idle = () => undefined } = options;
   /** The callback of the current caller, which learns about waits. */
@@ -208,7 +209,7 @@ export async function doctor(
   options: DoctorOptions = {},
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Finding[]> {
-  refusePlain('doctor', ['file'], [file, options]);
+  refusePlain('doctor', [file, options], { texts: 'file', options: 'env onWait' });
   const { env = process.env, onWait } = options;
   const parts = {
     config: () => loadConfig(file, env),

@@ -1,38 +1,65 @@
 import { HeadgateError } from './errors.js';
+import { didYouMean } from './nearest.js';
 
 /** Options that are lists of names. */
 const lists: ReadonlySet<string> = new Set(['select', 'accounts', 'keep', 'jobs']);
 
-/**
- * In plain JavaScript nothing else checks what a program passes. Throws `usage`.
- *
- * @param texts names of the first arguments, which are texts; options may follow them
- */
-export function refusePlain(call: string, texts: readonly string[], given: readonly unknown[]): void {
-  const missing = texts.filter((_, index) => typeof given[index] !== 'string');
-  const options = given[texts.length] ?? {};
-  const single = Object.entries(options).flatMap(([name, value]) =>
-    lists.has(name) && value !== undefined && !Array.isArray(value) ? [`${name} as a list`] : [],
-  );
+/** What a function takes. */
+interface Taken {
+  /** Names of its first arguments, which are texts, with blanks between them. Options may follow them. */
+  texts?: string;
+  /** Names of its options, with blanks between them. Left out: any. */
+  options?: string;
+  /** The option that must be given. */
+  needed?: string;
+}
+
+/** In plain JavaScript nothing else checks what a program passes. Throws `usage`. */
+export function refusePlain(call: string, given: readonly unknown[], taken: Taken): void {
+  const texts = taken.texts?.split(' ') ?? [];
+  const known = taken.options?.split(' ');
+  const { [texts.length]: options = {} } = given;
+  if (typeof options !== 'object' || options === null) throw needs(call, ['its options as an object']);
   const wanted = [
-    ...missing.map((name) => `${name} as text`),
-    ...(typeof options === 'object' ? single : ['its options as an object']),
+    ...texts.filter((_, index) => typeof given[index] !== 'string').map((name) => `${name} as text`),
+    ...(taken.needed === undefined || taken.needed in options ? [] : [`${taken.needed} in its options`]),
+    ...Object.entries(options).flatMap(([name, value]) =>
+      lists.has(name) && value !== undefined && !Array.isArray(value) ? [`${name} as a list`] : [],
+    ),
   ];
-  if (wanted.length === 0) return;
-  throw new HeadgateError('usage', `${call} needs ${wanted.join(' and ')}`, {
-    hint: "For example `loadConfig('headgate.yaml')`, `run({ select: ['posts'] })` or `drop('posts')`.",
+  if (wanted.length > 0) throw needs(call, wanted);
+  const strange = Object.keys(options).find((name) => known?.includes(name) === false);
+  if (known === undefined || strange === undefined) return;
+  throw new HeadgateError('usage', `${call} has no option ${strange}`, {
+    hint: didYouMean(strange, known, `Its options: ${known.join(', ')}.`),
   });
 }
 
-/** The first arguments of the methods that take texts. */
-const textsOf: Readonly<Record<string, readonly string[]>> = {
-  accept: ['job'],
-  drop: ['job'],
-  forget: ['job'],
-  record: ['folder'],
-  remark: ['text'],
-  rename: ['job', 'to'],
-  verifyRecord: ['folder'],
+const needs = (call: string, wanted: readonly string[]) =>
+  new HeadgateError('usage', `${call} needs ${wanted.join(' and ')}`, {
+    hint: "For example `loadConfig('headgate.yaml')`, `run({ select: ['posts'] })` or `drop('posts')`.",
+  });
+
+const methods: Readonly<Record<string, Taken>> = {
+  accept: { texts: 'job', options: 'days', needed: 'days' },
+  check: { options: 'online file' },
+  drop: { texts: 'job', options: 'dryRun' },
+  forget: { texts: 'job', options: 'where now dryRun', needed: 'where' },
+  optimize: { options: 'dryRun' },
+  plan: { options: 'select offline' },
+  probe: { options: 'select' },
+  prune: { options: 'keep olderThanDays onlyValues dryRun' },
+  record: { texts: 'folder', options: 'jobs idsOnly format force' },
+  remark: { texts: 'text' },
+  rename: { texts: 'job to', options: 'table dryRun' },
+  run: {
+    options: 'select wait probe strict refetch fullRefresh retype accounts reload patienceMs standBy',
+  },
+  runs: { options: 'limit' },
+  status: { options: 'offline' },
+  verify: { options: 'offline' },
+  verifyRecord: { texts: 'folder' },
+  watch: { options: 'select run onError onWait' },
 };
 
 /** The same object, whose methods refuse what they cannot take. */
@@ -42,7 +69,7 @@ export function refusingPlain<T extends object>(api: T): T {
     return [
       name,
       async (...given: unknown[]) => {
-        refusePlain(name, textsOf[name] ?? [], given);
+        refusePlain(name, given, methods[name] ?? {});
         return (value as (...all: unknown[]) => unknown)(...given);
       },
     ];

@@ -29,7 +29,7 @@ export async function loadConfig(
   env: Environment = process.env,
   now: Date = new Date(),
 ): Promise<Config> {
-  refusePlain('loadConfig', ['file'], [file, env]);
+  refusePlain('loadConfig', [file, env], { texts: 'file' });
   return loadConfigText(file, await readConfigText(file), env, now);
 }
 

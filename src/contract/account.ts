@@ -47,6 +47,9 @@ export interface AccountLimits {
   allowance: { limit: number; remaining: number };
 }
 
+/** Those of an account that the config names. */
+export type NamedLimits = AccountLimits & { name: string };
+
 /** Reads both forms of `GET /me`. */
 export function accountLimits(account: Account): AccountLimits {
   const { email, tier, active_jobs: activeJobs } = account;

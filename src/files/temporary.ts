@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HeadgateError, messageOf } from '../common/errors.js';
+import { codeOr } from '../common/full-disk.js';
 import { makeFolder } from './folder.js';
 import { exists } from './holder.js';
 
@@ -21,8 +22,8 @@ async function make(): Promise<string> {
   const folder = join(tmpdir(), `${prefix}${process.pid}-${randomUUID()}`);
   await makeFolder(folder).catch((cause: unknown) => {
     const message = `the temporary folder cannot be made: ${messageOf(cause)}`;
-    throw new HeadgateError('destination_not_writable', message, {
-      hint: 'Name a writable folder in TMPDIR.',
+    throw new HeadgateError(codeOr('destination_not_writable', cause), message, {
+      hint: 'Set TMPDIR to a writable folder with free space.',
       cause,
     });
   });

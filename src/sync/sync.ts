@@ -1,4 +1,3 @@
-import type { AccountLimits } from '../contract/account.js';
 import { lostTexts } from './report/lost.js';
 import { type HeadgateError, HeadgateErrors } from '../common/errors.js';
 import type { Slice } from '../days/slice.js';
@@ -6,7 +5,7 @@ import type { LoadedJob, SchemaChange } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
 import type { JobChange } from '../plan/changes.js';
 import { configChanges, type Mismatched } from '../plan/config-changes.js';
-import { askAccount, openLanes, reportRefused } from './account/accounts.js';
+import { askAccount, openLanes, type OpenOptions, reportRefused } from './account/accounts.js';
 import { type Holding, holdingAll } from './account/holding.js';
 import type { RunContext, RunParts, SyncContext } from './run/context.js';
 import type { RunReport, SyncEvent } from './events.js';
@@ -29,7 +28,7 @@ export interface SyncParts extends RunParts {
    */
   jobRate: (requestsPerMinute: number) => JobRate;
   /** Throws if the job configs ask for more than the accounts allow. Absent: everything is allowed. */
-  admit?: (accounts: readonly AccountLimits[]) => Promise<void>;
+  admit?: OpenOptions['admit'];
   /** Aborts when the lock or the service is lost; work under way must then not be finished. Default: never. */
   severed?: AbortSignal;
   /** Keeps what the tries of one run did, which all are given. Absent: there is one try. */

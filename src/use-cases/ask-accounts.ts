@@ -1,4 +1,4 @@
-import { type AccountLimits, accountLimits } from '../contract/account.js';
+import { type AccountLimits, accountLimits, type NamedLimits } from '../contract/account.js';
 import type { OnWait, Reached } from './connection/connect.js';
 import { HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { isKeyRefusal, namedRefusal } from '../sync/account/refusals.js';
@@ -29,7 +29,7 @@ export async function askAccounts(
       asked.push({ name, limits: null, error: namedRefusal(error, name, accounts) });
     }
   }
-  refuseTwice(asked.flatMap(({ limits }) => limits ?? []));
+  refuseTwice(asked.flatMap(({ name, limits }) => (limits === null ? [] : { name, ...limits })));
   return asked;
 }
 
@@ -52,11 +52,12 @@ export function refuseAny(asked: readonly AskedAccount[]): void {
 }
 
 /** Throws if two accounts are the same one: it has one job at a time and one allowance, whichever key is used. */
-export function refuseTwice(accounts: readonly AccountLimits[]): void {
-  const emails = accounts.map(({ email }) => email);
-  const twice = emails.find((email, index) => emails.indexOf(email) < index);
+export function refuseTwice(accounts: readonly NamedLimits[]): void {
+  const named = (each: { email: string }) => accounts.find(({ email }) => email === each.email)!.name;
+  const twice = accounts.find((each) => named(each) !== each.name);
   if (twice === undefined) return;
-  throw new HeadgateError('config_invalid', `two of connection.accounts are the same account, ${twice}`, {
+  const both = `accounts ${named(twice)} and ${twice.name} are the same account, ${twice.email}`;
+  throw new HeadgateError('config_invalid', both, {
     hint: 'Give each the key of another account, or remove one.',
   });
 }

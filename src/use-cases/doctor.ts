@@ -169,7 +169,7 @@ function wrong(name: string, error: HeadgateError): Finding {
 const skipped = (name: string): Finding => ({
   name,
   state: 'skipped',
-  detail: 'Not checked: there is no config.',
+  detail: 'Not checked: this needs the config.',
 });
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

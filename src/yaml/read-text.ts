@@ -15,9 +15,13 @@ const reasons: Record<string, string> = {
 export const unreadText = ({ code = 'unknown' }: Pick<NodeJS.ErrnoException, 'code'>): string =>
   reasons[code] ?? `cannot be read (${code})`;
 
-/** Reads a config file as UTF-8 and removes its byte order mark. Throws `config_not_found` or `config_syntax`. */
-export async function readConfigText(file: string): Promise<string> {
-  const bytes = await readBytes(file);
+/**
+ * Reads a config file as UTF-8 and removes its byte order mark. Throws `config_not_found` or `config_syntax`.
+ *
+ * @param hint what to do without the file; default: as the error's remedy says
+ */
+export async function readConfigText(file: string, hint?: string): Promise<string> {
+  const bytes = await readBytes(file, hint);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -29,12 +33,12 @@ export async function readConfigText(file: string): Promise<string> {
   }
 }
 
-async function readBytes(file: string): Promise<Uint8Array> {
+async function readBytes(file: string, hint: string | undefined): Promise<Uint8Array> {
   try {
     const handle = await open(file);
     try {
       const stat = await handle.stat();
-      if (stat.isDirectory()) throw unreadable(file, { code: 'EISDIR' });
+      if (stat.isDirectory()) throw unreadable(file, { code: 'EISDIR' }, hint);
       // One byte more than allowed shows that a file is too long, whatever size a pipe or device reports.
       const buffer = Buffer.alloc(maxBytes + 1);
       const length = await fill(handle, buffer);
@@ -45,7 +49,7 @@ async function readBytes(file: string): Promise<Uint8Array> {
     }
   } catch (cause) {
     if (cause instanceof HeadgateError) throw cause;
-    throw unreadable(file, cause as NodeJS.ErrnoException);
+    throw unreadable(file, cause as NodeJS.ErrnoException, hint);
   }
 }
 
@@ -62,8 +66,11 @@ async function fill(
   return length;
 }
 
-function unreadable(file: string, cause: Pick<NodeJS.ErrnoException, 'code'>): HeadgateError {
-  return new HeadgateError('config_not_found', `The config file ${file} ${unreadText(cause)}.`, { cause });
+function unreadable(file: string, cause: Pick<NodeJS.ErrnoException, 'code'>, hint?: string): HeadgateError {
+  return new HeadgateError('config_not_found', `The config file ${file} ${unreadText(cause)}.`, {
+    cause,
+    hint,
+  });
 }
 
 function tooLong(file: string): HeadgateError {

@@ -57,7 +57,7 @@ describe('a config with two accounts', () => {
     new RegExp(`${refusal.source} The service accepts ann \\(ann@example\\.com\\)\\.`, 's');
   const refusedKey = /account bob: the API key is unknown, revoked or expired.*set BOB_KEY\./s;
   const noPlan = /account bob: .*research plan.*Activate a plan/s;
-  const twice = /two of connection\.accounts are the same account, ann@example\.com/;
+  const twice = /accounts ann and bob are the same account, ann@example\.com/;
   const sameKey = /connection\.accounts\[1\]\.api_key is the key of account ann, too/;
   const noKey = /account bob: no API key was given.*Set BOB_KEY\./s;
 

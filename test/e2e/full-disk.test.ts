@@ -71,8 +71,9 @@ it.each([
   ],
   ['a config', ['add', 'rows.csv', 'small/a.yaml']],
   ['the temporary folder', ['add', 'rows.csv', 'a.yaml'], 'TMPDIR'],
+  ['the temporary folder, also for folders', ['add', 'rows.csv', 'a.yaml'], 'TMPDIR', ',nr_inodes=2'],
   ['the state that status asks the embedded service for', ['status', 'full.yaml']],
-])('a full disk below %s: the exit code says to try again', async (_, args, temporary = '') => {
+])('a full disk below %s: the exit code says to try again', async (_, args, temporary = '', limit = '') => {
   const cwd = await makeWorkFolder();
   await writeFile(join(cwd, 'rows.csv'), 'id\n1\n');
   await writeFile(
@@ -81,7 +82,7 @@ it.each([
   );
   await mkdir(join(cwd, 'small'));
   (await DuckDBInstance.create(join(cwd, 'w.duckdb'))).closeSync();
-  const full = `mount -t tmpfs -o size=64k none small && head -c 99999 /dev/zero >small/zeros
+  const full = `mount -t tmpfs -o size=64k${limit} none small && head -c 99999 /dev/zero >small/zeros
 ${temporary === '' ? '' : `export ${temporary}=small`}
 "$@"; code=$?; ls small >left; exit $code`;
   const under = ['unshare', '--map-root-user', '--mount', 'sh', '-c', full, 'sh'];

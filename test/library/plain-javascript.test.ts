@@ -13,6 +13,10 @@ it('says what a function needs if a program passes nothing, or something else', 
     ['doctor needs file as text', (doctor as unknown as () => Promise<unknown>)()],
     ['run needs select as a list', say('run', { select: 'days' })],
     ['plan needs its options as an object', say('plan', 'days')],
+    ['plan needs its options as an object', say('plan', null)],
+    ['run has no option selct', say('run', { selct: ['days'] })],
+    ['doctor has no option onwait', (doctor as (...all: unknown[]) => Promise<unknown>)(file, { onwait: 1 })],
+    ['accept needs days in its options', say('accept', 'days')],
     ['drop needs job as text', say('drop')],
     ['rename needs to as text', say('rename', 'days')],
     ['record needs folder as text and jobs as a list', say('record', null, { jobs: 'days' })],
@@ -21,6 +25,9 @@ it('says what a function needs if a program passes nothing, or something else', 
   const open = openHeadgate as unknown as (given?: object) => unknown;
   for (const given of [{}, undefined, { destination: {} }])
     expect(() => open(given)).toThrow(/^openHeadgate needs a config; this one has no .*connection/);
+  expect(() => (openHeadgate as (...all: unknown[]) => unknown)(headgate.config, { sorce: 1 })).toThrow(
+    /^openHeadgate has no option sorce$/,
+  );
   await headgate.close();
 });
 

@@ -153,5 +153,6 @@ test('shows the line of a mistake, and what was meant', async () => {
 test('names a file that is not there', async () => {
   await expect(loadServiceConfig('/nowhere/service.yaml', {})).rejects.toMatchObject({
     code: 'config_not_found',
+    hint: expect.stringContaining('docs/service.md') as string,
   });
 });

@@ -24,8 +24,8 @@ it('says what is wrong with a config, and looks at nothing that it names', async
   const file = configFile('- { name: gulls }');
   expect(await states(file)).toMatchObject({
     config: 'wrong: jobs[0].source is missing. (line 4)',
-    destination: 'skipped: Not checked: there is no config.',
-    service: 'skipped: Not checked: there is no config.',
+    destination: 'skipped: Not checked: this needs the config.',
+    service: 'skipped: Not checked: this needs the config.',
   });
   writeFileSync(file, 'jobs: [');
   expect((await states(file))['config']).toMatch(/^wrong: /);

@@ -81,9 +81,15 @@ export async function listen(
   const bound = server.address() as AddressInfo;
   let closing: Promise<void> | undefined;
   return {
-    origin: `http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`,
+    origin: `http://${named(bound.address)}:${bound.port}`,
     close: (graceMs) => (closing ??= close(server, graceMs)),
   };
+}
+
+/** An address to connect to: this machine's, where the server listens on every one. */
+function named(address: string): string {
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
+  return own.includes(':') ? `[${own}]` : own;
 }
 
 /** For browsers that connected by TLS: for one year after each answer they use TLS only. */

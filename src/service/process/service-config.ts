@@ -42,9 +42,11 @@ export async function readServiceSettings(
   return { ...fromFile, ...fromEnvironment, ...(Object.keys(maxBytes).length > 0 && { maxBytes }) };
 }
 
+const noFile = 'Name an existing file, write one as docs/service.md shows, or start without it.';
+
 async function readFile(file: string, env: Environment): Promise<ServiceSettings> {
   const path = resolve(file);
-  const source = new SourceText(path, await readConfigText(path));
+  const source = new SourceText(path, await readConfigText(path, noFile));
   const { root, mistakes } = parseMap(source, 'Such as `port: 8080`. An empty file is one too.');
   if (root === null) return {};
   mistakes.push(...expandVariables(root, env, source));

@@ -111,7 +111,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const { pid } = process;
   await writeRunningFile(dataDir, { ...addresses, ...secrets, pid, datasets: options.datasets });
   log.info({ version, ...addresses }, 'service started');
-  warnOf(host, log);
+  warnOf(host, publicUrl, log);
   const toBootstrap = { ...services, studio: state.studio, dataDir, passwordless };
   let closing: Promise<void> | undefined;
   return {
@@ -157,8 +157,9 @@ function startError(error: unknown): unknown {
   );
 }
 
-function warnOf(host: string, log: ServiceLog): void {
+function warnOf(host: string, publicUrl: string | undefined, log: ServiceLog): void {
   if (host === 'localhost' || host === '::1' || host.startsWith('127.')) return;
   const warning = `The service listens on ${host}, beyond this machine, and without TLS: put a proxy with TLS in front of it.`;
-  log.warn({ host }, warning);
+  const unnamed = publicUrl === undefined ? ' Invitations name this machine until public_url is set.' : '';
+  log.warn({ host }, warning + unnamed);
 }

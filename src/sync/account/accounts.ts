@@ -1,5 +1,5 @@
 import type { BudgetConfig, JobConfig } from '../../config/config.js';
-import { type AccountLimits, accountLimits } from '../../contract/account.js';
+import { type AccountLimits, accountLimits, type NamedLimits } from '../../contract/account.js';
 import { HeadgateError } from '../../common/errors.js';
 import type { Clock } from '../../pacing/clock.js';
 import type { JobRate } from '../../pacing/job-queue.js';
@@ -52,7 +52,7 @@ export interface OpenOptions {
   /** How fast jobs may start, given the requests per minute that the run may send. */
   jobRate: (requestsPerMinute: number) => JobRate;
   /** Throws where the job configs ask for what the accounts do not allow. */
-  admit: (accounts: readonly AccountLimits[]) => Promise<void>;
+  admit: (accounts: readonly NamedLimits[]) => Promise<void>;
 }
 
 /** What a run says of an account that the service refuses, if it has others. */
@@ -107,7 +107,7 @@ export async function openLanes(
     lanes.push(new Lane({ ...options, refusalLimits: refusalLimits(wait, 'submit') }));
   }
   if (lanes.length > 0) await claimAccounts(desk, lanes, new Set(refused.keys()));
-  await admit(lanes.map(({ account }) => account));
+  await admit(lanes.map(({ name, account }) => ({ name, ...account })));
   for (const lane of lanes) {
     await unpark(desk, lane);
     takeAccount(desk, lane, lane.account);
