@@ -31,9 +31,9 @@ export const suspectLines = (suspects: readonly Gap[], style: Style): string =>
 export function placesOfGaps(gaps: readonly Gap[]) {
   const { groups, rest } = groupGaps(gaps, { reasons: shown, gaps: shown });
   const place = ({ job, slice }: Gap) => `${job} ${days(slice)}`;
-  const named = groups.map(({ reason, gaps: [first, ...others] }) => {
-    const more = others.map((gap) => (gap.job === first.job ? days(gap.slice) : place(gap)));
-    return { state: first.state, places: [place(first), ...more].join(', '), reason };
+  const named = groups.map(({ reason, gaps: all }) => {
+    const places = all.map((gap, at) => (gap.job === all[at - 1]?.job ? days(gap.slice) : place(gap)));
+    return { state: all[0].state, places: places.join(', '), reason };
   });
   return { groups: named, rest };
 }

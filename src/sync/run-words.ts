@@ -105,15 +105,18 @@ export function groupGaps(
   gaps: readonly Gap[],
   most: { reasons: number; gaps: number },
 ): { groups: GapGroup[]; rest: number } {
-  const common = ({ job, slice, reason }: Gap) => {
+  const anyValue = (job: string) => (job === jobOf(job) ? job : `${jobOf(job)}[VALUE]`);
+  const common = ({ job, slice, reason }: Gap, name = anyValue(job)) => {
     const general = slice === null ? reason : reason.replaceAll(sliceText(slice), 'FROM..TO');
-    const ofAny = job === jobOf(job) ? general : general.replaceAll(job, `${jobOf(job)}[VALUE]`);
-    return ofAny.replace(/^job \S+/, 'its job');
+    return general.replaceAll(job, name).replace(/^job \S+/, 'its job');
   };
   const all = groupBy(gaps, (gap) => JSON.stringify([jobOf(gap.job), gap.state, common(gap)]));
   const groups = [...all.values()].slice(0, most.reasons).map(
     ([first, ...others]): GapGroup => ({
-      reason: others.length === 0 ? first.reason : common(first),
+      reason:
+        others.length === 0
+          ? first.reason
+          : common(first, others.every(({ job }) => job === first.job) ? first.job : undefined),
       gaps: [first, ...others.slice(0, most.gaps - 1)],
     }),
   );

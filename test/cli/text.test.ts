@@ -571,6 +571,16 @@ describe('commands to type next', () => {
     expect(gapLines(gaps, plain).replace(/\s+/g, ' ')).toBe(
       '3 gaps: stopped posts 2026-01-02, 2026-01-04, 2026-01-06: its job was stopped; `headgate run --refetch FROM..TO` fetches it again',
     );
+    const names = ['posts[a]', 'posts[b]', 'posts[b]'];
+    const ofValues = gaps.map((gap, at) => ({
+      ...gap,
+      job: names[at]!,
+      reason: `\`headgate accept ${names[at]}\``,
+    }));
+    expect(gapLines(ofValues, plain).replace(/\s+/g, ' ')).toBe(
+      '3 gaps: stopped posts[a] 2026-01-02, posts[b] 2026-01-04, 2026-01-06: `headgate accept posts[VALUE]`',
+    );
+    expect(gapLines(ofValues.slice(1), plain)).toContain('`headgate accept posts[b]`');
   });
 });
 

@@ -81,7 +81,8 @@ test('FAULTS 56: without the journal, jobs of other names, of another config and
   expect(await world.run()).toMatchObject({ code: 1 });
   const [first, second, third] = world.service.jobs;
   first!.job_name = first!.job_name.replace('posts', 'likes');
-  second!.config = { ...second!.config, endDate: '2026-01-09' };
+  // Such as one for a part of a day, or for a job config of another folder.
+  second!.config = { ...second!.config, lang: 'ko' };
   third!.source = 'likes';
   await rm(world.journal);
   world.refused.exports = false;

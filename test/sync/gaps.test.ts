@@ -3,7 +3,9 @@ import type { Load } from '../../src/load/ledger.js';
 import { jobIdentity } from '../../src/plan/identity.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
 import type { Attempt } from '../../src/sync/journal/attempt.js';
+import { emptyState } from '../../src/sync/journal/journal-state.js';
 import { findGaps } from '../../src/sync/report/gaps.js';
+import { planOf } from '../../src/sync/run/plan-of.js';
 import { jobConfig } from './world.js';
 import { sliceOf } from '../support/days.js';
 
@@ -42,4 +44,23 @@ it('calls days that are loaded and still to be fetched again incomplete, not mis
     const gaps = findGaps([job], [load], { ...plan, slices: [planned] }, []);
     expect(gaps.map(({ state }) => state)).toEqual(['incomplete']);
   }
+});
+
+it('says the same of a full day whether or not an account was asked', () => {
+  const slice = sliceOf('2026-01-01', '2026-01-01');
+  const config = { ...job.config, maxData: 2_500 };
+  const full = {
+    ...load,
+    slice,
+    config,
+    dataCount: 2_500,
+    complete: false,
+    remoteCreatedAt: '2026-02-01T00:00:00.000Z',
+  };
+  const budget = { rowsShare: 1, jobsShare: 1, requestsShare: 1 };
+  const known = { jobs: [job], loads: [full], state: emptyState, account: null, accounts: [], budget };
+  const offline = planOf({ ...known, now: Date.UTC(2026, 1, 2) }, new Set(['posts']));
+  expect(findGaps([job], [full], offline, []).map(({ reason }) => reason)).toContainEqual(
+    expect.stringContaining('hit its limit of 2,500 rows'),
+  );
 });

@@ -115,9 +115,9 @@ function explainTables(
     return { summary: `${what}: ${jobsText(plan.progress)} left.`, next: ['headgate run'] };
   }
   if (gaps.length > 0) {
-    const count = gaps.length === 1 ? 'one gap that needs' : `${gaps.length} gaps that need`;
+    const count = gaps.length === 1 ? 'is one gap that needs' : `are ${gaps.length} gaps that need`;
     return {
-      summary: `Everything that a run can fetch is loaded; there is ${count} you.`,
+      summary: `Everything that a run can fetch is loaded; there ${count} you.`,
       next: ['headgate status'],
     };
   }

@@ -70,10 +70,17 @@ export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFa
     finished: run.finished,
     fresh: run.fresh,
     probe: run.isProbe,
-    maxDataPerJob: account?.maxDataPerJob ?? highestCap,
+    maxDataPerJob: account?.maxDataPerJob ?? (account === null ? mostAsked(loads) : highestCap),
     allowance: allowanceOf(known),
     now,
   });
+}
+
+/** Rows that a job may return, if no account was asked: as many as the largest job so far asked for. */
+function mostAsked(loads: readonly Load[]): number {
+  let most = 0;
+  for (const { config } of loads) most = Math.max(most, Number(config['maxData'] ?? 0));
+  return most === 0 ? highestCap : most;
 }
 
 /**

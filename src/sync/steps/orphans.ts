@@ -14,7 +14,6 @@ import type { Known } from '../run/plan-of.js';
 import { plural } from '../../common/words.js';
 import { jobName, partsOfName } from './job-name.js';
 import { newAttempt } from './new-attempt.js';
-import { adoptable } from './resolve.js';
 import { findJob } from './settle.js';
 
 /**
@@ -175,7 +174,10 @@ async function orphanOf(
     remoteId: id,
     remoteCreatedAt: created_at,
   };
-  return adoptable(attempt, detail) ? attempt : null;
+  // A field that this job config does not send may be a filter of another one with the same name.
+  const isSameJob =
+    detail.source === job.source && canonicalJson(detail.config) === canonicalJson(attempt.config);
+  return isSameJob ? attempt : null;
 }
 
 /** The part of a day that a job was submitted for; undefined if for all of it. */
