@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -27,6 +26,7 @@ import { testService } from '../support/service.js';
 import { listen } from '../support/connect-proxy.js';
 import { setVariable } from '../support/variables.js';
 import { duckdb } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 
 /** A way to make the command line raise an error, and words that its text must contain. */
 interface Provocation {
@@ -48,7 +48,7 @@ let folder: string;
 let before: { folder: string; env: Record<string, string> };
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'headgate-errors-'));
+  data = temporaryFolder();
   service = await startService({
     host: '127.0.0.1',
     port: 0,
@@ -58,7 +58,7 @@ beforeAll(async () => {
     maintenance: ['gdelt'],
     drainMs: 0,
   });
-  folder = await mkdtemp(join(tmpdir(), 'headgate-errors-loaded-'));
+  folder = temporaryFolder();
   const env = await configure();
   const { code, stderr } = await here(['run'], env);
   if (code !== 0) throw new Error(stderr);
@@ -67,7 +67,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service.close();
-  for (const made of [data, before.folder]) await rm(made, { recursive: true, force: true });
 });
 
 beforeEach(async () => {

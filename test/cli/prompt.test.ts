@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPrompt } from '../../src/cli/sql/prompt.js';
 import { makeTerminal } from '../../src/cli/terminal.js';
 import { warehouse } from '../support/warehouse.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const flags = { json: false, quiet: false, debug: false, color: false, logFormat: 'text' } as const;
 const keys = { up: '\u001b[A', home: '\u001b[H', ctrlC: '\u0003', ctrlD: '\u0004' };
@@ -41,13 +41,12 @@ async function prompt(
 }
 
 let state: string;
-beforeEach(async () => {
-  state = await mkdtemp(join(tmpdir(), 'headgate-prompt-'));
+beforeEach(() => {
+  state = temporaryFolder();
   vi.stubEnv('XDG_STATE_HOME', state);
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs();
-  await rm(state, { recursive: true });
 });
 
 it('takes pasted lines that are not complete yet, and recalls the complete statement', async () => {

@@ -75,8 +75,14 @@ async function statusOf({ url }: Serving, key: string): Promise<number> {
 describe('headgate service', () => {
   it('keeps accounts, plans and keys while the service runs', async () => {
     const service = await serve('--config', 'service.yaml');
-    expect(await ask(`service account add ${email} none`)).toMatchObject({
-      account: { email, tier: null },
+    expect(await ask('service account add Ann@Example.com none')).toMatchObject({
+      account: {
+        id: expect.stringMatching(/^\w{26}$/) as string,
+        email,
+        tier: null,
+        active_keys: 0,
+        jobs: 0,
+      },
       invitation: { url: expect.stringContaining(`${service.studio}invitation#hgi_`) as string },
     });
     const { key } = await ask<Made>(`service key create ${email}`);

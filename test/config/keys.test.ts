@@ -1,18 +1,14 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { load, mistakes } from './load.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const minimal = 'destination: { duckdb: a.duckdb }\njobs:\n  - name: posts\n    source: posts\n';
 const HEADGATE_URL = 'https://jobs.example.com/api/ext/v1';
 
 describe('the key', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'headgate-key-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   async function keyFile(text: string, mode: number): Promise<string> {
     const file = join(folder, `key-${mode.toString(8)}-${text.length}`);

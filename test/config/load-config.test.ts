@@ -1,10 +1,10 @@
-import { mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { realpath, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig, locateInConfig } from '../../src/config/load-config.js';
 import { parseDay } from '../../src/days/day.js';
 import { around, load, mistakes } from './load.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const minimal = 'destination: { duckdb: a.duckdb }\njobs:\n  - name: posts\n    source: posts\n';
 
@@ -161,7 +161,7 @@ describe('loadConfig', () => {
   });
 
   it('says what no text can be read from', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'headgate-config-'));
+    const folder = temporaryFolder();
     const code = 'config_not_found';
     await expect(loadConfig(folder, {})).rejects.toMatchObject({
       code,
@@ -169,14 +169,13 @@ describe('loadConfig', () => {
     });
     const missing = loadConfig(join(folder, 'none.yaml'), {});
     await expect(missing).rejects.toMatchObject({ code, message: expect.stringMatching(/does not exist/) });
-    await rm(folder, { recursive: true });
     await expect(load('#'.repeat(1_100_000))).rejects.toMatchObject({
       message: expect.stringMatching(/too long/),
     });
   });
 
   it('is read again to locate a value, in the defaults too', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'headgate-config-'));
+    const folder = temporaryFolder();
     const file = join(folder, 'headgate.yaml');
     await writeFile(file, whole);
     const keywords = await locateInConfig(file, ['jobs', 0, 'config', 'keywords']);
@@ -186,7 +185,6 @@ describe('loadConfig', () => {
     expect(mode.where).toMatchObject({ line: 13, column: 19 });
     const nothing = await locateInConfig(file, ['jobs', 1, 'config', 'page']);
     expect(nothing.where).toMatchObject({ line: 13, column: 3 });
-    await rm(folder, { recursive: true });
   });
 });
 
@@ -235,17 +233,13 @@ describe('numbers in a source config', () => {
 
 describe('a destination', () => {
   it('is named by its own place, whatever links lead to it', async () => {
-    const real = await realpath(await mkdtemp(join(tmpdir(), 'headgate-place-')));
-    try {
-      await writeFile(join(real, 'w.duckdb'), '');
-      await symlink(join(real, 'w.duckdb'), join(real, 'link.duckdb'));
-      await symlink(real, join(real, 'folder'));
-      const pathOf = async (path: string) =>
-        (await load(minimal.replace('a.duckdb', path))).config.destination.path;
-      expect(await pathOf(join(real, 'link.duckdb'))).toBe(join(real, 'w.duckdb'));
-      expect(await pathOf(join(real, 'folder', 'none', 'new.duckdb'))).toBe(join(real, 'none', 'new.duckdb'));
-    } finally {
-      await rm(real, { recursive: true });
-    }
+    const real = await realpath(temporaryFolder());
+    await writeFile(join(real, 'w.duckdb'), '');
+    await symlink(join(real, 'w.duckdb'), join(real, 'link.duckdb'));
+    await symlink(real, join(real, 'folder'));
+    const pathOf = async (path: string) =>
+      (await load(minimal.replace('a.duckdb', path))).config.destination.path;
+    expect(await pathOf(join(real, 'link.duckdb'))).toBe(join(real, 'w.duckdb'));
+    expect(await pathOf(join(real, 'folder', 'none', 'new.duckdb'))).toBe(join(real, 'none', 'new.duckdb'));
   });
 });

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatDay, parseDay } from '../../src/days/day.js';
@@ -12,6 +9,7 @@ import { textRows } from '../../src/query/answer.js';
 import { everyKind } from '../support/every-kind.js';
 import { pendingLoad, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
 import { scale } from '../support/size.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const first = 20_500;
 
@@ -35,7 +33,7 @@ it.each(everyKind)('of %s is in SQL what the planner derives', async (_, opened)
   const numRuns = 6 * scale;
   await fc.assert(
     fc.asyncProperty(slices, windows, async (parts, window) => {
-      const folder = mkdtempSync(join(tmpdir(), 'headgate-coverage-'));
+      const folder = temporaryFolder();
       const destination = kind.open(folder);
       let day = first;
       for (const [index, part] of parts.entries()) {
@@ -78,7 +76,6 @@ it.each(everyKind)('of %s is in SQL what the planner derives', async (_, opened)
         return before !== undefined && before.state === state && before.days.at(-1)! + 1 === from;
       });
       expect(again).toEqual([]);
-      rmSync(folder, { recursive: true });
     }),
     { numRuns },
   );

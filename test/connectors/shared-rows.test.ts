@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -8,6 +6,7 @@ import { pendingLoad, stageRows, tableSpec } from '../../src/testing/destination
 import { type DestinationKind, nullWithoutTable } from '../support/destination-kinds.js';
 import { keyedKinds } from '../support/every-kind.js';
 import { examples } from '../support/size.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const jobs = ['one', 'two'];
 /** The rows of one job config are counted by day, those of the other only by load. */
@@ -71,7 +70,7 @@ async function follow(
   kind: DestinationKind,
   taken: typeof steps extends fc.Arbitrary<infer T> ? T : never,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-shared-'));
+  const folder = temporaryFolder();
   const destination: Destination = kind.open(folder);
   const model = new Model();
   let made = 0;
@@ -124,7 +123,6 @@ async function follow(
     }
   } finally {
     await destination.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

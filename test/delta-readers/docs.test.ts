@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { tableSpec, pendingLoad, stageRows } from '../../src/testing/destination/staged.js';
 import { delta } from '../support/destination-kinds.js';
 import { python } from '../support/python.js';
 import { foreignReaders, sparkJars } from './foreign.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/destinations.md'), 'utf8');
 
@@ -56,7 +56,7 @@ describe('docs/destinations.md', () => {
   let folder: string;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'headgate-page-'));
+    folder = temporaryFolder();
     const destination = delta.open(folder);
     const rows = stageRows(delta.stageFolder(folder), [{ id: 1 }, { id: 2 }, { id: 3 }]);
     const table = tableSpec({ table: 'gull_strikes' });
@@ -66,7 +66,6 @@ describe('docs/destinations.md', () => {
     mkdirSync(join(folder, 'data'));
     renameSync(delta.path(folder), join(folder, 'data', 'lake'));
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   for (const { code, reader } of blocks) {
     const isHere = foreignReaders.some((name) => name === reader);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StagedRow, tableSpec } from '../../src/testing/destination/staged.js';
 import {
   Foreign,
@@ -92,10 +92,7 @@ describe.runIf(foreignReaders.length > 0)('a Delta table that headgate wrote', (
     keyed = sharedTable('keyed');
   });
 
-  afterAll(async () => {
-    await foreign.close();
-    for (const table of [posts, keyed]) table.remove();
-  });
+  afterAll(() => foreign.close());
 
   /** Every reader returns exactly these rows and columns. */
   async function allRead({ path }: SharedTable, rows: ForeignRow[]): Promise<void> {
@@ -204,7 +201,6 @@ describe.runIf(foreignReaders.length > 0)('a Delta table that headgate wrote', (
 
   it('is read right if it is partitioned by a column, with values of every kind', async () => {
     const table = sharedTable('divided');
-    onTestFinished(table.remove);
     const countries = ['NZ', 'a/b=c %2F é#?', '日本', '', null];
     const rows = countries.map((country, id) => ({ id, country, v: 'old' }));
     const spec = { table: { partitionBy: 'country', key: ['id'] } };
@@ -226,7 +222,6 @@ describe.runIf(foreignReaders.length > 0)('a Delta table that headgate wrote', (
 
   it('is read right if it is partitioned by month, through a checkpoint and other types', async () => {
     const table = sharedTable('months');
-    onTestFinished(table.remove);
     const window = { timeZone: 'UTC', lookbackDays: 0, dateColumn: 'day' };
     const spec = { table: { partitionBy: 'month', window } };
     const expected: ForeignRow[] = [{ id: '0', day: null, _month: null, _load_id: 'none' }];
@@ -250,7 +245,6 @@ describe.runIf(foreignReaders.length > 0)('a Delta table that headgate wrote', (
     'is committed to and read right after Spark compacted it, deleted from it and vacuumed it',
     async () => {
       const shared = sharedTable('shared');
-      onTestFinished(shared.remove);
       const spark = (sql: string) => foreign.rows({ sql: sql.replace('TABLE', `delta.\`${shared.path}\``) });
       const row = (id: number, load: string) => ({ id: String(id), v: load, _load_id: load });
       for (const [index, id] of ['a', 'b', 'c'].entries()) {

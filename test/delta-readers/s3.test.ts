@@ -46,6 +46,5 @@ describe.skipIf(!hasVersitygw || readers.length === 0)(`a Delta table in S3${why
     const signal = new AbortController().signal;
     expect(await table.destination.optimize?.({ signal, onWait: () => {} })).toHaveLength(1);
     await allRead([row('2', 'NZ', 'new', 'b'), row('3', 'NZ', 'c', 'c')]);
-    table.remove();
   });
 });

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Commit, Destination, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import {
@@ -10,6 +9,7 @@ import {
   tableSpec,
 } from '../../src/testing/destination/staged.js';
 import { delta } from '../support/destination-kinds.js';
+import { temporaryFolder } from '../support/folder.js';
 
 /** A table that headgate commits to, for others to read. */
 export interface SharedTable {
@@ -20,7 +20,6 @@ export interface SharedTable {
   commit: (id: string, day: string, rows: readonly StagedRow[], rest?: Rest) => Promise<void>;
   /** Newest version in the log of a folder. */
   version: () => number;
-  remove: () => void;
 }
 
 interface Rest {
@@ -30,7 +29,7 @@ interface Rest {
 }
 
 export function sharedTable(table = 'posts', kind = delta): SharedTable {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-readers-'));
+  const folder = temporaryFolder();
   const destination = kind.open(folder);
   const path = kind === delta ? join(delta.path(folder), table) : `${kind.path(folder)}/${table}`;
   const { signal } = new AbortController();
@@ -50,6 +49,5 @@ export function sharedTable(table = 'posts', kind = delta): SharedTable {
           /^\d{20}\.json$/.test(name) ? Number(name.slice(0, 20)) : [],
         ),
       ),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

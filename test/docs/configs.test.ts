@@ -1,11 +1,11 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { commands } from '../../src/cli/commands/index.js';
 import { commandOf } from '../../src/cli/command-words.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { query } from '../../src/query/answer.js';
-import { copyConfigs, removeFolder, runConfig, startWith, withConfig } from './world.js';
+import { copyConfigs, runConfig, startWith, withConfig } from './world.js';
 import { blocks, root } from './markdown.js';
 
 const configs = join(root, 'configs');
@@ -24,7 +24,6 @@ describe('configs/', () => {
   beforeEach(() => {
     folder = copyConfigs();
   });
-  afterEach(() => removeFolder(folder));
 
   it.each(readdirSync(configs).filter((file) => file.endsWith('.yaml')))('%s loads', async (file) => {
     const { jobs } = await loadConfig(join(configs, file), env);

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -129,7 +128,7 @@ describe.skipIf(!hasPostgres)(`warehouse/runs.json, the dashboard${postgresSkipp
   const { panels } = JSON.parse(read('warehouse/runs.json')) as {
     panels: { title: string; targets: [{ rawSql: string }] }[];
   };
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-dashboard-'));
+  const folder = temporaryFolder();
   let server: PostgresServer;
 
   beforeAll(async () => {
@@ -147,7 +146,6 @@ describe.skipIf(!hasPostgres)(`warehouse/runs.json, the dashboard${postgresSkipp
   });
   afterAll(async () => {
     await server?.remove();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it.each(panels)('$title', ({ targets: [{ rawSql }] }) => {

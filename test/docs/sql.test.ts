@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../../src/query/answer.js';
 import { blocks } from './markdown.js';
-import { copyConfigs, removeFolder, runConfig, startWith } from './world.js';
+import { copyConfigs, runConfig, startWith } from './world.js';
 
 /** The questions and answers of docs/sql.md, on one warehouse loaded by the examples. */
 describe('docs/sql.md', () => {
@@ -22,8 +22,6 @@ describe('docs/sql.md', () => {
       await close();
     }
   });
-
-  afterAll(() => removeFolder(folder));
 
   it('is asked of runs that end as the page says', () => {
     expect(outcomes).toEqual(['complete', 'incomplete', 'incomplete']);

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { loadConfig } from '../../src/config/load-config.js';
@@ -7,19 +6,18 @@ import { type Headgate, openHeadgate } from '../../src/headgate.js';
 import { type ServiceOptions, startService } from '../../src/service/process/start.js';
 import type { RunReport } from '../../src/sync/events.js';
 import { root } from './markdown.js';
+import { temporaryFolder } from '../support/folder.js';
 
 export type Environment = Record<string, string>;
 
 /** A copy of configs/ without loaded data. headgate's own state is kept in the same folder. */
 export function copyConfigs(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-docs-'));
+  const folder = temporaryFolder();
   const loaded = join(root, 'configs/data');
   cpSync(join(root, 'configs'), folder, { recursive: true, filter: (path) => path !== loaded });
   vi.stubEnv('XDG_STATE_HOME', join(folder, 'state'));
   return folder;
 }
-
-export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 /** The service with accounts of the largest plan, at a rate at which no run has to wait. */
 export async function startWith(

@@ -1,8 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../support/folder.js';
 import { startCli, type StartOptions } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 
@@ -83,8 +80,4 @@ export async function headgate(args: readonly string[], options: LaunchOptions):
 }
 
 /** An empty folder that is deleted after the test. */
-export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'headgate-e2e-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
-  return folder;
-}
+export const makeFolder = async (): Promise<string> => temporaryFolder();

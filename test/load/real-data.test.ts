@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { csvHead, csvRow } from '../../src/service/jobs/csv.js';
 import { stage } from '../../src/stage/stage.js';
 import { delta, duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { inForm } from '../support/size.js';
 import { pendingLoad, type StagedRow, tableSpec } from '../../src/testing/destination/staged.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const shared = resolve(import.meta.dirname, '../../../shared/data');
 
@@ -32,8 +32,7 @@ const destinations: [string, DestinationKind][] = [
 ];
 
 describe.skipIf(!existsSync(shared)).each(sets)('$name, real rows', (set) => {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-real-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const source = existsSync(shared) ? set.read() : Promise.resolve([]);
 
   describe.each(destinations)('in %s', (name, kind) => {

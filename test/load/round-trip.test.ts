@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseDecimal } from '../../src/stage/decimal-text.js';
 import { stage } from '../../src/stage/stage.js';
 import { delta, duckDb, parquet } from '../support/destination-kinds.js';
@@ -84,8 +83,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('rows in %s', (_, kind) => {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-round-trip-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
 
   let tables = 0;
 
@@ -163,8 +161,7 @@ const fewRows = fc.array(
 const history = fc.tuple(fewRows, fewRows, fewRows);
 
 describe.each(kinds)('a column in %s', (_, kind) => {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-spelling-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   let tables = 0;
 
   it.each(['json', 'csv'] as const)(

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { clearDrafts, draftPrefix } from '../../src/objects/drafts.js';
@@ -62,7 +61,7 @@ describe('a folder of objects', () => {
 });
 
 it('is refused if a file system has no hard links', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'headgate-links-'));
+  const root = temporaryFolder();
   await requireHardLinks(root, join(root, 'drafts'));
   expect(await readdir(join(root, 'drafts'))).toEqual([]);
   const { link } = fs.promises;
@@ -72,7 +71,6 @@ it('is refused if a file system has no hard links', async () => {
   onTestFinished(async () => {
     Object.assign(fs.promises, { link });
     syncBuiltinESMExports();
-    await rm(root, { recursive: true, force: true });
   });
   await expect(requireHardLinks(root, join(root, 'drafts'))).rejects.toMatchObject({
     code: 'destination_invalid',

@@ -1,22 +1,21 @@
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sent, type WindowState } from '../../src/pacing/request-window.js';
 import { FileWindowStore } from '../../src/pacing/window-store.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const run = promisify(execFile);
 const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
 const built = join(build, 'src/pacing/window-store.js');
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'headgate-pacing-'));
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const fresh: WindowState = { requestsPerMinute: 20, answered: [], open: [], holdUntil: 0, savedAt: 0 };
 

@@ -8,50 +8,6 @@ import { temporaryFolder, testService } from '../support/service.js';
 const email = 'ada@example.com';
 
 test.each(['while the service runs', 'when it does not'])(
-  'accounts, plans and keys are kept %s',
-  async (when) => {
-    const dataDir = await temporaryFolder();
-    if (when === 'while the service runs') await testService({ dataDir });
-    const timestamp = expect.stringMatching(/^\d{4}-.*Z$/) as string;
-    const added = await withAdministration(dataDir, (admin) =>
-      admin.addAccount({ email: 'Ada@Example.com', tier: 'pro' }),
-    );
-    const accountId = expect.stringMatching(/^\w{26}$/) as string;
-    expect(added.account).toEqual({
-      id: accountId,
-      jobs: 0,
-      email,
-      tier: 'pro',
-      active_keys: 0,
-      created_at: timestamp,
-    });
-    const created = await withAdministration(dataDir, (admin) => admin.createKey({ email, label: ' a ' }));
-    const shown = {
-      id: created.id,
-      email,
-      label: 'a',
-      created_at: timestamp,
-      expires_at: null,
-      last_used_at: null,
-      last_address: null,
-      revoked_at: null,
-    };
-    expect(created).toEqual({ ...shown, key: expect.stringMatching(/^hg_/) });
-    expect(await withAdministration(dataDir, (admin) => admin.setPlan({ email, tier: 'max' }))).toMatchObject(
-      { tier: 'max' },
-    );
-    expect(await withAdministration(dataDir, (admin) => admin.listAccounts({}))).toMatchObject([
-      { email, tier: 'max', active_keys: 1 },
-    ]);
-    expect(await withAdministration(dataDir, (admin) => admin.revokeKey({ id: created.id }))).toMatchObject({
-      revoked_at: timestamp,
-    });
-    const keys = await withAdministration(dataDir, (admin) => admin.listKeys({ email }));
-    expect(keys).toEqual([{ ...shown, revoked_at: timestamp }]);
-  },
-);
-
-test.each(['while the service runs', 'when it does not'])(
   'what cannot be is refused alike %s',
   async (when) => {
     const dataDir = await temporaryFolder();

@@ -41,7 +41,7 @@ test('ten keys may be created in an hour; setting the clock back by a year block
 
 test('of keys that ended the last twenty are kept, and an active one always', async () => {
   const { account, keys, advance, store } = await keysOf();
-  const first = await keys.create(account, { label: 'stays' });
+  const first = await keys.create(account, { label: ' stays ' });
   const ids: string[] = [];
   for (let made = 0; made < 25; made += 1) {
     const { record } = await keys.create(account, { days: 2 });
@@ -57,6 +57,7 @@ test('of keys that ended the last twenty are kept, and an active one always', as
       .slice(0, 3)
       .map(({ id }) => id),
   ).toEqual([first.record.id, ...ids.slice(6, 8)]);
+  expect(first.record.label).toBe('stays');
   expect([keys.list(account).length, store.keys.size]).toEqual([21, 21]);
 });
 

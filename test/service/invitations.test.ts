@@ -1,28 +1,24 @@
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Administration, withAdministration } from '../../src/service/process/admin.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import { openTestService, type TestService } from '../support/service.js';
 import { sendForm, studioPassword, useInvitation } from '../support/studio.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const day = 24 * 60 * 60_000;
 
 let api: TestService;
-let dataDir: string;
+const dataDir = temporaryFolder();
 let accounts = 0;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'headgate-invitations-'));
   api = await openTestService({ dataDir, invitationDays: 2 });
 });
 
-afterAll(async () => {
-  await api.service.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => api.service.close());
 
 const admin = <T>(use: (administration: Administration) => Promise<T>) => withAdministration(dataDir, use);
 
@@ -136,9 +132,8 @@ test('made while the service is stopped it names public_url, below its path too'
 });
 
 test('an embedded service makes no invitations', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'headgate-embedded-'));
+  const folder = temporaryFolder();
   const embedded = await openTestService({ dataDir: folder, passwordless: true });
   expect((await embedded.service.bootstrap('you@localhost.test', 'pro')).invitation).toBeNull();
   await embedded.service.close();
-  await rm(folder, { recursive: true });
 });

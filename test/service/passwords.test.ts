@@ -2,29 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Accounts } from '../../src/service/accounts/accounts.js';
 import { type DataFolder, holdDataFolder } from '../../src/service/process/data-folder.js';
 import { isPassword, Passwords } from '../../src/service/accounts/passwords.js';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from '../support/folder.js';
 
 const email = 'ada.lovelace@example.com';
 const clock = { now: () => 1_000, monotonic: () => 1_000 };
 
-let dataDir: string;
 let folder: DataFolder;
 let passwords: Passwords;
 let id: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'headgate-passwords-'));
-  folder = await holdDataFolder(dataDir);
+  folder = await holdDataFolder(temporaryFolder());
   passwords = new Passwords(folder.store, clock);
   id = (await new Accounts(folder.store, clock).add(email, null)).record.id;
 });
 
-afterAll(async () => {
-  await folder.release();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => folder.release());
 
 const keptHash = () => folder.store.passwords.get(id)?.hash;
 

@@ -1,11 +1,10 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { temporaryFolder } from './folder.js';
 
 /** `npm test` builds before it tests; HEADGATE_BUILD names another build. */
 const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
@@ -82,8 +81,4 @@ export const stateFolders = (cwd: string) => ({
 });
 
 /** An empty folder that is deleted after the test. */
-export async function makeWorkFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'headgate-cli-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
-  return folder;
-}
+export const makeWorkFolder = async (): Promise<string> => temporaryFolder();

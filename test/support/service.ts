@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { LimitProfileName } from '../../src/contract/limits.js';
 import { type RunningService, type ServiceOptions, startService } from '../../src/service/process/start.js';
+import { temporaryFolder as newFolder } from './folder.js';
 import { checkAnswer } from './service-answers.js';
 
 /** Options of a test's service. It does not wait for jobs when it ends, and passwords cost almost nothing. */
@@ -29,11 +30,7 @@ class TestClock {
   }
 }
 
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'headgate-service-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+export const temporaryFolder = async (): Promise<string> => newFolder();
 
 interface LogRecord {
   level: 'info' | 'warn' | 'error';

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
@@ -10,6 +9,7 @@ import { s3Address } from '../../../src/objects/s3-place.js';
 import { Foreign, foreignReaders, storageOf } from '../../delta-readers/foreign.js';
 import { delta, deltaS3 } from '../../support/destination-kinds.js';
 import { s3Place } from '../../support/s3-place.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 /** After this many kills a new table begins, because reading many small files again and again takes long. */
 const killsOfATable = 25;
@@ -44,7 +44,7 @@ export async function sweepCommitters(kind: Kind, kills: number): Promise<Swept>
 }
 
 async function sweepTable(kind: Kind, kills: number, foreign: Foreign | null, swept: Swept): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-committers-'));
+  const folder = temporaryFolder();
   const told = new Set<string>();
   const pair = [new Committer(kind, 'one', folder, told), new Committer(kind, 'two', folder, told)] as const;
   try {
@@ -65,7 +65,6 @@ async function sweepTable(kind: Kind, kills: number, foreign: Foreign | null, sw
     swept.commits += told.size;
   } finally {
     for (const each of pair) await each.killWithin(0);
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askRows } from '../../../src/query/ask-rows.js';
@@ -20,6 +19,7 @@ import { hasExtension } from '../../support/duckdb-extension.js';
 import { type S3Server, startS3Server } from '../../support/s3-server.js';
 import { s3Keys } from '../../support/versitygw.js';
 import { textOf } from '../../support/warehouse.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 const hasHttpfs = hasExtension('httpfs');
 const skipped = hasHttpfs ? '' : " (skipped: INSTALL httpfs in DuckDB's shell)";
@@ -32,7 +32,7 @@ let refusesParts = false;
 let copies = 0;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'headgate-direct-'));
+  folder = temporaryFolder();
   const fault = ({ headers }: S3Server['requests'][number]) =>
     refusesParts && headers.range !== undefined ? { status: 403, code: 'AccessDenied' } : null;
   server = await startS3Server({ fault });
@@ -54,7 +54,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs();
   await server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
   refusesParts = false;

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -26,6 +24,7 @@ import {
 } from '../../support/destination-kinds.js';
 import { examples, inForm } from '../../support/size.js';
 import { type S3Server, startS3Server } from '../../support/s3-server.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 const { signal } = new AbortController();
 const dayCount = 12;
@@ -71,7 +70,7 @@ async function fill(kind: DestinationKind): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'headgate-needed-'));
+  folder = temporaryFolder();
   server = await startS3Server();
   vi.stubEnv('HEADGATE_S3_URL', server.url);
   for (const kind of [delta, deltaS3]) await fill(kind);
@@ -80,7 +79,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs();
   await server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The bucket, seen from a machine that has no copies of its files yet. */

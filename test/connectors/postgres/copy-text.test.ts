@@ -1,5 +1,4 @@
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
@@ -9,6 +8,7 @@ import { openEngine } from '../../../src/duckdb/engine.js';
 import { quoteNullable } from '../../../src/duckdb/sql.js';
 import { hasPostgres, postgresSkipped, startPostgres } from '../../support/postgres-server.js';
 import { examples } from '../../support/size.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 /** Texts with a meaning in PostgreSQL's text format or in CSV, and parts of them. */
 const special = [
@@ -43,7 +43,7 @@ const rows = fc.array(fc.tuple(fc.option(text), fc.option(text), fc.option(fc.in
 it.skipIf(!hasPostgres)(
   `PostgreSQL reads every text that DuckDB writes for it${postgresSkipped}`,
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'headgate-copy-'));
+    const folder = temporaryFolder();
     const server = await startPostgres();
     const session = await Session.open(server.url());
     const engine = await openEngine({ memoryLimit: null, threads: 1, spillTo: null }, async () => undefined);
@@ -51,7 +51,6 @@ it.skipIf(!hasPostgres)(
       engine.close();
       await session.close();
       await server.remove();
-      rmSync(folder, { recursive: true });
     });
     await session.run('CREATE TABLE t (n integer, a text, b json, c integer)');
     const columns = ['INTEGER', 'VARCHAR', 'JSON', 'INTEGER'].map((type, index) => ({

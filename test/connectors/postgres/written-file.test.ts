@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WrittenFile } from '../../../connectors/postgres/written-file.js';
+import { temporaryFolder } from '../../support/folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'headgate-written-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const at = (name: string) => join(folder, name);
 
 async function collect(bytes: AsyncIterable<Buffer>, onText?: (text: string) => void): Promise<string> {
