@@ -40,8 +40,8 @@ export function countedBy(
 interface DayCounts {
   /** How a job config was counted last; null: not by day. */
   recorded(job: string): CountedBy | null;
-  /** Forgets the counts of a job config. */
-  forget(job: string): Promise<void>;
+  /** Forgets the counts of job configs. */
+  forget(jobs: readonly string[]): Promise<void>;
   /** Live loads of these job configs that have no count, or whose rows have changed since. */
   missing(jobs: readonly string[]): Promise<readonly string[]>;
   /** Counts loads of one table again. */
@@ -58,7 +58,8 @@ export async function countDays(
   counts: DayCounts,
   wanted: ReadonlyMap<string, CountedBy | null>,
 ): Promise<void> {
-  for (const [job, by] of wanted) if (!isDeepStrictEqual(counts.recorded(job), by)) await counts.forget(job);
+  const isOther = ([job, by]: [string, CountedBy | null]) => !isDeepStrictEqual(counts.recorded(job), by);
+  await counts.forget([...wanted].filter(isOther).map(([job]) => job));
   // All values of a for_each at once: 300 of them would take 300 times as many queries in each commit.
   for (const same of groupBy(wanted, ([job, by]) => JSON.stringify([jobOf(job), by])).values()) {
     const [[job, by]] = same;
@@ -116,8 +117,8 @@ export async function countedBook(known: DayBook, { by, live, touched, count }: 
   };
   const counts: DayCounts = {
     recorded: (job) => known.by.get(job) ?? null,
-    async forget(job) {
-      for (const id of loadsOf([job])) days.delete(id);
+    async forget(jobs) {
+      for (const id of loadsOf(jobs)) days.delete(id);
     },
     missing: async (jobs) => loadsOf(jobs).filter((id) => touched?.has(id) === true || !days.has(id)),
     async count(ids, how, job) {

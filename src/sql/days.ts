@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { groupBy } from '../common/group-by.js';
 import { quoteNullable, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import {
@@ -16,7 +17,7 @@ import { byTable } from '../load/descriptions.js';
 import type { TableSpec } from '../load/destination.js';
 import { isLive, type Load, type LoadDay } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
-import { isNamed, nameSql } from '../duckdb/series-sql.js';
+import { nameSql } from '../duckdb/series-sql.js';
 import { listed, type RecordedJob, readJobs } from './ledger.js';
 import { jobOf } from '../common/series.js';
 import type { SqlPlace } from './place.js';
@@ -24,8 +25,8 @@ import { type FoundTable, findTable, isSameTable } from './table.js';
 
 /** What a transaction has changed in a table whose rows are counted by day. */
 interface Changed {
-  /** The job config as it is now; left out: the recorded one. */
-  spec?: TableSpec;
+  /** Job configs as they are now; left out: the recorded ones. */
+  specs?: readonly TableSpec[];
   retype?: SchemaPlan['retype'];
   /** New loads, and those that got or lost rows: how many by load, for a new one 0. */
   moved?: ReadonlyMap<string, number>;
@@ -45,7 +46,7 @@ export async function countTable(
   changed: Changed,
 ): Promise<Map<string, CountedDays>> {
   const { session, dialect } = place;
-  const { spec, retype = [], moved = new Map<string, number>() } = changed;
+  const { specs = [], retype = [], moved = new Map<string, number>() } = changed;
   const { jobs = await readJobs(place), found = await findTable(place, table) } = changed;
   const recorded = new Map(jobs.filter((job) => isSameTable(job.table, table)).map((job) => [job.job, job]));
   const columns = found?.columns ?? [];
@@ -61,16 +62,16 @@ export async function countTable(
   ) => countedBy(window, of) ?? (key.length > 0 ? onlyRows : null);
   const wanted = new Map([...recorded].map(([job, each]) => [job, by(each, columns, keyOf(each))]));
   // Without its key, a load still lacks the rows that others replaced.
-  if (spec !== undefined)
-    wanted.set(spec.job, by(spec.window, columns, [...spec.key, ...keyOf(recorded.get(spec.job))]));
+  for (const { job, window, key } of specs)
+    wanted.set(job, by(window, columns, [...key, ...keyOf(recorded.get(job))]));
   const forgotten = new Set<string>();
   const counted = new Map<string, CountedDays>();
   const counts = {
     recorded: (job: string) => by(recorded.get(job), before, keyOf(recorded.get(job))),
-    async forget(job: string) {
-      if (!recorded.has(job)) return;
-      forgotten.add(job);
-      await forgetDays(place, job);
+    async forget(asked: readonly string[]) {
+      const known = asked.filter((job) => recorded.has(job));
+      for (const job of known) forgotten.add(job);
+      if (known.length > 0) await forgetDays(place, known);
     },
     /** Every other load was counted by the commit that brought it: to look for one would read the counts of all. */
     async missing(asked: readonly string[]) {
@@ -149,34 +150,35 @@ async function writeDays(
   return after;
 }
 
-async function forgetDays({ session, dialect }: SqlPlace, job: string): Promise<void> {
+async function forgetDays({ session, dialect }: SqlPlace, jobs: readonly string[]): Promise<void> {
   await session.run(`
     DELETE FROM ${dialect.ledger('day_counts')}
-    WHERE load_id IN (SELECT load_id FROM ${dialect.ledger('loads')} WHERE ${isNamed(job)})`);
+    WHERE load_id IN (SELECT load_id FROM ${dialect.ledger('loads')} WHERE ${nameSql} IN (${listed(jobs)}))`);
 }
 
 /** The specs of job configs whose loaded rows are counted by another column or in another time zone. */
 export async function staleCounts(place: SqlPlace, tables: readonly TableSpec[]): Promise<TableSpec[]> {
   const { session, dialect } = place;
   const recorded = await jobsByName(place);
+  const isStale = ({ job, window }: TableSpec) =>
+    recorded.has(job) && !isDeepStrictEqual(countedBy(recorded.get(job), []), countedBy(window, []));
   const stale: TableSpec[] = [];
-  for (const spec of tables) {
-    const job = recorded.get(spec.job);
-    if (job === undefined || isDeepStrictEqual(countedBy(job, []), countedBy(spec.window, []))) continue;
-    if ((await dialect.find(session, spec.table)) !== null) stale.push(spec);
-  }
+  for (const [table, specs] of byTable(tables.filter(isStale)))
+    if ((await dialect.find(session, table)) !== null) stale.push(...specs);
   return stale;
 }
 
 /** Counts the rows of tables by day as their job configs ask now, inside a transaction. */
 export async function recountDays(place: SqlPlace, tables: readonly TableSpec[]): Promise<void> {
   const { session, dialect } = place;
-  for (const spec of tables) {
-    const { timeZone = 'UTC', dateColumn = null } = spec.window ?? {};
-    await countTable(place, spec.table, { spec });
+  // All values of a for_each at once.
+  for (const specs of groupBy(tables, ({ job }) => jobOf(job)).values()) {
+    const [{ table, window }] = specs;
+    const { timeZone = 'UTC', dateColumn = null } = window ?? {};
+    await countTable(place, table, { specs });
     await session.run(`
       UPDATE ${dialect.ledger('jobs')} SET time_zone = ${quoteText(timeZone)}, date_column = ${quoteNullable(dateColumn)}
-      WHERE ${isNamed(spec.job)}`);
+      WHERE ${nameSql} IN (${listed(specs.map(({ job }) => job))})`);
   }
 }
 

@@ -267,7 +267,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   async finish({ retype, changes }: SchemaPlan): Promise<void> {
     const { table: spec } = this.commit;
     const jobs = await readJobs(this.place);
-    const changed = { spec, retype, moved: this.#moved, jobs, found: await this.#lookUp() };
+    const changed = { specs: [spec], retype, moved: this.#moved, jobs, found: await this.#lookUp() };
     const counted = await countTable(this.place, this.table, changed);
     this.#result = { loads: withCounts(this.#recorded, spec, counted), schemaChanges: [...changes] };
     const keyed = keyedTables(jobs);

@@ -186,4 +186,20 @@ describe.each(keyedKinds)('rows by day under a key over %s', (_, kind) => {
     expect(await counts(other)).toMatchObject({ b: ['2025-01-02 0'] });
     expect(await disagreements()).toEqual([]);
   });
+
+  it('count the loads of all values of a for_each by another column', async () => {
+    const { load, commit, counts, destination } = await warehouse(kind);
+    const of = (value: string, dateColumn = 'day') => ({
+      key: ['id'],
+      job: `posts[${value}]`,
+      window: { ...window, dateColumn },
+    });
+    const row = (id: number) => ({ id, day: `2026-01-0${id}`, seen: `2025-01-0${id}` });
+    await commit([load('a', [row(1), row(2)], { job: 'posts[a]' })], of('a'));
+    await commit([load('b', [row(2), row(3)], { job: 'posts[b]' })], of('b'));
+    await destination.check(['a', 'b'].map((value) => tableSpec(of(value, 'seen'))));
+    const counted = { a: ['2025-01-01 1'], b: ['2025-01-02 1', '2025-01-03 1'] };
+    expect(await counts(of('a', 'seen'))).toEqual(counted);
+    expect(await counts(of('b', 'seen'))).toEqual(counted);
+  });
 });

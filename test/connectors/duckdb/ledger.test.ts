@@ -89,4 +89,9 @@ it('300 values of a for_each ask the database as often as one, and a commit writ
     return asked.mock.calls.length;
   };
   expect(await statements(all)).toBe(await statements(all.slice(-1)));
+  // Values are counted again together, too.
+  const inZone = (timeZone: string, specs: typeof all) =>
+    specs.map((spec) => ({ ...spec, window: { ...window, timeZone } }));
+  const both = await statements(inZone('Asia/Seoul', all));
+  expect(both).toBe(await statements(inZone('UTC', all.slice(0, 1))));
 });
