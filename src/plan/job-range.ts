@@ -1,3 +1,4 @@
+import { isUnlimited } from '../common/words.js';
 import type { Density } from './density.js';
 import type { Slice } from '../days/slice.js';
 import type { JobRange } from './plan.js';
@@ -54,9 +55,9 @@ const rounding = 0.1;
  *
  * @param slices as planned
  */
-export function unknownRange(slices: readonly Slice[], { density, step }: SlicingRules): JobRange {
+export function unknownRange(slices: readonly Slice[], { density, step, cap }: SlicingRules): JobRange {
   const [first] = slices;
-  if (first === undefined) return exactly(0);
+  if (first === undefined || isUnlimited(cap)) return exactly(slices.length);
   const length = first.until - first.from;
   const days = slices.reduce((sum, slice) => sum + slice.until - slice.from, 0);
   const fewest = step === 'auto' ? 1 + fewestSlices(days - length, length) : slices.length;

@@ -19,7 +19,7 @@ import { probeSlices } from './probe.js';
 import type { SlicingRules } from './slicing.js';
 import { expectedParts, partsOfDays, withParts } from './parts-of-days.js';
 import { canSplit, withUsefulSplit } from './split.js';
-import { sum } from '../common/words.js';
+import { isUnlimited, sum } from '../common/words.js';
 
 /** What one job config still needs. */
 export interface JobPart {
@@ -166,7 +166,7 @@ function planWindow(
     progress: {
       job: job.name,
       jobs: withParts(jobs, parts.length, expectedParts(job, planned)),
-      known: density.measured || others !== null || slices.length === 0,
+      known: density.measured || others !== null || slices.length === 0 || isUnlimited(maxData),
       caps,
       days: counted,
     },

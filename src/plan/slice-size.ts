@@ -1,3 +1,4 @@
+import { isUnlimited } from '../common/words.js';
 import type { Density } from './density.js';
 import type { SharedDensity } from './shared-density.js';
 import type { Slice } from '../days/slice.js';
@@ -41,7 +42,7 @@ const maxFill = 0.95;
  */
 const maxGrowth = 40;
 
-/** The longest slice ever, in days. Even long stretches without rows say little about the next days. */
+/** The longest slice in days, if jobs have a row limit. Even long stretches without rows say little about the next days. */
 const maxDays = 3_650;
 
 /**
@@ -54,7 +55,8 @@ export function sliceLength(stretch: Slice, most: number, rules: SizingRules): n
   const { others } = rules;
   if (others !== null)
     return others.shared.length(stretch.until - stretch.from, Math.min(most, maxDays), rules, others.atLeast);
-  const longest = Math.min(most, maxDays, rules.longest > 0 ? rules.longest * maxGrowth : Infinity);
+  const usual = Math.min(most, maxDays, rules.longest > 0 ? rules.longest * maxGrowth : Infinity);
+  const longest = isUnlimited(rules.cap) ? most : usual;
   let best = 1;
   let bestValue = 0;
   for (let days = 1; days <= longest; days += Math.ceil(days / 32)) {

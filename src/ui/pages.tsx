@@ -62,7 +62,7 @@ const noPage = new HeadgateError('usage', 'This page does not exist.', {
 });
 
 const ErrorPage = ({ ui, error }: { ui: UiContext; error: HeadgateError }) => {
-  const title = error.code === 'usage' ? 'Page not found' : 'Something went wrong';
+  const title = error === noPage ? 'Page not found' : 'Something went wrong';
   return (
     <UiPage ui={ui} title={title} current="">
       <div class="stack">

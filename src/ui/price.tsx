@@ -32,7 +32,7 @@ export const Price: FC<PriceProps> = ({ plan: { slices, progress }, report, aske
 
 const NextJobs: FC<{ slices: readonly PlannedSlice[] }> = ({ slices }) => (
   <details id="next-jobs">
-    <summary>Show its jobs</summary>
+    <summary>Show the {plural(slices.length, 'job')} planned now</summary>
     <ul class="plain-list">
       {slices.slice(0, shownSlices).map(({ job, slice, rows, ...planned }) => (
         <li>

@@ -12,6 +12,8 @@ export interface CheckedFile {
   columns: { name: string; type: string }[];
   /** First and last day by `date_column`; null without one. */
   days: { first: string; last: string } | null;
+  /** How many rows have no day, although there are days. */
+  undated: number;
 }
 
 /** Reads every file of `connection.datasets`. Throws HeadgateErrors with the entries of those that cannot be loaded. */
@@ -20,10 +22,10 @@ export async function checkFiles(file: string, { connection }: Config): Promise<
   const errors: HeadgateError[] = [];
   for (const [index, entry] of (connection.datasets ?? []).entries()) {
     try {
-      const { rows, columns, days, remove } = await layoutOf(entry);
+      const { rows, columns, days, undated, remove } = await layoutOf(entry);
       await remove();
       const types = columns.map(({ name, type }) => ({ name, type }));
-      files.push({ source: entry.slug, path: entry.path, rows, columns: types, days });
+      files.push({ source: entry.slug, path: entry.path, rows, columns: types, days, undated });
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
       const shown = connection.hidesRows === true ? (withoutValues(error) as HeadgateError) : error;

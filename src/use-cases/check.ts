@@ -69,10 +69,11 @@ export async function check(
 }
 
 /** What the service says of a file, without it. */
-const sourceOf = ({ source, columns, days }: CheckedFile) => ({
+const sourceOf = ({ source, columns, days, undated }: CheckedFile) => ({
   slug: source,
   params: {
     'x-column-types': Object.fromEntries(columns.map(({ name, type }) => [name, type])),
+    'x-undated-rows': undated,
     ...(days && { properties: { endDate: { examples: [days.last] } } }),
   },
 });

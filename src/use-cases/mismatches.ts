@@ -5,6 +5,7 @@ import type { SourceDescription } from '../contract/resources.js';
 import { formatDay, parseDay } from '../days/day.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { didYouMean } from '../common/nearest.js';
+import { plural } from '../common/words.js';
 import { windowDays } from '../plan/window.js';
 import { firstOfEach, jobOf } from '../common/series.js';
 import { FieldRules } from '../stage/hide/field-rules.js';
@@ -51,10 +52,13 @@ export function sourceMismatches(jobs: readonly JobConfig[], sources: readonly S
   return firstOfEach(jobs).flatMap((job): Mismatch[] => {
     const { source, window } = job;
     const name = jobOf(job.name);
-    const { params } = sources.find(({ slug }) => slug === source) ?? { params: {} };
+    const { params }: Pick<Source, 'params'> = sources.find(({ slug }) => slug === source) ?? { params: {} };
     const known = Object.keys(columnTypes(params));
     const strange = known.length === 0 ? [] : unknownFields(job, known);
     if (window === null) return strange;
+    const undated = Number(params['x-undated-rows'] ?? 0);
+    if (undated > 0)
+      strange.push({ job: name, key: 'window.to', message: undatedText(name, source, undated) });
     const endDate = readParams(params).find((param) => param.name === 'endDate');
     const last = parseDay(endDate?.lastDay ?? '');
     const end = windowDays(window, now).until - 1;
@@ -70,6 +74,9 @@ export function sourceMismatches(jobs: readonly JobConfig[], sources: readonly S
     return [...strange, { job: name, key: 'window.to', message }];
   });
 }
+
+const undatedText = (job: string, source: string, rows: number) =>
+  `${job}: ${source} has ${plural(rows, 'row')} without a date, which no window has. To load all rows, remove \`window\`.`;
 
 function unknownFields(
   { name, source, key, columns, hidden, window }: JobConfig,

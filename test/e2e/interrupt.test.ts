@@ -17,6 +17,9 @@ async function slowWorld(): Promise<World> {
 const interrupt = ['SIGINT', 130] as const;
 const terminate = ['SIGTERM', 143] as const;
 
+const again = (signal: string) =>
+  `Stopping… ${signal === 'SIGTERM' ? 'send SIGTERM' : 'press Ctrl-C'} again to quit now.`;
+
 for (const [signal, code] of inForm({ short: [terminate], long: [interrupt, terminate] })) {
   test(`FAULTS 46: ${signal} ends a run cleanly, its job continues, and the next run resumes it by id`, async () => {
     const world = await slowWorld();
@@ -27,13 +30,14 @@ for (const [signal, code] of inForm({ short: [terminate], long: [interrupt, term
     expect(ended.code).toBe(code);
     expect(ended.stderr).toMatch(/continues on the service/);
     expect(ended.stderr).toMatch(/same command/);
+    expect(ended.stderr).toContain(again(signal));
     const [job] = await world.service.jobs();
     expect(job?.status).toBe('running');
     expect((await world.run(['status'])).stdout).toContain('The last run ended');
 
-    const again = await world.run(['run']);
-    expect(again.code).toBe(0);
-    expect(again.stderr).toContain('resuming: the job is running at the service');
+    const next = await world.run(['run']);
+    expect(next.code).toBe(0);
+    expect(next.stderr).toContain('resuming: the job is running at the service');
     expect((await world.warehouse.loads(world.folder)).map((load) => load.remote_job_id)).toContain(job?.id);
     expect(await world.faults()).toEqual([]);
     expect(await world.service.jobs()).toHaveLength(3);
@@ -82,14 +86,14 @@ for (const [signal, code] of inForm({ short: [interrupt], long: [interrupt, term
   test(`FAULTS 46: ${signal} lets a submit on its way finish, so that the next run need not wait`, async () => {
     const { world, run, letGo } = await worldWithSlowSubmit();
     run.kill(signal);
-    await run.said('press Ctrl-C again to quit now');
+    await run.said(again(signal));
     await run.said('waiting for the answer to the submit, at most until');
     letGo();
     expect((await run.ended).code).toBe(code);
 
-    const again = await world.run(['run', '--log-format', 'json']);
-    expect(again.code).toBe(0);
-    const events = again.stderr
+    const next = await world.run(['run', '--log-format', 'json']);
+    expect(next.code).toBe(0);
+    const events = next.stderr
       .split('\n')
       .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as object]));
     expect(events).toContainEqual(expect.objectContaining({ type: 'resumed', phase: 'running' }));

@@ -109,6 +109,11 @@ describe('your own files', () => {
     expect(plan).toMatch(/^long +\(no window\) +no window +no limit +\?$/m);
     expect(plan).toMatch(/^birds +.* 2,500 +\?$/m);
     expect(plan).toContain('Allowance: no limit on rows.');
+    await writeFile(join(cwd, 'old.csv'), 'id,day\n1,1869-01-01\n2,1969-07-20\n');
+    expect(await runHere(['add', 'old.csv', '--name', 'old'], { cwd })).toMatchObject({ code: 0 });
+    expect((await runHere(['plan', '--select', 'old'], { cwd })).stdout).toMatch(
+      /^1 job, an unknown number/m,
+    );
     const run = await runHere(['run', '--select', 'long'], { cwd });
     expect(run).toMatchObject({ code: 0 });
     expect(run.stdout).toContain('✓ Complete: 110,000 rows');
@@ -139,11 +144,12 @@ describe('your own files', () => {
 
   it('say which columns of a job config they do not have, and promise nothing of them', async () => {
     const cwd = await makeWorkFolder();
-    await writeFile(join(cwd, 'a.csv'), 'id,Likes,Day\n1,5,2998-01-01\n');
+    await writeFile(join(cwd, 'a.csv'), 'id,Likes,Day\n1,5,2998-01-01\n2,6,\n');
     expect(await runHere(['add', 'a.csv', '--name', 'mine'], { cwd })).toMatchObject({ code: 0 });
     const file = join(cwd, 'headgate.yaml');
     const before = (await readFile(file, 'utf8')).replace('path: a.csv', '$&\n      date_column: Day');
     const ahead = 'mine: mine has rows until 2998-01-01, but a window ends today at the latest. To load';
+    const undated = 'mine: mine has 1 row without a date, which no window has. To load';
     const window = '    window: { from: 2024-01-01, to: 2999-01-01 }\n';
     await writeFile(file, `${before}    exclude: [likes, Lkes]\n`);
     const checked = await runHere(['check'], { cwd });
@@ -159,7 +165,7 @@ describe('your own files', () => {
       for (const command of commands) {
         const { stdout, stderr } = await runHere([command], { cwd });
         expect(flat(stdout + stderr).split(words)).toHaveLength(2);
-        expect(flat(stdout + stderr)).toContain(ahead);
+        for (const each of [ahead, undated]) expect(flat(stdout + stderr)).toContain(each);
         expect(stdout + stderr).not.toMatch(/is loaded into column|changed/);
       }
     }
@@ -265,6 +271,8 @@ describe('your own files', () => {
       /2 rows.* the row's day, 2024-01-01 to 2024-01-02 .* headgate skips 3 lines without any value\./,
     ],
     ['a.json', '\uFEFF[{"a":1},{"a":2}]', [], 0, 'a.json: 2 rows, 1 column'],
+    ['a.json', '[{},{}]', [], 2, 'a.json has no rows with fields'],
+    ['a.ndjson', '{"json":{}}\n', [], 0, 'a.ndjson: 1 row, 1 column'],
     ['a.csv', 'x,t\n1,2024-03-01 23:30:00 -0500\n', [], 0, "the row's day, 2024-03-02"],
     ['a.csv', 'n,m\n0,1\n"1,000",1\n', [], 0, '`1,000` may be a thousand or a fraction'],
     ['a.json', '{"next":null,"r":{"items":[[1]]}}', [], 0, 'If its rows are in a list deeper inside'],

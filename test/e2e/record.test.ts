@@ -79,7 +79,8 @@ describe.each(everyKind)('over %s', (kind) => {
     ])
       expect(text).toContain(`${line}\n`);
     // A load notes the earlier of two clocks, the service's and this machine's.
-    const [, number, first = '', last = ''] = /^- Jobs: (\d+), submitted (\S+) to (\S+)$/m.exec(text) ?? [];
+    const [, number, first = '', last = ''] =
+      /^- Jobs loaded: (\d+), submitted (\S+) to (\S+)$/m.exec(text) ?? [];
     expect(Number(number)).toBe(service.jobs.length);
     for (const [noted, told = ''] of [
       [first, times[0]],
@@ -367,7 +368,7 @@ test('a record of a day that was fetched in parts has what each part was asked f
     'Rows kept: 30',
   ])
     expect(text).toContain(`- ${line}\n`);
-  expect(text).toContain(`- Jobs: ${world.service.jobs.length}, submitted`);
+  expect(text).toContain(`- Jobs loaded: ${world.service.jobs.length}, submitted`);
   const [line] = csv(await recorded(world.folder, 'jobs.csv'));
   expect(line).toMatchObject({ rows_obtained: String(obtained), rows_kept: '30' });
 });

@@ -1,5 +1,5 @@
 import type { Config, JobConfig } from '../../config/config.js';
-import { HeadgateError } from '../../common/errors.js';
+import { exitCodes, HeadgateError } from '../../common/errors.js';
 import { isQueryable } from '../../destinations.js';
 import type { Headgate } from '../../headgate.js';
 import type { Load } from '../../load/ledger.js';
@@ -12,7 +12,7 @@ import { alertOfHeld, callOnFinish } from '../alerts/on-finish.js';
 import { withProgress } from '../progress/start-progress.js';
 import { reportText } from '../report-text.js';
 import { withHeadgate } from '../rooms.js';
-import { canAsk, type Terminal } from '../terminal.js';
+import { canAsk, type Stop, type Terminal } from '../terminal.js';
 import { waitText } from '../wait-text.js';
 import { watchLines } from '../watch-lines.js';
 import { envelope, errorEnvelope } from '../wire.js';
@@ -222,7 +222,10 @@ function runOnce(
   const { signal } = terminal;
   return withProgress(terminal, async (progress) => {
     // A clean stop may take a moment, so an interrupt is confirmed at once.
-    const confirm = () => progress.note('Stopping… press Ctrl-C again to quit now.');
+    const confirm = () => {
+      const isTerm = (signal.reason as Partial<Stop>).exitCode === exitCodes.terminated;
+      progress.note(`Stopping… ${isTerm ? 'send SIGTERM' : 'press Ctrl-C'} again to quit now.`);
+    };
     signal.addEventListener('abort', confirm, { once: true });
     try {
       return await headgate.run(options, signal, (event) => {

@@ -43,8 +43,11 @@ const lastDayKeyword = 'x-last-day';
 /** Keyword of a source's params with the types of its columns, by name, in DuckDB's words. */
 export const columnTypesKeyword = 'x-column-types';
 
+/** Keyword of a source's params with the number of rows that have no date, so that no days have them. */
+export const undatedKeyword = 'x-undated-rows';
+
 /** Keywords beyond JSON Schema. */
-export const ownKeywords = [dateColumnKeyword, lastDayKeyword, columnTypesKeyword];
+export const ownKeywords = [dateColumnKeyword, lastDayKeyword, columnTypesKeyword, undatedKeyword];
 
 /** The JSON Schema of a config: keywords, the source's own parameters, the dates, and the number of rows. */
 export function paramsSchema({

@@ -329,5 +329,8 @@ jobs:
       headers: { Cookie: own, Origin: there.origin },
     });
     expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<h1>Page not found</h1>');
+    await page.goto(`${there.href}tables/none`);
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   });
 });

@@ -55,6 +55,6 @@ it('METHODS.md counts each job of a day that was fetched in parts', () => {
   const job = { config, live: [load], replaced: [], rows: new Map(), window: null, gaps: [] };
   const facts = { jobs: [job], tables: [], service: 'a service', versions: {}, at: '' };
   const text = methods(facts as unknown as RecordFacts, [], []);
-  expect(text).toContain(`- Jobs: 3, submitted ${times[0]} to ${times[2]}\n`);
+  expect(text).toContain(`- Jobs loaded: 3, submitted ${times[0]} to ${times[2]}\n`);
   expect(text).toContain('between 2026-05-01 and 2026-05-02, in 3 jobs.');
 });

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DatasetEntry } from '../../../contract/dataset.js';
-import { columnTypesKeyword, paramsSchema, type TermConfig, termMode, termsOf } from '../params.js';
+import {
+  columnTypesKeyword,
+  paramsSchema,
+  type TermConfig,
+  termMode,
+  termsOf,
+  undatedKeyword,
+} from '../params.js';
 import { type Row, type Source, type SourceConfig, SourceFault } from '../source.js';
 import type { Column } from './cell.js';
 import { type Layout, layoutOf } from './layout.js';
@@ -16,7 +23,7 @@ export async function datasetSource(entry: DatasetEntry): Promise<Source<TermCon
   const path = resolve(entry.path);
   let version = await regularFile(path);
   let layout = await layoutOf(entry);
-  const { date, days, columns } = layout;
+  const { date, days, columns, undated } = layout;
   const types = Object.fromEntries(columns.map((column) => [column.name, column.type]));
   const names = columns.map((column) => column.name);
   const { slug, name, description } = entry;
@@ -36,6 +43,7 @@ export async function datasetSource(entry: DatasetEntry): Promise<Source<TermCon
         }),
       }),
       [columnTypesKeyword]: types,
+      [undatedKeyword]: undated,
     },
     hosts: [],
     columns: () => (layout.ownId ? names : ['id', ...names.filter((each) => each !== 'id')]),

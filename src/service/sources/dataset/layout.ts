@@ -26,6 +26,8 @@ export interface Layout extends Prepared {
   date: Column | null;
   /** First and last day of the rows, in UTC; null without dates. */
   days: { first: string; last: string } | null;
+  /** How many rows have none, although rows have dates. */
+  undated: number;
   searched: readonly Column[];
 }
 
@@ -57,6 +59,12 @@ export async function examined(prepared: Prepared, entry: FileEntry): Promise<La
     const mistake = kind === 'json' || kind === 'ndjson' ? await mistakes[kind](prepared.path, path) : null;
     if (mistake !== null) throw mistake;
     const words = firstWords(error);
+    if (words.includes('expected records'))
+      throw fileError(
+        `${shortPath(path)} has no rows with fields`,
+        'Write each row as an object with names and values, such as {"id": 1}.',
+        error,
+      );
     const wrong = words.includes('format specifier') ? '`date_format`, such as %d/%m/%Y' : 'the file';
     throw fileError(`${shortPath(path)} cannot be read: ${words}`, `Correct ${wrong}.`, error);
   } finally {
@@ -67,6 +75,9 @@ export async function examined(prepared: Prepared, entry: FileEntry): Promise<La
 async function examine(file: OpenFile, prepared: Prepared, entry: FileEntry, path: string): Promise<Layout> {
   const { relation, reading } = prepared;
   const { rows, found, decimal } = await findTypes(file, relation, reading);
+  // DuckDB makes such a column of rows that are not objects with fields. With this option it refuses them.
+  if (rows > 0 && found.length === 1 && found[0]!.column.name === 'json')
+    await file.columns(relation.replace('maximum_depth', 'records = true, $&'));
   const find = (key: 'date_column' | 'id_column' | 'text_columns', name: string): Found => {
     const each = found.find(({ column }) => column.name === name);
     if (each) return each;
@@ -93,6 +104,7 @@ async function examine(file: OpenFile, prepared: Prepared, entry: FileEntry, pat
     ownId: own !== null,
     date: date?.column ?? null,
     days: date && (await daysOf(file, relation, date.column)),
+    undated: date?.missing ?? 0,
     searched:
       entry.text_columns?.map((name) => find('text_columns', name).column) ??
       columns.filter(({ isText }) => isText),
