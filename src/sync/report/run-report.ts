@@ -110,7 +110,7 @@ function jobReport(
     rowsRejected: sum(loads.map((load) => load.rowsRejected)),
     rowsForgotten: sum(loads.map(rowsForgotten)),
     rowsRepeated: context.run.repeats.get(job.name) ?? 0,
-    rowsWithoutKey: context.run.withoutKey.get(job.name) ?? 0,
+    rowsWithoutKey: sum(loads.map(({ loadId }) => context.run.withoutKey.get(loadId) ?? 0)),
     hiddenMissing: rules?.missing() ?? [],
     hiddenWhole: [...(rules?.whole ?? [])],
     loads: made.length,

@@ -36,7 +36,7 @@ export class RunState {
   submitted = 0;
   /** Rows of this run's loads that had the key of another row of their answer, by job config. */
   readonly repeats = new Map<string, number>();
-  /** Rows of this run's loads that have NULL in their key, by job config. */
+  /** Rows that have NULL in their key, by a load of the commit that brought them. */
   readonly withoutKey = new Map<string, number>();
   /** Whether it fetches only a few slices of each window. */
   isProbe = false;

@@ -213,8 +213,7 @@ async function commitWithSiblings(context: LoadContext, attempt: Attempt): Promi
   if (result === null) return;
   const ownBefore = group.supersedes.filter(({ loadId }) => context.run.own.has(loadId));
   context.run.committed(result.loads, group.supersedes, doubts);
-  const { withoutKey } = context.run;
-  withoutKey.set(job.name, (withoutKey.get(job.name) ?? 0) + (result.rowsWithoutKey ?? 0));
+  context.run.withoutKey.set(pending[0]!.load.loadId, result.rowsWithoutKey ?? 0);
   const tokens = ended.map((each) => each.token);
   const refreshed = refresh?.ends === true ? endOfRefresh(context, job) : [];
   const caps = judgeCaps(context, job, attempt.lane);
