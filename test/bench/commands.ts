@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { settings } from './settings.js';
@@ -61,34 +61,6 @@ export function inTurns(kinds: Record<string, () => CommandRun>): CommandResult[
     for (const { run, runs } of results) runs.push(run());
   }
   return results;
-}
-
-/** How long commands take that have nothing to do, beside Node alone and Node with DuckDB. */
-export function measureStart(parent: string): CommandResult[] {
-  const folder = makeFolder(parent, 'start');
-  writeFileSync(
-    join(folder, 'headgate.yaml'),
-    `connection: { url: embedded }
-destination: { duckdb: warehouse.duckdb }
-jobs:
-  - name: strikes
-    source: birdstrikes
-    config: { keywords: gull, mode: any }
-    window: { from: 1990-01-01, to: 1990-03-01, step: P30D }
-`,
-  );
-  const headgate = (...args: string[]) => used(folder, [cli, ...args]);
-  headgate('run', 'headgate.yaml');
-  const duckdb = `import { DuckDBInstance } from ${JSON.stringify(import.meta.resolve('@duckdb/node-api'))};
-    (await (await DuckDBInstance.create(':memory:')).connect()).run('SELECT 1');`;
-  return inTurns({
-    'node, an empty program': () => used(folder, ['-e', '0']),
-    'node with DuckDB, one query': () => used(folder, ['--input-type=module', '-e', duckdb]),
-    '`headgate --version`': () => headgate('--version'),
-    '`headgate --help`': () => headgate('--help'),
-    '`headgate status`': () => headgate('status', 'headgate.yaml'),
-    '`headgate run`, nothing to do': () => headgate('run', 'headgate.yaml'),
-  });
 }
 
 export async function change(folder: string, ...statements: string[]): Promise<void> {

@@ -1,19 +1,18 @@
 /**
  * `npm run bench`: measures loads and writes dist/figures.md, of which docs/figures.md shows a part. With names of parts (`speed`, `memory`,
- * `growth`, `start`, `ledgers`, `postgres`, `polls`, `slices`, `log`, `peers`), measures only those. A measured part replaces its section of
+ * `growth`, `ledgers`, `postgres`, `polls`, `slices`, `log`, `peers`), measures only those. A measured part replaces its section of
  * the page; the others stay.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { measureStart } from './commands.js';
 import { measureGrowth, measureMemory, measurePeers, measureSpeed } from './measure.js';
 import { measureLedgers } from './ledgers.js';
 import { measureLogLines } from './log-lines.js';
 import { measurePolls } from './polls.js';
 import { measurePostgres } from './postgres.js';
-import { ledgersSection, startSection } from './report-commands.js';
+import { ledgersSection } from './report-commands.js';
 import { peersSection } from './report-peers.js';
 import { postgresSection } from './report-postgres.js';
 import { growthSection, memorySection, type Provenance, speedSection, withSection } from './report.js';
@@ -63,7 +62,6 @@ try {
     speed: () => section('speed', () => measureSpeed(folder, tell), speedSection),
     memory: () => section('memory', () => measureMemory(folder, tell), memorySection),
     growth: () => section('growth', () => measureGrowth(folder, tell), growthSection),
-    start: () => section('start', () => measureStart(folder), startSection),
     ledgers: () => section('ledgers', () => measureLedgers(folder, tell), ledgersSection),
     polls: () => section('polls', () => measurePolls(folder), pollsSection),
     slices: () => section('slices', measureSlices, slicesSection),

@@ -1,4 +1,4 @@
-import type { CommandResult, CommandRun } from './commands.js';
+import type { CommandRun } from './commands.js';
 import type { LedgersResult } from './ledgers.js';
 import { origin, type Provenance } from './report.js';
 import { spread, table, thousands } from './report-table.js';
@@ -8,19 +8,6 @@ const wall = ({ seconds }: CommandRun) => seconds * 1_000;
 const cpu = ({ cpuSeconds }: CommandRun) => cpuSeconds * 1_000;
 const highest = (runs: readonly CommandRun[]) =>
   Math.max(...runs.map(({ peakMegabytes }) => peakMegabytes)).toFixed(0);
-
-export async function startSection(results: readonly CommandResult[], measured: Provenance): Promise<string> {
-  return `## Start
-
-${await origin(measured)}
-
-Processor time of processes that have nothing to do, in milliseconds: medians of ${settings.commandRuns} (least-most).
-
-${table(
-  ['', 'ms', 'highest MB'],
-  results.map(({ name, runs }) => [name, spread(runs.map(cpu), 0), highest(runs)]),
-)}`;
-}
 
 export async function ledgersSection(
   results: readonly LedgersResult[],
