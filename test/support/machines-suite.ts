@@ -1,5 +1,8 @@
-import type { Machines, SharedLog } from '../../src/load/machines.js';
+import { join } from 'node:path';
+import type { CommitResult, Destination } from '../../src/load/destination.js';
+import type { Lease, Machines, SharedLog } from '../../src/load/machines.js';
 import { equal, fails } from '../../src/testing/claims.js';
+import { days, pendingLoad, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
 import type { SuiteCase } from '../../src/testing/index.js';
 
 /** A place where machines meet, new for each case. */
@@ -200,6 +203,108 @@ function leaseCases(make: () => Promise<MachinesHarness>): SuiteCase[] {
       equal(second.usedElsewhereMs !== null && second.usedElsewhereMs < 30_000, true);
       await other.release([second.lease]);
       equal((await take(one, 'other')).usedElsewhereMs, null);
+    },
+  });
+}
+
+/** A destination of several machines, new for each case. */
+export interface SharedDestination {
+  /** Folder for staged files. */
+  folder: string;
+  /** Another machine's view of it. */
+  open(): Destination;
+  /** Makes every lease run out. */
+  pass(): Promise<void>;
+}
+
+export async function takeA({ machines }: Destination): Promise<Lease> {
+  const [taken] = (await machines!.take(wanted('a'))).taken;
+  return taken!.lease;
+}
+
+/** Commits loads of one row, staged in a folder. */
+export const committerIn =
+  (folder: string) =>
+  (
+    by: Destination,
+    id: string,
+    leases: Lease[],
+    { day = '2026-01-01', supersedes = [] as string[] } = {},
+  ): Promise<CommitResult> =>
+    by.commit(
+      {
+        table: tableSpec(),
+        loads: [pendingLoad(id, stageRows(join(folder, 'stage'), [{ id }]), days(day))],
+        supersedes,
+      },
+      { signal: new AbortController().signal, onWait: () => undefined, leases },
+    );
+
+/** Requirements for every destination of several machines. */
+export function sharedDestinationSuite(make: () => Promise<SharedDestination>): SuiteCase[] {
+  const two = async () => {
+    const { folder, open, pass } = await make();
+    return { pass, commit: committerIn(folder), one: open(), other: open() };
+  };
+  const loadsOf = async (by: Destination) => (await by.loads()).map(({ loadId }) => loadId);
+  const lost = { code: 'destination_locked', accounts: ['a'] };
+  return cases({
+    'takes no commit of a run that was overtaken, with or without a table': async () => {
+      for (const ids of [[], ['x']]) {
+        const { one, other, pass, commit } = await two();
+        const first = await takeA(one);
+        for (const id of ids) await commit(one, id, [first]);
+        await pass();
+        await takeA(other);
+        await fails(commit(one, 'y', [first], { day: '2026-01-02' }), lost);
+        equal(await loadsOf(other), ids);
+      }
+    },
+    'shows a commit that was made before another machine took over to that machine': async () => {
+      const { one, other, pass, commit } = await two();
+      await commit(one, 'x', [await takeA(one)]);
+      await pass();
+      const lease = await takeA(other);
+      equal(await loadsOf(other), ['x']);
+      // The same load, committed again by a machine that found it staged in the journal.
+      const { loads } = await commit(other, 'x', [lease]);
+      equal(
+        loads.map(({ loadId, rowsLoaded }) => [loadId, rowsLoaded]),
+        [['x', 1]],
+      );
+      equal(await other.rowsOf([tableSpec().job]), 1);
+    },
+    'refuses a commit of days that another run has loaded since the ledger was read': async () => {
+      const { one, commit } = await two();
+      const lease = await takeA(one);
+      await commit(one, 'x', [lease]);
+      await fails(commit(one, 'y', [lease]), {
+        code: 'commit_failed',
+        message: /another run has loaded days of posts/,
+      });
+      await commit(one, 'y', [lease], { supersedes: ['x'] });
+      const live = (await one.loads()).filter(({ supersededBy }) => supersededBy === null);
+      equal(
+        live.map(({ loadId }) => loadId),
+        ['y'],
+      );
+    },
+    'is not held while an account is used, and gives no account while it is held': async () => {
+      const { one, other, pass, commit } = await two();
+      const first = await takeA(one);
+      await commit(one, 'x', [first]);
+      await fails(other.hold!(), {
+        code: 'destination_locked',
+        message: /held by process \d+ on .* \(account a\)/,
+      });
+      await pass();
+      const hold = await other.hold!();
+      // A process that was paused too long has lost its account, even if no other process took it.
+      await fails(one.machines!.log().append(0, line('x'), [first]), lost);
+      await other.machines!.release([await takeA(other)]);
+      await hold.release();
+      await fails(commit(one, 'y', [first], { day: '2026-01-02' }), lost);
+      await takeA(one);
     },
   });
 }

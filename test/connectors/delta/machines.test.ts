@@ -9,18 +9,18 @@ import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { s3Address } from '../../../src/objects/s3-place.js';
 import { openS3Store } from '../../../src/objects/s3-store.js';
 import { Journal } from '../../../src/sync/journal/journal.js';
-import {
-  days,
-  pendingLoad,
-  runRecord,
-  stageRows,
-  tableSpec,
-} from '../../../src/testing/destination/staged.js';
+import { runRecord } from '../../../src/testing/destination/staged.js';
 import { openDeltaAt } from '../../../connectors/delta/delta.js';
 import { Chain, chainLog } from '../../../connectors/delta/machines/chain.js';
 import { DeltaMachines } from '../../../connectors/delta/machines/machines.js';
 import { Random } from '../../simulator/random.js';
-import { type MachinesHarness, machinesSuite } from '../../support/machines-suite.js';
+import {
+  committerIn,
+  type MachinesHarness,
+  machinesSuite,
+  sharedDestinationSuite,
+  takeA,
+} from '../../support/machines-suite.js';
 import { s3Place } from '../../support/s3-place.js';
 import { type S3Server, startS3Server } from '../../support/s3-server.js';
 import { sweepSize } from '../../support/size.js';
@@ -320,34 +320,17 @@ describe('a commit to Delta tables in S3', () => {
         memoryLimit: null,
       });
     };
-    const silence = () => {
+    const pass = async () => {
       for (const [key, object] of server.objects)
         if (key.includes('/machines/signs/')) object.modified = new Date(Date.now() - longMs);
     };
-    const commit = (
-      by: ReturnType<typeof open>,
-      id: string,
-      leases: Lease[],
-      { day = '2026-01-01', supersedes = [] as string[] } = {},
-    ) =>
-      by.commit(
-        {
-          table: tableSpec(),
-          loads: [pendingLoad(id, stageRows(join(folder, 'stage'), [{ id }]), days(day))],
-          supersedes,
-        },
-        { signal: new AbortController().signal, onWait: () => undefined, leases },
-      );
-    return { open, silence, commit, gates, server };
+    return { folder, open, pass, commit: committerIn(folder), gates, server };
   }
 
-  const takeA = async ({ machines }: ReturnType<Awaited<ReturnType<typeof tables>>['open']>) => {
-    const [taken] = (await machines!.take([{ account: 'a', window: '' }])).taken;
-    return taken!.lease;
-  };
+  it.each(sharedDestinationSuite(tables))('$name', ({ run }) => run());
 
   it('is refused to a run that was overtaken, also if it was about to get its name', async () => {
-    const { open, silence, commit, gates } = await tables();
+    const { open, pass, commit, gates } = await tables();
     const [one, other] = [open(), open()];
     const first = await takeA(one);
     await commit(one, 'x', [first]);
@@ -355,7 +338,7 @@ describe('a commit to Delta tables in S3', () => {
     gates.push(async (key) => {
       if (taken !== undefined || !key.endsWith('posts/_delta_log/00000000000000000001.json')) return;
       gates.length = 0;
-      silence();
+      await pass();
       taken = await takeA(other);
     });
     await expect(commit(one, 'y', [first], { day: '2026-01-02' })).rejects.toMatchObject({
@@ -368,58 +351,6 @@ describe('a commit to Delta tables in S3', () => {
     expect((await one.loads()).map(({ loadId }) => loadId)).toEqual(['x', 'w']);
   });
 
-  it('is refused to a run that was overtaken before there was a table', async () => {
-    const { open, silence, commit } = await tables();
-    const [one, other] = [open(), open()];
-    const first = await takeA(one);
-    silence();
-    await takeA(other);
-    await expect(commit(one, 'x', [first])).rejects.toMatchObject({ accounts: ['a'] });
-    expect(await other.loads()).toEqual([]);
-  });
-
-  it('that was made before another machine took over is seen by that machine', async () => {
-    const { open, silence, commit } = await tables();
-    const [one, other] = [open(), open()];
-    await commit(one, 'x', [await takeA(one)]);
-    silence();
-    const lease = await takeA(other);
-    expect((await other.loads()).map(({ loadId }) => loadId)).toEqual(['x']);
-    // The same load, committed again by a machine that found it staged in the journal.
-    expect((await commit(other, 'x', [lease])).loads).toMatchObject([{ loadId: 'x', rowsLoaded: 1 }]);
-    expect(await other.rowsOf([tableSpec().job])).toBe(1);
-  });
-
-  it('is refused if another run has loaded its days since the ledger was read', async () => {
-    const { open, commit } = await tables();
-    const one = open();
-    const lease = await takeA(one);
-    await commit(one, 'x', [lease]);
-    await expect(commit(one, 'y', [lease])).rejects.toMatchObject({
-      code: 'commit_failed',
-      message: expect.stringMatching(/another run has loaded days of posts/),
-    });
-    await commit(one, 'y', [lease], { supersedes: ['x'] });
-  });
-
-  it('fails while a process holds the destination, and no process can hold it while an account is used', async () => {
-    const { open, silence, commit } = await tables();
-    const [one, other] = [open(), open()];
-    const first = await takeA(one);
-    await commit(one, 'x', [first]);
-    await expect(other.hold!()).rejects.toMatchObject({
-      code: 'destination_locked',
-      message: expect.stringMatching(/held by process \d+ on .* \(account a\)/),
-    });
-    silence();
-    const hold = await other.hold!();
-    await expect(commit(one, 'y', [first], { day: '2026-01-02' })).rejects.toMatchObject({ accounts: ['a'] });
-    const own = await takeA(other);
-    await other.machines!.release([own]);
-    await hold.release();
-    await takeA(one);
-  });
-
   it('leaves room for the history of runs that end at the same time', async () => {
     const { open, commit } = await tables();
     const all = [open(), open(), open()];
@@ -429,7 +360,7 @@ describe('a commit to Delta tables in S3', () => {
   });
 
   it('completes a drop that was killed while it held the destination', async () => {
-    const { open, silence, commit, server } = await tables();
+    const { open, pass, commit, server } = await tables();
     const [one, other] = [open(), open()];
     const lease = await takeA(one);
     await commit(one, 'x', [lease]);
@@ -442,7 +373,7 @@ describe('a commit to Delta tables in S3', () => {
       mark: undefined,
       modified: new Date(),
     });
-    silence();
+    await pass();
     await commit(other, 'y', [await takeA(other)]);
     expect((await other.loads()).map(({ loadId }) => loadId)).toEqual(['y']);
   });
