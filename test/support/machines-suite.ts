@@ -212,9 +212,9 @@ export interface SharedDestination {
   /** Folder for staged files. */
   folder: string;
   /** Another machine's view of it. */
-  open(): Destination;
+  open: () => Destination;
   /** Makes every lease run out. */
-  pass(): Promise<void>;
+  pass: () => Promise<void>;
 }
 
 export async function takeA({ machines }: Destination): Promise<Lease> {

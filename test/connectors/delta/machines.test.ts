@@ -327,7 +327,8 @@ describe('a commit to Delta tables in S3', () => {
     return { folder, open, pass, commit: committerIn(folder), gates, server };
   }
 
-  it.each(sharedDestinationSuite(tables))('$name', ({ run }) => run());
+  const cases = sharedDestinationSuite(tables).map(({ name, run }) => [name, run] as const);
+  it.each(cases)('%s', (_name, run) => run());
 
   it('is refused to a run that was overtaken, also if it was about to get its name', async () => {
     const { open, pass, commit, gates } = await tables();

@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)(`machines that meet in PostgreSQL${postgresSkipped
     ...machinesSuite(async () => makePlace()),
     ...sharedDestinationSuite(async () => makePlace()),
   ];
-  it.each(suite())('$name', ({ run }) => run());
+  it.each(suite().map(({ name, run }) => [name, run] as const))('%s', (_name, run) => run());
 
   it('frees the accounts of a process that ended on this machine at once', async () => {
     const place = makePlace();
