@@ -202,8 +202,8 @@ export class Server {
     refuseUnfit(found, this.location);
   }
 
-  async #inSession<T>(task: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const session = await Session.open(this.#url, signal);
+  async #inSession<T>(task: (session: Session) => Promise<T>): Promise<T> {
+    const session = await Session.open(this.#url);
     try {
       return await task(session);
     } finally {

@@ -64,8 +64,9 @@ export function fold(
   return [...rows.slice(0, keep - tail), middle, ...rows.slice(rows.length - tail)];
 }
 
-/** Names and values in two columns; values are wrapped. */
-export function facts(entries: readonly (readonly [string, string])[], style: Style): string {
+/** Names and values in two columns; values are wrapped, and empty ones left out. */
+export function facts(given: readonly (readonly [string, string])[], style: Style): string {
+  const entries = given.filter(([, value]) => value !== '');
   const width = Math.max(...entries.map(([name]) => name.length)) + 2;
   const indent = ' '.repeat(width);
   return entries

@@ -95,11 +95,11 @@ export function checkPage(page: number, limit: number, maxLimit: number): void {
   checkWhole('limit', limit, 1, maxLimit);
 }
 
-/** The days of `--older-than`. */
-export function olderThanDays(text: string): number {
+/** The days of a flag. */
+export function daysOption(flag: string, text: string): number {
   const days = parseDays(text);
   if (days !== null && days >= 1) return days;
-  throw new HeadgateError('usage', `--older-than ${text} is not a number of days, at least one`, {
+  throw new HeadgateError('usage', `${flag} ${text} is not a number of days, at least one`, {
     hint: 'Such as P30D or P4W.',
   });
 }

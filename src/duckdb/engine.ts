@@ -81,8 +81,8 @@ export class Engine {
   }
 
   /** Runs one statement or several; returns how many rows the last one changed. */
-  async run(sql: string, values?: Values): Promise<number> {
-    return (await this.connection.run(sql, values)).rowsChanged;
+  async run(sql: string): Promise<number> {
+    return (await this.connection.run(sql)).rowsChanged;
   }
 
   /** The rows of a statement. They all have to fit in memory. */

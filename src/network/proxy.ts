@@ -34,7 +34,8 @@ export function proxyFor(target: URL, env: Environment = process.env): Proxy | n
 }
 
 /** Whether the environment names any proxy. */
-export function hasProxy(env: Environment = process.env): boolean {
+export function hasProxy(): boolean {
+  const { env } = process;
   return ['https_proxy', 'http_proxy'].some((name) => env[name] || env[name.toUpperCase()]);
 }
 

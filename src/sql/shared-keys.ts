@@ -24,18 +24,16 @@ export interface KeyedPlace extends Pick<SqlPlace, 'session'> {
   dialect: Pick<SqlDialect, 'temporary' | 'comparable'>;
 }
 
-const keyValue = ({ dialect }: KeyedPlace, of: string, { name, type }: KeyColumn) =>
-  dialect.comparable(`${of}.${quoteName(name)}`, type);
+const keyValue = ({ dialect }: KeyedPlace, { name, type }: KeyColumn) =>
+  dialect.comparable(`held.${quoteName(name)}`, type);
 
 /** The key's columns, as they are compared. */
-const keyOf = (place: KeyedPlace, of: string, key: readonly KeyColumn[]) =>
-  key.map((column) => `${keyValue(place, of, column)} AS ${quoteName(column.name)}`).join(', ');
+const keyOf = (place: KeyedPlace, key: readonly KeyColumn[]) =>
+  key.map((column) => `${keyValue(place, column)} AS ${quoteName(column.name)}`).join(', ');
 
 /** Whether a row of the table, `held`, has the key of another relation whose columns have the same names. */
 export function sameKey(place: KeyedPlace, key: readonly KeyColumn[], other: string): string {
-  return key
-    .map((column) => `${keyValue(place, 'held', column)} = ${other}.${quoteName(column.name)}`)
-    .join(' AND ');
+  return key.map((column) => `${keyValue(place, column)} = ${other}.${quoteName(column.name)}`).join(' AND ');
 }
 
 /** Columns of a table of keys, quoted. */
@@ -56,7 +54,7 @@ export function findReplaced(
   keys: string,
   more?: string,
 ): Promise<string> {
-  const columns = [keyOf(place, 'held', key), `held.${loadIdColumn}`, ...(more === undefined ? [] : [more])];
+  const columns = [keyOf(place, key), `held.${loadIdColumn}`, ...(more === undefined ? [] : [more])];
   const places = Array.from({ length: key.length + columns.length - 1 }, (_, index) => index + 1);
   return place.dialect.temporary(
     place.session,
@@ -101,10 +99,10 @@ export async function findHeirs(
   const heirs = await dialect.temporary(
     session,
     'heirs',
-    `SELECT ${keyOf(place, 'held', key)}, max(shared.${loadIdColumn}) AS heir
+    `SELECT ${keyOf(place, key)}, max(shared.${loadIdColumn}) AS heir
      FROM ${from} AS held JOIN ${table} AS shared ON ${sameKey(place, key, 'shared')}
      WHERE held.${loadIdColumn} IN (${which})
-     GROUP BY ${key.map((column) => keyValue(place, 'held', column)).join(', ')}`,
+     GROUP BY ${key.map((column) => keyValue(place, column)).join(', ')}`,
   );
   const found = await session.rows(`SELECT heir, count(*) AS rows FROM ${heirs} GROUP BY heir`);
   if (found.length === 0) return null;
@@ -134,7 +132,7 @@ export function withNewKey(
 ): string {
   const complete = key.map((column) => `held.${quoteName(column.name)} IS NOT NULL`).join(' AND ');
   return `
-    SELECT DISTINCT ${keyOf(place, 'held', key)}, shared.${loadIdColumn}
+    SELECT DISTINCT ${keyOf(place, key)}, shared.${loadIdColumn}
     FROM ${from} AS held JOIN ${shared.table} AS shared ON ${sameKey(place, shared.key, 'shared')}
     WHERE ${complete}`;
 }

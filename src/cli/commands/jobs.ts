@@ -86,10 +86,7 @@ export const jobsShow = defineCommand({
           ['finished', job.finished_at ? `${instantText(job.finished_at)} after ${lengthText(job)}` : ''],
           ['config', JSON.stringify(job.config)],
         ];
-        return facts(
-          entries.filter(([, value]) => value !== ''),
-          style,
-        );
+        return facts(entries, style);
       },
     };
   },

@@ -1,7 +1,7 @@
 import { HeadgateError } from '../../common/errors.js';
 import { defineCommand } from '../command.js';
 import { readConfig } from '../config-file.js';
-import { configArgument, confirmOptions, olderThanDays } from '../options.js';
+import { configArgument, confirmOptions, daysOption } from '../options.js';
 import { removeConfirmed } from '../removal.js';
 import { withHeadgate } from '../rooms.js';
 import type { Terminal } from '../terminal.js';
@@ -37,7 +37,7 @@ export const prune = defineCommand({
   run: ({ config: file, others, 'older-than': olderThan, 'dry-run': dryRun, yes }, terminal) =>
     withHeadgate(file, terminal, async (headgate) => {
       const keep = await namesOf(others, headgate.config.destination.path, terminal);
-      const days = olderThan === undefined ? undefined : olderThanDays(olderThan);
+      const days = olderThan === undefined ? undefined : daysOption('--older-than', olderThan);
       return removeConfirmed(
         (only) => headgate.prune({ keep, olderThanDays: days, dryRun: only }, terminal.signal),
         {

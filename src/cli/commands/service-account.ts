@@ -5,8 +5,7 @@ import { administer } from '../data-folder.js';
 import { instantText } from '../job-text.js';
 import { facts, list, paragraphs } from '../lists.js';
 import type { Style } from '../style.js';
-import { emailArgument, serviceOptions } from '../options.js';
-import { HeadgateError } from '../../common/errors.js';
+import { daysOption, emailArgument, serviceOptions } from '../options.js';
 
 const noPlan = 'none';
 
@@ -156,7 +155,7 @@ export const serviceKeyCreate = defineCommand({
     ['service key create ann@example.com --label "nightly run" --expires-in P90D', 'for 90 days'],
   ],
   async run({ email: address, label, 'expires-in': expiresIn, ...folder }, terminal) {
-    const days = daysOf(expiresIn);
+    const days = expiresIn === undefined ? undefined : daysOption('--expires-in', expiresIn);
     const key = await administer(folder, terminal, (admin) =>
       admin.createKey({ email: address, label, days }),
     );
@@ -171,7 +170,7 @@ export const serviceKeyCreate = defineCommand({
               ['label', key.label ?? ''],
               ['expires', key.expires_at === null ? 'never' : instantText(key.expires_at)],
               ['key', key.key],
-            ].filter(([, value]) => value !== '') as [string, string][],
+            ],
             style,
           ),
           'The key is shown only this once.',
@@ -227,16 +226,6 @@ export const serviceKeyRevoke = defineCommand({
     return { data: { key }, text: () => `The key ${key.id} of ${key.email} is revoked.` };
   },
 });
-
-function daysOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const days = /^P([1-9]\d{0,4})D$/.exec(text)?.[1];
-  if (days !== undefined) return Number(days);
-  throw new HeadgateError(
-    'usage',
-    `--expires-in must be a number of days such as P90D, not ${JSON.stringify(text)}`,
-  );
-}
 
 /** Also accepts a complete key, which no message may show. */
 function keyIdOf(text: string): string {

@@ -3,7 +3,7 @@ import { HeadgateError } from '../../common/errors.js';
 import { defineCommand } from '../command.js';
 import { isConfirmed } from '../confirm.js';
 import { administer } from '../data-folder.js';
-import { emailArgument, olderThanDays, serviceOptions } from '../options.js';
+import { daysOption, emailArgument, serviceOptions } from '../options.js';
 
 const yesOption = {
   yes: { type: 'boolean', default: false, describe: 'Do it without asking' },
@@ -73,7 +73,7 @@ export const servicePrune = defineCommand({
   },
   examples: [['service prune --older-than P30D', 'when the disk fills']],
   async run({ 'older-than': olderThan, ...folder }, terminal) {
-    const days = olderThanDays(olderThan);
+    const days = daysOption('--older-than', olderThan);
     const pruned = await administer(folder, terminal, (admin) => admin.prune({ days }));
     return {
       data: { pruned },

@@ -40,12 +40,14 @@ export const AsText: FC<AsTextProps> = (props) => (
 
 function curlText({ source, config, name, tag, apiUrl }: AsTextProps): string {
   const tags = tag === '' ? {} : { tags: [tag] };
-  const body = JSON.stringify({ source: source.slug, job_name: name, config, ...tags }, null, 2);
-  return `curl ${apiUrl}/jobs \\
+  return submitCurl(apiUrl, { source: source.slug, job_name: name, config, ...tags });
+}
+
+/** The request that submits a job. */
+export const submitCurl = (apiUrl: string, submit: object): string => `curl ${apiUrl}/jobs \\
   -H "X-API-Key: $HEADGATE_API_KEY" \\
   -H "Content-Type: application/json" \\
-  -d '${body.replaceAll("'", `'\\''`)}'`;
-}
+  -d '${JSON.stringify(submit, null, 2).replaceAll("'", `'\\''`)}'`;
 
 function yamlText({ source, config, tag, apiUrl }: AsTextProps): string {
   const { startDate, endDate, maxData, ...rest } = config as SourceConfig;

@@ -1,3 +1,4 @@
+import { submitCurl } from './as-text.js';
 import type { FC } from 'hono/jsx';
 import { Code } from '../../pages/parts.js';
 
@@ -55,7 +56,7 @@ export const FirstSteps: FC<FirstStepsProps> = ({ apiUrl, sample, hasKey }) => (
             Its rows appear here too. The <a href="/reference">API reference</a> has every request.
           </p>
         </div>
-        <Code id="first-curl" text={curlOf(apiUrl)} />
+        <Code id="first-curl" text={submitCurl(apiUrl, sampleJob)} />
       </li>
       <li class="card">
         <div class="stack tight">
@@ -83,11 +84,3 @@ const SampleForm: FC = () => (
     <button>Run a sample job</button>
   </form>
 );
-
-function curlOf(apiUrl: string): string {
-  const body = JSON.stringify(sampleJob, null, 2);
-  return `curl ${apiUrl}/jobs \\
-  -H "X-API-Key: $HEADGATE_API_KEY" \\
-  -H "Content-Type: application/json" \\
-  -d '${body}'`;
-}
