@@ -18,7 +18,7 @@ export const destinations: Readonly<Record<DestinationKind, DestinationDescripti
   module,
 };
 
-export { defaultSchema, locationOf, partsOf } from '../connectors/postgres/address.js';
+export { databaseOf, defaultSchema, locationOf, partsOf } from '../connectors/postgres/address.js';
 
 export const destinationKinds = Object.keys(destinations) as DestinationKind[];
 

@@ -224,9 +224,9 @@ export async function doctor(
  * or an object store.
  */
 export function stateFolder({
-  destination: { kind, path, server, s3, module },
+  destination: { kind, path, server, lake, s3, module },
 }: Pick<Config, 'destination'>): string {
-  const own = server ?? s3 ?? module;
+  const own = server ?? lake?.server ?? s3 ?? module;
   return own?.stateFolder ?? destinations[kind].stateFolder(path);
 }
 

@@ -5,6 +5,7 @@ import { quoteText } from '../../src/duckdb/sql.js';
 import { flush } from '../../src/files/flush.js';
 import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { DestinationPlace } from '../../src/load/description.js';
+import { connectionOf } from './address.js';
 
 /** Where a DuckLake is. */
 export type LakePlace = Required<Pick<DestinationPlace, 'path' | 'lake'>>;
@@ -22,8 +23,9 @@ export function lakeAt({ path, lake }: DestinationPlace): LakePlace {
   return { path, lake: lake ?? { catalog: 'duckdb', dataPath: `${path}.files` } };
 }
 
-const extensions = ({ lake }: LakePlace): string[] =>
-  lake.catalog === 'sqlite' ? ['sqlite_scanner', 'ducklake'] : ['ducklake'];
+const readers = { duckdb: [], sqlite: ['sqlite_scanner'], postgres: ['postgres_scanner'] };
+
+const extensions = ({ lake }: LakePlace): string[] => [...readers[lake.catalog], 'ducklake'];
 
 /** Extensions in this process whose signatures DuckDB has checked: it takes 0.1 s, and what is loaded stays. */
 const checked = new Set<string>();
@@ -52,16 +54,23 @@ export async function useExtensions(engine: Engine, place: LakePlace): Promise<v
 /** SQL that makes a lake the default database. */
 export function attachLake({ path, lake }: LakePlace, access: 'read' | 'write' | 'create'): string {
   const isSqlite = lake.catalog === 'sqlite';
+  const server = lake.server && connectionOf(lake.server.url, 'catalog');
   const options = [
     `DATA_PATH ${quoteText(lake.dataPath)}`,
     // A lake may have been moved since its catalog noted the folder.
     ...(access === 'create' ? [] : ['OVERRIDE_DATA_PATH true', 'CREATE_IF_NOT_EXISTS false']),
     ...(access === 'read' ? ['READ_ONLY'] : []),
     // Its many small tables take 16 KB each instead of 256.
-    ...(access === 'create' && !isSqlite ? ['META_BLOCK_SIZE 16384'] : []),
+    ...(access === 'create' && !isSqlite && server === undefined ? ['META_BLOCK_SIZE 16384'] : []),
     // In WAL mode, nobody waits for readers.
     ...(isSqlite ? [`META_JOURNAL_MODE 'WAL'`, 'META_BUSY_TIMEOUT 60000'] : []),
   ];
+  if (server !== undefined) {
+    // DuckLake itself would try again, with rows of others that this transaction has not seen.
+    return `SET ducklake_max_retry_count = 0; ${server.secret};
+      ATTACH ${quoteText(`ducklake:postgres:${server.address}`)} AS warehouse (META_SECRET 'catalog', ${options.join(', ')});
+      DROP SECRET catalog; USE warehouse`;
+  }
   const address = quoteText(`ducklake:${isSqlite ? 'sqlite:' : ''}${path}`);
   return `ATTACH ${address} AS warehouse (${options.join(', ')}); USE warehouse`;
 }

@@ -7,6 +7,7 @@ export const ducklake: DestinationDescription = {
   example: 'data/catalog.ducklake',
   refusedCharacters: ['?', '\\'],
   capabilities: { replaceByKey: true, sharedRows: true, keepsVersions: true },
+  byReference: (place) => /^(\$\{\w+\}$|postgres(ql)?:)/.test(place),
   isNameOf: isCatalog,
   isAt: (path) => Promise.resolve(isCatalog(path)),
   stateFolder: (path) => `${path}.headgate`,
@@ -18,6 +19,7 @@ export const ducklake: DestinationDescription = {
     shutsOthersOut: true,
     attach: async (place) => {
       const at = lakeAt(place);
+      if (at.lake.server !== undefined) return (await import('./copy-catalog.js')).copyCatalog(at);
       return { sql: `${loadExtensions(at)} ${attachLake(at, 'read')}`, folders: [at.lake.dataPath] };
     },
     detach,

@@ -3,11 +3,13 @@ import { DuckDbDestination } from '../../src/sql/duckdb/destination.js';
 import type { AttachedOptions } from '../../src/sql/duckdb/attached.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import type { DestinationPlace } from '../../src/load/description.js';
+import { requireWritable } from '../../src/files/writable.js';
 import { duckdbDialect } from '../../src/sql/duckdb/dialect.js';
 import type { SqlDialect } from '../../src/sql/place.js';
 import { lakeAt } from './catalog.js';
 import { ducklake } from './describe.js';
 import { Lake } from './lake.js';
+import { CatalogServer } from './server.js';
 import { LakeStore } from './store.js';
 
 /** Texts as expressions: DuckLake looks for the files of a plain column's values by SQL that a NUL in them ends. */
@@ -26,7 +28,10 @@ const dialect: SqlDialect = {
 
 /** Rows and ledger in one DuckLake, changed in one of its snapshots. It is open only during a call. */
 export function openDuckLake(options: AttachedOptions & DestinationPlace): Destination {
-  const lake = new Lake({ ...options, ...lakeAt(options) });
+  const place = lakeAt(options);
+  const { server } = place.lake;
+  const shared = server === undefined ? null : new CatalogServer(server.url, place.path);
+  const lake = new Lake({ ...options, ...place, shared });
   let joining = Promise.resolve();
   const kind = {
     dialect,
@@ -35,6 +40,13 @@ export function openDuckLake(options: AttachedOptions & DestinationPlace): Desti
     // Files that stay small only cost time. If something is wrong with the lake, the next commit reports it.
     committed: () => void (joining = joining.then(() => lake.join()).catch(() => undefined)),
     settled: () => joining,
+    ...(shared && {
+      requireWritable: async () => {
+        await shared.requireWritable();
+        await requireWritable(place.lake.dataPath);
+      },
+      hold: () => shared.hold(),
+    }),
   };
   return new DuckDbDestination(options, kind, lake);
 }

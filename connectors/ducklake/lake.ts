@@ -2,12 +2,15 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
+import { patiently, systemTimer } from '../../src/load/patience.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import {
   Attached,
   type AttachedOptions,
   type Opening,
   type TablesOf,
+  type WriteOptions,
+  type Writing,
 } from '../../src/sql/duckdb/attached.js';
 import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
 import { copyFile } from '../../src/sql/duckdb/copy-file.js';
@@ -28,8 +31,10 @@ import {
   verifyFiles,
 } from './catalog.js';
 import { rewriteTable } from './rewrite-table.js';
+import { type CatalogServer, mayPass } from './server.js';
 
-export type LakeOptions = AttachedOptions & LakePlace;
+/** `shared`: the server that has the catalog; null if it is a file. */
+export type LakeOptions = AttachedOptions & LakePlace & { shared: CatalogServer | null };
 
 /** Files from which on they are joined. */
 const manyFiles = 64;
@@ -39,7 +44,7 @@ export class Lake extends Attached<LakeOptions> {
   protected readonly checkpoint = checkpoint;
   protected readonly detach = detach;
 
-  /** Null if the catalog is a file of SQLite, which keeps its own journal. */
+  /** Null if the catalog is no file of DuckDB: others keep a journal of their own. */
   readonly #file: GuardedFile | null;
   /** Data files at the last commit of this process, and from how many on they are joined. */
   #files = 0;
@@ -47,7 +52,32 @@ export class Lake extends Attached<LakeOptions> {
 
   constructor(options: LakeOptions) {
     super(options);
-    this.#file = options.lake.catalog === 'sqlite' ? null : new GuardedFile(options, catalog);
+    const isFile = options.lake.catalog !== 'sqlite' && options.shared === null;
+    this.#file = isFile ? new GuardedFile(options, catalog) : null;
+  }
+
+  protected override async exists(): Promise<boolean> {
+    return this.options.shared?.exists() ?? super.exists();
+  }
+
+  /** Another machine may have removed loads, and a server loses none. */
+  protected override async verify(...database: [Engine, string]): Promise<void> {
+    if (this.options.shared === null) await super.verify(...database);
+  }
+
+  /** On a server, a transaction that another one overtook is undone, so it runs again. */
+  override async write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
+    const write = () => super.write(options, task);
+    return this.options.shared === null ? write() : patiently(systemTimer, write, mayPass);
+  }
+
+  protected override async create(): Promise<void> {
+    const { shared, path, stateFolder } = this.options;
+    if (shared === null) return super.create();
+    await makeDurableFolder(stateFolder, 0o700);
+    const { close } = await this.openNew(path);
+    await close();
+    await shared.mark();
   }
 
   protected async open(access: 'read' | 'write', waiting: Waiting, opening: Opening) {
@@ -57,6 +87,7 @@ export class Lake extends Attached<LakeOptions> {
       const prepare = async () => {
         this.#files = await flushFiles(engine, this.options);
         if (database !== null) await this.#file?.prepareCommit(engine, database);
+        await this.options.shared?.requireHeld(engine, catalog);
       };
       const close = async () => {
         engine.close();
@@ -78,9 +109,6 @@ export class Lake extends Attached<LakeOptions> {
   }
 
   protected async openNew(path: string) {
-    const { lake } = this.options;
-    // DuckDB makes files that everyone can read.
-    await makeDurableFolder(lake.dataPath, 0o700);
     const opening = { spillTo: null, folders: [] };
     const engine = await this.#attached('create', { giveUpAfter: 0 }, opening, null, path);
     const prepare = async () => void (await flushFiles(engine, this.options));
@@ -113,6 +141,7 @@ export class Lake extends Attached<LakeOptions> {
       await commit();
       await forgetSnapshots(engine);
       if (this.#file !== null) await copyFile(engine, this.options, catalog, 'BLOCK_SIZE 16384');
+      await this.options.shared?.vacuum();
     });
   }
 
@@ -140,6 +169,8 @@ export class Lake extends Attached<LakeOptions> {
         if (access === 'write') await noteDataPath(engine, this.options);
       },
     };
+    // DuckDB makes files that everyone can read.
+    if (access !== 'read') await makeDurableFolder(lake.dataPath, 0o700);
     const open = () => openLoadEngine(options);
     return whenFree(path, { ...waiting, sleep, onLongWait }, open).catch((error: unknown) => {
       throw error instanceof Error && error.name === 'AbortError' ? error : openError(path, error);

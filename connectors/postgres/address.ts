@@ -11,19 +11,26 @@ export interface ServerAddress {
 /** Schema for tables if the config names none. */
 export const defaultSchema = 'headgate';
 
-/** The parts of a URL, without its password. */
+/** The parts of a URL. User and password are empty if it names none. */
 interface Parts {
   host: string;
   port: string;
   database: string;
+  user: string;
+  /** Never printed. */
+  password: string;
   query: URLSearchParams;
 }
 
 /** How messages name a database: without user and password. */
 export function locationOf({ url, schema }: ServerAddress): string {
+  return `${databaseOf(url)}, schema ${schema}`;
+}
+
+/** A database without its schemas, as messages name it. */
+export function databaseOf(url: string): string {
   const parts = partsOf(url);
-  if (parts === null) return `postgresql, schema ${schema}`;
-  return `postgresql://${parts.host}:${parts.port}/${parts.database}, schema ${schema}`;
+  return parts === null ? 'postgresql' : `postgresql://${parts.host}:${parts.port}/${parts.database}`;
 }
 
 /** Null if a text is not the URL of a database. */
@@ -32,12 +39,14 @@ export function partsOf(url: string): Parts | null {
   // An empty host means the host in the query, or the local one.
   const text = url.replace(/^postgres(ql)?:\/\/(?=[/?]|$)/, '$&localhost').replace('@/', '@localhost/');
   try {
-    const { hostname, port, pathname, username, searchParams: query } = new URL(text);
+    const { hostname, port, pathname, username, password, searchParams: query } = new URL(text);
     const user = query.get('user') ?? decodeURIComponent(username);
     return {
       host: query.get('host') ?? decodeURIComponent(hostname),
       port: query.get('port') ?? (port || '5432'),
       database: decodeURIComponent(pathname.slice(1)) || user || 'postgres',
+      user,
+      password: query.get('password') ?? decodeURIComponent(password),
       query,
     };
   } catch {

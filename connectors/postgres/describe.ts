@@ -6,7 +6,7 @@ export const postgres: DestinationDescription = {
   title: 'a PostgreSQL database',
   example: '${DATABASE_URL}',
   capabilities: { replaceByKey: true, sharedRows: true, maxNameBytes, maxColumns: 1_599, reservedNames },
-  byReference: true,
+  byReference: () => true,
   isNameOf: (text) => /^(\$\{|postgres(ql)?:\/\/)/.test(text),
   stateFolder: (path) => `${path}.headgate`,
   places: () => [],

@@ -22,7 +22,8 @@ export async function requireRights(session: Session, names: Names, location: st
     `An administrator can run: GRANT ${what} ON ${on} TO ${shellWord(me)}`;
   for (const schema of schemas) {
     const rows = await session.rows(
-      `SELECT has_schema_privilege(oid, 'USAGE, CREATE') AS makes FROM pg_namespace WHERE nspname = ${quoteText(schema)}`,
+      `SELECT has_schema_privilege(oid, 'USAGE') AND has_schema_privilege(oid, 'CREATE') AS makes
+       FROM pg_namespace WHERE nspname = ${quoteText(schema)}`,
     );
     const [there] = rows;
     if (there === undefined && !found.flag('makes')) {

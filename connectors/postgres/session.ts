@@ -54,6 +54,11 @@ export class Session {
     this.#client.connection.stream.destroy();
   }
 
+  /** Calls back once when the connection has ended, for whatever reason. */
+  onEnd(ended: () => void): void {
+    this.#client.once('end', ended);
+  }
+
   #droppedBy(signal: AbortSignal | undefined): this {
     const drop = () => this.drop();
     signal?.addEventListener('abort', drop, { once: true });

@@ -26,8 +26,9 @@ export function checkKeys(root: MapNode): Mistake[] {
     .filter(({ value }) => !isBareReference(String(value)))
     .map(refuse);
   for (const kind of destinationKinds) {
-    const place = destinations[kind].byReference === true ? child(destination, kind) : undefined;
-    if (place?.kind === 'scalar' && holdsPassword(String(place.value))) mistakes.push(refusePassword(place));
+    const place = child(destination, kind);
+    if (place?.kind !== 'scalar' || destinations[kind].byReference?.(String(place.value)) !== true) continue;
+    if (holdsPassword(String(place.value))) mistakes.push(refusePassword(place));
   }
   if (accounts === undefined || key === undefined) return mistakes;
   const message = 'connection must have either api_key or accounts.';

@@ -22,7 +22,9 @@ export const destination = z.strictObject({
     .describe('PostgreSQL database as a URL, by reference: ${DATABASE_URL}.'),
   ducklake: text(formats.catalogPath)
     .optional()
-    .describe('Catalog of a DuckLake: a DuckDB file, or `sqlite:PATH`.'),
+    .describe(
+      'Catalog of a DuckLake: a DuckDB file, `sqlite:PATH`, or PostgreSQL by reference: ${DATABASE_URL}.',
+    ),
   module: text(formats.localPath)
     .optional()
     .describe(
@@ -34,7 +36,9 @@ export const destination = z.strictObject({
     .describe('With `module`: what the module gets. Write secrets by reference: ${NAME}.'),
   data_path: text(formats.localPath)
     .optional()
-    .describe('With `ducklake`: folder of its data files. Default: the name of the catalog and `.files`.'),
+    .describe(
+      'With `ducklake`: folder of its data files. Default: the name of the catalog, or of the config, and `.files`.',
+    ),
   schema: text(formats.schemaName)
     .optional()
     .describe(

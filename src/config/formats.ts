@@ -165,7 +165,8 @@ export const tablesPath: Format = (text) => {
 };
 
 /** The catalog of a DuckLake. */
-export const catalogPath: Format = (text) => localPath(text.replace(/^sqlite:/, ''));
+export const catalogPath: Format = (text) =>
+  /^postgres(ql)?:/.test(text) ? databaseUrl(text) : localPath(text.replace(/^sqlite:/, ''));
 
 export const endpoint: Format = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -3,7 +3,14 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { tiers } from '../contract/limits.js';
 import { lastDayOf } from '../contract/sample.js';
 import { type Day, parseDay } from '../days/day.js';
-import { defaultSchema, destinationKinds, destinations, locationOf } from '../destinations.js';
+import {
+  databaseOf,
+  defaultSchema,
+  destinationKinds,
+  destinations,
+  locationOf,
+  partsOf,
+} from '../destinations.js';
 import type {
   Config,
   ConnectionConfig,
@@ -97,10 +104,10 @@ function destinationOf(input: FileInput['destination'], file: string): Destinati
   const memoryLimit = input.memory_limit ?? null;
   if (destinations[kind].reader.shape === 'server') {
     const server = { url: path, schema: input.schema ?? defaultSchema };
-    const stateFolder = destinations[kind].stateFolder(file.replace(/\.ya?ml$/, ''));
+    const stateFolder = destinations[kind].stateFolder(nameOf(file));
     return { kind, path: locationOf(server), memoryLimit, server: { ...server, stateFolder } };
   }
-  if (destinations[kind].reader.isLake === true) return { kind, memoryLimit, ...lakeOf(kind, input, folder) };
+  if (destinations[kind].reader.isLake === true) return { kind, memoryLimit, ...lakeOf(kind, input, file) };
   const address = parseS3Address(path);
   if (address === null) {
     refuseCharacters(kind, resolve(folder, path));
@@ -126,16 +133,28 @@ function copyOf(file: string, copy: string): string {
   });
 }
 
+/** A config file without its ending. */
+const nameOf = (file: string) => file.replace(/\.ya?ml$/, '');
+
 /** `sqlite:` before the path says what kind of file the catalog is. */
 function lakeOf(
   kind: DestinationConfig['kind'],
   input: FileInput['destination'],
-  folder: string,
+  config: string,
 ): Pick<DestinationConfig, 'path' | 'lake'> {
-  const [, sqlite, file = ''] = /^(sqlite:)?(.*)$/s.exec(read(input[kind] ?? null)) ?? [];
+  const folder = dirname(config);
+  const url = read(input[kind] ?? null);
+  const isServer = partsOf(url) !== null;
+  const [, sqlite, file = ''] = isServer
+    ? ['', undefined, nameOf(config)]
+    : (/^(sqlite:)?(.*)$/s.exec(url) ?? []);
   const path = resolve(folder, file);
   const dataPath = resolve(folder, input.data_path ?? `${file}.files`);
   for (const place of [path, dataPath]) refuseCharacters(kind, place);
+  if (isServer) {
+    const server = { url, stateFolder: destinations[kind].stateFolder(path) };
+    return { path: databaseOf(url), lake: { catalog: 'postgres', dataPath: placeOf(dataPath), server } };
+  }
   const catalog = sqlite === undefined ? 'duckdb' : 'sqlite';
   return { path: placeOf(path), lake: { catalog, dataPath: placeOf(dataPath) } };
 }

@@ -13,8 +13,8 @@ export interface DestinationDescription {
   readonly capabilities: DestinationCapabilities;
   /** Characters that DuckDB takes for something else in a path of this kind. Default: none. */
   readonly refusedCharacters?: readonly string[];
-  /** Whether its address may contain a password. A config then refers to it by a variable. Default: false. */
-  readonly byReference?: boolean;
+  /** Whether a place may contain a password. A config then refers to it by a variable. Left out: it never does. */
+  byReference?(place: string): boolean;
   /** Whether a text that a person enters for a new destination means this kind. */
   isNameOf(text: string): boolean;
   /** Whether the file or folder at a path is of this kind; left out: it is, if no other kind claims it. */
@@ -57,6 +57,8 @@ export interface Attachment {
   folders: readonly string[];
   /** Names of files or objects, exactly as the SQL has them. Default: none. */
   files?: readonly string[];
+  /** Called when the destination is detached. Default: nothing. */
+  close?(): Promise<void>;
 }
 
 /** How a server's tables reach an in-memory DuckDB: as files, because DuckDB can then read nothing else. */

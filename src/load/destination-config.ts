@@ -79,10 +79,12 @@ export interface ServerConfig {
 
 /** A DuckLake. */
 interface LakeConfig {
-  /** The kind of file that the catalog is. */
-  catalog: 'duckdb' | 'sqlite';
+  /** What the catalog is: a file of a kind, or tables of a server. */
+  catalog: 'duckdb' | 'sqlite' | 'postgres';
   /** Absolute path of the folder of its data files. */
   dataPath: string;
+  /** Only for a catalog on a server. `url` may contain a password. Never printed. */
+  server?: { url: string; stateFolder: string };
 }
 
 interface S3Config {

@@ -51,19 +51,22 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
   const { path, memoryLimit } = source;
   const { reader } = destinations[source.kind];
   if (reader.shape === 'server') return openCopy(source, reader, options);
-  if (source.s3 === undefined) await exists(path, reader);
+  if ((source.s3 ?? source.lake?.server) === undefined) await exists(path, reader);
   // Created when rows do not fit in memory. Queries can read this folder, so it must contain nothing else.
   const spillTo = join(await temporaryFolder(), randomUUID());
   const files = options.writeTo === undefined ? [] : [options.writeTo];
   // Without ORDER BY the rows of a file may come in any order, which needs a third of the memory.
+  let attached: Attachment | undefined;
   const engine = await openEngine({ memoryLimit, spillTo, ordered: files.length === 0 }, async (opened) => {
-    const { folders, files: read = [] } = await attach(opened, source, reader, options);
+    attached = await attach(opened, source, reader, options);
+    const { folders, files: read = [] } = attached;
     await opened.closeOff({ files: [...files, ...read], folders });
   });
   const close = async () => {
     // A result that was not read to its end keeps the instance, and with it the lock, until garbage collection.
     if (reader.detach !== '') await engine.run(reader.detach);
     engine.close();
+    await attached?.close?.();
     await rm(spillTo, { recursive: true, force: true });
   };
   return { engine, answered: null, close };

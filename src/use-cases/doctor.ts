@@ -77,8 +77,8 @@ async function duckdbVersion(): Promise<string> {
 }
 
 /** The destination's folder, or the nearest one that exists, must be writable. */
-async function writableFolder({ destination: { path, server, s3, module } }: Config): Promise<string> {
-  const folder = await requireWritable((server ?? s3 ?? module)?.stateFolder ?? path);
+async function writableFolder({ destination: { path, server, lake, s3, module } }: Config): Promise<string> {
+  const folder = await requireWritable((server ?? lake?.server ?? s3 ?? module)?.stateFolder ?? path);
   return `${shortPath(folder)} can be written.`;
 }
 

@@ -50,13 +50,16 @@ const witnesses = {
   delta: 'tables.json',
 };
 
+type Kind = Parameters<typeof warehouseOf>[0];
+
+const kinds: Kind[] = [...everyKind, 'ducklake-postgres'];
+
 const pairs = Object.entries(verbs).flatMap(([verb, { only }]) =>
-  everyKind.filter((kind) => only === undefined || only === kind).map((kind) => ({ kind, verb })),
+  kinds.filter((kind) => only === undefined || only === kind).map((kind) => ({ kind, verb })),
 );
 const kills = sweepSize('HEADGATE_VERB_KILLS', { short: 6, long: pairs.length });
 /** The short form takes another verb of each destination. */
-const chosen =
-  kills >= pairs.length ? pairs : pairs.filter((_, index) => index % (everyKind.length + 1) === 0);
+const chosen = kills >= pairs.length ? pairs : pairs.filter((_, index) => index % (kinds.length + 1) === 0);
 
 let service: Awaited<ReturnType<typeof startPlainService>>;
 
@@ -81,7 +84,7 @@ class Place {
     this.warehouse = warehouse;
   }
 
-  static async make(kind: Warehouse['kind'], template?: Place): Promise<Place> {
+  static async make(kind: Kind, template?: Place): Promise<Place> {
     const warehouse = await warehouseOf(kind, template?.warehouse);
     const folder = await mkdtemp(join(tmpdir(), 'headgate-kills-'));
     folders.push(folder);
@@ -142,7 +145,7 @@ ${jobs.join('\n')}
 const templates = new Map<string, Promise<Place>>();
 
 /** What a verb starts from, made once. */
-function templateOf(kind: Warehouse['kind'], verb: string): Promise<Place> {
+function templateOf(kind: Kind, verb: string): Promise<Place> {
   const { isOlder = false } = verbs[verb]!;
   const to = verb === 'run' ? days[2]! : days[3]!;
   const key = `${kind} ${to} ${isOlder}`;
@@ -152,7 +155,7 @@ function templateOf(kind: Warehouse['kind'], verb: string): Promise<Place> {
 
 /** Days of two job configs up to this one, loaded. */
 async function loaded(
-  kind: Warehouse['kind'],
+  kind: Kind,
   to: string,
   { from, args = ['run'] }: { from?: Place; args?: readonly string[] } = {},
 ): Promise<Place> {
@@ -164,7 +167,7 @@ async function loaded(
 }
 
 /** Tables of yesterday beside the state of today, after a person has agreed to go on with them. */
-async function older(kind: Warehouse['kind']): Promise<Place> {
+async function older(kind: Kind): Promise<Place> {
   const yesterday = await templateOf(kind, 'run');
   const args = ['run', '--refetch', `${days[0]}..${days[0]}`];
   const today = await loaded(kind, days[3]!, { from: yesterday, args });
@@ -174,7 +177,7 @@ async function older(kind: Warehouse['kind']): Promise<Place> {
   await cp(from!, to!, { recursive: true, preserveTimestamps: true });
   await place.configure(['readings', 'other'], days[3]!);
   // On a server, another machine may have dropped what is missing.
-  if (kind === 'postgres') return place;
+  if (kind === 'postgres' || kind === 'ducklake-postgres') return place;
   const submitted = service.jobs.length;
   for (const command of ['run', 'verify']) {
     const { code, stdout, stderr } = await place.run([command]);

@@ -122,10 +122,27 @@ const ducklake: SteppedWarehouse = {
   leftovers: (folder) => leftInState(join(folder, 'catalog.ducklake.headgate')),
 };
 
-function lakeQuery(folder: string, sql: string) {
-  const path = join(folder, 'catalog.ducklake');
-  const attach = `LOAD ducklake; ATTACH 'ducklake:${path}' AS lake (READ_ONLY); USE lake`;
-  return query(alone, sql, 'READ_WRITE', attach);
+function lakeQuery(folder: string, sql: string, url?: string) {
+  const catalog = url === undefined ? join(folder, 'catalog.ducklake') : `postgres:${url}`;
+  const moved = url === undefined ? '' : `, DATA_PATH '${folder}/headgate.files', OVERRIDE_DATA_PATH true`;
+  const attach = `LOAD ducklake; ATTACH 'ducklake:${catalog}' AS lake (READ_ONLY${moved}); USE lake`;
+  return query(alone, sql, 'READ_WRITE', url === undefined ? attach : `LOAD postgres_scanner; ${attach}`);
+}
+
+/** A DuckLake whose catalog is in a database. */
+function lakeOf(database: PostgresDatabase): Warehouse {
+  const read = (folder: string, sql: string) => lakeQuery(folder, sql, database.url());
+  return {
+    ...ducklake,
+    path: '${DATABASE_URL}',
+    env: { DATABASE_URL: database.url() },
+    database,
+    stateFolder: 'headgate.headgate',
+    rows: (folder, table) => read(folder, `FROM "${table}"`),
+    loads: async (folder) =>
+      (await read(folder, 'FROM _headgate.loads ORDER BY rowid')) as unknown as LedgerRow[],
+    leftovers: (folder) => leftInState(join(folder, 'headgate.headgate')),
+  };
 }
 
 /** A server, read by its own client. */
@@ -188,9 +205,13 @@ export const everyKind: Warehouse['kind'][] = [...everyWarehouse.map(({ kind }) 
  *
  * @param from one of the same kind whose database is copied
  */
-export async function warehouseOf(kind: Warehouse['kind'], from?: Warehouse): Promise<Warehouse> {
-  needs(kind);
-  return (
-    everyWarehouse.find((each) => each.kind === kind) ?? postgresOf(await newDatabase(from?.database?.name))
-  );
+export async function warehouseOf(
+  kind: Warehouse['kind'] | 'ducklake-postgres',
+  from?: Warehouse,
+): Promise<Warehouse> {
+  for (const each of kind.split('-')) needs(each);
+  const known = everyWarehouse.find((each) => each.kind === kind);
+  if (known !== undefined) return known;
+  const database = await newDatabase(from?.database?.name);
+  return kind === 'postgres' ? postgresOf(database) : lakeOf(database);
 }

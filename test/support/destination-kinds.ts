@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { openDeltaAt } from '../../connectors/delta/delta.js';
+import { databaseOf } from '../../connectors/postgres/address.js';
 import { attachLake, loadExtensions } from '../../connectors/ducklake/catalog.js';
 import { attachDelta } from '../../connectors/delta/readers.js';
 import { openDuckLake } from '../../connectors/ducklake/ducklake.js';
@@ -45,7 +46,15 @@ export function harnessOf(
   kind: DestinationKind,
   /** Arguments of commit-forever.mjs. */
   ...args: [
-    kind: 'duckdb' | 'parquet' | 'delta' | 'delta-s3' | 'ducklake' | 'ducklake-sqlite' | 'postgres',
+    kind:
+      | 'duckdb'
+      | 'parquet'
+      | 'delta'
+      | 'delta-s3'
+      | 'ducklake'
+      | 'ducklake-sqlite'
+      | 'ducklake-postgres'
+      | 'postgres',
     url?: string,
   ]
 ): DestinationHarness {
@@ -137,13 +146,20 @@ export const duckDb: FileKind = {
   hugeInteger: 'HUGEINT',
 };
 
-/** A DuckLake whose catalog is a file of this kind. */
-function duckLakeOf(catalog: 'duckdb' | 'sqlite'): FileKind {
+/** A DuckLake whose catalog is a file of this kind; or in the database of a folder, which is named by its URL. */
+export function duckLakeOf(
+  catalog: 'duckdb' | 'sqlite' | 'postgres',
+  urlOf?: (folder: string) => string,
+): FileKind {
   const path = (folder: string) => join(folder, 'catalog.ducklake');
   const state = (folder: string) => `${path(folder)}.headgate`;
   const place = (folder: string) => ({
-    path: path(folder),
-    lake: { catalog, dataPath: join(folder, 'lake') },
+    path: urlOf === undefined ? path(folder) : databaseOf(urlOf(folder)),
+    lake: {
+      catalog,
+      dataPath: join(folder, 'lake'),
+      ...(urlOf && { server: { url: urlOf(folder), stateFolder: state(folder) } }),
+    },
   });
   const read = (folder: string, mode: 'read' | 'write' = 'read') =>
     `${loadExtensions(place(folder))} ${attachLake(place(folder), mode)}`;

@@ -1,9 +1,9 @@
 import { hasExtension } from './duckdb-extension.js';
 
 /** Whether DuckDB's extensions for a DuckLake are installed: tests download nothing. */
-export const hasDuckLake = hasExtension('ducklake') && hasExtension('sqlite_scanner');
+export const hasDuckLake = ['ducklake', 'sqlite_scanner', 'postgres_scanner'].every(hasExtension);
 
 /** Added to the name of tests skipped without them. */
 export const duckLakeSkipped = hasDuckLake
   ? ''
-  : " (skipped: INSTALL ducklake and sqlite_scanner in DuckDB's shell)";
+  : " (skipped: INSTALL ducklake, sqlite_scanner and postgres_scanner in DuckDB's shell)";

@@ -123,14 +123,15 @@ async function compose(answers: Answers, files: FileSource[], terminal: Terminal
   return configText({ url: connection.connection.url, destination, datasets, jobs });
 }
 
-const isByReference = ({ kind }: { kind: DestinationKind }) => destinations[kind].byReference === true;
+const isByReference = ({ kind, place }: { kind: DestinationKind; place: string }) =>
+  destinations[kind].byReference?.(place) === true;
 
 /** The URL of a database is not repeated, because it may contain a password. */
 function readDestination(text: string): { kind: DestinationKind; place: string } {
   const destination = destinationNamed(text);
   if (!isByReference(destination) || /^\$\{\w+\}$/.test(destination.place)) return destination;
   throw new HeadgateError('usage', '--destination: a database is named by a variable that holds its URL', {
-    hint: "Set DATABASE_URL, and write --destination 'postgres:${DATABASE_URL}'.",
+    hint: `Set DATABASE_URL, and write --destination '${destination.kind}:\${DATABASE_URL}'.`,
   });
 }
 

@@ -124,6 +124,10 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
   protected async inspect(_engine: Engine): Promise<void> {}
   /** Called after the ledger was created. */
   protected async created(_engine: Engine): Promise<void> {}
+  /** Raises `destination_damaged` if the ledger lacks loads that this machine has seen. */
+  protected verify(engine: Engine, databaseId: string): Promise<void> {
+    return this.witness.verify(engine, databaseId, this.options.path);
+  }
 
   protected async exists(): Promise<boolean> {
     const { path } = this.options;
@@ -144,7 +148,7 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
       try {
         const meta = await this.opened(() => readMeta(engine, path));
         if (meta !== null) {
-          await this.witness.verify(engine, meta.databaseId, path);
+          await this.verify(engine, meta.databaseId);
           await this.inspect(engine);
         }
         return await task(engine, meta !== null);
@@ -173,7 +177,7 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
   async write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
     const { path, stateFolder } = this.options;
     return inTurn(path, async () => {
-      await this.opened(() => this.#createMissing());
+      await this.opened(async () => (await this.exists()) || this.create());
       const spillTo = join(stateFolder, 'spill');
       await rm(spillTo, { recursive: true, force: true });
       try {
@@ -194,9 +198,8 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
   /**
    * Creates a complete database under another name first. A file whose first writes are killed cannot be opened again.
    */
-  async #createMissing(): Promise<void> {
+  protected async create(): Promise<void> {
     const { path, stateFolder } = this.options;
-    if (await this.exists()) return;
     await makeDurableFolder(dirname(path));
     await makeDurableFolder(stateFolder, 0o700);
     const draft = join(stateFolder, 'new.duckdb');
@@ -217,7 +220,7 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
   async #writing(session: Session): Promise<Writing> {
     const { engine, prepare = () => Promise.resolve() } = session;
     const databaseId = await this.opened(() => this.#ledger(engine, prepare));
-    await this.witness.verify(engine, databaseId, this.options.path);
+    await this.verify(engine, databaseId);
     return {
       engine,
       commit: async (last) => {

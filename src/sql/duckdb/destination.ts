@@ -18,6 +18,7 @@ import type {
   CommitResult,
   Destination,
   DestinationCapabilities,
+  Hold,
   TableCommit,
   TableSpec,
 } from '../../load/destination.js';
@@ -56,12 +57,17 @@ export interface DatabaseKind {
   settled?(): Promise<void>;
   /** Default: nothing is published. */
   publish?(): Promise<void>;
+  /** Left out: the database is a file. */
+  requireWritable?(): Promise<void>;
+  /** Left out: only processes of one machine use it, and they share a state folder. */
+  hold?(): Promise<Hold>;
 }
 
 /** Rows and ledger in one database, changed in one transaction. The database is open only during a call. */
 export class DuckDbDestination extends SqlDestination {
   readonly capabilities: DestinationCapabilities;
   readonly location: string;
+  readonly hold?: () => Promise<Hold>;
   readonly #options: AttachedOptions;
   readonly #database: AttachedDatabase;
   readonly #kind: DatabaseKind;
@@ -74,6 +80,7 @@ export class DuckDbDestination extends SqlDestination {
   ) {
     super(remembered);
     this.capabilities = kind.capabilities;
+    if (kind.hold !== undefined) this.hold = () => kind.hold!();
     this.location = options.path;
     this.#options = options;
     this.#kind = kind;
@@ -90,7 +97,7 @@ export class DuckDbDestination extends SqlDestination {
   }
 
   protected async requireWritable(): Promise<void> {
-    await requireWritable(this.location);
+    await (this.#kind.requireWritable?.() ?? requireWritable(this.location));
     await requireWritable(this.#options.stateFolder);
   }
 

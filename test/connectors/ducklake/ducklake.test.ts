@@ -1,5 +1,6 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import {
   attachLake,
@@ -8,10 +9,24 @@ import {
   useExtensions,
 } from '../../../connectors/ducklake/catalog.js';
 import { openEngine } from '../../../src/duckdb/engine.js';
+import { databaseOf } from '../../../connectors/postgres/address.js';
+import { openDuckLake } from '../../../connectors/ducklake/ducklake.js';
+import type { Hold } from '../../../src/load/destination.js';
+import { openSandbox } from '../../../src/query/sandbox.js';
+import { tableSpec } from '../../../src/testing/destination/staged.js';
 import { onBench } from '../../../src/testing/destination/bench.js';
 import { destinationSuite } from '../../../src/testing/index.js';
-import { alone, duckLake, duckLakeSqlite, harnessOf, query } from '../../support/destination-kinds.js';
+import {
+  alone,
+  duckLake,
+  duckLakeOf,
+  duckLakeSqlite,
+  harnessOf,
+  query,
+} from '../../support/destination-kinds.js';
 import { duckLakeSkipped, hasDuckLake } from '../../support/duck-lake.js';
+import { newDatabase } from '../../support/postgres-database.js';
+import { postgresSkipped } from '../../support/postgres-server.js';
 import { inForm } from '../../support/size.js';
 
 const catalogs = [
@@ -27,6 +42,140 @@ for (const { catalog, kind, name, every } of catalogs) {
     it.each(cases.filter((_, index) => (index + 1) % nth === 0))('%s', (_name, run) => run());
   });
 }
+
+/** A case has a database of its own. */
+async function inDatabase() {
+  const database = await newDatabase();
+  const lose = async () => void database.psql('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  const kind = { ...duckLakeOf('postgres', database.url), lose };
+  return { database, kind, harness: harnessOf(kind, 'ducklake-postgres', database.url()) };
+}
+
+const skipped = duckLakeSkipped || postgresSkipped;
+
+describe.skipIf(skipped !== '')(`a DuckLake whose catalog is in PostgreSQL${skipped}`, () => {
+  const names = destinationSuite(harnessOf(duckLake, 'ducklake')).map(({ name }) => name);
+  const nth = inForm({ short: 10, long: 1 });
+  it.each(names.filter((_, index) => (index + 1) % nth === 0))('%s', async (name) => {
+    const { harness } = await inDatabase();
+    await destinationSuite(harness)
+      .find((each) => each.name === name)
+      ?.run();
+  });
+
+  it('is held by one process at a time, and a commit of one that was overtaken fails', async () => {
+    const { database, kind, harness } = await inDatabase();
+    await onBench(harness, async ({ folder, load, commit, destination, rows }) => {
+      const at = (from: number) => ({ slice: { from, until: from + 1 } });
+      await commit([load('a', [{ id: 1 }], at(1))]);
+      const first = await destination.hold!();
+      await expect(kind.open(folder).hold!()).rejects.toMatchObject({
+        code: 'destination_locked',
+        message: expect.stringContaining(`is held by process ${process.pid} on `) as string,
+      });
+      await commit([load('b', [{ id: 2 }], at(2))]);
+      // The first process takes its lock again at once, so the other one may need several tries.
+      const take = async (): Promise<Hold> => {
+        database.psql(
+          `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted`,
+        );
+        return kind.open(folder).hold!().catch(take);
+      };
+      const second = await take();
+      await expect(commit([load('c', [{ id: 3 }], at(3))])).rejects.toMatchObject({
+        code: 'destination_locked',
+        message: expect.stringContaining('was taken over') as string,
+      });
+      expect(await rows()).toHaveLength(2);
+      await second.release();
+      await first.release();
+    });
+  });
+
+  it('lets several writers of the same keys commit one after the other', async () => {
+    const { database, harness } = await inDatabase();
+    await onBench(harness, async ({ folder, load, rows }) => {
+      const table = tableSpec({ key: ['id'] });
+      // A process does one thing at a time with a path.
+      const writer = (n: number) =>
+        openDuckLake({
+          ...lakeIn(database.url(), folder),
+          path: `writer ${n}`,
+          stateFolder: `${folder}/state-${n}`,
+          memoryLimit: null,
+        });
+      const write = async (n: number) => {
+        for (let from = 10 * n; from < 10 * n + 2; from += 1) {
+          const many = Array.from({ length: 50 }, (_, id) => ({ id, n: from }));
+          const loads = [load(`load-${from}`, many, { slice: { from, until: from + 1 } })] as const;
+          await writer(n).commit({ table, loads, supersedes: [] }, { ...signalled, onWait: () => {} });
+        }
+      };
+      await write(0);
+      await Promise.all([1, 2].map(write));
+      expect((await rows()).map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: 50 }, (_, id) => id),
+      );
+      expect(await writer(0).loads()).toHaveLength(6);
+    });
+  });
+
+  it('is refused before a run to a user who may not create tables', async () => {
+    const { database, harness } = await inDatabase();
+    const user = `reader_${database.name}`;
+    database.psql(`REVOKE CREATE ON SCHEMA public FROM PUBLIC; CREATE ROLE ${user} LOGIN`);
+    await onBench(harness, async ({ folder }) => {
+      const url = database.url().replace('user=postgres', `user=${user}`);
+      const lake = openDuckLake({ ...lakeIn(url, folder), stateFolder: folder, memoryLimit: null });
+      await expect(lake.check([])).rejects.toMatchObject({
+        code: 'destination_not_writable',
+        message: expect.stringContaining('may not create tables in the schema public') as string,
+      });
+    });
+  });
+
+  it('is read as it is, without a way to its server or its password', async () => {
+    const { database, harness } = await inDatabase();
+    await onBench(harness, async ({ folder, load, commit }) => {
+      const types = { t: 'TINYINT', h: 'HUGEINT', d: 'DATE', at: 'TIMESTAMPTZ', u: 'UUID', j: 'JSON' };
+      const row = {
+        t: 1,
+        h: '12345678901234567890',
+        d: '2026-01-02',
+        at: '2026-01-02T03:04:05.678901Z',
+        s: '\0"ä',
+        u: '71ec37bd-72c1-422f-b172-44f843145a2b',
+        j: { a: [1] },
+        x: 1.5,
+        nothing: null,
+      };
+      await commit([load('a', [row])], { table: { columns: types } });
+      const url = database.url().replace('///', '//postgres:sesame@/');
+      const source = (address: string) =>
+        ({ kind: 'ducklake', memoryLimit: null, ...lakeIn(address, folder) }) as const;
+      const { engine, close } = await openSandbox(source(url), signalled);
+      const read = async (sql: string) => (await engine.connection.runAndReadAll(sql)).getRowObjectsJson();
+      const place = lakeIn(database.url(), folder);
+      const attach = `${loadExtensions(place)} ${attachLake(place, 'read')}`;
+      expect(await read('FROM posts')).toEqual(await query(alone, 'FROM posts', 'READ_WRITE', attach));
+      for (const name of ['databases', 'settings', 'secrets', 'functions'])
+        expect(JSON.stringify(await read(`FROM duckdb_${name}()`))).not.toMatch(/sesame|postgres_scan/);
+      await close();
+      const other = openSandbox(source(url.replace(database.name, 'none')), signalled);
+      const error: unknown = await other.catch((raised: unknown) => raised);
+      expect(inspect(error, { depth: 9 })).toMatch(/database "none" does not exist/);
+      expect(inspect(error, { depth: 9 })).not.toContain('sesame');
+    });
+  });
+});
+
+const signalled = { signal: new AbortController().signal };
+
+/** A lake in a folder whose catalog is in a database. */
+const lakeIn = (url: string, folder: string) => ({
+  path: databaseOf(url),
+  lake: { catalog: 'postgres' as const, dataPath: `${folder}/lake`, server: { url, stateFolder: folder } },
+});
 
 describe.skipIf(!hasDuckLake)(`a DuckLake${duckLakeSkipped}`, () => {
   const harness = harnessOf(duckLake, 'ducklake');
