@@ -1,5 +1,5 @@
 import type { DestinationDescription } from '../../src/load/description.js';
-import { attachLake, detach, lakeAt, loadExtensions } from './catalog.js';
+import { areChecked, attachLake, detach, lakeAt, loadExtensions } from './catalog.js';
 
 /** Describes a DuckLake without opening one. */
 export const ducklake: DestinationDescription = {
@@ -22,6 +22,7 @@ export const ducklake: DestinationDescription = {
       if (at.lake.server !== undefined) return (await import('./copy-catalog.js')).copyCatalog(at);
       return { sql: `${loadExtensions(at)} ${attachLake(at, 'read')}`, folders: [at.lake.dataPath] };
     },
+    areChecked: (place) => areChecked(lakeAt(place)),
     detach,
   },
 };

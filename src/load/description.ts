@@ -42,6 +42,8 @@ export interface DestinationReader {
    * take long to fetch and cannot be part of its answer may be left out; reading them raises an error
    */
   attach(place: DestinationPlace, reads?: string): Promise<Attachment>;
+  /** Whether DuckDB has checked the extensions that `attach` loads in this process. Default: it loads none. */
+  areChecked?(place: DestinationPlace): boolean;
   /** Says in which of several ways queries reach data files, and why; left out: there is only one. */
   explain?(place: DestinationPlace): Promise<string>;
   /** Whether a config also says where its data files are. Default: it does not. */

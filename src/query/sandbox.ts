@@ -55,9 +55,11 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
   // Created when rows do not fit in memory. Queries can read this folder, so it must contain nothing else.
   const spillTo = join(await temporaryFolder(), randomUUID());
   const files = options.writeTo === undefined ? [] : [options.writeTo];
+  const unchecked = reader.areChecked?.(source) ?? false;
   // Without ORDER BY the rows of a file may come in any order, which needs a third of the memory.
+  const how = { memoryLimit, spillTo, ordered: files.length === 0, unchecked };
   let attached: Attachment | undefined;
-  const engine = await openEngine({ memoryLimit, spillTo, ordered: files.length === 0 }, async (opened) => {
+  const engine = await openEngine(how, async (opened) => {
     attached = await attach(opened, source, reader, options);
     const { folders, files: read = [] } = attached;
     await opened.closeOff({ files: [...files, ...read], folders });
