@@ -104,11 +104,8 @@ ${names.map((name) => `  - { name: ${name}, table: posts, source: posts, ${job}$
     const tables = database.psql(
       `SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname IN ('headgate', '_headgate')`,
     );
-    const dump = tables
-      .split('\n')
-      .filter((table) => table !== '')
-      .map((table) => database.psql(`SELECT t::text FROM ${table} t`))
-      .join('\n');
+    const rowsOf = (table: string) => (table === '' ? '' : `SELECT t::text FROM ${table} t;`);
+    const dump = database.psql(tables.split('\n').map(rowsOf).join('\n'));
     if (dump.includes(canary)) found.push('dump');
     // The most frequent values of a column are in its statistics, and in old versions of these.
     database.psql('ANALYZE');
@@ -123,15 +120,17 @@ ${names.map((name) => `  - { name: ${name}, table: posts, source: posts, ${job}$
     const names = (readdirSync(this.folder, { recursive: true }) as string[]).filter((name) =>
       name.endsWith('.parquet'),
     );
-    const found = this.canaries();
-    for (const name of names) {
-      const path = join(this.folder, name);
-      if (!statSync(path).isFile() || !readFileSync(path).subarray(0, 4).equals(Buffer.from('PAR1')))
-        continue;
-      const rows = await query(':memory:', `SELECT f::VARCHAR AS row FROM read_parquet('${path}') AS f`);
-      if (JSON.stringify(rows).includes(canary)) found.push(`rows of ${name}`);
-    }
-    return found;
+    const isParquet = (path: string) =>
+      statSync(path).isFile() && readFileSync(path).subarray(0, 4).equals(Buffer.from('PAR1'));
+    const reads = names
+      .filter((name) => isParquet(join(this.folder, name)))
+      .map(
+        (name) =>
+          `SELECT '${name}' AS name, f::VARCHAR AS row FROM read_parquet('${join(this.folder, name)}') AS f`,
+      );
+    const rows = reads.length === 0 ? [] : await query(':memory:', reads.join(' UNION ALL '));
+    const named = rows.filter(({ row }) => String(row).includes(canary)).map(({ name }) => String(name));
+    return [...this.canaries(), ...[...new Set(named)].map((name) => `rows of ${name}`)];
   }
 }
 
