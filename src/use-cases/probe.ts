@@ -68,7 +68,7 @@ function priceOfJob(job: JobConfig, loads: readonly Load[], { plan: planned }: P
   const progress = planned.progress.find((each) => each.job === job.name);
   const samples = currentLoads(loads, job).map(({ slice, load }) => ({ slice, rows: load.dataCount }));
   const price = progress?.known === true ? priceOf(samples, slices, progress) : null;
-  if (price === null || job.window === null) return null;
+  if (price === null || job.window === null || slices.length === 0) return null;
   const dated = slices.flatMap(({ slice, rows }) => (slice === null ? [] : [{ slice, rows }]));
   const days = dated.reduce((sum, { slice }) => sum + slice.until - slice.from, 0);
   const until = Math.max(...dated.map(({ slice }) => slice.until));

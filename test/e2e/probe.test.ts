@@ -59,6 +59,8 @@ it('plan --probe loads a few slices spread over the window, and says what the ot
   expect(await world.rows('SELECT count(*)::INT AS n, count(DISTINCT id)::INT AS ids FROM posts')).toEqual([
     { n: 120_000, ids: 120_000 },
   ]);
+  const after = await world.cli('plan', '--probe', '--yes');
+  expect(after.stdout).toContain('The probe ran 0 jobs and loaded 0 rows. Nothing is left to price.');
 });
 
 it.each([
