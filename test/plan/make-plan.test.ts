@@ -103,6 +103,18 @@ describe('what a plan holds', () => {
     const loads = [settled(job, days(1, 1), { dataCount: 2_500, complete: false, config })];
     expect(planned({ jobs: [job], loads })).toEqual([]);
     expect(planned({ jobs: [job], loads, maxDataPerJob: 10_000 })).toEqual(['posts 01-01 incomplete']);
+    // Or if it can be fetched in parts now. It has at least the rows that came.
+    const split = makeJob({ window: window(5), splitBy: [{ param: 'lang', values: ['ko', 'en'] }] });
+    const all = [1, 2, 3, 4, 5].map((each) =>
+      settled(
+        split,
+        days(each, each),
+        each === 3 ? { dataCount: 2_500, complete: false } : { dataCount: 500 },
+      ),
+    );
+    const plan = makePlan(makeInput({ now, jobs: [split], loads: all }));
+    expect(plan.slices).toMatchObject([{ slice: days(3, 3), rows: { low: 2_500, expected: 2_500 } }]);
+    expect(plan.progress).toMatchObject([{ jobs: { likely: 3 } }]);
   });
 
   it('open days apart from settled ones, and again as long as they are open', () => {
