@@ -1,8 +1,9 @@
 import type { JobConfig } from '../config/config.js';
 import type { Day } from '../days/day.js';
 import { isSame, overlap, type Slice } from '../days/slice.js';
+import type { DayCoverage } from './coverage.js';
 import type { PlanInput, Taken } from './input.js';
-import type { JobRange, PlannedSlice, Reason } from './plan.js';
+import type { JobRange, PlannedSlice, Reason, RowRange } from './plan.js';
 import { divisionOf, isSplit } from './split.js';
 import { firstOpenDay } from './window.js';
 
@@ -32,6 +33,19 @@ export function partsOfDays(
     rows: null,
     open: slice.until > firstOpenDay(now, window),
   }));
+}
+
+/** A day that was cut has at least the rows that came. */
+export function withCutRows(
+  rows: RowRange | null,
+  { from, until }: Slice,
+  covered: ReadonlyMap<Day, DayCoverage>,
+): RowRange | null {
+  const day = covered.get(from);
+  if (rows === null || until - from > 1 || day?.state !== 'incomplete') return rows;
+  const came = day.load.load.dataCount;
+  const { low, expected, high } = rows;
+  return { low: Math.max(low, came), expected: Math.max(expected, came), high: Math.max(high, came) };
 }
 
 /** How many parts the planned days that are expected to be too large for one job will have. */

@@ -9,7 +9,7 @@ import { liveOf } from './live-of.js';
 import { doubtfulDays } from './suspects.js';
 import type { PlanInput, Taken } from './input.js';
 import { daysOf, isSame, type Slice, stretchesOf } from '../days/slice.js';
-import type { JobProgress, PlannedSlice, Reason, RowRange } from './plan.js';
+import type { JobProgress, PlannedSlice, Reason } from './plan.js';
 import { cutWindow } from './first-slice.js';
 import { askedOver, type CapsInForce, isAtCap, noCaps } from './source-cap.js';
 import { levelOf, observations, type Past } from './past.js';
@@ -17,7 +17,7 @@ import type { SharedDensity } from './shared-density.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
 import { probeSlices } from './probe.js';
 import type { SlicingRules } from './slicing.js';
-import { expectedParts, partsOfDays, withParts } from './parts-of-days.js';
+import { expectedParts, partsOfDays, withCutRows, withParts } from './parts-of-days.js';
 import { canSplit, withUsefulSplit } from './split.js';
 import { isUnlimited, sum } from '../common/words.js';
 
@@ -240,19 +240,6 @@ interface NamedLoads {
   caps: CapsInForce;
   /** Answers whose days are to be fetched in parts. */
   capped: Past['capped'];
-}
-
-/** A day that was cut has at least the rows that came. */
-function withCutRows(
-  rows: RowRange | null,
-  { from, until }: Slice,
-  covered: ReadonlyMap<Day, DayCoverage>,
-): RowRange | null {
-  const day = covered.get(from);
-  if (rows === null || until - from > 1 || day?.state !== 'incomplete') return rows;
-  const came = day.load.load.dataCount;
-  const { low, expected, high } = rows;
-  return { low: Math.max(low, came), expected: Math.max(expected, came), high: Math.max(high, came) };
 }
 
 /** Days to fetch, each with its reason. */
