@@ -271,7 +271,7 @@ describe('your own files', () => {
       /2 rows.* the row's day, 2024-01-01 to 2024-01-02 .* headgate skips 3 lines without any value\./,
     ],
     ['a.json', '\uFEFF[{"a":1},{"a":2}]', [], 0, 'a.json: 2 rows, 1 column'],
-    ['a.json', '[{},{}]', [], 2, 'a.json has no rows with fields'],
+    ['a.json', '[{},{}]', [], 2, 'a.json has rows that are not objects with fields'],
     ['a.ndjson', '{"json":{}}\n', [], 0, 'a.ndjson: 1 row, 1 column'],
     ['a.csv', 'x,t\n1,2024-03-01 23:30:00 -0500\n', [], 0, "the row's day, 2024-03-02"],
     ['a.csv', 'n,m\n0,1\n"1,000",1\n', [], 0, '`1,000` may be a thousand or a fraction'],

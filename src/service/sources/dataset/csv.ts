@@ -56,19 +56,28 @@ export async function emptyAbove(
   header: Header,
   mark: string,
 ): Promise<number | null> {
+  const { names } = header;
   const row = await file.row(
-    `SELECT count(*) FILTER (${quoteName(header.names[0]!)} = ${quoteText(mark)}) AS n,
-       count(*) FILTER (NOT ${hasValue(header)}) AS empty FROM ${relation}`,
+    `SELECT count(*) FILTER (${quoteName(names[0]!)} = ${quoteText(mark)}) AS n,
+       count(*) FILTER (NOT ${hasValue(names.slice(0, together))}) AS empty FROM ${relation}`,
   );
-  return row.number('n') === 1 ? row.number('empty') : null;
+  if (row.number('n') !== 1) return null;
+  const empty = row.number('empty');
+  if (empty === 0 || names.length <= together) return empty;
+  return (await file.row(`SELECT count(*) AS n FROM ${relation} WHERE NOT ${hasValue(names)}`)).number('n');
 }
 
-/** Its rows without empty ones and the mark. */
-export const rowsOf = (relation: string, header: Header, mark: string): string =>
-  `(SELECT * FROM ${relation} WHERE ${hasValue(header)}
-    AND ${quoteName(header.names[0]!)} IS DISTINCT FROM ${quoteText(mark)})`;
+/** How many columns are looked at first: DuckDB takes much memory for all of a file with thousands. */
+const together = 64;
 
-const hasValue = ({ names }: Header): string => `coalesce(${names.map(quoteName).join(', ')}) IS NOT NULL`;
+export const withoutEmpty = (relation: string, { names }: Header): string =>
+  `(SELECT * FROM ${relation} WHERE ${hasValue(names)})`;
+
+export const withoutEnd = (relation: string, { names }: Header, mark: string): string =>
+  `(SELECT * FROM ${relation} WHERE ${quoteName(names[0]!)} IS DISTINCT FROM ${quoteText(mark)})`;
+
+const hasValue = (names: readonly string[]): string =>
+  `coalesce(${names.map(quoteName).join(', ')}) IS NOT NULL`;
 
 /** DuckDB's own words about a file, without the options that it proposes. */
 export const firstWords = (error: unknown): string =>

@@ -61,7 +61,7 @@ export async function examined(prepared: Prepared, entry: FileEntry): Promise<La
     const words = firstWords(error);
     if (words.includes('expected records'))
       throw fileError(
-        `${shortPath(path)} has no rows with fields`,
+        `${shortPath(path)} has rows that are not objects with fields`,
         'Write each row as an object with names and values, such as {"id": 1}.',
         error,
       );

@@ -6,7 +6,16 @@ import { HeadgateError } from '../../../common/errors.js';
 import { isFullDisk } from '../../../common/full-disk.js';
 import { makeFolder } from '../../../files/folder.js';
 import { count, shortPath } from '../../../common/words.js';
-import { csvRelation, type Dialect, emptyAbove, endLine, firstWords, rowsOf, sniff } from './csv.js';
+import {
+  csvRelation,
+  type Dialect,
+  emptyAbove,
+  endLine,
+  firstWords,
+  sniff,
+  withoutEmpty,
+  withoutEnd,
+} from './csv.js';
 import { csvMistake } from './csv-mistake.js';
 import { lineOf, lineOfRecord } from './csv-records.js';
 import { copyRows, findRows } from './document.js';
@@ -153,7 +162,8 @@ async function prepareCsv(path: string, copy: string, reading: Reading): Promise
     const own = encoding === 'utf-8' && !reading.gzipped && !isPattern(path) ? path : null;
     const settled = { ...reading, encoding, delimiter: found.delimiter };
     const placeOf = async (row: number) => `line ${count(await lineOfRecord(own ?? copy, found, row))}`;
-    const relation = rowsOf(csvRelation(own ?? copy, dialect), found, mark);
+    const lines = own ? csvRelation(own, dialect) : withoutEnd(csvRelation(copy, dialect), found, mark);
+    const relation = empty > 0 ? withoutEmpty(lines, found) : lines;
     return { path: own ?? copy, relation, reading: settled, ragged: dialect.ragged, empty, placeOf };
   } finally {
     await file.close();
