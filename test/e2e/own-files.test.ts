@@ -17,6 +17,8 @@ const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
 const nestedAsText = (key: string, value: unknown) =>
   key !== '' && typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 
+const columns = (count: number) => Array.from({ length: count }, (_, at) => `c${at}`);
+
 interface Written {
   connection: { datasets: DatasetEntry[] };
   jobs: Record<string, unknown>[];
@@ -263,6 +265,13 @@ describe('your own files', () => {
       /time VARCHAR .*big: Excel keeps 15 digits .*none: If these are formulas, /,
     ],
     ['a.csv', 'id,n\n,\n,\n', [], 2, 'a.csv has no rows'],
+    [
+      'a.csv',
+      `${columns(80).join()}\n${columns(80).fill('1').join()}\n${','.repeat(79)}\n`,
+      [],
+      0,
+      /skips 1 line/,
+    ],
     [
       'a.csv',
       'n,day\n,\n1,2024-01-01\n"",2024-01-02\n,\n,\n',
