@@ -19,7 +19,8 @@ import { CatalogServer } from './server.js';
 export async function copyCatalog(place: LakePlace): Promise<Attachment> {
   const { path, lake } = place;
   const url = lake.server?.url ?? '';
-  if (!(await new CatalogServer(url, path).exists())) {
+  const server = new CatalogServer(url, path);
+  if (!(await server.exists())) {
     throw new HeadgateError('query_failed', `${path} has no DuckLake: nothing was loaded yet`, {
       hint: 'Load it with `headgate run`.',
     });
@@ -34,13 +35,17 @@ export async function copyCatalog(place: LakePlace): Promise<Attachment> {
     await engine.run(`
       ATTACH ${quoteText(address)} AS server (TYPE postgres, SECRET catalog, SCHEMA 'public', READ_ONLY);
       ATTACH ${quoteText(file)} AS copy (BLOCK_SIZE 16384)`);
-    await copyTables(engine);
+    // As in a lake: what has lost its server must not be rolled back when the engine is closed.
+    await copyTables(engine).catch(async (error: unknown) => {
+      await engine.run('ROLLBACK').catch(() => undefined);
+      throw error;
+    });
   };
   try {
     await withLoadEngine({ attach }, () => Promise.resolve());
   } catch (error) {
     await close();
-    throw error;
+    throw server.explained(error);
   }
   const { dataPath } = lake;
   const copy = { path: file, lake: { catalog: 'duckdb', dataPath } } as const;

@@ -67,8 +67,22 @@ export class Lake extends Attached<LakeOptions> {
 
   /** On a server, a transaction that another one overtook is undone, so it runs again. */
   override async write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
-    const write = () => super.write(options, task);
+    const write = () => this.#connected(super.write(options, task));
     return this.options.shared === null ? write() : patiently(systemTimer, write, mayPass);
+  }
+
+  override read<T>(waiting: Waiting, task: (engine: Engine, hasLedger: boolean) => Promise<T>) {
+    return this.#connected(super.read(waiting, task));
+  }
+
+  protected override opened<T>(task: () => Promise<T>): Promise<T> {
+    return super.opened(() => this.#connected(task()));
+  }
+
+  async #connected<T>(use: Promise<T>): Promise<T> {
+    return use.catch((error: unknown) => {
+      throw this.options.shared?.explained(error) ?? error;
+    });
   }
 
   protected override async create(): Promise<void> {
@@ -90,6 +104,8 @@ export class Lake extends Attached<LakeOptions> {
         await this.options.shared?.requireHeld(engine, catalog);
       };
       const close = async () => {
+        // A transaction that has lost its server ends the process if closing the engine rolls it back.
+        if (this.options.shared !== null) await engine.run('ROLLBACK').catch(() => undefined);
         engine.close();
         await database?.close();
       };
@@ -172,7 +188,8 @@ export class Lake extends Attached<LakeOptions> {
     // DuckDB makes files that everyone can read.
     if (access !== 'read') await makeDurableFolder(lake.dataPath, 0o700);
     const open = () => openLoadEngine(options);
-    return whenFree(path, { ...waiting, sleep, onLongWait }, open).catch((error: unknown) => {
+    const opened = whenFree(path, { ...waiting, sleep, onLongWait }, open);
+    return this.#connected(opened).catch((error: unknown) => {
       throw error instanceof Error && error.name === 'AbortError' ? error : openError(path, error);
     });
   }

@@ -115,6 +115,16 @@ export class CatalogServer {
     this.#require(row?.text('value'));
   }
 
+  /** An error of DuckDB that means a lost connection, in plain words; others as they are. */
+  explained(error: unknown): unknown {
+    if (error instanceof HeadgateError || !lostTexts.test(messageOf(error))) return error;
+    const message = `${this.#location}: the connection to the server was lost`;
+    return new HeadgateError('destination_unreachable', message, {
+      hint: 'Run again once the server is up; nothing is half-written.',
+      cause: error,
+    });
+  }
+
   #require(token: string | undefined): void {
     if (token !== undefined && token !== this.#held) throw new Overtaken(this.#location, 'another process');
   }
@@ -170,6 +180,10 @@ export class CatalogServer {
     }
   }
 }
+
+/** The server itself says ERROR where it refuses a statement. */
+const lostTexts =
+  /server closed the connection|terminating connection|connection to server|SSL SYSCALL error|(unsuccessful query result|Failed to (execute|prepare|fetch))(?![^]*ERROR: )/;
 
 /** Two transactions changed the lake at once, and PostgreSQL has undone the second one. */
 const conflict = /duplicate key value violates unique constraint|could not serialize access/;

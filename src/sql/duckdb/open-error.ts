@@ -3,7 +3,6 @@ import { isFullDisk } from '../../common/full-disk.js';
 import { commitError } from '../../duckdb/commit-error.js';
 
 const kinds = [
-  { pattern: /connection to server|server closed the connection/, code: 'destination_unreachable' },
   { pattern: /can only read versions|newer version of DuckDB|cannot be lowered/, code: 'destination_newer' },
   {
     pattern: /not a valid DuckDB database|Is a directory|encrypted/i,

@@ -8,7 +8,9 @@ import {
   loadExtensions,
   useExtensions,
 } from '../../../connectors/ducklake/catalog.js';
-import { openEngine } from '../../../src/duckdb/engine.js';
+import { Lake } from '../../../connectors/ducklake/lake.js';
+import { CatalogServer } from '../../../connectors/ducklake/server.js';
+import { type Engine, openEngine } from '../../../src/duckdb/engine.js';
 import { databaseOf } from '../../../connectors/postgres/address.js';
 import { openDuckLake } from '../../../connectors/ducklake/ducklake.js';
 import type { Hold } from '../../../src/load/destination.js';
@@ -117,6 +119,36 @@ describe.skipIf(skipped !== '')(`a DuckLake whose catalog is in PostgreSQL${skip
         Array.from({ length: 50 }, (_, id) => id),
       );
       expect(await writer(0).loads()).toHaveLength(6);
+    });
+  });
+
+  it('tries again after a lost connection, and says so where it cannot', async () => {
+    const { database, harness } = await inDatabase();
+    await onBench(harness, async ({ folder, load, commit }) => {
+      await commit([load('a', [{ id: 1 }])]);
+      const place = lakeIn(database.url(), folder);
+      const shared = new CatalogServer(database.url(), place.path);
+      const lake = new Lake({ ...place, shared, stateFolder: folder, memoryLimit: null });
+      const lose = () =>
+        database.psql(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+        );
+      const look = async (engine: Engine, loses: boolean) => {
+        const count = async () => (await engine.row('SELECT count(*) AS n FROM posts')).text('n');
+        await engine.run('BEGIN');
+        await count();
+        if (loses) lose();
+        return count();
+      };
+      const lost = lake.read({ giveUpAfter: 0 }, (engine) => look(engine, true));
+      await expect(lost).rejects.toMatchObject({
+        code: 'destination_unreachable',
+        message: expect.stringContaining('the connection to the server was lost') as string,
+      });
+      let tries = 0;
+      const writing = { giveUpAfter: 0, effort: 'little', folders: [] } as const;
+      const write = lake.write(writing, ({ engine }) => look(engine, (tries += 1) === 1));
+      expect([await write, tries]).toEqual(['1', 2]);
     });
   });
 
