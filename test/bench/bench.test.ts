@@ -39,12 +39,11 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes i
   expect(status).toBe(0);
   const table = readFileSync(join(output, 'figures.md'), 'utf8');
   expect(table).not.toMatch(/NaN|undefined/);
-  expect(table.match(/^## .*/gm)?.slice(0, 9)).toEqual([
+  expect(table.match(/^## .*/gm)?.slice(0, 8)).toEqual([
     '## Growth',
     '## Readers',
     '## Loads',
     '## Memory',
-    '## Start',
     '## Long ledgers',
     '## Ends of jobs',
     '## First slices',
