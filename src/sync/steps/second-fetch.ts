@@ -28,14 +28,15 @@ export async function marksOf(
   if (job.window === null || job.window.dateColumn === null) return new Map();
   const caps = capsInForce(job, journal.state.sourceCaps);
   const before = doubtful(job, run.loads, caps);
-  const wasAsked = ({ marks, slice }: Load) =>
-    marks !== undefined || (slice !== null && before.some((day) => day >= slice.from && day < slice.until));
-  if (!supersedes.some(wasAsked)) return new Map();
+  const isSecond = supersedes.some(
+    ({ slice }) => slice !== null && before.some((day) => day >= slice.from && day < slice.until),
+  );
+  if (!isSecond && supersedes.every(({ marks }) => marks === undefined)) return new Map();
   const counts = await pendingDays(job, pending, signal);
   const suspect = new Set(doubtful(job, withPendingDays(after, counts), caps).map(formatDay));
   const accepted = acceptedRows(supersedes);
   return new Map(
-    pending.map(({ load: { loadId, slice } }) => {
+    pending.flatMap(({ load: { loadId, slice } }) => {
       const rowsOn = (day: string) => counts.get(loadId)?.find((each) => each.day === day)?.loaded ?? 0;
       const marks: DayMarks = {};
       for (const day of slice === null ? [] : daysOf(slice).map(formatDay)) {
@@ -43,7 +44,9 @@ export async function marksOf(
         if (least !== undefined && rowsOn(day) >= least) marks[day] = 'accepted';
         else if (suspect.has(day)) marks[day] = 'suspect';
       }
-      return [loadId, marks];
+      // Without marks, days that look wrong only now are fetched once more, too.
+      const isFirst = !isSecond && accepted.size === 0 && Object.keys(marks).length > 0;
+      return isFirst ? [] : [[loadId, marks] as const];
     }),
   );
 }
