@@ -64,11 +64,15 @@ export async function emptyAbove(
   if (row.number('n') !== 1) return null;
   const empty = row.number('empty');
   if (empty === 0 || names.length <= together) return empty;
+  if (names.length > most) return 0;
   return (await file.row(`SELECT count(*) AS n FROM ${relation} WHERE NOT ${hasValue(names)}`)).number('n');
 }
 
 /** How many columns are looked at first: DuckDB takes much memory for all of a file with thousands. */
 const together = 64;
+
+/** With more columns, lines without any value stay rows: DuckDB runs out of memory when it leaves them out. */
+const most = 1_000;
 
 export const withoutEmpty = (relation: string, { names }: Header): string =>
   `(SELECT * FROM ${relation} WHERE ${hasValue(names)})`;

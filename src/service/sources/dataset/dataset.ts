@@ -74,7 +74,7 @@ async function* rowsOf(
   limit: number,
   signal: AbortSignal,
 ): AsyncGenerator<Row> {
-  const file = await openFile(layout.path);
+  const file = await openFile(layout.path, layout.columns.length);
   const interrupt = (): void => file.interrupt();
   signal.addEventListener('abort', interrupt, { once: true });
   try {

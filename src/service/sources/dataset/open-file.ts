@@ -5,11 +5,19 @@ import { type Engine, openEngine } from '../../../duckdb/engine.js';
 import type { Row } from '../../../duckdb/row.js';
 import { temporaryFolder } from '../../../files/temporary.js';
 
-/** Memory of one job that reads a file. Beyond it DuckDB uses the disk. */
-const memoryLimit = '256MB';
+/**
+ * Memory of one job that reads a file, in MB: so much, and one for each column. Beyond it DuckDB uses the disk, but not
+ * for the rows that it works on, which are 2,048 at least.
+ */
+const baseMemory = 256;
 
-/** An in-memory DuckDB that can read one file, write only its own temporary files, and not be reconfigured. */
-export async function openFile(path: string): Promise<OpenFile> {
+/**
+ * An in-memory DuckDB that can read one file, write only its own temporary files, and not be reconfigured.
+ *
+ * @param columns how many columns of the file are read at once
+ */
+export async function openFile(path: string, columns = 1): Promise<OpenFile> {
+  const memoryLimit = `${baseMemory + columns}MB`;
   const spillTo = join(await temporaryFolder(), randomUUID());
   const engine = await openEngine({ memoryLimit, threads: 2, spillTo }, (opened) =>
     opened.closeOff({ files: [path], folders: [] }),
