@@ -29,7 +29,7 @@ import {
 import { duckLakeSkipped, hasDuckLake } from '../../support/duck-lake.js';
 import { newDatabase } from '../../support/postgres-database.js';
 import { postgresSkipped } from '../../support/postgres-server.js';
-import { inForm } from '../../support/size.js';
+import { inForm, sweepSize } from '../../support/size.js';
 
 const catalogs = [
   { catalog: 'a DuckDB file', kind: duckLake, name: 'ducklake', every: 1 },
@@ -57,7 +57,7 @@ const skipped = duckLakeSkipped || postgresSkipped;
 
 describe.skipIf(skipped !== '')(`a DuckLake whose catalog is in PostgreSQL${skipped}`, () => {
   const names = destinationSuite(harnessOf(duckLake, 'ducklake')).map(({ name }) => name);
-  const nth = inForm({ short: 10, long: 1 });
+  const nth = sweepSize('HEADGATE_LAKE_CASES_EVERY', { short: 10, long: 3 });
   it.each(names.filter((_, index) => (index + 1) % nth === 0))('%s', async (name) => {
     const { harness } = await inDatabase();
     await destinationSuite(harness)
