@@ -42,6 +42,10 @@ export async function kindAt(path: string): Promise<DestinationKind> {
   return firstKind(({ reader }) => reader.shape === shape);
 }
 
+/** Folder of journal, stage, lock and witness, if the destination's path is not on this machine or not its own. */
+export const stateFolderApart = ({ server, lake, s3, module: own }: DestinationConfig): string | undefined =>
+  (server ?? lake?.server ?? s3 ?? own)?.stateFolder;
+
 /** Whether queries read the loaded rows. They do not if a user's module keeps them and opens no reader. */
 export const isQueryable = ({ deliver, module: own }: DestinationConfig): boolean =>
   deliver === undefined && (own === undefined || own.reader !== undefined);

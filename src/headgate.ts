@@ -18,7 +18,7 @@ import {
   type Reached,
 } from './use-cases/connection/connect.js';
 import { LateConnection } from './use-cases/connection/late-connection.js';
-import { destinations } from './destinations.js';
+import { destinations, stateFolderApart } from './destinations.js';
 import { HeadgateError } from './common/errors.js';
 import { refuseKey } from './load/commit-rules.js';
 import type { Compaction, Destination } from './load/destination.js';
@@ -223,11 +223,8 @@ export async function doctor(
  * Folder of the journal, stage, lock and witness. It is beside the destination, or beside the config file for a server
  * or an object store.
  */
-export function stateFolder({
-  destination: { kind, path, server, lake, s3, module },
-}: Pick<Config, 'destination'>): string {
-  const own = server ?? lake?.server ?? s3 ?? module;
-  return own?.stateFolder ?? destinations[kind].stateFolder(path);
+export function stateFolder({ destination }: Pick<Config, 'destination'>): string {
+  return stateFolderApart(destination) ?? destinations[destination.kind].stateFolder(destination.path);
 }
 
 const openers = {

@@ -31,6 +31,10 @@ export class CatalogServer {
   /** The token of this process while it has the lake. */
   #held: string | null = null;
 
+  readonly #refuse = (error: unknown): never => {
+    throw serverError(this.#location, error);
+  };
+
   constructor(url: string, location: string) {
     this.#url = url;
     this.#location = location;
@@ -143,7 +147,7 @@ export class CatalogServer {
 
   /** Opens the session that has the lock. A pooler keeps a transaction with one connection of its server. */
   async #lock(): Promise<Session> {
-    const session = await this.#opened();
+    const session = await Session.open(this.#url).catch(this.#refuse);
     try {
       // PostgreSQL cuts longer names.
       const name = quoteText(holderText({ pid: process.pid, host: hostname() }).slice(0, 63));
@@ -159,25 +163,12 @@ export class CatalogServer {
       throw new HeldByOther(this.#location, holder?.text('name') ?? 'another process');
     } catch (error) {
       await session.close();
-      throw serverError(this.#location, error);
+      return this.#refuse(error);
     }
   }
 
-  #opened(): Promise<Session> {
-    return Session.open(this.#url).catch((error: unknown) => {
-      throw serverError(this.#location, error);
-    });
-  }
-
-  async #use<T>(task: (session: Session) => Promise<T>): Promise<T> {
-    const session = await this.#opened();
-    try {
-      return await task(session);
-    } catch (error) {
-      throw serverError(this.#location, error);
-    } finally {
-      await session.close();
-    }
+  #use<T>(task: (session: Session) => Promise<T>): Promise<T> {
+    return Session.with(this.#url, task).catch(this.#refuse);
   }
 }
 

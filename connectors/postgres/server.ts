@@ -202,13 +202,8 @@ export class Server {
     refuseUnfit(found, this.location);
   }
 
-  async #inSession<T>(task: (session: Session) => Promise<T>): Promise<T> {
-    const session = await Session.open(this.#url);
-    try {
-      return await task(session);
-    } finally {
-      await session.close();
-    }
+  #inSession<T>(task: (session: Session) => Promise<T>): Promise<T> {
+    return Session.with(this.#url, task);
   }
 
   /** A connection with its own read-only transaction, for a user's query; the caller closes it. */

@@ -49,6 +49,16 @@ export class Session {
     throw new RangeError('there is nothing to connect to');
   }
 
+  /** Opens a session for one task, and closes it. */
+  static async with<T>(url: string, task: (session: Session) => Promise<T>): Promise<T> {
+    const session = await Session.open(url);
+    try {
+      return await task(session);
+    } finally {
+      await session.close();
+    }
+  }
+
   /** Closes the connection; pending statements fail. */
   drop(): void {
     this.#client.connection.stream.destroy();

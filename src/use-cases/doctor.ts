@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.js';
 import type { Reached } from './connection/connect.js';
-import { destinations } from '../destinations.js';
+import { destinations, stateFolderApart } from '../destinations.js';
 import { askAccounts, type AskedAccount } from './ask-accounts.js';
 import { diskError } from '../files/disk-error.js';
 import { requireWritable } from '../files/writable.js';
@@ -77,8 +77,8 @@ async function duckdbVersion(): Promise<string> {
 }
 
 /** The destination's folder, or the nearest one that exists, must be writable. */
-async function writableFolder({ destination: { path, server, lake, s3, module } }: Config): Promise<string> {
-  const folder = await requireWritable((server ?? lake?.server ?? s3 ?? module)?.stateFolder ?? path);
+async function writableFolder({ destination }: Config): Promise<string> {
+  const folder = await requireWritable(stateFolderApart(destination) ?? destination.path);
   return `${shortPath(folder)} can be written.`;
 }
 
