@@ -28,16 +28,22 @@ export async function measureSlices(): Promise<SlicesResult[]> {
     ['This Week in Rust', real.get('twir'), [1_000, 2_500]],
     ['Rails', real.get('rails'), [2_500, 10_000]],
   ];
-  return sets.flatMap(([data, series, caps]) =>
+  const results = sets.flatMap(([data, series, caps]) =>
     caps.flatMap((cap) =>
       (['newest', 'oldest'] as const).flatMap((order) =>
         series ? [resultOf(data, series, cap, order)] : [],
       ),
     ),
   );
+  return Promise.all(results);
 }
 
-function resultOf(data: string, series: Series, cap: number, order: Scenario['order']): SlicesResult {
+async function resultOf(
+  data: string,
+  series: Series,
+  cap: number,
+  order: Scenario['order'],
+): Promise<SlicesResult> {
   const empty = Array<number>(around).fill(0);
   const scenario: Scenario = {
     ...(standardSet(1)[0] as Scenario),
@@ -48,7 +54,7 @@ function resultOf(data: string, series: Series, cap: number, order: Scenario['or
     cap,
     series: [[...empty, ...series, ...empty]],
   };
-  const { jobs, obtained, kept } = runHeadgate(scenario);
+  const { jobs, obtained, kept } = await runHeadgate(scenario);
   const { jobs: fewest } = lowerBound(scenario);
   return { data, cap, order, days: series.length, jobs, fewest, rowsForOne: obtained / kept };
 }

@@ -9,7 +9,7 @@ import type { Scenario } from './scenario.js';
 export interface Comparison {
   scenario: Scenario;
   bound: Bound;
-  headgate: ReturnType<typeof runHeadgate>;
+  headgate: Awaited<ReturnType<typeof runHeadgate>>;
   naive: Outcome;
 }
 
@@ -21,20 +21,20 @@ export interface StudioComparison {
   knowing: Outcome;
 }
 
-export function compareStudio(scenario: Scenario): StudioComparison {
+export async function compareStudio(scenario: Scenario): Promise<StudioComparison> {
   return {
     scenario,
-    headgate: runHeadgate(scenario),
+    headgate: await runHeadgate(scenario),
     naive: runNaive(scenario),
     knowing: runKnowing(scenario),
   };
 }
 
-export function compare(scenario: Scenario): Comparison {
+export async function compare(scenario: Scenario): Promise<Comparison> {
   return {
     scenario,
     bound: lowerBound(scenario),
-    headgate: runHeadgate(scenario),
+    headgate: await runHeadgate(scenario),
     naive: runNaive(scenario),
   };
 }

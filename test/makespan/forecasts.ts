@@ -26,7 +26,7 @@ const points: Record<Point, string> = {
 };
 
 /** A plan's forecasts compared with the jobs that were used. */
-export function forecastReport(all: readonly Comparison[]): string {
+export async function forecastReport(all: readonly Comparison[]): Promise<string> {
   const forecasts = all.flatMap(({ headgate }) => headgate.forecasts);
   return `## What \`plan\` foretells
 
@@ -62,7 +62,7 @@ ${table(
   spread(forecasts).map(shownRow),
 )}
 
-${widthReport(all)}`;
+${await widthReport(all)}`;
 }
 
 /** Job configs of every density, chosen evenly from all. */
@@ -114,16 +114,20 @@ function accuracyCells(forecasts: readonly Forecasts[], point: Point): string[] 
 }
 
 /** What it would cost to begin with the complete window. */
-function widthReport(all: readonly Comparison[]): string {
+async function widthReport(all: readonly Comparison[]): Promise<string> {
   const sparse = sparseSet(60);
-  const row = (first: 'planned' | 'whole'): string[] => {
-    const runs = all.map((each) => ({ each, outcome: runHeadgate(each.scenario, { first }) }));
+  const row = async (first: 'planned' | 'whole'): Promise<string[]> => {
+    const runs = await Promise.all(
+      all.map(async (each) => ({ each, outcome: await runHeadgate(each.scenario, { first }) })),
+    );
     const { rows, jobs, makespan } = medians(runs.map(({ each, outcome }) => figuresOf(each, outcome)));
     const { near, far } = accuracy(
       runs.flatMap(({ outcome }) => outcome.forecasts),
       'first',
     );
-    const few = sparse.map((scenario) => runHeadgate(scenario, { first }).jobs);
+    const few = await Promise.all(
+      sparse.map(async (scenario) => (await runHeadgate(scenario, { first })).jobs),
+    );
     const fewest = sparse.map((scenario) => lowerBound(scenario).jobs);
     const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
     return [
@@ -149,6 +153,6 @@ ${table(
     'within 1.5 / 3',
     'jobs / fewest, sparse',
   ],
-  [row('planned'), row('whole')],
+  [await row('planned'), await row('whole')],
 )}`;
 }

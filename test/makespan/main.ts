@@ -6,11 +6,11 @@ import { realSet, standardSet } from './scenario.js';
 import { readRealSeries } from './series.js';
 
 const count = process.argv[2];
-const all = standardSet(Number(count ?? 200)).map(compare);
-const real = realSet(count === undefined ? 60 : 10, await readRealSeries()).map(compare);
+const all = await Promise.all(standardSet(Number(count ?? 200)).map(compare));
+const real = await Promise.all(realSet(count === undefined ? 60 : 10, await readRealSeries()).map(compare));
 if (count === undefined) {
   mkdirSync('dist', { recursive: true });
-  writeFileSync('dist/makespan.md', markdown(all, real));
+  writeFileSync('dist/makespan.md', await markdown(all, real));
 } else {
-  process.stdout.write(markdown(all, real));
+  process.stdout.write(await markdown(all, real));
 }

@@ -4,9 +4,12 @@ import { accuracy } from './forecasts.js';
 import { probeOutcomes } from './probe-report.js';
 import { standardSet, studioSet } from './scenario.js';
 
-const all = standardSet(15).map(compare);
+const all = await Promise.all(standardSet(15).map(compare));
 const headgate = medians(all.map((each) => figuresOf(each, each.headgate)));
 const naive = medians(all.map((each) => figuresOf(each, each.naive)));
+const probes = all.map(({ scenario, headgate: { makespan } }) => probeOutcomes(scenario, makespan));
+const outcomes = (await Promise.all(probes)).flat();
+const studio = await Promise.all(studioSet(10).map(compareStudio));
 
 describe('fifteen simulated backfills', () => {
   it('cause no 429', () => {
@@ -42,8 +45,6 @@ describe('fifteen simulated backfills', () => {
 });
 
 describe('probes of fifteen windows', () => {
-  const outcomes = all.flatMap(({ scenario, headgate: { makespan } }) => probeOutcomes(scenario, makespan));
-
   it('use at most eight jobs and 2 % of the rows', () => {
     expect(Math.max(...outcomes.map(({ jobs }) => jobs))).toBeLessThanOrEqual(8);
     expect(Math.max(...outcomes.map(({ share }) => share))).toBeLessThanOrEqual(0.02);
@@ -62,8 +63,6 @@ describe('probes of fifteen windows', () => {
 });
 
 describe('ten backfills whose allowance somebody else uses from the studio', () => {
-  const studio = studioSet(10).map(compareStudio);
-
   it('lose next to no row to answers that the allowance cut short, and keep every row', () => {
     const sum = (of: (each: (typeof studio)[number]) => number) =>
       studio.reduce((total, each) => total + of(each), 0);

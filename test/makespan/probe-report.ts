@@ -19,8 +19,8 @@ interface ProbeOutcome {
 }
 
 /** @param without makespan of the same backfill without a probe */
-export function probeOutcomes(scenario: Scenario, without: number): ProbeOutcome[] {
-  const { forecasts, makespan } = runHeadgate(scenario, { first: 'probe' });
+export async function probeOutcomes(scenario: Scenario, without: number): Promise<ProbeOutcome[]> {
+  const { forecasts, makespan } = await runHeadgate(scenario, { first: 'probe' });
   return forecasts.flatMap((each, index) => outcomeOf(each, scenario, index, makespan / without) ?? []);
 }
 

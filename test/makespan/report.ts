@@ -8,13 +8,14 @@ import { table } from './table.js';
 const targets = { idle: 0.05, rows: 1.08, jobs: 1.35, makespan: 1.15 };
 
 /** The comparison as Markdown, for the standard set and for scenarios with the densities of real data. */
-export function markdown(all: readonly Comparison[], real: readonly Comparison[]): string {
+export async function markdown(all: readonly Comparison[], real: readonly Comparison[]): Promise<string> {
   const headgate = all.map((each) => figuresOf(each, each.headgate));
   const naive = all.map((each) => figuresOf(each, each.naive));
+  const probes = [...all, ...real].map((each) => probeOutcomes(each.scenario, each.headgate.makespan));
   return `# Makespan
 
-${all.length} simulated backfills (\`npm run bench:makespan\`) on a virtual clock: headgate's own planner, request window and poll
-timing against a model of the service. Medians; the lower bound knows every row and the end of every job beforehand, and
+${all.length} simulated backfills (\`npm run bench:makespan\`) on a virtual clock: headgate's own run against a model of the
+service. Medians; the lower bound knows every row and the end of every job beforehand, and
 asks three requests a job. By hand: 7-day steps, a poll every 15 s, one thing after another, a capped week fetched
 again in halves. Idle is time in which no job ran although the allowance would have let it.
 
@@ -44,9 +45,9 @@ ${figuresTable('', [
 
 ${worst(all)}
 
-${forecastReport(all)}
+${await forecastReport(all)}
 
-${probeReport([...all, ...real].flatMap((each) => probeOutcomes(each.scenario, each.headgate.makespan)))}
+${probeReport((await Promise.all(probes)).flat())}
 `;
 }
 

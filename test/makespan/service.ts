@@ -83,19 +83,10 @@ export class Service {
     return (this.used(now)[0]?.at ?? now) + dayMs + 1;
   }
 
-  /** The newest job in the list. */
-  newest(now: number): Job | null {
+  /** The list of jobs. */
+  newestFirst(now: number): Job[] {
     this.letStudio(now);
-    return this.jobs.at(-1) ?? null;
-  }
-
-  /** Rows of the jobs between two given ones. */
-  rowsBetween(fence: Job | null, job: Job): number {
-    const between = this.jobs.slice(
-      fence === null ? 0 : this.jobs.indexOf(fence) + 1,
-      this.jobs.indexOf(job),
-    );
-    return between.reduce((sum, { rows }) => sum + rows, 0);
+    return this.jobs.toReversed();
   }
 
   private left(now: number): number {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { Pacer } from '../../src/pacing/pacer.js';
 import type { SyncEvent } from '../../src/sync/events.js';
 import { Journal } from '../../src/sync/journal/journal.js';
-import { ulid } from '../../src/common/ulid.js';
 import { sync } from '../../src/sync/sync.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
 import { Disk } from './disk.js';
@@ -40,14 +39,10 @@ function setUp() {
   const committedAt: number[] = [];
   const run = async (step: number) => {
     const began = clock.monotonic();
-    const [first, second] = accounts.map(
-      (model) =>
-        new Process(
-          { clock, random, model, disk, timeoutMs: 30_000 },
-          { crash: 0, read: 0, submit: 0, data: 0 },
-          null,
-        ),
-    ) as [Process, Process];
+    const [first, second] = accounts.map((model) => new Process({ clock, random, model, disk })) as [
+      Process,
+      Process,
+    ];
     const store = first.journalStore;
     const append = async (text: string) => {
       await clock.sleep(fsyncMs, signal);
@@ -58,21 +53,11 @@ function setUp() {
     const report = await clock.drive(
       sync(
         {
-          jobs: [job],
+          ...first.parts([job], await Journal.open({ ...store, append })),
           accounts: [
             { name: 'a', source: first.source, pacer: pacer() },
             { name: 'b', source: second.source, pacer: pacer() },
           ],
-          destination: first.destination,
-          journal: await Journal.open({ ...store, append }),
-          stage: first.stage,
-          stages: first.stages,
-          clock,
-          budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
-          settleMs: minute,
-          newToken: () => ulid(clock.now(), random.bytes(10)),
-          random: () => random.next(),
-          jobRate: () => ({ concurrency: 1 }),
         },
         { selected: new Set([job.name]), wait: false, refetch: null },
         signal,

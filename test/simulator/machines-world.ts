@@ -9,7 +9,6 @@ import { Journal } from '../../src/sync/journal/journal.js';
 import type { StageFolder } from '../../src/sync/run/stage-folder.js';
 import { Patience } from '../../src/sync/run/patience.js';
 import { sync, type SyncParts } from '../../src/sync/sync.js';
-import { ulid } from '../../src/common/ulid.js';
 import { makeJob, makeWindow } from '../plan/support.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
 import { Disk } from './disk.js';
@@ -22,7 +21,6 @@ import { Truth } from './truth.js';
 import { VirtualClock } from './virtual-clock.js';
 
 const msPerDay = 86_400_000;
-const noFaults: Faults = { crash: 0, read: 0, submit: 0, data: 0 };
 
 /** After this many runs without faults, a world must be at rest. */
 const maxRuns = 200;
@@ -140,7 +138,7 @@ class MachinesWorld {
     let report: RunReport | null = null;
     for (let runs = 0; runs < maxRuns && !isAtRest(report); runs += 1) {
       await this.pass(61_000);
-      report = await this.oneRun(this.machines[0]!, noFaults, [...this.models.keys()]);
+      report = await this.oneRun(this.machines[0]!, undefined, [...this.models.keys()]);
       if (report?.parkedUntil) await this.pass(Math.max(0, report.parkedUntil - this.clock.now()) + 1);
     }
     return report;
@@ -149,7 +147,7 @@ class MachinesWorld {
   /** Null if the process died or gave up. */
   private async oneRun(
     machine: Machine,
-    faults: Faults,
+    faults: Faults | undefined,
     names: readonly string[],
   ): Promise<RunReport | null> {
     this.counts.runs += 1;
@@ -186,7 +184,7 @@ class MachinesWorld {
     return outcome === 'crashed' ? null : outcome;
   }
 
-  private processOf(machine: Machine, model: ServiceModel, faults: Faults): Process {
+  private processOf(machine: Machine, model: ServiceModel, faults: Faults | undefined): Process {
     const { clock, random, disk, place } = this;
     const process = new Process(
       {
@@ -194,13 +192,11 @@ class MachinesWorld {
         random,
         model,
         disk,
-        timeoutMs: 30_000,
         skew: machine.skew,
         stoppedUntil: () => machine.stoppedUntil,
         admit: (commit, { leases = [] }) => this.admit(commit, leases, place),
       },
       faults,
-      null,
     );
     this.processes.push(process);
     return process;
@@ -223,7 +219,7 @@ class MachinesWorld {
     processes: Map<string, Process>,
     { life, names, patience, tries }: OneRun,
   ): Promise<RunReport> {
-    const { place, random } = this;
+    const { place } = this;
     const [first] = processes.values();
     const { clock } = first!;
     const wanted = names.map((account) => ({ account, window: `${machine.index}` }));
@@ -239,7 +235,7 @@ class MachinesWorld {
         return { name, source, pacer: new Pacer({ clock, store, initialRate: 20 }) };
       });
       const parts = {
-        jobs: this.jobs,
+        ...first!.parts(this.jobs, journal),
         accounts,
         holding: fleet,
         destination: {
@@ -250,16 +246,9 @@ class MachinesWorld {
           },
           loads: () => place.reach(life, () => this.disk.ledger()),
         },
-        journal,
-        stage: first!.stage,
         stages: this.stagesOf(machine, first!),
         clock: fleet.clock,
         tries,
-        budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
-        settleMs: 60_000,
-        newToken: () => ulid(this.clock.now(), random.bytes(10)),
-        random: () => random.next(),
-        jobRate: () => ({ concurrency: 1 }),
       };
       const selected = new Set(this.jobs.map((job) => job.name));
       return await sync(parts, { selected, wait: false, refetch: null }, stop.signal, ({ type }) => {

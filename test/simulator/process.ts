@@ -1,4 +1,6 @@
 import { HeadgateError } from '../../src/common/errors.js';
+import { ulid } from '../../src/common/ulid.js';
+import type { JobConfig } from '../../src/config/config.js';
 import type { JobDetail } from '../../src/contract/resources.js';
 import type { Clock } from '../../src/pacing/clock.js';
 import type {
@@ -12,7 +14,9 @@ import { isRead } from '../../src/load/ledger.js';
 import type { StagedRows } from '../../src/load/staged-rows.js';
 import type { Stage } from '../../src/stage/stage.js';
 import type { StageFolder } from '../../src/sync/run/stage-folder.js';
+import type { Journal } from '../../src/sync/journal/journal.js';
 import type { JournalStore } from '../../src/sync/journal/local-log.js';
+import type { SyncParts } from '../../src/sync/sync.js';
 import { type JobSource, SourceError } from '../../src/sync/account/source.js';
 import type { Disk } from './disk.js';
 import type { Random } from './random.js';
@@ -43,9 +47,10 @@ export type Ablation =
 export interface ProcessWorld {
   clock: VirtualClock;
   random: Random;
-  model: ServiceModel;
+  model: Pick<ServiceModel, 'account' | 'arrive' | 'detail' | 'formerly' | 'list' | 'rows' | 'submit'>;
   disk: Disk;
-  timeoutMs: number;
+  /** For how long a request is on its way, and its answer, in milliseconds. Default: up to 800. */
+  latency?: () => number;
   /** Counts refusals for too many rows per job that reached the process, by the rows requested. */
   refusedCaps?: Map<number, number>;
   /** How far its machine's clocks are off. Default: not at all. */
@@ -67,10 +72,15 @@ export interface Faults {
   data: number;
 }
 
+const noFaults: Faults = { crash: 0, read: 0, submit: 0, data: 0 };
+
+/** How long a run waits for an answer, in milliseconds. */
+const timeoutMs = 30_000;
+
 /** A submit that takes longer than this to leave was delayed by a pause of its process, in milliseconds. */
 const frozenMs = 5_000;
 
-const stagedAs = (path: string, rows: number): StagedRows => ({
+export const stagedAs = (path: string, rows: number): StagedRows => ({
   path,
   format: 'ndjson',
   rows,
@@ -103,21 +113,21 @@ export class Process {
   /** Submits that left when the process may have been paused for longer than a lease. */
   late = 0;
   private readonly random: Random;
-  private readonly model: ServiceModel;
+  private readonly model: ProcessWorld['model'];
+  private readonly latency: () => number;
   private readonly disk: Disk;
   private readonly faults: Faults;
-  private readonly timeoutMs: number;
   private readonly refusedCaps: Map<number, number>;
   private readonly ablation: Ablation | null;
   /** The first answer about each finished job, for an ablation that does not look twice. */
   private readonly ended = new Map<string, JobDetail>();
 
-  constructor(world: ProcessWorld, faults: Faults, ablation: Ablation | null) {
+  constructor(world: ProcessWorld, faults = noFaults, ablation: Ablation | null = null) {
     this.clock_ = world.clock;
     this.random = world.random;
     this.model = world.model;
     this.disk = world.disk;
-    this.timeoutMs = world.timeoutMs;
+    this.latency = world.latency ?? (() => this.random.between(5, 800));
     this.stoppedUntil = world.stoppedUntil ?? (() => 0);
     this.admit = world.admit ?? (() => undefined);
     this.refusedCaps = world.refusedCaps ?? new Map();
@@ -131,6 +141,23 @@ export class Process {
         await clock.sleep(ms, signal);
         await this.go();
       },
+    };
+  }
+
+  /** What a run of this process is made of, besides its accounts. */
+  parts(jobs: readonly JobConfig[], journal: Journal): Omit<SyncParts, 'accounts'> {
+    return {
+      jobs,
+      journal,
+      destination: this.destination,
+      stage: this.stage,
+      stages: this.stages,
+      clock: this.clock,
+      budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
+      settleMs: this.ablation === 'quiescence' ? 0 : 2 * timeoutMs,
+      newToken: () => ulid(this.clock_.now(), this.random.bytes(10)),
+      random: () => this.random.next(),
+      jobRate: () => ({ concurrency: 1 }),
     };
   }
 
@@ -308,7 +335,7 @@ export class Process {
   }
 
   private async read<T>(answer: () => T, signal: AbortSignal): Promise<T> {
-    await this.clock.sleep(this.random.between(5, 800), signal);
+    await this.clock.sleep(this.latency(), signal);
     await this.effect(() => undefined);
     if (this.random.chance(this.faults.read)) {
       const kind = this.random.whole(0, 2);
@@ -318,7 +345,7 @@ export class Process {
     }
     await this.obeying(signal, () => this.model.arrive());
     const value = this.certain(answer);
-    await this.clock.sleep(this.random.between(5, 800), signal);
+    await this.clock.sleep(this.latency(), signal);
     return value;
   }
 
@@ -348,7 +375,7 @@ export class Process {
   private async submit(request: Parameters<JobSource['submit']>[0], signal: AbortSignal) {
     const called = this.clock_.monotonic();
     await this.effect(() => undefined);
-    await this.clock.sleep(this.random.between(5, 800), signal);
+    await this.clock.sleep(this.latency(), signal);
     if (this.clock_.monotonic() - called > frozenMs) this.late += 1;
     const act = () => {
       this.model.arrive();
@@ -369,12 +396,12 @@ export class Process {
           ignoring();
           break;
         case 2:
-          this.later(this.random.between(0, 2 * this.timeoutMs - 1), ignoring);
-          await this.clock.sleep(this.timeoutMs, signal);
+          this.later(this.random.between(0, 2 * timeoutMs - 1), ignoring);
+          await this.clock.sleep(timeoutMs, signal);
           break;
         default:
           ignoring();
-          await this.clock.sleep(this.timeoutMs, signal);
+          await this.clock.sleep(timeoutMs, signal);
       }
       await this.effect(() => undefined);
       throw this.ablation === 'blind POST'
@@ -383,7 +410,7 @@ export class Process {
     }
     const job = await this.obeying(signal, () => this.hearing(request, act));
     await this.effect(() => undefined);
-    await this.clock.sleep(this.random.between(5, 800), signal);
+    await this.clock.sleep(this.latency(), signal);
     return job;
   }
 

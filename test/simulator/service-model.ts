@@ -326,7 +326,7 @@ export class ServiceModel {
   }
 }
 
-function refusal(
+export function refusal(
   apiCode: string,
   status: number,
   retryAfterMs: number | null,
@@ -339,7 +339,8 @@ function refusal(
   return new SourceError(code, apiCode, { outcome: 'refused', apiCode, status, retryAfterMs: rounded, data });
 }
 
-function daysOf(config: Record<string, unknown>): { from: number; until: number } {
+/** The days that a job asks for. */
+export function daysOf(config: Record<string, unknown>): { from: number; until: number } {
   const from = parseDay(String(config.startDate));
   const to = parseDay(String(config.endDate));
   if (from === null || to === null) throw refusal('validation_error', 400, null);

@@ -5,7 +5,6 @@ import type { Removal } from '../../src/load/destination.js';
 import type { RunReport } from '../../src/sync/events.js';
 import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
 import { emptyState, type JournalState, reduce } from '../../src/sync/journal/journal-state.js';
-import { ulid } from '../../src/common/ulid.js';
 import { sync } from '../../src/sync/sync.js';
 import { removeLoads } from '../../src/sync/run/remove-loads.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
@@ -84,7 +83,6 @@ class World {
   /** So many runs happen even if there is nothing to do. */
   private readonly fewestRuns: number;
   private readonly faults: Faults;
-  private readonly timeoutMs = 30_000;
   private readonly ablation: Ablation | null;
   private readonly isShared: boolean;
   private readonly losesJournals: boolean;
@@ -291,14 +289,13 @@ class World {
 
   /** Null if the process died or gave up. */
   private async oneLife<T>(faulty: boolean, live: (process: Process) => Promise<T>): Promise<T | null> {
-    const faults = faulty ? this.faults : { crash: 0, read: 0, submit: 0, data: 0 };
+    const faults = faulty ? this.faults : undefined;
     const process = new Process(
       {
         clock: this.clock,
         random: this.random,
         model: this.model,
         disk: this.disk,
-        timeoutMs: this.timeoutMs,
         refusedCaps: this.refusedCaps,
       },
       faults,
@@ -322,20 +319,8 @@ class World {
     const onWait = (wait: PacerWait) => onEvent({ type: 'waiting', lane: 'main', wait });
     const pacer = new Pacer({ clock, store: this.store, initialRate: 20, onWait });
     const journal = await Journal.open(process.journalStore);
-    const parts = {
-      jobs,
-      accounts: [{ name: 'main', source: process.source, pacer }],
-      destination: process.destination,
-      journal,
-      stage: process.stage,
-      stages: process.stages,
-      clock,
-      budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
-      settleMs: this.ablation === 'quiescence' ? 0 : 2 * this.timeoutMs,
-      newToken: () => ulid(this.clock.now(), this.random.bytes(10)),
-      random: () => this.random.next(),
-      jobRate: () => ({ concurrency: 1 }),
-    };
+    const accounts = [{ name: 'main', source: process.source, pacer }];
+    const parts = { ...process.parts(jobs, journal), accounts, clock };
     const selected = new Set(jobs.map((job) => job.name));
     const options = { selected, wait: false, refetch };
     const life = new AbortController();

@@ -4,7 +4,6 @@ import type { Attempt } from '../../src/sync/journal/attempt.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import type { Holding } from '../../src/sync/account/holding.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
-import { ulid } from '../../src/common/ulid.js';
 import { Journal } from '../../src/sync/journal/journal.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
 import type { JobSource } from '../../src/sync/account/source.js';
@@ -80,12 +79,7 @@ export function makeWorld() {
   const model = new ServiceModel(clock, random, new TenRowsADay(random), options);
   const events: SyncEvent[] = [];
 
-  const makeProcess = () =>
-    new Process(
-      { clock, random, model, disk, timeoutMs: 30_000 },
-      { crash: 0, read: 0, submit: 0, data: 0 },
-      null,
-    );
+  const makeProcess = () => new Process({ clock, random, model, disk });
 
   /** What an earlier run left in the journal. */
   async function record(...records: [JournalRecord, ...JournalRecord[]]): Promise<void> {
@@ -99,23 +93,13 @@ export function makeWorld() {
     events.length = 0;
     const report = sync(
       {
-        jobs,
+        ...process.parts(jobs, await Journal.open(process.journalStore)),
         ...(holding !== undefined && { holding }),
         accounts: Object.entries(accounts).map(([name, lie]) => ({
           name,
           source: lie(process.source),
           pacer: new Pacer({ clock: process.clock, store: new MemoryWindowStore(), initialRate: 600 }),
         })),
-        destination: process.destination,
-        journal: await Journal.open(process.journalStore),
-        stage: process.stage,
-        stages: process.stages,
-        clock: process.clock,
-        budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
-        settleMs: 60_000,
-        newToken: () => ulid(clock.now(), random.bytes(10)),
-        random: () => random.next(),
-        jobRate: () => ({ concurrency: 1 }),
       },
       { selected: new Set(jobs.map(({ name }) => name)), wait: false, refetch: null, ...parts },
       signal ?? new AbortController().signal,
