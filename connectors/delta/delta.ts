@@ -1,19 +1,9 @@
 import { existsSync } from 'node:fs';
-import { commitError } from '../../src/duckdb/commit-error.js';
-import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { inTurn } from '../../src/duckdb/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
-import { refuseLoaded, stagedFolders } from '../../src/load/commit-rules.js';
 import type { DestinationPlace } from '../../src/load/description.js';
-import type {
-  Commit,
-  CommitOptions,
-  CommitResult,
-  Compaction,
-  Destination,
-} from '../../src/load/destination.js';
+import type { Compaction, Destination } from '../../src/load/destination.js';
 import { isRead } from '../../src/load/ledger.js';
 import { byTable } from '../../src/load/descriptions.js';
 import { systemTimer } from '../../src/load/patience.js';
@@ -30,24 +20,14 @@ import { readRuns, writeRuns } from './log/runs.js';
 import { readTables, readWitness } from './log/tables.js';
 import { refuseOlder, shutOutOlder } from './machines/fences.js';
 import { DeltaMachines } from './machines/machines.js';
-import {
-  allLoads,
-  type ChangeTable,
-  Changes,
-  type How,
-  type Making,
-  readCommit,
-  refuseMisplaced,
-  refuseShape,
-  upkeep,
-} from './table/changes.js';
+import { type ChangeTable, Changes, refuseMisplaced, refuseShape, upkeep } from './table/changes.js';
 import { recountChange, recounted } from './table/counts.js';
 import { damagedFiles, dropDamaged, refuseDamaged, withHarm } from './table/damage.js';
-import { forgottenOf, keepForgotten, readForgotten } from './table/forgotten.js';
+import { keepForgotten, readForgotten } from './table/forgotten.js';
 import { hideIn } from './table/hide.js';
 import { describeTable } from './table/descriptions.js';
 import { rowsOfJobs } from './table/shared-rows.js';
-import { makeCommit } from './table/store.js';
+import { commitTo } from './table/store.js';
 import {
   deleteUnnamedRejects,
   deleteUnnamed,
@@ -78,7 +58,6 @@ export function openDeltaAt({ memoryLimit, stateFolder, ...place }: DeltaOptions
   const { tables } = changes;
   const { signal: never } = new AbortController();
   const lend = <T>(task: (engine: Engine) => Promise<T>) => changes.lend(upkeep, task);
-  const alone = <T>(task: () => Promise<T>): Promise<T> => inTurn(changes.places.state, task);
 
   /** Completes drops and renames, also those that were interrupted. */
   const finishUpkeep = async () => {
@@ -95,7 +74,7 @@ export function openDeltaAt({ memoryLimit, stateFolder, ...place }: DeltaOptions
   };
 
   const upkeepOf = (signal: AbortSignal, change: ChangeTable) =>
-    alone(async () => {
+    changes.alone(async () => {
       await clear();
       await changes.each(signal, change);
     });
@@ -125,33 +104,6 @@ export function openDeltaAt({ memoryLimit, stateFolder, ...place }: DeltaOptions
       confirm: (leases) => machines.confirm(leases),
     };
 
-  const tryCommit = async (
-    commit: Commit,
-    { signal, leases }: CommitOptions,
-    { parallelCsv, effort }: Try,
-  ): Promise<CommitResult> => {
-    const how: How = { folders: stagedFolders(commit), ordered: false, effort };
-    let rowsWithoutKey = 0;
-    try {
-      signal.throwIfAborted();
-      const make = async (making: Making) => {
-        await tables.refuseForeign(commit.table.table);
-        if (leases !== undefined) refuseLoaded(commit, allLoads(making.tables));
-        const lines = await forgottenOf(making, commit.table);
-        const change = await makeCommit(making, commit, { parallelCsv }, lines);
-        rowsWithoutKey = change?.rowsWithoutKey ?? 0;
-        return change;
-      };
-      const found = readCommit(await changes.make(how, signal, make, leases), commit);
-      return rowsWithoutKey === 0 ? found : { ...found, rowsWithoutKey };
-    } catch (error) {
-      // A commit that reported an error may have been made all the same. The log decides.
-      const found = readCommit(await tables.all().catch(() => new Map()), commit);
-      if (found.loads.length < commit.loads.length) throw commitError(location, error);
-      return found;
-    }
-  };
-
   return {
     capabilities: delta.capabilities,
     location,
@@ -162,7 +114,7 @@ export function openDeltaAt({ memoryLimit, stateFolder, ...place }: DeltaOptions
       await prove();
       await requireWritable(changes.places.state);
       await requireWritable(store.localFolder);
-      await alone(async () => {
+      await changes.alone(async () => {
         await readTables(changes.places, tables, location);
         await clearLeftovers(store, changes.places, tables);
         // If other processes may write, only the one that holds the whole destination does this.
@@ -193,8 +145,7 @@ export function openDeltaAt({ memoryLimit, stateFolder, ...place }: DeltaOptions
       return [...(await tables.all()).values()].flatMap(({ ledger }) => recordedChanges(ledger));
     },
 
-    commit: (commit, options) =>
-      commitInTries(commit, memoryLimit, (how) => alone(() => tryCommit(commit, options, how))),
+    commit: (commit, options) => commitTo(changes, commit, options),
 
     async jobs() {
       const jobs = [...(await tables.all()).values()].flatMap(({ ledger }) => loadedJobs(ledger));
@@ -206,21 +157,21 @@ export function openDeltaAt({ memoryLimit, stateFolder, ...place }: DeltaOptions
     async remove(removal, { signal }) {
       await keepForgotten(store, await tables.all());
       await upkeepOf(signal, (making, table) => removeFrom(making, table, removal));
-      await alone(finishUpkeep);
+      await changes.alone(finishUpkeep);
     },
 
     async forget(forgetting, { signal }) {
-      if (forgetting.dryRun) return countRows(changes, store, forgetting);
-      return alone(async () => {
+      if (forgetting.dryRun) return countRows(changes, forgetting);
+      return changes.alone(async () => {
         await clear();
-        return forgetRows(changes, store, forgetting, signal);
+        return forgetRows(changes, forgetting, signal);
       });
     },
 
     forgotten: async () => readForgotten(store, await tables.all()),
 
     rename: (rename, { signal }) =>
-      alone(async () => {
+      changes.alone(async () => {
         // A killed rename may have left a log in the folder that this one moves to.
         await clear();
         await changes.make(upkeep, signal, async (making) => {
@@ -243,7 +194,7 @@ export function openDeltaAt({ memoryLimit, stateFolder, ...place }: DeltaOptions
     markDays: (marks, { signal }) => upkeepOf(signal, async (making, table) => markIn(making, table, marks)),
 
     optimize: ({ signal, dryRun = false }) =>
-      alone(async () => {
+      changes.alone(async () => {
         if (!dryRun) await clear();
         const done = new Map<string, Compaction>();
         await changes.each(signal, async (making, table) => {
@@ -267,7 +218,7 @@ export function openDeltaAt({ memoryLimit, stateFolder, ...place }: DeltaOptions
         return table !== undefined && describeTable({ store }, table, each) !== null;
       });
       if (!isDue) return true;
-      await alone(() =>
+      await changes.alone(() =>
         changes.each(never, async (making, table) => {
           const each = own.get(table.ledger.note.table);
           return each === undefined ? null : describeTable(making, table, each);
@@ -278,7 +229,7 @@ export function openDeltaAt({ memoryLimit, stateFolder, ...place }: DeltaOptions
 
     async recordRuns(runs) {
       if ((await tables.all()).size === 0) return false;
-      await alone(() => writeRuns(store, runs));
+      await changes.alone(() => writeRuns(store, runs));
       return true;
     },
 

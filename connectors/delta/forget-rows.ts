@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Forgetting } from '../../src/load/forgotten.js';
 import type { LoadDay } from '../../src/load/ledger.js';
-import type { ObjectStore } from '../../src/objects/object-store.js';
 import { forgetVersions } from './log/maintain.js';
 import { Drafts } from './log/publish.js';
 import type { DeltaTable } from './log/tables.js';
@@ -11,23 +10,19 @@ import { daysOf, deleteRejects, forgetIn, tableOf } from './table/forget.js';
 import { deleteUnnamed } from './table/upkeep.js';
 
 /** Counts the rows that meet a condition, by load and day. */
-export async function countRows(
-  changes: Changes,
-  store: ObjectStore,
-  forgetting: Forgetting,
-): Promise<LoadDay[]> {
+export async function countRows(changes: Changes, forgetting: Forgetting): Promise<LoadDay[]> {
   const table = tableOf(await changes.tables.all(), forgetting);
   if (table === undefined) return [];
-  return changes.lend(upkeep, (engine) => daysOf(engine, store, table, forgetting));
+  return changes.lend(upkeep, (engine) => daysOf(engine, changes.store, table, forgetting));
 }
 
 /** Deletes these rows. If it is killed, doing it again completes it. */
 export async function forgetRows(
   changes: Changes,
-  store: ObjectStore,
   forgetting: Forgetting,
   signal: AbortSignal,
 ): Promise<LoadDay[]> {
+  const { store } = changes;
   let days: LoadDay[] = [];
   const after = await changes.make(upkeep, signal, async (making) => {
     const table = tableOf(making.tables, forgetting);
@@ -39,11 +34,12 @@ export async function forgetRows(
   const table = tableOf(after, forgetting);
   if (table === undefined) return days;
   await deleteRejects(store, table);
-  if (forgetting.now) await deleteVersions(changes, store, table);
+  if (forgetting.now) await deleteVersions(changes, table);
   return days;
 }
 
-async function deleteVersions(changes: Changes, store: ObjectStore, table: DeltaTable): Promise<void> {
+async function deleteVersions(changes: Changes, table: DeltaTable): Promise<void> {
+  const { store } = changes;
   const drafts = await Drafts.open(store, changes.places);
   try {
     await changes.lend(upkeep, (engine) => forgetVersions(engine, store, drafts, table.log));

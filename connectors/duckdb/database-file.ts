@@ -4,7 +4,7 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { inLittleMemory } from '../../src/duckdb/commit-tries.js';
 import { type LoadEngineOptions, openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
-import { inTurn } from '../../src/duckdb/turns.js';
+import { inTurn } from '../../src/common/turns.js';
 import { Attached, type AttachedOptions, type Opening, readPatience } from '../../src/sql/duckdb/attached.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { copyFile } from '../../src/sql/duckdb/copy-file.js';

@@ -12,7 +12,7 @@ import { makeDurableFolder } from '../../src/files/folder.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { type Effort, withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { byTime, isLive, isRead, type LoadDay } from '../../src/load/ledger.js';
-import { inTurn } from '../../src/duckdb/turns.js';
+import { inTurn } from '../../src/common/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
 import type { Making } from './data-file.js';
 import { withDays } from '../../src/load/day-counts.js';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
 import { type Effort, withLoadEngine } from '../../src/duckdb/load-engine.js';
-import { inTurn } from '../../src/duckdb/turns.js';
+import { inTurn } from '../../src/common/turns.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { HeadgateError } from '../../src/common/errors.js';
 import { makeDurableFolder } from '../../src/files/folder.js';

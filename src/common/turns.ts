@@ -1,3 +1,6 @@
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+
 /** Runs tasks one after another, so that what a task has checked still holds when it writes. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
@@ -6,5 +9,30 @@ export class Turns {
     const result = this.#last.then(task);
     this.#last = result.catch(() => undefined);
     return result;
+  }
+}
+
+/** The queue of each place; a process uses few places. */
+const places = new Map<string, Turns>();
+
+/**
+ * Runs a task while this process does nothing else with a destination. Two DuckDB instances on one file in one process
+ * share nothing and lose rows, and closing one drops the other's lock. So every use of a database file waits for its
+ * turn, even to read.
+ */
+export async function inTurn<T>(path: string, task: () => Promise<T>): Promise<T> {
+  const place = await identity(resolve(path));
+  const turns = places.get(place) ?? new Turns();
+  places.set(place, turns);
+  return turns.take(task);
+}
+
+/** A place's canonical name, even if the place does not exist yet. */
+async function identity(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(await identity(parent), basename(path));
   }
 }

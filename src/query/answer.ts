@@ -2,7 +2,7 @@ import type { JS } from '@duckdb/node-api';
 import type { Table } from 'apache-arrow';
 import { destinations } from '../destinations.js';
 import { JSDuckDBValueConverter } from '../duckdb/node-api.js';
-import { inTurn } from '../duckdb/turns.js';
+import { inTurn } from '../common/turns.js';
 import { plainText } from './column-sql.js';
 import { type StreamFormat, streamFormats } from './export.js';
 import { columnRef, openQuery, type Query } from './query.js';

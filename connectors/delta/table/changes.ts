@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Engine } from '../../../src/duckdb/engine.js';
 import { type Effort, withLoadEngine } from '../../../src/duckdb/load-engine.js';
+import { inTurn } from '../../../src/common/turns.js';
 import { refuseMisplacedLoad, refuseRenamed } from '../../../src/load/commit-rules.js';
 import type { Commit, CommitResult, TableSpec } from '../../../src/load/destination.js';
 import { byTime, isLive, type Load, schemaChangeSchema } from '../../../src/load/ledger.js';
@@ -94,15 +95,20 @@ export class Changes {
   places: DeltaPlaces;
   /** Left out where no process can lose the right to write. */
   guard?: Guard;
-  readonly #store: ObjectStore;
-  readonly #memoryLimit: string | null;
+  readonly store: ObjectStore;
+  readonly memoryLimit: string | null;
 
   /** @param memoryLimit DuckDB's, such as `1GB`; null: 192MB */
   constructor(store: ObjectStore, places: DeltaPlaces, memoryLimit: string | null) {
-    this.#store = store;
+    this.store = store;
     this.places = places;
-    this.#memoryLimit = memoryLimit;
+    this.memoryLimit = memoryLimit;
     this.tables = new DeltaTables(store, (task) => this.lend(upkeep, task));
+  }
+
+  /** Runs a task while this process makes no other change. */
+  alone<T>(task: () => Promise<T>): Promise<T> {
+    return inTurn(this.places.state, task);
   }
 
   /**
@@ -111,7 +117,7 @@ export class Changes {
    * Returns the tables afterwards.
    */
   async make(how: How, signal: AbortSignal, make: Make, leases: readonly Lease[] = []): Promise<Tables> {
-    const drafts = await Drafts.open(this.#store, this.places);
+    const drafts = await Drafts.open(this.store, this.places);
     try {
       for (let pause = 20; ; pause = Math.min(2 * pause, longestPause)) {
         const after = await this.#try(how, drafts, make, leases);
@@ -138,19 +144,19 @@ export class Changes {
   async #try(how: How, drafts: Drafts, make: Make, leases: readonly Lease[]): Promise<Tables | null> {
     const tables = await this.tables.all();
     this.guard?.refuse(tables, leases);
-    const change = await this.lend(how, (engine) => make({ engine, store: this.#store, drafts, tables }));
+    const change = await this.lend(how, (engine) => make({ engine, store: this.store, drafts, tables }));
     if (change === null) {
       await drafts.settle([]);
       return tables;
     }
     await this.guard?.confirm(leases);
-    const folder = await publish(this.#store, drafts, change);
+    const folder = await publish(this.store, drafts, change);
     if (folder === null) return null;
     const after = await this.tables.all();
     await writeWitness(this.places, after);
     const log = [...after.values()].find(({ log }) => log.folder === folder)?.log;
     if (log === undefined || !needsCheckpoint(log)) return after;
-    const maintained = this.lend(upkeep, (engine) => maintain(engine, this.#store, drafts, log, Date.now()));
+    const maintained = this.lend(upkeep, (engine) => maintain(engine, this.store, drafts, log, Date.now()));
     // The change is already committed. If maintenance fails, the next commit does it.
     await maintained.catch(() => undefined);
     return after;
@@ -162,11 +168,11 @@ export class Changes {
     // An engine of its own, because the ledger may be read during a commit.
     const spill = join(drafts, `${await draftPrefix()}${randomUUID()}`);
     const options = {
-      memoryLimit: this.#memoryLimit,
+      memoryLimit: this.memoryLimit,
       effort,
       spillTo: spill,
       ordered,
-      folders: [this.#store.localFolder, state, ...folders],
+      folders: [this.store.localFolder, state, ...folders],
     };
     try {
       return await withLoadEngine(options, task);

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { commitError } from '../../../src/duckdb/commit-error.js';
+import { commitInTries, type Try } from '../../../src/duckdb/commit-tries.js';
 import { storableLoad } from '../../../src/duckdb/plan-columns.js';
 import { quoteText } from '../../../src/duckdb/sql.js';
 import { openSource } from '../../../src/duckdb/staged-source.js';
 import type { StagedOptions } from '../../../src/duckdb/staged-sql.js';
 import { fileName } from '../../../src/files/file-name.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
-import { supersededIds } from '../../../src/load/commit-rules.js';
+import { refuseLoaded, stagedFolders, supersededIds } from '../../../src/load/commit-rules.js';
 import { columnCalled } from '../../../src/load/day-counts.js';
-import type { Commit, TableSpec } from '../../../src/load/destination.js';
+import type { Commit, CommitOptions, CommitResult, TableSpec } from '../../../src/load/destination.js';
 import { type Forgotten, marksOf } from '../../../src/load/forgotten.js';
 import { isLive, type Load, nextInstant, withoutForgotten } from '../../../src/load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
@@ -20,32 +22,61 @@ import { format, type Ledger } from '../log/ledger.js';
 import type { TableChange } from '../log/publish.js';
 import { type DeltaTable, ownProtocol } from '../log/tables.js';
 import { schemaString } from '../log/types.js';
-import { allLoads, type Making } from './changes.js';
+import { allLoads, type Changes, type How, type Making, readCommit } from './changes.js';
 import { columnsOfTable, noteOf, type Partition, partitionOf, planTable, refuseDivided } from './columns.js';
 import { counted, withJob } from './counts.js';
 import { rowsIn, type Writing } from './data-files.js';
+import { forgottenOf } from './forgotten.js';
 import { insertRows, keyedRows, type OpenedRows, rejectsName } from './insert.js';
 import { replaceKeys, settleFiles } from './rewrite.js';
 import { SharedNotes } from './shared-rows.js';
 
-/** What a commit does to its table. */
-type CommitChange = TableChange & { rowsWithoutKey: number };
+/** Makes a commit in the fastest way that needs the least memory. */
+export function commitTo(changes: Changes, commit: Commit, options: CommitOptions): Promise<CommitResult> {
+  return commitInTries(commit, changes.memoryLimit, (how) =>
+    changes.alone(() => tryCommit(changes, commit, options, how)),
+  );
+}
 
-/**
- * Writes everything that a commit needs, but not the commit itself. Null if the ledger already has every load.
- *
- * @param forgotten what was forgotten of the table, also before it was dropped
- */
-export async function makeCommit(
+async function tryCommit(
+  changes: Changes,
+  commit: Commit,
+  { signal, leases }: CommitOptions,
+  { parallelCsv, effort }: Try,
+): Promise<CommitResult> {
+  const { tables } = changes;
+  const how: How = { folders: stagedFolders(commit), ordered: false, effort };
+  let rowsWithoutKey = 0;
+  try {
+    signal.throwIfAborted();
+    const make = async (making: Making) => {
+      await tables.refuseForeign(commit.table.table);
+      if (leases !== undefined) refuseLoaded(commit, allLoads(making.tables));
+      const change = await makeCommit(making, commit, { parallelCsv });
+      rowsWithoutKey = change?.rowsWithoutKey ?? 0;
+      return change;
+    };
+    const found = readCommit(await changes.make(how, signal, make, leases), commit);
+    return rowsWithoutKey === 0 ? found : { ...found, rowsWithoutKey };
+  } catch (error) {
+    // A commit that reported an error may have been made all the same. The log decides.
+    const found = readCommit(await tables.all().catch(() => new Map()), commit);
+    if (found.loads.length < commit.loads.length) throw commitError(changes.store.root, error);
+    return found;
+  }
+}
+
+/** Writes everything that a commit needs, but not the commit itself. Null if the ledger already has every load. */
+async function makeCommit(
   making: Making,
   commit: Commit,
   options: StagedOptions,
-  forgotten: readonly Forgotten[],
-): Promise<CommitChange | null> {
+): Promise<(TableChange & { rowsWithoutKey: number }) | null> {
   const table = making.tables.get(commit.table.table) ?? null;
   if (table !== null) refuseDivided(commit.table, table);
   const shared = await SharedNotes.open(making.engine, making.store, table);
   const { table: name, forgetSecrets } = commit.table;
+  const forgotten = await forgottenOf(making, commit.table);
   const leavingOut = { ...options, forgotten: marksOf(forgotten, name, forgetSecrets) };
   const store = deltaStore(making, commit, leavingOut, shared, forgotten);
   const written = await writeCommit(store, commit, nextInstant(allLoads(making.tables)));

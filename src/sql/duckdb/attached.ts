@@ -4,7 +4,7 @@ import { commitError, isDamaged, isOutOfMemory } from '../../duckdb/commit-error
 import type { Engine } from '../../duckdb/engine.js';
 import type { Effort } from '../../duckdb/load-engine.js';
 import type { Waiting } from '../../duckdb/lock.js';
-import { inTurn } from '../../duckdb/turns.js';
+import { inTurn } from '../../common/turns.js';
 import { HeadgateError } from '../../common/errors.js';
 import { makeDurableFolder } from '../../files/folder.js';
 import { moveIntoPlace } from '../../files/replace-file.js';

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Destination } from '../../../src/load/destination.js';
-import { inTurn } from '../../../src/duckdb/turns.js';
+import { inTurn } from '../../../src/common/turns.js';
 import { tableSpec } from '../../../src/testing/destination/staged.js';
 import { query } from '../../support/destination-kinds.js';
 import { holdOpen, kill, warehouse } from './support.js';
