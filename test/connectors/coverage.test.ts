@@ -8,7 +8,7 @@ import { loadIdentity } from '../../src/plan/identity.js';
 import { textRows } from '../../src/query/answer.js';
 import { everyKind } from '../support/every-kind.js';
 import { pendingLoad, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
-import { scale } from '../support/size.js';
+import { examples } from '../support/size.js';
 import { temporaryFolder } from '../support/folder.js';
 
 const first = 20_500;
@@ -30,7 +30,7 @@ const windows = fc.record({
 
 it.each(everyKind)('of %s is in SQL what the planner derives', async (_, opened) => {
   const kind = await opened();
-  const numRuns = 6 * scale;
+  const numRuns = examples(6);
   await fc.assert(
     fc.asyncProperty(slices, windows, async (parts, window) => {
       const folder = temporaryFolder();

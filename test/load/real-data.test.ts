@@ -25,7 +25,7 @@ const sets = [
   { name: 'rails_commits', rows: 73_070, json: '5ee724da42398431', csv: '15a9ffa9753ec2d7', read: commits },
 ].slice(0, inForm({ short: 1, long: 3 }));
 
-const destinations: [string, DestinationKind][] = [
+const destinations: ['DuckDB' | 'a Parquet lake' | 'Delta tables', DestinationKind][] = [
   ['DuckDB', duckDb],
   ['a Parquet lake', parquet],
   ['Delta tables', delta],
@@ -35,9 +35,11 @@ describe.skipIf(!existsSync(shared)).each(sets)('$name, real rows', (set) => {
   const folder = temporaryFolder();
   const source = existsSync(shared) ? set.read() : Promise.resolve([]);
 
+  // How rows are read from an export is the same for each destination, so only one reads both.
+  const formats = { DuckDB: ['json', 'csv'], 'a Parquet lake': ['json'], 'Delta tables': ['csv'] } as const;
   describe.each(destinations)('in %s', (name, kind) => {
     const at = join(folder, name);
-    it.each(['json', 'csv'] as const)('are those of the file, through an export as %s', async (format) => {
+    it.each(formats[name])('are those of the file, through an export as %s', async (format) => {
       const rows = await source;
       const columns = Object.keys(rows[0] ?? {});
       const body = format === 'csv' ? csvOf(columns, rows) : document(rows);

@@ -95,7 +95,7 @@ describe.each(kinds)('rows in %s', (_, kind) => {
         const equal = format === 'json' ? same : sameCell;
         expect(outcomes.filter(({ sent, read }) => !equal(sent, read))).toEqual([]);
       }),
-      { numRuns: inForm({ short: 2, long: 5 }) * scale },
+      { numRuns: inForm({ short: 2, long: 3 }) * scale },
     );
   });
 });
@@ -106,7 +106,7 @@ it.each(kinds)('%s gives a column its type after any number of rows without a va
   const destination = kind.open(folder);
   const { signal } = new AbortController();
   // More than a row group of either destination.
-  const before = inForm({ short: 150_000, long: 1_000_000 });
+  const before = inForm({ short: 150_000, long: 300_000 });
   const exports = {
     json: `{"data":{"job":{"id":"job","source":"s","status":"done","data_count":${before + 1}},"rows":[${'{"late":null},'.repeat(before)}{"late":7}]}}`,
     csv: `id,late\n${'1,\n'.repeat(before)}1,7\n`,
@@ -182,7 +182,7 @@ describe.each(kinds)('a column in %s', (_, kind) => {
           const equal = format === 'json' ? same : sameCell;
           expect(outcomes.filter(({ sent, read }) => !equal(sent, read))).toEqual([]);
         }),
-        { numRuns: inForm({ short: 1, long: 3 }) * scale },
+        { numRuns: inForm({ short: 1, long: 2 }) * scale },
       );
     },
   );

@@ -177,7 +177,7 @@ test('a backup that cannot be written leaves nothing, and the one before stays',
   expect(await readFile(file, 'utf8')).toBe('the one before');
 });
 
-const kills = sweepSize('HEADGATE_BACKUP_KILLS', { short: 1, long: 12 });
+const kills = sweepSize('HEADGATE_BACKUP_KILLS', { short: 1, long: 4 });
 
 test(`jobs run while backups are taken and ${kills} of them are killed: no file is half a backup`, async () => {
   const folder = await temporaryFolder();

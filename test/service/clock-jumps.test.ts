@@ -169,7 +169,7 @@ describe.each(['standard', 'alternate'] as const)('under the %s limits', (limits
         }
         await world.api.service.close();
       }),
-      { numRuns: sweepSize('HEADGATE_CLOCK_WORLDS', { short: 2, long: 15 }) },
+      { numRuns: sweepSize('HEADGATE_CLOCK_WORLDS', { short: 2, long: 5 }) },
     );
   });
 });

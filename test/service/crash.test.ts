@@ -9,7 +9,7 @@ import { scale, sweepSize } from '../support/size.js';
  * How often a data folder's service is killed; with more than 25 its allowance would not last. HEADGATE_TEST_SCALE adds
  * folders.
  */
-const killsOfFolder = sweepSize('HEADGATE_SERVICE_KILLS', { short: 1, long: 15 });
+const killsOfFolder = sweepSize('HEADGATE_SERVICE_KILLS', { short: 1, long: 5 });
 const folders = Math.max(1, Math.round(scale));
 const options = { requestsPerMinute: 1_000_000, pace: 20_000 };
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { withAdministration } from '../../src/service/process/admin.js';
 import { readRunningFile } from '../../src/service/process/running.js';
 import { version } from '../../src/common/version.js';
-import { python } from '../support/python.js';
+import { hasModules, python } from '../support/python.js';
 import { temporaryFolder, type TestService, testService } from '../support/service.js';
 import { countingSource } from '../support/service-source.js';
 import { sendForm, studioPassword, useInvitation } from '../support/studio.js';
@@ -11,7 +11,7 @@ import { sendForm, studioPassword, useInvitation } from '../support/studio.js';
 const metricsToken = 'sixteen-characters-at-least';
 const email = 'ada@example.com';
 
-const hasPrometheus = spawnSync(python, ['-c', 'import prometheus_client']).status === 0;
+const hasPrometheus = hasModules('prometheus_client');
 
 async function scrape({ service, dataDir }: TestService, token?: string) {
   const operators = (await readRunningFile(dataDir))?.token ?? '';

@@ -1,23 +1,24 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { copyFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { birdstrikes } from '../../src/service/sources/birdstrikes/birdstrikes.js';
-import { python } from '../support/python.js';
+import { hasModules, python } from '../support/python.js';
 import { temporaryFolder, testService } from '../support/service.js';
 import { sweepSize } from '../support/size.js';
 
 /** `.ci/run` installs these tools and names their versions. */
 const tools = join(process.env['HEADGATE_OPENAPI_TOOLS'] ?? 'nowhere', 'node_modules', '.bin');
 const schemathesis = python.includes('/') ? join(dirname(python), 'schemathesis') : 'schemathesis';
-const hasLinters = spawnSync(join(tools, 'redocly'), ['--version']).status === 0;
+const hasLinters = existsSync(join(tools, 'redocly'));
 const pythonGenerator = python.includes('/')
   ? join(dirname(python), 'openapi-python-client')
   : 'openapi-python-client';
-const hasPythonGenerator = spawnSync(pythonGenerator, ['--version']).status === 0;
-const hasTypescriptGenerator = spawnSync(join(tools, 'openapi-typescript'), ['--version']).status === 0;
-const hasSchemathesis = spawnSync(schemathesis, ['--version']).status === 0;
+const hasPythonGenerator = hasModules('openapi_python_client');
+const hasTypescriptGenerator = existsSync(join(tools, 'openapi-typescript'));
+const hasSchemathesis = hasModules('schemathesis');
 const skipped = (missing: boolean, what: string) => (missing ? ` (skipped: no ${what})` : '');
 
 const support = join(import.meta.dirname, '../support/openapi');
@@ -75,7 +76,7 @@ describe.skipIf(!hasSchemathesis)(`schemathesis${skipped(!hasSchemathesis, 'sche
         `${api.service.url}/openapi.json`,
         '--header',
         `X-API-Key: ${key}`,
-        `--max-examples=${sweepSize('HEADGATE_SCHEMATHESIS', { short: 3, long: 30 })}`,
+        `--max-examples=${sweepSize('HEADGATE_SCHEMATHESIS', { short: 3, long: 10 })}`,
         '--seed=1',
         '--no-color',
         '--generation-database=none',

@@ -9,7 +9,7 @@ import { type MachinesAblation, SharedPlace } from './shared-place.js';
 import { VirtualClock } from './virtual-clock.js';
 
 /** How many worlds to simulate; by hand, as many as time allows. */
-const seeds = sweepSize('HEADGATE_MACHINES_SEEDS', { short: 10, long: 80 });
+const seeds = sweepSize('HEADGATE_MACHINES_SEEDS', { short: 10, long: 30 });
 const first = Number(process.env['HEADGATE_FIRST_SEED'] ?? 1);
 
 describe('several machines in a simulated world', () => {

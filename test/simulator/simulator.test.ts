@@ -5,7 +5,7 @@ import { type Form, runWorld } from './world.js';
 import { sweepSize } from '../support/size.js';
 
 /** How many worlds to simulate; by hand, as many as time allows. */
-const seeds = sweepSize('HEADGATE_SEEDS', { short: 30, long: 400 });
+const seeds = sweepSize('HEADGATE_SEEDS', { short: 30, long: 120 });
 const fewer = Math.ceil(seeds / 3);
 const first = Number(process.env.HEADGATE_FIRST_SEED ?? 1);
 

@@ -67,7 +67,7 @@ export function harnessOf(
       join(import.meta.dirname, 'commit-forever.mjs'),
       ...args.filter((each) => each !== undefined),
     ],
-    kills: Math.ceil(inForm({ short: 1, long: 4 }) * scale),
+    kills: Math.ceil(inForm({ short: 1, long: 2 }) * scale),
   };
 }
 

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { python } from './python.js';
+import { hasModules, python } from './python.js';
 
 /** Whether the validators of Data Packages and RO-Crates are installed. */
-export const hasValidators =
-  spawnSync(python, ['-c', 'import frictionless, rocrate, rocrate_validator']).status === 0;
+export const hasValidators = hasModules('frictionless', 'rocrate', 'rocrate_validator');
 
 /** Added to the name of tests skipped without them. */
 export const validatorsSkipped = hasValidators

@@ -12,14 +12,14 @@ function expectSwept(swept: Awaited<ReturnType<typeof sweepCommitters>>, kills: 
   if (kills > 100) process.stdout.write(`${JSON.stringify(swept)}\n`);
 }
 
-const onFolder = sweepSize('HEADGATE_DELTA_KILLS', { short: 1, long: 10 });
+const onFolder = sweepSize('HEADGATE_DELTA_KILLS', { short: 1, long: 3 });
 
 it(`two processes that commit to one table of a folder lose nothing of each other, killed ${onFolder} times`, async () => {
   expectSwept(await sweepCommitters('delta', onFolder), onFolder);
 });
 
 describe.skipIf(!hasVersitygw)(`in S3${whyNoVersitygw}`, () => {
-  const inS3 = sweepSize('HEADGATE_DELTA_S3_KILLS', { short: 1, long: 10 });
+  const inS3 = sweepSize('HEADGATE_DELTA_S3_KILLS', { short: 1, long: 3 });
   withVersitygw();
 
   it(`two processes that commit to one table lose nothing of each other, killed ${inS3} times`, async () => {

@@ -41,7 +41,7 @@ describe('the log of a Delta table', () => {
     const found = lake();
     await found.put('load-0', 0, [{ id: 1 }]);
     const [name = ''] = found.versions();
-    const few = inForm({ short: 125, long: 1_250 });
+    const few = inForm({ short: 125, long: 400 });
     const lines = found.actions(name).filter(({ add, domainMetadata }) => add ?? domainMetadata);
     const commit = (version: number) => {
       const text = lines.map((line) => JSON.stringify(line)).join('\n');

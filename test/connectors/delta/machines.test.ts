@@ -28,7 +28,7 @@ import { hasVersitygw, startVersitygw, whyNoVersitygw } from '../../support/vers
 import { temporaryFolder } from '../../support/folder.js';
 
 /** How many entries each of several writers tries to append. */
-const entriesEach = sweepSize('HEADGATE_LOG_ENTRIES', { short: 30, long: 400 });
+const entriesEach = sweepSize('HEADGATE_LOG_ENTRIES', { short: 30, long: 150 });
 
 /** Longer than any lease. */
 const longMs = 600_000;

@@ -176,7 +176,7 @@ it('a query with any conditions returns the same rows as over all files', async 
     { numRuns },
   );
   expect(spared).toBeGreaterThan(numRuns / 12);
-}, 120_000);
+});
 
 /** The short form leaves this out: writing hundreds of files takes seconds. */
 const hasTime = inForm({ short: false, long: true });

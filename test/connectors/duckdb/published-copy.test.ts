@@ -61,13 +61,13 @@ it('has a commit at the latest 15 minutes after the last copy, although no other
   onTestFinished(() => source.close());
   const readBytes = vi.fn((task: (database: FileHandle) => Promise<void>) => task(source).then(() => true));
   await writeFile(path, 'old');
-  const ago = Date.now() / 1_000 - 15 * 60 + 0.3;
+  const ago = Date.now() / 1_000 - 15 * 60 + 5;
   await utimes(path, ago, ago);
   const copy = new PublishedCopy(path, { readBytes });
   for (let commit = 0; commit < 2; commit += 1) copy.committed();
   await copy.settled();
   expect(await readFile(path, 'utf8')).toBe('old');
-  await vi.waitFor(async () => expect(await readFile(path, 'utf8')).toBe('new'));
+  await expect.poll(() => readFile(path, 'utf8')).toBe('new');
   expect(readBytes).toHaveBeenCalledOnce();
 });
 

@@ -7,7 +7,7 @@ import { hasPostgres, postgresSkipped, startPostgres } from '../../support/postg
 import { sweepSize } from '../../support/size.js';
 import { temporaryFolder } from '../../support/folder.js';
 
-const kills = sweepSize('HEADGATE_POSTGRES_KILLS', { short: 1, long: 6 });
+const kills = sweepSize('HEADGATE_POSTGRES_KILLS', { short: 1, long: 3 });
 const rowsPerLoad = 40;
 
 const dayOf = (n: number) => new Date(Date.UTC(2020, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);

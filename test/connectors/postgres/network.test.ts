@@ -94,7 +94,7 @@ describe.skipIf(!both)(`the PostgreSQL destination behind PgBouncer in transacti
 
   const all = destinationSuite(postgresHarness('postgresql:///none?host=/nowhere')).map(({ name }) => name);
   // Some cases from each part of the suite: without a pooler, test/connectors/postgres/postgres.test.ts runs all of them.
-  const names = all.filter((_, index) => index % inForm({ short: 8, long: 3 }) === 0);
+  const names = all.filter((_, index) => index % inForm({ short: 8, long: 5 }) === 0);
 
   it.each(names)('%s', async (name) => {
     await destinationSuite(postgresHarness(bouncer.url))
