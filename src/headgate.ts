@@ -8,7 +8,7 @@ import { openPostgres } from '../connectors/postgres/postgres.js';
 import type { Config } from './config/config.js';
 import type { DestinationConfig } from './load/destination-config.js';
 import { loadConfig } from './config/load-config.js';
-import type { Environment } from './yaml/variables.js';
+import type { Environment } from './common/program.js';
 import {
   adapt,
   type Connection,
@@ -24,7 +24,7 @@ import { refuseKey } from './load/commit-rules.js';
 import type { Compaction, Destination } from './load/destination.js';
 import type { RunRecord } from './load/ledger.js';
 import { refusePlain, refusingPlain } from './common/plain-javascript.js';
-import type { JobSource } from './sync/account/source.js';
+import type { JobSource } from './contract/job-source.js';
 import type { RunReport, SyncEvent } from './sync/events.js';
 import { newestRuns, remark } from './sync/report/run-notes.js';
 import { tableSpec } from './sync/run/table-spec.js';

@@ -37,7 +37,7 @@ export { parseSlice, type Slice, sliceDates, sliceText } from './days/slice.js';
 export type { Plan, PlannedSlice } from './plan/plan.js';
 export { type Answer, type AnswerOptions, query } from './query/answer.js';
 export type { Gap, JobReport, RunReport, SyncEvent } from './sync/events.js';
-export { type JobPage, type JobQuery, type JobSource, SourceError } from './sync/account/source.js';
+export { type JobPage, type JobQuery, type JobSource, SourceError } from './contract/job-source.js';
 export type { AcceptOptions, AcceptReport } from './use-cases/accept.js';
 export type { CheckOptions, CheckReport } from './use-cases/check.js';
 export type { Finding } from './use-cases/doctor.js';

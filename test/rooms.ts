@@ -50,8 +50,8 @@ src/service/studio: src/contract src/days src/pages src/service/api src/service/
   src/service/limits src/service/jobs src/service/sources src/service/store src/service/clock.ts src/service/log.ts
   src/service/api-error.ts
 src/service/process: src/contract src/duckdb/commit-error.ts src/duckdb/lock.ts src/files src/service src/yaml
-connectors/job-api: src/contract src/sync/account/source.ts src/days src/network
-connectors/adapter: connectors/job-api src/contract src/sync/account/around.ts src/sync/account/source.ts src/network
+connectors/job-api: src/contract src/days src/network
+connectors/adapter: connectors/job-api src/contract src/network
 connectors/duckdb: src/load src/duckdb src/sql src/files
 connectors/parquet: src/contract src/load src/files src/days src/duckdb
 connectors/delta/log: src/load src/files src/objects src/duckdb
@@ -65,13 +65,13 @@ src/use-cases: src/destinations.ts src/service/sources src/service/process conne
   connectors/job-api src/config src/contract src/days
   src/duckdb/condition.ts src/duckdb/series-sql.ts src/duckdb/sql.ts src/duckdb/version.ts src/files src/load
   src/pacing src/plan src/query src/stage src/sync src/network src/yaml
-src/headgate.ts: src/use-cases src/destinations.ts src/config src/load src/sync connectors/duckdb
-  connectors/module connectors/parquet connectors/delta connectors/postgres connectors/ducklake | src/yaml
+src/headgate.ts: src/use-cases src/destinations.ts src/config src/contract src/load src/sync connectors/duckdb
+  connectors/module connectors/parquet connectors/delta connectors/postgres connectors/ducklake
 src/cli: src/headgate.ts src/use-cases src/contract src/config src/plan src/query src/duckdb/sql.ts
   src/service/process src/service/log.ts src/ui src/days src/files/disk-error.ts src/files/flush.ts
-  src/files/writable.ts src/load/written-load.ts src/destinations.ts src/sync/run-words.ts src/yaml src/network | src/sync
+  src/files/writable.ts src/load/written-load.ts src/destinations.ts src/sync/run-words.ts src/network | src/sync
   src/load
-src/testing: connectors/adapter src/contract src/load src/days src/service | src/sync
+src/testing: connectors/adapter src/contract src/load src/days src/service
 src/index.ts: src connectors
 `;
 

@@ -13,8 +13,13 @@ import {
 } from '../../src/contract/resources.js';
 import { jobStatusNames } from '../../src/contract/statuses.js';
 import { type ErrorCode, HeadgateError, messageOf } from '../../src/common/errors.js';
-import { around } from '../../src/sync/account/around.js';
-import { type JobSource, type RequestOutcome, SourceError, verbs } from '../../src/sync/account/source.js';
+import {
+  around,
+  type JobSource,
+  type RequestOutcome,
+  SourceError,
+  verbs,
+} from '../../src/contract/job-source.js';
 import type { AdapterHttp } from './http.js';
 
 /** What the default export of an adapter's module is called with, once for each account. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SecureContext } from 'node:tls';
 import { type Route, routeTo } from '../../src/network/route.js';
-import type { SourceError } from '../../src/sync/account/source.js';
+import type { SourceError } from '../../src/contract/job-source.js';
 import { documentOf, readAnswer, successOf } from '../job-api/answer.js';
 import { textCleaner } from '../job-api/clean-text.js';
 import { Exchange } from '../job-api/exchange.js';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ApiErrorCode, isApiErrorCode } from '../../src/contract/errors.js';
 import { errorBodySchema } from '../../src/contract/resources.js';
 import type { ErrorCode } from '../../src/common/errors.js';
-import type { SourceError } from '../../src/sync/account/source.js';
+import type { SourceError } from '../../src/contract/job-source.js';
 import { cleanData } from './clean-text.js';
 import type { Exchange } from './exchange.js';
 import type { RequestRecord } from './request-record.js';

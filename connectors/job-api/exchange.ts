@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { SourceError } from '../../src/sync/account/source.js';
+import { SourceError } from '../../src/contract/job-source.js';
 import { decoded, encodingOf } from '../../src/network/decoded.js';
 import { refusal } from '../../src/network/proxy.js';
 import type { Route } from '../../src/network/route.js';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ExportFormat } from '../../src/sync/account/source.js';
+import type { ExportFormat } from '../../src/contract/job-source.js';
 import type { Exchange } from './exchange.js';
 import type { RequestRecord } from './request-record.js';
 

@@ -26,7 +26,7 @@ import {
   type JobQuery,
   type JobSource,
   SourceError,
-} from '../../src/sync/account/source.js';
+} from '../../src/contract/job-source.js';
 import { errorOfAnswer, parseAnswer, readAnswer, successOf } from './answer.js';
 import { type CleanText, textCleaner } from './clean-text.js';
 import { Exchange } from './exchange.js';

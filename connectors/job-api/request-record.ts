@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../src/common/errors.js';
-import { type RequestOutcome, SourceError, type SourceErrorOptions } from '../../src/sync/account/source.js';
+import { type RequestOutcome, SourceError, type SourceErrorOptions } from '../../src/contract/job-source.js';
 import type { CleanText } from './clean-text.js';
 
 const maxMessageLength = 1_000;

@@ -1,5 +1,5 @@
 import { HeadgateError } from '../../src/common/errors.js';
-import type { SourceError } from '../../src/sync/account/source.js';
+import type { SourceError } from '../../src/contract/job-source.js';
 import type { RequestRecord } from './request-record.js';
 
 /** Explains an error of the network, of a proxy, of TLS, of Node's HTTP parser or of zlib. */

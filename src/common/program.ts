@@ -7,11 +7,13 @@ const keptOutput = 8_192;
 /** How long after a program's end the rest of its output is read, in milliseconds. */
 const lingerMs = 500;
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 export interface ProgramOptions {
   /** Written to its stdin. Default: nothing. */
   input?: string;
   cwd: string;
-  env?: Readonly<Record<string, string | undefined>>;
+  env?: Environment;
   /** Then it is killed, together with the processes that it started. */
   timeoutMs: number;
 }

@@ -17,7 +17,8 @@ import { readModules } from './own-modules.js';
 import { readTerms } from './terms.js';
 import { find, type MapNode, type TreePath } from '../yaml/tree.js';
 import { validate } from '../yaml/validate.js';
-import { type Environment, expandVariables } from '../yaml/variables.js';
+import type { Environment } from '../common/program.js';
+import { expandVariables } from '../yaml/variables.js';
 
 /**
  * Reads, expands and validates a config file. `env` supplies the variables, including HEADGATE_API_KEY_FILE; `now`

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { messageOf } from '../common/errors.js';
-import { unreadText } from '../yaml/read-text.js';
+import { unreadText } from '../common/unread-text.js';
 import { type Trust, secureContextOf } from '../network/trust.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { find, type MapNode } from '../yaml/tree.js';

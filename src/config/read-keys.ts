@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { messageOf } from '../common/errors.js';
-import { unreadText } from '../yaml/read-text.js';
+import { unreadText } from '../common/unread-text.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { child, find, itemsOf, type MapNode, textOf } from '../yaml/tree.js';
-import type { Environment } from '../yaml/variables.js';
+import type { Environment } from '../common/program.js';
 import type { KeyOrigin } from './config.js';
 import { apiKey } from './formats.js';
 import type { FileInput } from './schema.js';

@@ -1,19 +1,9 @@
 import { open } from 'node:fs/promises';
 import { HeadgateError, HeadgateErrors } from '../common/errors.js';
+import { unreadText } from '../common/unread-text.js';
 import { SourceText } from './source-text.js';
 
 const maxBytes = 1_048_576;
-
-const reasons: Record<string, string> = {
-  ENOENT: 'does not exist',
-  ENOTDIR: 'does not exist',
-  EACCES: 'may not be read by this user',
-  EISDIR: 'is a folder, not a file',
-};
-
-/** Why the system did not read a file, in words that follow its path. */
-export const unreadText = ({ code = 'unknown' }: Pick<NodeJS.ErrnoException, 'code'>): string =>
-  reasons[code] ?? `cannot be read (${code})`;
 
 /**
  * Reads a config file as UTF-8 and removes its byte order mark. Throws `config_not_found` or `config_syntax`.

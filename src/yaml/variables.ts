@@ -1,7 +1,6 @@
+import type { Environment } from '../common/program.js';
 import type { Mistake, SourceText } from './source-text.js';
 import { type ScalarNode, scalars, type TreeNode } from './tree.js';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** `$${` (a literal `${`), a reference, or an incomplete reference. */
 const pattern = /\$\$\{|\$\{(?<name>[A-Za-z_][A-Za-z0-9_]*)(?:(?<kind>:-|:\?)(?<rest>[^{}]*))?\}|\$\{/g;

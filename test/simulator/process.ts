@@ -17,7 +17,7 @@ import type { StageFolder } from '../../src/sync/run/stage-folder.js';
 import type { Journal } from '../../src/sync/journal/journal.js';
 import type { JournalStore } from '../../src/sync/journal/local-log.js';
 import type { SyncParts } from '../../src/sync/sync.js';
-import { type JobSource, SourceError } from '../../src/sync/account/source.js';
+import { type JobSource, SourceError } from '../../src/contract/job-source.js';
 import type { Disk } from './disk.js';
 import type { Random } from './random.js';
 import type { ServiceModel } from './service-model.js';

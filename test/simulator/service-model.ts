@@ -1,6 +1,6 @@
 import type { Account, JobDetail, SubmitRequest, SubmittedJob } from '../../src/contract/resources.js';
 import { parseDay } from '../../src/days/day.js';
-import { SourceError } from '../../src/sync/account/source.js';
+import { SourceError } from '../../src/contract/job-source.js';
 import { canonicalJson } from '../../src/plan/identity.js';
 import { frozen } from './frozen.js';
 import type { Random } from './random.js';

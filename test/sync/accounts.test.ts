@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JobSource } from '../../src/sync/account/source.js';
+import type { JobSource } from '../../src/contract/job-source.js';
 import { jobConfig, makeWorld, type World } from './world.js';
 
 const honest = (source: JobSource) => source;

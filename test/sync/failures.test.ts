@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type JobSource, SourceError } from '../../src/sync/account/source.js';
+import { type JobSource, SourceError } from '../../src/contract/job-source.js';
 import { makeWindow } from '../plan/support.js';
 import { jobConfig, makeWorld } from './world.js';
 

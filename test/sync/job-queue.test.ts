@@ -6,7 +6,7 @@ import { systemClock } from '../../src/pacing/clock.js';
 import { type JobRate, oneAtATime } from '../../src/pacing/job-queue.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import { stage } from '../../src/stage/stage.js';
-import { type JobSource, SourceError } from '../../src/sync/account/source.js';
+import { type JobSource, SourceError } from '../../src/contract/job-source.js';
 import { FileJournalStore } from '../../src/sync/journal/file-journal.js';
 import { Journal } from '../../src/sync/journal/journal.js';
 import { openStageFolder } from '../../src/sync/run/stage-folder.js';

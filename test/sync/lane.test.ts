@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SourceError } from '../../src/sync/account/source.js';
+import { SourceError } from '../../src/contract/job-source.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { makeLane } from './make-lane.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LeaseLost } from '../../src/load/machines.js';
 import { type Holding, holdingAll } from '../../src/sync/account/holding.js';
-import { type JobSource, SourceError } from '../../src/sync/account/source.js';
+import { type JobSource, SourceError } from '../../src/contract/job-source.js';
 import { attemptAt, jobConfig, makeWorld } from './world.js';
 
 const job = jobConfig('posts');

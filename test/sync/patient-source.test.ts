@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Pacer } from '../../src/pacing/pacer.js';
 import { patient } from '../../src/sync/account/patient-source.js';
 import { refusalLimits } from '../../src/sync/account/retry-limits.js';
-import { type JobSource, SourceError, type SourceErrorOptions } from '../../src/sync/account/source.js';
+import { type JobSource, SourceError, type SourceErrorOptions } from '../../src/contract/job-source.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
 

@@ -6,7 +6,7 @@ import type { Holding } from '../../src/sync/account/holding.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
 import { Journal } from '../../src/sync/journal/journal.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
-import type { JobSource } from '../../src/sync/account/source.js';
+import type { JobSource } from '../../src/contract/job-source.js';
 import { type SyncOptions, sync } from '../../src/sync/sync.js';
 import { newAttempt } from '../../src/sync/steps/new-attempt.js';
 import { makeJob, makeWindow } from '../plan/support.js';

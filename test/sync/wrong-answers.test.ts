@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type JobSource, SourceError } from '../../src/sync/account/source.js';
+import { type JobSource, SourceError } from '../../src/contract/job-source.js';
 import { makeWorld, type World } from './world.js';
 
 /** Ids of all six days' rows. */

@@ -10,6 +10,7 @@ import { readConfig } from '../config-file.js';
 import { checkWhole, defaultConfig, outputOption } from '../options.js';
 import { formatOfFile } from '../output.js';
 import type { Terminal } from '../terminal.js';
+import { unreadText } from '../../common/unread-text.js';
 import { shortPath } from '../../common/words.js';
 
 const formats = [
@@ -118,8 +119,7 @@ async function givenQuery(
 ): Promise<string | null> {
   if (query !== undefined) return query;
   if (file !== undefined) {
-    return readFile(file, 'utf8').catch(async (cause: NodeJS.ErrnoException) => {
-      const { unreadText } = await import('../../yaml/read-text.js');
+    return readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
       throw new HeadgateError('usage', `${file} ${unreadText(cause)}`, { cause });
     });
   }

@@ -8,14 +8,13 @@ import type { SyncEvent } from '../events.js';
 import { type Attempt, describe, isNamed } from '../journal/attempt.js';
 import type { Journal } from '../journal/journal.js';
 import type { JournalRecord } from '../journal/journal-state.js';
-import { around } from './around.js';
 import type { Holding } from './holding.js';
 import { Lane } from './lane.js';
 import { type PatienceOptions, patient } from './patient-source.js';
 import { isKeyRefusal, namedRefusal } from './refusals.js';
 import { refusalLimits } from './retry-limits.js';
 import { withLearntCap } from './row-cap.js';
-import { type JobSource, verbs } from './source.js';
+import { around, type JobSource, verbs } from '../../contract/job-source.js';
 
 const minuteMs = 60_000;
 

@@ -9,7 +9,7 @@ import { type PatienceOptions, type PatientSource, waitOut } from './patient-sou
 import { isOffContract, Refusals } from './refusals.js';
 import { type RefusalLimits, retryLimits } from './retry-limits.js';
 import { highestCap, nextCap } from './row-cap.js';
-import type { SourceError } from './source.js';
+import type { SourceError } from '../../contract/job-source.js';
 
 /** A submit first repeats `GET /me` if its last answer is older than this. */
 const accountMaxAgeMs = 5 * 60_000;

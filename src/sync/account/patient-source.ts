@@ -4,10 +4,9 @@ import type { Clock } from '../../pacing/clock.js';
 import type { Pacer } from '../../pacing/pacer.js';
 import type { RequestKind } from '../../pacing/request-window.js';
 import { retryDelay } from '../../pacing/retry-timing.js';
-import { around } from './around.js';
 import { isDaily, isOffContract, Refusals, refusalText } from './refusals.js';
 import { type RefusalLimits, retryLimits } from './retry-limits.js';
-import { type JobSource, SourceError } from './source.js';
+import { around, type JobSource, SourceError } from '../../contract/job-source.js';
 
 export interface PatienceOptions {
   pacer: Pacer;

@@ -3,7 +3,7 @@ import { type ErrorCode, HeadgateError } from '../../common/errors.js';
 import type { Clock } from '../../pacing/clock.js';
 import { plausibleWait } from '../../pacing/retry-timing.js';
 import { type RefusalLimits, retryLimits } from './retry-limits.js';
-import { SourceError } from './source.js';
+import { SourceError } from '../../contract/job-source.js';
 import { count } from '../../common/words.js';
 import { msPerDay } from '../../days/day.js';
 

@@ -1,6 +1,6 @@
 import type { Hold } from '../../plan/plan.js';
 import { retryLimits } from '../account/retry-limits.js';
-import type { SourceError } from '../account/source.js';
+import type { SourceError } from '../../contract/job-source.js';
 import { type Attempt, describe } from '../journal/attempt.js';
 import type { CloseReason, JournalRecord } from '../journal/journal-state.js';
 import { ulidTime } from '../../common/ulid.js';

@@ -24,7 +24,7 @@ import { unsettledMs, untilThere } from './settle.js';
 import { withValue } from './with-value.js';
 import { tableSpec } from '../run/table-spec.js';
 import { retryLimits } from '../account/retry-limits.js';
-import { type ExportFormat, SourceError } from '../account/source.js';
+import { type ExportFormat, SourceError } from '../../contract/job-source.js';
 import { sum } from '../../common/words.js';
 
 /** Refusals that are not about one export; they end the run. */

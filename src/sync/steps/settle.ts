@@ -1,7 +1,7 @@
 import type { JobDetail } from '../../contract/resources.js';
 import type { Attempt } from '../journal/attempt.js';
 import type { LaneContext, RunContext } from '../run/context.js';
-import { SourceError } from '../account/source.js';
+import { SourceError } from '../../contract/job-source.js';
 
 /** A job that ended without rows is asked for again after this long. */
 export const emptyPauseMs = 1_000;

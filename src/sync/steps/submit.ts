@@ -4,7 +4,7 @@ import type { Holding } from '../account/holding.js';
 import type { Lane } from '../account/lane.js';
 import { isRateLimit, mayPass } from '../account/patient-source.js';
 import { isDaily, isKeyRefusal, isOffContract, isImplausible } from '../account/refusals.js';
-import { SourceError } from '../account/source.js';
+import { SourceError } from '../../contract/job-source.js';
 import { type Attempt, type AttemptEvent, subjectOf } from '../journal/attempt.js';
 import { count } from '../../common/words.js';
 import { currentAttempt, type LaneContext, type RunContext } from '../run/context.js';

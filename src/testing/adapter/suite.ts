@@ -3,7 +3,7 @@ import { type AdapterContext, adapterSource } from '../../../connectors/adapter/
 import { adapterHttp } from '../../../connectors/adapter/http.js';
 import { accountLimits } from '../../contract/account.js';
 import type { JobDetail, SubmitRequest } from '../../contract/resources.js';
-import type { JobSource } from '../../sync/account/source.js';
+import type { JobSource } from '../../contract/job-source.js';
 import type { SuiteCase } from '../case.js';
 import { equal, fails, like, ok } from '../claims.js';
 import { type ApiRequest, type Fault, type FaultApi, type ReplayedApi, startFaultApi } from './fault-api.js';

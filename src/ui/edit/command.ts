@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { type ErrorCode, HeadgateError, messageOf } from '../../common/errors.js';
 import type { RunRecord } from '../../load/ledger.js';
 import { packagePath } from '../../common/package-path.js';
-import type { Environment } from '../../yaml/variables.js';
+import type { Environment } from '../../common/program.js';
 
 /** How many lines of the log are kept. */
 const keptLines = 100;

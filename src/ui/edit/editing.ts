@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.js';
 import { loadConfigText } from '../../config/load-config.js';
 import { readConfigText } from '../../yaml/read-text.js';
-import type { Environment } from '../../yaml/variables.js';
+import type { Environment } from '../../common/program.js';
 import { Command } from './command.js';
 
 export interface EditOptions {

@@ -5,7 +5,7 @@ import { prepareReplace } from '../../config/replace-config.js';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { readConfigText } from '../../yaml/read-text.js';
-import type { Environment } from '../../yaml/variables.js';
+import type { Environment } from '../../common/program.js';
 import { entryLines, jobLines, type NewJob } from './config-text.js';
 import { refuseAnswers } from './refuse-answers.js';
 

@@ -16,8 +16,7 @@ import { systemClock } from '../../pacing/clock.js';
 import { Pacer } from '../../pacing/pacer.js';
 import { FileWindowStore } from '../../pacing/window-store.js';
 import type { WaitReason } from '../../sync/events.js';
-import { around } from '../../sync/account/around.js';
-import { type JobSource, verbs } from '../../sync/account/source.js';
+import { around, type JobSource, verbs } from '../../contract/job-source.js';
 import { version } from '../../common/version.js';
 import type { SourceDescription } from '../../contract/resources.js';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ExportFormat } from '../../../src/sync/account/source.js';
+import type { ExportFormat } from '../../../src/contract/job-source.js';
 import {
   type Answer,
   answerBytes,

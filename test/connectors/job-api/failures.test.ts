@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { apiErrors } from '../../../src/contract/errors.js';
-import type { SourceError } from '../../../src/sync/account/source.js';
+import type { SourceError } from '../../../src/contract/job-source.js';
 import {
   type Answer,
   answerBytes,

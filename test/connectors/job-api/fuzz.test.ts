@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JobApi } from '../../../connectors/job-api/job-api.js';
-import { SourceError } from '../../../src/sync/account/source.js';
+import { SourceError } from '../../../src/contract/job-source.js';
 import { type FaultServer, head, startFaultServer } from '../../support/fault-server.js';
 import { account, canaryKey, client, detail, everythingIn, readAll, signal, submission } from './harness.js';
 import { examples } from '../../support/size.js';

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { JobApi, type JobApiOptions } from '../../../connectors/job-api/job-api.js';
-import { SourceError } from '../../../src/sync/account/source.js';
+import { SourceError } from '../../../src/contract/job-source.js';
 import {
   type Answer,
   type FaultServer,

@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '../../contract/errors.js';
+import type { ApiErrorCode } from './errors.js';
 import type {
   Account,
   JobDetail,
@@ -7,8 +7,8 @@ import type {
   StoppedJob,
   SubmitRequest,
   SubmittedJob,
-} from '../../contract/resources.js';
-import { type ErrorCode, type ErrorOptions, HeadgateError } from '../../common/errors.js';
+} from './resources.js';
+import { type ErrorCode, type ErrorOptions, HeadgateError } from '../common/errors.js';
 
 export interface JobQuery {
   status?: string;
@@ -90,4 +90,23 @@ export class SourceError extends HeadgateError {
     this.retryAfterMs = options.retryAfterMs ?? null;
     this.data = options.data ?? {};
   }
+}
+
+/** A request: whatever it needs, then the signal that ends it. */
+type Verb = (...args: never[]) => Promise<unknown>;
+
+/** Sends a request of a source, in its own time and as often as it wants. */
+type Turn<Name> = <T>(verb: Name, send: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+
+/** The named requests of a source, each sent by `turn`. */
+export function around<Name extends string, Source extends Record<Name, Verb>>(
+  source: Source,
+  verbs: readonly Name[],
+  turn: Turn<Name>,
+): Pick<Source, Name> {
+  const sent = verbs.map((verb): [Name, Verb] => [
+    verb,
+    (...args) => turn(verb, () => source[verb](...args), args.at(-1)!),
+  ]);
+  return Object.fromEntries(sent) as Pick<Source, Name>;
 }
