@@ -59,19 +59,33 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
   // Without ORDER BY the rows of a file may come in any order, which needs a third of the memory.
   const how = { memoryLimit, spillTo, ordered: files.length === 0, unchecked };
   let attached: Attachment | undefined;
-  const engine = await openEngine(how, async (opened) => {
+  const remove = async () => {
+    await attached?.close?.();
+    await rm(spillTo, { recursive: true, force: true });
+  };
+  const opening = openEngine(how, async (opened) => {
     attached = await attach(opened, source, reader, options);
     const { folders, files: read = [] } = attached;
     await opened.closeOff({ files: [...files, ...read], folders });
   });
+  const engine = await orClear(opening, remove);
   const close = async () => {
     // A result that was not read to its end keeps the instance, and with it the lock, until garbage collection.
     if (reader.detach !== '') await engine.run(reader.detach);
     engine.close();
-    await attached?.close?.();
-    await rm(spillTo, { recursive: true, force: true });
+    await remove();
   };
   return { engine, answered: null, close };
+}
+
+/** What a task makes, or its error after what it left was cleared. */
+async function orClear<T>(task: Promise<T>, clear: () => Promise<void> | undefined): Promise<T> {
+  try {
+    return await task;
+  } catch (error) {
+    await clear();
+    throw error;
+  }
 }
 
 /** The same for a server. Its answers come as files, and the server itself cannot be reached from the sandbox. */
@@ -86,22 +100,18 @@ async function openCopy(
   const files = writeTo === undefined ? [] : [writeTo];
   const remove = () => rm(folder, { recursive: true, force: true });
   let answered: string | null = null;
-  try {
-    const engine = await openEngine({ memoryLimit, spillTo, ordered: files.length === 0 }, async (opened) => {
-      const copying = { engine: opened, folder, signal };
-      if (ask === undefined) await reader.copy(server, sample ?? null, copying);
-      else answered = await reader.answer(server, ask, copying);
-      await opened.closeOff({ files, folders: [folder] });
-    });
-    const close = async () => {
-      engine.close();
-      await remove();
-    };
-    return { engine, answered, close };
-  } catch (error) {
+  const opening = openEngine({ memoryLimit, spillTo, ordered: files.length === 0 }, async (opened) => {
+    const copying = { engine: opened, folder, signal };
+    if (ask === undefined) await reader.copy(server, sample ?? null, copying);
+    else answered = await reader.answer(server, ask, copying);
+    await opened.closeOff({ files, folders: [folder] });
+  });
+  const engine = await orClear(opening, remove);
+  const close = async () => {
+    engine.close();
     await remove();
-    throw error;
-  }
+  };
+  return { engine, answered, close };
 }
 
 async function exists(path: string, { shape, otherShape }: DestinationReader): Promise<void> {
@@ -125,7 +135,7 @@ async function attach(
   const { path } = place;
   const open = async () => {
     const attachment = await reader.attach(place, reads);
-    await engine.run(attachment.sql);
+    await orClear(engine.run(attachment.sql), async () => attachment.close?.());
     return attachment;
   };
   const waiting = { signal, giveUpAfter: waitMs, longestPause: 100, ...(onWait && { onWait }) };

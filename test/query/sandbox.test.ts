@@ -3,7 +3,10 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { destinations } from '../../src/destinations.js';
+import { Engine } from '../../src/duckdb/engine.js';
 import { fileName } from '../../src/files/file-name.js';
+import type { DestinationReader } from '../../src/load/description.js';
 import { fileFormats } from '../../src/query/export.js';
 import { csv } from '../../src/query/format/text.js';
 import { openQuery } from '../../src/query/query.js';
@@ -107,6 +110,15 @@ it('does not show the proxy of the environment to a query, which may contain a p
   const args = ['sql', '--database', await warehouse(people), sql, '--format', 'csv'];
   const env = { HTTP_PROXY: 'http://ann:p4ss@proxy.test:3128' };
   expect(await runCli(args, { env })).toMatchObject({ code: 0, stdout: 'shown\n0\n' });
+});
+
+it('leaves no copy behind if DuckDB cannot be closed off', async () => {
+  const close = vi.fn(() => Promise.resolve());
+  const { reader } = destinations.duckdb;
+  vi.spyOn(reader as DestinationReader, 'attach').mockResolvedValue({ sql: '', folders: [], close });
+  vi.spyOn(Engine.prototype, 'closeOff').mockRejectedValue(new Error('no memory'));
+  await expect(run(await warehouse(people), 'FROM people')).rejects.toThrow('no memory');
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 describe('a query that cannot run', () => {
