@@ -1,4 +1,5 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
@@ -204,6 +205,21 @@ describe('your own files', () => {
     expect(flat(named.stderr)).toMatch(
       /^error: --name "t" must be 2 to 40 lower-case letters, digits, _ or -,/,
     );
+  });
+
+  it('are not folders or pipes, and add says so', async () => {
+    const cwd = await makeWorkFolder();
+    await mkdir(join(cwd, 'a.csv'));
+    execFileSync('sh', ['-c', 'mkfifo "$1"', 'sh', join(cwd, 'b.csv')]);
+    for (const [file, words] of [
+      ['a.csv', 'a.csv is a folder'],
+      ['b.csv', 'b.csv is not a regular file'],
+      ['c.csv', 'there is no file c.csv'],
+    ] as const)
+      expect(await runHere(['add', file], { cwd })).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(words) as string,
+      });
   });
 
   it.each(broken)('%s is refused with its place by add and by check', async (file, message) => {

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { InferredOptionTypes } from 'yargs';
 import type { DatasetEntry } from '../../contract/dataset.js';
@@ -63,8 +63,10 @@ export async function composeFile(
   path: string,
   { config, keyed, answers }: { config: string; keyed: boolean; answers: FileAnswers },
 ): Promise<FileSource> {
-  if (!(existsSync(path) && statSync(path).isFile())) {
-    throw new HeadgateError('usage', `there is no file ${path}`, {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat?.isFile() !== true) {
+    const what = stat?.isDirectory() === true ? 'a folder' : 'not a regular file';
+    throw new HeadgateError('usage', stat ? `${path} is ${what}` : `there is no file ${path}`, {
       hint: 'Name an existing file, or a source that `headgate sources` lists.',
     });
   }
