@@ -3,7 +3,7 @@ import type { Report } from './destination-rules.js';
 import { checkParam } from './for-each-rule.js';
 
 /** More would cost a job for each of very many values. */
-const mostParams = 2;
+export const mostParams = 2;
 
 /** One parameter or two, which nothing else fills in, of a job config whose days are split. */
 export function checkSplitBy(job: TreeNode, report: Report): void {

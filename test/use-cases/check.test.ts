@@ -164,10 +164,9 @@ it('proposes what the source could divide a day by that was too large for one jo
     },
   };
   const splits = splitsBy(params, { place: 'x' });
-  expect(splits.map(splitByLine)).toEqual([
-    'split_by: { lang: [ ko, no, other ] }',
-    'split_by: { level: [ 1, 2 ] }',
-  ]);
+  expect(splits.map(({ param }) => param)).toEqual(['lang', 'level']);
+  // In one map, and no more than it takes.
+  expect(splitByLine([...splits, ...splits])).toBe('split_by: { lang: [ ko, no, other ], level: [ 1, 2 ] }');
   const job = { name: 'posts', source: 's', config: {}, onCap: 'split', window: {} } as JobConfig;
   const source = { slug: 's', name: 'S', description: '', params };
   const load = (complete: boolean) =>

@@ -33,7 +33,7 @@ export const check = defineCommand({
       const report = await headgate.check({ online, file }, terminal.signal);
       const jobs = firstOfEach(config.jobs).map(({ name }) => jobOf(name));
       const { proposalText } = await import('../date-column-text.js');
-      const { splitByLine } = await import('../../use-cases/add/split-by-line.js');
+      const { splitByLine, together } = await import('../../use-cases/add/split-by-line.js');
       return {
         data: { config: config.file, valid: true, jobs, ...report },
         text: (style) => {
@@ -44,14 +44,11 @@ export const check = defineCommand({
             ...report.mismatches.map((line) => style.wrap(line)),
             ...unseen,
             proposalText(report.dateColumns, style),
-            ...report.splits.map(
-              ({ job, ...split }) =>
-                style.wrap(
-                  style.typed(
-                    `${job}: a day has more rows than one job may return. If each row has one value of ${split.param}, add this line to fetch such days in parts:`,
-                  ),
-                ) + `\n    ${splitByLine(split)}`,
-            ),
+            ...[...groupBy(report.splits, ({ job }) => job)].map(([job, splits]) => {
+              const params = together(splits).map(({ param }) => param);
+              const text = `${job}: a day has more rows than one job may return. If each row has one value of ${params.join(' and one of ')}, add this line to fetch such days in parts:`;
+              return `${style.wrap(style.typed(text))}\n    ${splitByLine(splits)}`;
+            }),
           ]);
           return checkText(file, config, report.accounts, notes, style);
         },

@@ -82,9 +82,9 @@ export function jobLines(
           `  key: [${key.map((column) => stringify(column).trim()).join(', ')}]${note('a row with the same value replaces the earlier one')}`,
         ]),
     ...(window === null ? [] : windowLines(window, note)),
-    ...splits.map(
-      (each) => `  # ${splitByLine(each)}${note('for days with more rows than one job may return')}`,
-    ),
+    ...(splits.length === 0
+      ? []
+      : [`  # ${splitByLine(splits)}${note('for days with more rows than one job may return')}`]),
   ];
 }
 
