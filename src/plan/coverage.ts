@@ -78,7 +78,8 @@ const coverages = new WeakMap<readonly LiveLoad[], Covered>();
 
 /**
  * Coverage by day, computed from live loads. A day is complete if the job was created after the day was final
- * (`firstOpenDay`), otherwise open. It is suspect if a second fetch had as unlikely a number of rows. It is incomplete if the job may have reached its row limit, or that of the source.
+ * (`firstOpenDay`), otherwise open. It is suspect if a second fetch had as unlikely a number of rows. It is incomplete
+ * if the job may have reached its row limit, or that of the source, or if no row of it was loaded and some were rejected.
  */
 export function coverage(
   live: readonly LiveLoad[],
@@ -105,12 +106,13 @@ function coveredDays(
     const firstOpen = firstOpenDay(Date.parse(load.load.remoteCreatedAt), window);
     const isWhole = !isIncomplete(load.load, caps);
     const cut = daysAtCap(load.load, caps);
+    const isRejected = rejectedDays(load.load);
     const { marks } = load.load;
     for (const day of daysOf(load.slice)) {
       days.set(day, {
         load,
         state:
-          !isWhole || (cut.size > 0 && cut.has(formatDay(day)))
+          !isWhole || (cut.size > 0 && cut.has(formatDay(day))) || isRejected(day)
             ? 'incomplete'
             : day >= firstOpen
               ? 'open'
@@ -121,6 +123,13 @@ function coveredDays(
     }
   }
   return days;
+}
+
+/** The same in SQL is in `src/duckdb/coverage-sql.ts`. */
+function rejectedDays({ rowsRejected, dataCount, days = [] }: Load): (day: Day) => boolean {
+  if (rowsRejected === 0) return () => false;
+  const brought = new Set(days.flatMap(({ day, loaded }) => (day !== null && loaded > 0 ? [day] : [])));
+  return (day) => rowsRejected === dataCount || (brought.size > 0 && !brought.has(formatDay(day)));
 }
 
 /** Whether all days of a load may lack rows. The ledger says so of a load, too, if that is known of some of its days. */

@@ -13,11 +13,14 @@ import { temporaryFolder } from '../support/folder.js';
 
 const first = 20_500;
 
+const reject = [{ rowNumber: 1, reason: 'no', value: null, column: null }];
+
 const slices = fc.array(
   fc.record({
     days: fc.integer({ min: 1, max: 4 }),
     gap: fc.integer({ min: 0, max: 2 }),
     complete: fc.boolean(),
+    rejected: fc.boolean(),
     /** Hours after the start of the slice at which its job was created. */
     createdAfter: fc.integer({ min: 0, max: 200 }),
   }),
@@ -39,11 +42,15 @@ it.each(everyKind)('of %s is in SQL what the planner derives', async (_, opened)
       for (const [index, part] of parts.entries()) {
         const from = day + part.gap;
         day = from + part.days;
-        const pending = pendingLoad(`load-${index}`, stageRows(kind.stageFolder(folder), []), {
-          slice: { from, until: day },
-          complete: part.complete,
-          remoteCreatedAt: new Date(from * 86_400_000 + part.createdAfter * 3_600_000).toISOString(),
-        });
+        const pending = pendingLoad(
+          `load-${index}`,
+          stageRows(kind.stageFolder(folder), [], part.rejected ? reject : []),
+          {
+            slice: { from, until: day },
+            complete: part.complete,
+            remoteCreatedAt: new Date(from * 86_400_000 + part.createdAfter * 3_600_000).toISOString(),
+          },
+        );
         const { signal } = new AbortController();
         const commit = { table: tableSpec({ window }), loads: [pending] as [typeof pending], supersedes: [] };
         await destination.commit(commit, { signal, onWait: () => {} });

@@ -30,6 +30,7 @@ test.each(everyKind)(
       { day: '2026-01-01', state: 'complete' },
       { day: '2026-01-03', state: 'incomplete' },
     ]);
+    expect((await world.cli('status')).stdout).toContain('3 days: 2 complete, 1 incomplete');
   },
 );
 

@@ -127,13 +127,14 @@ function explainTables(
       next: [...query, 'headgate run'],
     };
   }
-  return {
-    summary:
-      suspects.length === 0
-        ? 'Every day of every window is loaded and complete.'
-        : 'Every day of every window is loaded; suspect days are left to check.',
-    next: query,
-  };
+  const isAccepted = plan.progress.some(({ days }) => days !== null && days.incomplete > 0);
+  const state =
+    suspects.length > 0
+      ? '; suspect days are left to check'
+      : isAccepted
+        ? '; `max_rejects` accepts the rows that were rejected'
+        : ' and complete';
+  return { summary: `Every day of every window is loaded${state}.`, next: query };
 }
 
 /** What a run that ended early left behind, riskiest first. */
