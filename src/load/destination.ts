@@ -78,6 +78,8 @@ export interface Refresh {
 export interface CommitResult {
   loads: Load[];
   schemaChanges: SchemaChange[];
+  /** How many rows more, or fewer, live loads of earlier commits have now. Left out: as many, or committed before. */
+  moved?: ReadonlyMap<string, number>;
   /** Accepted rows with NULL in their key, which belong to their load only. Left out: none, or committed before. */
   rowsWithoutKey?: number;
 }

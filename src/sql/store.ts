@@ -269,7 +269,8 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     const jobs = await readJobs(this.place);
     const changed = { specs: [spec], retype, moved: this.#moved, jobs, found: await this.#lookUp() };
     const counted = await countTable(this.place, this.table, changed);
-    this.#result = { loads: withCounts(this.#recorded, spec, counted), schemaChanges: [...changes] };
+    const loads = withCounts(this.#recorded, spec, counted);
+    this.#result = { loads, schemaChanges: [...changes], moved: this.#moved };
     const keyed = keyedTables(jobs);
     await recordJob(
       this.place,

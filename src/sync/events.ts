@@ -49,7 +49,7 @@ export type SyncEvent =
       splitBy?: string;
     } & Subject)
   | ({ type: 'exporting'; remoteJobId: string; bytes: number } & Subject)
-  /** `replaced`: rows of earlier loads of this run that these loads replace. */
+  /** `replaced`: rows of loads of this run that are not in the table, or no longer, because these are. */
   | ({ type: 'committed'; loads: Load[]; replaced: number; schemaChanges: SchemaChange[] } & Subject)
   | { type: 'waiting'; lane: string; wait: WaitReason }
   /** `refused`: why the service refuses an account, if the run continues without it. */

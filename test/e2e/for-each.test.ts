@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { answerError } from '../support/fault-server.js';
 import { standardAccount } from '../support/plain-service.js';
 import { makeTermsSource } from '../support/terms-source.js';
 import { plural, sum } from '../../src/common/words.js';
@@ -156,6 +157,28 @@ describe.each(cases.slice(0, 2))('for_each with a key, in %s, if %s are counted,
     },
     patience,
   );
+});
+
+test.each(keyed)('a run that fails says how many rows it loaded, each once, in %s', async (kind) => {
+  let submits = 0;
+  const world = await makePlainWorld(
+    energy(terms, keptBy),
+    {
+      rows,
+      account: accounts.rows,
+      answerFirst: ({ method }, socket) => {
+        if (method === 'POST') submits += 1;
+        if (submits < 4) return false;
+        answerError(socket, 401, 'invalid_api_key');
+        return true;
+      },
+    },
+    { kind },
+  );
+  expect((await world.run()).code).toBe(4);
+  const held = await world.rows('SELECT count(*)::INT AS rows FROM energy');
+  expect(held).not.toEqual([{ rows: 0 }]);
+  expect(await world.rows('SELECT rows::INT AS rows FROM _headgate.runs')).toEqual(held);
 });
 
 describe.each(kindsInForm)('for_each without a key, in %s,', (kind) => {

@@ -46,18 +46,17 @@ async function tryCommit(
 ): Promise<CommitResult> {
   const { tables } = changes;
   const how: How = { folders: stagedFolders(commit), ordered: false, effort };
-  let rowsWithoutKey = 0;
+  let result = {};
   try {
     signal.throwIfAborted();
     const make = async (making: Making) => {
       await tables.refuseForeign(commit.table.table);
       if (leases !== undefined) refuseLoaded(commit, allLoads(making.tables));
       const change = await makeCommit(making, commit, { parallelCsv });
-      rowsWithoutKey = change?.rowsWithoutKey ?? 0;
+      result = change?.result ?? {};
       return change;
     };
-    const found = readCommit(await changes.make(how, signal, make, leases), commit);
-    return rowsWithoutKey === 0 ? found : { ...found, rowsWithoutKey };
+    return { ...readCommit(await changes.make(how, signal, make, leases), commit), ...result };
   } catch (error) {
     // A commit that reported an error may have been made all the same. The log decides.
     const found = readCommit(await tables.all().catch(() => new Map()), commit);
@@ -71,7 +70,7 @@ async function makeCommit(
   making: Making,
   commit: Commit,
   options: StagedOptions,
-): Promise<(TableChange & { rowsWithoutKey: number }) | null> {
+): Promise<(TableChange & { result: Omit<CommitResult, 'loads' | 'schemaChanges'> }) | null> {
   const table = making.tables.get(commit.table.table) ?? null;
   if (table !== null) refuseDivided(commit.table, table);
   const shared = await SharedNotes.open(making.engine, making.store, table);
@@ -80,7 +79,7 @@ async function makeCommit(
   const leavingOut = { ...options, forgotten: marksOf(forgotten, name, forgetSecrets) };
   const store = deltaStore(making, commit, leavingOut, shared, forgotten);
   const written = await writeCommit(store, commit, nextInstant(allLoads(making.tables)));
-  return written === null ? null : { ...(await store.change()), rowsWithoutKey: written.rowsWithoutKey ?? 0 };
+  return written === null ? null : { ...(await store.change()), result: { ...written, moved: store.moved } };
 }
 
 /** A table during a commit: collects the files and the ledger that it has afterwards. */
@@ -90,7 +89,7 @@ function deltaStore(
   options: StagedOptions,
   notes: SharedNotes,
   forgotten: readonly Forgotten[],
-): CommitStore<OpenedRows> & { change(): Promise<TableChange> } {
+): CommitStore<OpenedRows> & { moved: ReadonlyMap<string, number>; change(): Promise<TableChange> } {
   const { engine, drafts } = making;
   const { table: spec } = commit;
   /** Null: the commit creates it. */
@@ -132,6 +131,7 @@ function deltaStore(
   };
 
   return {
+    moved,
     // Rows that go are left out of the same copies of files in which columns change.
     reshapesFirst: false,
     ledger: async () => allLoads(making.tables),

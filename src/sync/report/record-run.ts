@@ -49,8 +49,7 @@ export async function recordRun<L extends FolderLock>(
   };
   try {
     const report = await (patience === null ? attempt() : patience.outlast(attempt));
-    // While it worked, a row that several loads returned counted in each of them.
-    await record.end(endOf(report), sum(report.jobs.map(({ rowsShared }) => rowsShared)));
+    await record.end(endOf(report));
     return report;
   } catch (error) {
     await record.end(endOfError(error, held !== null, signal));
@@ -158,13 +157,12 @@ class Recorder {
     else this.#waits.set(lane, obstacleText(wait));
   }
 
-  async end(ending: Ending, rowsShared = 0): Promise<void> {
+  async end(ending: Ending): Promise<void> {
     await this.#writing;
     await this.#attempt(async () => {
       if (this.#note === null) return;
       Object.assign(this.#note.run, ending, { endedAt: new Date().toISOString() });
       this.#note.run.requests = this.tally.requests();
-      this.#note.run.rows -= rowsShared;
       await this.#notes.end(this.#note);
     });
   }

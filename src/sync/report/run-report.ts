@@ -6,7 +6,6 @@ import type { JobChange } from '../../plan/changes.js';
 import type { JobProgress } from '../../plan/plan.js';
 import type { Lane } from '../account/lane.js';
 import type { JobReport, RunReport } from '../events.js';
-import { catchUp } from '../run/catch-up.js';
 import type { RunContext } from '../run/context.js';
 import type { RunEnding } from '../lanes/lanes.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
@@ -30,16 +29,13 @@ interface Tally {
 }
 
 /** How a run ended, job config by job config. */
-export async function runReport(
+export function runReport(
   context: RunContext,
   lanes: readonly Lane[],
   ending: RunEnding,
   tally: Tally,
-): Promise<RunReport> {
+): RunReport {
   const jobs = context.jobs.filter((job) => tally.selected.has(job.name));
-  // Later loads have taken over rows of earlier ones that have the same keys.
-  if (context.run.own.size > 1 && jobs.some(({ key }) => key.length > 0))
-    await catchUp(context, true).catch(() => undefined);
   const gaps = findGaps(jobs, context.run.loads, ending.plan, context.journal.state.attempts.values());
   const errors = [...ending.refusals, ...failureErrors(context.run.failures)];
   const suspects = findSuspects(jobs, context.run.loads, context.journal.state);

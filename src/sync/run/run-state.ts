@@ -1,5 +1,7 @@
 import type { ErrorCode, HeadgateError } from '../../common/errors.js';
-import type { Load } from '../../load/ledger.js';
+import { sum } from '../../common/words.js';
+import { isLive, type Load, rowsInTable } from '../../load/ledger.js';
+import type { CommitResult } from '../../load/destination.js';
 import type { Hold } from '../../plan/plan.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { type Attempt, describe } from '../journal/attempt.js';
@@ -62,6 +64,11 @@ export class RunState {
     return this.seen.size === 0 ? this.own : new Set([...this.own, ...this.seen]);
   }
 
+  /** Rows of this run's loads that are in the tables now. */
+  get rows(): number {
+    return sum(this.loads.filter((load) => this.own.has(load.loadId) && isLive(load)).map(rowsInTable));
+  }
+
   begin({ token }: Attempt): void {
     this.begun.add(token);
   }
@@ -116,7 +123,7 @@ export class RunState {
   }
 
   /** A commit has added loads of one job config, replaced others, and marked some as incomplete. */
-  committed(added: readonly Load[], gone: readonly Load[], doubted: readonly Load[] = []): void {
+  committed({ loads: added, moved }: CommitResult, gone: readonly Load[], doubted: readonly Load[]): void {
     const supersededBy = added[0]?.loadId ?? null;
     for (const { loadId, job, slice } of added) {
       this.own.add(loadId);
@@ -132,7 +139,10 @@ export class RunState {
     const others = this.loads.filter(({ loadId }) => !ids.has(loadId));
     const changed = (load: Load): Load => {
       if (left.has(load.loadId)) return { ...load, supersededBy };
-      return doubted.some(({ loadId }) => loadId === load.loadId) ? { ...load, complete: false } : load;
+      const rows = moved?.get(load.loadId) ?? 0;
+      const now =
+        rows === 0 || load.rowsHeld === null ? load : { ...load, rowsHeld: rowsInTable(load) + rows };
+      return doubted.some(({ loadId }) => loadId === load.loadId) ? { ...now, complete: false } : now;
     };
     this.loads = [...others.map(changed), ...added];
     this.commits += 1;

@@ -211,8 +211,8 @@ async function commitWithSiblings(context: LoadContext, attempt: Attempt): Promi
     return null;
   });
   if (result === null) return;
-  const ownBefore = group.supersedes.filter(({ loadId }) => context.run.own.has(loadId));
-  context.run.committed(result.loads, group.supersedes, doubts);
+  const before = context.run.rows;
+  context.run.committed(result, group.supersedes, doubts);
   context.run.withoutKey.set(pending[0]!.load.loadId, result.rowsWithoutKey ?? 0);
   const tokens = ended.map((each) => each.token);
   const refreshed = refresh?.ends === true ? endOfRefresh(context, job) : [];
@@ -226,7 +226,7 @@ async function commitWithSiblings(context: LoadContext, attempt: Attempt): Promi
     type: 'committed',
     ...subjectOf(day),
     loads: result.loads,
-    replaced: sum(ownBefore.map(({ rowsLoaded }) => rowsLoaded)),
+    replaced: before + sum(result.loads.map(({ rowsLoaded }) => rowsLoaded)) - context.run.rows,
     schemaChanges: result.schemaChanges,
   });
 }
