@@ -192,7 +192,7 @@ export function doubtedLoads(known: Known, job: JobConfig, loads: readonly Load[
  * the commit. If several days of a later load are the first at a limit, the commit after it marks them.
  */
 export function mayShowDayCap({ run, journal }: Known, job: JobConfig): boolean {
-  if (typeof job.window?.dateColumn !== 'string') return false;
+  if (typeof job.window?.dateColumn !== 'string' || job.ownFile) return false;
   const live = currentLoads(run.loads, job);
   const most = live.reduce(
     (max, { load: { days = [] } }) => days.reduce((most, { loaded }) => Math.max(most, loaded), max),
