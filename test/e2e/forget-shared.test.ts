@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPlainService } from '../support/plain-service.js';
-import { canary, jsonOf, kinds, Place } from './hidden-world.js';
+import { canary, jsonOf, kinds, Place, stepsIn } from './hidden-world.js';
 
 const person = `${canary}-jane`;
 const days = ['2026-05-01', '2026-05-02', '2026-05-03'];
@@ -70,21 +70,21 @@ for (const [index, kind] of kinds.entries()) {
     const log = join(whole.folder, 'steps');
     const counted = await whole.run(args, { ...env, HEADGATE_CRASH_AT: 'none', HEADGATE_CRASH_LOG: log });
     expect(counted).toMatchObject({ code: 0 });
-    const steps = (await readFile(log, 'utf8')).trimEnd().split('\n').length;
+    const steps = stepsIn(log);
     let place = whole;
     for (let kill = 0; kill < kills; kill += 1) {
       place = await template.copy();
-      const nth = String(1 + Math.floor((steps * (kill + (index + 1) / (kinds.length + 1))) / kills));
-      const killed = await place.run(args, { ...env, HEADGATE_CRASH_AT: '*', HEADGATE_CRASH_NTH: nth });
-      expect({ nth, signal: killed.signal }).toEqual({ nth, signal: 'SIGKILL' });
+      const at = steps[Math.floor((steps.length * (kill + (index + 1) / (kinds.length + 1))) / kills)]!;
+      const killed = await place.run(args, { ...env, HEADGATE_CRASH_AT: at });
+      expect({ at, signal: killed.signal }).toEqual({ at, signal: 'SIGKILL' });
       await jsonOf(place, args, env);
-      expect({ nth, ids: await ids(place), traces: await place.traces() }).toEqual({
-        nth,
+      expect({ at, ids: await ids(place), traces: await place.traces() }).toEqual({
+        at,
         ids: wanted,
         traces: [],
       });
       const lines = await jsonOf(place, ['sql', 'SELECT rows FROM _headgate.forgotten'], env);
-      expect({ nth, lines }).toMatchObject({ nth, lines: { rows: [expect.anything()] } });
+      expect({ at, lines }).toMatchObject({ at, lines: { rows: [expect.anything()] } });
       await jsonOf(place, ['verify'], env);
     }
     // Everything is fetched again, with a new post of the person. Then one job config goes.
