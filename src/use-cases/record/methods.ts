@@ -58,7 +58,7 @@ export function summary({ jobs, tables, service, idsOnly, at }: RecordFacts): st
   const rows = sum(tables.map((table) => table.rows));
   const sources = [...new Set(jobs.map(({ config }) => `\`${config.source}\``))];
   const ids = idsOnly ? ' Only the columns that identify a row are included.' : '';
-  return `${plural(rows, 'row')} in ${plural(tables.length, 'table')}, collected with headgate from ${sources.join(', ')} of ${service}.${ids} This describes the state after the load of ${at}. Every loaded job is in \`jobs.csv\`, every column in \`codebook.md\`.`;
+  return `${plural(rows, 'row')} in ${plural(tables.length, 'table')}, collected with headgate from ${sources.join(', ')} of ${service}.${ids} This describes the state after the load of ${at}. Every loaded job is in \`jobs.csv\`, every column in \`codebook.md\`. A job that met its row limit and was not loaded, because headgate asked again in smaller parts, is not listed.`;
 }
 
 /** One section for a job config; with `for_each` its values are together, and a table has the numbers of each. */
