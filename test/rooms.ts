@@ -12,7 +12,7 @@ src/network:
 src/objects: src/files src/network
 src/days:
 src/contract: src/days
-src/duckdb: src/files src/load src/days
+src/duckdb: src/files src/load src/days src/objects
 src/sql: src/duckdb src/files src/load src/days
 src/yaml:
 src/destinations.ts: connectors/duckdb/describe.ts connectors/module/describe.ts connectors/parquet/describe.ts
@@ -59,7 +59,7 @@ connectors/delta/table: connectors/delta/log src/load src/files src/objects src/
 connectors/delta/machines: connectors/delta/log src/load src/files src/objects
 connectors/delta: src/load src/files src/objects src/duckdb
 connectors/module: src/load src/days
-connectors/ducklake: src/load src/duckdb src/sql src/files connectors/postgres
+connectors/ducklake: src/load src/duckdb src/sql src/files src/objects connectors/postgres
 connectors/postgres: src/load src/files src/duckdb src/sql
 src/use-cases: src/destinations.ts src/service/sources src/service/process connectors/adapter
   connectors/job-api src/config src/contract src/days

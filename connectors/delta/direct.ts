@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { withLoadEngine } from '../../src/duckdb/load-engine.js';
+import { s3Secret } from '../../src/duckdb/s3-secret.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { firstLine, messageOf } from '../../src/common/errors.js';
 import type { Attachment } from '../../src/load/description.js';
-import { makeFolder } from '../../src/files/folder.js';
-import { replaceFile } from '../../src/files/replace-file.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import type { S3Place } from '../../src/objects/s3-place.js';
 import { objectName } from './log/files.js';
@@ -95,48 +94,12 @@ function withLogin<T>(
   return withLoadEngine({ files, folders: [copies], attach }, task);
 }
 
-/**
- * SQL that lets DuckDB read a bucket as headgate does. Raises an error if DuckDB would take another way to the store.
- * Contains keys.
- */
+/** SQL that lets DuckDB read a bucket as headgate does. Contains keys. */
 async function loginSql(place: S3Place, store: ObjectStore): Promise<string> {
-  const { loginOf } = await import('../../src/objects/s3-login.js');
-  const { keys, region, address, proxy, authorities } = await loginOf(place);
-  const { bucket } = place;
-  const isEncrypted = address.protocol === 'https:';
-  if (!isEncrypted && proxy !== null)
-    throw new Error('it uses no proxy for an address that begins with http:');
-  const inPath = address.pathname === `/${bucket}/`;
-  const inHost = address.pathname === '/' && address.host.startsWith(`${bucket}.`);
-  if (!inPath && !inHost) throw new Error('it knows no addresses like this');
-  const secret = {
-    KEY_ID: keys.accessKeyId,
-    SECRET: keys.secretAccessKey,
-    SESSION_TOKEN: keys.sessionToken ?? '',
-    REGION: region,
-    ENDPOINT: inPath ? address.host : address.host.slice(bucket.length + 1),
-    URL_STYLE: inPath ? 'path' : 'vhost',
-    SCOPE: `s3://${bucket}/`,
-  };
-  const options = Object.entries(secret).map(([name, value]) => `${name} ${quoteText(value)}`);
   return [
     loadExtension,
-    // Queries can turn logging on, and the log would show the headers of requests.
-    'SET enable_http_logging = false',
     'SET enable_http_metadata_cache = true',
     `SET threads = ${requestsAtOnce}`,
-    // Left empty, libcurl reads HTTPS_PROXY and NO_PROXY itself, and queries see no password.
-    `SET http_proxy = ''`,
-    'SET enable_server_cert_verification = true',
-    ...(isEncrypted ? [`SET ca_cert_file = ${quoteText(await authoritiesFile(store, authorities))}`] : []),
-    `CREATE SECRET (TYPE s3, PROVIDER config, USE_SSL ${isEncrypted}, ${options.join(', ')})`,
+    await s3Secret(place, dirname(store.localFolder)),
   ].join(';\n');
-}
-
-/** Whom Node trusts, for DuckDB. */
-async function authoritiesFile(store: ObjectStore, authorities: readonly string[]): Promise<string> {
-  const path = join(dirname(store.localFolder), 'authorities.pem');
-  await makeFolder(dirname(path));
-  await replaceFile(path, authorities.join('\n'), { durable: false });
-  return path;
 }

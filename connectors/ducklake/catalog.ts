@@ -1,44 +1,32 @@
-import { readdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import { flush } from '../../src/files/flush.js';
 import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
-import type { DestinationPlace } from '../../src/load/description.js';
 import { connectionOf } from './address.js';
-
-/** Where a DuckLake is. */
-export type LakePlace = Required<Pick<DestinationPlace, 'path' | 'lake'>>;
+import { dataFilesOf } from './data-files.js';
+import { extensions, type LakePlace, noteChecked } from './place.js';
 
 /** What DuckLake calls the database of a lake's catalog. */
 export const catalog = '__ducklake_metadata_warehouse';
 
-export const detach = 'USE memory; DETACH DATABASE IF EXISTS warehouse';
-
 /** Makes the last commit part of the catalog's file. */
 export const checkpoint = `CHECKPOINT ${catalog}`;
 
-/** A catalog that is named without a config has its data files beside it, as DuckLake puts them. */
-export function lakeAt({ path, lake }: DestinationPlace): LakePlace {
-  return { path, lake: lake ?? { catalog: 'duckdb', dataPath: `${path}.files` } };
-}
-
-const readers = { duckdb: [], sqlite: ['sqlite_scanner'], postgres: ['postgres_scanner'] };
-
-const extensions = ({ lake }: LakePlace): string[] => [...readers[lake.catalog], 'ducklake'];
-
-/** Extensions in this process whose signatures DuckDB has checked: it takes 0.1 s, and what is loaded stays. */
-const checked = new Set<string>();
-
-export const areChecked = (place: LakePlace): boolean => extensions(place).every((name) => checked.has(name));
-
-/** SQL that loads DuckDB's extensions for a lake. DuckDB installs each once, from its own address. */
-export const loadExtensions = (place: LakePlace): string =>
+/** DuckDB installs each once, from its own address. */
+const loadExtensions = (place: LakePlace): string =>
   extensions(place)
     .map((name) => `INSTALL ${name}; LOAD ${name};`)
     .join(' ');
 
-/** Loads DuckDB's extensions for a lake. Raises `destination_unreachable` if one cannot be installed. */
+/** SQL that makes a lake the default database of a new engine that reads it. May contain keys. */
+export async function openLake(place: LakePlace): Promise<string> {
+  const login = await dataFilesOf(place.lake).login();
+  return `${loadExtensions(place)} ${login}; ${attachLake(place, 'read')}`;
+}
+
+/**
+ * Readies an engine for a lake: DuckDB's extensions, and a login where its files are. Raises `destination_unreachable` if
+ * an extension cannot be installed.
+ */
 export async function useExtensions(engine: Engine, place: LakePlace): Promise<void> {
   await engine.run(loadExtensions(place)).catch((error: unknown) => {
     const names = extensions(place).join(' and ');
@@ -48,7 +36,8 @@ export async function useExtensions(engine: Engine, place: LakePlace): Promise<v
       hint: 'DuckDB installs it once: allow this machine to reach extensions.duckdb.org, or copy it from another one to ~/.duckdb/extensions.',
     });
   });
-  for (const name of extensions(place)) checked.add(name);
+  noteChecked(place);
+  await engine.run(await dataFilesOf(place.lake).login());
 }
 
 /** SQL that makes a lake the default database. */
@@ -89,7 +78,7 @@ export async function keepLedgerInCatalog(engine: Engine): Promise<void> {
 
 /** Notes where the data files are, for readers that are not told. */
 export async function noteDataPath(engine: Engine, { lake }: LakePlace): Promise<void> {
-  const path = quoteText(join(lake.dataPath, '/'));
+  const path = quoteText(lake.dataPath.replace(/\/?$/, '/'));
   await engine.run(
     `UPDATE ${catalog}.ducklake_metadata SET value = ${path} WHERE key = 'data_path' AND value <> ${path}`,
   );
@@ -104,17 +93,7 @@ export async function flushFiles(engine: Engine, { lake }: LakePlace): Promise<n
     SELECT parse_filename(path) AS name, end_snapshot IS NULL AS used FROM ${catalog}.ducklake_data_file
     UNION ALL SELECT parse_filename(path), false FROM ${catalog}.ducklake_delete_file
     UNION ALL SELECT parse_filename(path), false FROM ${catalog}.ducklake_files_scheduled_for_deletion`);
-  const known = new Set(rows.map((row) => row.text('name')));
-  const entries = await readdir(lake.dataPath, { recursive: true, withFileTypes: true });
-  const written = entries.filter((entry) => entry.isFile() && !known.has(entry.name));
-  const folders = new Set<string>();
-  for (const { parentPath, name } of written) {
-    await flush(join(parentPath, name));
-    // Their folders may be new, too.
-    for (let folder = parentPath; folder.startsWith(lake.dataPath); folder = dirname(folder))
-      folders.add(folder);
-  }
-  for (const folder of folders) await flush(folder);
+  await dataFilesOf(lake).flush(new Set(rows.map((row) => row.text('name'))));
   return rows.filter((row) => row.flag('used')).length;
 }
 
@@ -153,13 +132,17 @@ export async function verifyFiles(engine: Engine, { path, lake }: LakePlace): Pr
     FROM ${catalog}.ducklake_data_file f JOIN ${catalog}.ducklake_table t USING (table_id)
     JOIN ${catalog}.ducklake_schema s USING (schema_id)
     WHERE f.end_snapshot IS NULL AND t.end_snapshot IS NULL AND s.end_snapshot IS NULL AND f.path_is_relative`);
+  const sizeOf = await dataFilesOf(lake).sizes();
   for (const row of files) {
-    const file = join(lake.dataPath, row.text('file'));
-    const found = await stat(file).catch(() => null);
-    if (found?.size === row.number('bytes')) continue;
-    const what = found === null ? 'is missing' : 'has another size than the catalog says';
-    throw new HeadgateError('destination_damaged', `${path}: its data file ${file} ${what}`, {
-      hint: 'Restore it, or name the folder of the data files as destination.data_path. Or move the catalog away, and run again to load everything again.',
-    });
+    const size = await sizeOf(row.text('file'));
+    if (size === row.number('bytes')) continue;
+    const what = size === null ? 'is missing' : 'has another size than the catalog says';
+    throw new HeadgateError(
+      'destination_damaged',
+      `${path}: its data file ${lake.dataPath}/${row.text('file')} ${what}`,
+      {
+        hint: 'Restore it, or name the folder of the data files as destination.data_path. Or move the catalog away, and run again to load everything again.',
+      },
+    );
   }
 }

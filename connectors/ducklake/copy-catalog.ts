@@ -9,7 +9,8 @@ import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { temporaryFolder } from '../../src/files/temporary.js';
 import type { Attachment } from '../../src/load/description.js';
 import { connectionOf } from './address.js';
-import { attachLake, type LakePlace, loadExtensions, useExtensions } from './catalog.js';
+import { openLake, useExtensions } from './catalog.js';
+import type { LakePlace } from './place.js';
 import { CatalogServer } from './server.js';
 
 /**
@@ -47,9 +48,9 @@ export async function copyCatalog(place: LakePlace): Promise<Attachment> {
     await close();
     throw server.explained(error);
   }
-  const { dataPath } = lake;
-  const copy = { path: file, lake: { catalog: 'duckdb', dataPath } } as const;
-  return { sql: `${loadExtensions(copy)} ${attachLake(copy, 'read')}`, folders: [dataPath], close };
+  const { server: _, ...files } = lake;
+  const copy = { path: file, lake: { ...files, catalog: 'duckdb' } } as const;
+  return { sql: await openLake(copy), folders: [lake.dataPath], close };
 }
 
 async function copyTables(engine: Engine): Promise<void> {

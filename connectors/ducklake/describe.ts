@@ -1,5 +1,5 @@
 import type { DestinationDescription } from '../../src/load/description.js';
-import { areChecked, attachLake, detach, lakeAt, loadExtensions } from './catalog.js';
+import { areChecked, detach, lakeAt } from './place.js';
 
 /** Describes a DuckLake without opening one. */
 export const ducklake: DestinationDescription = {
@@ -20,7 +20,8 @@ export const ducklake: DestinationDescription = {
     attach: async (place) => {
       const at = lakeAt(place);
       if (at.lake.server !== undefined) return (await import('./copy-catalog.js')).copyCatalog(at);
-      return { sql: `${loadExtensions(at)} ${attachLake(at, 'read')}`, folders: [at.lake.dataPath] };
+      const { openLake } = await import('./catalog.js');
+      return { sql: await openLake(at), folders: [at.lake.dataPath] };
     },
     areChecked: (place) => areChecked(lakeAt(place)),
     detach,

@@ -6,9 +6,10 @@ import type { DestinationPlace } from '../../src/load/description.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { duckdbDialect } from '../../src/sql/duckdb/dialect.js';
 import type { SqlDialect } from '../../src/sql/place.js';
-import { lakeAt } from './catalog.js';
+import { dataFilesOf } from './data-files.js';
 import { ducklake } from './describe.js';
 import { Lake } from './lake.js';
+import { lakeAt } from './place.js';
 import { CatalogServer } from './server.js';
 import { LakeStore } from './store.js';
 
@@ -30,6 +31,7 @@ const dialect: SqlDialect = {
 export function openDuckLake(options: AttachedOptions & DestinationPlace): Destination {
   const place = lakeAt(options);
   const { server } = place.lake;
+  const files = dataFilesOf(place.lake);
   const shared = server === undefined ? null : new CatalogServer(server.url, place.path);
   const lake = new Lake({ ...options, ...place, shared });
   let joining = Promise.resolve();
@@ -40,13 +42,12 @@ export function openDuckLake(options: AttachedOptions & DestinationPlace): Desti
     // Files that stay small only cost time. If something is wrong with the lake, the next commit reports it.
     committed: () => void (joining = joining.then(() => lake.join()).catch(() => undefined)),
     settled: () => joining,
-    ...(shared && {
-      requireWritable: async () => {
-        await shared.requireWritable();
-        await requireWritable(place.lake.dataPath);
-      },
-      hold: () => shared.hold(),
-    }),
+    requireWritable: async () => {
+      await (shared?.requireWritable() ?? requireWritable(place.path));
+      await files.requireWritable();
+    },
+    ...(place.lake.s3 && { prove: () => files.requireWritable() }),
+    ...(shared && { hold: () => shared.hold() }),
   };
   return new DuckDbDestination(options, kind, lake);
 }

@@ -16,20 +16,19 @@ import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
 import { copyFile } from '../../src/sql/duckdb/copy-file.js';
 import { openError } from '../../src/sql/duckdb/open-error.js';
 import {
-  areChecked,
   attachLake,
   catalog,
   checkpoint,
-  detach,
   flushFiles,
   forgetSnapshots,
   joinFiles,
   keepLedgerInCatalog,
-  type LakePlace,
   noteDataPath,
   useExtensions,
   verifyFiles,
 } from './catalog.js';
+import { dataFilesOf } from './data-files.js';
+import { areChecked, detach, type LakePlace } from './place.js';
 import { rewriteTable } from './rewrite-table.js';
 import { type CatalogServer, mayPass } from './server.js';
 
@@ -185,8 +184,7 @@ export class Lake extends Attached<LakeOptions> {
         if (access === 'write') await noteDataPath(engine, this.options);
       },
     };
-    // DuckDB makes files that everyone can read.
-    if (access !== 'read') await makeDurableFolder(lake.dataPath, 0o700);
+    if (access !== 'read') await dataFilesOf(lake).make();
     const open = () => openLoadEngine(options);
     const opened = whenFree(path, { ...waiting, sleep, onLongWait }, open);
     return this.#connected(opened).catch((error: unknown) => {

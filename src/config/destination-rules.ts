@@ -32,14 +32,18 @@ export function checkDestination(destination: TreeNode | undefined, report: Repo
 }
 
 /** Keys of `destination` that only apply to an object store. */
-const s3Settings = ['endpoint', 'region', 'path_style', 'profile', 'state'];
+const s3Settings = ['endpoint', 'region', 'path_style', 'profile'];
 const s3Keys = ['access_key_id', 'secret_access_key', 'session_token'];
 
 export function checkS3(destination: TreeNode | undefined, report: Report): void {
-  const isS3 = /^s3:/i.test(textOf(child(destination, 'delta')) ?? '');
+  const isS3 = (name: string) => /^s3:/i.test(textOf(child(destination, name)) ?? '');
   const given = [...s3Settings, ...s3Keys].flatMap((name) => child(destination, name) ?? []);
   const hint = 'Remove it, or write `delta: s3://bucket/prefix`.';
-  for (const node of isS3 ? [] : given) report(node, `${node.label} works only with an s3:// address.`, hint);
+  for (const node of isS3('delta') || isS3('data_path') ? [] : given)
+    report(node, `${node.label} works only with an s3:// address.`, hint);
+  const state = child(destination, 'state');
+  if (state !== undefined && !isS3('delta'))
+    report(state, `${state.label} works only with delta in S3.`, hint);
   const [id, secret, token] = s3Keys.map((name) => child(destination, name));
   const lone = [id, secret, token].find((node) => node !== undefined);
   if (lone === undefined || (id !== undefined && secret !== undefined)) return;

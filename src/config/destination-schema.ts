@@ -34,10 +34,10 @@ export const destination = z.strictObject({
     .record(z.string(), z.unknown())
     .optional()
     .describe('With `module`: what the module gets. Write secrets by reference: ${NAME}.'),
-  data_path: text(formats.localPath)
+  data_path: text(formats.dataPath)
     .optional()
     .describe(
-      'With `ducklake`: folder of its data files. Default: the name of the catalog, or of the config, and `.files`.',
+      'With `ducklake`: folder of its data files, or s3://bucket/prefix. Default: the name of the catalog, or of the config, and `.files`.',
     ),
   schema: text(formats.schemaName)
     .optional()
@@ -62,7 +62,7 @@ export const destination = z.strictObject({
     .describe('With `access_key_id`: the token of a temporary key, by reference: ${NAME}.'),
   state: text(formats.localPath)
     .optional()
-    .describe('With s3://: folder for downloads and lock. Default: .headgate/ADDRESS.'),
+    .describe('With `delta: s3://`: folder for downloads and lock. Default: .headgate/ADDRESS.'),
   memory_limit: text(formats.memoryLimit)
     .optional()
     .describe(

@@ -149,14 +149,18 @@ function lakeOf(
     ? ['', undefined, nameOf(config)]
     : (/^(sqlite:)?(.*)$/s.exec(url) ?? []);
   const path = resolve(folder, file);
-  const dataPath = resolve(folder, input.data_path ?? `${file}.files`);
+  const data = input.data_path ?? `${file}.files`;
+  const address = parseS3Address(data);
+  const dataPath = address === null ? resolve(folder, data) : s3Address(address);
   for (const place of [path, dataPath]) refuseCharacters(kind, place);
-  if (isServer) {
-    const server = { url, stateFolder: destinations[kind].stateFolder(path) };
-    return { path: databaseOf(url), lake: { catalog: 'postgres', dataPath: placeOf(dataPath), server } };
-  }
-  const catalog = sqlite === undefined ? 'duckdb' : 'sqlite';
-  return { path: placeOf(path), lake: { catalog, dataPath: placeOf(dataPath) } };
+  const stateFolder = destinations[kind].stateFolder(isServer ? path : placeOf(path));
+  const files =
+    address === null
+      ? { dataPath: placeOf(dataPath) }
+      : { dataPath, s3: { place: { ...address, ...s3Settings(input) }, stateFolder } };
+  if (isServer)
+    return { path: databaseOf(url), lake: { catalog: 'postgres', ...files, server: { url, stateFolder } } };
+  return { path: placeOf(path), lake: { catalog: sqlite === undefined ? 'duckdb' : 'sqlite', ...files } };
 }
 
 /** The folder of the config file is part of the path, so a rule for its text alone would not find every character. */

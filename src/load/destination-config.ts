@@ -81,8 +81,10 @@ export interface ServerConfig {
 interface LakeConfig {
   /** What the catalog is: a file of a kind, or tables of a server. */
   catalog: 'duckdb' | 'sqlite' | 'postgres';
-  /** Absolute path of the folder of its data files. */
+  /** Absolute path of the folder of its data files, or `s3://bucket/prefix`. */
   dataPath: string;
+  /** How to reach data files in an object store; absent for a folder. */
+  s3?: S3Config;
   /** Only for a catalog on a server. `url` may contain a password. Never printed. */
   server?: { url: string; stateFolder: string };
 }

@@ -30,6 +30,24 @@ describe('a destination in S3', () => {
     });
   });
 
+  it('has the data files of a DuckLake, whose catalog and state are here', async () => {
+    const destination =
+      'ducklake: c.ducklake, data_path: s3://our-lake/birds/, endpoint: "http://127.0.0.1:9000"';
+    const { config, folder } = await load(file(destination));
+    expect(config.destination).toMatchObject({
+      path: join(folder, 'c.ducklake'),
+      lake: {
+        catalog: 'duckdb',
+        dataPath: 's3://our-lake/birds',
+        s3: {
+          place: { bucket: 'our-lake', prefix: 'birds', endpoint: 'http://127.0.0.1:9000' },
+          stateFolder: join(folder, 'c.ducklake.headgate'),
+        },
+      },
+    });
+    expect(config.destination.s3).toBeUndefined();
+  });
+
   it('is reached as the file says', async () => {
     const settings = 'region: eu-central-1, endpoint: "http://127.0.0.1:9000", path_style: false, state: s';
     const { config, folder } = await load(file(`delta: s3://our-lake, ${settings}, ${keys}`), env);
@@ -57,6 +75,14 @@ describe('a destination in S3', () => {
       '1:48 destination.endpoint must not hold a user name or password.',
     ],
     ['delta: data, region: eu-central-1', '1:37 destination.region works only with an s3:// address.'],
+    [
+      'ducklake: c.ducklake, data_path: s3://our-lake/a+b',
+      '1:53 destination.data_path must not contain *, ?, [, ], +, % or #.',
+    ],
+    [
+      'ducklake: c.ducklake, data_path: s3://our-lake, state: s',
+      '1:71 destination.state works only with delta in S3.',
+    ],
     [
       'delta: s3://our-lake, secret_access_key: "${LAKE_SECRET}"',
       '1:57 destination must have both access_key_id and secret_access_key.',

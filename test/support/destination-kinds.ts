@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { openDeltaAt } from '../../connectors/delta/delta.js';
 import { databaseOf } from '../../connectors/postgres/address.js';
-import { attachLake, loadExtensions } from '../../connectors/ducklake/catalog.js';
+import { openLake } from '../../connectors/ducklake/catalog.js';
 import { attachDelta } from '../../connectors/delta/readers.js';
 import { openDuckLake } from '../../connectors/ducklake/ducklake.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
@@ -52,6 +52,7 @@ export function harnessOf(
       | 'delta'
       | 'delta-s3'
       | 'ducklake'
+      | 'ducklake-s3'
       | 'ducklake-sqlite'
       | 'ducklake-postgres'
       | 'postgres',
@@ -146,10 +147,15 @@ export const duckDb: FileKind = {
   hugeInteger: 'HUGEINT',
 };
 
-/** A DuckLake whose catalog is a file of this kind; or in the database of a folder, which is named by its URL. */
+/**
+ * A DuckLake whose catalog is a file of this kind; or in the database of a folder, which is named by its URL.
+ *
+ * @param files where its data files are; in S3, the server is HEADGATE_S3_URL
+ */
 export function duckLakeOf(
   catalog: 'duckdb' | 'sqlite' | 'postgres',
   urlOf?: (folder: string) => string,
+  files: 'folder' | 'S3' = 'folder',
 ): FileKind {
   const path = (folder: string) => join(folder, 'catalog.ducklake');
   const state = (folder: string) => `${path(folder)}.headgate`;
@@ -157,12 +163,11 @@ export function duckLakeOf(
     path: urlOf === undefined ? path(folder) : databaseOf(urlOf(folder)),
     lake: {
       catalog,
-      dataPath: join(folder, 'lake'),
+      ...(files === 'S3' ? dataInS3(folder, state(folder)) : { dataPath: lake(folder) }),
       ...(urlOf && { server: { url: urlOf(folder), stateFolder: state(folder) } }),
     },
   });
-  const read = (folder: string, mode: 'read' | 'write' = 'read') =>
-    `${loadExtensions(place(folder))} ${attachLake(place(folder), mode)}`;
+  const read = (folder: string) => openLake(place(folder));
   return {
     open: (folder) => openDuckLake({ ...place(folder), memoryLimit: null, stateFolder: state(folder) }),
     path,
@@ -170,13 +175,19 @@ export function duckLakeOf(
     stateFolder: state,
     lose: (folder) => rm(path(folder)),
     stageFolder: (folder) => join(state(folder), 'stage'),
-    rows: (folder, table) => readRows(alone, quote(table), read(folder)),
-    rejects: (folder) => readRejects(alone, '_headgate.rejects', read(folder)),
+    rows: async (folder, table) => readRows(alone, quote(table), await read(folder)),
+    rejects: async (folder) => readRejects(alone, '_headgate.rejects', await read(folder)),
     hugeInteger: 'DECIMAL(38,0)',
   };
 }
 
+function dataInS3(folder: string, stateFolder: string) {
+  const place = s3PlaceOf(folder);
+  return { dataPath: s3Address(place), s3: { place, stateFolder } };
+}
+
 export const duckLake = duckLakeOf('duckdb');
+export const duckLakeS3 = duckLakeOf('duckdb', undefined, 'S3');
 export const duckLakeSqlite = duckLakeOf('sqlite');
 
 const lake = (folder: string) => join(folder, 'lake');

@@ -59,6 +59,8 @@ export interface DatabaseKind {
   publish?(): Promise<void>;
   /** Left out: the database is a file. */
   requireWritable?(): Promise<void>;
+  /** See `Destination.prove`. */
+  prove?(): Promise<void>;
   /** Left out: only processes of one machine use it, and they share a state folder. */
   hold?(): Promise<Hold>;
 }
@@ -68,6 +70,7 @@ export class DuckDbDestination extends SqlDestination {
   readonly capabilities: DestinationCapabilities;
   readonly location: string;
   readonly hold?: () => Promise<Hold>;
+  readonly prove?: () => Promise<void>;
   readonly #options: AttachedOptions;
   readonly #database: AttachedDatabase;
   readonly #kind: DatabaseKind;
@@ -81,6 +84,7 @@ export class DuckDbDestination extends SqlDestination {
     super(remembered);
     this.capabilities = kind.capabilities;
     if (kind.hold !== undefined) this.hold = () => kind.hold!();
+    if (kind.prove !== undefined) this.prove = () => kind.prove!();
     this.location = options.path;
     this.#options = options;
     this.#kind = kind;

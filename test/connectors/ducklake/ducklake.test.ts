@@ -2,12 +2,7 @@ import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import {
-  attachLake,
-  catalog as metadata,
-  loadExtensions,
-  useExtensions,
-} from '../../../connectors/ducklake/catalog.js';
+import { catalog as metadata, openLake, useExtensions } from '../../../connectors/ducklake/catalog.js';
 import { Lake } from '../../../connectors/ducklake/lake.js';
 import { CatalogServer } from '../../../connectors/ducklake/server.js';
 import { type Engine, openEngine } from '../../../src/duckdb/engine.js';
@@ -22,14 +17,18 @@ import {
   alone,
   duckLake,
   duckLakeOf,
+  duckLakeS3,
   duckLakeSqlite,
   harnessOf,
   query,
 } from '../../support/destination-kinds.js';
 import { duckLakeSkipped, hasDuckLake } from '../../support/duck-lake.js';
+import { hasExtension } from '../../support/duckdb-extension.js';
 import { newDatabase } from '../../support/postgres-database.js';
 import { postgresSkipped } from '../../support/postgres-server.js';
 import { inForm, sweepSize } from '../../support/size.js';
+import { whyNoVersitygw } from '../../support/versitygw.js';
+import { withVersitygw } from '../../support/with-versitygw.js';
 
 const catalogs = [
   { catalog: 'a DuckDB file', kind: duckLake, name: 'ducklake', every: 1 },
@@ -45,6 +44,21 @@ for (const { catalog, kind, name, every } of catalogs) {
   });
 }
 
+/** Where only catalog or files are elsewhere, every so many cases are tried. */
+const part = sweepSize('HEADGATE_LAKE_CASES_EVERY', { short: 10, long: 3 });
+
+const s3Skipped =
+  duckLakeSkipped ||
+  (hasExtension('httpfs') ? whyNoVersitygw : " (skipped: INSTALL httpfs in DuckDB's shell)");
+
+describe.skipIf(s3Skipped !== '')(`a DuckLake whose data files are in S3${s3Skipped}`, () => {
+  withVersitygw();
+  const cases = destinationSuite(harnessOf(duckLakeS3, 'ducklake-s3')).map(
+    (each) => [each.name, each.run] as const,
+  );
+  it.each(cases.filter((_, index) => (index + 1) % part === 0))('%s', (_name, run) => run());
+});
+
 /** A case has a database of its own. */
 async function inDatabase() {
   const database = await newDatabase();
@@ -57,8 +71,7 @@ const skipped = duckLakeSkipped || postgresSkipped;
 
 describe.skipIf(skipped !== '')(`a DuckLake whose catalog is in PostgreSQL${skipped}`, () => {
   const names = destinationSuite(harnessOf(duckLake, 'ducklake')).map(({ name }) => name);
-  const nth = sweepSize('HEADGATE_LAKE_CASES_EVERY', { short: 10, long: 3 });
-  it.each(names.filter((_, index) => (index + 1) % nth === 0))('%s', async (name) => {
+  it.each(names.filter((_, index) => (index + 1) % part === 0))('%s', async (name) => {
     const { harness } = await inDatabase();
     await destinationSuite(harness)
       .find((each) => each.name === name)
@@ -188,7 +201,7 @@ describe.skipIf(skipped !== '')(`a DuckLake whose catalog is in PostgreSQL${skip
       const { engine, close } = await openSandbox(source(url), signalled);
       const read = async (sql: string) => (await engine.connection.runAndReadAll(sql)).getRowObjectsJson();
       const place = lakeIn(database.url(), folder);
-      const attach = `${loadExtensions(place)} ${attachLake(place, 'read')}`;
+      const attach = await openLake(place);
       expect(await read('FROM posts')).toEqual(await query(alone, 'FROM posts', 'READ_WRITE', attach));
       for (const name of ['databases', 'settings', 'secrets', 'functions'])
         expect(JSON.stringify(await read(`FROM duckdb_${name}()`))).not.toMatch(/sesame|postgres_scan/);
@@ -277,7 +290,7 @@ describe.skipIf(!hasDuckLake)(`a DuckLake${duckLakeSkipped}`, () => {
         alone,
         `SELECT count(*) AS files FROM ${metadata}.ducklake_data_file WHERE end_snapshot IS NULL`,
         'READ_WRITE',
-        `${loadExtensions(place)} ${attachLake(place, 'read')}`,
+        await openLake(place),
       );
       expect(Number(used?.['files'])).toBeLessThan(5);
       expect(ledgerFiles()).toBe(before);

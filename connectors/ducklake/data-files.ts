@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { HeadgateError, messageOf } from '../../src/common/errors.js';
+import { s3Secret } from '../../src/duckdb/s3-secret.js';
+import { flush } from '../../src/files/flush.js';
+import { makeDurableFolder } from '../../src/files/folder.js';
+import { requireWritable } from '../../src/files/writable.js';
+import { openS3Store } from '../../src/objects/s3-store.js';
+import type { LakePlace } from './place.js';
+
+type Lake = LakePlace['lake'];
+
+/** Where a lake's data files are. */
+export interface DataFiles {
+  /** SQL that lets DuckDB reach them. May contain keys. */
+  login(): Promise<string>;
+  make(): Promise<void>;
+  /** Raises an error if no file could be written. */
+  requireWritable(): Promise<void>;
+  /** Makes every file durable whose name is not among `known`. */
+  flush(known: ReadonlySet<string>): Promise<void>;
+  /** Returns bytes of a file by its path below `dataPath`; null if it is missing. */
+  sizes(): Promise<(file: string) => Promise<number | null>>;
+}
+
+export const dataFilesOf = (lake: Lake): DataFiles =>
+  lake.s3 === undefined ? new FolderFiles(lake.dataPath) : new S3Files(lake.dataPath, lake.s3);
+
+class FolderFiles implements DataFiles {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  login = () => Promise.resolve('');
+
+  // DuckDB makes files that everyone can read.
+  make = () => makeDurableFolder(this.#folder, 0o700);
+
+  async requireWritable(): Promise<void> {
+    await requireWritable(this.#folder);
+  }
+
+  async flush(known: ReadonlySet<string>): Promise<void> {
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true });
+    const written = entries.filter((entry) => entry.isFile() && !known.has(entry.name));
+    const folders = new Set<string>();
+    for (const { parentPath, name } of written) {
+      await flush(join(parentPath, name));
+      // Their folders may be new, too.
+      for (let folder = parentPath; folder.startsWith(this.#folder); folder = dirname(folder))
+        folders.add(folder);
+    }
+    for (const folder of folders) await flush(folder);
+  }
+
+  sizes() {
+    const size = (file: string) =>
+      stat(join(this.#folder, file)).then(
+        ({ size: bytes }) => bytes,
+        () => null,
+      );
+    return Promise.resolve(size);
+  }
+}
+
+/** A store keeps what it has acknowledged. */
+class S3Files implements DataFiles {
+  readonly #root: string;
+  readonly #s3: NonNullable<Lake['s3']>;
+
+  constructor(root: string, s3: NonNullable<Lake['s3']>) {
+    this.#root = root;
+    this.#s3 = s3;
+  }
+
+  async login(): Promise<string> {
+    const { place, stateFolder } = this.#s3;
+    const secret = await s3Secret(place, stateFolder).catch((error: unknown) => {
+      if (error instanceof HeadgateError) throw error;
+      throw new HeadgateError('destination_invalid', `DuckDB cannot use ${this.#root}: ${messageOf(error)}`, {
+        cause: error,
+      });
+    });
+    // Each file that is being written takes the memory of a part, the 10,000th of this.
+    return `${secret}; SET s3_uploader_max_filesize = '60GB'; SET s3_uploader_thread_limit = 2`;
+  }
+
+  make = () => Promise.resolve();
+
+  async requireWritable(): Promise<void> {
+    const name = `_headgate/probe/${randomUUID()}`;
+    await this.#store.replace(name, Buffer.from(''));
+    await this.#store.delete(name);
+  }
+
+  flush = () => Promise.resolve();
+
+  async sizes() {
+    const found = new Map<string, number>();
+    for await (const { name, bytes } of this.#store.list('')) found.set(name, bytes);
+    return (file: string) => Promise.resolve(found.get(file) ?? null);
+  }
+
+  get #store() {
+    const { place, stateFolder } = this.#s3;
+    return openS3Store(place, join(stateFolder, 'copies'));
+  }
+}

@@ -1,0 +1,29 @@
+import type { DestinationPlace } from '../../src/load/description.js';
+
+/** Where a DuckLake is. */
+export type LakePlace = Required<Pick<DestinationPlace, 'path' | 'lake'>>;
+
+export const detach = 'USE memory; DETACH DATABASE IF EXISTS warehouse';
+
+/** A catalog that is named without a config has its data files beside it, as DuckLake puts them. */
+export function lakeAt({ path, lake }: DestinationPlace): LakePlace {
+  return { path, lake: lake ?? { catalog: 'duckdb', dataPath: `${path}.files` } };
+}
+
+const readers = { duckdb: [], sqlite: ['sqlite_scanner'], postgres: ['postgres_scanner'] };
+
+/** Names of the extensions of DuckDB that a lake needs. */
+export const extensions = ({ lake }: LakePlace): string[] => [
+  ...readers[lake.catalog],
+  ...(lake.s3 === undefined ? [] : ['httpfs']),
+  'ducklake',
+];
+
+/** Extensions in this process whose signatures DuckDB has checked: it takes 0.1 s, and what is loaded stays. */
+const checked = new Set<string>();
+
+export const areChecked = (place: LakePlace): boolean => extensions(place).every((name) => checked.has(name));
+
+export function noteChecked(place: LakePlace): void {
+  for (const name of extensions(place)) checked.add(name);
+}
