@@ -77,7 +77,7 @@ describe('a destination in S3', () => {
     ['delta: data, region: eu-central-1', '1:37 destination.region works only with an s3:// address.'],
     [
       'ducklake: c.ducklake, data_path: s3://our-lake/a+b',
-      '1:53 destination.data_path must not contain *, ?, [, ], +, % or #.',
+      '1:49 destination.data_path must not contain *, ?, [, ], +, % or #.',
     ],
     [
       'ducklake: c.ducklake, data_path: s3://our-lake, state: s',
