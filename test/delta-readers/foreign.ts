@@ -1,8 +1,8 @@
-import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { python } from '../support/python.js';
+import { hasModules, python } from '../support/python.js';
 import { s3Keys } from '../support/versitygw.js';
 
 /** Engines that read Delta tables, with the names that reader.py uses. */
@@ -19,15 +19,13 @@ const trino = process.env['HEADGATE_TRINO'];
 /** Those installed by `.ci/run`. */
 export const installedReaders = ['delta-rs', 'polars', 'chdb', 'duckdb', 'spark'] as const;
 
-const imports = (modules: string) => spawnSync(python, ['-c', `import ${modules}`]).status === 0;
-
 /** The readers available on this machine. */
 export const foreignReaders: ForeignReader[] = [
-  ...(imports('deltalake, polars, pyarrow') ? (['delta-rs', 'polars'] as const) : []),
-  ...(imports('chdb, pyarrow') ? (['chdb'] as const) : []),
-  ...(imports('duckdb, duckdb_extension_delta, duckdb_extension_httpfs') ? (['duckdb'] as const) : []),
+  ...(hasModules('deltalake', 'polars', 'pyarrow') ? (['delta-rs', 'polars'] as const) : []),
+  ...(hasModules('chdb', 'pyarrow') ? (['chdb'] as const) : []),
+  ...(hasModules('duckdb', 'duckdb_extension_delta', 'duckdb_extension_httpfs') ? (['duckdb'] as const) : []),
   ...(trino === undefined ? [] : (['trino'] as const)),
-  ...(jars !== undefined && imports('pyspark') ? (['spark'] as const) : []),
+  ...(jars !== undefined && hasModules('pyspark') ? (['spark'] as const) : []),
 ];
 
 /** Added to the name of a skipped test. */
@@ -42,12 +40,13 @@ interface Request {
   version?: number;
   /** How to reach a store, with the option names of delta-rs and polars. */
   storage?: Record<string, string>;
-  /** For Spark, used instead of the others. */
+  /** For Spark, used instead of the others: a query, or a program that has a session and makes `rows`. */
   sql?: string;
+  code?: string;
 }
 
 /** The jars in Spark's notation. */
-export function sparkJars(): string {
+function sparkJars(): string {
   if (jars === undefined) return '';
   const paths = readdirSync(jars, 'utf8').map((name) => join(jars, name));
   return paths.filter((path) => path.endsWith('.jar')).join(',');

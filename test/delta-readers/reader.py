@@ -1,7 +1,7 @@
 """
 Reads Delta tables as delta-rs, polars, chdb, DuckDB, Spark and Trino do, one request a line of JSON on stdin, one answer
-a line on stdout: {"rows": …} with every value as text, or {"error": …}. {"sql": …} is for Spark, which starts with its
-first request.
+a line on stdout: {"rows": …} with every value as text, or {"error": …}. {"sql": …} and {"code": …} are for Spark, which
+starts with its first request.
 """
 
 import datetime
@@ -188,6 +188,10 @@ def rows(request):
 def answer(request):
     if "sql" in request:
         return {"rows": [row.asDict(recursive=True) for row in spark_session().sql(request["sql"]).collect()]}
+    if "code" in request:
+        scope = {"spark": spark_session()}
+        exec(request["code"], scope)
+        return {"rows": [row.asDict(recursive=True) for row in scope["rows"]]}
     return {"rows": rows(request)}
 
 
