@@ -2,10 +2,10 @@ import { readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lake, rewriteAs } from '../connectors/delta/lake.js';
-import { makePlainWorld } from './plain-world.js';
+import { makePlainWorld, ownKinds } from './plain-world.js';
 import { launch } from './process.js';
 import { duckdb } from '../support/warehouse.js';
-import { everyKind, type Warehouse, warehouseOf, warehouses } from './warehouse.js';
+import { type Warehouse, warehouseOf, warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
 
 const rowsOf = (config: Record<string, unknown>) =>
@@ -139,14 +139,10 @@ async function changeBehind(
 ): Promise<void> {
   if (kind === 'delta') await rewriteAs(lake(folder), rows, 'WRITE');
   else if (database !== undefined) database.psql(`SET search_path = headgate; ${statement}`);
-  else {
-    const attach =
-      kind === 'ducklake' ? `LOAD ducklake; ATTACH 'ducklake:${join(folder, path)}' AS lake; USE lake; ` : '';
-    await duckdb(attach === '' ? join(folder, path) : ':memory:', `${attach}${statement}`);
-  }
+  else await duckdb(join(folder, path), statement);
 }
 
-it.each(everyKind.filter((kind) => kind !== 'parquet'))(
+it.each(ownKinds.filter((kind) => kind !== 'parquet'))(
   'FAULTS 55: verify names a row with a key that another program deleted from or added to a table in %s',
   async (kind) => {
     const warehouse = await warehouseOf(kind);

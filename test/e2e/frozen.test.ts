@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePlainWorld } from './plain-world.js';
-import { everyKind } from './warehouse.js';
+import { makePlainWorld, ownKinds } from './plain-world.js';
 
 const jobConfig = {
   window: { from: '2026-01-01', to: '2026-01-03', step: 'P1D' },
@@ -9,7 +8,7 @@ const jobConfig = {
 };
 const coverage = 'SELECT day_from::VARCHAR AS day, state FROM _headgate.coverage ORDER BY day';
 
-test.each(everyKind)(
+test.each(ownKinds)(
   'FAULTS 32: a first day without rows does not freeze a table of %s, and a day whose every row was rejected is not complete',
   async (kind) => {
     const byDay: Record<string, object[]> = {
@@ -34,7 +33,7 @@ test.each(everyKind)(
   },
 );
 
-test.each(everyKind)(
+test.each(ownKinds)(
   'FAULTS 32: a day of a longer slice in %s is not complete either if no row of it was loaded and some were rejected',
   async (kind) => {
     const rows = [

@@ -23,7 +23,6 @@ mount -o remount,size=200m small && "$@"; }`;
 
 it.each(everyWarehouse)(
   'a full disk with $kind, its state and the embedded service: the run, on_finish and the exit code say to try again',
-  { timeout: 120_000 },
   async ({ kind, path }) => {
     needs(kind);
     const cwd = await makeWorkFolder();

@@ -5,7 +5,7 @@ import { inForm, sweepSize } from '../support/size.js';
 
 /** A sweep started by hand may take hours and reports after every world. */
 const byHand = process.env['HEADGATE_KILLS'] !== undefined;
-const kills = sweepSize('HEADGATE_KILLS', { short: 1, long: 25 });
+const kills = sweepSize('HEADGATE_KILLS', { short: 1, long: 12 });
 /** The short form takes one: in test/sweep the power fails over each of them. */
 const swept = byHand ? everyWarehouse : inForm({ short: warehouses.slice(2), long: everyWarehouse });
 const firstSeed = Number(process.env['HEADGATE_SEED'] ?? 1);

@@ -10,7 +10,7 @@ import type { Launched } from './process.js';
 import { addDays } from './world.js';
 
 /** How often a process is killed or paused. */
-const blows = sweepSize('HEADGATE_MACHINES_BLOWS', { short: 1, long: 6 });
+const blows = sweepSize('HEADGATE_MACHINES_BLOWS', { short: 1, long: 3 });
 
 /** The short form uses the one that needs only Node. */
 const places = [

@@ -41,14 +41,15 @@ describe('your own files', () => {
     });
     const { key } = await server.client('max');
     const env = { KEY: key!, DATABASE_URL: hasPostgres ? (await newDatabase()).url() : '' };
-    const destinations = [
-      { duckdb: 'w.duckdb' },
-      { parquet: 'lake' },
-      ...(hasPostgres ? [{ postgres: '${DATABASE_URL}' }] : []),
+    // How rows are read from an export is the same for each destination, so only one reads both.
+    const destinations: [destination: Record<string, string>, formats: string[]][] = [
+      [{ duckdb: 'w.duckdb' }, ['json', 'csv']],
+      [{ parquet: 'lake' }, ['csv']],
     ];
+    if (hasPostgres) destinations.push([{ postgres: '${DATABASE_URL}' }, ['json']]);
     const tables = new Map<string, string[]>();
-    for (const destination of destinations) {
-      for (const format of ['json', 'csv']) {
+    for (const [destination, formats] of destinations) {
+      for (const format of formats) {
         const name = `${Object.keys(destination)[0]}-${format}`;
         const place = Object.fromEntries(
           Object.entries(destination).map(([kind, path]) => [

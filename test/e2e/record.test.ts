@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
 import { crateFaults, hasValidators, packageFaults, validatorsSkipped } from '../support/publishing-tools.js';
 import { inForm } from '../support/size.js';
-import { makePlainWorld } from './plain-world.js';
+import { makePlainWorld, ownKinds } from './plain-world.js';
 import { launch } from './process.js';
-import { everyKind, type Warehouse } from './warehouse.js';
+import type { Warehouse } from './warehouse.js';
 
 const days = ['2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04'];
 const cap = 20;
@@ -54,8 +54,9 @@ async function load(kind: Warehouse['kind'], changed: object = {}) {
   return { ...world, isKeyed: 'key' in keyed };
 }
 
-describe.each(everyKind)('over %s', (kind) => {
+describe.each(ownKinds)('over %s', (kind) => {
   test('a record has every number that the source and its jobs have', async () => {
+    const began = Date.now();
     const { folder, service, cli, isKeyed } = await load(kind);
     const reported = await cli('record', 'out');
     expect(reported).toMatchObject({ code: 0, stderr: '' });
@@ -85,8 +86,10 @@ describe.each(everyKind)('over %s', (kind) => {
     for (const [noted, told = ''] of [
       [first, times[0]],
       [last, times.at(-1)],
-    ] as const)
-      expect(Math.abs(Date.parse(noted) - Date.parse(told))).toBeLessThan(1_000);
+    ] as const) {
+      expect(Date.parse(noted)).toBeGreaterThan(began - 1_000);
+      expect(Date.parse(noted)).toBeLessThan(Date.parse(told) + 1_000);
+    }
     expect(text).toContain(`${days[2]}: more rows may exist than were returned`);
     expect(text).toContain(`The data (${kept} rows) were collected`);
 
@@ -149,6 +152,8 @@ describe.each(inForm({ short: ['duckdb'], long: ['duckdb', 'delta', 'postgres'] 
         const { folder, cli } = await load(kind);
         expect(await cli('record', 'out')).toMatchObject({ code: 0 });
         expect(packageFaults(join(folder, 'out'))).toEqual([]);
+        // Its crate has no types.
+        if (kind !== 'duckdb') return;
         const faults = crateFaults(join(folder, 'out'));
         // A record knows whom to ask, but not who is to be named as author and publisher.
         expect(faults.filter((line) => !/`(author|publisher)`/.test(line))).toEqual([]);
@@ -300,7 +305,7 @@ test.each([
   expect((await readdir(folder)).filter((name) => name.startsWith('.out'))).toEqual([]);
 });
 
-test.each(everyKind.filter((kind) => kind !== 'parquet'))(
+test.each(ownKinds.filter((kind) => kind !== 'parquet'))(
   'a record of one job config has none of the rows that others put into its table: %s',
   async (kind) => {
     const shared = { source: 'posts', table: 'posts', key: ['id'], columns: { id: 'VARCHAR' } };

@@ -1,64 +1,59 @@
 import { describe, expect, it } from 'vitest';
-import { inForm } from '../support/size.js';
-import { makePlainWorld } from './plain-world.js';
-import { everyKind } from './warehouse.js';
+import { kindsInForm, makePlainWorld } from './plain-world.js';
 
 const window = { from: '2026-01-01', to: '2026-01-03', step: 'P1D' };
 const pinned = { id: 0, v: 'pinned' };
 const all = 'SELECT id, v FROM posts ORDER BY id';
 
-const keyed = everyKind.filter((kind) => kind !== 'parquet');
+const keyed = kindsInForm.filter((kind) => kind !== 'parquet');
 
 // The suite of destinations has the same of each of them in the short form.
-describe.each(inForm({ short: keyed.slice(0, 1), long: keyed }))(
-  'FAULTS 47: a row with a key that several answers have, in %s,',
-  (kind) => {
-    it('stays if one of them is fetched again without it, and is deleted with the last one', async () => {
-      let shown = ['2026-01-01', '2026-01-03'];
-      const world = await makePlainWorld(
-        { key: ['id'], window },
-        {
-          rows: ({ startDate }) => {
-            const day = String(startDate);
-            const own = { id: Number(day.slice(-2)), v: day };
-            return shown.includes(day) ? [own, pinned] : [own];
-          },
+describe.each(keyed)('FAULTS 47: a row with a key that several answers have, in %s,', (kind) => {
+  it('stays if one of them is fetched again without it, and is deleted with the last one', async () => {
+    let shown = ['2026-01-01', '2026-01-03'];
+    const world = await makePlainWorld(
+      { key: ['id'], window },
+      {
+        rows: ({ startDate }) => {
+          const day = String(startDate);
+          const own = { id: Number(day.slice(-2)), v: day };
+          return shown.includes(day) ? [own, pinned] : [own];
         },
-        { kind },
-      );
-      expect((await world.run()).code).toBe(0);
-      const own = [1, 2, 3].map((id) => ({ id, v: `2026-01-0${id}` }));
-      expect(await world.rows(all)).toEqual([pinned, ...own]);
-      shown = ['2026-01-01'];
-      expect((await world.cli('run', '--refetch', '2026-01-03..2026-01-03')).code).toBe(0);
-      expect(await world.rows(all)).toEqual([pinned, ...own]);
-      shown = [];
-      expect((await world.cli('run', '--refetch', '2026-01-01..2026-01-01')).code).toBe(0);
-      expect(await world.rows(all)).toEqual(own);
-    });
+      },
+      { kind },
+    );
+    expect((await world.run()).code).toBe(0);
+    const own = [1, 2, 3].map((id) => ({ id, v: `2026-01-0${id}` }));
+    expect(await world.rows(all)).toEqual([pinned, ...own]);
+    shown = ['2026-01-01'];
+    expect((await world.cli('run', '--refetch', '2026-01-03..2026-01-03')).code).toBe(0);
+    expect(await world.rows(all)).toEqual([pinned, ...own]);
+    shown = [];
+    expect((await world.cli('run', '--refetch', '2026-01-01..2026-01-01')).code).toBe(0);
+    expect(await world.rows(all)).toEqual(own);
+  });
 
-    it('is kept by each of two job configs of one file, whichever is dropped', async () => {
-      const job = (name: string) => ({ name, table: 'posts', key: ['id'], config: { name }, window });
-      const rows = ({ name, startDate }: Record<string, unknown>) => {
-        const day = Number(String(startDate).slice(-2));
-        return [
-          { id: day, v: 'both' },
-          { id: name === 'one' ? 10 + day : 20 + day, v: name },
-        ];
-      };
-      const world = await makePlainWorld([job('one'), job('two')], { rows }, { kind });
-      expect((await world.run()).code).toBe(0);
-      const count = 'SELECT v, count(*)::INT AS rows FROM posts GROUP BY v ORDER BY v';
-      expect(await world.rows(count)).toEqual([
-        { v: 'both', rows: 3 },
-        { v: 'one', rows: 3 },
-        { v: 'two', rows: 3 },
-      ]);
-      expect((await world.cli('drop', 'two', '--yes')).code).toBe(0);
-      expect(await world.rows(count)).toEqual([
-        { v: 'both', rows: 3 },
-        { v: 'one', rows: 3 },
-      ]);
-    });
-  },
-);
+  it('is kept by each of two job configs of one file, whichever is dropped', async () => {
+    const job = (name: string) => ({ name, table: 'posts', key: ['id'], config: { name }, window });
+    const rows = ({ name, startDate }: Record<string, unknown>) => {
+      const day = Number(String(startDate).slice(-2));
+      return [
+        { id: day, v: 'both' },
+        { id: name === 'one' ? 10 + day : 20 + day, v: name },
+      ];
+    };
+    const world = await makePlainWorld([job('one'), job('two')], { rows }, { kind });
+    expect((await world.run()).code).toBe(0);
+    const count = 'SELECT v, count(*)::INT AS rows FROM posts GROUP BY v ORDER BY v';
+    expect(await world.rows(count)).toEqual([
+      { v: 'both', rows: 3 },
+      { v: 'one', rows: 3 },
+      { v: 'two', rows: 3 },
+    ]);
+    expect((await world.cli('drop', 'two', '--yes')).code).toBe(0);
+    expect(await world.rows(count)).toEqual([
+      { v: 'both', rows: 3 },
+      { v: 'one', rows: 3 },
+    ]);
+  });
+});

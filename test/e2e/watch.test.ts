@@ -14,7 +14,7 @@ async function schedule(world: World): Promise<void> {
 }
 
 test('run --watch outlives a run that another one keeps from its destination, and then does its work', async () => {
-  const world = await makeWorld({ warehouse: warehouse!, jobs: [quarter()], pace: 30 });
+  const world = await makeWorld({ warehouse: warehouse!, jobs: [quarter()], pace: 8 });
   await schedule(world);
   const other = world.start({}, ['run']);
   await other.said('submitted');
