@@ -27,7 +27,7 @@ src/load: src/days | src/objects/s3-place.ts
 src/sync: src/plan src/pacing src/stage src/contract src/files src/load/ledger.ts src/load/machines.ts
   src/load/merge-fields.ts src/load/one-table.ts src/load/patience.ts src/load/staged-rows.ts src/days
   src/load/column-names.ts | src/load src/config
-src/query: src/destinations.ts src/load src/days src/duckdb src/files/temporary.ts | src/config
+src/query: src/destinations.ts src/load src/days src/duckdb src/files/temporary.ts
 src/pages: src/contract src/days
 src/ui: src/headgate.ts src/use-cases src/config src/plan src/query src/duckdb/sql.ts src/files/temporary.ts
   src/contract src/pages src/days src/sync/run-words.ts src/load/column-names.ts src/load/ledger.ts src/yaml | src/load

@@ -1,4 +1,3 @@
-import type { JobConfig } from '../config/config.js';
 import { daySql } from '../duckdb/day-sql.js';
 import { shortType } from '../load/widen.js';
 import { openSandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
@@ -14,9 +13,12 @@ const sampleRows = 100_000;
 /** Types of columns that may contain a row's day, the most likely first. */
 const types = ['DATE', 'TIMESTAMPTZ', 'TIMESTAMP', 'VARCHAR'];
 
-type Counted = Pick<JobConfig, 'name' | 'table'> & {
-  window: Pick<NonNullable<JobConfig['window']>, 'timeZone'>;
-};
+/** A job config with a window. */
+interface Counted {
+  name: string;
+  table: string;
+  window: { timeZone: string };
+}
 
 /**
  * A column that could be the `window.date_column` of a job config: in its newest loads, each row has a day in it that

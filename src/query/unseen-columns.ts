@@ -1,7 +1,6 @@
-import type { JobConfig } from '../config/config.js';
 import { destinations } from '../destinations.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
-import { columnName, nameKey } from '../load/column-names.js';
+import { columnName, type ColumnNames, nameKey } from '../load/column-names.js';
 import { askRows } from './ask-rows.js';
 import type { SandboxOptions, SourceOfQuery } from './sandbox.js';
 
@@ -14,7 +13,7 @@ export interface UnseenColumns {
 /** Checks fields that a job config names against the rows of its table. Throws if there is no table. */
 export async function unseenColumns(
   source: SourceOfQuery,
-  { table, columnNames }: Pick<JobConfig, 'table' | 'columnNames'>,
+  { table, columnNames }: { table: string; columnNames: ColumnNames },
   fields: readonly string[],
   options: SandboxOptions,
 ): Promise<UnseenColumns> {
