@@ -162,7 +162,7 @@ const rowTexts: [
 function keysText(jobs: readonly JobReport[], style: Style): string {
   const lines = thoseWith(jobs, ({ rowsRepeated }) => rowsRepeated > 0).map(({ job, rowsRepeated }) =>
     style.wrap(
-      `${job}: ${plural(rowsRepeated, 'row')} came with the key of another row of the same answer, in two reads of it. The last row of each key was kept; other rows may be missing.`,
+      `${job}: ${plural(rowsRepeated, 'row')} came with the key of another row of the same answer. The last row of each key was kept; other rows may be missing.`,
     ),
   );
   const loose = thoseWith(jobs, ({ rowsWithoutKey }) => rowsWithoutKey > 0).map(({ job, rowsWithoutKey }) =>

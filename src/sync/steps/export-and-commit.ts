@@ -70,11 +70,12 @@ async function commitUndivided(context: LoadContext, committed: Attempt): Promis
  */
 async function stage(context: LoadContext, token: string): Promise<void> {
   const { clock, signal } = context;
+  const repeating = new Set<number>();
   for (let read = 1; ; read += 1) {
     const attempt = currentAttempt(context, token);
     if (attempt?.phase !== 'done') return;
     try {
-      await stageOnce(context, attempt, read > 1);
+      await stageOnce(context, attempt, read === retryLimits.exports ? null : repeating);
       return;
     } catch (error) {
       if (signal.aborted) throw error;
@@ -97,7 +98,11 @@ async function stage(context: LoadContext, token: string): Promise<void> {
   }
 }
 
-async function stageOnce(context: LoadContext, attempt: Attempt, isReadAgain: boolean): Promise<void> {
+async function stageOnce(
+  context: LoadContext,
+  attempt: Attempt,
+  repeating: Set<number> | null,
+): Promise<void> {
   const { clock, stages, signal, lane } = context;
   const { token, format } = attempt;
   const id = attempt.remoteId ?? '';
@@ -126,7 +131,8 @@ async function stageOnce(context: LoadContext, attempt: Attempt, isReadAgain: bo
   });
   if (staged === null || isOpen())
     staged = await stageAs('json', await lane.source.export(id, 'json', signal));
-  if (!isReadAgain) refuseRepeats(staged);
+  // A source may have a row twice by itself, in another order each time.
+  if (repeating !== null) refuseRepeats(staged, repeating);
   await refuseOtherDays(context, attempt, staged);
   await context.journal.append({ type: 'event', token, event: { type: 'staged', staged } });
 }
