@@ -234,6 +234,7 @@ describeInChromium('the coverage page', () => {
     await page.getByText(/^1 row in /).waitFor();
     await expectAccessible(page);
     await expectFits(page);
+    await page.waitForLoadState();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('searchbox').fill('table year');
     await page.keyboard.press('Enter');

@@ -187,7 +187,7 @@ describeInChromium('headgate ui --edit', () => {
     };
     /** Nothing updates such a page. */
     const reloadUntil = (shown: Locator) =>
-      expect.poll(() => page.reload().then(() => shown.count()), { timeout: 120_000 }).toBeGreaterThan(0);
+      expect.poll(() => page.reload().then(() => shown.count())).toBeGreaterThan(0);
     await page.goto(world.url);
     await press('Add');
     await page.getByRole('heading', { name: 'Add a job config' }).waitFor();

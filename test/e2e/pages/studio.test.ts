@@ -36,7 +36,7 @@ async function download(page: Page, name: string): Promise<string> {
 
 describeInChromium('the studio', () => {
   it('takes a person from the invitation to a key refused, beside a connector that shares the account', async () => {
-    const world = await studioWorld({ pace: 70 });
+    const world = await studioWorld({ pace: 25 });
     const page = await openPage({ timezoneId: 'Asia/Dubai' });
     await page.goto(world.at('/'));
     await page.getByText('headgate service account add').waitFor();
@@ -169,7 +169,7 @@ describeInChromium('the studio', () => {
   });
 
   it('works without JavaScript', async () => {
-    const world = await studioWorld({ pace: 50 });
+    const world = await studioWorld({ pace: 25 });
     const page = await openPage({ javaScriptEnabled: false });
     await choosePassword(page, world);
     await startJob(page, world, { Name: 'By hand', Rows: '2000' });
