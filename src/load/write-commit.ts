@@ -99,3 +99,8 @@ export async function writeCommit<Opened>(
   await store.finish(plan);
   return withoutKey === 0 ? {} : { rowsWithoutKey: withoutKey };
 }
+
+/** The rows that earlier loads got or lost, as the result of a commit has them. */
+export function movedRows(moved: ReadonlyMap<string, number>): Pick<CommitResult, 'moved'> {
+  return [...moved.values()].some((rows) => rows !== 0) ? { moved } : {};
+}

@@ -14,7 +14,7 @@ import { hidingPlan } from '../load/hiding-plan.js';
 import type { Retype, SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
 import { seriesOf } from '../common/series.js';
-import type { CommitMoment, CommitStore, Inserted } from '../load/write-commit.js';
+import { type CommitMoment, type CommitStore, type Inserted, movedRows } from '../load/write-commit.js';
 import { countTable, withCounts, withDays } from './days.js';
 import {
   insertLoad,
@@ -270,7 +270,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     const changed = { specs: [spec], retype, moved: this.#moved, jobs, found: await this.#lookUp() };
     const counted = await countTable(this.place, this.table, changed);
     const loads = withCounts(this.#recorded, spec, counted);
-    this.#result = { loads, schemaChanges: [...changes], moved: this.#moved };
+    this.#result = { loads, schemaChanges: [...changes], ...movedRows(this.#moved) };
     const keyed = keyedTables(jobs);
     await recordJob(
       this.place,

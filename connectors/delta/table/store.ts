@@ -14,7 +14,7 @@ import type { Commit, CommitOptions, CommitResult, TableSpec } from '../../../sr
 import { type Forgotten, marksOf } from '../../../src/load/forgotten.js';
 import { isLive, type Load, nextInstant, withoutForgotten } from '../../../src/load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
-import { type CommitStore, writeCommit } from '../../../src/load/write-commit.js';
+import { type CommitStore, movedRows, writeCommit } from '../../../src/load/write-commit.js';
 import type { Heirs } from '../../../src/sql/shared-keys.js';
 import type { Action } from '../log/actions.js';
 import { liveFiles } from '../log/files.js';
@@ -79,7 +79,8 @@ async function makeCommit(
   const leavingOut = { ...options, forgotten: marksOf(forgotten, name, forgetSecrets) };
   const store = deltaStore(making, commit, leavingOut, shared, forgotten);
   const written = await writeCommit(store, commit, nextInstant(allLoads(making.tables)));
-  return written === null ? null : { ...(await store.change()), result: { ...written, moved: store.moved } };
+  if (written === null) return null;
+  return { ...(await store.change()), result: { ...written, ...movedRows(store.moved) } };
 }
 
 /** A table during a commit: collects the files and the ledger that it has afterwards. */
