@@ -28,8 +28,8 @@ export class Drafts {
   readonly #prefix: string;
   readonly #paths: string[] = [];
   readonly #notes: string[] = [];
-  /** The files already written, by the input that they were written from. */
-  readonly #written = new Map<string, Promise<LiveFile[]>>();
+  /** What is already written, by the input that it was written from. */
+  readonly written = new Map<string, Promise<unknown>>();
   /** Objects already uploaded, by the path of their draft. */
   readonly #objects = new Map<string, string>();
 
@@ -49,14 +49,6 @@ export class Drafts {
     const path = join(this.#folder, `${this.#prefix}${randomUUID()}`);
     this.#paths.push(path);
     return path;
-  }
-
-  /** Returns the files that an earlier try wrote from the same input, or writes new ones. */
-  once(from: readonly unknown[], write: () => Promise<LiveFile[]>): Promise<LiveFile[]> {
-    const key = JSON.stringify(from);
-    const known = this.#written.get(key) ?? write();
-    this.#written.set(key, known);
-    return known;
   }
 
   /** The data file that a draft contains. */

@@ -90,6 +90,14 @@ export interface Writing {
 
 const how = ({ engine }: Writing) => `FORMAT parquet, COMPRESSION zstd, ${rowGroups(engine)}, RETURN_STATS`;
 
+/** Returns what an earlier try of the change wrote from the same input, or writes it. */
+export function once<T>({ drafts }: Writing, from: readonly unknown[], write: () => Promise<T>): Promise<T> {
+  const key = JSON.stringify(from);
+  const known = drafts.written.get(key) ?? write();
+  drafts.written.set(key, known);
+  return known as Promise<T>;
+}
+
 /**
  * Writes the rows of a query as a data file. DuckDB does not flush it; the store does.
  *

@@ -15,7 +15,7 @@ import { readStats } from '../log/stats.js';
 import { rejectsFolder } from '../log/places.js';
 import { storedType } from '../log/types.js';
 import { maxValueBytes, monthColumn, type Partition } from './columns.js';
-import { writeDataFile, writeDivided, type Writing } from './data-files.js';
+import { once, writeDataFile, writeDivided, type Writing } from './data-files.js';
 
 /** A staged file that is about to be inserted. */
 export interface OpenedRows {
@@ -75,7 +75,7 @@ export async function insertRows(
   const from = keyed?.from ?? source.from;
   const query = storedRows({ ...source, from }, columns, load.loadId, storedType);
   const input = [load.loadId, plan.targets, writing.columns, query];
-  const written = await writing.drafts.once(input, () => writeRows(insertion, query));
+  const written = await once(writing, input, () => writeRows(insertion, query));
   const rows = ({ file }: LiveFile) => readStats(file).rows ?? 0;
   return {
     added: written.filter((each) => rows(each) > 0),

@@ -13,6 +13,7 @@ import {
   fileColumn,
   keyedPlace,
   keyOf,
+  once,
   rowsIn,
   writeDataFile,
   type Writing,
@@ -48,10 +49,11 @@ async function rewriteFiles(
 
 /** Writes a file again in its own columns, with their current types. */
 async function rewritten(
-  { engine, columns, ...writing }: Writing,
+  writing: Writing,
   live: LiveFile,
   { before, stays, owner, retype, by }: Rewrite,
 ): Promise<LiveFile> {
+  const { engine, columns } = writing;
   const there = await columnsOf(engine, await live.at());
   // A column without any value has no type yet. It is left out, so that a later load can choose the type.
   const kept = columns.filter(({ name, valued }) => valued && there.has(name));
@@ -62,10 +64,8 @@ async function rewritten(
   });
   const query = `SELECT ${[...values, `${owner} AS ${loadIdColumn}`].join(', ')}
     FROM ${await rowsIn([live], before)} AS held WHERE ${stays}`;
-  const [file] = await writing.drafts.once([by, columns, query], async () => [
-    await writeDataFile({ engine, columns, ...writing }, query, live.file.partitionValues),
-  ]);
-  return file!;
+  const write = () => writeDataFile(writing, query, live.file.partitionValues);
+  return once(writing, [by, columns, query], write);
 }
 
 /**

@@ -22,7 +22,7 @@ import { type DeltaTable, namesIn, ownProtocol } from '../log/tables.js';
 import type { Making } from './changes.js';
 import { columnsOfTable } from './columns.js';
 import { counted } from './counts.js';
-import { fileColumn, rowsIn, writeDataFile, type Writing } from './data-files.js';
+import { fileColumn, once, rowsIn, writeDataFile, type Writing } from './data-files.js';
 import { rejectsName } from './insert.js';
 import { settleFiles } from './rewrite.js';
 import { noteName, SharedNotes } from './shared-rows.js';
@@ -227,8 +227,7 @@ export async function joinFiles(
   for (const group of groups) {
     const query = `SELECT ${select} FROM ${await rowsIn(group, columns)}`;
     const write = () => writeDataFile(writing, query, group[0]!.file.partitionValues);
-    const [joined] = await drafts.once([query], async () => [await write()]);
-    files.push(joined!);
+    files.push(await once(writing, [query], write));
   }
   return { before: table, files, ledger: table.ledger, operation: 'OPTIMIZE', dataChange: false };
 }
