@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { HeadgateError, messageOf } from '../../src/common/errors.js';
+import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import { s3Secret } from '../../src/duckdb/s3-secret.js';
 import { flush } from '../../src/files/flush.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
@@ -22,6 +22,8 @@ export interface DataFiles {
   flush(known: ReadonlySet<string>): Promise<void>;
   /** Returns bytes of a file by its path below `dataPath`; null if it is missing. */
   sizes(): Promise<(file: string) => Promise<number | null>>;
+  /** An error of DuckDB that means that they cannot be reached, in plain words; others as they are. */
+  explained(error: unknown): unknown;
 }
 
 export const dataFilesOf = (lake: Lake): DataFiles =>
@@ -64,7 +66,13 @@ class FolderFiles implements DataFiles {
       );
     return Promise.resolve(size);
   }
+
+  explained = (error: unknown) => error;
 }
+
+/** What DuckDB says where a request to a store fails, and where the store refuses it. */
+const requestFailed = /\bHTTP (GET|HEAD|PUT|POST|DELETE)\b|\bHTTP \d{3}\b|HTTP Error/;
+const requestRefused = /\b40[13]\b|Forbidden|AccessDenied|SignatureDoesNotMatch/;
 
 /** A store keeps what it has acknowledged. */
 class S3Files implements DataFiles {
@@ -102,6 +110,15 @@ class S3Files implements DataFiles {
     const found = new Map<string, number>();
     for await (const { name, bytes } of this.#store.list('')) found.set(name, bytes);
     return (file: string) => Promise.resolve(found.get(file) ?? null);
+  }
+
+  explained(error: unknown): unknown {
+    const text = messageOf(error);
+    if (error instanceof HeadgateError || !requestFailed.test(text)) return error;
+    const code = requestRefused.test(text) ? 'destination_refused' : 'destination_unreachable';
+    return new HeadgateError(code, `${this.#root}: a request of DuckDB failed: ${firstLine(text)}`, {
+      cause: error,
+    });
   }
 
   get #store() {

@@ -80,7 +80,7 @@ export class Lake extends Attached<LakeOptions> {
 
   async #connected<T>(use: Promise<T>): Promise<T> {
     return use.catch((error: unknown) => {
-      throw this.options.shared?.explained(error) ?? error;
+      throw dataFilesOf(this.options.lake).explained(this.options.shared?.explained(error) ?? error);
     });
   }
 

@@ -74,14 +74,14 @@ export async function run(
   let waiting: Patience | undefined;
   const patience = (onWaits: typeof onEvent) => {
     const onWait = (wait: WaitReason) => onWaits({ type: 'waiting', lane, wait });
-    return (waiting = new Patience({ clock: systemClock, signal, onWait, patienceMs, standBy }));
+    return (waiting = new Patience({ clock: systemClock, signal, onWait, patienceMs, standBy, isShared }));
   };
   const follow = (event: SyncEvent) => {
     if (event.type === 'committed') waiting?.moved();
     onEvent(event);
   };
   const kept: LockedRun['kept'] = { tries: {} };
-  const parts = { folder, destination, signal, onEvent: follow, lock, patience: isShared ? patience : null };
+  const parts = { folder, destination, signal, onEvent: follow, lock, patience };
   const report = await recordRun(parts, (tally, share) => {
     for (const message of share.notices) tally.onEvent({ type: 'warning', lane: 'main', message });
     const task = (journal: Journal) =>

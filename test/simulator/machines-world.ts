@@ -172,7 +172,7 @@ class MachinesWorld {
     const { clock } = first!;
     const { signal } = new AbortController();
     const onWait = ({ kind }: WaitReason) => void (this.counts.waits += kind === 'retry' ? 1 : 0);
-    const patience = new Patience({ clock, signal, onWait, patienceMs: machine.patienceMs });
+    const patience = new Patience({ clock, signal, onWait, patienceMs: machine.patienceMs, isShared: true });
     const tries: SyncParts['tries'] = {};
     const live = () => this.sync(machine, processes, { life, names, patience, tries });
     const outcome = await Promise.race([death, patience.outlast(live)]).catch((error: unknown) => {

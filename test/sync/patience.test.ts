@@ -13,7 +13,13 @@ function meeting(error: Error, minutes: number, options: Partial<PatienceOptions
   const clock = new VirtualClock();
   const waits: WaitReason[] = [];
   const { signal } = new AbortController();
-  const patience = new Patience({ clock, signal, onWait: (wait) => waits.push(wait), ...options });
+  const patience = new Patience({
+    clock,
+    signal,
+    onWait: (wait) => waits.push(wait),
+    isShared: true,
+    ...options,
+  });
   let isFirst = true;
   const attempt = async () => {
     if (isFirst) {
@@ -60,7 +66,7 @@ describe('a run that loses its destination', () => {
   it('has no patience with one that never answered', async () => {
     const clock = new VirtualClock();
     const { signal } = new AbortController();
-    const patience = new Patience({ clock, signal, onWait: () => undefined });
+    const patience = new Patience({ clock, signal, onWait: () => undefined, isShared: true });
     await expect(clock.drive(patience.outlast(() => Promise.reject(away)))).rejects.toBe(away);
     expect(clock.monotonic()).toBe(0);
   });
@@ -76,10 +82,20 @@ it('a run stands by for runs that have every account, with --watch without a lim
   expect(waits[0]).toEqual({ kind: 'standby', holder: 'process 7 on b (account a)', until: null });
 });
 
+it('one of a single machine waits for a destination that is away, and not for another run', async () => {
+  const alone = { isShared: false, standBy: true };
+  expect(await meeting(away, 9, alone).result).toBe('done');
+  const cause = new HeldByOther('the lake', 'process 7 on b');
+  const held = new HeadgateError('destination_locked', 'the lake is held', { cause });
+  const { result, waits } = meeting(held, 1, alone);
+  await expect(result).rejects.toBe(held);
+  expect(waits).toEqual([]);
+});
+
 it('each loss of a run that has loaded something since has all of its patience', async () => {
   const clock = new VirtualClock();
   const { signal } = new AbortController();
-  const patience = new Patience({ clock, signal, onWait: () => undefined });
+  const patience = new Patience({ clock, signal, onWait: () => undefined, isShared: true });
   let lossAt = 0;
   const attempt = async () => {
     if (clock.monotonic() < lossAt) throw away;

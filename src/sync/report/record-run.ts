@@ -16,8 +16,8 @@ export interface RecordedRun<L extends FolderLock> {
   onEvent: (event: SyncEvent) => void;
   /** Takes the locks or leases that the run needs. */
   lock: () => Promise<L>;
-  /** Repeats lock and task where waiting helps; null: both are tried once. */
-  patience: ((onEvent: (event: SyncEvent) => void) => Patience) | null;
+  /** Repeats lock and task where waiting helps. */
+  patience: (onEvent: (event: SyncEvent) => void) => Patience;
 }
 
 /** What a run counts while it works. */
@@ -37,18 +37,18 @@ export async function recordRun<L extends FolderLock>(
 ): Promise<RunReport> {
   const { destination, signal, onEvent, lock } = run;
   const record = new Recorder(run);
-  const patience = run.patience?.(record.tally.onEvent) ?? null;
+  const patience = run.patience(record.tally.onEvent);
   await record.begin();
   let held = null as L | null;
   const attempt = async () => {
     await held?.release();
     held = null;
     held = await lock();
-    patience?.begun();
+    patience.begun();
     return task(record.tally, held);
   };
   try {
-    const report = await (patience === null ? attempt() : patience.outlast(attempt));
+    const report = await patience.outlast(attempt);
     await record.end(endOf(report));
     return report;
   } catch (error) {

@@ -18,10 +18,12 @@ export interface PatienceOptions {
   patienceMs?: number | undefined;
   /** Whether to wait without a limit for runs that have every account. */
   standBy?: boolean | undefined;
+  /** Whether runs of other machines may share the destination. One that has it otherwise is not waited for. */
+  isShared: boolean;
 }
 
 /**
- * Lets a run outlast the absence of a destination that several machines share, and the runs that have every account.
+ * Lets a run outlast the absence of a destination, and on one that several machines share the runs that have every account.
  * Each try is a run of its own, so it finds what the last one left as it would after a kill.
  */
 export class Patience {
@@ -74,9 +76,10 @@ export class Patience {
   }
 
   #isWorthWaiting(error: unknown, holder: string | null): boolean {
-    const { patienceMs: most = patienceMs, standBy = false } = this.#options;
-    if (holder !== null && standBy) return true;
-    return (holder !== null || (this.#isThere && isLoss(error))) && this.#waitedMs() < most;
+    const { patienceMs: most = patienceMs, standBy = false, isShared } = this.#options;
+    if (holder !== null && isShared && standBy) return true;
+    const isAway = this.#isThere && isLoss(error, isShared);
+    return ((holder !== null && isShared) || isAway) && this.#waitedMs() < most;
   }
 
   #waitedMs(): number {
@@ -96,9 +99,7 @@ function holderIn(error: unknown): string | null {
 }
 
 /** The store is away, or a lease ran out while it was. */
-function isLoss(error: unknown): boolean {
-  return (
-    error instanceof HeadgateError &&
-    (error.code === 'destination_unreachable' || error.code === 'destination_locked')
-  );
+function isLoss(error: unknown, isShared: boolean): boolean {
+  if (!(error instanceof HeadgateError)) return false;
+  return error.code === 'destination_unreachable' || (isShared && error.code === 'destination_locked');
 }

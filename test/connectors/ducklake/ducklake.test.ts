@@ -15,6 +15,7 @@ import { onBench } from '../../../src/testing/destination/bench.js';
 import { destinationSuite } from '../../../src/testing/index.js';
 import {
   alone,
+  deltaS3Place,
   duckLake,
   duckLakeOf,
   duckLakeS3,
@@ -27,7 +28,7 @@ import { hasExtension } from '../../support/duckdb-extension.js';
 import { newDatabase } from '../../support/postgres-database.js';
 import { postgresSkipped } from '../../support/postgres-server.js';
 import { inForm, sweepSize } from '../../support/size.js';
-import { whyNoVersitygw } from '../../support/versitygw.js';
+import { s3Keys, whyNoVersitygw } from '../../support/versitygw.js';
 import { withVersitygw } from '../../support/with-versitygw.js';
 
 const catalogs = [
@@ -57,6 +58,25 @@ describe.skipIf(s3Skipped !== '')(`a DuckLake whose data files are in S3${s3Skip
     (each) => [each.name, each.run] as const,
   );
   it.each(cases.filter((_, index) => (index + 1) % part === 0))('%s', (_name, run) => run());
+
+  it('says that its store refuses a request of DuckDB', () =>
+    onBench(harnessOf(duckLakeS3, 'ducklake-s3'), async ({ folder, load }) => {
+      const { path: dataPath, s3 } = deltaS3Place(folder, join(folder, 'state'));
+      const place = { ...s3.place, keys: { ...s3Keys, secretAccessKey: 'wrong' } };
+      const lake = openDuckLake({
+        path: join(folder, 'other.ducklake'),
+        lake: { catalog: 'duckdb', dataPath, s3: { ...s3, place } },
+        stateFolder: s3.stateFolder,
+        memoryLimit: null,
+      });
+      // DuckLake keeps fewer rows in the catalog.
+      const rows = Array.from({ length: 50 }, (_, id) => ({ id }));
+      const commit = { table: tableSpec(), loads: [load('a', rows)] as const, supersedes: [] };
+      await expect(lake.commit(commit, { ...signalled, onWait: () => {} })).rejects.toMatchObject({
+        code: 'destination_refused',
+        message: expect.stringContaining(`${dataPath}: a request of DuckDB failed: `) as string,
+      });
+    }));
 });
 
 /** A case has a database of its own. */
