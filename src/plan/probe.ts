@@ -112,8 +112,8 @@ function nextProbe(state: ProbeState, share: ProbeShare): { slice: Slice; maxDat
   const isFree = (slice: Slice) => !state.isTaken(slice.from) && !state.isTaken(slice.until - 1);
   if (one !== null && isFree(week) && (needs(week) ?? Infinity) <= Math.min(fill * cap, room.rows / 2))
     days = week.until - week.from;
-  // A day that is cut at few rows shows nothing.
-  if (one === null) return maxData < supposedRows ? null : { slice: sliceOf(1), maxData };
+  // A day that is cut because little of the allowance is left shows nothing.
+  if (one === null) return maxData < Math.min(cap, supposedRows) ? null : { slice: sliceOf(1), maxData };
   for (let next = days + 1; next <= longest; next += Math.ceil(next / 8)) {
     const slice = sliceOf(next);
     if (!isFree(slice) || (needs(slice) ?? Infinity) > aim) break;

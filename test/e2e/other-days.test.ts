@@ -24,7 +24,8 @@ async function makeWorld(format: 'json' | 'csv', { wrong, shift }: Source, timeZ
       rows: ({ startDate }) => rowsOf(String(startDate), 0),
       before: ({ path }, jobs) => {
         const job = jobs.find(({ id }) => path === `/jobs/${id}/export`);
-        if (job === undefined || String(job.config['startDate']) !== '2026-01-02') return;
+        // A fourth job is right.
+        if (job === undefined || jobs.indexOf(job) > 2 || job.config['startDate'] !== '2026-01-02') return;
         source.wrong -= 1;
         job.rows = rowsOf('2026-01-02', source.wrong >= 0 ? source.shift : 0);
       },
@@ -70,6 +71,16 @@ for (const format of ['json', 'csv'] as const) {
     expect(world.service.jobs).toHaveLength(3);
   });
 }
+
+test('a job whose rows stay wrong is replaced by another one as the run says', async () => {
+  const world = await makeWorld('json', { wrong: Infinity, shift: 30 });
+  const { stdout } = await world.run();
+  const [, refetch = ''] = /asks\s+again/.test(stdout) ? (/--refetch\s+([\d.-]+)/.exec(stdout) ?? []) : [];
+  expect(refetch).toBe('2026-01-02');
+  expect(await world.cli('run', '--refetch', refetch)).toMatchObject({ code: 0 });
+  expect(await world.days()).toEqual(['2026-01-01', '2026-01-02', '2026-01-03'].map(day));
+  expect(world.service.jobs).toHaveLength(4);
+});
 
 test('rows that are all one day off are loaded if the config states a time zone', async () => {
   const world = await makeWorld('csv', { wrong: Infinity, shift: 1 }, 'Asia/Tokyo');

@@ -75,6 +75,15 @@ it.each([
   expect(world.service.jobs).toHaveLength(jobs);
 });
 
+it('jobs that may return only few rows are probed, too', async () => {
+  const { terms, days, rows } = makeTermsSource({ terms: 1, days: 40, postsPerDay: 15 });
+  const window = { from: days[0], to: days.at(-1) };
+  const world = await makePlainWorld({ config: { keywords: terms[0] }, max_data: 50, window }, { rows });
+  const { stdout } = await world.cli('plan', '--probe', '--yes');
+  expect(stdout).not.toContain('Nothing is known');
+  expect(world.service.jobs.length).toBeGreaterThan(1);
+});
+
 it.each(['rows', 'jobs'])(
   'of 40 values, eight are probed and show what all of them cost, if %s are counted',
   async (regime) => {

@@ -12,7 +12,7 @@ import { ExportBytes } from './export-bytes.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { configOf, currentAttempt, type LoadContext, type RunContext } from '../run/context.js';
 import { close, giveUp, vanish } from './ending.js';
-import { dayFieldOf, OtherDays, otherDaysRemedy, refuseOtherDays } from './other-days.js';
+import { dayFieldOf, OtherDays, refuseOtherDays } from './other-days.js';
 import { recount } from './finish.js';
 import { joinedName, pendingLoad } from './pending-load.js';
 import { refuseRepeats, reportRepeats } from './repeats.js';
@@ -84,7 +84,7 @@ async function stage(context: LoadContext, token: string): Promise<void> {
         // The attempt stays `done`: the next run reads the export again and submits nothing.
         const rest = context.run.isLastStraw(attempt);
         const reason = error instanceof OtherDays ? 'unproven' : 'failed';
-        const what = error instanceof OtherDays ? `${error.message}; ${otherDaysRemedy}` : error.message;
+        const what = error instanceof OtherDays ? `${error.message}; ${error.remedy}` : error.message;
         return giveUp(context, attempt, { code: error.code, what, error, reason }, rest);
       }
       context.emit({

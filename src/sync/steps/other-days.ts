@@ -11,10 +11,14 @@ import { plural } from '../../common/words.js';
 /** Every row of an answer is of days that were not asked for. */
 export class OtherDays extends HeadgateError {
   override readonly name = 'OtherDays';
-}
+  /** What to do if it stays so. */
+  readonly remedy: string;
 
-export const otherDaysRemedy =
-  'correct `config` or `date_column`, or state the time zone of the source as `time_zone` of the window';
+  constructor(message: string, asked: Slice) {
+    super('export_mismatch', message);
+    this.remedy = `correct \`config\` or \`date_column\`, or state the time zone of the source as \`time_zone\` of the window; if they are right, \`headgate run --refetch ${sliceText(asked)}\` asks again`;
+  }
+}
 
 /** The field of an answer that holds a row's day; null if the config names none, or the answer does not have it. */
 export function dayFieldOf({ window, columnNames }: JobConfig, { columns }: StagedRows): DayField | null {
@@ -43,7 +47,7 @@ export async function refuseOtherDays(
   if (found === null || (job?.window?.isZoneStated === true && isOneDayOff(found, slice))) return;
   const what = found.until - found.from === 1 ? 'which was' : 'which were';
   const message = `all ${plural(staged.rows, 'row')} of job ${remoteId} are of ${sliceText(found)}, ${what} not asked for`;
-  throw new OtherDays('export_mismatch', message);
+  throw new OtherDays(message, slice);
 }
 
 function isOneDayOff(found: Slice, asked: Slice): boolean {
