@@ -270,7 +270,8 @@ const sorted = (rows: readonly Row[]) =>
 
 /** A part of the cases is enough where others try the same code: a DuckLake takes the SQL of DuckDB, and much longer. */
 const isShared = (kind: Kind, format: Format) =>
-  kind === 'ducklake' || (kind === 'postgres' && format === 'json');
+  kind === 'ducklake' ||
+  inForm({ short: false, long: ['duckdb csv', 'postgres json'].includes(`${kind} ${format}`) });
 const sharedEvery = sweepSize('HEADGATE_EDGES_EVERY', { short: 3, long: 3 });
 
 // The short form takes one of them for each destination.

@@ -2,9 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sweepSize } from '../support/size.js';
 import { makePlainWorld } from './plain-world.js';
-import { canary, hidden, kinds, people, Place, rows, stepsIn } from './hidden-world.js';
+import { canary, hidden, kinds as every, people, Place, rows, stepsIn } from './hidden-world.js';
+
+/** A DuckLake is written as DuckDB is, from what has no such byte any more. */
+const kinds = every.filter((kind) => kind !== 'ducklake');
 
 for (const kind of kinds) {
   describe(`over ${kind}`, () => {
@@ -45,7 +47,7 @@ for (const kind of kinds) {
 }
 
 // Each destination is killed at other steps than the one before.
-const kills = sweepSize('HEADGATE_HIDDEN_KILLS', { short: 1, long: 2 });
+const kills = Number(process.env['HEADGATE_HIDDEN_KILLS'] ?? 1);
 for (const [index, kind] of kinds.entries()) {
   test(`FAULTS 62: a run into ${kind} that is killed at any step leaves no byte of a hidden field`, async () => {
     const whole = await Place.make(kind);

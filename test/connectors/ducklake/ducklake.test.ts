@@ -31,22 +31,26 @@ import { inForm, sweepSize } from '../../support/size.js';
 import { s3Keys, whyNoVersitygw } from '../../support/versitygw.js';
 import { withVersitygw } from '../../support/with-versitygw.js';
 
+/** Of so many cases, each place of catalog or files tries these: all run the same SQL. With 1, each tries every case. */
+const of = sweepSize('HEADGATE_LAKE_CASES_EVERY', { short: 10, long: 6 });
+const turns = inForm({
+  short: { duckdb: [9], sqlite: [9], s3: [9], postgres: [9] },
+  long: { duckdb: [0, 1, 3, 4], sqlite: [4], s3: [2], postgres: [5] },
+});
+const tried = <T>(cases: readonly T[], place: keyof typeof turns): T[] =>
+  cases.filter((_, index) => of === 1 || turns[place].includes(index % of));
+
 const catalogs = [
-  { catalog: 'a DuckDB file', kind: duckLake, name: 'ducklake', every: 1 },
-  // Both run the same SQL, so the other catalog tries a part of it.
-  { catalog: 'an SQLite file', kind: duckLakeSqlite, name: 'ducklake-sqlite', every: 5 },
+  { catalog: 'duckdb', what: 'a DuckDB file', kind: duckLake, name: 'ducklake' },
+  { catalog: 'sqlite', what: 'an SQLite file', kind: duckLakeSqlite, name: 'ducklake-sqlite' },
 ] as const;
 
-for (const { catalog, kind, name, every } of catalogs) {
-  describe.skipIf(!hasDuckLake)(`a DuckLake whose catalog is ${catalog}${duckLakeSkipped}`, () => {
-    const nth = inForm({ short: 10, long: every });
+for (const { catalog, what, kind, name } of catalogs) {
+  describe.skipIf(!hasDuckLake)(`a DuckLake whose catalog is ${what}${duckLakeSkipped}`, () => {
     const cases = destinationSuite(harnessOf(kind, name)).map((each) => [each.name, each.run] as const);
-    it.each(cases.filter((_, index) => (index + 1) % nth === 0))('%s', (_name, run) => run());
+    it.each(tried(cases, catalog))('%s', (_name, run) => run());
   });
 }
-
-/** Where only catalog or files are elsewhere, every so many cases are tried. */
-const part = sweepSize('HEADGATE_LAKE_CASES_EVERY', { short: 10, long: 3 });
 
 const s3Skipped =
   duckLakeSkipped ||
@@ -57,7 +61,7 @@ describe.skipIf(s3Skipped !== '')(`a DuckLake whose data files are in S3${s3Skip
   const cases = destinationSuite(harnessOf(duckLakeS3, 'ducklake-s3')).map(
     (each) => [each.name, each.run] as const,
   );
-  it.each(cases.filter((_, index) => (index + 1) % part === 0))('%s', (_name, run) => run());
+  it.each(tried(cases, 's3'))('%s', (_name, run) => run());
 
   it('says that its store refuses a request of DuckDB', () =>
     onBench(harnessOf(duckLakeS3, 'ducklake-s3'), async ({ folder, load }) => {
@@ -91,7 +95,7 @@ const skipped = duckLakeSkipped || postgresSkipped;
 
 describe.skipIf(skipped !== '')(`a DuckLake whose catalog is in PostgreSQL${skipped}`, () => {
   const names = destinationSuite(harnessOf(duckLake, 'ducklake')).map(({ name }) => name);
-  it.each(names.filter((_, index) => (index + 1) % part === 0))('%s', async (name) => {
+  it.each(tried(names, 'postgres'))('%s', async (name) => {
     const { harness } = await inDatabase();
     await destinationSuite(harness)
       .find((each) => each.name === name)
