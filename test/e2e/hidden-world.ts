@@ -141,7 +141,8 @@ export async function jsonOf(
   env: Record<string, string> = {},
 ): Promise<Record<string, never>> {
   const ended = await place.run([...args, '--json'], env);
-  expect({ args, code: ended.code, stderr: ended.stderr.slice(-800) }).toMatchObject({ code: 0 });
+  const told = (ended.code === 0 ? '' : ended.stdout) + ended.stderr;
+  expect({ args, code: ended.code, told: told.slice(-2_000) }).toMatchObject({ code: 0 });
   expect(ended.stdout + ended.stderr).not.toContain(canary);
   return (JSON.parse(ended.stdout) as { data: Record<string, never> }).data;
 }
