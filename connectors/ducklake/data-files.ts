@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
+import { HeadgateError, messageOf } from '../../src/common/errors.js';
+import { requestError } from '../../src/duckdb/request-error.js';
 import { s3Secret } from '../../src/duckdb/s3-secret.js';
 import { flush } from '../../src/files/flush.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
@@ -70,10 +71,6 @@ class FolderFiles implements DataFiles {
   explained = (error: unknown) => error;
 }
 
-/** What DuckDB says where a request to a store fails, and where the store refuses it. */
-const requestFailed = /\bHTTP (GET|HEAD|PUT|POST|DELETE)\b|\bHTTP \d{3}\b|HTTP Error/;
-const requestRefused = /\b40[13]\b|Forbidden|AccessDenied|SignatureDoesNotMatch/;
-
 /** A store keeps what it has acknowledged. */
 class S3Files implements DataFiles {
   readonly #root: string;
@@ -113,12 +110,9 @@ class S3Files implements DataFiles {
   }
 
   explained(error: unknown): unknown {
-    const text = messageOf(error);
-    if (error instanceof HeadgateError || !requestFailed.test(text)) return error;
-    const code = requestRefused.test(text) ? 'destination_refused' : 'destination_unreachable';
-    return new HeadgateError(code, `${this.#root}: a request of DuckDB failed: ${firstLine(text)}`, {
-      cause: error,
-    });
+    const found = error instanceof HeadgateError ? null : requestError(error);
+    if (found === null) return error;
+    return new HeadgateError(found.code, `${this.#root}: ${found.text}`, { cause: error });
   }
 
   get #store() {

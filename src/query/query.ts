@@ -11,6 +11,7 @@ import { HeadgateError, messageOf } from '../common/errors.js';
 import { fullDisk } from '../common/full-disk.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { openSandbox, type Sandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
+import { requestError } from '../duckdb/request-error.js';
 import { quoteText } from '../duckdb/sql.js';
 import { scanStatement } from './statement.js';
 
@@ -303,6 +304,8 @@ function queryError(text: string): HeadgateError {
     return new HeadgateError('query_failed', message, { hint });
   }
   if (text.startsWith('IO Error') && fullDisk.test(text)) return new HeadgateError('disk_full', text);
+  const request = requestError(text);
+  if (request !== null) return new HeadgateError(request.code, request.text);
   const [first = text, ...rest] = text.replace('Failed to extract statements: ', '').split('\n');
   const excerpt = rest.join('\n').trim() || undefined;
   const hint = first.startsWith(outOfMemory)

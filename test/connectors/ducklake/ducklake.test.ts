@@ -15,30 +15,15 @@ import { onBench } from '../../../src/testing/destination/bench.js';
 import { destinationSuite } from '../../../src/testing/index.js';
 import {
   alone,
-  deltaS3Place,
   duckLake,
   duckLakeOf,
-  duckLakeS3,
   duckLakeSqlite,
   harnessOf,
   query,
 } from '../../support/destination-kinds.js';
-import { duckLakeSkipped, hasDuckLake } from '../../support/duck-lake.js';
-import { hasExtension } from '../../support/duckdb-extension.js';
+import { duckLakeSkipped, hasDuckLake, tried } from '../../support/duck-lake.js';
 import { newDatabase } from '../../support/postgres-database.js';
 import { postgresSkipped } from '../../support/postgres-server.js';
-import { inForm, sweepSize } from '../../support/size.js';
-import { s3Keys, whyNoVersitygw } from '../../support/versitygw.js';
-import { withVersitygw } from '../../support/with-versitygw.js';
-
-/** Of so many cases, each place of catalog or files tries these: all run the same SQL. With 1, each tries every case. */
-const of = sweepSize('HEADGATE_LAKE_CASES_EVERY', { short: 10, long: 6 });
-const turns = inForm({
-  short: { duckdb: [9], sqlite: [9], s3: [9], postgres: [9] },
-  long: { duckdb: [0, 1, 3, 4], sqlite: [4], s3: [2], postgres: [5] },
-});
-const tried = <T>(cases: readonly T[], place: keyof typeof turns): T[] =>
-  cases.filter((_, index) => of === 1 || turns[place].includes(index % of));
 
 const catalogs = [
   { catalog: 'duckdb', what: 'a DuckDB file', kind: duckLake, name: 'ducklake' },
@@ -51,37 +36,6 @@ for (const { catalog, what, kind, name } of catalogs) {
     it.each(tried(cases, catalog))('%s', (_name, run) => run());
   });
 }
-
-const s3Skipped =
-  duckLakeSkipped ||
-  (hasExtension('httpfs') ? whyNoVersitygw : " (skipped: INSTALL httpfs in DuckDB's shell)");
-
-describe.skipIf(s3Skipped !== '')(`a DuckLake whose data files are in S3${s3Skipped}`, () => {
-  withVersitygw();
-  const cases = destinationSuite(harnessOf(duckLakeS3, 'ducklake-s3')).map(
-    (each) => [each.name, each.run] as const,
-  );
-  it.each(tried(cases, 's3'))('%s', (_name, run) => run());
-
-  it('says that its store refuses a request of DuckDB', () =>
-    onBench(harnessOf(duckLakeS3, 'ducklake-s3'), async ({ folder, load }) => {
-      const { path: dataPath, s3 } = deltaS3Place(folder, join(folder, 'state'));
-      const place = { ...s3.place, keys: { ...s3Keys, secretAccessKey: 'wrong' } };
-      const lake = openDuckLake({
-        path: join(folder, 'other.ducklake'),
-        lake: { catalog: 'duckdb', dataPath, s3: { ...s3, place } },
-        stateFolder: s3.stateFolder,
-        memoryLimit: null,
-      });
-      // DuckLake keeps fewer rows in the catalog.
-      const rows = Array.from({ length: 50 }, (_, id) => ({ id }));
-      const commit = { table: tableSpec(), loads: [load('a', rows)] as const, supersedes: [] };
-      await expect(lake.commit(commit, { ...signalled, onWait: () => {} })).rejects.toMatchObject({
-        code: 'destination_refused',
-        message: expect.stringContaining(`${dataPath}: a request of DuckDB failed: `) as string,
-      });
-    }));
-});
 
 /** A case has a database of its own. */
 async function inDatabase() {

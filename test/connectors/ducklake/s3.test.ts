@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDuckLake } from '../../../connectors/ducklake/ducklake.js';
+import { csv } from '../../../src/query/format/text.js';
+import { openQuery } from '../../../src/query/query.js';
+import { onBench } from '../../../src/testing/destination/bench.js';
+import { tableSpec } from '../../../src/testing/destination/staged.js';
+import { destinationSuite } from '../../../src/testing/index.js';
+import { deltaS3Place, duckLakeS3, harnessOf } from '../../support/destination-kinds.js';
+import { duckLakeSkipped, tried } from '../../support/duck-lake.js';
+import { hasExtension } from '../../support/duckdb-extension.js';
+import { s3Keys, whyNoVersitygw } from '../../support/versitygw.js';
+import { textOf } from '../../support/warehouse.js';
+import { withVersitygw } from '../../support/with-versitygw.js';
+
+const { signal } = new AbortController();
+const skipped =
+  duckLakeSkipped ||
+  (hasExtension('httpfs') ? whyNoVersitygw : " (skipped: INSTALL httpfs in DuckDB's shell)");
+
+describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}`, () => {
+  withVersitygw();
+  const cases = destinationSuite(harnessOf(duckLakeS3, 'ducklake-s3')).map(
+    (each) => [each.name, each.run] as const,
+  );
+  it.each(tried(cases, 's3'))('%s', (_name, run) => run());
+
+  it('says that its store refuses a request of DuckDB', () =>
+    onBench(harnessOf(duckLakeS3, 'ducklake-s3'), async ({ folder, load, commit: commitWell }) => {
+      const { path: dataPath, s3 } = deltaS3Place(folder, join(folder, 'state'));
+      const place = { ...s3.place, keys: { ...s3Keys, secretAccessKey: 'wrong' } };
+      const refused = {
+        lake: { catalog: 'duckdb', dataPath, s3: { ...s3, place } },
+        memoryLimit: null,
+      } as const;
+      const lake = openDuckLake({
+        ...refused,
+        path: join(folder, 'other.ducklake'),
+        stateFolder: s3.stateFolder,
+      });
+      // DuckLake keeps fewer rows in the catalog.
+      const rows = Array.from({ length: 50 }, (_, id) => ({ id }));
+      const commit = { table: tableSpec(), loads: [load('a', rows)] as const, supersedes: [] };
+      await expect(lake.commit(commit, { signal, onWait: () => {} })).rejects.toMatchObject({
+        code: 'destination_refused',
+        message: expect.stringContaining(`${dataPath}: a request of DuckDB failed: `) as string,
+      });
+      await commitWell([load('b', rows)]);
+      const source = { ...refused, kind: 'ducklake', path: duckLakeS3.path(folder) } as const;
+      const asked = openQuery(source, 'SELECT id FROM posts', { signal }).then(async (query) => {
+        await textOf(csv(query)).finally(() => query.close());
+      });
+      await expect(asked).rejects.toMatchObject({
+        code: 'destination_refused',
+      });
+    }));
+});
