@@ -67,10 +67,8 @@ export async function startPostgres(settings: readonly string[] = [], port = 543
     `listen_addresses = ''`,
     `unix_socket_directories = '${folder}'`,
     `fsync = off`,
-    // Nothing that changes by itself while a test runs, and no log for replicas.
+    // Nothing that changes by itself while a test runs.
     `autovacuum = off`,
-    `wal_level = minimal`,
-    `max_wal_senders = 0`,
     `shared_buffers = 32MB`,
     `max_connections = 40`,
     `port = ${port}`,
