@@ -48,7 +48,10 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
       await commitWell([load('b', rows)]);
       const source = { ...refused, kind: 'ducklake', path: duckLakeS3.path(folder) } as const;
       const asked = openQuery(source, 'SELECT id FROM posts', { signal }).then(async (query) => {
-        await textOf(csv(query)).finally(() => query.close());
+        await textOf(csv(query)).catch(async (error: unknown) => {
+          await query.close();
+          throw error;
+        });
       });
       await expect(asked).rejects.toMatchObject({
         code: 'destination_refused',
