@@ -7,11 +7,11 @@ import type {
 } from '@duckdb/node-api';
 import { damageRemedy, isDamaged } from '../duckdb/commit-error.js';
 import { StatementType } from '../duckdb/node-api.js';
+import { requestError } from '../duckdb/request-error.js';
 import { HeadgateError, messageOf } from '../common/errors.js';
 import { fullDisk } from '../common/full-disk.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { openSandbox, type Sandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
-import { requestError } from '../duckdb/request-error.js';
 import { quoteText } from '../duckdb/sql.js';
 import { scanStatement } from './statement.js';
 

@@ -23,8 +23,8 @@ export interface PatienceOptions {
 }
 
 /**
- * Lets a run outlast the absence of a destination, and on one that several machines share the runs that have every account.
- * Each try is a run of its own, so it finds what the last one left as it would after a kill.
+ * Lets a run outlast the absence of a destination, and, on one that several machines share, the runs that have every
+ * account. Each try is a run of its own, so it finds what the last one left as it would after a kill.
  */
 export class Patience {
   readonly #options: PatienceOptions;
@@ -55,13 +55,13 @@ export class Patience {
   }
 
   async outlast<T>(attempt: () => Promise<T>): Promise<T> {
-    const { clock, signal, onWait } = this.#options;
+    const { clock, signal, onWait, isShared } = this.#options;
     for (;;) {
       try {
         return await attempt();
       } catch (error) {
         this.#waitsSince ??= clock.monotonic();
-        const holder = holderIn(error);
+        const holder = isShared ? holderIn(error) : null;
         this.#isThere ||= holder !== null;
         if (signal.aborted || !this.#isWorthWaiting(error, holder)) throw error;
         const until = clock.now() + this.#pauseMs;
@@ -77,9 +77,8 @@ export class Patience {
 
   #isWorthWaiting(error: unknown, holder: string | null): boolean {
     const { patienceMs: most = patienceMs, standBy = false, isShared } = this.#options;
-    if (holder !== null && isShared && standBy) return true;
-    const isAway = this.#isThere && isLoss(error, isShared);
-    return ((holder !== null && isShared) || isAway) && this.#waitedMs() < most;
+    if (holder !== null && standBy) return true;
+    return (holder !== null || (this.#isThere && isLoss(error, isShared))) && this.#waitedMs() < most;
   }
 
   #waitedMs(): number {
