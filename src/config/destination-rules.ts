@@ -38,12 +38,13 @@ const s3Keys = ['access_key_id', 'secret_access_key', 'session_token'];
 export function checkS3(destination: TreeNode | undefined, report: Report): void {
   const isS3 = (name: string) => /^s3:/i.test(textOf(child(destination, name)) ?? '');
   const given = [...s3Settings, ...s3Keys].flatMap((name) => child(destination, name) ?? []);
-  const hint = 'Remove it, or write `delta: s3://bucket/prefix`.';
+  const hint = 'Remove it, or write `delta: s3://bucket/prefix`';
+  const orLake = `${hint}, or that address as data_path of a ducklake.`;
   for (const node of isS3('delta') || isS3('data_path') ? [] : given)
-    report(node, `${node.label} works only with an s3:// address.`, hint);
+    report(node, `${node.label} works only with an s3:// address.`, orLake);
   const state = child(destination, 'state');
   if (state !== undefined && !isS3('delta'))
-    report(state, `${state.label} works only with delta in S3.`, hint);
+    report(state, `${state.label} works only with delta in S3.`, `${hint}.`);
   const [id, secret, token] = s3Keys.map((name) => child(destination, name));
   const lone = [id, secret, token].find((node) => node !== undefined);
   if (lone === undefined || (id !== undefined && secret !== undefined)) return;
