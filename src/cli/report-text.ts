@@ -41,7 +41,7 @@ export function reportText(report: RunReport, style: Style, now: number, isQuery
     changesText(report.jobs, style),
     gapLines(report.gaps, style),
     suspectLines(report.suspects, style),
-    strayText(report.jobs, style),
+    otherDaysText(report.jobs, style),
     keysText(report.jobs, style),
     hiddenText(report.jobs, style),
     ...rowTexts.map(([of, text]) => {
@@ -110,11 +110,12 @@ function changesText(jobs: readonly JobReport[], style: Style): string {
 }
 
 /** Warns about rows of days that were not asked for, because a source that ignores its dates must not go unnoticed. */
-function strayText(jobs: readonly JobReport[], style: Style): string {
-  const isStray = ({ stray }: JobReport) => stray !== null && stray.outside + stray.withoutDay > 0;
-  const lines = thoseWith(jobs, isStray).flatMap(({ job, rowsLoaded, stray }) => {
-    if (stray === null) return [];
-    const { column, outside, far, withoutDay } = stray;
+function otherDaysText(jobs: readonly JobReport[], style: Style): string {
+  const hasOtherDays = ({ otherDays }: JobReport) =>
+    otherDays !== null && otherDays.outside + otherDays.withoutDay > 0;
+  const lines = thoseWith(jobs, hasOtherDays).flatMap(({ job, rowsLoaded, otherDays }) => {
+    if (otherDays === null) return [];
+    const { column, outside, far, withoutDay } = otherDays;
     const away = far === 0 ? 'all of them one day off' : `${count(far)} of them more than one day off`;
     return [
       ...(outside === 0

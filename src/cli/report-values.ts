@@ -30,7 +30,7 @@ function asOne(values: readonly [JobReport, ...JobReport[]]): JobReport {
     hiddenMissing: [...new Set(values.flatMap(({ hiddenMissing }) => hiddenMissing))],
     hiddenWhole: [...new Set(values.flatMap(({ hiddenWhole }) => hiddenWhole))],
     days: inAllKnown(values.map(({ days }) => days)),
-    stray: inAllKnown(values.map(({ stray }) => stray)),
+    otherDays: inAllKnown(values.map(({ otherDays }) => otherDays)),
   };
 }
 

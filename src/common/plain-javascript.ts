@@ -28,10 +28,10 @@ export function refusePlain(call: string, given: readonly unknown[], taken: Take
     ),
   ];
   if (wanted.length > 0) throw needs(call, wanted);
-  const strange = Object.keys(options).find((name) => known?.includes(name) === false);
-  if (known === undefined || strange === undefined) return;
-  throw new HeadgateError('usage', `${call} has no option ${strange}`, {
-    hint: didYouMean(strange, known, `Its options: ${known.join(', ')}.`),
+  const unknown = Object.keys(options).find((name) => known?.includes(name) === false);
+  if (known === undefined || unknown === undefined) return;
+  throw new HeadgateError('usage', `${call} has no option ${unknown}`, {
+    hint: didYouMean(unknown, known, `Its options: ${known.join(', ')}.`),
   });
 }
 

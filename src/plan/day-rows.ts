@@ -17,7 +17,7 @@ export function rowsByDay(loads: readonly Load[], job: string): Map<string | nul
 }
 
 /** Rows of a load that lie outside its days. */
-export interface StrayRows {
+export interface RowsOfOtherDays {
   outside: number;
   /** Rows more than one day outside, which another time zone cannot explain. */
   far: number;
@@ -27,22 +27,22 @@ export interface StrayRows {
 }
 
 /** Null if the load is not counted by day or has no days. */
-export function strayRows(load: Load): StrayRows | null {
+export function rowsOfOtherDays(load: Load): RowsOfOtherDays | null {
   const { slice } = load;
   if (load.days === undefined || slice === null) return null;
-  const stray: StrayRows = { outside: 0, far: 0, after: 0, withoutDay: 0 };
+  const otherDays: RowsOfOtherDays = { outside: 0, far: 0, after: 0, withoutDay: 0 };
   for (const { day: text, loaded } of load.days) {
     const day = text === null ? null : parseDay(text);
-    if (text === null) stray.withoutDay += loaded;
+    if (text === null) otherDays.withoutDay += loaded;
     else if (day === null || day < slice.from - 1 || day > slice.until) {
-      stray.far += loaded;
-      stray.outside += loaded;
+      otherDays.far += loaded;
+      otherDays.outside += loaded;
     } else if (day < slice.from || day >= slice.until) {
-      stray.outside += loaded;
-      if (day >= slice.until) stray.after += loaded;
+      otherDays.outside += loaded;
+      if (day >= slice.until) otherDays.after += loaded;
     }
   }
-  return stray;
+  return otherDays;
 }
 
 /** Days of a load for which it brought no row. Empty if it is not counted by day. */

@@ -2,7 +2,7 @@ import type { JobConfig } from '../config/config.js';
 import { type Day, formatDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import type { DayCoverage } from './coverage.js';
-import { strayRows } from './day-rows.js';
+import { rowsOfOtherDays } from './day-rows.js';
 import { type CountedDay, unlikelyDays } from './expected-days.js';
 
 /** Found for a ledger, whose array never changes, and a number of closed days in it: a plan asks again and again. */
@@ -38,18 +38,18 @@ function outside(days: readonly CountedDay[], [least, most]: readonly [number, n
 }
 
 function countedDays(closed: readonly [Day, DayCoverage][]): CountedDay[] {
-  const counts = new Map<Load, { rows: ReadonlyMap<string | null, number>; stray: number }>();
+  const counts = new Map<Load, { rows: ReadonlyMap<string | null, number>; otherDays: number }>();
   return closed.map(([day, entry]) => {
     const { load } = entry.load;
     const count = counts.get(load) ?? countsOf(load);
     counts.set(load, count);
     const rows = count.rows.get(formatDay(day)) ?? 0;
-    return { day, rows, most: rows + count.stray };
+    return { day, rows, most: rows + count.otherDays };
   });
 }
 
-function countsOf(load: Load): { rows: ReadonlyMap<string | null, number>; stray: number } {
-  const stray = strayRows(load);
+function countsOf(load: Load): { rows: ReadonlyMap<string | null, number>; otherDays: number } {
+  const otherDays = rowsOfOtherDays(load);
   const rows = new Map(load.days?.map((each) => [each.day, each.loaded]));
-  return { rows, stray: (stray?.outside ?? 0) + (stray?.withoutDay ?? 0) };
+  return { rows, otherDays: (otherDays?.outside ?? 0) + (otherDays?.withoutDay ?? 0) };
 }

@@ -3,7 +3,7 @@ import type { ExitCode, HeadgateError } from '../common/errors.js';
 import type { Load, Part, SchemaChange } from '../load/ledger.js';
 import type { PacerWait } from '../pacing/pacer.js';
 import type { JobChange } from '../plan/changes.js';
-import type { StrayRows } from '../plan/day-rows.js';
+import type { RowsOfOtherDays } from '../plan/day-rows.js';
 import type { Slice } from '../days/slice.js';
 import type { Hold, JobProgress, Plan, PlannedSlice } from '../plan/plan.js';
 
@@ -106,7 +106,7 @@ export interface JobReport {
   noRows: string[];
   days: JobProgress['days'];
   /** Rows of this run's loads whose day was not asked for; null if rows are not counted by day. */
-  stray: (Omit<StrayRows, 'after'> & { column: string }) | null;
+  otherDays: (Omit<RowsOfOtherDays, 'after'> & { column: string }) | null;
 }
 
 /** How a run ended. */

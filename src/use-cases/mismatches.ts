@@ -54,24 +54,23 @@ export function sourceMismatches(jobs: readonly JobConfig[], sources: readonly S
     const name = jobOf(job.name);
     const { params }: Pick<Source, 'params'> = sources.find(({ slug }) => slug === source) ?? { params: {} };
     const known = Object.keys(columnTypes(params));
-    const strange = known.length === 0 ? [] : unknownFields(job, known);
-    if (window === null) return strange;
+    const found = known.length === 0 ? [] : unknownFields(job, known);
+    if (window === null) return found;
     const undated = Number(params['x-undated-rows'] ?? 0);
-    if (undated > 0)
-      strange.push({ job: name, key: 'window.to', message: undatedText(name, source, undated) });
+    if (undated > 0) found.push({ job: name, key: 'window.to', message: undatedText(name, source, undated) });
     const endDate = readParams(params).find((param) => param.name === 'endDate');
     const last = parseDay(endDate?.lastDay ?? '');
     const end = windowDays(window, now).until - 1;
     const isLater = last !== null && end > last;
     const ofFile = known.length > 0 ? parseDay(endDate?.example ?? '') : null;
     const isAhead = ofFile !== null && Math.min(ofFile, Number(window.to)) > end;
-    if (!isLater && !isAhead && window.namedTo === undefined) return strange;
+    if (!isLater && !isAhead && window.namedTo === undefined) return found;
     const message = isAhead
       ? `${name}: ${source} has rows until ${formatDay(ofFile)}, but a window ends today at the latest. To load all rows, remove \`window\`.`
       : isLater
         ? `${name}: the last day of ${source} is ${formatDay(last)}; the window goes on until ${formatDay(end)}.`
         : `${name}: the last day of ${source} is ${formatDay(end)}, so the window ends there.`;
-    return [...strange, { job: name, key: 'window.to', message }];
+    return [...found, { job: name, key: 'window.to', message }];
   });
 }
 

@@ -10,7 +10,7 @@ import { meansOf, planOf } from '../sync/run/plan-of.js';
 import { refuseMaxData } from './max-data.js';
 import type { Opened, Selection } from './opened.js';
 import { loadedAndRefused } from './loaded-hidden.js';
-import { look } from './seen.js';
+import { readRecorded } from './recorded-state.js';
 import { selectJobs } from './select-jobs.js';
 import { findMismatches } from './mismatches.js';
 import { findVanished, type VanishedReport } from './vanished.js';
@@ -48,10 +48,10 @@ export async function plan(
   const asked = reached === null ? [] : await askAccounts(reached, onWait, signal);
   const limits = offline === true ? [] : accepted(asked);
   await refuseMaxData(config, selected, limits);
-  const seen = await look(opened, limits);
-  const { accounts, loads, state, now } = seen;
-  const loaded = await loadedAndRefused(opened, seen.loaded, seen.forgotten);
-  const planned = planOf(seen, selected);
+  const recorded = await readRecorded(opened, limits);
+  const { accounts, loads, state, now } = recorded;
+  const loaded = await loadedAndRefused(opened, recorded.loaded, recorded.forgotten);
+  const planned = planOf(recorded, selected);
   const mismatches = await findMismatches(config, selected, reached?.sources ?? [], loaded, signal);
   return {
     plan: planned,
@@ -66,6 +66,6 @@ export async function plan(
     changes: configChanges(config.jobs, selected, loads, loaded, now, mismatches),
     mismatches: mismatches.map(({ message }) => message),
     vanished: await findVanished(destination),
-    ...forecast(planned, meansOf(seen), [...state.lengths.values()].flat(), now),
+    ...forecast(planned, meansOf(recorded), [...state.lengths.values()].flat(), now),
   };
 }

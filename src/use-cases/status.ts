@@ -21,7 +21,7 @@ import { isQueryable } from '../destinations.js';
 import type { Opened } from './opened.js';
 import { type Leftover, leftovers } from './removal.js';
 import { loadedAndRefused } from './loaded-hidden.js';
-import { look, type Seen } from './seen.js';
+import { readRecorded, type RecordedState } from './recorded-state.js';
 import { accountNames } from './take-accounts.js';
 import { selectJobs } from './select-jobs.js';
 import { findMismatches } from './mismatches.js';
@@ -103,15 +103,15 @@ export async function status(
   const reached = offline === true ? null : await opened.reach();
   const asked = reached === null ? [] : await askAccounts(reached, opened.onWait, signal);
   const { config } = opened;
-  const { seen, ...report } = await readTogether(opened.destination, (destination) =>
+  const { recorded, ...report } = await readTogether(opened.destination, (destination) =>
     readStatus({ ...opened, destination }, asked),
   );
-  const loaded = await loadedAndRefused(opened, seen.loaded, seen.forgotten);
+  const loaded = await loadedAndRefused(opened, recorded.loaded, recorded.forgotten);
   const selected = selectJobs(config, undefined);
   const mismatches = await findMismatches(config, selected, reached?.sources ?? [], loaded, signal);
   return {
     ...report,
-    changes: configChanges(config.jobs, selected, seen.loads, loaded, seen.now, mismatches),
+    changes: configChanges(config.jobs, selected, recorded.loads, loaded, recorded.now, mismatches),
     mismatches: mismatches.map(({ message }) => message),
   };
 }
@@ -119,17 +119,17 @@ export async function status(
 async function readStatus(
   opened: Opened,
   asked: AskedAccount[],
-): Promise<Omit<StatusReport, 'changes' | 'mismatches'> & { seen: Seen }> {
+): Promise<Omit<StatusReport, 'changes' | 'mismatches'> & { recorded: RecordedState }> {
   const { config, destination, folder } = opened;
   const leases = await destination.machines?.leases();
   const { jobs } = config;
-  const seen = await look(opened, asked.length === 0 ? [] : accepted(asked));
-  const { accounts, loads, loaded, state, now } = seen;
+  const recorded = await readRecorded(opened, asked.length === 0 ? [] : accepted(asked));
+  const { accounts, loads, loaded, state, now } = recorded;
   const changes = await destination.schemaChanges();
   const holder = leases === undefined ? await readHolder(folder) : null;
   const lanes = lanesOf(accountNames(config), state, leases, holder);
   const holders = holdersOf(lanes);
-  const plan = planOf(seen, selectJobs(config, undefined));
+  const plan = planOf(recorded, selectJobs(config, undefined));
   const past = await newestRuns(folder, destination, recentRuns);
   const lastRun = past.find(({ outcome }) => outcome !== 'running' && outcome !== 'locked') ?? null;
   const lastFailed = lastRun?.outcome === 'failed' || lastRun?.outcome === 'killed';
@@ -149,7 +149,7 @@ async function readStatus(
       return exclude.length + hash.length === 0 ? [] : [{ job, exclude, hash }];
     }),
     leftovers: await leftovers(opened, loads, loaded),
-    seen,
+    recorded,
     unfinished: [...state.attempts.values()].map(unfinished),
     runningPid: holders[0]?.pid ?? null,
     held: past.find(({ outcome }) => outcome === 'running')?.error?.replace(/^\w+: /, '') ?? null,
@@ -157,7 +157,7 @@ async function readStatus(
     parkedUntil: parked.length === 0 ? null : Math.max(...parked),
     account: accounts[0] ?? null,
     accounts: asked,
-    means: meansOf(seen),
+    means: meansOf(recorded),
   };
 }
 

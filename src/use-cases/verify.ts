@@ -13,7 +13,7 @@ import { adoptable, isOf } from '../sync/steps/resolve.js';
 import { count, plural, sum } from '../common/words.js';
 import { attempt, type Finding, refuseLost } from './doctor.js';
 import type { Opened } from './opened.js';
-import { look, type Seen } from './seen.js';
+import { readRecorded, type RecordedState } from './recorded-state.js';
 import { selectJobs } from './select-jobs.js';
 import type { StatusOptions } from './status.js';
 import { lockAll } from './upkeep.js';
@@ -38,18 +38,18 @@ export async function verify(
 }
 
 async function findings(opened: Opened, offline: boolean, signal: AbortSignal): Promise<Finding[]> {
-  const seen: Seen[] = [];
+  const recorded: RecordedState[] = [];
   const found = [
     await attempt('ledger', async () => {
       await refuseVanished(opened.destination);
-      const known = await look(opened, []);
-      seen.push(known);
+      const known = await readRecorded(opened, []);
+      recorded.push(known);
       const rows = known.loaded.length === 0 ? 0 : await readLedger(opened, signal);
       return `${plural(known.loads.length, 'load')} in ${plural(rows, 'row')}.`;
     }),
   ];
   signal.throwIfAborted();
-  const [known] = seen;
+  const [known] = recorded;
   if (known === undefined) return found;
   for (const table of new Set(known.loaded.map((each) => each.table))) {
     found.push(await attempt(table, () => compareTable(opened, known, table, signal)));
@@ -90,7 +90,7 @@ async function ask(
 /** Reads a table and compares the rows of each load with the ledger. Raises `destination_damaged` if they differ. */
 async function compareTable(
   { config: { destination } }: Opened,
-  { loads, loaded }: Seen,
+  { loads, loaded }: RecordedState,
   table: string,
   signal: AbortSignal,
 ): Promise<string> {
@@ -146,7 +146,7 @@ function difference(
 /** Compares the unfinished jobs of the journal, and the days that are to be fetched, with the jobs that the service has. */
 async function jobFindings(
   { config, reach, onWait }: Opened,
-  known: Seen,
+  known: RecordedState,
   offline: boolean,
   signal: AbortSignal,
 ): Promise<Finding[]> {

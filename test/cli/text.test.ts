@@ -96,7 +96,7 @@ const report: RunReport = {
       ],
       noRows: [],
       days: { total: 365, complete: 300, open: 2, incomplete: 1 },
-      stray: { column: 'posted at', outside: 1_204, far: 1_000, withoutDay: 17 },
+      otherDays: { column: 'posted at', outside: 1_204, far: 1_000, withoutDay: 17 },
     },
   ],
   suspects: [],

@@ -113,7 +113,7 @@ test('a source that ignores its dates is a gap, with the numbers that show it', 
   const { data } = JSON.parse(run.stdout) as { data: { jobs: object[]; gaps: object[] } };
   expect(data).toMatchObject({
     outcome: 'incomplete',
-    jobs: [{ rows_loaded: 90, stray: { column: 'day', outside: 45, far: 39, without_day: 0 } }],
+    jobs: [{ rows_loaded: 90, other_days: { column: 'day', outside: 45, far: 39, without_day: 0 } }],
     gaps: [
       { state: 'unproven', slice: { from: '2026-01-11', to: '2026-01-20' } },
       { state: 'unproven', slice: { from: '2026-01-21', to: '2026-01-30' } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDay } from '../../src/days/day.js';
-import { emptyDays, fetchedByDay, strayRows } from '../../src/plan/day-rows.js';
+import { emptyDays, fetchedByDay, rowsOfOtherDays } from '../../src/plan/day-rows.js';
 import { Density } from '../../src/plan/density.js';
 import { day, makeJob, makeLoad } from './support.js';
 
@@ -9,7 +9,7 @@ const on = (date: string | null, loaded: number) => ({ day: date, rows: 0, loade
 const load = (...days: ReturnType<typeof on>[]) => makeLoad(makeJob(), slice, { at: 0, days });
 
 test('rows of other days are kept apart: one day away, further, and without a day', () => {
-  const stray = strayRows(
+  const otherDays = rowsOfOtherDays(
     load(
       on('2026-01-08', 1),
       on('2026-01-09', 2),
@@ -19,7 +19,7 @@ test('rows of other days are kept apart: one day away, further, and without a da
       on(null, 32),
     ),
   );
-  expect(stray).toEqual({ outside: 27, far: 17, after: 8, withoutDay: 32 });
+  expect(otherDays).toEqual({ outside: 27, far: 17, after: 8, withoutDay: 32 });
 });
 
 test('days for which a load brought nothing are named', () => {
@@ -31,7 +31,7 @@ test('days for which a load brought nothing are named', () => {
 
 test('a load that is not counted by day has no rows by day', () => {
   const uncounted = makeLoad(makeJob(), slice, { at: 0 });
-  expect([strayRows(uncounted), emptyDays(uncounted)]).toEqual([null, []]);
+  expect([rowsOfOtherDays(uncounted), emptyDays(uncounted)]).toEqual([null, []]);
 });
 
 test('rows by day of a load add up to what its job returned', () => {

@@ -123,8 +123,8 @@ export const run = defineCommand({
           const report = await runAsked(headgate, wanted, terminal, onEvent);
           const hasNoDays = (name: string) =>
             report.jobs.some(
-              ({ job, stray, rowsLoaded }) =>
-                jobOf(job) === name && rowsLoaded > 0 && stray?.withoutDay === rowsLoaded,
+              ({ job, otherDays, rowsLoaded }) =>
+                jobOf(job) === name && rowsLoaded > 0 && otherDays?.withoutDay === rowsLoaded,
             );
           const isWanted = (job: string, key: UnseenColumn['key']) =>
             key === 'columns' || (key === 'window.date_column' && hasNoDays(job));

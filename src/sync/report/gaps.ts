@@ -10,7 +10,7 @@ import { answerOf, type Attempt, isSettled } from '../journal/attempt.js';
 import { isSplit, splitDoubt, withUsefulSplit } from '../../plan/split.js';
 import { commitGroup } from '../steps/commit-group.js';
 import type { Gap } from '../events.js';
-import { unproven } from './stray.js';
+import { unproven } from './other-days.js';
 import { count, plural, shellWord } from '../../common/words.js';
 
 /** Every run of days in the windows that the tables do not hold completely, by job and then by day. */

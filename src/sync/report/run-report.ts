@@ -13,7 +13,7 @@ import { failureErrors } from '../steps/failures.js';
 import { findGaps } from './gaps.js';
 import { reasonsForNoRows } from './no-rows.js';
 import { findSuspects } from './suspects.js';
-import { strayOf } from './stray.js';
+import { otherDaysOf } from './other-days.js';
 import { sum } from '../../common/words.js';
 
 /** What a run's report needs besides the run's own state. */
@@ -113,6 +113,6 @@ function jobReport(
     noRows: reasonsForNoRows(job, context.run.loads, ending.plan),
     schemaChanges: tally.changes.filter((change) => change.table === job.table),
     days: progress?.days ?? null,
-    stray: strayOf(job, loads),
+    otherDays: otherDaysOf(job, loads),
   };
 }

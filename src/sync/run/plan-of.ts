@@ -15,7 +15,7 @@ import type { JournalState } from '../journal/journal-state.js';
 import { sum } from '../../common/words.js';
 
 /** What a plan is made from. */
-export interface Known {
+export interface PlanBasis {
   /** Every job config of the config. */
   jobs: readonly JobConfig[];
   loads: readonly Load[];
@@ -54,13 +54,13 @@ const notBegun: RunSoFar = {
 };
 
 /** What a run does next, the same for `plan`, `status` and `run`. `selected` holds names of job configs. */
-export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFar = notBegun): Plan {
-  const { loads, state, account, now } = known;
-  const jobs = known.jobs.filter((job) => selected.has(job.name));
+export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: RunSoFar = notBegun): Plan {
+  const { loads, state, account, now } = basis;
+  const jobs = basis.jobs.filter((job) => selected.has(job.name));
   return makePlan({
     jobs,
     loads,
-    taken: takenBy(known),
+    taken: takenBy(basis),
     capped: state.capped,
     sourceCaps: state.sourceCaps,
     spent: state.spent,
@@ -71,7 +71,7 @@ export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFa
     fresh: run.fresh,
     probe: run.isProbe,
     maxDataPerJob: account?.maxDataPerJob ?? (account === null ? mostAsked(loads) : highestCap),
-    allowance: allowanceOf(known),
+    allowance: allowanceOf(basis),
     now,
   });
 }
@@ -96,7 +96,7 @@ export function supersededSince(attempts: Iterable<Attempt>, now: number): numbe
  * Slices under way. What another run has begun to replace belongs to that run as a whole: the parts of a load are
  * committed together, by the machine that has them all, and so are the parts of a day.
  */
-function takenBy({ state, loads, isElsewhere = () => false }: Known): Taken[] {
+function takenBy({ state, loads, isElsewhere = () => false }: PlanBasis): Taken[] {
   return [...state.attempts.values()].flatMap((attempt) => {
     const { job, identity, slice, rows, lane } = attempt;
     const own = { job, identity, rows, ...answerOf(attempt) };
@@ -129,10 +129,10 @@ export function mostLeft(accounts: readonly AccountLimits[]): AccountLimits | nu
 }
 
 /** What is left to run a plan with; null if no account is known. */
-export function meansOf(known: Known): Means | null {
-  const allowance = allowanceOf(known);
+export function meansOf(basis: PlanBasis): Means | null {
+  const allowance = allowanceOf(basis);
   if (allowance === null) return null;
-  const { accounts, loads, state, budget, now } = known;
+  const { accounts, loads, state, budget, now } = basis;
   const remaining = sum(accounts.map((account) => account.allowance.remaining));
   const { left } = new Room({ ...allowance, remaining }, loads, state.spent, [], now);
   const rates = accounts.map(({ requestsPerMinute }) => requestsPerMinute);
@@ -146,7 +146,7 @@ export function meansOf(known: Known): Means | null {
 }
 
 /** The accounts share the jobs, so their limits add up; what is left is the account's own. */
-function allowanceOf({ account, accounts, budget }: Known): PlanAllowance | null {
+function allowanceOf({ account, accounts, budget }: PlanBasis): PlanAllowance | null {
   if (account === null) return null;
   return {
     regime: account.regime,

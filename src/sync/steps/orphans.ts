@@ -10,7 +10,7 @@ import { type JournalRecord, type JournalState, unknownJobsMs } from '../journal
 import type { LaneContext } from '../run/context.js';
 import { isMeant } from '../../common/series.js';
 import { ulidTime } from '../../common/ulid.js';
-import type { Known } from '../run/plan-of.js';
+import type { PlanBasis } from '../run/plan-of.js';
 import { plural } from '../../common/words.js';
 import { jobName, partsOfName } from './job-name.js';
 import { newAttempt } from './new-attempt.js';
@@ -104,7 +104,7 @@ interface Named {
  * only jobs above the newest one that is known: what was dropped on purpose is fetched again. Without one, all of them.
  */
 export function unknownJobs(
-  known: Pick<Known, 'jobs' | 'loads' | 'state' | 'now'>,
+  known: Pick<PlanBasis, 'jobs' | 'loads' | 'state' | 'now'>,
   plan: Plan,
   listed: readonly ListedJob[],
   isJournalNew: boolean,
@@ -119,7 +119,7 @@ export function unknownJobs(
 }
 
 function named(
-  { jobs, loads, state, now }: Pick<Known, 'jobs' | 'loads' | 'state' | 'now'>,
+  { jobs, loads, state, now }: Pick<PlanBasis, 'jobs' | 'loads' | 'state' | 'now'>,
   plan: Plan,
   listed: ListedJob,
 ): Named | null {

@@ -23,7 +23,7 @@ import { type Attempt, createdAt, describe } from '../journal/attempt.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import { configOf, type RunContext } from '../run/context.js';
 
-type Known = Pick<RunContext, 'run' | 'journal'>;
+type RunRecords = Pick<RunContext, 'run' | 'journal'>;
 
 /** By how much more often a number of rows must come after each refutation, before it is suspected again. */
 const tiesAfter = 3;
@@ -109,7 +109,7 @@ export function judgeCaps(context: RunContext, job: JobConfig, lane: string): Jo
 }
 
 /** A part of the suspected answer that has all of its rows may be cut itself: no job may ask for all of its days at once. */
-function partsToCut(known: Known, job: JobConfig, live: readonly LiveLoad[]): JournalRecord[] {
+function partsToCut(known: RunRecords, job: JobConfig, live: readonly LiveLoad[]): JournalRecord[] {
   const found = suspicion(known, job, live);
   const open = openIn(found?.shown ?? null);
   return found === null || open === null ? [] : [cutRecord(found.cap, open)];
@@ -127,7 +127,7 @@ function cutRecord({ job, identity, rows }: SourceCap, slice: Slice): JournalRec
   return { type: 'capped', capped: { job, identity, slice, rows, maxData: rows + 1 } };
 }
 
-function judgeAnswers(known: Known, job: JobConfig, live: readonly LiveLoad[]): SourceCap | null {
+function judgeAnswers(known: RunRecords, job: JobConfig, live: readonly LiveLoad[]): SourceCap | null {
   const { cap, shown = null } = suspicion(known, job, live) ?? {};
   if (cap === undefined || shown === null || openIn(shown) !== null) return null;
   if (shown === 'found') return { ...cap, state: shown };
@@ -137,7 +137,7 @@ function judgeAnswers(known: Known, job: JobConfig, live: readonly LiveLoad[]): 
 
 /** The limit that is suspected of answers, and what the parts of the answers that it may have cut show by now. */
 function suspicion(
-  { journal }: Known,
+  { journal }: RunRecords,
   job: JobConfig,
   live: readonly LiveLoad[],
 ): { cap: SourceCap; shown: Shown } | null {
@@ -158,7 +158,7 @@ function openIn(shown: Shown): Slice | null {
   return shown.open.until - shown.open.from > 1 ? shown.open : null;
 }
 
-function judgeDays({ journal }: Known, job: JobConfig, live: readonly LiveLoad[]): SourceCap | null {
+function judgeDays({ journal }: RunRecords, job: JobConfig, live: readonly LiveLoad[]): SourceCap | null {
   if (job.ownFile || sourceCapOf(job, 'day', journal.state.sourceCaps) !== undefined) return null;
   const days = live.flatMap(({ load, slice }) => {
     if (load.days === undefined || !isOver(job, slice, load.remoteCreatedAt)) return [];
@@ -177,7 +177,7 @@ function judgeDays({ journal }: Known, job: JobConfig, live: readonly LiveLoad[]
  *
  * @param loads the ledger as it is after that commit
  */
-export function doubtedLoads(known: Known, job: JobConfig, loads: readonly Load[]): Load[] {
+export function doubtedLoads(known: RunRecords, job: JobConfig, loads: readonly Load[]): Load[] {
   const live = currentLoads(loads, job);
   const shown = [judgeAnswers(known, job, live), judgeDays(known, job, live)].flatMap((cap) => cap ?? []);
   const found = known.journal.state.sourceCaps.concat(shown).filter(({ state }) => state === 'found');
@@ -191,7 +191,7 @@ export function doubtedLoads(known: Known, job: JobConfig, loads: readonly Load[
  * Whether the next load of a job config may show a limit per day, or have days at one. Its rows are then counted before
  * the commit. If several days of a later load are the first at a limit, the commit after it marks them.
  */
-export function mayShowDayCap({ run, journal }: Known, job: JobConfig): boolean {
+export function mayShowDayCap({ run, journal }: RunRecords, job: JobConfig): boolean {
   if (typeof job.window?.dateColumn !== 'string' || job.ownFile) return false;
   const live = currentLoads(run.loads, job);
   const most = live.reduce(
@@ -209,7 +209,7 @@ interface Answer {
 }
 
 /** Other answers of a job config: what is loaded, what is not committed yet, and what was cut. */
-function otherAnswers({ run, journal }: Known, job: JobConfig, { token }: Attempt): Answer[] {
+function otherAnswers({ run, journal }: RunRecords, job: JobConfig, { token }: Attempt): Answer[] {
   const { attempts } = journal.state;
   const identity = jobIdentity(job);
   const loaded = currentLoads(run.loads, job)
@@ -235,7 +235,7 @@ function otherAnswers({ run, journal }: Known, job: JobConfig, { token }: Attemp
 }
 
 /** Answers whose days were to be fetched in parts. */
-function cutAnswers({ journal }: Pick<Known, 'journal'>, of: Pick<SourceCap, 'job' | 'identity'>) {
+function cutAnswers({ journal }: Pick<RunRecords, 'journal'>, of: Pick<SourceCap, 'job' | 'identity'>) {
   return journal.state.capped.filter(({ job, identity }) => job === of.job && identity === of.identity);
 }
 

@@ -12,7 +12,7 @@ import { summarizeStatus } from '../../sync/report/status.js';
 import { planOf } from '../../sync/run/plan-of.js';
 import { version } from '../../common/version.js';
 import type { Opened } from '../opened.js';
-import { look } from '../seen.js';
+import { readRecorded } from '../recorded-state.js';
 import { selectJobs } from '../select-jobs.js';
 import { refuseVanished } from '../vanished.js';
 import { describeTable, type RecordedTable, rowsByLoad } from './table.js';
@@ -62,7 +62,7 @@ export async function gatherFacts(
   refuseDelivered(config);
   await refuseVanished(destination);
   const selected = selectJobs(config, names?.length === 0 ? undefined : names);
-  const seen = await look(opened, []);
+  const recorded = await readRecorded(opened, []);
   const loads = await destination.loads();
   const configs = config.jobs.filter(({ name }) => selected.has(name));
   const loaded = configs.filter(({ name }) => liveOf(loads, name).length > 0);
@@ -70,17 +70,17 @@ export async function gatherFacts(
   if (idsOnly) refuseKeyless(loaded);
   const { gaps, suspects } = summarizeStatus({
     jobs: configs,
-    loads: seen.loads,
-    plan: planOf(seen, selected),
-    state: seen.state,
+    loads: recorded.loads,
+    plan: planOf(recorded, selected),
+    state: recorded.state,
     holders: [],
-    now: seen.now,
+    now: recorded.now,
   });
   const tables: RecordedTable[] = [];
   const rows = new Map<string, ReadonlyMap<string, number>>();
   for (const table of new Set(loaded.map((job) => job.table))) {
     const own = loaded.filter((job) => job.table === table);
-    const others = seen.loaded.filter(
+    const others = recorded.loaded.filter(
       (each) => each.table === table && !own.some(({ name }) => name === each.job),
     );
     const scope = { config, table, jobs: own, isShared: others.length > 0, idsOnly };
@@ -94,7 +94,7 @@ export async function gatherFacts(
     live: liveOf(loads, job.name),
     replaced: replaced.filter((load) => load.job === job.name),
     rows: rows.get(job.table) ?? new Map<string, number>(),
-    window: job.window === null ? null : sliceDates(windowDays(job.window, seen.now)),
+    window: job.window === null ? null : sliceDates(windowDays(job.window, recorded.now)),
     gaps: [...gaps, ...suspects].filter((gap) => gap.job === job.name),
   }));
   return {

@@ -2,61 +2,61 @@ import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { sliceDates, type Slice } from '../../days/slice.js';
 import { coverage, currentLoads } from '../../plan/coverage.js';
-import { emptyDays, strayRows } from '../../plan/day-rows.js';
+import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
 import { noCaps } from '../../plan/source-cap.js';
 import type { Gap, JobReport } from '../events.js';
 import { count, plural } from '../../common/words.js';
 
 /** Rows in loads whose day is outside their slice; null if rows are not counted by day. */
-export function strayOf({ window }: JobConfig, loads: readonly Load[]): JobReport['stray'] {
+export function otherDaysOf({ window }: JobConfig, loads: readonly Load[]): JobReport['otherDays'] {
   const column = window?.dateColumn ?? null;
   if (column === null) return null;
-  const stray = { column, outside: 0, far: 0, withoutDay: 0 };
+  const otherDays = { column, outside: 0, far: 0, withoutDay: 0 };
   for (const load of loads) {
-    const found = strayRows(load);
+    const found = rowsOfOtherDays(load);
     if (found === null) return null;
-    stray.outside += found.outside;
-    stray.far += found.far;
-    stray.withoutDay += found.withoutDay;
+    otherDays.outside += found.outside;
+    otherDays.far += found.far;
+    otherDays.withoutDay += found.withoutDay;
   }
-  return stray;
+  return otherDays;
 }
 
 interface Doubt {
   slice: Slice;
   jobs: number;
-  strays: number;
+  others: number;
   empty: number;
 }
 
 /** Days of loads that brought rows of other days, so that it is not proven that they have all of their own. */
 export function unproven(job: JobConfig, loads: readonly Load[]): Gap[] {
-  return [...emptyDaysBesideStrays(job, loads), ...zoneGap(job, loads)];
+  return [...emptyDaysBesideOthers(job, loads), ...zoneGap(job, loads)];
 }
 
 /**
  * Days of loads that brought rows of other days and none for some of their own. The source may have ignored the dates,
  * and then an empty day proves nothing. If the config states a time zone, rows one day off only show another one.
  */
-function emptyDaysBesideStrays(job: JobConfig, loads: readonly Load[]): Gap[] {
+function emptyDaysBesideOthers(job: JobConfig, loads: readonly Load[]): Gap[] {
   const doubts: Doubt[] = [];
   const live = currentLoads(loads, job).filter(({ load }) => load.complete);
   for (const { load, slice } of live.toSorted((a, b) => a.slice.from - b.slice.from)) {
-    const found = strayRows(load);
-    const strays = (job.window?.isZoneStated === true ? found?.far : found?.outside) ?? 0;
+    const found = rowsOfOtherDays(load);
+    const others = (job.window?.isZoneStated === true ? found?.far : found?.outside) ?? 0;
     const empty = emptyDays(load).length;
-    if (strays === 0 || empty === 0) continue;
+    if (others === 0 || empty === 0) continue;
     const last = doubts.at(-1);
     if (last?.slice.until === slice.from) {
       last.slice = { from: last.slice.from, until: slice.until };
       last.jobs += 1;
-      last.strays += strays;
+      last.others += others;
       last.empty += empty;
-    } else doubts.push({ slice, jobs: 1, strays, empty });
+    } else doubts.push({ slice, jobs: 1, others, empty });
   }
-  return doubts.map(({ slice, jobs, strays, empty }) => {
+  return doubts.map(({ slice, jobs, others, empty }) => {
     const { from, to } = sliceDates(slice);
-    const returned = `${jobs === 1 ? 'its job' : `its ${jobs} jobs`} returned ${rows(strays)} of other days and none for ${count(empty)} of these: the source may ignore the dates`;
+    const returned = `${jobs === 1 ? 'its job' : `its ${jobs} jobs`} returned ${rows(others)} of other days and none for ${count(empty)} of these: the source may ignore the dates`;
     const remedy = `correct \`config\` or \`date_column\`, then \`headgate run --refetch ${from}..${to}\``;
     return { job: job.name, slice, state: 'unproven', reason: `${returned}; ${remedy}` };
   });
@@ -69,11 +69,11 @@ function emptyDaysBesideStrays(job: JobConfig, loads: readonly Load[]): Gap[] {
 function zoneGap(job: JobConfig, loads: readonly Load[]): Gap[] {
   const live = currentLoads(loads, job).filter(({ load }) => load.complete);
   if (job.window === null || job.window.isZoneStated === true) return [];
-  const strays = live.flatMap(({ load }) => strayRows(load) ?? []);
-  const sum = (of: 'outside' | 'after') => strays.reduce((total, each) => total + each[of], 0);
+  const others = live.flatMap(({ load }) => rowsOfOtherDays(load) ?? []);
+  const sum = (of: 'outside' | 'after') => others.reduce((total, each) => total + each[of], 0);
   const [near, after] = [sum('outside'), sum('after')];
   // Rows that are further off have another reason.
-  if (near === 0 || strays.some(({ far }) => far > 0)) return [];
+  if (near === 0 || others.some(({ far }) => far > 0)) return [];
   const day =
     after > near - after
       ? Math.min(...live.map(({ slice }) => slice.from))

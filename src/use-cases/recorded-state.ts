@@ -4,7 +4,7 @@ import type { Forgotten } from '../load/forgotten.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { withLearntCap } from '../sync/account/row-cap.js';
 import { withName } from '../sync/journal/journal-edit.js';
-import { type Known, mostLeft, supersededSince } from '../sync/run/plan-of.js';
+import { type PlanBasis, mostLeft, supersededSince } from '../sync/run/plan-of.js';
 import { readTogether } from '../sync/run/read-together.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import type { Opened } from './opened.js';
@@ -12,14 +12,14 @@ import { inForce, readIntent } from './rename-intent.js';
 import { readJournal } from './journal-of.js';
 
 /** The state of the ledger, journal and accounts, for commands that only read. */
-export interface Seen extends Known {
+export interface RecordedState extends PlanBasis {
   /** Job configs that have loads in the destination. */
   loaded: LoadedJob[];
   forgotten: Forgotten[];
 }
 
 /** Reads the ledger and journal without their lock; `asked` has the limits of the accounts, empty if none was asked. */
-export async function look(opened: Opened, asked: readonly AccountLimits[]): Promise<Seen> {
+export async function readRecorded(opened: Opened, asked: readonly AccountLimits[]): Promise<RecordedState> {
   const { jobs, budget } = opened.config;
   const read = (destination: Destination) =>
     readLedger({ ...opened, destination }, supersededSince([], Date.now()));
@@ -33,7 +33,7 @@ export async function look(opened: Opened, asked: readonly AccountLimits[]): Pro
 async function readLedger(
   { destination, folder, config: { jobs } }: Opened,
   since: number,
-): Promise<Pick<Seen, 'loads' | 'loaded' | 'forgotten' | 'state'>> {
+): Promise<Pick<RecordedState, 'loads' | 'loaded' | 'forgotten' | 'state'>> {
   const intent = await readIntent(folder);
   const direction = intent === null ? null : inForce(intent, jobs);
   const loads = await destination.loads(intent === null ? jobs.map(tableSpec) : [], since);
