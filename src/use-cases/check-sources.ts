@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Config, JobConfig } from '../config/config.js';
 import { locateInConfig } from '../config/load-config.js';
 import { didYouMean } from '../common/nearest.js';
@@ -105,13 +105,20 @@ function sampleConfig(
   return configFor(job, slice, job.maxData ?? account?.maxDataPerJob ?? 1, part);
 }
 
-function validate({ slug, params }: SourceDescription, config: Record<string, unknown>): ErrorObject[] {
+const validators = new WeakMap<SourceDescription, ValidateFunction>();
+
+function validate(source: SourceDescription, config: Record<string, unknown>): ErrorObject[] {
+  const valid = validators.get(source) ?? validatorOf(source);
+  validators.set(source, valid);
+  return valid(config) ? [] : (valid.errors ?? []);
+}
+
+function validatorOf({ slug, params }: SourceDescription): ValidateFunction {
   // The service's schemas may use keywords and formats of their own, which are not checked here.
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false });
   try {
     const { $schema: _, ...schema } = params;
-    const valid = ajv.compile(schema);
-    return valid(config) ? [] : (valid.errors ?? []);
+    return ajv.compile(schema);
   } catch (cause) {
     throw new HeadgateError('service_protocol', `the params of source ${slug} are not a JSON Schema`, {
       cause,

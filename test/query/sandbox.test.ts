@@ -223,9 +223,9 @@ it('spills a large sort to its own folder, and deletes the folder', async () => 
 
 it('takes more memory if its first 100 MB are not enough, unless a limit is set', async () => {
   // The values that list() collects cannot be moved to disk.
-  const sql = `SELECT len(list(repeat('x', 200) || i)) AS n FROM range(600000) r(i)`;
+  const sql = `SELECT len(list(repeat('x', 20000) || i)) AS n FROM range(6000) r(i)`;
   const path = await warehouse(people);
-  expect(await withQuery(path, sql, (query) => textOf(csv(query)))).toBe('n\n600000\n');
+  expect(await withQuery(path, sql, (query) => textOf(csv(query)))).toBe('n\n6000\n');
   const source = { kind: 'duckdb', path, memoryLimit: '100MB' } as const;
   const query = await openQuery(source, sql, { signal: new AbortController().signal });
   await expect(textOf(csv(query))).rejects.toMatchObject({
@@ -238,9 +238,9 @@ it('takes more memory if its first 100 MB are not enough, unless a limit is set'
 it.each(Object.entries(fileFormats))(
   'writes a file as %s after a first try that had too little memory and left a file behind',
   async (name, write) => {
-    const sql = `SELECT i, repeat('x', 20000) || i AS t FROM range(10000) r(i) ORDER BY hash(i)`;
+    const sql = `SELECT i, repeat('x', 20000) || i AS t FROM range(6000) r(i) ORDER BY hash(i)`;
     const writeTo = join(temporaryFolder(), name);
-    expect(await withQuery(await warehouse(people), sql, write, { writeTo })).toBe(10_000);
+    expect(await withQuery(await warehouse(people), sql, write, { writeTo })).toBe(6_000);
     expect(readdirSync(dirname(writeTo))).toEqual([name]);
   },
 );

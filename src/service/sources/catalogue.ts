@@ -14,9 +14,9 @@ interface Entry {
 
 const validators = new WeakMap<Source, ValidateFunction>();
 
-/** Created at a source's first job; creating all of them would add 50 ms to the service's start. */
+/** Created at a source's first job; a schema from outside was checked when its module was read. */
 function validatorOf(source: Source): ValidateFunction {
-  const made = validators.get(source) ?? paramsValidator().compile(source.params);
+  const made = validators.get(source) ?? paramsValidator(false).compile(source.params);
   validators.set(source, made);
   return made;
 }
