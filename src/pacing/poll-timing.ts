@@ -10,7 +10,10 @@ const minPauseMs = 250;
  */
 const leastSpacingMs = 100;
 
-/** For an unknown source, the first poll comes this early because its jobs may be short. */
+/**
+ * For an unknown source, the first poll comes this early because its jobs may be short, unless the window has less room
+ * than the rate.
+ */
 const firstGuessMs = 500;
 
 /**
@@ -45,12 +48,15 @@ export function pollPause(
   spacingMs: number,
 ): number {
   // Polls this far apart never exhaust the rate.
-  const steady = Math.max(leastSpacingMs, spacingMs, 60_000 / (requestsPerMinute * pollShare));
+  const evenMs = 60_000 / (requestsPerMinute * pollShare);
+  const steady = Math.max(leastSpacingMs, spacingMs, evenMs);
   const sorted = lengths.toSorted((a, b) => a - b);
   const [shortest] = sorted;
   const longest = sorted.at(-1);
-  if (shortest === undefined || longest === undefined)
-    return clamp(elapsedMs, Math.max(firstGuessMs, spacingMs), steady);
+  if (shortest === undefined || longest === undefined) {
+    const isEarly = elapsedMs < firstGuessMs && spacingMs < evenMs;
+    return clamp(elapsedMs, isEarly ? firstGuessMs : Math.max(firstGuessMs, spacingMs), steady);
+  }
 
   const mean = sorted.reduce((sum, length) => sum + length, 0) / sorted.length;
   // What the rate has for a job of average length: quick jobs leave polls to slow ones.

@@ -59,7 +59,13 @@ describe('pollPause', () => {
     );
   });
 
+  it('asks early once if nothing foretells the end, and then keeps apart as the window has room', () => {
+    expect(pollPause(0, [], 20, 3_750)).toBe(500);
+    expect(pollPause(500, [], 20, 3_800)).toBe(3_800);
+  });
+
   it('keeps apart if nothing foretells the end and the window is nearly used up', () => {
+    expect(pollPause(0, [], 20, 12_000)).toBe(12_000);
     expect(pollPause(1_000, [], 20, 12_000)).toBe(12_000);
     expect(pollPause(1_000, [500, 600], 20, 12_000)).toBe(12_000);
     expect(pollPause(1_000, [500, 9_000], 20, 12_000)).toBeLessThan(9_000);
