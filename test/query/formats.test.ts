@@ -93,7 +93,7 @@ const decimals = fc.record({
 it('EDGES 17: numbers of every scale are read back from every text format by its own reader', async () => {
   const path = await warehouse('');
   await fc.assert(
-    fc.asyncProperty(fc.array(decimals, { minLength: 1, maxLength: 4 }), async (columns) => {
+    fc.asyncProperty(fc.array(decimals, { minLength: 8, maxLength: 16 }), async (columns) => {
       const divisor = (type: string) => ({ 'DECIMAL(3,3)': 1_000, 'DECIMAL(4,2)': 100 })[type] ?? 1;
       const cells = columns.map(({ type, value: digits, inside }, at) => {
         const value = digits === null ? null : digits / divisor(type);
@@ -120,7 +120,7 @@ it('EDGES 17: numbers of every scale are read back from every text format by its
         expect(Object.fromEntries(parsed)).toEqual(expected);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: inForm({ short: 5, long: 10 }) },
   );
 });
 
@@ -315,7 +315,7 @@ describe('parquet', () => {
 });
 
 it('a sorted query is sorted in every format, beyond its row groups', async () => {
-  const count = inForm({ short: 300_000, long: 1_000_000 });
+  const count = inForm({ short: 150_000, long: 1_000_000 });
   const path = await warehouse(`CREATE TABLE t AS SELECT i FROM range(${count}) r(i)`);
   const place = (i: unknown) => (Number(i) * 7_919) % 1_000_003;
   const sorted = 'FROM t ORDER BY (i * 7919) % 1000003';

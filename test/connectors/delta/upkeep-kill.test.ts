@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../support/folder.js';
 
 const support = join(import.meta.dirname, '../../support');
 /** Every which step a change is killed at. test/e2e/verb-kills.test.ts kills the same changes as commands. */
-const every = sweepSize('HEADGATE_UPKEEP_STEPS_EVERY', { short: 29, long: 19 });
+const every = sweepSize('HEADGATE_UPKEEP_STEPS_EVERY', { short: 53, long: 29 });
 
 type Change = ['optimize'] | ['rename', Rename] | ['remove', Removal];
 
