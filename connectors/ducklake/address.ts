@@ -1,13 +1,8 @@
 import { quoteText } from '../../src/duckdb/sql.js';
 import { partsOf } from '../postgres/address.js';
 
-/** For PostgreSQL's own driver, which DuckDB uses; `options`: a transaction may wait as long as a commit may take. */
-const defaults = {
-  application_name: 'headgate',
-  connect_timeout: '15',
-  keepalives_idle: '10',
-  options: '-c idle_in_transaction_session_timeout=600000',
-};
+/** For PostgreSQL's own driver, which DuckDB uses. PgBouncer refuses `options`. */
+const defaults = { application_name: 'headgate', connect_timeout: '15', keepalives_idle: '10' };
 
 /**
  * SQL that makes a secret of a database's URL, and what DuckDB needs beside it to connect. Every query can see the

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { HeadgateError, messageOf } from '../../src/common/errors.js';
+import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import type { Hold } from '../../src/load/destination.js';
@@ -121,8 +121,9 @@ export class CatalogServer {
 
   /** An error of DuckDB that means a lost connection, in plain words; others as they are. */
   explained(error: unknown): unknown {
-    if (error instanceof HeadgateError || !lostTexts.test(messageOf(error))) return error;
-    const message = `${this.#location}: the connection to the server was lost`;
+    const lost = error instanceof HeadgateError ? null : lostTexts.exec(messageOf(error));
+    if (lost === null) return error;
+    const message = `${this.#location}: the connection to the server was lost (${firstLine(lost[0])})`;
     return new HeadgateError('destination_unreachable', message, {
       hint: 'Run again once the server is up; nothing is half-written.',
       cause: error,
@@ -172,9 +173,9 @@ export class CatalogServer {
   }
 }
 
-/** The server itself says ERROR where it refuses a statement. */
+/** What PostgreSQL's driver says. The server itself says ERROR where it refuses a statement. */
 const lostTexts =
-  /server closed the connection|terminating connection|connection to server|SSL SYSCALL error|(unsuccessful query result|Failed to (execute|prepare|fetch))(?![^]*ERROR: )/;
+  /(server closed the connection|terminating connection|connection to (the )?server|could not (receive|send) data|SSL ([A-Z]+ )?error|SSL connection has been closed|Current transaction is aborted).*|(unsuccessful query result|Failed to (execute|prepare|describe|fetch))(?![^]*ERROR: )/;
 
 /** Two transactions changed the lake at once, and PostgreSQL has undone the second one. */
 const conflict = /duplicate key value violates unique constraint|could not serialize access/;

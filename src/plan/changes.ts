@@ -182,7 +182,7 @@ function edgeEffect(left: number): string {
   const missing = 'Days of the window that are not loaded are fetched.';
   return left === 0
     ? missing
-    : `${missing} ${days(left)} that ${left === 1 ? 'is' : 'are'} loaded outside of it stay in the table.`;
+    : `${missing} ${days(left)} that ${left === 1 ? 'is loaded outside of it stays' : 'are loaded outside of it stay'} in the table.`;
 }
 
 function keyChange(before: readonly string[], after: readonly string[], job: string): Change | null {

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Commit } from '../../../src/load/destination.js';
 import { destinationSuite } from '../../../src/testing/index.js';
+import { onBench } from '../../../src/testing/destination/bench.js';
 import { days, pendingLoad, stageRows, tableSpec } from '../../../src/testing/destination/staged.js';
 import { freePort } from '../../support/free-port.js';
+import { duckLakeOf, harnessOf } from '../../support/destination-kinds.js';
+import { duckLakeSkipped, hasDuckLake } from '../../support/duck-lake.js';
 import { type Bouncer, hasPgBouncer, pgBouncerSkipped, startPgBouncer } from '../../support/pgbouncer.js';
 import { openIn, postgresHarness, schemaOf } from '../../support/postgres-kind.js';
 import {
@@ -100,6 +103,14 @@ describe.skipIf(!both)(`the PostgreSQL destination behind PgBouncer in transacti
     await destinationSuite(postgresHarness(bouncer.url))
       .find((each) => each.name === name)
       ?.run();
+  });
+
+  it.skipIf(!hasDuckLake)(`takes the catalog of a DuckLake${duckLakeSkipped}`, async () => {
+    const kind = duckLakeOf('postgres', () => bouncer.url);
+    await onBench(harnessOf(kind, 'ducklake-postgres'), async ({ load, commit, rows }) => {
+      await commit([load('a', [{ id: 1 }])]);
+      expect(await rows()).toHaveLength(1);
+    });
   });
 
   it('leaves no transaction open', async () => {
