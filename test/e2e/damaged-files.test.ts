@@ -2,8 +2,9 @@ import { readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lake, rewriteAs } from '../connectors/delta/lake.js';
-import { makePlainWorld, ownKinds } from './plain-world.js';
+import { makePlainWorld } from './plain-world.js';
 import { launch } from './process.js';
+import { inForm } from '../support/size.js';
 import { duckdb } from '../support/warehouse.js';
 import { type Warehouse, warehouseOf, warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
@@ -19,28 +20,18 @@ const crashPoint = join(import.meta.dirname, '../support/crash-point.mjs');
 
 const lakes = warehouses.filter(({ kind }) => kind !== 'duckdb');
 
-it.each(
-  lakes.flatMap((lake) => [
-    ['deleted', lake.kind, lake, (path: string) => rm(path)] as const,
-    ...(lake.kind === 'delta'
-      ? [
-          ['emptied', lake.kind, lake, (path: string) => truncate(path)] as const,
-          ['replaced', lake.kind, lake, (path: string) => writeFile(path, 'another file')] as const,
-        ]
-      : []),
-  ]),
-)(
+const lost: [what: string, kind: Warehouse['kind'], damage: (path: string) => Promise<void>][] = [
+  ['deleted', 'parquet', (path) => rm(path)],
+  ['emptied', 'delta', (path) => truncate(path)],
+  ['replaced', 'delta', (path) => writeFile(path, 'another file')],
+  ...inForm<typeof lost>({ short: [], long: [['deleted', 'delta', (path) => rm(path)]] }),
+];
+
+it.each(lost)(
   'FAULTS 55: a data file that was %s in %s is named, and a run fetches its day again',
-  async (_, kind, lake, damage) => {
-    const { folder, service, cli } = await makePlainWorld(
-      { window },
-      { rows: rowsOf },
-      {
-        destination: {
-          [kind]: 'lake',
-        },
-      },
-    );
+  async (_, kind, damage) => {
+    const { folder, service, cli } = await makePlainWorld({ window }, { rows: rowsOf }, { kind });
+    const lake = await warehouseOf(kind);
     const run = async (...args: string[]) => {
       const ended = await cli(...args);
       return { ...ended, text: `${ended.stdout}${ended.stderr}`.replaceAll(/\s+/g, ' ') };
@@ -71,7 +62,7 @@ it.each(
   },
 );
 
-it.each(lakes.map((lake) => [lake.kind, lake] as const))(
+it.each(inForm({ short: lakes.slice(0, 1), long: lakes }).map((lake) => [lake.kind, lake] as const))(
   'FAULTS 55: `sql` over a truncated file of %s says what leads out',
   async (kind, lake) => {
     const world = await makeWorld({ warehouse: lake, jobs: [quarter()] });
@@ -142,7 +133,7 @@ async function changeBehind(
   else await duckdb(join(folder, path), statement);
 }
 
-it.each(ownKinds.filter((kind) => kind !== 'parquet'))(
+it.each(inForm({ short: ['delta'], long: ['duckdb', 'delta', 'postgres'] } as const))(
   'FAULTS 55: verify names a row with a key that another program deleted from or added to a table in %s',
   async (kind) => {
     const warehouse = await warehouseOf(kind);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inForm } from '../support/size.js';
 import { makePlainWorld } from './plain-world.js';
 
 /** Ten rows of a day, written as of `shift` days later. */
@@ -39,7 +40,8 @@ async function makeWorld(format: 'json' | 'csv', { wrong, shift }: Source, timeZ
 const day = (date: string) => ({ day: date, n: 10 });
 
 for (const format of ['json', 'csv'] as const) {
-  test.each([1, -1, 30])(
+  // In the short form, the formats take turns.
+  test.each([1, -1, 30].filter((shift) => inForm({ short: shift < 0 === (format === 'csv'), long: true })))(
     `FAULTS 52: a ${format} export whose rows are all %i days off is read again`,
     async (shift) => {
       const world = await makeWorld(format, { wrong: 1, shift });
@@ -52,24 +54,25 @@ for (const format of ['json', 'csv'] as const) {
     },
   );
 
-  test(`FAULTS 52: a ${format} export that stays wrong is not loaded, its days are named, and the next run reads it again`, async () => {
-    const world = await makeWorld(format, { wrong: Infinity, shift: 1 });
-    const run = await world.cli('run', '--json');
-    expect(run.code).toBe(3);
-    expect(JSON.parse(run.stdout)).toMatchObject({
-      data: {
-        outcome: 'incomplete',
-        gaps: [{ state: 'unproven', slice: { from: '2026-01-02', to: '2026-01-02' } }],
-      },
+  if (format === 'csv' || inForm({ short: false, long: true }))
+    test(`FAULTS 52: a ${format} export that stays wrong is not loaded, its days are named, and the next run reads it again`, async () => {
+      const world = await makeWorld(format, { wrong: Infinity, shift: 1 });
+      const run = await world.cli('run', '--json');
+      expect(run.code).toBe(3);
+      expect(JSON.parse(run.stdout)).toMatchObject({
+        data: {
+          outcome: 'incomplete',
+          gaps: [{ state: 'unproven', slice: { from: '2026-01-02', to: '2026-01-02' } }],
+        },
+      });
+      expect(await world.days()).toEqual(['2026-01-01', '2026-01-03'].map(day));
+      const status = (await world.cli('status')).stdout.replaceAll(/\s+/g, ' ');
+      expect(status).toContain('posts 2026-01-02');
+      world.source.wrong = 0;
+      expect(await world.run()).toMatchObject({ code: 0 });
+      expect(await world.days()).toEqual(['2026-01-01', '2026-01-02', '2026-01-03'].map(day));
+      expect(world.service.jobs).toHaveLength(3);
     });
-    expect(await world.days()).toEqual(['2026-01-01', '2026-01-03'].map(day));
-    const status = (await world.cli('status')).stdout.replaceAll(/\s+/g, ' ');
-    expect(status).toContain('posts 2026-01-02');
-    world.source.wrong = 0;
-    expect(await world.run()).toMatchObject({ code: 0 });
-    expect(await world.days()).toEqual(['2026-01-01', '2026-01-02', '2026-01-03'].map(day));
-    expect(world.service.jobs).toHaveLength(3);
-  });
 }
 
 test('a job whose rows stay wrong is replaced by another one as the run says', async () => {

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { killedRuns } from './killed-runs.js';
 import { launch } from './process.js';
 import { kindsInForm, makePlainWorld } from './plain-world.js';
+import { inForm } from '../support/size.js';
 
-const kills = Number(process.env['HEADGATE_SPLIT_KILLS'] ?? 3);
+const kills = Number(process.env['HEADGATE_SPLIT_KILLS'] ?? inForm({ short: 2, long: 3 }));
 /** Rows of the full day; 40,000 with a cap of 2,500 is what real topics have. */
-const rowsOfDay = Number(process.env['HEADGATE_SPLIT_ROWS'] ?? 4_000);
+const rowsOfDay = Number(process.env['HEADGATE_SPLIT_ROWS'] ?? 1_600);
 const cap = rowsOfDay / 16;
 
 const window = { from: '2026-01-01', to: '2026-01-03' };
@@ -114,7 +115,10 @@ it('knows the parts again if it is killed right after each commit', async () => 
       preload: [resolve(import.meta.dirname, '../support/crash-point.mjs')],
     });
   let killed = 0;
-  while (killed < 6 && (await start({ HEADGATE_CRASH_AT: 'after SQL COMMIT' }).ended).code === null)
+  while (
+    killed < inForm({ short: 3, long: 6 }) &&
+    (await start({ HEADGATE_CRASH_AT: 'after SQL COMMIT' }).ended).code === null
+  )
     killed += 1;
   expect(killed).toBeGreaterThan(2);
   expect((await start({}).ended).code).toBe(0);
@@ -136,7 +140,7 @@ it('parts the full days of each value of for_each, and says before what they cos
   );
   const { stdout } = await world.cli('plan');
   expect(stdout.replace(/\s+/g, ' ')).toContain(
-    'a day with more than 250 rows takes 5 jobs, one for it and one for each value of lang; each value with more rows takes 8 more, by country.',
+    `a day with more than ${cap} rows takes 5 jobs, one for it and one for each value of lang; each value with more rows takes 8 more, by country.`,
   );
   expect(await world.run()).toMatchObject({ code: 0 });
   const values = await world.rows(
@@ -178,13 +182,22 @@ const asked = ({ lang }: Record<string, unknown>) =>
 const without = langs.filter((lang) => lang !== 'ko');
 
 type Source = (config: Record<string, unknown>) => Post[];
-const bad: [what: string, langs: string[], rows: Source, keyed: RegExp | null, keyless: RegExp][] = [
+const bad: [
+  what: string,
+  langs: string[],
+  rows: Source,
+  keyed: RegExp | null,
+  keyless: RegExp,
+  /** Of with a key and without one, what the short form tries. */
+  short: number[],
+][] = [
   [
     'a value is missing',
     without,
     (config) => asked(config).filter(({ lang, id }) => lang === 'ko' || id % 2 === 0),
     /in none of its parts by lang/,
     /have 75 rows, fewer than the 200 of the day/,
+    [1],
   ],
   [
     'rows are in two values',
@@ -195,45 +208,61 @@ const bad: [what: string, langs: string[], rows: Source, keyed: RegExp | null, k
       ),
     null,
     /in more than one part by lang/,
+    [0, 1],
   ],
-  ['the source ignores the parameter', langs, () => small, /seems to ignore lang/, /seems to ignore lang/],
+  [
+    'the source ignores the parameter',
+    langs,
+    () => small,
+    /seems to ignore lang/,
+    /seems to ignore lang/,
+    [0],
+  ],
   [
     'rows vanish in between',
     langs,
     (config) => asked(config).filter(({ id }) => config['lang'] === undefined || id % 2 === 0),
     /in none of its parts by lang/,
     /fewer than the 200 of the day/,
+    [0],
   ],
 ];
 
-describe.each(bad)('a partition that is none: %s,', (_what, values, source, withKey, without_) => {
-  it.each([
+describe.each(bad)('a partition that is none: %s,', (_what, values, source, withKey, without_, short) => {
+  const keys = [
     ['a', keyed, withKey],
     ['no', {}, without_],
-  ] as const)('with %s key, is named, and loses no row of the day', async (_key, key, reason) => {
-    const world = await makePlainWorld({ ...smallDay, ...key, split_by: { lang: values } }, { rows: source });
-    const run = await world.run();
-    const [found] = (await world.rows(summary())) as { n: number; ids: number; gaps: number }[];
-    expect(found).toMatchObject({ n: found!.ids, gaps: reason === null ? 0 : 1 });
-    expect(run.code).toBe(reason === null ? 0 : 3);
-    if (reason === null) {
-      expect(found!.n).toBe(small.length);
-      return;
-    }
-    expect(run.stdout.replace(/\s+/g, ' ')).toMatch(reason);
-    expect((await world.cli('status')).stdout.replace(/\s+/g, ' ')).toMatch(reason);
-    const ofDay = source({})
-      .slice(0, 200)
-      .map(({ id }) => id);
-    const missing = await world.rows(
-      `SELECT count(*)::INT AS n FROM unnest([${ofDay.join()}]) AS asked(id) ANTI JOIN posts USING (id)`,
-    );
-    expect(missing).toEqual([{ n: 0 }]);
-    // Nothing is fetched again until somebody changes something.
-    const submitted = world.service.jobs.length;
-    expect(await world.run()).toMatchObject({ code: 3 });
-    expect(world.service.jobs).toHaveLength(submitted);
-  });
+  ] as const;
+  it.each(keys.filter((_, at) => inForm({ short: short.includes(at), long: true })))(
+    'with %s key, is named, and loses no row of the day',
+    async (_key, key, reason) => {
+      const world = await makePlainWorld(
+        { ...smallDay, ...key, split_by: { lang: values } },
+        { rows: source },
+      );
+      const run = await world.run();
+      const [found] = (await world.rows(summary())) as { n: number; ids: number; gaps: number }[];
+      expect(found).toMatchObject({ n: found!.ids, gaps: reason === null ? 0 : 1 });
+      expect(run.code).toBe(reason === null ? 0 : 3);
+      if (reason === null) {
+        expect(found!.n).toBe(small.length);
+        return;
+      }
+      expect(run.stdout.replace(/\s+/g, ' ')).toMatch(reason);
+      expect((await world.cli('status')).stdout.replace(/\s+/g, ' ')).toMatch(reason);
+      const ofDay = source({})
+        .slice(0, 200)
+        .map(({ id }) => id);
+      const missing = await world.rows(
+        `SELECT count(*)::INT AS n FROM unnest([${ofDay.join()}]) AS asked(id) ANTI JOIN posts USING (id)`,
+      );
+      expect(missing).toEqual([{ n: 0 }]);
+      // Nothing is fetched again until somebody changes something.
+      const submitted = world.service.jobs.length;
+      expect(await world.run()).toMatchObject({ code: 3 });
+      expect(world.service.jobs).toHaveLength(submitted);
+    },
+  );
 });
 
 it('without a key, names a missing value even if the other values have more rows than the cut answer', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inForm } from '../support/size.js';
 import { makePlainWorld, ownKinds } from './plain-world.js';
 
 /** Days of February and March 2026. */
@@ -20,7 +21,8 @@ const posts = { window: { from: days[0], to: days.at(-1), step: 'P30D', date_col
 
 const covered = `SELECT day_from::VARCHAR AS day, state FROM _headgate.coverage WHERE state <> 'complete'`;
 
-it.each(ownKinds)(
+// In the short form, the next tests take other destinations.
+it.each(inForm({ short: ['parquet'], long: ownKinds } as const))(
   'a silent day is fetched once more, then named until a person accepts it, in %s',
   async (kind) => {
     const { service, ...world } = await makePlainWorld(
@@ -76,6 +78,7 @@ it('a day that was silent only once is loaded from the second fetch, and nothing
   const world = await makePlainWorld(
     { ...posts, key: ['id'] },
     { rows: (config) => rows(config).map(nameless) },
+    { kind: 'delta' },
   );
   const run = await world.cli('run', '--strict', '--json');
   expect(run).toMatchObject({ code: 0 });

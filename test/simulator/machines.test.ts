@@ -27,10 +27,15 @@ describe('several machines in a simulated world', () => {
     expect(Math.min(seen.crashes, seen.stops, seen.partitions, seen.waits)).toBeGreaterThan(seeds / 10);
   });
 
-  const ablations: MachinesAblation[] = ['fence', 'lease', 'condition on append'];
-  it.each(ablations)('are seen to meet without the %s', async (ablation) => {
+  // Where each was caught first in a search from seed 1.
+  const ablations: [ablation: MachinesAblation, from: number][] = [
+    ['fence', 8],
+    ['lease', 1],
+    ['condition on append', 10],
+  ];
+  it.each(ablations)('are seen to meet without the %s', async (ablation, from) => {
     let caught = false;
-    for (let seed = 1; seed <= 200 && !caught; seed += 1) {
+    for (let seed = from; seed < from + 200 && !caught; seed += 1) {
       caught = await runMachines(seed, ablation).then(
         ({ violations }) => violations.length > 0,
         (error: unknown) => {

@@ -5,7 +5,7 @@ import { type Form, runWorld } from './world.js';
 import { sweepSize } from '../support/size.js';
 
 /** How many worlds to simulate; by hand, as many as time allows. */
-const seeds = sweepSize('HEADGATE_SEEDS', { short: 30, long: 120 });
+const seeds = sweepSize('HEADGATE_SEEDS', { short: 15, long: 120 });
 const fewer = Math.ceil(seeds / 3);
 const first = Number(process.env.HEADGATE_FIRST_SEED ?? 1);
 
@@ -64,35 +64,31 @@ describe('the sync protocol in a simulated world', () => {
     expect(await runWorld(7)).toEqual(await runWorld(7));
   });
 
-  const ablations: Ablation[] = [
-    'count check',
-    'one transaction',
-    'blind POST',
-    'quiescence',
-    'token',
-    'remembered cap',
-    'patience with young jobs',
-    'disbelief',
-    'told waits',
-    'second look',
-    'nearer clock',
-    'same job',
+  // Where each was caught first in a search from seed 1: worlds before it cost time and show nothing.
+  const ablations: [ablation: Ablation, form: Form, from: number][] = [
+    ['rows of parts', 'split', 16],
+    ['count check', 'plain', 23],
+    ['one transaction', 'plain', 58],
+    ['blind POST', 'plain', 3],
+    ['quiescence', 'plain', 6],
+    ['token', 'plain', 2],
+    ['remembered cap', 'plain', 36],
+    ['patience with young jobs', 'plain', 6],
+    ['disbelief', 'plain', 4],
+    ['told waits', 'plain', 2],
+    ['second look', 'plain', 27],
+    ['nearer clock', 'plain', 26],
+    ['same job', 'plain', 30],
+    ['later loads of a row', 'shared', 1],
+    ['earlier loads of a row', 'shared', 1],
+    ['others in a drop', 'shared', 2],
+    ['rows of other clients', 'shared', 5],
+    ['others in a drop', 'values', 2],
+    ['earlier loads of a row', 'values', 1],
   ];
-  const ofShared: Ablation[] = [
-    'later loads of a row',
-    'earlier loads of a row',
-    'others in a drop',
-    'rows of other clients',
-  ];
-  it.each([
-    ['rows of parts', 'split'] as const,
-    ...ablations.map((ablation) => [ablation, 'plain'] as const),
-    ...ofShared.map((ablation) => [ablation, 'shared'] as const),
-    ['others in a drop', 'values'] as const,
-    ['earlier loads of a row', 'values'] as const,
-  ])('catches a protocol without its %s in %s worlds', async (ablation, form) => {
+  it.each(ablations)('catches a protocol without its %s in %s worlds', async (ablation, form, from) => {
     let caught = false;
-    for (let seed = 1; seed <= 400 && !caught; seed += 1) {
+    for (let seed = from; seed < from + 400 && !caught; seed += 1) {
       caught = await runWorld(seed, ablation, form).then(
         ({ violations }) => violations.length > 0,
         () => true,
