@@ -9,18 +9,17 @@ const days = Array.from({ length: 1_000 }, (_, index) =>
   new Date(first + index * msPerDay).toISOString().slice(0, 10),
 );
 
-/** 120 rows a day. */
-const rows = (config: Record<string, unknown>) =>
+const rowsOf = (perDay: number) => (config: Record<string, unknown>) =>
   days
     .filter((day) => day >= String(config['startDate']) && day <= String(config['endDate']))
-    .flatMap((day) => Array.from({ length: 120 }, (_, n) => ({ id: `${day}/${n}`, day })))
+    .flatMap((day) => Array.from({ length: perDay }, (_, n) => ({ id: `${day}/${n}`, day })))
     .slice(0, Number(config['maxData']));
 
-const makeWorld = (account = standardAccount) =>
-  makePlainWorld({ window: { from: days[0], to: days.at(-1) } }, { rows, account });
+const makeWorld = (perDay: number, account = standardAccount) =>
+  makePlainWorld({ window: { from: days[0], to: days.at(-1) } }, { rows: rowsOf(perDay), account });
 
 it('plan --probe loads a few slices spread over the window, and says what the others cost', async () => {
-  const world = await makeWorld();
+  const world = await makeWorld(15);
   const before = await world.cli('plan');
   expect(before.stdout.replaceAll(/\s+/g, ' ')).toContain('headgate plan --probe');
   expect(await world.cli('plan', '--probe')).toMatchObject({ code: 2 });
@@ -44,7 +43,7 @@ it('plan --probe loads a few slices spread over the window, and says what the ot
   // Each job is an ordinary load.
   expect(await world.rows('SELECT count(*)::INT AS n FROM posts')).toEqual([{ n: data.probe.rows }]);
   const [price] = data.prices;
-  const all = 1_000 * 120 - data.probe.rows;
+  const all = 1_000 * 15 - data.probe.rows;
   expect(price?.rows.low).toBeLessThanOrEqual(all);
   expect(price?.rows.high).toBeGreaterThanOrEqual(all);
   expect(price?.smaller).toHaveLength(3);
@@ -57,7 +56,7 @@ it('plan --probe loads a few slices spread over the window, and says what the ot
   expect(await world.cli('run', '--json')).toMatchObject({ code: 0 });
   expect(world.service.jobs.length).toBeGreaterThan(submitted);
   expect(await world.rows('SELECT count(*)::INT AS n, count(DISTINCT id)::INT AS ids FROM posts')).toEqual([
-    { n: 120_000, ids: 120_000 },
+    { n: 15_000, ids: 15_000 },
   ]);
   const after = await world.cli('plan', '--probe', '--yes');
   expect(after.stdout).toContain('The probe ran 0 jobs and loaded 0 rows. Nothing is left to price.');
@@ -68,7 +67,7 @@ it.each([
   { remaining: 6_000, jobs: 1 },
 ])('a probe names no price by a day cut at its part of $remaining rows', async ({ remaining, jobs }) => {
   const daily_rows = { limit: 100_000, used: 100_000 - remaining, remaining };
-  const world = await makeWorld({ ...standardAccount, daily_rows });
+  const world = await makeWorld(120, { ...standardAccount, daily_rows });
   const { stdout } = await world.cli('plan', '--probe', '--yes');
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Nothing is known yet about posts: a probe needs');
   expect(stdout).not.toContain('newest');
