@@ -5,6 +5,10 @@ import { codeOr, fullDisk } from '../common/full-disk.js';
 export const outOfMemory =
   /Out of Memory|(failed to (pin|allocate)|could not allocate) (block|data) of size/i;
 
+/** A file of another version of DuckDB or DuckLake. */
+export const otherVersion =
+  /can only read versions|newer version of DuckDB|cannot be lowered|DuckLake catalog version mismatch/;
+
 /** A block whose bytes are not those that DuckDB wrote. */
 const damagedBlock = /Corrupt database file|\bstored checksum\b/;
 

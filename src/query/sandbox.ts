@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DestinationConfig } from '../load/destination-config.js';
 import { firstLine, HeadgateError, messageOf } from '../common/errors.js';
 import { destinations } from '../destinations.js';
-import { isDamaged } from '../duckdb/commit-error.js';
+import { isDamaged, otherVersion } from '../duckdb/commit-error.js';
 import { type Engine, openEngine } from '../duckdb/engine.js';
 import { whenFree } from '../duckdb/lock.js';
 import type {
@@ -148,7 +148,7 @@ async function attach(
 function openError(path: string, error: unknown): HeadgateError {
   const text = messageOf(error);
   const reason = firstLine(text);
-  const newer = /can only read versions|newer version of DuckDB/.test(text);
+  const newer = otherVersion.test(text);
   const block = isDamaged(error);
   const file = /^ENOENT|No magic bytes/.test(text);
   const code = newer ? 'destination_newer' : block || file ? 'destination_damaged' : 'destination_invalid';

@@ -1,9 +1,9 @@
 import { firstLine, HeadgateError, messageOf } from '../../common/errors.js';
 import { isFullDisk } from '../../common/full-disk.js';
-import { commitError } from '../../duckdb/commit-error.js';
+import { commitError, otherVersion } from '../../duckdb/commit-error.js';
 
 const kinds = [
-  { pattern: /can only read versions|newer version of DuckDB|cannot be lowered/, code: 'destination_newer' },
+  { pattern: otherVersion, code: 'destination_newer' },
   {
     pattern: /not a valid DuckDB database|Is a directory|encrypted/i,
     code: 'destination_invalid',

@@ -251,6 +251,15 @@ describe.skipIf(!hasDuckLake)(`a DuckLake${duckLakeSkipped}`, () => {
       });
     }));
 
+  it('refuses a catalog of another DuckLake', () =>
+    onBench(harness, async ({ folder, load, commit, destination }) => {
+      await commit([load('a', [{ id: 1 }])]);
+      await query(duckLake.path(folder), "UPDATE ducklake_metadata SET value = '9.9' WHERE key = 'version'");
+      const refused = { code: 'destination_newer' };
+      await expect(destination.loads()).rejects.toMatchObject(refused);
+      await expect(openSandbox(duckLake.source(folder), signalled)).rejects.toMatchObject(refused);
+    }));
+
   it('joins the files of many loads, and keeps small changes of the ledger in the catalog', () =>
     onBench(harness, async ({ folder, load, commit, destination, rows }) => {
       const window = { timeZone: 'UTC', lookbackDays: 0, dateColumn: 'day' };
