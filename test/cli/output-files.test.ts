@@ -7,6 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import { hasModules, python } from '../support/python.js';
+import { inForm } from '../support/size.js';
 import { duckdb } from '../support/warehouse.js';
 
 let cwd: string;
@@ -56,15 +57,19 @@ it('writes an Excel file: numbers of up to 15 digits, longer ones as text, dates
   ]);
 });
 
-it('writes more rows than a sheet holds into further sheets, each with the header', async () => {
-  const written = await sql('SELECT range AS n FROM range(1048577)', '-o', 'many.xlsx');
-  expect(written.stderr).toContain('1,048,577 rows');
-  const names: string[] = [];
-  await readXlsx(await readFile(at('many.xlsx')), { sheets: ({ name }) => names.push(name) < 0 });
-  expect(names).toEqual(['rows', 'rows_2']);
-  const second = await readXlsx(await readFile(at('many.xlsx')), { sheets: ['rows_2'] });
-  expect(second.sheets[0]?.rows).toEqual([['n'], [1048575], [1048576]]);
-});
+/** The package that writes a workbook counts the rows of a sheet. */
+it.runIf(inForm({ short: false, long: true }))(
+  'writes more rows than a sheet holds into further sheets, each with the header',
+  async () => {
+    const written = await sql('SELECT range AS n FROM range(1048577)', '-o', 'many.xlsx');
+    expect(written.stderr).toContain('1,048,577 rows');
+    const names: string[] = [];
+    await readXlsx(await readFile(at('many.xlsx')), { sheets: ({ name }) => names.push(name) < 0 });
+    expect(names).toEqual(['rows', 'rows_2']);
+    const second = await readXlsx(await readFile(at('many.xlsx')), { sheets: ['rows_2'] });
+    expect(second.sheets[0]?.rows).toEqual([['n'], [1048575], [1048576]]);
+  },
+);
 
 const hasOpenpyxl = hasModules('openpyxl');
 

@@ -45,7 +45,8 @@ for (const [index, kind] of kinds.entries()) {
     expect(await loaded.run(['run'], env)).toMatchObject({ code: 0 });
     expect(JSON.stringify(await loaded.rows())).toContain(canary);
     await loaded.configure(hiding, 'ndjson', names);
-    for (const command of ['plan', 'check', 'status']) {
+    // What they say does not depend on the destination.
+    for (const command of index === 0 ? ['plan', 'check', 'status'] : ['plan']) {
       const { stdout } = await loaded.run([command], env);
       expect(stdout).toMatch(/`exclude` adds phone, rank,\s+author\.email/);
       expect(stdout).not.toContain('no longer has');
