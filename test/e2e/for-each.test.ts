@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { answerError } from '../support/fault-server.js';
 import { standardAccount } from '../support/plain-service.js';
+import { inForm } from '../support/size.js';
 import { makeTermsSource } from '../support/terms-source.js';
 import { plural, sum } from '../../src/common/words.js';
 import { openPages } from './pages/open-pages.js';
 import { killedRuns } from './killed-runs.js';
 import { kindsInForm, makePlainWorld } from './plain-world.js';
 
-const kills = Number(process.env['HEADGATE_FOR_EACH_KILLS'] ?? 3);
+const kills = Number(process.env['HEADGATE_FOR_EACH_KILLS'] ?? inForm({ short: 2, long: 3 }));
 
 /** 300 terms of two years are the size that a person may have. */
 const count = Number(process.env['HEADGATE_FOR_EACH_TERMS'] ?? 5);
