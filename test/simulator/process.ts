@@ -360,13 +360,13 @@ export class Process {
     }
   }
 
-  /** In this ablation every Retry-After is obeyed, however long it is. */
+  /** In this ablation every Retry-After is obeyed, up to a month: years of it would take minutes to simulate. */
   private async obeying<T>(signal: AbortSignal, act: () => T): Promise<T> {
     try {
       return act();
     } catch (error) {
       if (this.ablation === 'disbelief' && error instanceof SourceError)
-        await this.clock.sleep(error.retryAfterMs ?? 0, signal);
+        await this.clock.sleep(Math.min(error.retryAfterMs ?? 0, 30 * 86_400_000), signal);
       throw error;
     }
   }
