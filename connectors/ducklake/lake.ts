@@ -173,6 +173,8 @@ export class Lake extends Attached<LakeOptions> {
       ...opening,
       memoryLimit,
       unchecked: areChecked(this.options),
+      // DuckLake raises one if its server is lost at some moments, and the rollback would end the process.
+      outlasts: this.options.shared !== null,
       files: suffixes.map((suffix) => path + suffix),
       folders: [lake.dataPath, ...opening.folders],
       attach: async (engine: Engine) => {

@@ -175,7 +175,7 @@ export class CatalogServer {
 
 /** What PostgreSQL's driver says. The server itself says ERROR where it refuses a statement. */
 const lostTexts =
-  /(server closed the connection|terminating connection|connection to (the )?server|could not (receive|send) data|SSL ([A-Z]+ )?error|SSL connection has been closed|Current transaction is aborted).*|(unsuccessful query result|Failed to (execute|prepare|describe|fetch))(?![^]*ERROR: )/;
+  /(server closed the connection|terminating connection|connection to (the )?server|could not (receive|send) data|SSL ([A-Z]+ )?error|SSL connection has been closed|Current transaction is aborted|access index 0 within vector of size 0).*|(unsuccessful query result|Failed to (execute|prepare|describe|fetch))(?![^]*ERROR: )/;
 
 /** Two transactions changed the lake at once, and PostgreSQL has undone the second one. */
 const conflict = /duplicate key value violates unique constraint|could not serialize access/;

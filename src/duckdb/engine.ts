@@ -15,6 +15,8 @@ export interface EngineOptions {
   ordered?: boolean;
   /** Whether extensions load without a check of their signatures. Default false. */
   unchecked?: boolean;
+  /** Whether a transaction can still be rolled back after an internal error. Default false. */
+  outlasts?: boolean;
 }
 
 /** Everything in the file system that statements may use. */
@@ -40,7 +42,7 @@ export async function openEngine(
   options: EngineOptions,
   prepare: (engine: Engine) => Promise<unknown>,
 ): Promise<Engine> {
-  const { memoryLimit, threads, spillTo, ordered = true, unchecked = false } = options;
+  const { memoryLimit, threads, spillTo, ordered = true, unchecked = false, outlasts = false } = options;
   // The decoder of node-api drops a byte order mark at the beginning of a text.
   textDecoder.decode = decodeWhole;
   const instance = await DuckDBInstance.create(':memory:', {
@@ -49,6 +51,7 @@ export async function openEngine(
     allow_community_extensions: 'false',
     allow_unsigned_extensions: String(unchecked),
     allow_persistent_secrets: 'false',
+    disable_database_invalidation: String(outlasts),
     preserve_insertion_order: String(ordered),
     temp_directory: spillTo ?? '',
     ...(memoryLimit === null ? {} : { memory_limit: memoryLimit }),

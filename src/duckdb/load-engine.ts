@@ -57,11 +57,11 @@ export async function withLoadEngine<T>(
 /** An engine for work on a destination. It can read only the named files and folders. */
 export async function openLoadEngine(options: LoadEngineOptions): Promise<Engine> {
   const { spillTo = null, ordered = false, effort = 'little', merging = true, unchecked = false } = options;
-  const { files = [], folders = [] } = options;
+  const { files = [], folders = [], outlasts = false } = options;
   const memoryLimit = options.memoryLimit ?? memoryLimits[effort];
   const small = memoryLimit !== null && bytes(memoryLimit) < singleThreadBytes;
   const single = small || effort === 'little';
-  const how = { memoryLimit, spillTo, ordered, unchecked, ...(single ? { threads: 1 } : {}) };
+  const how = { memoryLimit, spillTo, ordered, unchecked, outlasts, ...(single ? { threads: 1 } : {}) };
   return openEngine(how, async (engine) => {
     await engine.run(`
       PRAGMA disable_checkpoint_on_shutdown;

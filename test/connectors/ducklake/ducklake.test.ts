@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -146,6 +148,47 @@ describe.skipIf(skipped !== '')(`a DuckLake whose catalog is in PostgreSQL${skip
       const writing = { giveUpAfter: 0, effort: 'little', folders: [] } as const;
       const write = lake.write(writing, ({ engine }) => look(engine, (tries += 1) === 1));
       expect([await write, tries]).toEqual(['1', 2]);
+    });
+  });
+
+  it('outlasts a server that is lost where DuckLake raises an internal error', async () => {
+    const { database, harness } = await inDatabase();
+    await onBench(harness, async ({ folder, load, commit, rows }) => {
+      const table = tableSpec({ key: ['id'] });
+      await commit([load('a', [{ id: 1 }])], { table });
+      const { searchParams } = new URL(database.url().replace('///', '//local/'));
+      let reads = 0;
+      const sockets = new Set<Socket>();
+      const proxy = createServer((client) => {
+        const server = connect(`${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}`);
+        for (const [one, other] of [
+          [client, server],
+          [server, client],
+        ] as const) {
+          sockets.add(one);
+          one.on('error', () => other.destroy()).on('close', () => other.destroy());
+        }
+        server.pipe(client);
+        client.on('data', (sent: Buffer) => {
+          server.write(sent);
+          if (!sent.includes('"ducklake_schema_versions" WHERE')) return;
+          reads += 1;
+          // The second read of a commit is the one that DuckLake takes for empty.
+          if (reads === 2) setTimeout(() => sockets.forEach((socket) => socket.destroy()), 0);
+        });
+      });
+      await once(proxy.listen(0, '127.0.0.1'), 'listening');
+      const { port } = proxy.address() as AddressInfo;
+      const url = `postgresql://postgres@127.0.0.1:${port}/${database.name}`;
+      const place = { ...lakeIn(url, folder), stateFolder: folder, memoryLimit: null };
+      const second = load('b', [{ id: 1 }, { id: 2 }], { slice: { from: 9, until: 10 } });
+      await openDuckLake(place).commit(
+        { table, loads: [second], supersedes: [] },
+        { ...signalled, onWait: () => {} },
+      );
+      proxy.close();
+      expect(reads).toBeGreaterThan(2);
+      expect(await rows()).toHaveLength(2);
     });
   });
 
