@@ -304,6 +304,10 @@ function queryError(text: string): HeadgateError {
     return new HeadgateError('query_failed', message, { hint });
   }
   if (text.startsWith('IO Error') && fullDisk.test(text)) return new HeadgateError('disk_full', text);
+  if (/^IO Error: Cannot open file .*No such file/.test(text)) {
+    const hint = 'Restore the file from a backup. `headgate verify` says what else the destination lost.';
+    return new HeadgateError('destination_damaged', text, { hint });
+  }
   const request = requestError(text);
   if (request !== null) return new HeadgateError(request.code, request.text);
   const [first = text, ...rest] = text.replace('Failed to extract statements: ', '').split('\n');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import type { SourceOfQuery } from '../../src/query/sandbox.js';
 import { openQuery, type Query, type QueryOptions } from '../../src/query/query.js';
 import { temporaryFolder } from './folder.js';
 
@@ -23,14 +24,15 @@ export async function warehouse(sql: string): Promise<string> {
   return path;
 }
 
-/** Opens a query on a DuckDB file while `use` runs. */
+/** Opens a query on a DuckDB file, or another source, while `use` runs. */
 export async function withQuery<T>(
-  path: string,
+  asked: string | SourceOfQuery,
   sql: string,
   use: (query: Query) => Promise<T>,
   options: Partial<QueryOptions> = {},
 ): Promise<T> {
-  const source = { kind: 'duckdb', path, memoryLimit: null } as const;
+  const source =
+    typeof asked === 'string' ? ({ kind: 'duckdb', path: asked, memoryLimit: null } as const) : asked;
   const query = await openQuery(source, sql, { signal: new AbortController().signal, ...options });
   try {
     return await use(query);

@@ -11,6 +11,7 @@ import { type Engine, openEngine } from '../../../src/duckdb/engine.js';
 import { databaseOf } from '../../../connectors/postgres/address.js';
 import { openDuckLake } from '../../../connectors/ducklake/ducklake.js';
 import type { Hold } from '../../../src/load/destination.js';
+import { csv } from '../../../src/query/format/text.js';
 import { openSandbox } from '../../../src/query/sandbox.js';
 import { tableSpec } from '../../../src/testing/destination/staged.js';
 import { onBench } from '../../../src/testing/destination/bench.js';
@@ -26,6 +27,7 @@ import {
 import { duckLakeSkipped, hasDuckLake, tried } from '../../support/duck-lake.js';
 import { newDatabase } from '../../support/postgres-database.js';
 import { postgresSkipped } from '../../support/postgres-server.js';
+import { textOf, withQuery } from '../../support/warehouse.js';
 
 const catalogs = [
   { catalog: 'duckdb', what: 'a DuckDB file', kind: duckLake, name: 'ducklake' },
@@ -291,6 +293,11 @@ describe.skipIf(!hasDuckLake)(`a DuckLake${duckLakeSkipped}`, () => {
       await expect(destination.loads()).rejects.toMatchObject({
         code: 'destination_damaged',
         message: expect.stringContaining(`${name} is missing`) as string,
+      });
+      const asked = withQuery(duckLake.source(folder), 'FROM posts', (open) => textOf(csv(open)));
+      await expect(asked).rejects.toMatchObject({
+        code: 'destination_damaged',
+        message: expect.stringContaining(name) as string,
       });
     }));
 

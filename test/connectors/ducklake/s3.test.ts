@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDuckLake } from '../../../connectors/ducklake/ducklake.js';
 import { csv } from '../../../src/query/format/text.js';
-import { openQuery } from '../../../src/query/query.js';
+import { openS3Store } from '../../../src/objects/s3-store.js';
 import { onBench } from '../../../src/testing/destination/bench.js';
 import { tableSpec } from '../../../src/testing/destination/staged.js';
 import { destinationSuite } from '../../../src/testing/index.js';
@@ -10,7 +10,7 @@ import { deltaS3Place, duckLakeS3, harnessOf } from '../../support/destination-k
 import { duckLakeSkipped, tried } from '../../support/duck-lake.js';
 import { hasExtension } from '../../support/duckdb-extension.js';
 import { s3Keys, whyNoVersitygw } from '../../support/versitygw.js';
-import { textOf } from '../../support/warehouse.js';
+import { textOf, withQuery } from '../../support/warehouse.js';
 import { withVersitygw } from '../../support/with-versitygw.js';
 
 const { signal } = new AbortController();
@@ -46,15 +46,27 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
         message: expect.stringContaining(`${dataPath}: a request of DuckDB failed: `) as string,
       });
       await commitWell([load('b', rows)]);
-      const source = { ...refused, kind: 'ducklake', path: duckLakeS3.path(folder) } as const;
-      const asked = openQuery(source, 'SELECT id FROM posts', { signal }).then(async (query) => {
-        await textOf(csv(query)).catch(async (error: unknown) => {
-          await query.close();
-          throw error;
-        });
-      });
-      await expect(asked).rejects.toMatchObject({
+      const asked = { ...refused, kind: 'ducklake', path: duckLakeS3.path(folder) } as const;
+      await expect(withQuery(asked, 'FROM posts', (open) => textOf(csv(open)))).rejects.toMatchObject({
         code: 'destination_refused',
+      });
+    }));
+
+  it('says that an object is missing', () =>
+    onBench(harnessOf(duckLakeS3, 'ducklake-s3'), async ({ folder, load, commit }) => {
+      await commit([
+        load(
+          'a',
+          Array.from({ length: 50 }, (_, id) => ({ id })),
+        ),
+      ]);
+      const { s3 } = deltaS3Place(folder, join(folder, 'state'));
+      const store = openS3Store(s3.place, folder);
+      for await (const { name } of store.list('main/posts/')) await store.delete(name);
+      const asked = withQuery(duckLakeS3.source(folder), 'FROM posts', (open) => textOf(csv(open)));
+      await expect(asked).rejects.toMatchObject({
+        code: 'destination_damaged',
+        message: expect.stringMatching(/\/main\/posts\/ducklake-.*404/) as string,
       });
     }));
 });
