@@ -43,10 +43,10 @@ export function accepted(asked: readonly AskedAccount[]): AccountLimits[] {
 /** Throws if the service refuses any account, and names those that it accepts. */
 export function refuseAny(asked: readonly AskedAccount[]): void {
   const good = asked.flatMap(({ name, limits }) => (limits === null ? [] : [`${name} (${limits.email})`]));
-  const plain = ({ code, message, hint, cause }: HeadgateError) =>
+  const withAccepted = ({ code, message, hint, cause }: HeadgateError) =>
     new HeadgateError(code, message, { hint: `${hint} The service accepts ${good.join(', ')}.`, cause });
   const errors = asked.flatMap(({ error }) => error ?? []);
-  const [first, ...rest] = good.length === 0 ? errors : errors.map(plain);
+  const [first, ...rest] = good.length === 0 ? errors : errors.map(withAccepted);
   if (first === undefined) return;
   throw rest.length === 0 ? first : new HeadgateErrors([first, ...rest]);
 }

@@ -25,38 +25,38 @@ export function otherDaysOf({ window }: JobConfig, loads: readonly Load[]): JobR
 interface Doubt {
   slice: Slice;
   jobs: number;
-  others: number;
+  outside: number;
   empty: number;
 }
 
 /** Days of loads that brought rows of other days, so that it is not proven that they have all of their own. */
 export function unproven(job: JobConfig, loads: readonly Load[]): Gap[] {
-  return [...emptyDaysBesideOthers(job, loads), ...zoneGap(job, loads)];
+  return [...unprovenEmptyDays(job, loads), ...zoneGap(job, loads)];
 }
 
 /**
  * Days of loads that brought rows of other days and none for some of their own. The source may have ignored the dates,
  * and then an empty day proves nothing. If the config states a time zone, rows one day off only show another one.
  */
-function emptyDaysBesideOthers(job: JobConfig, loads: readonly Load[]): Gap[] {
+function unprovenEmptyDays(job: JobConfig, loads: readonly Load[]): Gap[] {
   const doubts: Doubt[] = [];
   const live = currentLoads(loads, job).filter(({ load }) => load.complete);
   for (const { load, slice } of live.toSorted((a, b) => a.slice.from - b.slice.from)) {
     const found = rowsOfOtherDays(load);
-    const others = (job.window?.isZoneStated === true ? found?.far : found?.outside) ?? 0;
+    const outside = (job.window?.isZoneStated === true ? found?.far : found?.outside) ?? 0;
     const empty = emptyDays(load).length;
-    if (others === 0 || empty === 0) continue;
+    if (outside === 0 || empty === 0) continue;
     const last = doubts.at(-1);
     if (last?.slice.until === slice.from) {
       last.slice = { from: last.slice.from, until: slice.until };
       last.jobs += 1;
-      last.others += others;
+      last.outside += outside;
       last.empty += empty;
-    } else doubts.push({ slice, jobs: 1, others, empty });
+    } else doubts.push({ slice, jobs: 1, outside, empty });
   }
-  return doubts.map(({ slice, jobs, others, empty }) => {
+  return doubts.map(({ slice, jobs, outside, empty }) => {
     const { from, to } = sliceDates(slice);
-    const returned = `${jobs === 1 ? 'its job' : `its ${jobs} jobs`} returned ${rows(others)} of other days and none for ${count(empty)} of these: the source may ignore the dates`;
+    const returned = `${jobs === 1 ? 'its job' : `its ${jobs} jobs`} returned ${rows(outside)} of other days and none for ${count(empty)} of these: the source may ignore the dates`;
     const remedy = `correct \`config\` or \`date_column\`, then \`headgate run --refetch ${from}..${to}\``;
     return { job: job.name, slice, state: 'unproven', reason: `${returned}; ${remedy}` };
   });
@@ -69,11 +69,11 @@ function emptyDaysBesideOthers(job: JobConfig, loads: readonly Load[]): Gap[] {
 function zoneGap(job: JobConfig, loads: readonly Load[]): Gap[] {
   const live = currentLoads(loads, job).filter(({ load }) => load.complete);
   if (job.window === null || job.window.isZoneStated === true) return [];
-  const others = live.flatMap(({ load }) => rowsOfOtherDays(load) ?? []);
-  const sum = (of: 'outside' | 'after') => others.reduce((total, each) => total + each[of], 0);
+  const counts = live.flatMap(({ load }) => rowsOfOtherDays(load) ?? []);
+  const sum = (of: 'outside' | 'after') => counts.reduce((total, each) => total + each[of], 0);
   const [near, after] = [sum('outside'), sum('after')];
   // Rows that are further off have another reason.
-  if (near === 0 || others.some(({ far }) => far > 0)) return [];
+  if (near === 0 || counts.some(({ far }) => far > 0)) return [];
   const day =
     after > near - after
       ? Math.min(...live.map(({ slice }) => slice.from))
