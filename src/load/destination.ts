@@ -58,7 +58,7 @@ export interface Commit extends TableCommit {
 /** What a transaction does with the table of a job config. */
 export interface TableCommit {
   table: TableSpec;
-  /** Later loads win where keys are equal. */
+  /** The rows of the newest job win where keys are equal. */
   loads: readonly PendingLoad[];
   /** Ids of live loads whose rows are removed in the same step. */
   supersedes: readonly string[];

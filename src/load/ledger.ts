@@ -123,6 +123,14 @@ export function byTime(a: Load, b: Load): number {
   return Date.parse(a.committedAt) - Date.parse(b.committedAt);
 }
 
+/** Orders loads by the creation of their jobs: of rows with the same key, that of the last load wins. Ids grow with time. */
+export function byCreation(
+  a: Pick<Load, 'loadId' | 'remoteCreatedAt'>,
+  b: Pick<Load, 'loadId' | 'remoteCreatedAt'>,
+): number {
+  return Date.parse(a.remoteCreatedAt) - Date.parse(b.remoteCreatedAt) || (a.loadId < b.loadId ? -1 : 1);
+}
+
 /** Whether `Destination.loads` returns a load: every live one, and superseded ones that are recent enough. */
 export function isRead(load: Load, supersededSince = -Infinity): boolean {
   return load.supersededBy === null || lastUse(load) >= supersededSince;

@@ -48,7 +48,7 @@ export interface CommitStore<Opened> {
   reshape(plan: SchemaPlan, moment: CommitMoment): Promise<void>;
   /**
    * Inserts a load's rows and rejects. With a key, first removes rows with the same keys, and notes which other live
-   * loads have them.
+   * loads have them. The rows of newer jobs stay instead, and the new load is noted.
    */
   insert(opened: Opened): Promise<Inserted>;
   record(load: Load): Promise<void>;

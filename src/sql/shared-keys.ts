@@ -1,4 +1,4 @@
-import { quoteName } from '../duckdb/sql.js';
+import { quoteName, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { listed } from './ledger.js';
 import type { SqlDialect, SqlPlace } from './place.js';
@@ -10,8 +10,8 @@ export interface KeyColumn {
 }
 
 /**
- * The keys of a table's rows that more than one live load has. A row belongs to the load in its `_load_id`, the last
- * one that brought it. Another table has a row for each other live load that has it: the key's columns, and `_load_id`.
+ * The keys of a table's rows that more than one live load has. A row belongs to the load in its `_load_id`, the
+ * newest one that brought it. Another table has a row for each other live load that has it: the key's columns, and `_load_id`.
  */
 export interface SharedRows {
   /** That other table, as quoted SQL. */
@@ -21,7 +21,7 @@ export interface SharedRows {
 
 /** What the rule of shared rows needs of a database. `from` is a FROM item over the rows of the table. */
 export interface KeyedPlace extends Pick<SqlPlace, 'session'> {
-  dialect: Pick<SqlDialect, 'temporary' | 'comparable'>;
+  dialect: Pick<SqlDialect, 'temporary' | 'comparable' | 'ledger' | 'isoTime'>;
 }
 
 const keyValue = ({ dialect }: KeyedPlace, { name, type }: KeyColumn) =>
@@ -65,10 +65,42 @@ export function findReplaced(
   );
 }
 
-/** Query for what to note of replaced rows: those of the live loads that can stay while the new load goes. */
-export function replacedOf(replaced: string, key: readonly KeyColumn[], loads: readonly string[]): string {
-  return `SELECT ${namesOfKey(key)} FROM ${replaced} WHERE ${loadIdColumn} IN (${listed(loads)})`;
+/** Live loads that have some of a new load's rows. */
+export interface Holders {
+  /** Loads whose rows the new ones replace. */
+  older: readonly string[];
+  /** Loads of newer jobs: their rows stay. */
+  newer: readonly string[];
 }
+
+/**
+ * Query for what to note of the rows that a new load has with others: the older load of each, or the new load.
+ *
+ * @param holders those that can stay while the new load goes, and can go while it stays
+ */
+export function notedOf(
+  replaced: string,
+  key: readonly KeyColumn[],
+  { older, newer }: Holders,
+  loadId: string,
+): string {
+  const owner = `CASE WHEN ${isOf(newer)} THEN ${quoteText(loadId)} ELSE ${loadIdColumn} END`;
+  const names = key.map(({ name }) => quoteName(name)).join(', ');
+  return `SELECT ${names}, ${owner} AS ${loadIdColumn} FROM ${replaced} WHERE ${isOf([...older, ...newer])}`;
+}
+
+const isOf = (loads: readonly string[]) => `${loadIdColumn} IN (${listed(loads)})`;
+
+/** FROM item with the keys of a new load whose rows newer loads have. */
+export const keptRows = (replaced: string, newer: readonly string[]) =>
+  `(SELECT * FROM ${replaced} WHERE ${isOf(newer)})`;
+
+/** SQL of the newest of the loads that are noted, over `notedLoads`; the same order as `byCreation`. */
+const newest = ({ dialect }: KeyedPlace) =>
+  `(max(ARRAY[${dialect.isoTime('loads.remote_created_at')}, loads.load_id]))[2]`;
+
+const notedLoads = ({ dialect }: KeyedPlace, { table }: SharedRows) =>
+  `${table} AS shared JOIN ${dialect.ledger('loads')} AS loads ON loads.load_id = shared.${loadIdColumn}`;
 
 /**
  * Forgets which rows loads have. Returns how many notes that were.
@@ -92,15 +124,16 @@ export interface Heirs {
 export async function findHeirs(
   place: KeyedPlace,
   from: string,
-  { table, key }: SharedRows,
+  shared: SharedRows,
   which: string,
 ): Promise<Heirs | null> {
   const { session, dialect } = place;
+  const { table, key } = shared;
   const heirs = await dialect.temporary(
     session,
     'heirs',
-    `SELECT ${keyOf(place, key)}, max(shared.${loadIdColumn}) AS heir
-     FROM ${from} AS held JOIN ${table} AS shared ON ${sameKey(place, key, 'shared')}
+    `SELECT ${keyOf(place, key)}, ${newest(place)} AS heir
+     FROM ${from} AS held JOIN (${notedLoads(place, shared)}) ON ${sameKey(place, key, 'shared')}
      WHERE held.${loadIdColumn} IN (${which})
      GROUP BY ${key.map((column) => keyValue(place, column)).join(', ')}`,
   );
@@ -118,7 +151,7 @@ export function loadAfter(place: KeyedPlace, shared: SharedRows | null, gone: re
   const own = `held.${loadIdColumn}`;
   if (shared === null || gone.length === 0) return own;
   return `CASE WHEN ${own} IN (${listed(gone)}) THEN coalesce(
-    (SELECT max(shared.${loadIdColumn}) FROM ${shared.table} AS shared
+    (SELECT ${newest(place)} FROM ${notedLoads(place, shared)}
       WHERE ${sameKey(place, shared.key, 'shared')} AND shared.${loadIdColumn} NOT IN (${listed(gone)})), ${own})
     ELSE ${own} END`;
 }

@@ -1,5 +1,6 @@
 import { quoteNullable, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
+import { byCreation, type Load } from '../load/ledger.js';
 import { isNamed } from '../duckdb/series-sql.js';
 import { listed } from './ledger.js';
 import type { SqlPlace } from './place.js';
@@ -7,9 +8,10 @@ import {
   findHeirs,
   findReplaced,
   forgetLoads,
+  keptRows,
   type KeyColumn,
   namesOfKey,
-  replacedOf,
+  notedOf,
   sameKey,
   type SharedRows,
   withNewKey,
@@ -49,20 +51,28 @@ interface Replacement {
   key: readonly KeyColumn[];
   /** FROM item with the new rows' keys; its columns have the names of `key`. */
   keys: string;
-  load: { loadId: string; job: string; slice: unknown };
+  load: Pick<Load, 'loadId' | 'job' | 'slice' | 'remoteCreatedAt'>;
   /** What is noted so far. */
   shared: SharedRows | null;
 }
 
+/** Rows of a new load that a newer job's rows replace at once. */
+export interface Outdated {
+  key: readonly KeyColumn[];
+  /** FROM item with their keys. */
+  keys: string;
+}
+
 /**
- * Removes the rows of a table that have one of the keys, and notes the live loads that have them.
+ * Removes the rows of a table that have one of the keys, but those of newer jobs, and notes the live loads that have them.
  *
- * @returns how many rows the loads got that they belonged to, and whether these are the first notes of the table
+ * @returns how many rows the loads got that they belonged to, whether these are the first notes of the table, and the new
+ * rows that are outdated, if any
  */
 export async function replaceKeys(
   place: SqlPlace,
   { table, key, keys, load, shared }: Replacement,
-): Promise<{ moved: Map<string, number>; isFirst: boolean }> {
+): Promise<{ moved: Map<string, number>; isFirst: boolean; outdated: Outdated | null }> {
   const { session, dialect } = place;
   const from = dialect.table(table);
   const held = await findReplaced(place, from, key, keys);
@@ -71,21 +81,47 @@ export async function replaceKeys(
   );
   const moved = new Map(rows.map((row) => [row.text('id'), -row.number('lost')]));
   let isFirst = false;
-  if (moved.size === 0) return { moved, isFirst };
-  const others = await session.rows(`
-    SELECT load_id FROM ${dialect.ledger('loads')} WHERE superseded_by IS NULL AND load_id IN (${listed([...moved.keys()])})
-      AND ${goesAlone(load)}`);
-  if (others.length > 0) {
-    const ids = others.map((row) => row.text('load_id'));
-    const noted = replacedOf(held, key, ids);
+  if (moved.size === 0) return { moved, isFirst, outdated: null };
+  const live = await session.rows(`
+    SELECT load_id, ${dialect.isoTime('remote_created_at')} AS created, ${goesAlone(load)} AS apart
+    FROM ${dialect.ledger('loads')} WHERE superseded_by IS NULL AND load_id IN (${listed([...moved.keys()])})`);
+  const others = live.map((row) => ({
+    loadId: row.text('load_id'),
+    remoteCreatedAt: row.text('created'),
+    isApart: row.flag('apart'),
+  }));
+  const isNewer = (other: (typeof others)[number]) => byCreation(load, other) < 0;
+  const idsOf = (loads: typeof others) => loads.map(({ loadId }) => loadId);
+  const newer = idsOf(others.filter(isNewer));
+  const apart = others.filter(({ isApart }) => isApart);
+  if (apart.length > 0) {
+    const holders = {
+      older: idsOf(apart.filter((other) => !isNewer(other))),
+      newer: idsOf(apart.filter(isNewer)),
+    };
+    const noted = notedOf(held, key, holders, load.loadId);
     isFirst = shared === null;
     if (shared === null) await makeShared(place, table, load.loadId, noted);
     else await session.run(`INSERT INTO ${shared.table} (${namesOfKey(key)}) ${noted}`);
   }
+  const stays = newer.length === 0 ? '' : ` AND held.${loadIdColumn} NOT IN (${listed(newer)})`;
   await session.run(
-    `DELETE FROM ${from} AS held USING ${keys} AS keyed WHERE ${sameKey(place, key, 'keyed')}`,
+    `DELETE FROM ${from} AS held USING ${keys} AS keyed WHERE ${sameKey(place, key, 'keyed')}${stays}`,
   );
-  return { moved, isFirst };
+  for (const id of newer) moved.delete(id);
+  return { moved, isFirst, outdated: newer.length === 0 ? null : { key, keys: keptRows(held, newer) } };
+}
+
+/** Removes the outdated rows of a new load. Returns how many. */
+export function removeOutdated(
+  place: SqlPlace,
+  table: string,
+  { key, keys }: Outdated,
+  loadId: string,
+): Promise<number> {
+  return place.session.run(`
+    DELETE FROM ${place.dialect.table(table)} AS held USING ${keys} AS newer
+    WHERE ${sameKey(place, key, 'newer')} AND held.${loadIdColumn} = ${quoteText(loadId)}`);
 }
 
 /** The loads of a job config without a window all go together, so one of them is enough. */

@@ -30,7 +30,15 @@ import { recordHidden } from './hidden.js';
 import { dropMatches, makeMatches } from './matches.js';
 import type { SqlPlace } from './place.js';
 import { type KeyColumn, loadAfter, type SharedRows } from './shared-keys.js';
-import { changeKey, dropShared, removeRows, replaceKeys, sharedRows } from './shared-rows.js';
+import {
+  changeKey,
+  dropShared,
+  type Outdated,
+  removeOutdated,
+  removeRows,
+  replaceKeys,
+  sharedRows,
+} from './shared-rows.js';
 import { type FoundTable, findTable, isSameTable, recordSchema, recordTable, withFilled } from './table.js';
 
 /** A change of a table's columns. */
@@ -64,6 +72,8 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   #found: Promise<FoundTable | null> | undefined;
   #shared: Promise<SharedRows | null> | undefined;
   readonly #recorded: Load[] = [];
+  /** Rows of the load that is being inserted. */
+  #outdated: Outdated | null = null;
   #result: CommitResult = { loads: [], schemaChanges: [] };
 
   constructor(place: SqlPlace, engine: Engine, commit: TableCommit) {
@@ -247,8 +257,9 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   /** Removes the rows that those of a load replace. */
   protected async replace(keys: string, key: readonly KeyColumn[], { load }: PendingLoad): Promise<void> {
     const replacing = { table: this.table, key, keys, load, shared: await this.#notes() };
-    const { moved, isFirst } = await replaceKeys(this.place, replacing);
+    const { moved, isFirst, outdated } = await replaceKeys(this.place, replacing);
     this.#move(moved);
+    this.#outdated = outdated;
     if (!isFirst) return;
     this.#shared = undefined;
     this.#remakesMatches = true;
@@ -262,6 +273,15 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     await insertLoad(this.place, load);
     this.#recorded.push(load);
     this.#move(new Map([[load.loadId, 0]]));
+    if (this.#outdated !== null) await this.#withoutOutdated(load, this.#outdated);
+    this.#outdated = null;
+  }
+
+  /** Counts the rows by day first: the load brought the outdated ones too. */
+  async #withoutOutdated({ loadId }: Load, outdated: Outdated): Promise<void> {
+    const { place, table, commit } = this;
+    await countTable(place, table, { specs: [commit.table], moved: new Map([[loadId, 0]]) });
+    this.#move(new Map([[loadId, -(await removeOutdated(place, table, outdated, loadId))]]));
   }
 
   async finish({ retype, changes }: SchemaPlan): Promise<void> {

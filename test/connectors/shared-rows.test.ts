@@ -34,6 +34,8 @@ const steps = fc.array(
         }),
         /** Whether the keys are numbers, texts or of both columns. */
         form: fc.constantFrom('number', 'text'),
+        /** The days on which the jobs were created: an older one may end last. */
+        created: fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })),
       }),
     },
     { weight: 1, arbitrary: fc.record({ drop: fc.constantFrom(...jobs) }) },
@@ -47,14 +49,33 @@ interface LiveLoad {
   job: string;
   slice: number;
   keys: Set<string>;
+  remoteCreatedAt: string;
+  /** Whether no other load came with it. */
+  isAlone: boolean;
   /** Rows without a key. */
   loose: number;
 }
 
-/** What the table must contain: every key that a live load has, as the last load that brought it wrote it. */
+const age = (load: LiveLoad) => `${load.remoteCreatedAt} ${load.id}`;
+
+/** What the table must contain: every key that a live load has, as the newest job that brought it wrote it. */
 class Model {
   live: LiveLoad[] = [];
   readonly written = new Map<string, string>();
+
+  add(load: LiveLoad): void {
+    for (const key of load.keys)
+      if (this.ownerOf(key, [...this.live, load]) === load) this.written.set(key, load.id);
+    this.live.push(load);
+  }
+
+  /** The newest live load that has a key. */
+  ownerOf(key: string, live = this.live): LiveLoad | undefined {
+    return live
+      .filter(({ keys }) => keys.has(key))
+      .toSorted((a, b) => (age(a) < age(b) ? -1 : 1))
+      .at(-1);
+  }
 
   rows(): string[] {
     const keys = new Set(this.live.flatMap((load) => [...load.keys]));
@@ -87,7 +108,8 @@ async function follow(
         model.live = model.live.filter((load) => !again(load));
         const loads = step.slices.map((slice, index) => {
           made += 1;
-          const id = `load-${made}`;
+          const id = `load-${String(made).padStart(2, '0')}`;
+          const remoteCreatedAt = `2026-02-0${step.created[index]}T00:00:00.000Z`;
           const ids = step.ids[index] ?? [];
           const rows = ids.map((key) => ({
             id: key === null ? null : step.form === 'text' ? String(key) : key,
@@ -95,13 +117,21 @@ async function follow(
             day: `2026-01-0${slice + 1}`,
           }));
           const keys = new Set(ids.filter((key) => key !== null).map(String));
-          for (const key of keys) model.written.set(key, id);
           const loose = ids.filter((key) => key === null).length;
-          model.live.push({ id, job: step.job, slice, keys, loose });
+          model.add({
+            id,
+            job: step.job,
+            slice,
+            keys,
+            remoteCreatedAt,
+            loose,
+            isAlone: step.slices.length === 1,
+          });
           const from = 20_000 + slice;
           return pendingLoad(id, stageRows(join(folder, 'stage'), rows), {
             job: step.job,
             slice: { from, until: from + 1 },
+            remoteCreatedAt,
           });
         });
         await destination.commit(
@@ -141,7 +171,7 @@ async function agree(
   for (const row of rows) {
     const owner = model.live.find(({ id }) => id === row['_load_id']);
     expect(owner, `${text(row['_load_id'])} is live`).toBeDefined();
-    if (text(row['id']) !== 'null') expect([...owner!.keys]).toContain(text(row['id']));
+    if (text(row['id']) !== 'null') expect(owner).toBe(model.ownerOf(text(row['id'])));
     held.set(owner!.id, (held.get(owner!.id) ?? 0) + 1);
     const at = `${owner!.id} ${text(row['day'])}`;
     if (owner!.job === 'one') byDay.set(at, (byDay.get(at) ?? 0) + 1);
@@ -151,6 +181,11 @@ async function agree(
     days.filter((day) => day.rows > 0).map((day): [string, number] => [`${loadId} ${day.day}`, day.rows]),
   );
   expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(byDay));
+  const brought = new Map(
+    loads.map(({ loadId, days = [] }) => [loadId, days.reduce((sum, { loaded }) => sum + loaded, 0)]),
+  );
+  for (const { id, job, keys, loose, isAlone } of model.live)
+    if (job === 'one' && isAlone) expect(brought.get(id)).toBe(keys.size + loose);
   for (const { loadId, supersededBy, rowsLoaded, rowsHeld = rowsLoaded } of loads)
     if (supersededBy === null)
       expect({ loadId, rowsHeld }).toEqual({ loadId, rowsHeld: held.get(loadId) ?? 0 });

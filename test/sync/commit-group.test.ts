@@ -13,7 +13,15 @@ function load(loadId: string, from: string | null, to: string | null): Load {
 
 function staged(token: string, from: string, to: string, remoteCreatedAt = '2026-02-01T00:00:00Z'): Attempt {
   const slice = sliceOf(from, to);
-  return { token, job: 'posts', identity: 'i', phase: 'staged', slice, remoteCreatedAt } as Attempt;
+  return {
+    token,
+    job: 'posts',
+    identity: 'i',
+    phase: 'staged',
+    slice,
+    remoteCreatedAt,
+    sentAt: null,
+  } as Attempt;
 }
 
 function group(loads: Load[], under: Attempt[], first: Attempt) {

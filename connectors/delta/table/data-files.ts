@@ -5,6 +5,7 @@ import type { Row } from '../../../src/duckdb/row.js';
 import { globSafe, quoteName, quoteText } from '../../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
 import type { TableColumn } from '../../../src/load/schema-plan.js';
+import { duckdbDialect } from '../../../src/sql/duckdb/dialect.js';
 import type { KeyColumn, KeyedPlace } from '../../../src/sql/shared-keys.js';
 import { type LiveFile, type PartitionValues, pathsOf } from '../log/files.js';
 import type { Drafts } from '../log/publish.js';
@@ -61,13 +62,7 @@ const loadId = { name: loadIdColumn, type: 'VARCHAR' };
 export function keyedPlace(engine: Engine): KeyedPlace {
   return {
     session: engine,
-    dialect: {
-      comparable: (value) => value,
-      temporary: async (_, name, query) => {
-        await engine.run(`CREATE OR REPLACE TEMP TABLE ${name} AS ${query}`);
-        return `temp.${name}`;
-      },
-    },
+    dialect: { ...duckdbDialect, ledger: (name) => `temp.${name}` },
   };
 }
 

@@ -4,7 +4,7 @@ import { quoteName, quoteText } from '../../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../../src/load/column-names.js';
 import type { Retype, SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
 import { listed } from '../../../src/sql/ledger.js';
-import { findReplaced, type Heirs, sameKey } from '../../../src/sql/shared-keys.js';
+import { findReplaced, type Heirs, keptRows, sameKey } from '../../../src/sql/shared-keys.js';
 import { type LiveFile, pathsOf } from '../log/files.js';
 import { mayHold, mayHoldAny, rangeOf, readStats } from '../log/stats.js';
 import { storedType } from '../log/types.js';
@@ -149,12 +149,13 @@ export async function filesWithout(
   writing: Writing,
   files: readonly LiveFile[],
   condition: string,
+  by = '',
 ): Promise<LiveFile[]> {
   const { engine, columns } = writing;
   const rows = await rowsIn(files, columns);
   const query = `SELECT DISTINCT ${pathHash} FROM ${rows} AS held WHERE ${condition}`;
   const touched = await filesIn(engine, files, query);
-  const rewrite = { before: columns, stays: `NOT ${condition}`, owner: loadIdColumn, retype: [], by: '' };
+  const rewrite = { before: columns, stays: `NOT ${condition}`, owner: loadIdColumn, retype: [], by };
   return rewriteFiles(writing, files, touched, rewrite);
 }
 
@@ -165,14 +166,19 @@ interface Replaced {
   rows: string;
   /** Number of these rows by load. */
   lost: Map<string, number>;
+  /** Loads of newer jobs: their rows stay. */
+  newer: string[];
+  /** Condition on a new row, `held`: a newer job's row replaces it. And how many those are. */
+  outdated: { condition: string; rows: number };
 }
 
 /**
- * Removes rows that have one of the keys. Does not open files whose range of keys rules all of them out. Null: there
- * are none.
+ * Removes rows that have one of the keys, but those of newer jobs. Does not open files whose range of keys rules all of
+ * them out. Null: there are none.
  *
  * @param keys FROM item with the keys, each column under its own name
  * @param by the load with the new rows
+ * @param isNewer whether a load's job is newer
  */
 export async function replaceKeys(
   writing: Writing,
@@ -180,24 +186,37 @@ export async function replaceKeys(
   names: readonly string[],
   keys: string,
   by: string,
+  isNewer: (loadId: string) => boolean,
 ): Promise<Replaced | null> {
   const { engine, columns } = writing;
   const [place, key] = [keyedPlace(engine), keyOf(names)];
   const able = await filesInRange(writing, files, names, keys);
   const rows = await findReplaced(place, await rowsIn(able, columns), key, keys, `${pathHash} AS file`);
-  const touched = await filesIn(engine, able, `SELECT file FROM ${rows}`);
-  if (touched.size === 0) return null;
-  const lost = await engine.rows(`
-    SELECT ${loadIdColumn} AS id, CAST(sum(rows) AS BIGINT) AS rows FROM ${rows}
-    WHERE ${loadIdColumn} IS NOT NULL GROUP BY 1`);
+  const held = await engine.rows(`
+    SELECT coalesce(${loadIdColumn}, '') AS id, CAST(sum(rows) AS BIGINT) AS rows FROM ${rows} GROUP BY 1`);
+  if (held.length === 0) return null;
+  const lost = new Map(held.map((row) => [row.text('id'), row.number('rows')]));
+  const newer = [...lost.keys()].filter(isNewer);
+  const stays = `coalesce(${loadIdColumn}, '') IN (${listed(newer)})`;
+  const touched = await filesIn(
+    engine,
+    able,
+    `SELECT file FROM ${rows}${newer.length > 0 ? ` WHERE NOT ${stays}` : ''}`,
+  );
   const after = await rewriteFiles(writing, files, touched, {
     before: columns,
-    stays: `NOT EXISTS (SELECT 1 FROM ${keys} AS keyed WHERE ${sameKey(place, key, 'keyed')})`,
+    stays: `(${stays} OR NOT EXISTS (SELECT 1 FROM ${keys} AS keyed WHERE ${sameKey(place, key, 'keyed')}))`,
     owner: loadIdColumn,
     retype: [],
     by,
   });
-  return { files: after, rows, lost: new Map(lost.map((row) => [row.text('id'), row.number('rows')])) };
+  const outdated = {
+    condition: `(held.${loadIdColumn} = ${quoteText(by)} AND EXISTS (
+      SELECT 1 FROM ${keptRows(rows, newer)} AS newer WHERE ${sameKey(place, key, 'newer')}))`,
+    rows: newer.reduce((sum, id) => sum + (lost.get(id) ?? 0), 0),
+  };
+  for (const id of newer) lost.delete(id);
+  return { files: after, rows, lost, newer, outdated };
 }
 
 /** Files where every key column's range includes one of the keys, or is unknown. */

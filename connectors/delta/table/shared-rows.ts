@@ -11,8 +11,9 @@ import {
   forgetLoads,
   type Heirs,
   type KeyedPlace,
+  type Holders,
   loadAfter,
-  replacedOf,
+  notedOf,
   sameKey,
   type SharedRows,
   withNewKey,
@@ -49,7 +50,14 @@ export class SharedNotes {
     const note = table?.ledger.shared ?? null;
     if (note !== null) {
       const path = await store.local(`${table!.log.folder}/${note.file}`);
-      await keyedPlace(engine).dialect.temporary(engine, 'shared', `FROM ${readFile(path)}`);
+      const place = keyedPlace(engine);
+      await place.dialect.temporary(engine, 'shared', `FROM ${readFile(path)}`);
+      const loads = [...table!.ledger.loads.values()].filter(isLive);
+      const values = loads.map(
+        (load) => `(${quoteText(load.loadId)}, TIMESTAMPTZ ${quoteText(load.remoteCreatedAt)})`,
+      );
+      const from = `(VALUES ${["('', now())", ...values].join(', ')}) AS loads (load_id, remote_created_at)`;
+      await place.dialect.temporary(engine, 'loads', `FROM ${from}`);
     }
     return new SharedNotes(engine, note);
   }
@@ -116,10 +124,10 @@ export class SharedNotes {
     this.#isChanged = true;
   }
 
-  /** Notes that loads have rows which another load is about to replace. */
-  async note(replaced: string, key: readonly string[], loads: readonly string[]): Promise<void> {
-    if (loads.length === 0) return;
-    const query = replacedOf(replaced, keyOf(key), loads);
+  /** Notes which rows of a new load other loads have too. */
+  async note(replaced: string, key: readonly string[], holders: Holders, loadId: string): Promise<void> {
+    if (holders.older.length + holders.newer.length === 0) return;
+    const query = notedOf(replaced, keyOf(key), holders, loadId);
     if (this.#shared === null) return this.#replace(query, key);
     await this.#place.session.run(`INSERT INTO ${this.#shared.table} BY NAME ${query}`);
     this.#isChanged = true;

@@ -12,7 +12,7 @@ import { refuseLoaded, stagedFolders, supersededIds } from '../../../src/load/co
 import { columnCalled } from '../../../src/load/day-counts.js';
 import type { Commit, CommitOptions, CommitResult, TableSpec } from '../../../src/load/destination.js';
 import { type Forgotten, marksOf } from '../../../src/load/forgotten.js';
-import { isLive, type Load, nextInstant, withoutForgotten } from '../../../src/load/ledger.js';
+import { byCreation, isLive, type Load, nextInstant, withoutForgotten } from '../../../src/load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../../../src/load/schema-plan.js';
 import { type CommitStore, movedRows, writeCommit } from '../../../src/load/write-commit.js';
 import type { Heirs } from '../../../src/sql/shared-keys.js';
@@ -28,7 +28,7 @@ import { counted, withJob } from './counts.js';
 import { rowsIn, type Writing } from './data-files.js';
 import { forgottenOf } from './forgotten.js';
 import { insertRows, keyedRows, type OpenedRows, rejectsName } from './insert.js';
-import { replaceKeys, settleFiles } from './rewrite.js';
+import { filesWithout, replaceKeys, settleFiles } from './rewrite.js';
 import { SharedNotes } from './shared-rows.js';
 
 /** Makes a commit in the fastest way that needs the least memory. */
@@ -105,6 +105,8 @@ function deltaStore(
   const rejects = new Map<string, string>();
   let writing!: Writing;
   let partition: Partition | null = null;
+  /** Rows of the load that is being inserted. */
+  let outdated: { condition: string; rows: number } | null = null;
   /** Rows that loads got or lost. */
   const moved = new Map<string, number>();
 
@@ -118,17 +120,37 @@ function deltaStore(
 
   /** Removes the rows that those of a load replace, and notes which other loads have them. */
   const replace = async ({ pending: { load }, key }: OpenedRows, keys: string) => {
-    const replaced = await replaceKeys(writing, files, key, keys, load.loadId);
+    const isNewer = (id: string) => {
+      const other = loads.get(id);
+      return other !== undefined && isLive(other) && byCreation(load, other) < 0;
+    };
+    const replaced = await replaceKeys(writing, files, key, keys, load.loadId, isNewer);
     if (replaced === null) return;
+    const { lost, newer } = replaced;
     files = replaced.files;
-    const owners = [...replaced.lost.keys()].flatMap((id) => loads.get(id) ?? []).filter(isLive);
-    for (const { loadId } of owners) move(loadId, -replaced.lost.get(loadId)!);
+    if (newer.length > 0) outdated = replaced.outdated;
+    const liveOf = (ids: Iterable<string>) => [...ids].flatMap((id) => loads.get(id) ?? []).filter(isLive);
+    for (const { loadId } of liveOf(lost.keys())) move(loadId, -lost.get(loadId)!);
     // The loads of a job config without a window all go together, so one of them is enough.
-    const apart = owners.filter(
-      ({ job, slice }) => load.slice !== null || slice !== null || job !== load.job,
+    const apart = (ids: Iterable<string>) =>
+      liveOf(ids)
+        .filter(({ job, slice }) => load.slice !== null || slice !== null || job !== load.job)
+        .map(({ loadId }) => loadId);
+    await notes.note(replaced.rows, key, { older: apart(lost.keys()), newer: apart(newer) }, load.loadId);
+  };
+
+  const count = async (by: ReadonlyMap<string, number>) => {
+    const kept = withoutForgotten([...loads.values()]);
+    ledger = await counted(
+      engine,
+      { ...ledger, loads: new Map(kept.map((load) => [load.loadId, load])) },
+      {
+        columns: writing.columns,
+        files,
+        jobs: withJob(ledger.jobs, spec, spec.settings ?? null),
+        moved: by,
+      },
     );
-    const ids = apart.map(({ loadId }) => loadId);
-    await notes.note(replaced.rows, key, ids);
   };
 
   return {
@@ -202,21 +224,17 @@ function deltaStore(
       return { taken, rejected, leftOut, withoutKey: keyed === null ? 0 : taken - keyed.keyed };
     },
 
-    record: async (load) => void loads.set(load.loadId, load),
-
-    async finish() {
-      const kept = withoutForgotten([...loads.values()]);
-      ledger = await counted(
-        engine,
-        { ...ledger, loads: new Map(kept.map((load) => [load.loadId, load])) },
-        {
-          columns: writing.columns,
-          files,
-          jobs: withJob(ledger.jobs, spec, spec.settings ?? null),
-          moved,
-        },
-      );
+    async record(load) {
+      loads.set(load.loadId, load);
+      if (outdated === null) return;
+      // The load brought the outdated rows too.
+      await count(new Map());
+      files = await filesWithout(writing, files, outdated.condition, randomUUID());
+      move(load.loadId, -outdated.rows);
+      outdated = null;
     },
+
+    finish: () => count(moved),
 
     async change() {
       const { shared, beside } = await notes.write(drafts, fileName(spec.table));

@@ -1,12 +1,12 @@
 import type { JobConfig } from '../../config/config.js';
 import { type Division, divisionOf, isSplit } from '../../plan/split.js';
-import type { Load } from '../../load/ledger.js';
+import { byCreation, type Load } from '../../load/ledger.js';
 import { daysOf, isSame, overlap } from '../../days/slice.js';
-import { answerOf, answersFor, type Attempt } from '../journal/attempt.js';
+import { answerOf, answersFor, type Attempt, createdAt } from '../journal/attempt.js';
 
 /** What one commit adds and what it replaces. */
 export interface CommitGroup {
-  /** Newest job last: of rows with one key, those of the later load win, as in separate commits. */
+  /** Newest job last. */
   attempts: Attempt[];
   /** For each of them whose day was fetched in parts: the attempts at the parts. */
   divisions: ReadonlyMap<Attempt, DayDivision>;
@@ -67,7 +67,9 @@ export function commitGroup(
     ({ slice }) => slice === null || daysOf(slice).every((day) => days.has(day)),
   );
   if (!whole) return null;
-  const inJournal = attemptsUnderWay.filter((attempt) => attempts.has(attempt)).toSorted(byCreation);
+  const inJournal = attemptsUnderWay
+    .filter((attempt) => attempts.has(attempt))
+    .toSorted((one, other) => byCreation(asLoad(one), asLoad(other)));
   const divisions = new Map<Attempt, DayDivision>();
   for (const attempt of inJournal) {
     if (job.splitBy === undefined || !isSplit(job, answerOf(attempt))) continue;
@@ -79,7 +81,7 @@ export function commitGroup(
   return { attempts: inJournal, divisions, supersedes: [...supersedes] };
 }
 
-/** Jobs created at the same instant keep the order of the journal. */
-function byCreation(one: Attempt, other: Attempt): number {
-  return Date.parse(one.remoteCreatedAt ?? '') - Date.parse(other.remoteCreatedAt ?? '');
-}
+const asLoad = (attempt: Attempt) => ({
+  loadId: attempt.token,
+  remoteCreatedAt: createdAt(attempt) ?? '',
+});

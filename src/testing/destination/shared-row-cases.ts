@@ -1,6 +1,6 @@
-import { equal, fails } from '../claims.js';
+import { equal, fails, like } from '../claims.js';
 import { type BenchCases, options } from './bench.js';
-import { days } from './staged.js';
+import { days, tableSpec } from './staged.js';
 
 const keyed = { key: ['id'] };
 const pinned = { id: 1, v: 'pinned' };
@@ -50,6 +50,56 @@ export const sharedRowCases: BenchCases = {
     equal(await rows(), [{ id: '1', v: 'c' }]);
     await commit([load('f', [], on(1))], { table: keyed, supersedes: ['a'] });
     equal(await rows(), []);
+  },
+
+  // FAULTS 65.
+  'keeps the row of the newest job, whichever is committed last': async ({
+    destination,
+    load,
+    commit,
+    rows,
+  }) => {
+    const on = (day: number, created: number) => ({
+      ...days(`2026-01-0${day}`),
+      remoteCreatedAt: `2026-02-01T00:00:0${created}.000Z`,
+    });
+    const window = { timeZone: 'UTC', lookbackDays: 0, dateColumn: 'day' };
+    const table = { ...keyed, window };
+    const row = (id: number, v: string, more = {}) => ({ id, v, day: '2026-01-01', ...more });
+    const shown = async () => (await rows()).map(({ id, v }) => `${String(id)} ${String(v)}`);
+    const held = async () =>
+      Object.fromEntries(
+        (await destination.loads([tableSpec(table)]))
+          .filter(({ supersededBy }) => supersededBy === null)
+          .map(({ loadId, days: counted }) => [loadId, counted?.map((day) => [day.rows, day.loaded])]),
+      );
+    await commit([load('y', [row(1, 'y'), row(2, 'y')], on(2, 5))], { table });
+    const { loads } = await commit(
+      [load('x', [row(1, 'old'), row(1, 'x'), row(3, 'x'), row(4, 'x', { w: 1.5 })], on(1, 3))],
+      { table },
+    );
+    like(loads, [{ dataCount: 4, rowsLoaded: 4, rowsHeld: 2 }]);
+    equal(await shown(), ['1 y', '2 y', '3 x', '4 x']);
+    equal(await held(), { y: [[2, 2]], x: [[2, 3]] });
+    // Older than the owner of 1 and 2, newer than that of 3: loads of one commit in either order.
+    await commit(
+      [
+        load('z', [row(2, 'z'), row(3, 'z'), row(5, 'z')], on(3, 4)),
+        load('w', [row(5, 'w'), row(6, 'w')], on(4, 2)),
+      ],
+      { table },
+    );
+    equal(await shown(), ['1 y', '2 y', '3 z', '4 x', '5 z', '6 w']);
+    // What newest loads leave goes to the newest of the others, which again wins over older ones.
+    await commit([load('y2', [], on(2, 6))], { table, supersedes: ['y'] });
+    equal(await shown(), ['1 y', '2 y', '3 z', '4 x', '5 z', '6 w']);
+    await commit([load('v', [row(1, 'v'), row(2, 'v'), row(6, 'v')], on(5, 3))], { table });
+    equal(await shown(), ['1 y', '2 y', '3 z', '4 x', '5 z', '6 v']);
+    await commit([load('x2', [], on(1, 7))], { table, supersedes: ['x'] });
+    await commit([load('v2', [], on(5, 7))], { table, supersedes: ['v'] });
+    equal(await shown(), ['2 y', '3 z', '5 z', '6 v']);
+    await commit([load('z2', [row(2, 'new')], on(3, 7))], { table, supersedes: ['z'] });
+    equal(await shown(), ['2 new', '5 z', '6 v']);
   },
 
   'keeps the rows of another job config of the table': async ({ destination, load, commit, rows, table }) => {
