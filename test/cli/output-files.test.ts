@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, it } from 'vitest';
 import { makeWorkFolder } from '../support/cli.js';
@@ -9,6 +9,8 @@ import { runHere } from '../support/command-line.js';
 import { hasModules, python } from '../support/python.js';
 import { inForm } from '../support/size.js';
 import { duckdb } from '../support/warehouse.js';
+
+const hasOpenpyxl = hasModules('openpyxl');
 
 let cwd: string;
 beforeEach(async () => {
@@ -57,6 +59,34 @@ it('writes an Excel file: numbers of up to 15 digits, longer ones as text, dates
   ]);
 });
 
+// EDGES 23.
+it('writes an Excel file of values and names with characters that XML lacks', async () => {
+  const codes = [0, 1, 8, 9, 10, 11, 12, 13, 14, 31, 127, 133, 0xfffd, 0xfffe, 0xffff, 0x1fffe, 0x10ffff];
+  const names = ['code', '\ufffe<\uffff', '_x0041_'];
+  const query = `SELECT i AS code, 'a' || chr(i) || 'b' AS "${names[1]}", '_xFFFE_' AS "${names[2]}" FROM (SELECT unnest([${codes.join()}]) AS i)`;
+  expect(await sql(query, '-o', 'odd.xlsx')).toMatchObject({ code: 0 });
+  const bytes = await readFile(at('odd.xlsx'));
+  const sheet = bytes.subarray(30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28));
+  const text = inflateRawSync(sheet).toString();
+  expect(text).toContain('<worksheet');
+  expect(text).toMatch(/^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u);
+  const { sheets } = await readXlsx(bytes);
+  const rows = codes.map((code) => [code, `a${String.fromCodePoint(code)}b`, '_xFFFE_']);
+  expect(sheets[0]?.rows).toEqual([names, ...rows]);
+  if (!hasOpenpyxl) return;
+  const script = `import openpyxl, json, sys
+print(json.dumps([[cell.value for cell in row] for row in openpyxl.load_workbook(sys.argv[1]).active]))`;
+  const read = spawnSync(python, ['-c', script, at('odd.xlsx')], { encoding: 'utf8' });
+  const found = JSON.parse(read.stdout) as unknown[][];
+  expect(found[0]).toEqual(['code', '_xFFFE_<_xFFFF_', '_x005F_x0041_']);
+  expect(found.map(([code, value]) => [code, value]).slice(-4)).toEqual([
+    [0xfffe, 'a_xFFFE_b'],
+    [0xffff, 'a_xFFFF_b'],
+    [0x1fffe, 'a\u{1fffe}b'],
+    [0x10ffff, 'a\u{10ffff}b'],
+  ]);
+});
+
 /** The package that writes a workbook counts the rows of a sheet. */
 it.runIf(inForm({ short: false, long: true }))(
   'writes more rows than a sheet holds into further sheets, each with the header',
@@ -70,8 +100,6 @@ it.runIf(inForm({ short: false, long: true }))(
     expect(second.sheets[0]?.rows).toEqual([['n'], [1048575], [1048576]]);
   },
 );
-
-const hasOpenpyxl = hasModules('openpyxl');
 
 it.skipIf(!hasOpenpyxl)(
   `writes an Excel file that openpyxl reads alike, with times shown to the millisecond${hasOpenpyxl ? '' : ' (skipped: pip install openpyxl)'}`,

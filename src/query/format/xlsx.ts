@@ -28,7 +28,7 @@ export async function* xlsx(query: Query): AsyncIterable<Uint8Array> {
 }
 
 async function* sheetRows(query: Query): AsyncIterable<CellValue[]> {
-  yield query.columns.map(({ name }) => name);
+  yield query.columns.map(({ name }) => cellOf(name, 'text'));
   const kinds = query.columns.map(({ type }) => kindOf(String(type), isNumeric(type)));
   for await (const chunk of query.chunks(
     query.columns.map(({ type }, index) => plainText(type, columnRef(index))),
@@ -59,8 +59,12 @@ function cellOf(text: string, kind: Kind): CellValue {
     const time = Date.parse(/T/.test(iso) && !/(Z|[+-]\d\d:\d\d)$/.test(iso) ? `${iso}Z` : iso);
     if (time >= firstDay) return new Date(time);
   }
-  // Excel reads `_x0041_` as A.
-  if (text.length <= mostCharacters) return text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+  // Excel reads `_x0041_` as A. XML has no U+FFFE and U+FFFF; hucre escapes control characters.
+  if (text.length <= mostCharacters)
+    return text
+      .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+      .replaceAll('\ufffe', '_xFFFE_')
+      .replaceAll('\uffff', '_xFFFF_');
   throw refused(
     `an Excel cell has at most ${count(mostCharacters)} characters, and one text has ${count(text.length)}`,
   );
