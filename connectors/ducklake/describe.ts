@@ -1,12 +1,12 @@
 import type { DestinationDescription } from '../../src/load/description.js';
-import { areChecked, detach, lakeAt } from './place.js';
+import { areChecked, detach, lakeAt, reservedNames } from './place.js';
 
 /** Describes a DuckLake without opening one. */
 export const ducklake: DestinationDescription = {
   title: 'a DuckLake',
   example: 'data/catalog.ducklake',
   refusedCharacters: ['?', '\\'],
-  capabilities: { replaceByKey: true, sharedRows: true, keepsVersions: true },
+  capabilities: { replaceByKey: true, sharedRows: true, keepsVersions: true, reservedNames },
   byReference: (place) => /^(\$\{\w+\}$|postgres(ql)?:)/.test(place),
   isNameOf: isCatalog,
   isAt: (path) => Promise.resolve(isCatalog(path)),

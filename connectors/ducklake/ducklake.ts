@@ -9,13 +9,14 @@ import type { SqlDialect } from '../../src/sql/place.js';
 import { dataFilesOf } from './data-files.js';
 import { ducklake } from './describe.js';
 import { Lake } from './lake.js';
-import { lakeAt } from './place.js';
+import { lakeAt, reservedNames } from './place.js';
 import { CatalogServer } from './server.js';
 import { LakeStore } from './store.js';
 
 /** Texts as expressions: DuckLake looks for the files of a plain column's values by SQL that a NUL in them ends. */
 const dialect: SqlDialect = {
   ...duckdbDialect,
+  naming: { reservedNames },
   comparable: (value, type) => (type === 'VARCHAR' ? `(${value} || '')` : value),
   field: { ...duckdbDialect.field, sql: "(field || '')" },
   // `duckdb_tables()` reads the statistics of every table.

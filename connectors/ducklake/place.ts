@@ -1,7 +1,22 @@
 import type { DestinationPlace } from '../../src/load/description.js';
+import { systemColumns } from '../postgres/names.js';
 
 /** Where a DuckLake is. */
 export type LakePlace = Required<Pick<DestinationPlace, 'path' | 'lake'>>;
+
+/**
+ * Names that DuckLake uses for rows that it keeps in a catalog, or that the catalog's database uses: in SQLite, a column
+ * `rowid` makes a delete hit other rows.
+ */
+export const reservedNames = [
+  ...systemColumns,
+  'rowid',
+  'row_id',
+  'begin_snapshot',
+  'end_snapshot',
+  '_ducklake_internal_row_id',
+  '_ducklake_internal_snapshot_id',
+];
 
 export const detach = 'USE memory; DETACH DATABASE IF EXISTS warehouse';
 

@@ -158,6 +158,18 @@ export const keyCases: BenchCases = {
     }
   },
 
+  // EDGES 24.
+  'finds rows again by keys whose names databases use themselves': async ({ load, commit, table }) => {
+    const spec = { key: ['rowid', 'row_id', 'ctid'] };
+    const row = (rowid: unknown, v: string) => ({ rowid, row_id: 1, ctid: 1, v });
+    await commit([load('a', [row(7, 'a'), row(8, 'a')])], { table: spec });
+    await commit([load('b', [row(7, 'b')], days('2026-01-02'))], { table: spec });
+    await commit([load('c', [row('x', 'c')], days('2026-01-03'))], { table: spec });
+    await commit([load('d', [row('x', 'd')], days('2026-01-02'))], { table: spec, supersedes: ['b'] });
+    const held = ((await table()) ?? []).map(({ v, _load_id }) => `${String(v)} ${String(_load_id)}`);
+    equal(held.toSorted(), ['a a', 'b a', 'd d']);
+  },
+
   'refuses a key that no row has': async ({ load, commit }) => {
     const asked = commit([load('a', [{ id: 1 }])], { table: { key: ['uid'] } });
     await fails(asked, { code: 'config_invalid' });

@@ -41,6 +41,15 @@ for (const { catalog, what, kind, name } of catalogs) {
   });
 }
 
+/** In SQLite and PostgreSQL, more names are taken. */
+const ofNames = /databases use themselves/;
+
+it.skipIf(!hasDuckLake).each(
+  destinationSuite(harnessOf(duckLakeSqlite, 'ducklake-sqlite'))
+    .filter(({ name }) => ofNames.test(name))
+    .map(({ name, run }) => [name, run] as const),
+)(`a DuckLake whose catalog is an SQLite file %s${duckLakeSkipped}`, (_name, run) => run());
+
 /** A case has a database of its own. */
 async function inDatabase() {
   const database = await newDatabase();
@@ -53,12 +62,15 @@ const skipped = duckLakeSkipped || postgresSkipped;
 
 describe.skipIf(skipped !== '')(`a DuckLake whose catalog is in PostgreSQL${skipped}`, () => {
   const names = destinationSuite(harnessOf(duckLake, 'ducklake')).map(({ name }) => name);
-  it.each(tried(names, 'postgres'))('%s', async (name) => {
-    const { harness } = await inDatabase();
-    await destinationSuite(harness)
-      .find((each) => each.name === name)
-      ?.run();
-  });
+  it.each([...new Set([...tried(names, 'postgres'), ...names.filter((name) => ofNames.test(name))])])(
+    '%s',
+    async (name) => {
+      const { harness } = await inDatabase();
+      await destinationSuite(harness)
+        .find((each) => each.name === name)
+        ?.run();
+    },
+  );
 
   it('is held by one process at a time, and a commit of one that was overtaken fails', async () => {
     const { database, kind, harness } = await inDatabase();
