@@ -58,8 +58,11 @@ export interface PlanInput {
   finished: ReadonlySet<string>;
   /** Whether only a few slices of each window are fetched, to learn how many rows it has. Absent: no. */
   probe?: boolean;
-  /** Ids of loads that this run has made. Their open days wait for the next run. Absent: none. */
-  fresh?: ReadonlySet<string>;
+  /**
+   * Ids of loads made since the run began. Their open days wait for the next run, and what was cut is fetched again only
+   * if a job may return more than this number of rows; 0: the job of an earlier run. Absent: none.
+   */
+  fresh?: ReadonlyMap<string, number>;
   /** Rows that the account's plan allows for one job. */
   maxDataPerJob: number;
   /** Null or absent: unknown, and assumed to be enough. */

@@ -275,10 +275,10 @@ function reasonFor(
     const isAsked = !caps.isSuspicion || capped.some(({ slice }) => isSame(slice, load.slice));
     return isAsked && canImprove(load, job, maxData) ? 'incomplete' : null;
   }
-  if (fresh?.has(load.load.loadId)) return null;
-  if ((load.load.rowsLost ?? 0) > 0) return 'lost';
-  if (state === 'open') return 'open';
-  return isIncomplete(load.load, caps) && canImprove(load, job, maxData) ? 'incomplete' : null;
+  const allowed = fresh?.get(load.load.loadId);
+  if (allowed === undefined && (load.load.rowsLost ?? 0) > 0) return 'lost';
+  if (state === 'open') return allowed === undefined ? 'open' : null;
+  return isIncomplete(load.load, caps) && canImprove(load, job, maxData, allowed) ? 'incomplete' : null;
 }
 
 /** No day that was asked for again may come from the service's cache, whatever the other days of its slice need. */
@@ -287,11 +287,16 @@ function reasonOf(slice: Slice, reasons: ReadonlyMap<Day, Reason>): Reason {
   return each.find((reason) => reason === 'refetch') ?? each[0] ?? 'missing';
 }
 
-/** A capped load can be improved if it can be split, or if a job may now return more rows than then. */
-function canImprove({ load, slice }: LiveLoad, job: JobConfig, maxData: number): boolean {
-  if ((job.onCap === 'split' && slice.until - slice.from > 1) || canSplit(job, load)) return true;
+/**
+ * A capped load can be improved if it can be split, or if a job may now return more rows than then.
+ *
+ * @param allowed rows that a job of this run was allowed to return; 0 if the load's job is of an earlier run
+ */
+function canImprove({ load, slice }: LiveLoad, job: JobConfig, maxData: number, allowed = 0): boolean {
+  const isDivisible = (job.onCap === 'split' && slice.until - slice.from > 1) || canSplit(job, load);
+  if (allowed === 0 && isDivisible) return true;
   const asked = typeof load.config.maxData === 'number' ? load.config.maxData : load.dataCount;
-  return maxData > asked;
+  return maxData > Math.max(asked, allowed);
 }
 
 /**

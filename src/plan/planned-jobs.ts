@@ -59,7 +59,10 @@ export class PlannedJobs {
       caps.isSuspicion,
       caps.day,
       live,
-      ...live.filter(({ load }) => input.fresh?.has(load.loadId) === true),
+      ...live.flatMap(({ load }) => {
+        const allowed = input.fresh?.get(load.loadId);
+        return allowed === undefined ? [] : [load, allowed];
+      }),
       ...capped,
     ];
     const last = made.get(job);

@@ -2,6 +2,8 @@ import type { Config } from '../config/config.js';
 import { locateInConfig } from '../config/load-config.js';
 import { HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { withoutValues } from '../service/sources/dataset/file-error.js';
+import type { SourceDescription } from '../contract/resources.js';
+import { paramsOf } from '../service/sources/dataset/dataset.js';
 import { layoutOf } from '../service/sources/dataset/layout.js';
 
 /** What a file of `connection.datasets` holds. */
@@ -16,16 +18,25 @@ export interface CheckedFile {
   undated: number;
 }
 
+/** What the service says of a source, as far as it is known without the service. */
+export type KnownSource = Pick<SourceDescription, 'slug' | 'params'>;
+
 /** Reads every file of `connection.datasets`. Throws HeadgateErrors with the entries of those that cannot be loaded. */
-export async function checkFiles(file: string, { connection }: Config): Promise<CheckedFile[]> {
+export async function checkFiles(
+  file: string,
+  { connection }: Config,
+): Promise<{ files: CheckedFile[]; sources: KnownSource[] }> {
   const files: CheckedFile[] = [];
+  const sources: KnownSource[] = [];
   const errors: HeadgateError[] = [];
   for (const [index, entry] of (connection.datasets ?? []).entries()) {
     try {
-      const { rows, columns, days, undated, remove } = await layoutOf(entry);
-      await remove();
-      const types = columns.map(({ name, type }) => ({ name, type }));
-      files.push({ source: entry.slug, path: entry.path, rows, columns: types, days, undated });
+      const layout = await layoutOf(entry);
+      await layout.remove();
+      const { rows, days, undated } = layout;
+      const columns = layout.columns.map(({ name, type }) => ({ name, type }));
+      files.push({ source: entry.slug, path: entry.path, rows, columns, days, undated });
+      sources.push({ slug: entry.slug, params: paramsOf(layout) });
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
       const shown = connection.hidesRows === true ? (withoutValues(error) as HeadgateError) : error;
@@ -35,5 +46,5 @@ export async function checkFiles(file: string, { connection }: Config): Promise<
   }
   const [first, ...rest] = errors;
   if (first !== undefined) throw new HeadgateErrors([first, ...rest]);
-  return files;
+  return { files, sources };
 }

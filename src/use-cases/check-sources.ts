@@ -4,6 +4,7 @@ import { locateInConfig } from '../config/load-config.js';
 import { didYouMean } from '../common/nearest.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { SourceDescription } from '../contract/resources.js';
+import type { KnownSource } from './check-files.js';
 import type { Part } from '../load/ledger.js';
 import { maxDataErrors } from './max-data.js';
 import { type ErrorCode, HeadgateError, HeadgateErrors } from '../common/errors.js';
@@ -38,18 +39,35 @@ export async function checkAgainstService(
   const all = config.jobs.flatMap((job) =>
     sources === null ? [] : findSourceMistakes(job, positionOf(job.name, config.jobs), accounts[0], sources),
   );
+  const names = new Set(config.jobs.map(({ name }) => name));
+  await throwAt(file, all, await maxDataErrors({ file, jobs: config.jobs }, names, accounts));
+}
+
+/** Throws the findings with their places in the file, and other errors after them. */
+async function throwAt(file: string, all: readonly Finding[], more: HeadgateError[] = []): Promise<void> {
   // The values of a `for_each` share most mistakes.
   const findings = [...new Map(all.map((finding) => [JSON.stringify(finding), finding])).values()];
-  const errors = [
-    ...(await Promise.all(findings.map((finding) => locate(file, finding)))),
-    ...(await maxDataErrors(
-      { file, jobs: config.jobs },
-      new Set(config.jobs.map(({ name }) => name)),
-      accounts,
-    )),
-  ];
-  const [first, ...rest] = errors;
+  const [first, ...rest] = [...(await Promise.all(findings.map((each) => locate(file, each)))), ...more];
   if (first !== undefined) throw new HeadgateErrors([first, ...rest]);
+}
+
+/**
+ * Throws if a source does not take a parameter of `split_by`, or one of its values: a run would find that out only after
+ * it has paid for the whole day. Sources that are not among these are not judged.
+ *
+ * @param options.file the config file as mistakes show it
+ */
+export async function refuseSplits(
+  config: Pick<Config, 'file' | 'jobs'>,
+  sources: readonly KnownSource[],
+  { file = config.file, selected }: { file?: string; selected?: ReadonlySet<string> } = {},
+): Promise<void> {
+  const found = config.jobs.flatMap((job) => {
+    const source = sources.find(({ slug }) => slug === job.source);
+    const isAsked = source !== undefined && (selected?.has(job.name) ?? true);
+    return isAsked ? findSplitMistakes(job, positionOf(job.name, config.jobs), undefined, source) : [];
+  });
+  await throwAt(file, found);
 }
 
 /** Throws what the service would refuse of a job config that is in no file yet, for which no plan is known. */
@@ -77,17 +95,26 @@ function findSourceMistakes(
       const isOfValue = seriesOf(job.name).value === String(job.config[String(finding.path[3])]);
       return isOfValue ? { ...finding, ...under('for_each', finding) } : finding;
     }),
-    ...(job.splitBy ?? []).flatMap(({ param, values }) =>
-      values.flatMap((value, place) =>
-        validate(source, sampleConfig(job, account, { [param]: value })).flatMap((error) => {
-          const finding = toFinding(error, source, index);
-          if (finding.path[3] !== param) return [];
-          const { message, path } = under('split_by', finding);
-          return [{ ...finding, message, path: finding.atKey === true ? path : [...path, place] }];
-        }),
-      ),
-    ),
+    ...findSplitMistakes(job, index, account, source),
   ];
+}
+
+function findSplitMistakes(
+  job: JobConfig,
+  index: number,
+  account: AccountLimits | undefined,
+  source: KnownSource,
+): Finding[] {
+  return (job.splitBy ?? []).flatMap(({ param, values }) =>
+    values.flatMap((value, place) =>
+      validate(source, sampleConfig(job, account, { [param]: value })).flatMap((error) => {
+        const finding = toFinding(error, source, index);
+        if (finding.path[3] !== param) return [];
+        const { message, path } = under('split_by', finding);
+        return [{ ...finding, message, path: finding.atKey === true ? path : [...path, place] }];
+      }),
+    ),
+  );
 }
 
 /** A mistake in a param that another key than `config` of the job config sets. */
@@ -105,15 +132,15 @@ function sampleConfig(
   return configFor(job, slice, job.maxData ?? account?.maxDataPerJob ?? 1, part);
 }
 
-const validators = new WeakMap<SourceDescription, ValidateFunction>();
+const validators = new WeakMap<KnownSource, ValidateFunction>();
 
-function validate(source: SourceDescription, config: Record<string, unknown>): ErrorObject[] {
+function validate(source: KnownSource, config: Record<string, unknown>): ErrorObject[] {
   const valid = validators.get(source) ?? validatorOf(source);
   validators.set(source, valid);
   return valid(config) ? [] : (valid.errors ?? []);
 }
 
-function validatorOf({ slug, params }: SourceDescription): ValidateFunction {
+function validatorOf({ slug, params }: KnownSource): ValidateFunction {
   // The service's schemas may use keywords and formats of their own, which are not checked here.
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false });
   try {
@@ -126,7 +153,7 @@ function validatorOf({ slug, params }: SourceDescription): ValidateFunction {
   }
 }
 
-function toFinding(error: ErrorObject, source: SourceDescription, index: number): Finding {
+function toFinding(error: ErrorObject, source: KnownSource, index: number): Finding {
   const base: Path = ['jobs', index, 'config'];
   const path = pathOf(error);
   const { message, hint, key } = describe(error, source);
@@ -139,10 +166,7 @@ function toFinding(error: ErrorObject, source: SourceDescription, index: number)
   };
 }
 
-function describe(
-  error: ErrorObject,
-  source: SourceDescription,
-): { message: string; hint?: string; key?: string } {
+function describe(error: ErrorObject, source: KnownSource): { message: string; hint?: string; key?: string } {
   if (error.keyword === 'required')
     return { message: `needs ${JSON.stringify(error.params['missingProperty'])}` };
   if (error.keyword !== 'additionalProperties') return { message: mistakeText(error) };
@@ -156,6 +180,7 @@ async function locate(
   file: string,
   { code, path, atKey = false, message, hint }: Finding,
 ): Promise<HeadgateError> {
-  const place = await locateInConfig(file, path, atKey);
+  // A config made by the library may not come from a file.
+  const place = await locateInConfig(file, path, atKey).catch(() => ({}));
   return new HeadgateError(code, message, { ...place, hint });
 }

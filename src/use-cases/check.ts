@@ -7,7 +7,7 @@ import {
   type UnseenColumn,
   findUnseenColumns,
 } from './loaded-columns.js';
-import type { CheckedFile } from './check-files.js';
+import type { CheckedFile, checkFiles, KnownSource } from './check-files.js';
 import type { SourceDescription } from '../contract/resources.js';
 import { type ProposedSplit, proposeSplits } from './propose-splits.js';
 import { hiddenChanges, type JobChange } from '../plan/changes.js';
@@ -52,36 +52,42 @@ export async function check(
   const { config } = opened;
   await opened.destination.prove?.();
   await refusePartitions(opened);
-  const files = config.connection.datasets === undefined ? [] : await readFiles(config, file);
+  const { files, sources: ofFiles } =
+    config.connection.datasets === undefined ? { files: [], sources: [] } : await readFiles(config, file);
   const { accounts, sources } = online
     ? await checkOnline(opened, file, signal)
     : { accounts: [], sources: null };
+  if (sources === null) await refuseKnownSplits(config, file, ofFiles);
   return {
     account: accounts[0]?.limits ?? null,
     accounts,
     changes: await findChanges(opened),
     dateColumns: await proposeDateColumns(config, signal),
-    mismatches: sourceMismatches(config.jobs, sources ?? files.map(sourceOf)).map(({ message }) => message),
+    mismatches: sourceMismatches(config.jobs, sources ?? ofFiles).map(({ message }) => message),
     splits: sources === null ? [] : await findSplits(opened, sources),
     unseenColumns: await findUnseenColumns(config, undefined, signal, () => true),
     files,
   };
 }
 
-/** What the service says of a file, without it. */
-const sourceOf = ({ source, columns, days, undated }: CheckedFile) => ({
-  slug: source,
-  params: {
-    'x-column-types': Object.fromEntries(columns.map(({ name, type }) => [name, type])),
-    'x-undated-rows': undated,
-    ...(days && { properties: { endDate: { examples: [days.last] } } }),
-  },
-});
-
 /** Loaded late, because few configs name files. */
-async function readFiles(config: Config, file: string): Promise<CheckedFile[]> {
-  const { checkFiles } = await import('./check-files.js');
-  return checkFiles(file, config);
+async function readFiles(config: Config, file: string): ReturnType<typeof checkFiles> {
+  return (await import('./check-files.js')).checkFiles(file, config);
+}
+
+/** The sources of an embedded service are known without it. */
+async function refuseKnownSplits(
+  config: Config,
+  file: string,
+  ofFiles: readonly KnownSource[],
+): Promise<void> {
+  const isSplit = config.jobs.some(({ splitBy }) => splitBy !== undefined);
+  if (config.connection.url !== 'embedded' || !isSplit) return;
+  const [{ refuseSplits }, { builtInSources }] = await Promise.all([
+    import('./check-sources.js'),
+    import('../service/sources/built-in.js'),
+  ]);
+  await refuseSplits(config, [...builtInSources, ...ofFiles], { file });
 }
 
 /** Finds nothing if the destination cannot be read: a run says why. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Reached } from './connection/connect.js';
-import type { JobConfig } from '../config/config.js';
+import type { Config, JobConfig } from '../config/config.js';
 import type { Slice } from '../days/slice.js';
+import { HeadgateError } from '../common/errors.js';
 import { systemClock } from '../pacing/clock.js';
 import { oneAtATime } from '../pacing/job-queue.js';
 import { stage } from '../stage/stage.js';
@@ -123,6 +124,7 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
       (await reader.forgotten?.()) ?? [],
     ]);
     const mismatches = await findMismatches(config, selected, reached.sources ?? [], loaded, signal);
+    await refuseSplitsOf(config, selected, reached, signal);
     for (const { message } of mismatches) tally.onEvent({ type: 'warning', lane: 'main', message });
     const jobs = await withHashKeys(config.jobs, opened.folder, loaded, forgotten);
     const parts = await partsOf(opened, reached, jobs, locked);
@@ -143,6 +145,25 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
     if (!signal.aborted) throw diskError(error);
     throw interrupted(error);
   }
+}
+
+/** Asks the service for what its sources take if nothing here knows that. Without an answer, its jobs show it. */
+async function refuseSplitsOf(
+  config: Config,
+  selected: ReadonlySet<string>,
+  { sources = [], api }: Reached,
+  signal: AbortSignal,
+): Promise<void> {
+  const split = config.jobs.filter(({ name, splitBy }) => splitBy !== undefined && selected.has(name));
+  if (split.length === 0) return;
+  const isKnown = split.every((job) => sources.some(({ slug }) => slug === job.source));
+  const known = isKnown ? sources : await api?.sources(signal).catch(() => null);
+  if (!known) return;
+  const { refuseSplits } = await import('./check-sources.js');
+  await refuseSplits(config, known, { selected }).catch((error: unknown) => {
+    // Its params may not be a JSON Schema.
+    if (!(error instanceof HeadgateError) || error.code !== 'service_protocol') throw error;
+  });
 }
 
 async function partsOf(

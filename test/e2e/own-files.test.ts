@@ -125,6 +125,22 @@ describe('your own files', () => {
     expect(run.stdout).toContain('; no limit on rows.');
   });
 
+  it('are not divided by a parameter that they do not have: nothing is submitted', async () => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, 'a.csv'), 'id,lang\n1,ko\n');
+    expect(await runHere(['add', 'a.csv', '--name', 'mine'], { cwd })).toMatchObject({ code: 0 });
+    const file = join(cwd, 'headgate.yaml');
+    const window = 'window: { from: 2024-01-01, to: 2024-01-02 }';
+    const line = `    ${window}\n    split_by: { lang: [ko, en] }\n`;
+    await writeFile(file, `${await readFile(file, 'utf8')}${line}`);
+    for (const command of ['check', 'run'])
+      expect(await runHere([command], { cwd })).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('split_by has a key "lang" that mine does not take'),
+      });
+    expect((await runHere(['jobs', 'list'], { cwd })).stdout).toContain('There are no jobs');
+  });
+
   it('are refused with the line of a row that is too long', async () => {
     const cwd = await makeWorkFolder();
     await writeFile(join(cwd, 'a.csv'), `id,n\n1,b\n2,"${'x\n'.repeat(1_000_001)}"\n`);

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { answerError, answerJson } from '../support/fault-server.js';
 import { killedRuns } from './killed-runs.js';
 import { launch } from './process.js';
 import { kindsInForm, makePlainWorld } from './plain-world.js';
@@ -272,4 +274,45 @@ it('without a key, names a missing value even if the other values have more rows
   expect(run.code).toBe(3);
   expect(run.stdout.replace(/\s+/g, ' ')).toContain('10 rows of the day are in none of its parts by lang');
   expect(await world.rows(summary())).toMatchObject([{ n: 285, ids: 285, gaps: 1 }]);
+});
+
+it('EDGES 30: a day whose parts were refused is complete after one run with a raised max_data', async () => {
+  const split = ',"split_by":{"lang":["ko","en"]}';
+  const world = await makePlainWorld(
+    { ...smallDay, split_by: { lang: ['ko', 'en'] } },
+    {
+      rows: () => small,
+      answerFirst: ({ method, body }, socket) => {
+        if (method !== 'POST' || !body.includes('"lang"')) return false;
+        answerError(socket, 400, 'validation_error');
+        return true;
+      },
+    },
+  );
+  expect(await world.run()).toMatchObject({ code: 2 });
+  const file = join(world.folder, 'headgate.yaml');
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, before.replace(split, '').replace('"max_data":200', '"max_data":1000'));
+  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(await world.rows('SELECT count(*)::INT AS n FROM posts')).toEqual([{ n: small.length }]);
+  expect(world.service.jobs).toHaveLength(2);
+});
+
+it('a parameter that a source does not take is named before anything is submitted', async () => {
+  const params = { type: 'object', additionalProperties: false, properties: { maxData: {} } };
+  const world = await makePlainWorld(
+    { ...smallDay, split_by: { lang: langs } },
+    {
+      rows: () => small,
+      answerFirst: ({ target }, socket) => {
+        if (!target.endsWith('/sources')) return false;
+        const source = { slug: 'posts', name: 'Posts', description: 'Posts', params };
+        answerJson(socket, 200, { success: true, data: { sources: [source] } });
+        return true;
+      },
+    },
+  );
+  const words = 'split_by has a key "lang" that posts does not take';
+  expect(await world.run()).toMatchObject({ code: 2, stderr: expect.stringContaining(words) });
+  expect(world.service.jobs).toEqual([]);
 });

@@ -101,7 +101,11 @@ function fetchAll(values: World): number {
         jobs: [job],
         loads: source.loads,
         capped: source.capped,
-        fresh: new Set(source.loads.map(({ loadId }) => loadId).filter((id) => !before.has(id))),
+        fresh: new Map(
+          source.loads
+            .filter(({ loadId }) => !before.has(loadId))
+            .map(({ loadId }) => [loadId, values.cap] as const),
+        ),
         maxDataPerJob: values.cap,
         allowance,
         now,

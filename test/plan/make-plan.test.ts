@@ -103,6 +103,15 @@ describe('what a plan holds', () => {
     const loads = [settled(job, days(1, 1), { dataCount: 2_500, complete: false, config })];
     expect(planned({ jobs: [job], loads })).toEqual([]);
     expect(planned({ jobs: [job], loads, maxDataPerJob: 10_000 })).toEqual(['posts 01-01 incomplete']);
+    // EDGES 30: not twice in one run, unless the job was of an earlier run, or of an account that allows fewer rows.
+    for (const [allowed, again] of [
+      [10_000, false],
+      [2_500, true],
+      [0, true],
+    ] as const) {
+      const fresh = new Map([[loads[0]!.loadId, allowed]]);
+      expect(planned({ jobs: [job], loads, fresh, maxDataPerJob: 10_000 })).toHaveLength(again ? 1 : 0);
+    }
     // Or if it can be fetched in parts now. It has at least the rows that came.
     const split = makeJob({ window: window(5), splitBy: [{ param: 'lang', values: ['ko', 'en'] }] });
     const all = [1, 2, 3, 4, 5].map((each) =>
@@ -122,7 +131,7 @@ describe('what a plan holds', () => {
     expect(planned({ jobs: [job] })).toEqual(['posts 01-09 missing', 'posts 10-12 missing']);
     const loads = [settled(job, days(1, 9)), settled(job, days(10, 12))];
     expect(planned({ jobs: [job], loads })).toEqual(['posts 10-12 open']);
-    const fresh = new Set(loads.map(({ loadId }) => loadId));
+    const fresh = new Map(loads.map(({ loadId }) => [loadId, 2_500]));
     expect(planned({ jobs: [job], loads, fresh })).toEqual([]);
   });
 
@@ -228,7 +237,7 @@ describe('the allowance', () => {
     expect(due.resumesAt).toBeNull();
     expect(due.slices[0]).toMatchObject({ slice: days(12, 12) });
     const loads = [settled(job, days(9, 11)), settled(job, days(12, 12))];
-    const fresh = new Set(loads.map(({ loadId }) => loadId));
+    const fresh = new Map(loads.map(({ loadId }) => [loadId, 2_500]));
     const later = (remaining: number) =>
       makePlan(makeInput({ now, jobs: [job], loads, fresh, allowance: { ...jobs, remaining } })).resumesAt;
     expect(later(1)).toBe(Date.parse(loads[0]!.remoteCreatedAt) + 24 * hourMs);

@@ -39,8 +39,8 @@ interface RunSoFar {
   failing: ReadonlySet<string>;
   /** Job configs without a window that it has loaded. */
   finished: ReadonlySet<string>;
-  /** Ids of loads that it has made. */
-  fresh: ReadonlySet<string>;
+  /** See `PlanInput.fresh`. */
+  fresh: ReadonlyMap<string, number>;
   /** Whether it fetches only a few slices of each window. */
   isProbe: boolean;
 }
@@ -49,7 +49,7 @@ const notBegun: RunSoFar = {
   failures: [],
   failing: new Set(),
   finished: new Set(),
-  fresh: new Set(),
+  fresh: new Map(),
   isProbe: false,
 };
 

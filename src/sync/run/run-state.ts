@@ -30,8 +30,8 @@ export class RunState {
   readonly failures: Failure[] = [];
   /** Job configs whose last job failed in this run; the others go first. */
   readonly failing = new Set<string>();
-  /** Ids of the loads that this run has made. */
-  readonly own = new Set<string>();
+  /** Ids of the loads that this run has made, as in `fresh`. */
+  readonly own = new Map<string, number>();
   /** Job configs without a window that were loaded since this run began. */
   readonly finished = new Set<string>();
   /** Jobs created at the service by the submits of this run. */
@@ -47,8 +47,9 @@ export class RunState {
   /** Failed tries by slice. */
   private readonly tries = new Map<string, number>();
   /** Loads that other runs have made since this one began. */
-  private readonly seen = new Set<string>();
-  private readonly begun = new Set<string>();
+  private readonly seen = new Map<string, number>();
+  /** Rows that each job begun by this run was allowed to return, by token. */
+  private readonly begun = new Map<string, number>();
 
   /**
    * @param loads the ledger as the run finds it
@@ -59,9 +60,12 @@ export class RunState {
     this.ledgerAt = at;
   }
 
-  /** Ids of all loads made since the run began, by any run; their open days wait for the next run. */
-  get fresh(): ReadonlySet<string> {
-    return this.seen.size === 0 ? this.own : new Set([...this.own, ...this.seen]);
+  /**
+   * Ids of all loads made since the run began, by any run; their open days wait for the next run. With each, the rows
+   * that its job was allowed to return: this run may ask for its days again only if a job may return more.
+   */
+  get fresh(): ReadonlyMap<string, number> {
+    return this.seen.size === 0 ? this.own : new Map([...this.own, ...this.seen]);
   }
 
   /** Rows of this run's loads that are in the tables now. */
@@ -69,8 +73,8 @@ export class RunState {
     return sum(this.loads.filter((load) => this.own.has(load.loadId) && isLive(load)).map(rowsInTable));
   }
 
-  begin({ token }: Attempt): void {
-    this.begun.add(token);
+  begin({ token, cap }: Attempt): void {
+    this.begun.set(token, cap);
   }
 
   hasBegun({ token }: Attempt): boolean {
@@ -108,7 +112,7 @@ export class RunState {
     const known = new Set(this.loads.map(({ loadId }) => loadId));
     for (const { loadId, job, slice } of loads) {
       if (known.has(loadId)) continue;
-      this.seen.add(loadId);
+      this.seen.set(loadId, Infinity);
       this.failing.delete(job);
       if (slice === null) this.finished.add(job);
     }
@@ -126,7 +130,7 @@ export class RunState {
   committed({ loads: added, moved }: CommitResult, gone: readonly Load[], doubted: readonly Load[]): void {
     const supersededBy = added[0]?.loadId ?? null;
     for (const { loadId, job, slice } of added) {
-      this.own.add(loadId);
+      this.own.set(loadId, this.isProbe ? Infinity : (this.begun.get(loadId) ?? 0));
       this.failing.delete(job);
       if (slice === null) this.finished.add(job);
     }

@@ -23,28 +23,14 @@ export async function datasetSource(entry: DatasetEntry): Promise<Source<TermCon
   const path = resolve(entry.path);
   let version = await regularFile(path);
   let layout = await layoutOf(entry);
-  const { date, days, columns, undated } = layout;
-  const types = Object.fromEntries(columns.map((column) => [column.name, column.type]));
+  const { columns } = layout;
   const names = columns.map((column) => column.name);
   const { slug, name, description } = entry;
   return {
     slug,
     name,
     description,
-    params: {
-      ...paramsSchema({
-        keywords:
-          'Comma-separated terms, found anywhere in the text of a row in any case. Leave empty for every row.',
-        own: { mode: termMode },
-        ...(date && {
-          date: `Day by the column ${date.name}`,
-          dateColumn: date.name,
-          ...(days && { dateExamples: days }),
-        }),
-      }),
-      [columnTypesKeyword]: types,
-      [undatedKeyword]: undated,
-    },
+    params: paramsOf(layout),
     hosts: [],
     columns: () => (layout.ownId ? names : ['id', ...names.filter((each) => each !== 'id')]),
     async *collect(config, { rowLimit, signal }) {
@@ -65,6 +51,24 @@ export async function datasetSource(entry: DatasetEntry): Promise<Source<TermCon
         throw new SourceFault('source_invalid', `${path} cannot be read`, { cause });
       }
     },
+  };
+}
+
+/** What a job may ask of a file. */
+export function paramsOf({ date, days, columns, undated }: Layout): Source['params'] {
+  return {
+    ...paramsSchema({
+      keywords:
+        'Comma-separated terms, found anywhere in the text of a row in any case. Leave empty for every row.',
+      own: { mode: termMode },
+      ...(date && {
+        date: `Day by the column ${date.name}`,
+        dateColumn: date.name,
+        ...(days && { dateExamples: days }),
+      }),
+    }),
+    [columnTypesKeyword]: Object.fromEntries(columns.map(({ name, type }) => [name, type])),
+    [undatedKeyword]: undated,
   };
 }
 
