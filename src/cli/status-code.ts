@@ -3,6 +3,7 @@ import { type ExitCode, exitCodes } from '../common/errors.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { clockTime, duration } from './words.js';
 import { plural } from '../common/words.js';
+import { shortageText } from '../sync/run-words.js';
 
 export interface StatusCode {
   code: ExitCode;
@@ -28,7 +29,7 @@ export function statusCode(
   }
   if (parkedUntil !== null && parkedUntil > now && plan.slices.length > 0) {
     const until = clockTime(parkedUntil, now);
-    return { code: exitCodes.exhausted, reason: `the allowance is used up until about ${until}` };
+    return { code: exitCodes.exhausted, reason: `${shortageText(plan.lacks)} until about ${until}` };
   }
   const [stale] = maxAgeMs === null ? [] : staleJobs(report, jobs, maxAgeMs, now);
   if (stale !== undefined) return { code: exitCodes.incomplete, reason: stale };

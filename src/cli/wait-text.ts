@@ -24,7 +24,7 @@ export function waitText(wait: WaitReason, now: number): string {
         ? 'waiting for the job'
         : `checking the job again in ${duration(wait.until - now)}`;
     case 'allowance':
-      return `the allowance is used up; waiting until about ${clockTime(wait.until, now)}${left(wait.until, now)}`;
+      return `waiting for the allowance until about ${clockTime(wait.until, now)}${left(wait.until, now)}`;
     case 'retry':
       return `${obstacleText(wait)} at ${clockTime(wait.until, now)}${left(wait.until, now)}`;
     case 'settle':

@@ -29,25 +29,35 @@ export function makePlan(given: PlanInput): Plan {
 
   let slices = order();
   const [first] = slices;
-  let resumesAt: number | null = null;
+  let needed = 0;
   if (first !== undefined && allowance?.regime === 'rows' && room.left < first.maxData) {
     const job = input.jobs.find(({ name }) => name === first.job);
+    const isRest = (slice: PlannedSlice) => comesLast(slice, parts.get(slice.job) as JobPart);
+    const other = slices.find((each) => each.rows !== null && each.rows.high <= room.left && !isRest(each));
     if (job !== undefined && room.left > 0) parts.set(job.name, jobs.within(job, room.left));
-    if (worthwhile(first, parts.get(first.job)?.slices[0], room.left)) slices = order();
-    else
-      resumesAt = room.leavesAt(enough(first, room.left > 0 ? parts.get(first.job)?.slices[0] : undefined));
+    const cut = room.left > 0 ? parts.get(first.job)?.slices[0] : undefined;
+    if (worthwhile(first, cut, room.left)) slices = order();
+    // A slice that comes later, and needs no more jobs if it comes now.
+    else if (other !== undefined)
+      slices = [within(other, room.left), ...slices.filter((each) => each !== other)];
+    else needed = Math.max(room.left + 1, Math.ceil(enough(first, cut)));
   }
-  if (first !== undefined && allowance?.regime === 'jobs') {
-    const needed = isDue(first, parts.get(first.job)) ? 1 : 1 + reserve(input.jobs, allowance);
-    if (room.left < needed) resumesAt = room.leavesAt(needed);
-  }
+  if (first !== undefined && allowance?.regime === 'jobs')
+    needed = isDue(first, parts.get(first.job)) ? 1 : 1 + reserve(input.jobs, allowance);
+  const lacks = allowance !== null && room.left < needed;
   return {
     slices,
     holds: holdsOf(input.holds, parts),
     progress: [...parts.values()].map((part) => part.progress),
-    resumesAt,
+    resumesAt: lacks ? room.leavesAt(needed) : null,
+    ...(lacks && { lacks: { regime: allowance.regime, left: Math.max(0, room.left), needed } }),
   };
 }
+
+const within = (slice: PlannedSlice, left: number): PlannedSlice => ({
+  ...slice,
+  maxData: Math.min(slice.maxData, left),
+});
 
 /** Turns a hold on a whole job config into holds on the stretches of days that it blocks. */
 function holdsOf(holds: readonly Hold[], parts: ReadonlyMap<string, JobPart>): Hold[] {
@@ -106,7 +116,7 @@ function compare(a: string, b: string): number {
  */
 function orderSlices(parts: readonly JobPart[], allowance: PlanAllowance | null): PlannedSlice[] {
   const rank = (slice: PlannedSlice, part: JobPart) => {
-    if (slice.reason === 'suspect' || isRepeat(slice, part)) return 2;
+    if (comesLast(slice, part)) return 2;
     return allowance?.regime === 'jobs' && isDue(slice, part) ? 0 : 1;
   };
   const ranked = parts.map((part) => part.slices.map((slice) => ({ slice, rank: rank(slice, part) })));
@@ -116,8 +126,8 @@ function orderSlices(parts: readonly JobPart[], allowance: PlanAllowance | null)
   return ordered.map(({ slice }) => slice);
 }
 
-function isRepeat({ slice }: PlannedSlice, { stillOpen }: JobPart): boolean {
-  return slice !== null && daysOf(slice).every((day) => stillOpen.has(day));
+function comesLast({ slice, reason }: PlannedSlice, { stillOpen }: JobPart): boolean {
+  return reason === 'suspect' || (slice !== null && daysOf(slice).every((day) => stillOpen.has(day)));
 }
 
 function isDue({ slice }: PlannedSlice, part: JobPart | undefined): boolean {

@@ -63,6 +63,15 @@ export interface JobProgress {
   days: { total: number; complete: number; open: number; incomplete: number } | null;
 }
 
+/** An allowance, or the part that the `budget` gives, in which no job fits. */
+export interface Shortage {
+  regime: 'rows' | 'jobs';
+  /** Rows or jobs left. */
+  left: number;
+  /** Rows or jobs at which the next job may start. */
+  needed: number;
+}
+
 /** What a run does next, as plain data. `headgate plan` prints exactly what `headgate run` executes. */
 export interface Plan {
   /** In the order of execution. */
@@ -74,4 +83,6 @@ export interface Plan {
    * start at once or there is none.
    */
   resumesAt: number | null;
+  /** What is left of the allowance until then; absent if `resumesAt` is null. */
+  lacks?: Shortage;
 }

@@ -5,7 +5,7 @@ import type { PacerWait } from '../pacing/pacer.js';
 import type { JobChange } from '../plan/changes.js';
 import type { RowsOfOtherDays } from '../plan/day-rows.js';
 import type { Slice } from '../days/slice.js';
-import type { Hold, JobProgress, Plan, PlannedSlice } from '../plan/plan.js';
+import type { Hold, JobProgress, Plan, PlannedSlice, Shortage } from '../plan/plan.js';
 
 /** The job and slice of an event. `lane` is the account's name, `main` if there is only one. */
 interface Subject {
@@ -130,6 +130,8 @@ export interface RunReport {
   requests: number;
   /** Epoch milliseconds at which the allowance is expected back; set if it is used up. */
   parkedUntil: number | null;
+  /** What is left of it, and what the next job needs; absent if the run does not wait for it, or this is not known. */
+  lacks?: Shortage;
   /** Epoch milliseconds until which the service asked to wait, if that is too long to believe. */
   askedUntil: number | null;
   account: AccountLimits | null;

@@ -2,22 +2,35 @@ import { sliceText } from '../days/slice.js';
 import { groupBy } from '../common/group-by.js';
 import type { JobDetail } from '../contract/resources.js';
 import type { RunRecord } from '../load/ledger.js';
-import type { PlannedSlice, Reason } from '../plan/plan.js';
+import type { PlannedSlice, Reason, Shortage } from '../plan/plan.js';
 import { jobOf } from '../common/series.js';
 import type { Gap, WaitReason } from './events.js';
-import { sum } from '../common/words.js';
+import { count, plural, sum } from '../common/words.js';
 
 /** How a run ended, in the words that every screen uses. */
 export const outcomeWords: Readonly<Record<RunRecord['outcome'], string>> = {
   complete: 'complete',
   incomplete: 'incomplete',
-  exhausted: 'allowance used up',
+  exhausted: 'not enough allowance',
   failed: 'failed',
   interrupted: 'interrupted',
   killed: 'killed',
   locked: 'blocked by another run',
   running: 'running',
 };
+
+/**
+ * Why no job may start, as a clause that a time can follow.
+ *
+ * @param shortage undefined: that is not known, because the account was not asked
+ */
+export function shortageText(shortage: Shortage | undefined, whose = 'allowance'): string {
+  if (shortage === undefined) return `waiting for the ${whose}`;
+  const { regime, left, needed } = shortage;
+  if (left === 0) return `the ${whose} is used up`;
+  const rest = plural(left, regime === 'rows' ? 'row' : 'job');
+  return `not enough of the ${whose} is left for another job (${rest} left, ${count(needed)} needed)`;
+}
 
 /** Headings for what a run has done, is doing and will do. */
 export const runHeadings = {

@@ -4,7 +4,7 @@ import type { StatusReport } from '../use-cases/status.js';
 import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Head, Time } from '../pages/parts.js';
-import { runHeadings } from '../sync/run-words.js';
+import { runHeadings, shortageText } from '../sync/run-words.js';
 import { sliceText } from './days.js';
 import { Cli, Command, Failure, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { OwnRun, RunButton } from './edit/actions.js';
@@ -12,7 +12,7 @@ import { JobCard } from './job-card.js';
 import { Price } from './price.js';
 import { RunCard, UnderWay } from './run-card.js';
 import type { Asked, Snapshot } from './watch.js';
-import { leftText, plural } from '../common/words.js';
+import { capitalized, leftText, plural } from '../common/words.js';
 import { groupBy } from '../common/group-by.js';
 import { jobOf, seriesOf } from '../common/series.js';
 import { ValuesCard } from './values-card.js';
@@ -113,7 +113,7 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
       )}
       {parked !== null && (
         <p class="notice warn">
-          Used up until about <Time at={parked} />.
+          {capitalized(shortageText((asked.report ?? status).plan.lacks))} until about <Time at={parked} />.
         </p>
       )}
       <p class="hint">

@@ -215,14 +215,16 @@ it('a long plan is folded, and says how many jobs it hides', () => {
 
 it('a plan that outlasts the allowance says when the run stops and when it continues', () => {
   const text = (parksAt: number | null, resumesAt: number | null, starts: number | null = null) => {
-    const plan = { ...emptyPlan, slices: [planned(slice.from)], resumesAt: starts };
+    const lacks = { regime: 'rows', left: 1_000, needed: 1_250 } as const;
+    const plan = { ...emptyPlan, slices: [planned(slice.from)], resumesAt: starts, lacks };
     const told = planReport({ plan, account, rows: null, means, allowanceAfter: 0, parksAt, resumesAt });
     return planText(told, config, 'headgate.yaml', makeStyle(1_000, false), now);
   };
   expect(text(now + 3_600_000, now + 90_000_000)).toContain(
     'The allowance is used up about 13:00:00Z: the run stops then and continues about 2026-03-02 13:00:00Z.',
   );
-  const later = 'The allowance is used up: the run would start about 13:00:00Z.';
+  const later =
+    'Not enough of the allowance is left for another job (1,000 rows left, 1,250 needed): the run would start about 13:00:00Z.';
   expect(text(now, now + 3_600_000)).toContain(later);
   expect(text(null, null, now + 3_600_000)).toContain(later);
   expect(text(null, null)).toContain('The allowance may not last');
@@ -320,7 +322,7 @@ it('a report gives the reasons of values without rows once', () => {
 
 it('an exhausted report says until when', () => {
   const text = reportText({ ...report, outcome: 'exhausted', parkedUntil: now + 3_600_000 }, plain, now);
-  expect(text).toContain('! Allowance used up until about 13:00:00Z');
+  expect(text).toContain('! Not enough allowance until about 13:00:00Z');
   expect(text).toContain('headgate run --wait');
 });
 
@@ -445,7 +447,7 @@ describe('progress', () => {
     expect(progressLines(state, plain, now, 20)).toEqual([
       'posts  ████░░░░░░░░░░░░░░░░ 7/31 days  9 rows',
       'posts 2026-01-01..2026-01-07: 9 rows committed',
-      'the allowance is used up; waiting until about 12:01:05Z (1m 05s left)',
+      'waiting for the allowance until about 12:01:05Z (1m 05s left)',
       'at least 2 jobs to run · allowance 81,796 of 100,000 rows',
     ]);
   });
@@ -470,7 +472,7 @@ describe('progress', () => {
       'at least 2 jobs to run',
       'posts 2026-01-01..2026-01-07: job j1 submitted',
       'posts 2026-01-01..2026-01-07: 9 rows committed, 1 rejected',
-      'the allowance is used up; waiting until about 12:01:05Z (1m 05s left)',
+      'waiting for the allowance until about 12:01:05Z (1m 05s left)',
     ]);
     expect(
       eventLine({ type: 'polled', ...about, remoteJobId: 'j1', status: 'running', rows: null }, now),

@@ -200,6 +200,34 @@ describe('the allowance', () => {
     expect(at(600)).toMatchObject({ resumesAt: null, slices: [{ maxData: 600 }, {}, {}] });
   });
 
+  it('that suffices for no job is named, with what the next one needs', () => {
+    const jobs = [makeJob({ window: window(11) })];
+    const at = (remaining: number) =>
+      makePlan(makeInput({ now, jobs, loads: known, allowance: { ...rows, remaining } })).lacks;
+    expect(at(550)).toEqual({ regime: 'rows', left: 550, needed: 1_250 });
+    expect(at(0)).toEqual({ regime: 'rows', left: 0, needed: 1_250 });
+    expect(at(600)).toBeUndefined();
+  });
+
+  it('that is too small for the first slice goes to the next that fits, but not to days that stay open', () => {
+    const [large, small, open] = [
+      makeJob({ name: 'large', window: window(8) }),
+      makeJob({ name: 'small', window: window(8) }),
+      makeJob({ name: 'open', window: window('today', 1, 2) }),
+    ] as [JobConfig, JobConfig, JobConfig];
+    const loads = [
+      settled(large, days(1, 4), { dataCount: 4_000 }),
+      settled(small, days(1, 4), { dataCount: 400 }),
+      ...[days(1, 9), days(10, 12)].map((slice) => settled(open, slice, { dataCount: 50 })),
+    ];
+    const plan = (jobs: JobConfig[]) =>
+      makePlan(makeInput({ now, jobs, loads, allowance: { ...rows, remaining: 700 } }));
+    const { resumesAt, slices } = plan([large, small, open]);
+    expect([resumesAt, slices[0]]).toMatchObject([null, { job: 'small', slice: days(5, 8), maxData: 700 }]);
+    expect(slices.filter(({ job }) => job === 'small')).toHaveLength(1);
+    expect(plan([large, open]).lacks).toMatchObject({ left: 700 });
+  });
+
   it('is left to others but for the share that the budget gives', () => {
     const shared = { ...rows, limit: 8_000, remaining: 8_000, share: 0.25 };
     expect(makePlan(makeInput({ now, jobs: [weeks], allowance: shared })).slices[0]).toMatchObject({

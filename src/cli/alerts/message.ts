@@ -35,7 +35,7 @@ interface Subject {
 const titles: Record<AlertKind, string> = {
   failed: 'headgate: the run failed',
   incomplete: 'headgate: days are missing',
-  parked: 'headgate: the allowance is used up',
+  parked: 'headgate: waiting for the allowance',
   suspect: 'headgate: days have an unlikely number of rows',
   recovered: 'headgate: everything is loaded again',
 };

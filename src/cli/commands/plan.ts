@@ -1,14 +1,14 @@
 import { groupBy } from '../../common/group-by.js';
 import type { Config } from '../../config/config.js';
 import type { PlanReport } from '../../use-cases/plan.js';
-import type { Plan, PlannedSlice } from '../../plan/plan.js';
+import type { Plan, PlannedSlice, Shortage } from '../../plan/plan.js';
 import { leftOfEach, meansText, refusedText } from '../account-text.js';
 import { findUnseenColumns, unseenText } from '../../use-cases/loaded-columns.js';
 import { changeLines, nextText } from '../note-texts.js';
 import { defineCommand } from '../command.js';
 import { fold, list, paragraphs } from '../lists.js';
-import { count, plural, rowsPerJobText, shortPath } from '../../common/words.js';
-import { phaseText, reasonText, runHeadings } from '../../sync/run-words.js';
+import { capitalized, count, plural, rowsPerJobText, shortPath } from '../../common/words.js';
+import { phaseText, reasonText, runHeadings, shortageText } from '../../sync/run-words.js';
 import { probed } from '../probe-text.js';
 import { firstOfEach, jobOf } from '../../common/series.js';
 import { withHeadgate } from '../rooms.js';
@@ -166,6 +166,7 @@ function nothingToDo({ progress, holds }: Plan): string {
 
 function totals(report: PlanReport, now: number): string {
   const { plan, means, parksAt, resumesAt, unknown } = report;
+  const { lacks } = plan;
   // While nothing is known about a job config, its rows and its time are not known either.
   const [allowanceAfter, endsAt] = unknown.length > 0 ? [null, null] : [report.allowanceAfter, report.endsAt];
   const whose = means !== null && means.left < means.remaining ? 'budget' : 'allowance';
@@ -176,8 +177,8 @@ function totals(report: PlanReport, now: number): string {
     const each = means.lanes > 1 ? ` Left of each account: ${leftOfEach(report.accounts)}.` : '';
     parts.push(`Allowance: ${meansText(means)}${each}${after}`);
   }
-  if (parksAt !== null && resumesAt !== null) parts.push(parkText(whose, parksAt, resumesAt, now));
-  else if (plan.resumesAt !== null) parts.push(parkText(whose, now, plan.resumesAt, now));
+  if (parksAt !== null && resumesAt !== null) parts.push(parkText({ whose, lacks }, parksAt, resumesAt, now));
+  else if (plan.resumesAt !== null) parts.push(parkText({ whose, lacks }, now, plan.resumesAt, now));
   else if (endsAt === null && allowanceAfter === 0)
     parts.push(
       'The allowance may not last. If it is used up, the run stops; run again when it has returned.',
@@ -213,9 +214,14 @@ function jobsText({ jobRange, unknown, rows, requests }: PlanReport): string {
 /**
  * When the allowance will be used up before the work is done, and when a run with `--wait`, or the next run, continues.
  */
-function parkText(whose: string, parksAt: number, resumesAt: number, now: number): string {
+function parkText(
+  { whose, lacks }: { whose: string; lacks: Shortage | undefined },
+  parksAt: number,
+  resumesAt: number,
+  now: number,
+): string {
   const resumes = `about ${clockTime(resumesAt, now)}`;
-  if (parksAt <= now) return `The ${whose} is used up: the run would start ${resumes}.`;
+  if (parksAt <= now) return `${capitalized(shortageText(lacks, whose))}: the run would start ${resumes}.`;
   return `The ${whose} is used up about ${clockTime(parksAt, now)}: the run stops then and continues ${resumes}.`;
 }
 

@@ -4,6 +4,7 @@ import { isQueryable } from '../../destinations.js';
 import type { Headgate } from '../../headgate.js';
 import type { Load } from '../../load/ledger.js';
 import type { RunReport, SyncEvent } from '../../sync/events.js';
+import { shortageText } from '../../sync/run-words.js';
 import { findUnseenColumns, type UnseenColumn, unseenText } from '../../use-cases/loaded-columns.js';
 import type { RunOptions } from '../../use-cases/run.js';
 import { type Answer, defineCommand } from '../command.js';
@@ -259,7 +260,7 @@ function answer(
 
 /** Not an error if the run continues later; an error for a caller that reads the exit code. */
 function exhausted(
-  { parkedUntil, askedUntil, account, accounts }: RunReport,
+  { parkedUntil, askedUntil, account, accounts, lacks }: RunReport,
   shared: boolean,
   now: number,
 ): HeadgateError {
@@ -271,7 +272,10 @@ function exhausted(
     askedUntil === null
       ? ''
       : `; the service asked to wait until ${clockTime(askedUntil, now)}, which headgate does not believe`;
-  return new HeadgateError('allowance_exhausted', `the allowance${whose}${part} is used up${until}${asked}`);
+  return new HeadgateError(
+    'allowance_exhausted',
+    shortageText(lacks, `allowance${whose}${part}`) + until + asked,
+  );
 }
 
 /** Job configs that have none of the days to fetch again, so the run does nothing for them. */

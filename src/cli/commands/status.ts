@@ -12,8 +12,8 @@ import { defineCommand } from '../command.js';
 import { instantText } from '../job-text.js';
 import { jobOf, seriesOf } from '../../common/series.js';
 import { fold, list, paragraphs } from '../lists.js';
-import { count, plural, shortPath, sum } from '../../common/words.js';
-import { phaseText, runHeadings } from '../../sync/run-words.js';
+import { capitalized, count, plural, shortPath, sum } from '../../common/words.js';
+import { phaseText, runHeadings, shortageText } from '../../sync/run-words.js';
 import { isNews, schemaChangeText } from '../progress/event-line.js';
 import { withHeadgate } from '../rooms.js';
 import { statusCode } from '../status-code.js';
@@ -217,10 +217,15 @@ function changesText(changes: readonly RecordedChange[], style: Style): string {
   return `${title}\n${list(['committed!', 'table', 'change'], rows, style)}`;
 }
 
-function allowanceLines({ account, accounts, means, parkedUntil }: StatusReport, now: number): string[] {
+function allowanceLines(
+  { account, accounts, means, parkedUntil, plan }: StatusReport,
+  now: number,
+): string[] {
   const whose = accounts.length > 1 ? leftOfEach(accounts) : account?.email;
   const left = whose === undefined || means === null ? [] : [`Allowance of ${whose}: ${meansText(means)}`];
   const parked =
-    parkedUntil !== null && parkedUntil > now ? [`Used up until about ${clockTime(parkedUntil, now)}.`] : [];
+    parkedUntil !== null && parkedUntil > now
+      ? [`${capitalized(shortageText(plan.lacks))} until about ${clockTime(parkedUntil, now)}.`]
+      : [];
   return [...left, ...parked];
 }

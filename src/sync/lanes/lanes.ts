@@ -99,7 +99,11 @@ class RunningLanes {
     await Promise.all(this.pauses);
     // The caller's abort, or the first fault of any lane. The aborts that follow from it add nothing.
     context.signal.throwIfAborted();
-    return { ...roster.ending, plan: this.planFor(roster.lanes[0]) };
+    const [first, ...others] = roster.lanes;
+    const left = ({ account }: Lane) => account.allowance.remaining;
+    // As `status` plans: for the account that can take the next slice first.
+    const lane = others.reduce((most, each) => (left(each) > left(most) ? each : most), first);
+    return { ...roster.ending, plan: this.planFor(lane) };
   }
 
   /** Recovers what earlier runs left of some lanes, and lets those lanes take turns. */

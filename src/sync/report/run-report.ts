@@ -61,6 +61,7 @@ export function runReport(
     submitted: context.run.submitted,
     requests: tally.requests,
     parkedUntil: ending.parkedUntil,
+    ...(outcome === 'exhausted' && ending.plan.lacks && { lacks: ending.plan.lacks }),
     askedUntil: lanes.find((lane) => lane.askedUntil !== null)?.askedUntil ?? null,
     account: lanes[0]?.account ?? null,
     accounts: lanes.map(({ name, account }) => ({ name, limits: account })),

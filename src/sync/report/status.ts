@@ -1,11 +1,13 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
+import { capitalized } from '../../common/words.js';
 import { liveOf } from '../../plan/live-of.js';
 import { jobsText } from '../../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
 import type { Gap } from '../events.js';
 import { findGaps } from './gaps.js';
 import { findSuspects } from './suspects.js';
+import { shortageText } from '../run-words.js';
 import { isNamed, isSettled } from '../journal/attempt.js';
 import type { JournalState } from '../journal/journal-state.js';
 import type { Holder } from '../../files/holder.js';
@@ -72,7 +74,7 @@ function explain(
   if (parkedUntil > now && plan.slices.length > 0) {
     const until = new Date(parkedUntil).toISOString();
     return {
-      summary: `The allowance is used up until about ${until}; ${jobsText(plan.progress)} left to run.`,
+      summary: `${capitalized(shortageText(plan.lacks))} until about ${until}; ${jobsText(plan.progress)} left to run.`,
       next: ['headgate run --wait'],
     };
   }
