@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inForm } from '../support/size.js';
 import { makePlainWorld, ownKinds } from './plain-world.js';
@@ -130,15 +132,56 @@ test('FAULTS 49: no day of a capped answer is kept, whatever the source picked a
   expect(await world.rows('SELECT DISTINCT state FROM _headgate.coverage')).toEqual([{ state: 'complete' }]);
 });
 
-test('a source with the same rows every day is asked for one answer in parts, and then trusted', async () => {
-  const even = () => 20;
-  const weekly = { ...window, to: '2026-02-14', step: 'P5D' };
-  const world = await makePlainWorld({ window: weekly }, { account, rows: (config) => rowsOf(config, even) });
+test('a source with the same rows every day is asked for one answer in parts, and then trusted, by each value, later run and step', async () => {
+  const from = (config: Record<string, unknown>) =>
+    rowsOf(config, () => 20).map(({ id, day }) => ({ id: `${id} ${String(config['term'])}`, day }));
+  const world = await makePlainWorld(
+    {
+      for_each: { term: ['one', 'two', 'three'] },
+      key: ['id'],
+      window: { ...window, to: '2026-01-20', step: 'P10D' },
+    },
+    { account, rows: from },
+  );
+  const file = join(world.folder, 'headgate.yaml');
+  const asked = (stderr: string) =>
+    stderr.match(/returned exactly 200 rows.*at least 2 more jobs and 200 rows/g);
   const run = await world.run();
   expect(run).toMatchObject({ code: 0, stderr: expect.not.stringContaining('at most') });
-  const jobs = world.service.requests.filter(({ method }) => method === 'POST').length;
-  expect(jobs).toBeLessThanOrEqual(9 + 5);
-  expect(await world.rows('SELECT count(DISTINCT id)::INT AS n FROM posts')).toEqual([{ n: 900 }]);
+  expect(asked(run.stderr)).toHaveLength(1);
+  // Two for each value, and the parts of one.
+  expect(world.service.jobs.length).toBeLessThanOrEqual(3 * 2 + 4);
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace('2026-01-20', '2026-03-31').replace('P10D', 'P50D'),
+  );
+  const before = world.service.jobs.length;
+  const later = await world.run();
+  expect(later).toMatchObject({ code: 0, stderr: expect.not.stringContaining('exactly') });
+  expect(world.service.jobs.length).toBe(before + 3 * 2);
+  expect(await world.rows('SELECT count(DISTINCT id)::INT AS n FROM posts')).toEqual([{ n: 3 * 90 * 20 }]);
+});
+
+test('FAULTS 48: what one value of a for_each shows is true of the others', async () => {
+  const world = await makePlainWorld(
+    {
+      for_each: { term: ['one', 'two'] },
+      key: ['id'],
+      window: { from: '2026-01-01', to: '2026-01-20', step: 'P20D' },
+    },
+    {
+      account,
+      rows: (config) =>
+        rowsOf(config, uneven)
+          .map(({ id, day }) => ({ id: `${id} ${String(config['term'])}`, day }))
+          .slice(0, 250),
+    },
+  );
+  const all = rowsOf({ startDate: '2026-01-01', endDate: '2026-01-20' }, uneven).length;
+  const run = await world.run();
+  expect(run.stderr.match(/returned exactly 250 rows/g)).toHaveLength(1);
+  expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining('at most 250 rows for a job') });
+  expect(await world.rows('SELECT count(DISTINCT id)::INT AS n FROM posts')).toEqual([{ n: 2 * all }]);
 });
 
 test('a round number of rows for one value of a for_each is no limit of a source that returned more for another', async () => {

@@ -4,6 +4,7 @@ import { formatDay } from '../../days/day.js';
 import type { Load } from '../../load/ledger.js';
 import { currentLoads, type LiveLoad } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
+import type { CappedJob } from '../../plan/input.js';
 import {
   capsInForce,
   cutOfDays,
@@ -20,10 +21,12 @@ import { firstOpenDay } from '../../plan/window.js';
 import { jobOf } from '../../common/series.js';
 import { count } from '../../common/words.js';
 import { type Attempt, createdAt, describe } from '../journal/attempt.js';
-import type { JournalRecord } from '../journal/journal-state.js';
+import { type JournalRecord, type JournalState, reduce } from '../journal/journal-state.js';
 import { configOf, type RunContext } from '../run/context.js';
 
-type RunRecords = Pick<RunContext, 'run' | 'journal'>;
+interface RunRecords extends Pick<RunContext, 'run' | 'jobs'> {
+  journal: { readonly state: JournalState };
+}
 
 /** By how much more often a number of rows must come after each refutation, before it is suspected again. */
 const tiesAfter = 3;
@@ -60,6 +63,7 @@ export function atSourceCap(
     .filter((other) => other.rows === rows && other.isOver)
     .map((other) => other.slice.until - other.slice.from);
   const all = [...tied, slice.until - slice.from];
+  if (wasWhole(context, job, { slice, rows })) return none;
   if (known !== undefined && rows <= known.rows) {
     // Each refuted answer had as many rows, too.
     const isOften = tied.length + known.refutations >= tiesAfter ** (known.refutations - 1);
@@ -70,29 +74,85 @@ export function atSourceCap(
   // A limit of the source holds for each value of a for_each.
   const isRefuted = () =>
     context.jobs
-      .filter(({ name }) => name !== job.name && jobOf(name) === jobOf(job.name))
+      .filter((each) => isSibling(job, each.name))
       .some((sibling) => otherAnswers(context, sibling, attempt).some((other) => other.rows > rows));
   const below = others.filter((other) => other.rows < rows).map((other) => other.rows);
   if (!looksCut({ tied: all, most: rows, below }) || isRefuted()) return none;
-  const message = `${describe(attempt)}: job ${attempt.remoteId} returned exactly ${count(rows)} rows${tied.length === 0 ? '' : ', as others did'}: headgate fetches these days again in parts, to see whether the source had more`;
-  context.emit({ type: 'warning', lane: attempt.lane, message });
   const identity = jobIdentity(job);
   const refutations = known?.refutations ?? 0;
-  return {
-    isCapped: true,
-    records: [record({ job: job.name, identity, per: 'answer', rows, state: 'suspected', refutations })],
-  };
+  const cap: SourceCap = { job: job.name, identity, per: 'answer', rows, state: 'suspected', refutations };
+  // What the parts of one answer show holds for those of other values, too.
+  const isAsked = askedOf(context, cap) !== undefined;
+  if (!isAsked) {
+    const message = `${describe(attempt)}: job ${attempt.remoteId} returned exactly ${count(rows)} rows${tied.length === 0 ? '' : ', as others did'}: headgate fetches these days again in parts, to see whether the source had more: at least 2 more jobs and ${count(rows)} rows`;
+    context.emit({ type: 'warning', lane: attempt.lane, message });
+  }
+  return { isCapped: !isAsked, records: [record(cap)] };
+}
+
+const isSibling = ({ name }: Pick<JobConfig, 'name'>, other: string) =>
+  other !== name && jobOf(other) === jobOf(name);
+
+/** Whether an answer with as many rows a day had no more rows in parts: a source with the same rows every day is not cut. */
+function wasWhole(known: RunRecords, job: JobConfig, answer: Pick<Answer, 'slice' | 'rows'>): boolean {
+  const length = ({ from, until }: Slice) => until - from;
+  const isLike = (cut: Pick<Answer, 'slice' | 'rows'>) =>
+    cut.rows * length(answer.slice) === answer.rows * length(cut.slice);
+  return known.journal.state.capped.some((cut) => {
+    if (jobOf(cut.job) !== jobOf(job.name) || !isLike(cut)) return false;
+    const own = known.jobs.find((each) => each.name === cut.job && jobIdentity(each) === cut.identity);
+    if (own === undefined) return false;
+    const cap = sourceCapOf(own, 'answer', known.journal.state.sourceCaps);
+    if (cap?.rows === cut.rows && cap.state === 'refuted') return true;
+    return shownByParts(cut, currentLoads(known.run.loads, own)) === 'refuted';
+  });
+}
+
+/** The same limit of another value of a `for_each`, which the parts of an answer show, or have shown. */
+function askedOf({ jobs, journal }: RunRecords, { job: name, rows }: SourceCap): SourceCap | undefined {
+  return journal.state.sourceCaps.find(
+    (cap) =>
+      isSibling({ name }, cap.job) &&
+      cap.per === 'answer' &&
+      cap.rows === rows &&
+      jobs.some((each) => each.name === cap.job && jobIdentity(each) === cap.identity) &&
+      cutAnswers({ journal }, cap).some((cut) => cut.rows === rows),
+  );
 }
 
 /**
  * What the last commit shows about limits of the source: whether the parts of a cut answer had more rows, and whether
  * days seem to be cut. Each is said once.
  */
-export function judgeCaps(context: RunContext, job: JobConfig, lane: string): JournalRecord[] {
+export function judgeCaps(
+  context: RunRecords & Pick<RunContext, 'emit'>,
+  job: JobConfig,
+  lane: string,
+): JournalRecord[] {
+  const own = judgeCapsOf(context, job, lane);
+  // What it shows is true of other values that returned as many rows.
+  const state = own.reduce(reduce, context.journal.state);
+  const waiting = state.sourceCaps.filter(
+    (cap) =>
+      cap.state === 'suspected' &&
+      isSibling(job, cap.job) &&
+      cutAnswers({ journal: { state } }, cap).length === 0,
+  );
+  const others = context.jobs.filter(({ name }) => waiting.some((cap) => cap.job === name));
+  return [...own, ...others.flatMap((each) => judgeCapsOf({ ...context, journal: { state } }, each, lane))];
+}
+
+function judgeCapsOf(
+  context: RunRecords & Pick<RunContext, 'emit'>,
+  job: JobConfig,
+  lane: string,
+): JournalRecord[] {
   if (job.window === null) return [];
   const live = currentLoads(context.run.loads, job);
   const found = [judgeAnswers(context, job, live), judgeDays(context, job, live)].flatMap((cap) => cap ?? []);
-  for (const { per, rows, state } of found) {
+  for (const { per, rows, state, ...cap } of found) {
+    // Said of the value whose answer has shown it.
+    if (per === 'answer' && !cutAnswers(context, cap).some((each) => each.rows === rows)) continue;
     const cut = per === 'answer' ? 'for a job' : 'of a day';
     const then =
       per === 'answer'
@@ -111,8 +171,9 @@ export function judgeCaps(context: RunContext, job: JobConfig, lane: string): Jo
 /** A part of the suspected answer that has all of its rows may be cut itself: no job may ask for all of its days at once. */
 function partsToCut(known: RunRecords, job: JobConfig, live: readonly LiveLoad[]): JournalRecord[] {
   const found = suspicion(known, job, live);
-  const open = openIn(found?.shown ?? null);
-  return found === null || open === null ? [] : [cutRecord(found.cap, open)];
+  if (found === null) return [];
+  const open = openIn(found.shown);
+  return open === null ? [] : [cutRecord(found.cap, open)];
 }
 
 /** Loads that a limit cut before it was found: no job may ask for all of their days at once. */
@@ -137,15 +198,22 @@ function judgeAnswers(known: RunRecords, job: JobConfig, live: readonly LiveLoad
 
 /** The limit that is suspected of answers, and what the parts of the answers that it may have cut show by now. */
 function suspicion(
-  { journal }: RunRecords,
+  known: RunRecords,
   job: JobConfig,
   live: readonly LiveLoad[],
 ): { cap: SourceCap; shown: Shown } | null {
-  const cap = sourceCapOf(job, 'answer', journal.state.sourceCaps);
+  const cap = sourceCapOf(job, 'answer', known.journal.state.sourceCaps);
   if (cap?.state !== 'suspected') return null;
-  const shown = cutAnswers({ journal }, cap)
+  const shown = cutAnswers(known, cap)
     .filter(({ rows }) => rows === cap.rows)
     .map((cut) => shownByParts(cut, live));
+  if (shown.length === 0) {
+    const asked = askedOf(known, cap);
+    if (asked !== undefined) return { cap, shown: asked.state === 'suspected' ? null : asked.state };
+    // The value that was to show it is gone, so an answer of this one has to.
+    const open = live.find(({ load, slice }) => load.dataCount === cap.rows && slice.until - slice.from > 1);
+    return { cap, shown: open === undefined ? null : { open: open.slice } };
+  }
   // An earlier one may have had as many rows by chance, so the newest shows that there is no limit.
   return { cap, shown: shown.includes('found') ? 'found' : (shown.at(-1) ?? null) };
 }
@@ -235,7 +303,10 @@ function otherAnswers({ run, journal }: RunRecords, job: JobConfig, { token }: A
 }
 
 /** Answers whose days were to be fetched in parts. */
-function cutAnswers({ journal }: Pick<RunRecords, 'journal'>, of: Pick<SourceCap, 'job' | 'identity'>) {
+function cutAnswers(
+  { journal }: Pick<RunRecords, 'journal'>,
+  of: Pick<SourceCap, 'job' | 'identity'>,
+): readonly CappedJob[] {
   return journal.state.capped.filter(({ job, identity }) => job === of.job && identity === of.identity);
 }
 
