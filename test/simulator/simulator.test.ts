@@ -13,6 +13,7 @@ describe('the sync protocol in a simulated world', () => {
   const sweeps: [what: string, form: Form, count: number][] = [
     ['FAULTS 1, 3, 4, 5, 7, 9, 19, 20, 50, 53: keeps every promise', 'plain', seeds],
     ['FAULTS 48: loses no row to a source with a limit of its own', 'source cap', fewer],
+    ['asks a source with as many rows every day once whether it cuts them', 'even', fewer],
     ['FAULTS 47: keeps rows that several loads have', 'shared', fewer],
     ['keeps the rows of every value, and what others found of one that is removed', 'values', fewer],
     ['splits days over the cap, and calls none complete whose parts lack rows', 'split', fewer],

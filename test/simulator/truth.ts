@@ -34,13 +34,24 @@ export class Truth {
     this.random = random;
   }
 
-  /** Fills days of a source. A row appears during its day or up to `lateDays` later. */
-  populate(source: string, from: number, until: number, cap: number, lateDays: number): void {
+  /**
+   * Fills days of a source. A row appears during its day or up to `lateDays` later.
+   *
+   * @param perDay rows of each day; null: they vary
+   */
+  populate(
+    source: string,
+    from: number,
+    until: number,
+    cap: number,
+    lateDays: number,
+    perDay: number | null = null,
+  ): void {
     const busy = this.random.between(0, 0.8);
     for (let day = from; day < until; day += 1) {
       const burst = this.random.chance(0.1) ? 3 : 1;
-      const count = this.random.chance(0.2) ? 0 : Math.floor(this.random.between(0, cap * busy * burst));
-      const rows = Array.from({ length: count }, (_, index) => ({
+      const varied = this.random.chance(0.2) ? 0 : Math.floor(this.random.between(0, cap * busy * burst));
+      const rows = Array.from({ length: perDay ?? varied }, (_, index) => ({
         id: `${source}/${day}/${index}`,
         visibleAt: day * msPerDay + this.random.between(0, (1 + lateDays) * msPerDay - 1),
       }));

@@ -52,13 +52,14 @@ export async function runWorld(
 }
 
 /**
- * `source cap`: the source has a limit of its own, of which it does not say anything. `shared`: job configs of two config
+ * `source cap`: the source has a limit of its own, of which it does not say anything. `even`: it has none, but the same
+ * round number of rows every day. `shared`: job configs of two config
  * files load one table with a key from sources with common and moving rows; now and then somebody drops, prunes or
  * fetches again. `lost journal`: there, the journal is also deleted or restored from a copy. `split`: days over the cap are
  * fetched by the values of a parameter, of which the config may lack one. `values`: as `shared`, but the job configs are the
  * values of one `for_each`, which somebody adds and removes.
  */
-export type Form = 'plain' | 'source cap' | 'shared' | 'lost journal' | 'split' | 'values';
+export type Form = 'plain' | 'source cap' | 'even' | 'shared' | 'lost journal' | 'split' | 'values';
 
 class World {
   private readonly random: Random;
@@ -87,6 +88,8 @@ class World {
   private readonly isShared: boolean;
   private readonly losesJournals: boolean;
   private readonly isSplit: boolean;
+  /** Rows of each day; null: they vary. */
+  private readonly perDay: number | null;
   private readonly sourceCap: NonNullable<ModelOptions['sourceCap']> | null;
   private crashes = 0;
   /** What was wrong with the waits of completed runs. */
@@ -118,12 +121,13 @@ class World {
     this.losesJournals = form === 'lost journal';
     this.isShared = form === 'shared' || form === 'values' || this.losesJournals;
     this.isSplit = form === 'split';
+    this.perDay = form === 'even' ? this.splitting.pick([10, 20, 50, 100]) : null;
     this.ablation = ablation;
     this.truth = new Truth(this.random);
     const unnamed = form === 'plain' && this.random.chance(ablation === 'remembered cap' ? 1 : 0.1);
     const small = this.random.pick(unnamed ? [100, 130, 200] : [10, 40]);
     this.sourceCap = form === 'source cap' ? this.pickSourceCap() : null;
-    const cap = this.sourceCap === null ? small : 10_000;
+    const cap = this.sourceCap === null && this.perDay === null ? small : 10_000;
     this.model = new ServiceModel(this.clock, this.random, this.truth, {
       requestsPerMinute: unnamed ? 60 : this.random.pick([20, 60]),
       rowsPerDay: this.random.pick([cap * 4, cap * 40]),
@@ -349,7 +353,7 @@ class World {
   private makeJob(index: number, density: number): JobConfig {
     const today = Math.floor(this.clock.now() / msPerDay);
     // Most faults need only a few days, and small worlds find more of them in the same time.
-    const capped = this.sourceCap !== null;
+    const capped = this.sourceCap !== null || this.perDay !== null;
     const shared = this.isShared;
     const from =
       today - (capped ? this.random.whole(20, 90) : this.random.whole(1, this.random.chance(0.1) ? 25 : 5));
@@ -364,7 +368,13 @@ class World {
         from,
         to,
         timeZone: 'UTC',
-        step: this.random.pick(capped ? ([7, 'auto', 'auto'] as const) : ([1, 3, 7, 30, 'auto'] as const)),
+        step: this.random.pick(
+          this.perDay !== null
+            ? ([10, 5, 'auto'] as const)
+            : capped
+              ? ([7, 'auto', 'auto'] as const)
+              : ([1, 3, 7, 30, 'auto'] as const),
+        ),
         lookbackDays,
         dateColumn: this.sourceCap?.per === 'day' || (shared && this.sharing.chance(0.5)) ? 'at' : null,
       },
@@ -385,7 +395,7 @@ class World {
     };
     // Another job config may look at the same days without a lookback.
     const rows = this.isSplit ? density * this.splitting.pick([1, 2, 4]) : density;
-    this.truth.populate(job.source, from, today + 4, rows, shared ? 0 : lookbackDays);
+    this.truth.populate(job.source, from, today + 4, rows, shared ? 0 : lookbackDays, this.perDay);
     return job;
   }
 
@@ -426,6 +436,7 @@ class World {
     return [
       ...wrong,
       ...this.checkCaps(),
+      ...this.checkDoubts(),
       ...this.checkJobs(),
       ...this.checkRefetches(),
       ...this.checkDrops(),
@@ -456,6 +467,16 @@ class World {
     const lossy = wrong.filter((fault) => fault.includes('lost'));
     const isTooFew = this.sourceCap?.per === 'day' && lossy.length < fewestCutDays;
     return isTooFew ? wrong.filter((fault) => !lossy.includes(fault)) : wrong;
+  }
+
+  /** An honest source with as many rows every day is asked once whether it cuts its answers. */
+  private checkDoubts(): string[] {
+    if (this.perDay === null) return [];
+    return this.journalState()
+      .sourceCaps.filter(({ state, refutations }) => state === 'found' || refutations > 1)
+      .map(
+        ({ job, state, rows, refutations }) => `${job}: ${state} at ${rows} rows, ${refutations} refutations`,
+      );
   }
 
   /** What is fetched again on purpose is fresh, so it is not from the service's cache. */
