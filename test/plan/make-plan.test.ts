@@ -3,7 +3,7 @@ import type { JobConfig } from '../../src/config/config.js';
 import { jobIdentity } from '../../src/plan/identity.js';
 import type { PlanInput } from '../../src/plan/input.js';
 import { makePlan } from '../../src/plan/make-plan.js';
-import { type Slice, sliceDates } from '../../src/days/slice.js';
+import { daysOf, type Slice, sliceDates } from '../../src/days/slice.js';
 import { day, makeInput, makeJob, makeLoad, makeWindow } from './support.js';
 
 const hourMs = 3_600_000;
@@ -135,6 +135,18 @@ describe('what a plan holds', () => {
     expect(planned({ jobs: [job], loads, fresh })).toEqual([]);
   });
 
+  it('all days of a load of which some are fetched: a commit replaces it as a whole', () => {
+    const job = makeJob({ window: window('today', 30) });
+    // Its job was created before the last of its days were over.
+    const loads = [
+      settled(job, days(1, 12), { remoteCreatedAt: new Date(Date.UTC(2026, 0, 11, 12)).toISOString() }),
+    ];
+    const asked = makePlan(makeInput({ now, jobs: [job], loads })).slices.flatMap(({ slice }) =>
+      daysOf(slice!),
+    );
+    expect(asked.toSorted((a, b) => a - b)).toEqual(daysOf(days(1, 12)));
+  });
+
   it('a job config without a window once a run', () => {
     const job = makeJob({ window: null });
     expect(planned({ jobs: [job], loads: [makeLoad(job, null, { at: now })] })).toEqual(['posts run']);
@@ -164,6 +176,19 @@ describe('its order', () => {
       'b 01-04 missing',
       'a 05-08 missing',
       'b 05-08 missing',
+    ]);
+  });
+});
+
+describe('suspect days', () => {
+  it('come after missing days of all job configs', () => {
+    const dated = makeWindow({ to: day('2026-01-03'), dateColumn: 'day' });
+    const loaded = makeJob({ name: 'loaded', window: dated, expect: { rowsPerDay: [10, 20] } });
+    const counted = [15, 5, 15].map((rows, at) => ({ day: `2026-01-0${at + 1}`, rows, loaded: rows }));
+    const loads = counted.map((each, at) => settled(loaded, days(at + 1, at + 1), { days: [each] }));
+    expect(planned({ jobs: [loaded, { ...weeks, name: 'others' }], loads })).toEqual([
+      ...['01-04', '05-08', '09-11'].map((range) => `others ${range} missing`),
+      'loaded 02-02 suspect',
     ]);
   });
 });

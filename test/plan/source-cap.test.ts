@@ -9,6 +9,7 @@ describe('answers', () => {
   it.each([
     ['a round number of rows', { tied: [30], most: 1_000, below: [] }],
     ['the same few hundred twice', { tied: [30, 60], most: 250, below: [237, 120] }],
+    ['50 rows for different days', { tied: [3, 5, 9, 14], most: 50, below: [] }],
     ['the same odd number of rows for different days', { tied: [30, 60, 90], most: 1_234, below: [800] }],
   ])('look cut with %s', (_, answers) => {
     expect(looksCut(answers)).toBe(true);
@@ -17,6 +18,7 @@ describe('answers', () => {
   it.each([
     ['as many rows for each day', { tied: [7, 7, 7], most: 168, below: [] }],
     ['few rows', { tied: [7, 7, 7, 7], most: 20, below: [19, 12] }],
+    ['fewer than 50 rows', { tied: [3, 5, 9, 14], most: 49, below: [] }],
     ['an odd number twice', { tied: [30, 31], most: 1_234, below: [] }],
     ['others close to the largest', { tied: [9, 8, 7], most: 612, below: [611, 610, 608, 607] }],
   ])('do not look cut with %s', (_, answers) => {
@@ -50,6 +52,7 @@ describe('days', () => {
     ['a list of 100, and a holiday', [...hundreds(30), 60, ...Array<number>(9).fill(0), 70, ...hundreds(9)]],
     ['the same on all', hundreds(60)],
     ['the largest twice', [...varied, 100, 100]],
+    ['the others hardly below it', [91, 92, 93, 91, 92, ...hundreds(12)]],
   ])('do not look cut with %s', (_, counts) => {
     expect(cutOf(counts)).toBeNull();
   });
@@ -95,6 +98,7 @@ describe('the parts of a cut answer', () => {
       { open: parseSlice({ from: '2026-01-01', to: '2026-01-02' }) },
     ],
     ['days that are not loaded', [part('2026-01-01', '2026-01-02', 60)], null],
+    ['all days in one', [part('2026-01-01', '2026-01-04', 100)], null],
   ])('with %s', (_, live, expected) => {
     expect(shownByParts(cut, live)).toEqual(expected);
   });

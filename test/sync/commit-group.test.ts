@@ -67,6 +67,24 @@ describe('what a commit takes together', () => {
     expect(found?.out.toSorted()).toEqual(['x', 'y']);
   });
 
+  it('waits for each part of a day that is too large for one job, until it is staged', () => {
+    const split = { ...job, splitBy: [{ param: 'lang', values: ['ko', 'en'] }] };
+    const whole = { ...staged('a', '2026-01-01', '2026-01-01'), complete: false, format: 'json' } as Attempt;
+    const part = (lang: string, changes: Partial<Attempt> = {}) =>
+      ({ ...whole, token: lang, part: { lang }, complete: true, ...changes }) as Attempt;
+    const found = (...parts: Attempt[]) => commitGroup([], [whole, ...parts], split, whole);
+    expect(found()).toBeNull();
+    expect(found(part('ko'))).toBeNull();
+    expect(found(part('ko'), part('en', { phase: 'done' }))).toBeNull();
+    expect(found(part('ko'), part('en'))?.divisions.get(whole)?.parts).toHaveLength(2);
+  });
+
+  it('leaves out what is not staged', () => {
+    const slice = staged('a', '2026-01-01', '2026-01-03');
+    const other = { ...staged('b', '2026-01-04', '2026-01-05'), phase: 'done' } as Attempt;
+    expect(group([load('x', '2026-01-01', '2026-01-05')], [slice, other], slice)).toBeNull();
+  });
+
   it('leaves out what another config had staged', () => {
     const slice = staged('a', '2026-01-01', '2026-01-03');
     const other = { ...staged('b', '2026-01-04', '2026-01-05'), identity: 'else' };

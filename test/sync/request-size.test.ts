@@ -43,6 +43,7 @@ function ask({
   remaining = 5_000,
   active = 0,
   by = 'posts',
+  reason = 'open' as PlannedSlice['reason'],
 } = {}) {
   const state = {
     ...emptyState,
@@ -56,7 +57,7 @@ function ask({
   const allowance = { limit: 10_000, remaining };
   const lane = makeLane({ clock, account: { allowance, maxDataPerJob: 100, activeJobs: active } });
   const context = { journal: { state }, run: new RunState(loadsOf(by, jobs)), clock, lane };
-  return requestSize(context as unknown as LaneContext, job, planned);
+  return requestSize(context as unknown as LaneContext, job, { ...planned, reason });
 }
 
 describe('rows to ask for', () => {
@@ -112,4 +113,11 @@ describe('rows to ask for', () => {
       }),
     ).toMatchObject({ maxData: 100 });
   });
+});
+
+it('a retry for more rows asks for all of them, however old an answer to the same is', () => {
+  const jobs: [number, number][] = [[600, 100]];
+  expect(ask({ jobs })).toMatchObject({ maxData: 100 });
+  expect(ask({ jobs: [...jobs, [30, 100]], reason: 'incomplete' })).toMatchObject({ maxData: 100 });
+  expect(ask({ clipped: [100], reason: 'incomplete' })).toMatchObject({ maxData: 99 });
 });

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay } from '../../src/days/day.js';
+import type { Load } from '../../src/load/ledger.js';
+import { coverage, isIncomplete } from '../../src/plan/coverage.js';
+import { daysAtCap, isAtCap, noCaps } from '../../src/plan/source-cap.js';
+import { firstOpenDay, windowDays } from '../../src/plan/window.js';
+import { day, makeJob, makeLoad, makeWindow } from './support.js';
+
+const from = day('2026-01-01');
+const window = makeWindow({ from, to: from + 9 });
+const job = makeJob({ window });
+const slice = { from, until: from + 3 };
+
+function states(changes: Partial<Load>, at = Date.UTC(2026, 5, 1)): string[] {
+  const live = [{ load: makeLoad(job, slice, { at, ...changes }), slice, current: true }];
+  return [...coverage(live, window, noCaps).values()].map(({ state }) => state);
+}
+
+const brought = (...days: number[]) =>
+  days.map((at) => ({ day: formatDay(from + at), rows: 50, loaded: 50 }));
+
+describe('days of a load', () => {
+  it('are incomplete if no row of them was loaded and some were rejected', () => {
+    expect(states({ rowsRejected: 3, days: brought(0, 2) })).toEqual(['complete', 'incomplete', 'complete']);
+    expect(states({ rowsRejected: 100 })).toEqual(['incomplete', 'incomplete', 'incomplete']);
+    // Not counted by day: nobody knows which days the rejected rows were of.
+    expect(states({ rowsRejected: 3 })).toEqual(['complete', 'complete', 'complete']);
+    expect(states({ rowsRejected: 0, days: brought(0) })).toEqual(['complete', 'complete', 'complete']);
+  });
+
+  it('are open from the first that was not over when the job was created', () => {
+    const at = Date.UTC(2026, 0, 2, 12);
+    expect(firstOpenDay(at, window)).toBe(from + 1);
+    expect(states({}, at)).toEqual(['complete', 'open', 'open']);
+  });
+
+  it('are incomplete if the job returned all that it asked for, although a limit of days is known', () => {
+    const config = { ...job.config, maxData: 100 };
+    const load = makeLoad(job, slice, { at: 0, dataCount: 100, complete: false, days: brought(0), config });
+    const caps = { ...noCaps, day: 50 };
+    expect(isIncomplete(load, caps)).toBe(true);
+    // It has fewer rows than it asked for: only the day at the limit may lack some.
+    expect(isIncomplete({ ...load, dataCount: 99 }, caps)).toBe(false);
+  });
+});
+
+describe('a limit of the source', () => {
+  const load = makeLoad(job, slice, { at: 0, dataCount: 100, days: brought(0) });
+
+  it('is reached by exactly as many rows', () => {
+    expect([99, 100, 101].map((answer) => isAtCap(load, { ...noCaps, answer }))).toEqual([true, true, false]);
+    expect([50, 51].map((cap) => daysAtCap(load, { ...noCaps, day: cap }).size)).toEqual([1, 0]);
+  });
+});
+
+it('a window ends today, although it names a later day', () => {
+  const now = Date.UTC(2026, 0, 5, 12);
+  expect(windowDays(window, now)).toEqual({ from, until: from + 5 });
+  expect(windowDays(window, Date.UTC(2026, 1, 1))).toEqual({ from, until: from + 10 });
+});

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type Day, formatDay } from '../../src/days/day.js';
+import type { Commit } from '../../src/load/destination.js';
+import type { DayMarks, Load } from '../../src/load/ledger.js';
+import { jobIdentity } from '../../src/plan/identity.js';
+import { emptyState } from '../../src/sync/journal/journal-state.js';
+import type { LoadContext } from '../../src/sync/run/context.js';
+import { RunState } from '../../src/sync/run/run-state.js';
+import { exportAndCommit } from '../../src/sync/steps/export-and-commit.js';
+import { day, makeJob, makeLoad, makeWindow } from '../plan/support.js';
+import { stagedAs } from '../simulator/process.js';
+import { temporaryFolder } from '../support/folder.js';
+import { attemptAt } from './world.js';
+
+const from = day('2026-01-01');
+const at = Date.UTC(2026, 5, 1);
+const job = makeJob({ window: makeWindow({ from, to: from + 59, dateColumn: 'day' }) });
+const sliceAt = (first: Day) => ({ from: first, until: first + 1 });
+
+function loadOf(first: Day, rows: number, marks?: DayMarks['string']): Load {
+  const counted = [{ day: formatDay(first), rows, loaded: rows }];
+  const marked = marks === undefined ? {} : { marks: { [formatDay(first)]: marks } };
+  return makeLoad(job, sliceAt(first), { at, dataCount: rows, days: counted, ...marked });
+}
+
+/** What a run commits that has fetched one day, where others are loaded. */
+async function commitOf(loads: readonly Load[], first: Day, rows: number): Promise<Commit> {
+  const path = join(temporaryFolder(), 'rows');
+  await writeFile(path, `${JSON.stringify({ day: formatDay(first) })}\n`.repeat(rows));
+  const columns = [{ name: 'day', type: 'DATE', exactAsDouble: false } as const];
+  const staged = { ...stagedAs(path, rows), columns };
+  const created = { sentAt: at, remoteCreatedAt: new Date(at).toISOString(), identity: jobIdentity(job) };
+  const done = { phase: 'staged', rows, complete: true, staged, ...created } as const;
+  const attempt = attemptAt(job, sliceAt(first), done);
+  const commits: Commit[] = [];
+  const context = {
+    jobs: [job],
+    run: new RunState(loads),
+    journal: {
+      state: { ...emptyState, attempts: new Map([[attempt.token, attempt]]) },
+      othersLoaded: 0,
+      refresh: async () => undefined,
+      append: async () => undefined,
+    },
+    destination: {
+      commit: async (commit: Commit) => {
+        commits.push(commit);
+        return { loads: [], schemaChanges: [] };
+      },
+    },
+    holding: { has: () => true, leases: () => undefined },
+    stages: { remove: async () => undefined },
+    signal: new AbortController().signal,
+    emit: () => undefined,
+  };
+  await exportAndCommit(context as unknown as LoadContext, attempt.token);
+  return commits[0]!;
+}
+
+const around = (first: Day, own: Load) =>
+  Array.from({ length: 60 }, (_, at) => from + at).map((each) => (each === first ? own : loadOf(each, 100)));
+
+it('a day that has as few rows in a second fetch is committed as suspect', async () => {
+  const first = from + 30;
+  const { loads } = await commitOf(around(first, loadOf(first, 2)), first, 2);
+  expect(loads[0].load.marks).toEqual({ [formatDay(first)]: 'suspect' });
+});
+
+it.each([
+  [5, 'accepted'],
+  [4, 'suspect'],
+])('an accepted day of 5 rows that comes back with %i is %s', async (rows, mark) => {
+  const first = from + 30;
+  const { loads } = await commitOf(around(first, loadOf(first, 5, 'accepted')), first, rows);
+  expect(loads[0].load.marks).toEqual({ [formatDay(first)]: mark });
+});
+
+it('a commit that shows a limit per day marks the loads that are at it, and itself', async () => {
+  const full = [100, 100, 100].map((rows, at) => loadOf(from + at, rows));
+  const others = [12, 40, 66, 71, 90, 35].map((rows, at) => loadOf(from + 10 + at, rows));
+  const { loads, doubts } = await commitOf([...full, ...others], from + 3, 100);
+  expect(doubts).toEqual(full.map(({ loadId }) => loadId));
+  expect(loads[0].load.complete).toBe(false);
+});
