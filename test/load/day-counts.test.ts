@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedBook } from '../../src/load/day-counts.js';
+import { countedBook, recounted } from '../../src/load/day-counts.js';
 
 it('counts all values of a for_each at once, and another job config apart', async () => {
   const by = { dateColumn: 'day', timeZone: 'UTC', type: 'DATE' };
@@ -19,4 +19,25 @@ it('counts all values of a for_each at once, and another job config apart', asyn
   );
   expect(asked).toHaveLength(2);
   expect([...days.keys()].toSorted()).toEqual(names.map((name) => `load of ${name}`).toSorted());
+});
+
+it('what a load brought on a day stays what its first count found', () => {
+  const before = new Map([['a', [['2024-01-01', 5, 5] as [string, number, number]]]]);
+  const now = [
+    { loadId: 'a', day: '2024-01-01', rows: 3 },
+    { loadId: 'b', day: null, rows: 1 },
+    { loadId: 'b', day: '2024-01-01', rows: 2 },
+  ];
+  expect(recounted(before, ['a', 'b'], now)).toEqual(
+    new Map([
+      ['a', [['2024-01-01', 3, 5]]],
+      [
+        'b',
+        [
+          ['2024-01-01', 2, 2],
+          [null, 1, 1],
+        ],
+      ],
+    ]),
+  );
 });

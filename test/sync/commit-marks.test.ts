@@ -77,6 +77,13 @@ it.each([
   expect(loads[0].load.marks).toEqual({ [formatDay(first)]: mark });
 });
 
+it('a day that had enough rows and now has few is not suspect yet: it is fetched once more', async () => {
+  const first = from + 30;
+  const before = { ...loadOf(first, 100), marks: {} };
+  const { loads } = await commitOf(around(first, before), first, 2);
+  expect(loads[0].load.marks).toBeUndefined();
+});
+
 it('a commit that shows a limit per day marks the loads that are at it, and itself', async () => {
   const full = [100, 100, 100].map((rows, at) => loadOf(from + at, rows));
   const others = [12, 40, 66, 71, 90, 35].map((rows, at) => loadOf(from + 10 + at, rows));
