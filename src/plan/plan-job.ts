@@ -18,7 +18,7 @@ import { exactly, knownRange, unknownRange } from './job-range.js';
 import { probeSlices } from './probe.js';
 import type { SlicingRules } from './slicing.js';
 import { expectedParts, partsOfDays, withCutRows, withParts } from './parts-of-days.js';
-import { canSplit, withUsefulSplit } from './split.js';
+import { canImprove, withUsefulSplit } from './split.js';
 import { isUnlimited, sum } from '../common/words.js';
 
 /** What one job config still needs. */
@@ -285,18 +285,6 @@ function reasonFor(
 function reasonOf(slice: Slice, reasons: ReadonlyMap<Day, Reason>): Reason {
   const each = daysOf(slice).map((day) => reasons.get(day));
   return each.find((reason) => reason === 'refetch') ?? each[0] ?? 'missing';
-}
-
-/**
- * A capped load can be improved if it can be split, or if a job may now return more rows than then.
- *
- * @param allowed rows that a job of this run was allowed to return; 0 if the load's job is of an earlier run
- */
-function canImprove({ load, slice }: LiveLoad, job: JobConfig, maxData: number, allowed = 0): boolean {
-  const isDivisible = (job.onCap === 'split' && slice.until - slice.from > 1) || canSplit(job, load);
-  if (allowed === 0 && isDivisible) return true;
-  const asked = typeof load.config.maxData === 'number' ? load.config.maxData : load.dataCount;
-  return maxData > Math.max(asked, allowed);
 }
 
 /**

@@ -65,6 +65,18 @@ export function canSplit({ splitBy }: Pick<JobConfig, 'splitBy'>, { slice, split
   return split === undefined || !isSame(split.by, splitBy);
 }
 
+/**
+ * A capped load can be improved if it can be split, or if a job may now return more rows than then.
+ *
+ * @param allowed rows that a job of this run was allowed to return; 0 if the load's job is of an earlier run
+ */
+export function canImprove({ load, slice }: LiveLoad, job: JobConfig, maxData: number, allowed = 0): boolean {
+  const isDivisible = (job.onCap === 'split' && slice.until - slice.from > 1) || canSplit(job, load);
+  if (allowed === 0 && isDivisible) return true;
+  const asked = typeof load.config.maxData === 'number' ? load.config.maxData : load.dataCount;
+  return maxData > Math.max(asked, allowed);
+}
+
 /** The job config without `split_by` if a day has shown that the source ignores its parameters. */
 export function withUsefulSplit(job: JobConfig, loads: readonly Load[]): JobConfig {
   const { splitBy, ...rest } = job;

@@ -43,7 +43,7 @@ function ask({
   remaining = 5_000,
   active = 0,
   by = 'posts',
-  reason = 'open' as PlannedSlice['reason'],
+  reason = planned.reason,
 } = {}) {
   const state = {
     ...emptyState,
@@ -116,8 +116,12 @@ describe('rows to ask for', () => {
 });
 
 it('a retry for more rows asks for all of them, however old an answer to the same is', () => {
-  const jobs: [number, number][] = [[600, 100]];
-  expect(ask({ jobs })).toMatchObject({ maxData: 100 });
-  expect(ask({ jobs: [...jobs, [30, 100]], reason: 'incomplete' })).toMatchObject({ maxData: 100 });
+  // The newer may have come from the cache of the older one.
+  const jobs: [number, number][] = [
+    [75, 100],
+    [30, 100],
+  ];
+  expect(ask({ jobs })).toMatchObject({ maxData: 99 });
+  expect(ask({ jobs, reason: 'incomplete' })).toMatchObject({ maxData: 100 });
   expect(ask({ clipped: [100], reason: 'incomplete' })).toMatchObject({ maxData: 99 });
 });
