@@ -114,6 +114,16 @@ describe('architecture', () => {
     expect(named.filter((room) => !existsSync(join(root, room!)))).toEqual([]);
   });
 
+  it('prints text through one door, past which only rows and libraries that draw may go', () => {
+    const cli = sources.filter((file) => within(file, 'src/cli'));
+    const past = cli.filter((file) => /\braw(?!`)\b/.test(readFileSync(join(root, file), 'utf8')));
+    const drawing = ['password.ts', 'progress/live.ts', 'sql/prompt.ts'];
+    const rows = ['output.ts', 'sql/envelope.ts'];
+    expect(past).toEqual(['terminal.ts', ...drawing, ...rows].map((file) => `src/cli/${file}`).sort());
+    const asking = imports.filter(({ target }) => target.startsWith('@clack/')).map(({ file }) => file);
+    expect([...new Set(asking)]).toEqual(['src/cli/prompts.ts']);
+  });
+
   it('gives every source file a room', () => {
     expect(sources.filter((file) => roomOf(file) === undefined)).toEqual([]);
   });

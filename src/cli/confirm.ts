@@ -18,7 +18,7 @@ export async function isConfirmed(
     throw new HeadgateError('usage', `Nothing was changed. ${what}`, { hint: 'Add --yes to do it.' });
   }
   announce();
-  const { confirm, isCancel } = await import('@clack/prompts');
+  const { confirm, isCancel } = await import('./prompts.js');
   const answer = await confirm({ message: 'Go on?', initialValue: false });
   if (!isCancel(answer)) return answer;
   throw new HeadgateError('interrupted', 'interrupted; nothing was changed');

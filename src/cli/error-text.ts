@@ -2,7 +2,7 @@ import { asHeadgateError, type ExitCode, HeadgateError, HeadgateErrors } from '.
 import { diskError } from '../files/disk-error.js';
 import type { Style } from './style.js';
 import { Stop, type Terminal } from './terminal.js';
-import { plural, printable, shortPath } from '../common/words.js';
+import { plural, shortPath } from '../common/words.js';
 import { errorLine } from './wire.js';
 
 /**
@@ -25,26 +25,14 @@ function one(error: HeadgateError, style: Style, debug: boolean): string {
   const { code, message, where, excerpt, hint } = error;
   // A stop that was asked for is not an error.
   const kind = code === 'interrupted' ? style.paint('yellow', 'stopped') : style.paint('red', 'error');
-  const head = `${kind}: ${printableLines(message)} ${style.paint('dim', `[${code}]`)}`;
+  const head = `${kind}: ${message} ${style.paint('dim', `[${code}]`)}`;
   const lines = [style.wrap(head, code === 'interrupted' ? '         ' : '       ')];
   if (where !== undefined) lines.push(`  --> ${shortPath(where.file)}:${where.line}:${where.column}`);
-  if (excerpt !== undefined)
-    lines.push(
-      ...printableLines(excerpt)
-        .split('\n')
-        .map((line) => `  ${line}`),
-    );
-  lines.push(style.wrap(`  = help: ${style.typed(printableLines(hint))}`, '          '));
+  if (excerpt !== undefined) lines.push(...excerpt.split('\n').map((line) => `  ${line}`));
+  lines.push(style.wrap(`  = help: ${style.typed(hint)}`, '          '));
   if (debug) lines.push(style.paint('dim', stackOf(error)));
   return lines.join('\n');
 }
-
-/** Text from a service or a file must not be able to move the terminal's cursor. */
-const printableLines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => printable(line))
-    .join('\n');
 
 function stackOf(error: Error): string {
   const cause = error.cause instanceof Error ? `\ncaused by: ${stackOf(error.cause)}` : '';

@@ -11,6 +11,7 @@ import { makeStyle, type Style } from './style.js';
 export function list(names: readonly string[], rows: readonly (readonly string[])[], style: Style): string {
   const texts = rows.map((row) => row.map(cellText));
   const used = names
+    .map(cellText)
     .map((name, index) => columnOf(name, index, texts))
     .filter(({ index }) => texts.some((row) => row[index] !== ''));
   const fits = sum(used.map(({ least }) => least + gap)) - gap <= style.width;

@@ -132,7 +132,7 @@ export async function writeOutput(
       '--json needs --output: stdout holds one document, and not the rows too',
     );
   }
-  await pipeline(readable(chunks), terminal.stdout, { end: false, signal: terminal.signal });
+  await pipeline(readable(chunks), terminal.raw.stdout, { end: false, signal: terminal.signal });
   return null;
 }
 

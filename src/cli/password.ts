@@ -1,18 +1,18 @@
 import { text } from 'node:stream/consumers';
-import { isCancel, password } from '@clack/prompts';
 import { HeadgateError } from '../common/errors.js';
+import { isCancel, password } from './prompts.js';
 import type { Terminal } from './terminal.js';
 
 /** Reads a new password: at a terminal it is asked for twice and not shown, otherwise it is one line of stdin. */
-export async function readPassword({ stdin, stderr }: Terminal): Promise<string> {
+export async function readPassword({ stdin, stderr, raw }: Terminal): Promise<string> {
   if (stdin.isTTY !== true) return lineOf(await text(stdin));
-  if (stderr.isTTY !== true) {
+  if (!stderr.isTTY) {
     throw new HeadgateError('usage', 'there is no terminal to ask for the password on', {
       hint: 'Give it on stdin.',
     });
   }
   const ask = async (message: string): Promise<string> => {
-    const given = await password({ message, input: stdin, output: stderr, clearOnError: true });
+    const given = await password({ message, input: stdin, output: raw.stderr, clearOnError: true });
     if (isCancel(given)) throw new HeadgateError('interrupted', 'cancelled; no password was set');
     return given;
   };

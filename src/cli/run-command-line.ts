@@ -10,7 +10,7 @@ import { helpHint } from './usage-error.js';
 import type { Named } from '../common/typed-commands.js';
 import { defaultConfig } from './options.js';
 import { type Environment, type GlobalFlags, makeTerminal, type Streams, type Terminal } from './terminal.js';
-import { envelope, errorEnvelope } from './wire.js';
+import { envelope, errorEnvelope, jsonText } from './wire.js';
 
 /**
  * Runs one command line to its end and returns its exit code. Prints everything and throws nothing. The reader of
@@ -63,7 +63,7 @@ async function runCommand(
   let name = commandOf(argv, commands)?.name ?? '';
   try {
     if (argv[0] === completionFlag) {
-      streams.stdout.write(
+      terminal.stdout.write(
         completions(argv.slice(2), commands)
           .map((word) => `${word}\n`)
           .join(''),
@@ -72,12 +72,12 @@ async function runCommand(
     }
     if (argv.length === 0) {
       const help = await parseCommandLine(['--help'], commands, terminal.err.width);
-      if (help.kind === 'text') streams.stderr.write(`${help.text}\n`);
+      if (help.kind === 'text') terminal.stderr.write(`${help.text}\n`);
       return exitCodes.usage;
     }
     const parsed = await parseCommandLine(argv, commands, terminal.out.width);
     if (parsed.kind === 'text') {
-      streams.stdout.write(`${parsed.text}\n`);
+      terminal.stdout.write(`${parsed.text}\n`);
       return exitCodes.complete;
     }
     terminal = makeTerminal(streams, env, parsed.flags, signal, namedBy(parsed));
@@ -93,14 +93,14 @@ async function runCommand(
 }
 
 function print(name: string, answer: Answer, { flags, stdout, out }: Terminal): void {
-  const text = flags.json ? JSON.stringify(envelope(name, answer)) : answer.text(out);
+  const text = flags.json ? jsonText(envelope(name, answer)) : answer.text(out);
   if (text !== '') stdout.write(`${text}\n`);
 }
 
 function printError(name: string, thrown: unknown, terminal: Terminal): ExitCode {
   const { flags, signal, stdout, stderr } = terminal;
   const error = withOwnHelp(name, endingError(thrown, signal));
-  if (flags.json) stdout.write(`${JSON.stringify(errorEnvelope(name, error))}\n`);
+  if (flags.json) stdout.write(`${jsonText(errorEnvelope(name, error))}\n`);
   else stderr.write(errorOutput(error, terminal));
   return error.exitCode;
 }

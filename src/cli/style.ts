@@ -1,6 +1,8 @@
-import { styleText } from 'node:util';
+import { randomInt } from 'node:crypto';
+import { inspect } from 'node:util';
 import wrapAnsi from 'wrap-ansi';
 import { type Commands, commandsOf, type Invocation, plainInvocation } from '../common/typed-commands.js';
+import { printable } from '../common/words.js';
 
 type Format = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 
@@ -13,6 +15,22 @@ export interface Style extends Commands {
   /** Wraps lines at blanks. Lines after the first begin with `indent`. */
   wrap: (text: string, indent?: string) => string;
 }
+
+/** Part of every colour code of `paint`. Only this process knows it, so text from outside cannot contain such a code. */
+const secret = randomInt(2 ** 47);
+
+const ownCode = (code: string | number) => `\u001b[${code};${secret}m`;
+const start = '\\u001b\\[';
+const ownCodes = new RegExp(`${start}(\\d+);${secret}m`);
+const shownCodes = new RegExp(`${start}(\\d+)m`, 'g');
+
+/** A text as a terminal gets it: with the colours of `paint`, and without any other character that would steer it. */
+export function onScreen(text: string): string {
+  const parts = text.split(ownCodes);
+  return parts.map((part, index) => (index % 2 === 1 ? `\u001b[${part}m` : plain(part))).join('');
+}
+
+const plain = (text: string) => printable(text, (char) => (char === '\n' || char === '\t' ? char : '·'));
 
 /** Width of a terminal that does not report one. */
 const defaultWidth = 80;
@@ -27,12 +45,17 @@ export function makeStyle(
     width: columns,
     color,
     ...commandsOf(invocation),
-    paint: (format, text) => (color ? styleText(format, text, { validateStream: false }) : text),
+    paint(format, text) {
+      const [on, off] = inspect.colors[format]!;
+      return color ? ownCode(on) + text + ownCode(off) : text;
+    },
     wrap(text, indent = '') {
       const room = Math.max(20, columns - indent.length);
       if (room === Infinity) return text.replaceAll('\n', `\n${indent}`);
-      const lines = text.split('\n').flatMap((line) => wrapLine(line, room));
-      return lines.join(`\n${indent}`);
+      const lines = onScreen(text)
+        .split('\n')
+        .flatMap((line) => wrapLine(line, room));
+      return lines.join(`\n${indent}`).replaceAll(shownCodes, (_, code: string) => ownCode(code));
     },
   };
 }

@@ -1,6 +1,5 @@
 import { firstLine } from '../common/errors.js';
 import type { ServiceLog } from '../service/log.js';
-import { printable } from '../common/words.js';
 import type { Terminal } from './terminal.js';
 
 /** Shows the service's log to a person: warnings and errors, one line each; with --quiet only errors. */
@@ -10,10 +9,8 @@ export function terminalLog({ stderr, err, flags }: Terminal): ServiceLog {
     const names = Object.entries(named).map(([name, value]) => `${name} ${String(value)}`);
     const about = names.length === 0 ? '' : ` (${names.join(', ')})`;
     const text = [`${message}${about}`, ...reasons(error)].join(': ');
-    // Text from a source must not move the cursor or look like a line of headgate.
-    stderr.write(
-      `${new Date().toISOString().slice(11, 19)}Z ${level}: ${printable(text.replace(/\p{Cc}+/gu, ' '))}\n`,
-    );
+    // Text from a source must not look like a line of headgate.
+    stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${level}: ${text.replace(/\p{Cc}+/gu, ' ')}\n`);
   };
   return {
     info() {},

@@ -1,11 +1,17 @@
 import type { Readable, Writable } from 'node:stream';
 import type { ExitCode } from '../common/errors.js';
-import { makeStyle, type Style } from './style.js';
+import { makeStyle, onScreen, type Style } from './style.js';
 import { headgateWords } from './started-as.js';
 import type { Invocation } from '../common/typed-commands.js';
 import { logLine } from './wire.js';
 
 type Output = Writable & { isTTY?: boolean; columns?: number };
+
+/** A stream for text, which it makes safe for a terminal: only `paint` of a style can colour it. */
+interface Printer {
+  readonly isTTY: boolean;
+  write(text: string): void;
+}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,8 +39,10 @@ export class Stop extends Error {
 /** A command's input, output and stop signal. Data goes to stdout, everything else to stderr. */
 export interface Terminal {
   readonly stdin: Readable & { isTTY?: boolean };
-  readonly stdout: Output;
-  readonly stderr: Output;
+  readonly stdout: Printer;
+  readonly stderr: Printer;
+  /** The streams behind them, for rows that must leave as they are, and for libraries that draw. */
+  readonly raw: Readonly<Record<'stdout' | 'stderr', Output>>;
   readonly env: Environment;
   readonly flags: GlobalFlags;
   /** Aborted with a Stop by the first SIGINT or SIGTERM. */
@@ -48,7 +56,7 @@ export interface Terminal {
 
 /** Whether a person can be asked: the command talks to a terminal, and prints no document. */
 export function canAsk({ stdin, stdout, flags }: Terminal): boolean {
-  return stdin.isTTY === true && stdout.isTTY === true && !flags.json;
+  return stdin.isTTY === true && stdout.isTTY && !flags.json;
 }
 
 export interface Streams {
@@ -66,12 +74,14 @@ export function makeTerminal(
 ): Terminal {
   const invocation = { headgate: headgateWords(env), named };
   const err = styleOf(streams.stderr, env, flags, invocation);
+  const stderr = printer(streams.stderr);
   return {
     get stdin() {
       return streams.stdin;
     },
-    stdout: streams.stdout,
-    stderr: streams.stderr,
+    stdout: printer(streams.stdout),
+    stderr,
+    raw: streams,
     env,
     flags,
     signal,
@@ -87,10 +97,15 @@ export function makeTerminal(
         flags.logFormat === 'json'
           ? logLine({ type: 'note', message: text })
           : `${err.wrap(err.typed(text))}\n`;
-      streams.stderr.write(line);
+      stderr.write(line);
     },
   };
 }
+
+const printer = (stream: Output): Printer => ({
+  isTTY: stream.isTTY === true,
+  write: (text) => void stream.write(onScreen(text)),
+});
 
 /** Colours are used only on a terminal, and not if NO_COLOR, --no-color or a dumb terminal forbids them. */
 function styleOf(stream: Output, env: Environment, flags: GlobalFlags, invocation: Invocation): Style {

@@ -2,7 +2,7 @@ import type { HeadgateError } from '../common/errors.js';
 import type { Answer } from './command.js';
 import { errorOutput } from './error-text.js';
 import type { Terminal } from './terminal.js';
-import { envelope, errorEnvelope, logLine } from './wire.js';
+import { envelope, errorEnvelope, jsonText, logLine } from './wire.js';
 import { clockTime } from './words.js';
 
 interface WatchLines {
@@ -22,7 +22,7 @@ interface WatchLines {
 export function watchLines(terminal: Terminal, timeZone: string): WatchLines {
   const { flags, stdout, stderr, err } = terminal;
   const asEvents = flags.logFormat === 'json';
-  const write = (document: object) => stdout.write(`${JSON.stringify(document)}\n`);
+  const write = (document: object) => stdout.write(`${jsonText(document)}\n`);
   return {
     ended: (answer) => {
       if (flags.json) write(envelope('run', answer));

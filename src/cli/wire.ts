@@ -1,4 +1,5 @@
 import { HeadgateError, HeadgateErrors } from '../common/errors.js';
+import { printableJson } from '../common/words.js';
 import { sliceDates, type Slice } from '../days/slice.js';
 import type { Load } from '../load/ledger.js';
 import { writeLoad } from '../load/written-load.js';
@@ -10,6 +11,9 @@ const version = 1;
 const opaque = new Set(['config', 'params', 'details', 'rows']);
 /** Members that are times in epoch milliseconds. */
 const instants = new Set(['until', 'endsAt', 'parkedUntil', 'askedUntil', 'parksAt', 'resumesAt']);
+
+/** A document as it is printed: as JSON that is safe to show in a terminal. */
+export const jsonText = (document: object): string => printableJson(JSON.stringify(document));
 
 /** What a command prints with `--json`. Not `ok` unless its exit code is 0: days may be missing, for example. */
 export function envelope(
@@ -31,19 +35,19 @@ export function streamedEnvelope(
   data: object,
   list: 'rows' | 'results' = 'rows',
 ): { head: string; tail: (error: HeadgateError | null) => string } {
-  const closed = JSON.stringify({ version, command: 'sql', data: wire({ ...data, [list]: [] }) });
+  const closed = jsonText({ version, command: 'sql', data: wire({ ...data, [list]: [] }) });
   return {
     head: closed.slice(0, -']}}'.length),
     tail(error) {
       const end = error === null ? { ok: true } : { ok: false, error: wireError(error) };
-      return `\n]},${JSON.stringify(end).slice(1)}\n`;
+      return `\n]},${jsonText(end).slice(1)}\n`;
     },
   };
 }
 
 /** A line of the JSON log: an event of a run, an error or a note. */
 export function logLine(event: object): string {
-  return `${JSON.stringify({ version, time: new Date().toISOString(), ...(wire(event) as object) })}\n`;
+  return `${jsonText({ version, time: new Date().toISOString(), ...(wire(event) as object) })}\n`;
 }
 
 /** An error as a line of that log. */

@@ -45,6 +45,13 @@ export function printable(text: string, shown: (char: string) => string = dotted
 
 const dotted = (char: string) => (char === '\t' ? char : '·');
 
+/** The same document of JSON with such characters as escapes. Between its values it has only blanks and line breaks. */
+export function printableJson(json: string): string {
+  return printable(json, (char) => (char < ' ' ? char : char.split('').map(escaped).join('')));
+}
+
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 /** Whether a text is a JSON document. */
 export function isJson(text: string): boolean {
   try {

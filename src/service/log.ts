@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { printableJson } from '../common/words.js';
 
 /** The part of pino that the service uses; any pino logger fits. Records never contain a key or a password. */
 export interface ServiceLog {
@@ -11,5 +12,10 @@ export const silentLog: ServiceLog = { info() {}, warn() {}, error() {} };
 
 /** Logs lines of JSON to a stream such as stderr. */
 export function jsonLog(stream: { write(line: string): void }): ServiceLog {
-  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
+  return pino(
+    { base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      write: (line) => stream.write(printableJson(line)),
+    },
+  );
 }

@@ -22,12 +22,20 @@ export interface CliHere {
  * Starts a command line inside this process, in a tenth of the time that `startCli` needs for a new one. Use it to test
  * what a command prints and does. Real signals, pipes, locks between processes and Node itself need a process. Several
  * may run at once in one folder.
+ *
+ * @param options `tty`: stdout and stderr are a terminal, and stdin is none
  */
-export function startHere(args: readonly string[], { env = {}, cwd, input = '' }: CliOptions = {}): CliHere {
+export function startHere(
+  args: readonly string[],
+  { env = {}, cwd, input = '', tty = false }: CliOptions & { tty?: boolean } = {},
+): CliHere {
   const leave = cwd === undefined ? () => {} : enter(cwd, env);
   const stop = new AbortController();
   const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() };
   const texts = { stdout: '', stderr: '' };
+  if (tty)
+    for (const name of ['stdout', 'stderr'] as const)
+      Object.assign(streams[name], { isTTY: true, columns: 100 });
   for (const name of ['stdout', 'stderr'] as const) {
     streams[name].setEncoding('utf8').on('data', (chunk: string) => (texts[name] += chunk));
   }
@@ -52,8 +60,10 @@ export function startHere(args: readonly string[], { env = {}, cwd, input = '' }
 }
 
 /** Runs a command line inside this process to its end. */
-export const runHere = (args: readonly string[], options: CliOptions = {}): Promise<CliResult> =>
-  startHere(args, options).ended;
+export const runHere = (
+  args: readonly string[],
+  options: Parameters<typeof startHere>[1] = {},
+): Promise<CliResult> => startHere(args, options).ended;
 
 /** Changes to a folder, with the user's state in it or in folders of `env`, until the last command line there has ended. */
 function enter(cwd: string, env: Record<string, string>): () => void {

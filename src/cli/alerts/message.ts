@@ -2,6 +2,7 @@ import type { AlertKind } from '../../config/config.js';
 import { parseSlice, type SliceDates } from '../../days/slice.js';
 import type { Gap } from '../../sync/events.js';
 import { placesOfGaps } from '../note-texts.js';
+import { onScreen } from '../style.js';
 
 /** An alert as people read it. */
 export interface Message {
@@ -47,6 +48,7 @@ export function messageOf({ kind, config, host, since }: Subject, { data, error 
   const { groups, rest } = placesOfGaps(
     gaps.map((gap) => ({ ...gap, slice: gap.slice && parseSlice(gap.slice) })),
   );
+  // Text from a service or its rows: a chat, or a mail read in a terminal, would obey its control characters.
   const what = [
     ...errors.map(({ message }) => message),
     ...groups.map(({ places, reason }) => `${places}: ${reason}`),
@@ -59,10 +61,10 @@ export function messageOf({ kind, config, host, since }: Subject, { data, error 
       error?.code === 'destination_locked' ? 'headgate: a program keeps the database open' : titles[kind],
     facts: [
       ['Config', `${config} on ${host}`],
-      ...(what.length === 0 ? [] : [['What', what.join('\n')] as [string, string]]),
+      ...(what.length === 0 ? [] : [['What', what.map(onScreen).join('\n')] as [string, string]]),
       [kind === 'recovered' ? 'Wrong since' : 'Since', since],
       ...(until === null ? [] : [['Continues', until] as [string, string]]),
-      ...(hint === undefined ? [] : [['What to do', hint] as [string, string]]),
+      ...(hint === undefined ? [] : [['What to do', onScreen(hint)] as [string, string]]),
       ...(kind === 'recovered' ? [] : [['Command', `headgate status ${config}`] as [string, string]]),
     ],
   };

@@ -210,7 +210,7 @@ async function runAsked(
 
 async function mayReload(message: string, terminal: Terminal): Promise<boolean> {
   if (!canAsk(terminal)) return false;
-  const { confirm } = await import('@clack/prompts');
+  const { confirm } = await import('../prompts.js');
   return (await confirm({ message: `${message}. Load it again?`, initialValue: false })) === true;
 }
 

@@ -12,6 +12,7 @@ import { shellWord, shortPath } from '../../common/words.js';
 import type { Style } from '../style.js';
 import type { Terminal } from '../terminal.js';
 import { terminalLog } from '../terminal-log.js';
+import { jsonText } from '../wire.js';
 
 const options = {
   config: {
@@ -144,7 +145,7 @@ function announce({ service, accounts }: Started, { stdout, out, flags }: Termin
       invitation,
     }));
     const more = all.length > 1 ? { accounts: all } : {};
-    stdout.write(`${JSON.stringify({ url, studio, ...(all[0] ?? none), ...more })}\n`);
+    stdout.write(`${jsonText({ url, studio, ...(all[0] ?? none), ...more })}\n`);
     return;
   }
   const known = accounts.flatMap(({ account, isNew, key, keyFile }): [string, string][] => [

@@ -124,6 +124,6 @@ async function givenQuery(
     });
   }
   if (stdin.isTTY !== true) return text(stdin);
-  if (stdout.isTTY === true && !flags.json) return null;
+  if (stdout.isTTY && !flags.json) return null;
   throw new HeadgateError('usage', 'a query is missing, and there is no terminal to ask for one');
 }

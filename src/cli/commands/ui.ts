@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { defineCommand } from '../command.js';
 import { readConfig } from '../config-file.js';
 import { checkWhole, configArgument } from '../options.js';
+import { jsonText } from '../wire.js';
 
 export const ui = defineCommand({
   name: 'ui',
@@ -35,7 +36,7 @@ export const ui = defineCommand({
       ...(edit && { edit: { file, env: terminal.env } }),
     });
     const { stdout, flags, signal } = terminal;
-    stdout.write(flags.json ? `${JSON.stringify({ url: pages.url })}\n` : `${pages.url}\n`);
+    stdout.write(flags.json ? `${jsonText({ url: pages.url })}\n` : `${pages.url}\n`);
     terminal.note('Open it in a browser. Ctrl-C stops it.');
     if (!signal.aborted) await once(signal, 'abort');
     await pages.close();

@@ -1,8 +1,6 @@
-import { styleText } from 'node:util';
-import { cancel, confirm, intro, isCancel, outro, select, text } from '@clack/prompts';
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../common/errors.js';
-import { makeStyle } from '../style.js';
+import { cancel, confirm, intro, isCancel, outro, select, text } from '../prompts.js';
 import type { Param } from '../../contract/params.js';
 import { dayProblem, readValue, valueProblem } from '../../use-cases/add/params.js';
 
@@ -43,7 +41,7 @@ export const ask = {
     }
     const value = answered(
       await text({
-        message: besideBar(required ? message : `${message} (optional)`),
+        message: required ? message : `${message} (optional)`,
         ...(preset === '' ? {} : { placeholder: preset }),
         validate: (given = '') =>
           given === ''
@@ -80,12 +78,6 @@ export const ask = {
     return answered(await confirm({ message: `${file} exists. Replace it?`, initialValue: false }));
   },
 };
-
-/** A question of several lines with the bar on the left, which the library draws only for the first line. */
-const besideBar = (message: string) =>
-  makeStyle(process.stdout.columns, false)
-    .wrap(message, '   ')
-    .replaceAll('\n  ', `\n${styleText('gray', '│')} `);
 
 const capitalised = (name: string, problem: string | null) =>
   problem === null ? undefined : `${name} ${problem}.`;

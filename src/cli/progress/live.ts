@@ -1,6 +1,7 @@
 import { createLogUpdate } from 'log-update';
 import wrapAnsi from 'wrap-ansi';
 import type { SyncEvent } from '../../sync/events.js';
+import { onScreen } from '../style.js';
 import type { Terminal } from '../terminal.js';
 import { eventLine } from './event-line.js';
 import type { Progress } from './progress.js';
@@ -14,12 +15,12 @@ const tickMs = 1_000;
  * as warnings scroll above them. listr2 does not fit: its tasks are promises in a fixed list, but this is a stream of
  * events.
  */
-export function liveProgress({ stderr, err }: Terminal): Progress {
-  const screen = createLogUpdate(stderr);
+export function liveProgress({ stderr, raw, err }: Terminal): Progress {
+  const screen = createLogUpdate(raw.stderr);
   let state: ProgressState = emptyProgress;
   const draw = () => {
-    const rows = (stderr as { rows?: number }).rows ?? 24;
-    const width = (stderr as { columns?: number }).columns ?? err.width;
+    const rows = (raw.stderr as { rows?: number }).rows ?? 24;
+    const width = raw.stderr.columns ?? err.width;
     const lines = progressLines(state, { ...err, width }, Date.now(), rows - 2);
     screen(lines.map((line) => cut(line, width - 1)).join('\n'));
   };
@@ -48,7 +49,7 @@ export function liveProgress({ stderr, err }: Terminal): Progress {
 
 /** The part of a line that fits, with its colours reset. */
 const cut = (line: string, width: number) =>
-  wrapAnsi(line, width, { hard: true, trim: false }).split('\n', 1)[0] ?? '';
+  wrapAnsi(onScreen(line), width, { hard: true, trim: false }).split('\n', 1)[0] ?? '';
 
 function staying(event: SyncEvent): string | null {
   return ['changed', 'warning', 'resumed'].includes(event.type) ? eventLine(event, Date.now()) : null;

@@ -26,7 +26,7 @@ export async function startProgress(terminal: Terminal): Promise<Progress> {
   const { flags, stderr, env } = terminal;
   if (flags.logFormat === 'json') return jsonProgress(terminal);
   if (flags.quiet) return { onEvent() {}, note() {}, end() {} };
-  if (stderr.isTTY === true && env['TERM'] !== 'dumb' && !flags.debug) {
+  if (stderr.isTTY && env['TERM'] !== 'dumb' && !flags.debug) {
     const { liveProgress } = await import('./live.js');
     return liveProgress(terminal);
   }
@@ -55,7 +55,9 @@ function lineProgress({ stderr, err, note }: Terminal): Progress {
   let last = '';
   let waitsUntil: number | null = null;
   let planned = false;
-  const write = (line: string) => stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${line}\n`);
+  // Text from a service must not look like a line of headgate.
+  const write = (line: string) =>
+    stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${line.replaceAll(/\s*\n\s*/g, ' ')}\n`);
   const heartbeat = new Heartbeat(() => {
     const lanes = [...state.activity];
     for (const lane of lanes) {

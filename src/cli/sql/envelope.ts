@@ -5,7 +5,7 @@ import type { Query } from '../../query/query.js';
 import { endingError } from '../error-text.js';
 import { readable } from '../output.js';
 import type { Terminal } from '../terminal.js';
-import { streamedEnvelope } from '../wire.js';
+import { jsonText, streamedEnvelope } from '../wire.js';
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
@@ -30,7 +30,7 @@ export function writeEnvelopes(
       let query: Query | null = null;
       try {
         query = await openQuery();
-        const columns = JSON.stringify(columnsOf(query));
+        const columns = jsonText(columnsOf(query));
         const head = `${index === 0 ? '' : ','}\n{"columns":${columns},"rows":[`;
         for await (const chunk of jsonAround(query, head, '\n]}')) {
           open.text = '\n]}';
@@ -62,7 +62,7 @@ interface Open {
 async function writeDocument(
   { head, tail }: ReturnType<typeof streamedEnvelope>,
   members: (open: Open) => Chunks,
-  { stdout, signal }: Terminal,
+  { raw: { stdout }, signal }: Terminal,
 ): Promise<ExitCode | null> {
   const open: Open = { text: '' };
   let begun = false;

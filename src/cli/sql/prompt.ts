@@ -7,7 +7,8 @@ import type { SourceOfQuery } from '../../query/sandbox.js';
 import { scanStatement, splitStatements } from '../../query/statement.js';
 import { errorText } from '../error-text.js';
 import { asHeadgateError } from '../../common/errors.js';
-import { shortPath } from '../../common/words.js';
+import { printable, shortPath } from '../../common/words.js';
+import { onScreen } from '../style.js';
 import type { Terminal } from '../terminal.js';
 import { duration } from '../words.js';
 import { dotCommand, isDotCommand, type PromptSettings } from './dot-commands.js';
@@ -23,12 +24,12 @@ export async function openPrompt(
   output: QueryOutput,
   terminal: Terminal,
 ): Promise<void> {
-  const { stdin, stdout } = terminal;
+  const { stdin, stdout, raw } = terminal;
   const statements = await readHistory();
   const typed: string[] = [];
   const lines = createInterface({
     input: stdin,
-    output: stdout,
+    output: raw.stdout,
     terminal: true,
     history: [...statements],
     historySize,
@@ -112,7 +113,7 @@ async function converse(session: Session): Promise<void> {
 
 /** Shows the prompt before text that was already typed, because a paste may contain several lines. */
 function ask({ lines, typed, terminal }: Session): void {
-  lines.setPrompt(typed.length === 0 ? terminal.out.paint('cyan', 'headgate> ') : '     ...> ');
+  lines.setPrompt(typed.length === 0 ? onScreen(terminal.out.paint('cyan', 'headgate> ')) : '     ...> ');
   lines.prompt(true);
 }
 
@@ -169,7 +170,9 @@ export async function complete(
     const typed = text.slice(start);
     const words = found
       .filter((each) => each.start === start && each.text.toLowerCase().startsWith(typed.toLowerCase()))
-      .map(({ text }) => text.trimEnd());
+      .map(({ text }) => text.trimEnd())
+      // readline prints what it completes.
+      .filter((word) => word === printable(word));
     return [[...new Set(words)], typed];
   } catch {
     // Completion is a convenience: if the file is missing or in use, it offers nothing.

@@ -7,6 +7,7 @@ import { openQuery, type Query } from '../../query/query.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import type { Answer } from '../command.js';
 import { findOutput, isGzip, type Output, replaceFile, writeOutput, written } from '../output.js';
+import { onScreen } from '../style.js';
 import type { Terminal } from '../terminal.js';
 import { writeEnvelope } from './envelope.js';
 
@@ -46,7 +47,7 @@ export async function runQuery(
   if (format === 'parquet') {
     throw new HeadgateError('usage', '--format parquet needs --output FILE, and no pipe or device');
   }
-  if (format !== null && streamFormats[format].binary && to === null && terminal.stdout.isTTY === true) {
+  if (format !== null && streamFormats[format].binary && to === null && terminal.stdout.isTTY) {
     throw new HeadgateError('usage', `--format ${format} is not for a terminal`, {
       hint: 'Add --output FILE.',
     });
@@ -70,8 +71,9 @@ function shown(
 ): AsyncIterable<string | Uint8Array> {
   if (to !== null) return streamFormats[format ?? 'table'].stream(query, wholeText);
   const maxRows = asked === 0 ? Infinity : asked;
-  const heading = (text: string) => paint('bold', text);
-  if (stdout.isTTY !== true) {
+  // The cells are printable, and rows go past `stdout.write`.
+  const heading = (text: string) => onScreen(paint('bold', text));
+  if (!stdout.isTTY) {
     return streamFormats[format ?? 'table'].stream(query, { ...wholeText, maxRows: maxRows ?? Infinity });
   }
   if (format === null) return screen(query, { width, heading, maxRows });
