@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
 import { answerError } from '../support/fault-server.js';
 import type { PlainJob, PlainServiceOptions } from '../support/plain-service.js';
 import { makePlainWorld } from './plain-world.js';
+import { launch } from './process.js';
 
 /** Three rows a day. */
 const rows = ({ startDate }: Record<string, unknown>) => [1, 2, 3].map((id) => ({ id, day: startDate }));
@@ -44,22 +47,90 @@ function recycle(
   );
 }
 
-test('FAULTS 53: a job with the name of a lost submit but with another config is not loaded', async () => {
-  let lost = 0;
-  const world = await makeWorld({
-    answerSubmit: (job, socket) => {
-      lost += 1;
-      if (lost > 1) return false;
-      job.config = { ...job.config, maxData: 2 };
-      job.rows = otherRows(2);
-      socket.destroy();
-      return true;
-    },
+describe('a service that shows a config in another form', () => {
+  const showConfig = ({ keywords, maxData, startDate, endDate }: PlainJob['config']) => ({
+    keywords: String(keywords).trim(),
+    maxData: String(maxData),
+    startDate: `${String(startDate)}T00:00:00.000Z`,
+    endDate: `${String(endDate)}T23:59:59Z`,
   });
-  const ended = await world.run();
-  expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('a different config') });
-  expect(await loaded(world)).toEqual(bothDays);
-  expect(world.service.jobs).toHaveLength(3);
+  const window = { from: '2026-01-01', to: '2026-01-02', step: 'P1D' };
+  const job = { window, order: 'oldest', config: { keywords: ' solar ' } };
+  const said = /: the service shows .*keywords as "solar" \(headgate sent " solar "\), .*/g;
+
+  it('EDGES 27, FAULTS 70: has its jobs loaded once, and the difference is said once', async () => {
+    const world = await makePlainWorld(job, { rows, showConfig });
+    const ended = await world.run();
+    expect(ended).toMatchObject({ code: 0 });
+    expect(ended.stderr.match(said)).toEqual([
+      expect.stringContaining('maxData as "10000" (headgate sent 10000); the name of job p1 proves'),
+    ]);
+    expect(ended.stderr).not.toContain('p2 proves');
+    expect(await loaded(world)).toEqual(bothDays);
+    expect(world.service.jobs).toHaveLength(2);
+  });
+
+  it('FAULTS 70: is not paid again by a run that is killed before the answer to its submit, nor without the journal', async () => {
+    let killed: (() => void) | null = null;
+    let closed = false;
+    const world = await makePlainWorld(job, {
+      rows,
+      showConfig,
+      answerSubmit: () => {
+        killed?.();
+        return killed !== null;
+      },
+      before: ({ path }, _jobs, socket) => {
+        if (closed && path.endsWith('/export')) answerError(socket, 403, 'source_unavailable');
+        return closed && path.endsWith('/export');
+      },
+    });
+    const run = launch(['run'], { cwd: world.folder, env: { HEADGATE_API_KEY: 'plain-key' } });
+    killed = () => run.kill('SIGKILL');
+    expect(await run.ended).toMatchObject({ signal: 'SIGKILL' });
+    killed = null;
+    closed = true;
+    expect(await world.run()).toMatchObject({ code: 1 });
+    expect(world.service.jobs).toHaveLength(2);
+    closed = false;
+    await rm(join(world.folder, 'warehouse.duckdb.headgate', 'journal'));
+    expect(await world.run()).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('the journal does not know 2 jobs of earlier runs'),
+    });
+    expect(await loaded(world)).toEqual(bothDays);
+    expect(world.service.jobs).toHaveLength(2);
+  });
+
+  it('FAULTS 70: is not believed to have every row if it shows a lower limit that the answer reaches', async () => {
+    const world = await makeWorld({
+      answerSubmit: (created) => {
+        created.rows = created.rows.slice(0, 2);
+        return false;
+      },
+      showConfig: (config) => ({ ...config, maxData: 2 }),
+    });
+    expect(await world.run()).toMatchObject({ code: 3 });
+    expect(world.service.jobs).toHaveLength(2);
+    expect(await world.rows('SELECT DISTINCT complete FROM _headgate.loads')).toEqual([{ complete: false }]);
+  });
+
+  it('FAULTS 70: that ran a job for other days has it paid once, not loaded, and its days named', async () => {
+    let shift = '2026-01-02';
+    const world = await makeWorld({ showConfig: (config) => ({ ...config, endDate: shift }) });
+    const ended = await world.run();
+    expect(ended).toMatchObject({
+      code: 3,
+      stdout: expect.stringContaining('that it ran job p1 for 2026-01-01..2026-01-02, and headgate asked'),
+    });
+    expect(await loaded(world)).toEqual(bothDays.slice(1));
+    shift = '2026-01-01';
+    expect(await world.run()).toMatchObject({ code: 3 });
+    expect(world.service.jobs).toHaveLength(2);
+    expect(await world.cli('run', '--refetch', '2026-01-01')).toMatchObject({ code: 0 });
+    expect(await loaded(world)).toEqual(bothDays);
+    expect(world.service.jobs).toHaveLength(3);
+  });
 });
 
 test('FAULTS 53: a job whose id belongs to another job when its count is read again is fetched again', async () => {

@@ -45,6 +45,8 @@ export interface PlainServiceOptions {
    * service.
    */
   answerSubmit?: (job: PlainJob, socket: Parameters<Answer>[1]) => boolean;
+  /** The config as the service shows it. Default: as it was sent. */
+  showConfig?: (config: PlainJob['config']) => PlainJob['config'];
   /** Sees each request before it is answered, and may change the jobs. True: it has answered the request itself. */
   before?: (request: PlainRequest, jobs: PlainJob[], socket: Parameters<Answer>[1]) => boolean | void;
 }
@@ -69,10 +71,16 @@ export async function startPlainService({
   sendLate = async () => undefined,
   answerFirst = () => false,
   answerSubmit = () => false,
+  showConfig = (config) => config,
   before = () => false,
 }: PlainServiceOptions) {
   /** Oldest first. */
   const jobs: PlainJob[] = [];
+  const described = ({ rows: all, age: _age, csvReads: _reads, ...job }: PlainJob) => {
+    const ended = { status: 'done', data_count: all.length, error_code: null, finished_at: job.created_at };
+    const config = showConfig(job.config);
+    return { ...job, config, ...ended, max_data: config['maxData'] };
+  };
   const server = await startFaultServer(async (request, socket) => {
     if (answerFirst(request, socket)) return;
     await sendLate(request);
@@ -144,11 +152,6 @@ export const standardAccount = {
   limits: { max_active_jobs: 1, requests_per_minute: 6_000, max_data_per_job: 10_000 },
   daily_rows: { limit: 400_000, used: 0, remaining: 400_000 },
 };
-
-function described({ rows, age: _age, csvReads: _reads, ...job }: PlainJob) {
-  const ended = { status: 'done', data_count: rows.length, error_code: null, finished_at: job.created_at };
-  return { ...job, ...ended, max_data: job.config['maxData'] };
-}
 
 function paged(total: number, page: number, limit: number) {
   return { total, page, limit, total_pages: Math.ceil(total / limit) };

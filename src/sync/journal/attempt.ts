@@ -70,6 +70,8 @@ export const attemptSchema = z.object({
   rows: z.number().nullable(),
   /** False if the job may have hit its cap and its rows are kept anyway. */
   complete: z.boolean().nullable(),
+  /** Days for which the service says that it ran the job, if they are not those of the slice. */
+  otherDays: z.string().exactOptional(),
   staged: stagedRowsSchema.nullable(),
 });
 
@@ -84,7 +86,12 @@ export const attemptEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('running'), remoteId: z.string(), remoteCreatedAt: z.string() }),
   /** The service returned the id of another job, so it is open whether it created one. */
   z.object({ type: z.literal('disowned') }),
-  z.object({ type: z.literal('done'), rows: z.number(), complete: z.boolean() }),
+  z.object({
+    type: z.literal('done'),
+    rows: z.number(),
+    complete: z.boolean(),
+    otherDays: z.string().exactOptional(),
+  }),
   z.object({
     type: z.literal('staged'),
     staged: stagedRowsSchema,
@@ -122,8 +129,11 @@ export function advance(attempt: Attempt, event: AttemptEvent): Attempt {
       return { ...attempt, phase, remoteId: event.remoteId, remoteCreatedAt: event.remoteCreatedAt };
     case 'disowned':
       return { ...attempt, phase, remoteId: null, remoteCreatedAt: null };
-    case 'done':
-      return { ...attempt, phase, rows: event.rows, complete: event.complete };
+    case 'done': {
+      const { otherDays: _, ...before } = attempt;
+      const { type: __, ...found } = event;
+      return { ...before, phase, ...found };
+    }
     case 'staged':
       return { ...attempt, phase, staged: event.staged };
     case 'unstaged':

@@ -40,6 +40,8 @@ export class RunState {
   readonly repeats = new Map<string, number>();
   /** Rows that have NULL in their key, by a load of the commit that brought them. */
   readonly withoutKey = new Map<string, number>();
+  /** Fields of configs that the service shows in another form, once that is said. */
+  readonly shown = new Set<string>();
   /** Whether it fetches only a few slices of each window. */
   isProbe = false;
   /** How many commits this run has made. */

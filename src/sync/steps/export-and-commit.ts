@@ -12,7 +12,7 @@ import { ExportBytes } from './export-bytes.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { configOf, currentAttempt, type LoadContext, type RunContext } from '../run/context.js';
 import { close, giveUp, vanish } from './ending.js';
-import { dayFieldOf, OtherDays, refuseOtherDays } from './other-days.js';
+import { dayFieldOf, OtherDays, refuseOtherDays, refuseOtherDaysShown } from './other-days.js';
 import { recount } from './finish.js';
 import { joinedName, pendingLoad } from './pending-load.js';
 import { refuseRepeats, reportRepeats } from './repeats.js';
@@ -105,6 +105,7 @@ async function stageOnce(
 ): Promise<void> {
   const { clock, stages, signal, lane } = context;
   const { token, format } = attempt;
+  refuseOtherDaysShown(attempt);
   const id = attempt.remoteId ?? '';
   // After a restart or a 404, the service may have given the id to another job.
   let isSure = context.run.hasBegun(attempt);
@@ -149,6 +150,7 @@ function isAboutRows(error: unknown): error is HeadgateError {
 
 /** Whether reading the export again would say the same. */
 function isFinal(error: HeadgateError): boolean {
+  if (error instanceof OtherDays) return error.isFinal;
   return error.code === 'rows_invalid' || (error instanceof SourceError && error.outcome === 'refused');
 }
 

@@ -18,6 +18,7 @@ import {
 import { adoptable } from './resolve.js';
 import { atSourceCap } from './source-cap.js';
 import { findJob, unsettledMs } from './settle.js';
+import { otherDaysShown, rowLimit } from './shown-config.js';
 
 /** Acts on how a job ended; null if the attempt's new phase says what to do. */
 export async function finish(
@@ -73,10 +74,10 @@ async function finishDone(context: LaneContext, attempt: Attempt, job: JobDetail
   if (job.data_count === null || job.data_count === undefined) {
     throw new HeadgateError('service_protocol', `job ${job.id} is done but has no data_count`);
   }
-  emitFinished(context, attempt, job, job.data_count, job.data_count >= attempt.maxData);
+  emitFinished(context, attempt, job, job.data_count, job.data_count >= rowLimit(attempt, job));
   const ms = lengthOf(job);
   const length: JournalRecord[] = ms === null ? [] : [{ type: 'length', source: job.source, ms }];
-  return takeCount(context, attempt, job.data_count, length);
+  return takeCount(context, attempt, job, job.data_count, length);
 }
 
 /**
@@ -89,19 +90,26 @@ export async function recount(context: LaneContext, attempt: Attempt): Promise<v
   const { status, data_count: rows } = job;
   if (status !== 'done' || rows === null || rows === undefined || rows === attempt.rows) return;
   context.lane.jobEnded(rows - (attempt.rows ?? 0));
-  await takeCount(context, attempt, rows, []);
+  await takeCount(context, attempt, job, rows, []);
 }
 
 /** Step 6: a job that returned as many rows as it may could have had more. */
 async function takeCount(
   context: LaneContext,
   attempt: Attempt,
+  job: JobDetail,
   rows: number,
   length: JournalRecord[],
 ): Promise<Outcome | null> {
   const { lane } = context;
   const { token } = attempt;
-  const capped = rows >= attempt.maxData;
+  const otherDays = otherDaysShown(attempt, job);
+  if (otherDays !== null) {
+    const event = { type: 'done', rows, complete: true, otherDays } as const;
+    await context.journal.append({ type: 'event', token, event });
+    return null;
+  }
+  const capped = rows >= rowLimit(attempt, job);
   // The allowance cut it short: fewer days would not help, more allowance will.
   if (capped && attempt.short) {
     await closeUnusable(context, attempt, 'clipped', length, rows);

@@ -10,6 +10,7 @@ import { isOffContract } from '../account/refusals.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { adoptable, resolve } from './resolve.js';
 import { startLater, submit } from './submit.js';
+import { reportShown } from './shown-config.js';
 import { watchJob } from './watch.js';
 
 /**
@@ -61,6 +62,7 @@ export async function obtain(context: LaneContext, token: string): Promise<Outco
           await disown(context, attempt, job.id);
           break;
         }
+        if (job !== null) reportShown(context, attempt, job);
         const outcome = await finish(context, attempt, job);
         if (outcome !== null) return outcome;
         break;

@@ -14,7 +14,9 @@ import type { PlanBasis } from '../run/plan-of.js';
 import { plural } from '../../common/words.js';
 import { jobName, partsOfName } from './job-name.js';
 import { newAttempt } from './new-attempt.js';
+import { isOf } from './resolve.js';
 import { findJob } from './settle.js';
+import { isSameValue, shownNumber } from './shown-config.js';
 
 /**
  * Jobs of earlier runs that neither journal nor ledger knows, although the plan asks for their days: the journal is gone,
@@ -154,8 +156,8 @@ async function orphanOf(
 ): Promise<Attempt | null> {
   const { lane } = context;
   const detail = await findJob(context, id, 0);
-  const maxData = detail?.config['maxData'];
-  if (detail === null || typeof maxData !== 'number') return null;
+  const maxData = shownNumber(detail?.config['maxData']);
+  if (detail === null || maxData === null) return null;
   const part = partIn(job, detail.config);
   const attempt: Attempt = {
     ...newAttempt(job, slice, {
@@ -175,16 +177,15 @@ async function orphanOf(
     remoteCreatedAt: created_at,
   };
   // A field that this job config does not send may be a filter of another one with the same name.
-  const isSameJob =
-    detail.source === job.source && canonicalJson(detail.config) === canonicalJson(attempt.config);
-  return isSameJob ? attempt : null;
+  const hasNoOther = Object.keys(detail.config).every((field) => field in attempt.config);
+  return hasNoOther && isOf(attempt, detail) ? attempt : null;
 }
 
 /** The part of a day that a job was submitted for; undefined if for all of it. */
 function partIn({ splitBy = [] }: JobConfig, config: JobDetail['config']): Part | undefined {
   const part: Part = {};
   for (const { param, values } of splitBy) {
-    const value = values.find((each) => each === config[param]);
+    const value = values.find((each) => isSameValue(each, config[param]));
     if (value === undefined) break;
     part[param] = value;
   }

@@ -8,16 +8,31 @@ import type { Attempt } from '../journal/attempt.js';
 import { configOf, type RunContext } from '../run/context.js';
 import { plural } from '../../common/words.js';
 
-/** Every row of an answer is of days that were not asked for. */
+/** An answer is for days that were not asked for. */
 export class OtherDays extends HeadgateError {
   override readonly name = 'OtherDays';
   /** What to do if it stays so. */
   readonly remedy: string;
+  /** Whether reading the answer again would say the same. */
+  readonly isFinal: boolean;
 
-  constructor(message: string, asked: Slice) {
+  constructor(message: string, asked: Slice, mend: string, isFinal: boolean) {
     super('export_mismatch', message);
-    this.remedy = `correct \`config\` or \`date_column\`, or state the time zone of the source as \`time_zone\` of the window; if they are right, \`headgate run --refetch ${sliceText(asked)}\` asks again`;
+    this.remedy = `${mend}, \`headgate run --refetch ${sliceText(asked)}\` asks again`;
+    this.isFinal = isFinal;
   }
+}
+
+/**
+ * Refuses the answer to a job that the service ran for other days: some of those asked for may be missing, and others be
+ * there twice.
+ *
+ * @throws OtherDays
+ */
+export function refuseOtherDaysShown({ slice, otherDays, remoteId }: Attempt): void {
+  if (slice === null || otherDays === undefined) return;
+  const message = `the service shows that it ran job ${remoteId} for ${otherDays}, and headgate asked for ${sliceText(slice)}`;
+  throw new OtherDays(message, slice, 'correct `window` or `config`; if they are right', true);
 }
 
 /** The field of an answer that holds a row's day; null if the config names none, or the answer does not have it. */
@@ -47,7 +62,9 @@ export async function refuseOtherDays(
   if (found === null || (job?.window?.isZoneStated === true && isOneDayOff(found, slice))) return;
   const what = found.until - found.from === 1 ? 'which was' : 'which were';
   const message = `all ${plural(staged.rows, 'row')} of job ${remoteId} are of ${sliceText(found)}, ${what} not asked for`;
-  throw new OtherDays(message, slice);
+  const mend =
+    'correct `config` or `date_column`, or state the time zone of the source as `time_zone` of the window; if they are right';
+  throw new OtherDays(message, slice, mend, false);
 }
 
 function isOneDayOff(found: Slice, asked: Slice): boolean {

@@ -1,12 +1,12 @@
 import type { JobDetail } from '../../contract/resources.js';
 import { answersOf } from '../../load/ledger.js';
-import { canonicalJson } from '../../plan/identity.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import type { LaneContext, RunContext } from '../run/context.js';
 import { jobsAfter } from '../account/job-list.js';
 import { warnOfClocks } from './clocks.js';
 import { close } from './ending.js';
 import { carriesToken } from './job-name.js';
+import { isSameValue } from './shown-config.js';
 import { askAgain, findJob, unsettledMs } from './settle.js';
 
 /**
@@ -54,7 +54,7 @@ async function adopt(context: LaneContext, attempt: Attempt, id: string): Promis
     context.emit({
       type: 'warning',
       lane: context.lane.name,
-      message: `job ${id} has the name of ${describe(attempt)} but a different config; headgate ignores it`,
+      message: `job ${id} has the name of ${describe(attempt)} but a different source; headgate ignores it`,
     });
     return false;
   }
@@ -74,11 +74,12 @@ export async function takeOver(context: LaneContext, attempt: Attempt, job: JobD
 }
 
 /**
- * Whether a job belongs to the attempt: its token, its source and every field of its config match. The service may add
- * fields. A job without a name is ours if its config is: its rows are those that the attempt asks for.
+ * Whether a job belongs to the attempt. Its name has a token of 128 bits, and nobody else knows it, so its config may look
+ * different. A job without a name is ours if its config is: its rows are those that the attempt asks for.
  */
 export function adoptable(attempt: Attempt, job: JobDetail): boolean {
-  return (isNameless(job) || carriesToken(job.job_name, attempt.token)) && isOf(attempt, job);
+  if (isNameless(job)) return isOf(attempt, job);
+  return carriesToken(job.job_name, attempt.token) && job.source === attempt.source;
 }
 
 /** Whether a job has the source and every field of the config. An API without names may not return every field. */
@@ -87,8 +88,7 @@ export function isOf({ source, config }: Pick<Attempt, 'source' | 'config'>, job
     job.source === source &&
     Object.entries(config).every(
       ([field, value]) =>
-        (isNameless(job) && job.config[field] === undefined) ||
-        canonicalJson(job.config[field]) === canonicalJson(value),
+        (isNameless(job) && job.config[field] === undefined) || isSameValue(value, job.config[field]),
     )
   );
 }
