@@ -1,6 +1,12 @@
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerBytes, answerError, type ReceivedRequest, startFaultServer } from '../support/fault-server.js';
+import {
+  answerBytes,
+  answerError,
+  type ReceivedRequest,
+  redirect,
+  startFaultServer,
+} from '../support/fault-server.js';
 import { inForm } from '../support/size.js';
 import { forward } from './forward.js';
 import { warehouses } from './warehouse.js';
@@ -92,6 +98,18 @@ for (const status of inForm({ short: [429], long: [429, 409] })) {
     expect(await world.service.jobs()).toHaveLength(3);
   });
 }
+
+test('FAULTS 15: a redirect of a poll, of a list and of a submit is asked again, and nothing is sent elsewhere', async () => {
+  const elsewhere = await startFaultServer((_, socket) => void socket.destroy());
+  onTestFinished(() => elsewhere.close());
+  const { world } = await worldBehind(
+    (kind, count) => (count === 0 && kind !== 'account' ? 'instead' : 'pass'),
+    (socket) => redirect(socket, elsewhere.url),
+  );
+  expect(await world.run(['run'])).toMatchObject({ code: 0 });
+  expect(await world.service.jobs()).toHaveLength(3);
+  expect(elsewhere.connections).toBe(0);
+});
 
 const lost = (socket: Socket) => void socket.destroy();
 

@@ -14,6 +14,7 @@ const answers = {
   contract503: fault('service_error', { status: 503, apiCode: 'internal_error', retryAfterMs: 1_000 }),
   page429: fault('service_protocol', { status: 429, retryAfterMs: 1_000 }),
   page409: fault('service_protocol', { status: 409 }),
+  redirect: fault('service_protocol', { status: 302 }),
   absurd: fault('rate_limited', {
     status: 429,
     apiCode: 'rate_limited',
@@ -50,9 +51,8 @@ async function ask(faults: readonly SourceError[], proven = false, wait = false)
 }
 
 describe('the first request of an account', () => {
-  it('fails at once on a page: the address may be wrong', async () => {
-    const { page } = answers;
-    expect(await ask([page])).toMatchObject({ result: page, sentAt: [0] });
+  it.each(['page', 'redirect'] as const)('fails at once on a %s: the address may be wrong', async (name) => {
+    expect(await ask([answers[name]])).toMatchObject({ result: answers[name], sentAt: [0] });
   });
 
   it('is tried again for half a minute if nothing answers', async () => {
@@ -94,12 +94,7 @@ describe('a read', () => {
     expect(sentAt).toEqual([0, 500, 1_500, 3_500, 7_500, 15_500, 31_500]);
   });
 
-  it('EDGES 8: is not repeated after a redirect, which no retry will change', async () => {
-    const redirect = fault('service_protocol', { status: 304 });
-    expect(await ask([redirect], true)).toMatchObject({ result: redirect, sentAt: [0] });
-  });
-
-  it.each(['page429', 'page409', 'unknown429'] as const)(
+  it.each(['page429', 'page409', 'unknown429', 'redirect'] as const)(
     'is asked again for a minute and a half if something else answers for ever with %s; under --wait for an hour',
     async (name) => {
       const faults = Array<SourceError>(4_000).fill(answers[name]);

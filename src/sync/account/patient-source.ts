@@ -131,8 +131,6 @@ const passing: ReadonlySet<string> = new Set([
 /** Whether the same request is likely to succeed later. */
 export function mayPass(error: unknown): error is SourceError {
   if (!(error instanceof SourceError)) return false;
-  // A redirect is for the reader to follow, by another connection.url.
-  if (error.status !== null && error.status >= 300 && error.status < 400) return false;
   return isRateLimit(error) || (error.outcome !== 'refused' && passing.has(error.code));
 }
 

@@ -57,13 +57,13 @@ export class Refusals {
   }
 }
 
-/** A 4xx that does not follow the contract: something in front of the service answered, such as a gateway. */
+/** A redirect, or a 4xx that does not follow the contract: something in front of the service answered, such as a gateway. */
 export function isOffContract(error: unknown): error is SourceError {
   if (!(error instanceof SourceError)) return false;
   const { status, apiCode, code, outcome } = error;
   if (status === 429 || status === 409) return !isApiErrorCode(apiCode ?? '');
   return (
-    status !== null && status >= 400 && status < 500 && code === 'service_protocol' && outcome === 'unknown'
+    status !== null && status >= 300 && status < 500 && code === 'service_protocol' && outcome === 'unknown'
   );
 }
 
