@@ -15,6 +15,9 @@ const maxTimerMs = 2 ** 31 - 1;
 /** Some services answer with long cookies or policies. Node's own limit is 16 KB. */
 const maxHeaderBytes = 64 * 2 ** 10;
 
+/** A connection without traffic for this long is probed; ten probes without an answer, each a second apart, end it. */
+const keepAliveMs = 15_000;
+
 export interface Outgoing {
   method: 'GET' | 'POST';
   url: URL;
@@ -66,6 +69,8 @@ export class Exchange {
     });
     this.#head.catch(() => {});
     request.once('socket', (socket) => {
+      // A dead connection is noticed within half a minute, however long the answer may take.
+      socket.setKeepAlive(true, keepAliveMs);
       // Nothing is written before the connection is open and its certificate verified. An earlier failure therefore
       // means that nothing was sent.
       const send = () => {

@@ -51,7 +51,11 @@ const connection = z.strictObject({
     .describe(
       'The key, by reference: ${NAME}, { file: … } or { command: […] }. If it is empty, headgate reads the file that HEADGATE_API_KEY_FILE names.',
     ),
-  timeout: text(formats.timeout).default('PT30S').describe('Deadline of one request other than an export.'),
+  timeout: text(formats.timeout)
+    .default('PT30S')
+    .describe(
+      'Deadline of one request. An export that has not begun by then is asked for again, with more time.',
+    ),
   ca_file: text(formats.localPath)
     .optional()
     .describe(

@@ -31,6 +31,7 @@ export function makeLane({ clock, source = {}, account = {}, jobRate = alone }: 
       proven: true,
       refusalLimits: bearing,
       onRetry: () => undefined,
+      timeoutMs: 30_000,
     },
     refusalLimits: bearing,
     requestsShare: 1,

@@ -44,7 +44,15 @@ async function ask(faults: readonly SourceError[], proven = false, wait = false)
   const told: string[] = [];
   const onRetry = (what: string) => told.push(what);
   const patience = refusalLimits(wait, 'read');
-  const options = { pacer, clock, random: () => 0.5, proven, refusalLimits: patience, onRetry };
+  const options = {
+    pacer,
+    clock,
+    random: () => 0.5,
+    proven,
+    refusalLimits: patience,
+    onRetry,
+    timeoutMs: 30_000,
+  };
   const source = patient({ list } as unknown as JobSource, options);
   const result = await clock.drive(source.list({}, signal).catch((error: unknown) => error));
   return { result, sentAt, told };

@@ -40,8 +40,8 @@ export interface AccountDesk {
   holding: Holding;
 }
 
-/** `accounts`: every account of the config. */
-type Desk = AccountDesk & { accounts: readonly Pick<Account, 'name'>[] };
+/** `accounts`: every account of the config. `settleMs`: twice `connection.timeout`. */
+type Desk = AccountDesk & { accounts: readonly Pick<Account, 'name'>[]; settleMs: number };
 
 export interface OpenOptions {
   /** Whether to wait when the allowance is exhausted or a gateway refuses. */
@@ -92,6 +92,7 @@ export async function openLanes(
       random,
       proven: journal.state.accounts.has(name),
       refusalLimits: refusalLimits(wait, 'read'),
+      timeoutMs: desk.settleMs / 2,
       onRetry: (error, until) => emit({ type: 'waiting', lane: name, wait: { kind: 'retry', error, until } }),
     };
     const waiting = patient(source, patience);

@@ -4,6 +4,7 @@ import type { Clock } from '../../pacing/clock.js';
 import type { Pacer } from '../../pacing/pacer.js';
 import type { RequestKind } from '../../pacing/request-window.js';
 import { retryDelay } from '../../pacing/retry-timing.js';
+import { FirstBytes } from './first-bytes.js';
 import { isDaily, isOffContract, Refusals, refusalText } from './refusals.js';
 import { type RefusalLimits, retryLimits } from './retry-limits.js';
 import { around, type JobSource, SourceError } from '../../contract/job-source.js';
@@ -19,6 +20,8 @@ export interface PatienceOptions {
   refusalLimits: RefusalLimits;
   /** Called before each wait for another try, with the error; `untilMs` is epoch milliseconds. */
   onRetry: (what: string, untilMs: number) => void;
+  /** `connection.timeout`. */
+  timeoutMs: number;
 }
 
 export interface PatientSource extends Omit<JobSource, 'submit'> {
@@ -66,10 +69,15 @@ export function patient(source: JobSource, options: PatienceOptions): PatientSou
         mayPass(error) && (proven || isRateLimit(error) || mayBeReached(error)),
     );
   };
+  const firstBytes = new FirstBytes(clock, options.timeoutMs);
   return {
-    ...around(source, ['account', 'job', 'list', 'export', 'stop'], (verb, send, signal) =>
+    ...around(source, ['account', 'job', 'list', 'stop'], (verb, send, signal) =>
       verb === 'stop' ? pacer.request('submit', send, signal) : read(kinds[verb], signal, send),
     ),
+    export: (id, format, signal) => {
+      const send = (ending: AbortSignal) => source.export(id, format, ending);
+      return read('export', signal, () => firstBytes.read(id, signal, send));
+    },
     submit: (request, signal, onTurn, sending) => {
       const send = async () => {
         await onTurn();
@@ -80,7 +88,7 @@ export function patient(source: JobSource, options: PatienceOptions): PatientSou
   };
 }
 
-const kinds = { account: 'other', job: 'poll', list: 'other', export: 'export' } as const;
+const kinds = { account: 'other', job: 'poll', list: 'other' } as const;
 
 async function retrying<T>(
   send: () => Promise<T>,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -204,6 +205,22 @@ describe('the deadlines of an export', () => {
       socket.write(csv);
     };
     expect((await exported(late, 'csv', { timeoutMs: 60 })).toString()).toBe(csv);
+  });
+
+  it.skipIf(process.platform !== 'linux')('leave it to TCP to notice a dead connection', async () => {
+    let timer = '';
+    const { api } = await serve(async (_, socket) => {
+      // Of the client's end: 02 is the timer of its keep-alive, then the jiffies that are left, hexadecimal.
+      const from = socket.remotePort?.toString(16).toUpperCase().padStart(4, '0');
+      const table = await readFile('/proc/net/tcp', 'utf8');
+      timer = new RegExp(` 0100007F:${from} .*? 01 \\S+ (\\S+)`).exec(table)?.[1] ?? table;
+      answerBytes(socket, 200, csv, csvType);
+    });
+    await readAll(await api.export('j1', 'csv', signal));
+    expect(timer).toMatch(/^02:/);
+    const left = Number.parseInt(timer.slice(3), 16);
+    expect(left).toBeGreaterThan(200);
+    expect(left).toBeLessThanOrEqual(1_500);
   });
 
   it('FAULTS 13: bound the wait for each chunk', async () => {

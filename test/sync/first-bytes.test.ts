@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import type { JobSource } from '../../src/contract/job-source.js';
+import { Pacer } from '../../src/pacing/pacer.js';
+import { patient } from '../../src/sync/account/patient-source.js';
+import { refusalLimits } from '../../src/sync/account/retry-limits.js';
+import { VirtualClock } from '../simulator/virtual-clock.js';
+import { MemoryWindowStore } from '../support/memory-window-store.js';
+
+const { signal } = new AbortController();
+const row = Buffer.from('row');
+
+/** Until an answer and then its first chunk come, in seconds; after the last of these they come at once. */
+type Delays = readonly (readonly [head: number, chunk: number])[];
+
+/** Exports one after another from a service that is as slow as given; returns what was read, and when each was asked for. */
+async function exportFrom(delays: Delays, exports = 1) {
+  const clock = new VirtualClock();
+  const pacer = new Pacer({ clock, store: new MemoryWindowStore(), initialRate: 60 });
+  const asked: number[] = [];
+  const closed: number[] = [];
+  const source = {
+    export: async (_id: string, _format: string, ending: AbortSignal) => {
+      const [head, chunk] = delays[asked.length] ?? [0, 0];
+      const place = asked.push(Math.round(clock.monotonic() / 1_000));
+      await clock.sleep(head * 1_000, ending);
+      return (async function* () {
+        try {
+          await clock.sleep(chunk * 1_000, ending);
+          yield row;
+          yield row;
+        } finally {
+          closed.push(place);
+        }
+      })();
+    },
+  } as unknown as JobSource;
+  const told: string[] = [];
+  const honest = patient(source, {
+    pacer,
+    clock,
+    random: () => 0,
+    proven: true,
+    refusalLimits: refusalLimits(false, 'read'),
+    onRetry: (what) => told.push(what),
+    timeoutMs: 30_000,
+  });
+  const read = async (id: string) => {
+    const chunks: Uint8Array[] = [];
+    for await (const each of await honest.export(id, 'json', signal)) chunks.push(each);
+    return Buffer.concat(chunks).toString();
+  };
+  const texts: unknown[] = [];
+  for (let place = 1; place <= exports; place += 1)
+    texts.push(await clock.drive(read(`j${place}`).catch((error: unknown) => error)));
+  return { texts, asked, told, closed };
+}
+
+it('an export that is never answered is asked for again after `timeout`, then with more time', async () => {
+  const { texts, asked, told } = await exportFrom([
+    [9_999, 0],
+    [9_999, 0],
+  ]);
+  expect(texts).toEqual(['rowrow']);
+  expect(asked).toEqual([0, 30, 164]);
+  expect(told).toEqual([
+    'the export of job j1 did not begin within 30 seconds',
+    'the export of job j1 did not begin within 135 seconds',
+  ]);
+});
+
+it('FAULTS 58: an export that begins after nine minutes is loaded, and the next one of such a service is asked for once', async () => {
+  const slow = Array<[number, number]>(4).fill([540, 0]);
+  const { texts, asked } = await exportFrom(slow, 2);
+  expect(texts).toEqual(['rowrow', 'rowrow']);
+  expect(asked).toEqual([0, 30, 164, 704]);
+});
+
+it('one lost export does not make the next one wait longer than its own answer took', async () => {
+  const { asked } = await exportFrom(
+    [
+      [9_999, 0],
+      [1, 0],
+      [9_999, 0],
+    ],
+    2,
+  );
+  expect(asked).toEqual([0, 30, 31, 61]);
+});
+
+it('an export that stops after its head ends in as little time, is closed, and has more when it is read again', async () => {
+  const { texts, asked, closed } = await exportFrom(
+    [
+      [1, 9_999],
+      [100, 20],
+    ],
+    2,
+  );
+  expect(texts).toEqual([expect.objectContaining({ code: 'service_timeout', outcome: 'unknown' }), 'rowrow']);
+  expect(asked).toEqual([0, 31]);
+  expect(closed).toEqual([1, 2]);
+});
+
+it('an export that has begun may pause for as long as its own reader allows', async () => {
+  const { texts, asked } = await exportFrom([[29, 29]]);
+  expect(texts).toEqual(['rowrow']);
+  expect(asked).toEqual([0]);
+});
