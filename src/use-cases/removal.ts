@@ -68,7 +68,10 @@ export interface Leftover {
   lastLoadAt: string;
 }
 
-/** Removes a job config: its rows, loads, rejects and its part of the journal. The config file stays as it is. */
+/**
+ * Removes a job config: its rows, loads, rejects and its part of the journal. The config file stays as it is. Doing it
+ * twice does no harm.
+ */
 export async function drop(
   opened: Opened,
   job: string,
@@ -76,7 +79,9 @@ export async function drop(
   signal: AbortSignal,
 ): Promise<RemovalReport> {
   const { loaded, state } = await look(opened);
-  refuseUnknown(job, opened.config.jobs, loaded, state);
+  // A drop that was killed after its commit may be given again.
+  if (!state.dropped.some((gone) => isMeant(job, gone.job)))
+    refuseUnknown(job, opened.config.jobs, loaded, state);
   const known = [...loaded, ...attemptsOf(state)].map((each) => each.job);
   const jobs = [...new Set([job, ...known])].filter((name) => isMeant(job, name));
   return removeJobs(opened, { jobs, supersededBefore: null }, options, signal, job);

@@ -44,17 +44,18 @@ export async function rename(
   options: RenameOptions,
   signal: AbortSignal,
 ): Promise<RenameReport> {
+  const isThis = (killed: Intent | null) => killed?.from === from && killed.to === to;
   if (options.dryRun === true) {
+    const killed = await readIntent(opened.folder);
+    const direction = killed && isThis(killed) ? inForce(killed, opened.config.jobs) : null;
+    if (killed !== null && direction !== null)
+      return { ...(await reportKilled(opened, killed)), dryRun: true, edits: direction === 'from' };
     const { report } = await planRename(opened, from, to, options, await readJournal(opened));
     return { ...report, dryRun: true };
   }
   return withLock(opened, signal, async (journal, commitOptions) => {
     const settled = await settleRename(opened, journal, commitOptions);
-    if (settled !== null && settled.from === from && settled.to === to && settled.done) {
-      const { location: destination } = opened.destination;
-      const loads = (await opened.destination.loads()).filter(({ job }) => jobOf(job) === to).length;
-      return { destination, dryRun: false, from, to, table: settled.table, loads, underWay: 0, edits: false };
-    }
+    if (settled?.direction === 'to' && isThis(settled)) return reportKilled(opened, settled);
     const { report, edit } = await planRename(opened, from, to, options, journal.state);
     const intent: Intent = { from, to, table: report.table };
     await writeIntent(opened.folder, intent);
@@ -63,6 +64,13 @@ export async function rename(
     await clearIntent(opened.folder);
     return report;
   });
+}
+
+/** A rename that was killed and is given again: its loads may have either name. */
+async function reportKilled({ destination }: Opened, { from, to, table }: Intent): Promise<RenameReport> {
+  const loads = (await destination.loads()).filter(({ job }) => [from, to].includes(jobOf(job))).length;
+  const { location } = destination;
+  return { destination: location, dryRun: false, from, to, table, loads, underWay: 0, edits: false };
 }
 
 /** What to do and how to change the config file. Refuses to mix two job configs. */
@@ -160,7 +168,7 @@ export async function settleRename(
   opened: Opened,
   journal: Journal,
   options: CommitOptions,
-): Promise<(Intent & { done: boolean }) | null> {
+): Promise<(Intent & { direction: 'from' | 'to' }) | null> {
   const intent = await readIntent(opened.folder);
   if (intent === null) return null;
   const direction = inForce(intent, opened.config.jobs);
@@ -169,5 +177,5 @@ export async function settleRename(
   const back = { from: to, to: from, table: table && { from: table.to, to: table.from } };
   await move(opened, journal, direction === 'to' ? intent : back, options);
   await clearIntent(opened.folder);
-  return { ...intent, done: direction === 'to' };
+  return { ...intent, direction };
 }

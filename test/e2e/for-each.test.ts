@@ -194,7 +194,14 @@ describe.each(kindsInForm)('for_each without a key, in %s,', (kind) => {
       const text = await readFile(config, 'utf8');
       const [removed, ...others] = terms;
       await writeFile(config, text.replace(`"${removed}",`, ''));
-      expect((await world.cli('prune', '--yes')).code).toBe(0);
+      expect((await world.cli('drop', `energy[${removed}]`, '--yes')).code).toBe(0);
+      // As after a kill right after its commit.
+      for (const verb of [['drop', `energy[${removed}]`], ['prune']])
+        expect(await world.cli(...verb, '--yes')).toMatchObject({
+          code: 0,
+          stdout: expect.stringMatching(/^Nothing is loaded for|^Nothing/),
+        });
+      expect((await world.cli('drop', 'energy[none]', '--yes')).code).toBe(2);
       const left = await world.rows('SELECT DISTINCT _value AS value FROM energy');
       expect(ordered(left)).toEqual(others.toSorted().map((value) => ({ value })));
       expect((await world.cli('rename', 'energy', 'power', '--yes')).code).toBe(0);

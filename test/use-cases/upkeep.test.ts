@@ -155,6 +155,13 @@ describe.each(shown)('what is loaded into $name', ({ kind, destination }) => {
       writeFileSync(join(world.state, 'rename.json'), JSON.stringify({ ...table, table }));
       const later = await world.open();
       expect(await later.status({ offline: true }, signal)).toMatchObject({ gaps: [], leftovers: [] });
+      // The command line first asks what a rename would do.
+      expect(await later.rename('readings', 'archive', { dryRun: true }, signal)).toMatchObject({
+        dryRun: true,
+        table,
+        loads: 3,
+        edits: inFile === 'readings',
+      });
       expect(await later.run({}, signal, quiet)).toMatchObject({ submitted: 0, gaps: [] });
       expect(await world.ids(inFile)).toEqual(all);
       expect(world.source.jobs).toHaveLength(3);
