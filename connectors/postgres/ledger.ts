@@ -95,6 +95,8 @@ export async function readMeta(session: Session, names: Names, location: string)
     );
   }
   const meta = await session.row(`SELECT format, database_id FROM ${names.ledger('meta')}`);
-  refuseFormat(meta.number('format'), format, location);
+  const { schema, ledgerSchema } = names;
+  const setAside = `Rename the schemas ${schema} and ${ledgerSchema}, or name another one under destination.schema`;
+  refuseFormat(meta.number('format'), format, location, setAside);
   return { databaseId: meta.text('database_id') };
 }

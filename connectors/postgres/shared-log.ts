@@ -18,6 +18,7 @@ export function postgresLog(server: Server): SharedLog {
   const kept = server.keep();
   return {
     location: `of ${location}`,
+    renewal: `end every run, send \`TRUNCATE ${names.ledger('journal')}; UPDATE ${names.ledger('journal_head')} SET seq = 0\` to the database`,
 
     read(after) {
       const journal = names.ledger('journal');

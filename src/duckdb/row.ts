@@ -52,5 +52,7 @@ export class Row {
 
 /** What to raise if another program has changed a value of the ledger. */
 export function damaged(name: string, text: string): HeadgateError {
-  return new HeadgateError('destination_damaged', `the ledger is damaged: ${name} is ${text.slice(0, 80)}`);
+  return new HeadgateError('destination_damaged', `the ledger is damaged: ${name} is ${text.slice(0, 80)}`, {
+    hint: 'Restore the destination from a backup.',
+  });
 }

@@ -1,7 +1,16 @@
 import { HeadgateError } from '../common/errors.js';
 
-/** Refuses a ledger of another format than the one that this version reads. */
-export function refuseFormat(found: number, format: number, location: string): void {
+/**
+ * Refuses a ledger of another format than the one that this version reads.
+ *
+ * @param setAside how a person keeps it and begins another one
+ */
+export function refuseFormat(
+  found: number,
+  format: number,
+  location: string,
+  setAside = 'Move it away, or name another destination',
+): void {
   if (found === format) return;
   if (found > format) {
     throw new HeadgateError('destination_newer', `${location} was written by a newer headgate`, {
@@ -11,6 +20,6 @@ export function refuseFormat(found: number, format: number, location: string): v
   throw new HeadgateError(
     'destination_invalid',
     `${location} was written by an unreleased headgate: its ledger has format ${found}, this version reads ${format}`,
-    { hint: 'Move it away and run again, which loads everything again.' },
+    { hint: `${setAside}, and run again, which loads everything again.` },
   );
 }

@@ -14,6 +14,8 @@ export interface LogEntry {
 export interface SharedLog {
   /** Path or address, as shown in messages. */
   readonly location: string;
+  /** How a person begins a new one, as the first half of a sentence. Default: by moving the file at `location` away. */
+  readonly renewal?: string;
   /** The entries after a position, in order. If one of them is `whole`, only the last such entry and those after it. */
   read(after: number): Promise<LogEntry[]>;
   /**

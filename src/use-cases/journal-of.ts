@@ -36,7 +36,7 @@ export async function readJournal({ destination, folder }: Place): Promise<Journ
   const log = destination.machines?.log();
   if (log === undefined) {
     const text = await readFile(pathIn(folder), 'utf8').catch(() => '');
-    return parseJournal(text, pathIn(folder)).records.reduce(reduce, emptyState);
+    return parseJournal(text, { location: pathIn(folder) }).records.reduce(reduce, emptyState);
   }
   try {
     return await Journal.read(log);

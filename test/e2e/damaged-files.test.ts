@@ -199,3 +199,28 @@ it('verify names an unfinished job that the service no longer has', async () => 
   expect(await verify('--offline')).toMatchObject({ code: 0, text: expect.stringContaining('--offline') });
   expect(await verify()).toMatchObject({ code: 1, text: expect.stringContaining('does not have job p1') });
 });
+
+it('what to do about a journal and a ledger in PostgreSQL names schemas, and helps', async () => {
+  const warehouse = await warehouseOf('postgres');
+  const world = await makePlainWorld({ window }, { rows: rowsOf }, { warehouse });
+  const psql = (sql: string) => warehouse.database!.psql(sql);
+  const helpOf = ({ stderr }: { stderr: string }) => stderr.replaceAll(/\s+/g, ' ').split('help: ')[1];
+  expect(await world.run()).toMatchObject({ code: 0 });
+
+  psql('UPDATE _headgate.meta SET format = format - 1');
+  const old = await world.run();
+  expect(old.code).toBe(2);
+  expect(helpOf(old)).toContain(
+    'Rename the schemas headgate and _headgate, or name another one under destination.schema, and run again',
+  );
+  psql('UPDATE _headgate.meta SET format = format + 1');
+
+  psql("UPDATE _headgate.journal SET entry = 'damaged'");
+  const damaged = await world.run();
+  expect(damaged.code).toBe(1);
+  const [, statements] =
+    /^End every run, send `(.*)` to the database and run again/.exec(helpOf(damaged)!) ?? [];
+  psql(statements!);
+  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(world.service.jobs).toHaveLength(3);
+});

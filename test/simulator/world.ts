@@ -342,7 +342,7 @@ class World {
   }
 
   private journalState(): JournalState {
-    const { records } = parseJournal(this.disk.journal ?? '', 'journal');
+    const { records } = parseJournal(this.disk.journal ?? '', { location: 'journal' });
     return records.reduce(reduce, emptyState);
   }
 

@@ -249,7 +249,7 @@ describe('the journal', () => {
     await journal.append(account('a@b.c'));
     for (let ms = 0; ms < 1_100; ms += 1) await journal.append(length(ms));
     expect((store.text ?? '').split('\n').length).toBeLessThan(200);
-    const { records } = parseJournal(store.text ?? '', 'the journal');
+    const { records } = parseJournal(store.text ?? '', { location: 'the journal' });
     expect(records).toContainEqual(account('a@b.c'));
     const again = await Journal.open(store);
     expect(again.state).toEqual(journal.state);

@@ -29,7 +29,7 @@ async function open(destination: string, key: string) {
     run: (options: RunOptions = {}) => headgate.run(options, signal, () => undefined),
     toFetchAgain: () => {
       const journal = readFileSync(join(folder, 'w.duckdb.headgate/journal'), 'utf8');
-      return parseJournal(journal, 'journal').records.reduce(reduce, emptyState).refetches;
+      return parseJournal(journal, { location: 'journal' }).records.reduce(reduce, emptyState).refetches;
     },
     loaded: async (): Promise<Row[]> => {
       const [path, from, mode] = table;

@@ -237,6 +237,7 @@ export function chainLog(
 ): SharedLog {
   return {
     location: `of ${root}`,
+    renewal: `end every run, move ${entryPrefix} away`,
 
     async read(after) {
       await chain.refresh();

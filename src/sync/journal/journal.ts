@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { HeadgateError } from '../../common/errors.js';
+import { capitalized } from '../../common/words.js';
 import { type Lease, LeaseLost, type LogEntry, type SharedLog } from '../../load/machines.js';
 import { type JournalStore, LocalLog } from './local-log.js';
 import {
@@ -177,10 +178,9 @@ export class Journal {
   }
 
   private takeIn({ seq, text, whole }: LogEntry): void {
-    const { location } = this.log;
     const parsed = whole
-      ? parseJournal(text, location)
-      : { records: readRecords(text, location, seq), whole: this.isWhole };
+      ? parseJournal(text, this.log)
+      : { records: readRecords(text, this.log, seq), whole: this.isWhole };
     this.current = parsed.records.reduce(reduce, whole ? emptyState : this.current);
     this.count = parsed.records.length + (whole ? 0 : this.count);
     this.isWhole = parsed.whole;
@@ -220,6 +220,8 @@ function lanesOf(record: JournalRecord, { attempts }: JournalState): string[] {
   }
 }
 
+type Place = Pick<SharedLog, 'location' | 'renewal'>;
+
 /** The contents of a journal's text; `whole` unless it has a torn last line. */
 interface ParsedJournal {
   records: JournalRecord[];
@@ -227,7 +229,7 @@ interface ParsedJournal {
 }
 
 /** Reads a journal without changing it, as `headgate status` does while a run works. */
-export function parseJournal(text: string, location: string): ParsedJournal {
+export function parseJournal(text: string, log: Place): ParsedJournal {
   const lines = text.split('\n');
   const last = lines.pop();
   let whole = last === '';
@@ -240,31 +242,32 @@ export function parseJournal(text: string, location: string): ParsedJournal {
   const [first, ...rest] = values;
   if (first === undefined) {
     if (lines.length === 0) return { records: [], whole: false };
-    throw damaged(location, 1);
+    throw damaged(log, 1);
   }
-  checkVersion(first, location);
+  checkVersion(first, log);
   const records = rest.flatMap((value, index) => {
     const appended = lineSchema.safeParse(value);
-    if (!appended.success) throw damaged(location, index + 2);
+    if (!appended.success) throw damaged(log, index + 2);
     return appended.data;
   });
   return { records, whole };
 }
 
-function checkVersion(first: unknown, location: string): void {
+function checkVersion(first: unknown, log: Place): void {
   const { data } = headerSchema.safeParse(first);
-  if (data === undefined) throw damaged(location, 1);
+  if (data === undefined) throw damaged(log, 1);
   if (data.version === version) return;
   throw new HeadgateError(
     'journal_newer',
-    `the journal ${location} has version ${data.version}; this headgate reads only version ${version}`,
+    `the journal ${log.location} has version ${data.version}; this headgate reads only version ${version}`,
+    { hint: `Use that version, or ${renewalOf(log)}.` },
   );
 }
 
 /** One appended line of a log that keeps lines apart. */
-function readRecords(text: string, location: string, place: number): JournalRecord[] {
+function readRecords(text: string, log: Place, place: number): JournalRecord[] {
   const appended = lineSchema.safeParse(readLine(text.slice(0, -1)));
-  if (!appended.success) throw damaged(location, place);
+  if (!appended.success) throw damaged(log, place);
   return appended.data;
 }
 
@@ -293,8 +296,14 @@ function checksum(json: string): string {
   return crc32(json).toString(16).padStart(8, '0');
 }
 
-function damaged(location: string, lineNumber: number): HeadgateError {
-  return new HeadgateError('journal_damaged', `the journal ${location} is damaged in line ${lineNumber}`, {
-    hint: `Move ${location} away and run again: that may cost a job at the service, never a row.`,
-  });
+function damaged(log: Place, lineNumber: number): HeadgateError {
+  return new HeadgateError(
+    'journal_damaged',
+    `the journal ${log.location} is damaged in line ${lineNumber}`,
+    {
+      hint: `${capitalized(renewalOf(log))} and run again: that may cost a job at the service, never a row.`,
+    },
+  );
 }
+
+const renewalOf = ({ location, renewal = `move ${location} away` }: Place) => renewal;
