@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import envPaths from 'env-paths';
 import type { Config, ConnectionConfig } from '../config/config.js';
 import { HeadgateError, messageOf } from '../common/errors.js';
+import { userFolder } from '../files/user-folders.js';
 import type { Terminal } from './terminal.js';
 import { defaultConfig } from './options.js';
 
@@ -40,9 +40,10 @@ export async function readConnection(
 export async function connectionForNew(
   terminal: Terminal,
 ): Promise<Pick<Config, 'connection' | 'destination'>> {
-  const path = join(envPaths('headgate', { suffix: 'embedded' }).data, 'embedded.duckdb');
-  const destination = { kind: 'duckdb', path, memoryLimit: null } as const;
-  return { connection: await connectionFromEnvironment(terminal), destination };
+  const connection = await connectionFromEnvironment(terminal);
+  const folder = connection.url === 'embedded' ? userFolder('data', 'headgate-embedded') : '';
+  const destination = { kind: 'duckdb', path: join(folder, 'embedded.duckdb'), memoryLimit: null } as const;
+  return { connection, destination };
 }
 
 const defaultTimeoutMs = 30_000;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import envPaths from 'env-paths';
 import { HeadgateError } from '../common/errors.js';
+import { userFolder } from '../files/user-folders.js';
 import type { Administration } from '../service/process/admin.js';
 import type { Environment, Terminal } from './terminal.js';
 
@@ -11,7 +11,7 @@ interface Flags {
 }
 
 /** Default data folder of `headgate serve`. */
-export const usualDataFolder = (): string => envPaths('headgate', { suffix: '' }).data;
+export const usualDataFolder = (): string => userFolder('data');
 
 /**
  * Administers the service of a data folder, whether or not the service runs. With `mayBeNew`, creates the folder if
@@ -54,6 +54,6 @@ async function serviceOf(
   env: Environment,
 ): Promise<{ folder: string; invitationDays?: number; publicUrl?: string }> {
   const { readServiceSettings } = await import('../service/process/service-config.js');
-  const { dataDir = usualDataFolder(), ...options } = await readServiceSettings(config, env);
-  return { folder: data === undefined ? dataDir : resolve(data), ...options };
+  const { dataDir, ...options } = await readServiceSettings(config, env);
+  return { folder: data === undefined ? (dataDir ?? usualDataFolder()) : resolve(data), ...options };
 }

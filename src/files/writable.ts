@@ -1,6 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HeadgateError, messageOf } from '../common/errors.js';
+import { userFolderError } from './user-folders.js';
 
 /**
  * Raises `destination_not_writable` if a file or folder could not be written or created. Writes nothing.
@@ -8,6 +9,12 @@ import { HeadgateError, messageOf } from '../common/errors.js';
  * @returns the folder that was tried: itself, or the nearest one that exists
  */
 export async function requireWritable(path: string): Promise<string> {
+  return requirePath(path).catch((error: unknown) => {
+    throw userFolderError(path, error);
+  });
+}
+
+async function requirePath(path: string): Promise<string> {
   const found = await stat(path).catch(() => null);
   const parent = dirname(path);
   if (found !== null) await requireAccess(path, found.isDirectory());

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { makeFolder } from '../files/folder.js';
 import { parseJson } from '../files/parse-json.js';
 import { moveIntoPlace } from '../files/replace-file.js';
+import { userFolderError } from '../files/user-folders.js';
 import type { WindowState } from './request-window.js';
 import { lockFile } from '../files/lock-file.js';
 
@@ -31,7 +32,13 @@ export class FileWindowStore implements WindowStore {
     this.path = path;
   }
 
-  async update(change: (state: WindowState | null) => WindowState): Promise<WindowState> {
+  update(change: (state: WindowState | null) => WindowState): Promise<WindowState> {
+    return this.change(change).catch((error: unknown) => {
+      throw userFolderError(this.path, error);
+    });
+  }
+
+  private async change(change: (state: WindowState | null) => WindowState): Promise<WindowState> {
     await makeFolder(dirname(this.path));
     const release = await lockFile(this.path, {
       realpath: false,

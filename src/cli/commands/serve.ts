@@ -97,14 +97,14 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
   const wanted = (flags.bootstrap ?? named.split(',').filter((text) => text !== '')).map(parseBootstrap);
   const { startService } = await import('../../service/process/start.js');
   const { jsonLog } = await import('../../service/log.js');
+  const inFile = await configured(flags.config, terminal);
   const service = await startService({
     ...defaults,
-    dataDir: usualDataFolder(),
-    ...(await configured(flags.config, terminal)),
+    ...inFile,
+    dataDir: flags.data === undefined ? (inFile.dataDir ?? usualDataFolder()) : resolve(flags.data),
     ...given({
       port: flags.port,
       host: flags.host,
-      dataDir: flags.data === undefined ? undefined : resolve(flags.data),
       limits: flags.limits,
       requestsPerMinute: flags['requests-per-minute'],
       pace: flags.pace,

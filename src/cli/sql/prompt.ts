@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import envPaths from 'env-paths';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { scanStatement, splitStatements } from '../../query/statement.js';
 import { errorText } from '../error-text.js';
 import { asHeadgateError } from '../../common/errors.js';
+import { userFolder } from '../../files/user-folders.js';
 import { printable, shortPath } from '../../common/words.js';
 import { onScreen } from '../style.js';
 import type { Terminal } from '../terminal.js';
@@ -180,21 +180,23 @@ export async function complete(
   }
 }
 
-const historyFile = () => join(envPaths('headgate', { suffix: '' }).log, 'sql-history');
+const historyFile = async () => join(userFolder('state'), 'sql-history');
 
 /** How many statements are kept. */
 const historySize = 1_000;
 
 /** Newest first; empty if there are none yet. */
 async function readHistory(): Promise<string[]> {
-  const text = await readFile(historyFile(), 'utf8').catch(() => '');
+  const text = await historyFile()
+    .then((file) => readFile(file, 'utf8'))
+    .catch(() => '');
   return text.split('\n').filter((line) => line !== '');
 }
 
 /** History is a convenience: a folder that is not writable must not cause an error at the end of a session. */
 async function writeHistory(statements: readonly string[]): Promise<void> {
-  const file = historyFile();
   try {
+    const file = await historyFile();
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(file, `${statements.slice(0, historySize).join('\n')}\n`, { mode: 0o600 });
   } catch {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import envPaths from 'env-paths';
 import { adapterSource } from '../../../connectors/adapter/adapter.js';
 import { adapterHttp } from '../../../connectors/adapter/http.js';
 import { JobApi } from '../../../connectors/job-api/job-api.js';
 import type { Config, ConnectionConfig } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
+import { userFolder } from '../../files/user-folders.js';
 import { readKeys } from './keys.js';
 import { routeTo } from '../../network/route.js';
 import { secureContextOf } from '../../network/trust.js';
@@ -148,8 +148,7 @@ export async function adapt(
 
 /** Where the requests of a key are counted. Its name does not reveal the key. */
 function windowFile(address: string, apiKey: string): string {
-  const state = join(envPaths('headgate', { suffix: '' }).log, 'pacing');
-  return join(state, `${digest(`${address}\n${apiKey}`)}.json`);
+  return join(userFolder('state'), 'pacing', `${digest(`${address}\n${apiKey}`)}.json`);
 }
 
 /** The caller's job source as the only account. Its request window is kept in the state folder. */
