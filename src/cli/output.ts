@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
 import { access, type FileHandle, open, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve, sep } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Writable, type WritableOptions } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
@@ -132,12 +132,18 @@ export async function writeOutput(
       '--json needs --output: stdout holds one document, and not the rows too',
     );
   }
-  await pipeline(readable(chunks), terminal.raw.stdout, { end: false, signal: terminal.signal });
+  await print(chunks, terminal);
   return null;
 }
 
+/** Streams data to stdout, which stays open. A pipeline that ends there would leave its listeners on it each time. */
+export async function print(chunks: Chunks, { raw: { stdout }, signal }: Terminal): Promise<void> {
+  const write: WritableOptions['write'] = (chunk, _encoding, done) => void stdout.write(chunk, done);
+  await pipeline(readable(chunks), new Writable({ write, decodeStrings: false }), { signal });
+}
+
 /** Reads only one chunk ahead of the writer, because a chunk contains a large batch of rows. */
-export const readable = (chunks: Chunks) => Readable.from(chunks, { highWaterMark: 1 });
+const readable = (chunks: Chunks) => Readable.from(chunks, { highWaterMark: 1 });
 
 /** Reports on stderr what was written to a file, so that stdout stays empty. With `--json` the report is the data. */
 export function written({ name }: Output, size: number, terminal: Terminal, rows?: number): Answer {

@@ -1,9 +1,8 @@
-import { pipeline } from 'node:stream/promises';
 import type { ExitCode, HeadgateError } from '../../common/errors.js';
 import { jsonAround } from '../../query/format/text.js';
 import type { Query } from '../../query/query.js';
 import { endingError } from '../error-text.js';
-import { readable } from '../output.js';
+import { print } from '../output.js';
 import type { Terminal } from '../terminal.js';
 import { jsonText, streamedEnvelope } from '../wire.js';
 
@@ -62,8 +61,10 @@ interface Open {
 async function writeDocument(
   { head, tail }: ReturnType<typeof streamedEnvelope>,
   members: (open: Open) => Chunks,
-  { raw: { stdout }, signal }: Terminal,
+  terminal: Terminal,
 ): Promise<ExitCode | null> {
+  const { raw, signal } = terminal;
+  const { stdout } = raw;
   const open: Open = { text: '' };
   let begun = false;
   let failure: HeadgateError | null = null;
@@ -82,7 +83,7 @@ async function writeDocument(
     }
   }
   try {
-    await pipeline(readable(document()), stdout, { end: false, signal });
+    await print(document(), terminal);
     return failure === null ? null : (failure as HeadgateError).exitCode;
   } catch (thrown) {
     if (!begun || !signal.aborted) throw thrown;
