@@ -69,7 +69,7 @@ it('an export that is never answered is asked for again after `timeout`, then wi
 });
 
 it('FAULTS 58: an export that begins after nine minutes is loaded, and the next one of such a service is asked for once', async () => {
-  const slow = Array<[number, number]>(4).fill([540, 0]);
+  const slow: Delays = [1, 2, 3, 4].map(() => [540, 0] as const);
   const { texts, asked } = await exportFrom(slow, 2);
   expect(texts).toEqual(['rowrow', 'rowrow']);
   expect(asked).toEqual([0, 30, 164, 704]);

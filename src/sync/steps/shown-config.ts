@@ -18,7 +18,8 @@ export function isSameValue(sent: unknown, shown: unknown): boolean {
 
 function normal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normal);
-  return typeof value === 'object' || value === undefined ? value : String(value).trim();
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 }
 
 /** A number that a service shows as a number or as text; null if it is neither. */
