@@ -214,6 +214,7 @@ export async function doctor(
   const parts = {
     config: () => loadConfig(file, env),
     headgate: (config: Config) => openHeadgate(config, { onWait }),
+    destination: (config: Config) => openDestination(config, onWait ?? (() => undefined)),
     connection: (config: Config) => reach(config, onWait),
   };
   return examine(file, parts, signal);

@@ -1,5 +1,6 @@
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
+import { duckdbVersion } from '../../src/duckdb/version.js';
 import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import { connectionOf } from './address.js';
 import { dataFilesOf } from './data-files.js';
@@ -12,30 +13,28 @@ export const catalog = '__ducklake_metadata_warehouse';
 export const checkpoint = `CHECKPOINT ${catalog}`;
 
 /** DuckDB installs each once, from its own address. */
-const loadExtensions = (place: LakePlace): string =>
-  extensions(place)
-    .map((name) => `INSTALL ${name}; LOAD ${name};`)
-    .join(' ');
+const loadExtension = (name: string): string => `INSTALL ${name}; LOAD ${name}`;
 
 /** SQL that makes a lake the default database of a new engine that reads it. May contain keys. */
 export async function openLake(place: LakePlace): Promise<string> {
   const login = await dataFilesOf(place.lake).login();
-  return `${loadExtensions(place)} ${login}; ${attachLake(place, 'read')}`;
+  const loads = extensions(place).map(loadExtension);
+  return [...loads, login, attachLake(place, 'read')].join('; ');
 }
 
 /**
- * Readies an engine for a lake: DuckDB's extensions, and a login where its files are. Raises `destination_unreachable` if
- * an extension cannot be installed.
+ * Readies an engine for a lake: DuckDB's extensions, and a login where its files are. Raises `extension_missing` if one
+ * cannot be installed.
  */
 export async function useExtensions(engine: Engine, place: LakePlace): Promise<void> {
-  await engine.run(loadExtensions(place)).catch((error: unknown) => {
-    const names = extensions(place).join(' and ');
-    const message = `DuckDB could not install its extension ${names}: ${firstLine(messageOf(error))}`;
-    throw new HeadgateError('destination_unreachable', message, {
-      cause: error,
-      hint: 'DuckDB installs it once: allow this machine to reach extensions.duckdb.org, or copy it from another one to ~/.duckdb/extensions.',
+  for (const name of extensions(place))
+    await engine.run(loadExtension(name)).catch(async (error: unknown) => {
+      const message = `DuckDB could not install its extension ${name}: ${firstLine(messageOf(error))}`;
+      const platform = (await engine.row('PRAGMA platform')).text('platform');
+      const version = duckdbVersion();
+      const hint = `DuckDB downloads it once from extensions.duckdb.org. Without internet, put ${name}.duckdb_extension into ~/.duckdb/extensions/${version}/${platform}: from a machine where DuckDB ${version} ran \`INSTALL ${name}\`, or from the wheel duckdb-extension-${name.replace('_', '-')} of PyPI.`;
+      throw new HeadgateError('extension_missing', message, { cause: error, hint });
     });
-  });
   noteChecked(place);
   await engine.run(await dataFilesOf(place.lake).login());
 }
@@ -125,12 +124,13 @@ export async function forgetSnapshots(engine: Engine): Promise<void> {
     ${checkpoint}`);
 }
 
-/** Raises `destination_damaged` if a data file is missing or has another size than the catalog says. */
+/** Raises `destination_damaged` if a file of rows or deletes is missing or has another size than the catalog says. */
 export async function verifyFiles(engine: Engine, { path, lake }: LakePlace): Promise<void> {
+  const kept = 'SELECT table_id, path, file_size_bytes, end_snapshot, path_is_relative FROM';
   const files = await engine.rows(`
     SELECT concat(s.path, t.path, f.path) AS file, f.file_size_bytes AS bytes
-    FROM ${catalog}.ducklake_data_file f JOIN ${catalog}.ducklake_table t USING (table_id)
-    JOIN ${catalog}.ducklake_schema s USING (schema_id)
+    FROM (${kept} ${catalog}.ducklake_data_file UNION ALL ${kept} ${catalog}.ducklake_delete_file) f
+    JOIN ${catalog}.ducklake_table t USING (table_id) JOIN ${catalog}.ducklake_schema s USING (schema_id)
     WHERE f.end_snapshot IS NULL AND t.end_snapshot IS NULL AND s.end_snapshot IS NULL AND f.path_is_relative`);
   const sizeOf = await dataFilesOf(lake).sizes();
   for (const row of files) {

@@ -36,6 +36,10 @@ export function openDuckLake(options: AttachedOptions & DestinationPlace): Desti
   const shared = server === undefined ? null : new CatalogServer(server.url, place.path);
   const lake = new Lake({ ...options, ...place, shared });
   let joining = Promise.resolve();
+  const prove = async () => {
+    await lake.requireExtensions();
+    await files.requireWritable();
+  };
   const kind = {
     dialect,
     capabilities: ducklake.capabilities,
@@ -45,9 +49,9 @@ export function openDuckLake(options: AttachedOptions & DestinationPlace): Desti
     settled: () => joining,
     requireWritable: async () => {
       await (shared?.requireWritable() ?? requireWritable(place.path));
-      await files.requireWritable();
+      await prove();
     },
-    ...(place.lake.s3 && { prove: () => files.requireWritable() }),
+    prove,
     ...(shared && { hold: () => shared.hold() }),
   };
   return new DuckDbDestination(options, kind, lake);

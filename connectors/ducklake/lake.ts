@@ -1,9 +1,12 @@
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, stat } from 'node:fs/promises';
+import { messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { openLoadEngine, withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
+import { openError } from '../../src/duckdb/open-error.js';
 import { patiently, systemTimer } from '../../src/load/patience.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
+import { writeError } from '../../src/files/writable.js';
 import {
   Attached,
   type AttachedOptions,
@@ -14,7 +17,6 @@ import {
 } from '../../src/sql/duckdb/attached.js';
 import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
 import { copyFile } from '../../src/sql/duckdb/copy-file.js';
-import { openError } from '../../src/sql/duckdb/open-error.js';
 import {
   attachLake,
   catalog,
@@ -34,6 +36,9 @@ import { type CatalogServer, mayPass } from './server.js';
 
 /** `shared`: the server that has the catalog; null if it is a file. */
 export type LakeOptions = AttachedOptions & LakePlace & { shared: CatalogServer | null };
+
+/** Names of a catalog's files end so. */
+const suffixes = ['', '.wal', '.wal.checkpoint', '.wal.recovery', '-wal', '-shm', '-journal'];
 
 /** Files from which on they are joined. */
 const manyFiles = 64;
@@ -79,9 +84,18 @@ export class Lake extends Attached<LakeOptions> {
   }
 
   async #connected<T>(use: Promise<T>): Promise<T> {
-    return use.catch((error: unknown) => {
-      throw dataFilesOf(this.options.lake).explained(this.options.shared?.explained(error) ?? error);
+    return use.catch(async (error: unknown) => {
+      const { lake, shared } = this.options;
+      throw dataFilesOf(lake).explained(shared?.explained(error) ?? (await this.#ofDisk(error)));
     });
+  }
+
+  /** SQLite says only that the disk failed, also for a full one, so the system is asked what the matter is. */
+  async #ofDisk(error: unknown): Promise<unknown> {
+    const { lake, path, stateFolder } = this.options;
+    if (lake.catalog !== 'sqlite' || !/disk I\/O error/.test(messageOf(error))) return error;
+    const files = await Promise.all(suffixes.map((suffix) => stat(path + suffix).catch(() => ({ size: 0 }))));
+    return (await writeError(stateFolder, Math.max(...files.map(({ size }) => size)))) ?? error;
   }
 
   protected override async create(): Promise<void> {
@@ -113,6 +127,13 @@ export class Lake extends Attached<LakeOptions> {
       await database?.close();
       throw error;
     }
+  }
+
+  /** Loads what a commit needs, before there is a lake. */
+  async requireExtensions(): Promise<void> {
+    if (areChecked(this.options)) return;
+    const attach = (engine: Engine) => useExtensions(engine, this.options);
+    await withLoadEngine({ attach }, () => Promise.resolve());
   }
 
   protected override inspect(engine: Engine): Promise<void> {
@@ -168,7 +189,6 @@ export class Lake extends Attached<LakeOptions> {
     path = this.options.path,
   ): Promise<Engine> {
     const { memoryLimit, lake, sleep, onWait: onLongWait } = this.options;
-    const suffixes = ['', '.wal', '.wal.checkpoint', '.wal.recovery', '-wal', '-shm', '-journal'];
     const options = {
       ...opening,
       memoryLimit,
@@ -190,7 +210,7 @@ export class Lake extends Attached<LakeOptions> {
     const open = () => openLoadEngine(options);
     const opened = whenFree(path, { ...waiting, sleep, onLongWait }, open);
     return this.#connected(opened).catch((error: unknown) => {
-      throw error instanceof Error && error.name === 'AbortError' ? error : openError(path, error);
+      throw openError(this.options.path, error);
     });
   }
 }

@@ -1,8 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
+import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { withLoadEngine } from '../../src/duckdb/load-engine.js';
+import { openError } from '../../src/duckdb/open-error.js';
 import { quoteList } from '../../src/duckdb/sql.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { type FileNote, foreignNote, metadataKey, parseNote } from './file-note.js';
@@ -122,10 +123,7 @@ async function readNotes(places: LakePlaces, files: readonly LakeFile[]): Promis
     }
   };
   await withLoadEngine({ folders: [places.lake, places.state] }, read).catch((error: unknown) => {
-    if (error instanceof HeadgateError || /No such file|No files found/.test(messageOf(error))) throw error;
-    throw new HeadgateError('destination_damaged', `${places.lake}: ${firstLine(messageOf(error))}`, {
-      cause: error,
-      hint: 'Restore the file, or delete it and start `headgate run`, which fetches its days again.',
-    });
+    if (/No such file|No files found/.test(messageOf(error))) throw error;
+    throw openError(places.lake, error);
   });
 }

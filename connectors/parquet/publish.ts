@@ -111,14 +111,10 @@ export async function readIntent(places: LakePlaces): Promise<Intent | null> {
   const path = intentOf(places);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    throw damaged(path, error);
+    throw error;
   });
   if (text === null) return null;
   const intent = parseJson(text, intentSchema);
-  if (intent === null) throw damaged(path);
+  if (intent === null) throw new HeadgateError('destination_damaged', `${path} cannot be read`);
   return intent;
-}
-
-function damaged(path: string, cause?: unknown): HeadgateError {
-  return new HeadgateError('destination_damaged', `${path} cannot be read`, { cause });
 }

@@ -1,3 +1,4 @@
+import { systemError } from '../../src/common/system-error.js';
 import { commitError } from '../../src/duckdb/commit-error.js';
 import { type ErrorCode, firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 
@@ -146,7 +147,7 @@ export function serverError(location: string, error: unknown): Error {
   const meaning =
     byState[state] ??
     byMessage.find(({ pattern }) => pattern.test(text))?.meaning ??
-    (lostStates.test(state) ? restarting : isLost(error) ? unreachable : null);
+    (lostStates.test(state) ? restarting : isLost(error) ? unreachable : systemError(error));
   // DuckDB and the file system have no SQLSTATE.
   if (meaning === null && !/^[0-9A-Z]{5}$/.test(state)) return commitError(location, error);
   const said = firstLine(text);

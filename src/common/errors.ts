@@ -184,13 +184,21 @@ export const errorCatalogue = {
   },
   destination_not_writable: {
     exit: exitCodes.usage,
-    meaning: 'The destination cannot be written.',
-    remedy: 'Give this user write permission, free the disk, or name another place under destination.',
+    meaning: 'The destination cannot be opened or written.',
+    remedy: 'Give this user permission to read and write it, or name another place under destination.',
   },
   disk_full: {
     exit: exitCodes.exhausted,
-    meaning: 'A disk is full: of the destination, the state beside it, an output or the temporary folder.',
-    remedy: 'Free space on it, then run the same command again: it continues, and nothing is half-written.',
+    meaning:
+      'A disk, a quota or the limit on file sizes is full: of the destination, the state beside it, an output or the temporary folder.',
+    remedy:
+      'Free space on it, or raise the quota or `ulimit -f`, then run the same command again: it continues, and nothing is half-written.',
+  },
+  extension_missing: {
+    exit: exitCodes.failed,
+    meaning: 'DuckDB lacks an extension that the destination needs, and cannot download it.',
+    remedy:
+      'Allow this machine to reach extensions.duckdb.org once, or copy the extension from another machine, as docs/destinations.md shows.',
   },
   destination_locked: {
     exit: exitCodes.locked,
@@ -200,7 +208,7 @@ export const errorCatalogue = {
   destination_newer: {
     exit: exitCodes.usage,
     meaning: 'The destination was written by a newer headgate or DuckDB.',
-    remedy: 'Use that version.',
+    remedy: 'Install a newer headgate, or name another place under destination.',
   },
   destination_damaged: {
     exit: exitCodes.failed,

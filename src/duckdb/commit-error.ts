@@ -1,16 +1,17 @@
 import { firstLine, HeadgateError, messageOf } from '../common/errors.js';
-import { codeOr, fullDisk } from '../common/full-disk.js';
+import { systemError } from '../common/system-error.js';
 
 /** A COMMIT that lacks memory does not say so: "Failed to commit: failed to pin block of size 256.0 KiB". */
 export const outOfMemory =
   /Out of Memory|(failed to (pin|allocate)|could not allocate) (block|data) of size/i;
 
-/** A file of another version of DuckDB or DuckLake. */
-export const otherVersion =
-  /can only read versions|newer version of DuckDB|cannot be lowered|DuckLake catalog version mismatch/;
+/** Bytes that are not those that DuckDB or SQLite wrote. Nothing else proves damage. */
+const damaged =
+  /Corrupt (database|WAL) file|\bstored checksum\b|Could not read enough bytes|database disk image is malformed|malformed database schema/;
 
-/** A block whose bytes are not those that DuckDB wrote. */
-const damagedBlock = /Corrupt database file|\bstored checksum\b/;
+/** A Parquet file that is missing, cut, or not one. */
+export const damagedParquet =
+  /No magic bytes found|too small to be a Parquet file|TProtocolException: Invalid|ZSTD Decompression failure|^ENOENT.*\.parquet'|Cannot open file "[^"]*\.parquet": No such file/;
 
 /** For a DuckDB file with a damaged block, also outside of a commit. */
 export const damageRemedy =
@@ -21,8 +22,6 @@ const kept = 'the verified export is kept and nothing is half-written.';
 
 /** Remedies for errors that running again does not fix. The last ones are about tables that another program changed. */
 const remedies = [
-  { pattern: damagedBlock, hint: damageRemedy },
-  { pattern: fullDisk, hint: `Free space on the disk; the next run continues: ${kept}` },
   { pattern: outOfMemory, hint: `Raise destination.memory_limit and run again; ${kept}` },
   {
     pattern: /Constraint Error|constraint violation/i,
@@ -34,14 +33,16 @@ const remedies = [
   },
 ];
 
+const damage = { code: 'destination_damaged', hint: damageRemedy } as const;
+
 /** Whether DuckDB needed more memory than `destination.memory_limit` allows. */
 export function isOutOfMemory(error: unknown): boolean {
   return !(error instanceof HeadgateError) && outOfMemory.test(messageOf(error));
 }
 
-/** Whether DuckDB found a damaged block. It looks at a block only when a statement reads it. */
+/** Whether DuckDB found damage in a file that it could read. It looks at a block only when a statement reads it. */
 export function isDamaged(error: unknown): boolean {
-  return !(error instanceof HeadgateError) && damagedBlock.test(messageOf(error));
+  return !(error instanceof HeadgateError) && systemError(error) === null && damaged.test(messageOf(error));
 }
 
 /** Explains an error inside a commit. */
@@ -49,7 +50,10 @@ export function commitError(location: string, error: unknown): Error {
   // DuckDB and the file system raise plain errors. Aborts and headgate's own defects are returned unchanged.
   if (error instanceof Error && error.name !== 'Error') return error;
   const text = messageOf(error);
-  const hint = remedies.find(({ pattern }) => pattern.test(text))?.hint;
-  const code = codeOr(isDamaged(error) ? 'destination_damaged' : 'commit_failed', error);
-  return new HeadgateError(code, `${location}: ${firstLine(text)}`, { cause: error, hint });
+  const known = isDamaged(error) ? damage : systemError(error);
+  const hint = known === null ? remedies.find(({ pattern }) => pattern.test(text))?.hint : known.hint;
+  return new HeadgateError(known?.code ?? 'commit_failed', `${location}: ${firstLine(text)}`, {
+    cause: error,
+    hint,
+  });
 }

@@ -1,8 +1,5 @@
 import { HeadgateError } from '../common/errors.js';
-import { isFullDisk } from '../common/full-disk.js';
-
-/** System errors of a place that cannot be written to. */
-const refusals: ReadonlySet<unknown> = new Set(['EACCES', 'EIO', 'EISDIR', 'ENOTDIR', 'EPERM', 'EROFS']);
+import { isFullDisk, systemError } from '../common/system-error.js';
 
 /**
  * Explains the system error of a place that a person has named for an output. Other errors are returned unchanged.
@@ -12,24 +9,25 @@ const refusals: ReadonlySet<unknown> = new Set(['EACCES', 'EIO', 'EISDIR', 'ENOT
 export function outputError(place: string, hint: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (error instanceof HeadgateError || code === undefined || syscall === undefined) return error;
-  if (isFullDisk(error))
-    return new HeadgateError('disk_full', `${place} cannot be written: its disk is full`, { cause: error });
+  if (isFullDisk(error)) {
+    const reason = code === 'ENOSPC' ? 'its disk is full' : code;
+    return new HeadgateError('disk_full', `${place} cannot be written: ${reason}`, { cause: error });
+  }
   return new HeadgateError('usage', `${place} cannot be written: ${code}`, { hint, cause: error });
 }
 
-/** Explains the error of a disk that is full, failing, read-only or forbidden. Other errors are returned unchanged. */
+/** Explains an error of the system about a file. Other errors are returned unchanged. */
 export function diskError(error: unknown): unknown {
   if (error instanceof HeadgateError || !(error instanceof Error) || !('code' in error)) return error;
   // The system calls it `not a directory`, and names the complete path.
   const isBelowFile = error.code === 'ENOTDIR';
   const problem = error.message.replace(/^ENOTDIR: not a directory/, 'a part of the path is a file');
   const message = `a file cannot be read or written: ${problem}`;
-  if (isFullDisk(error)) return new HeadgateError('disk_full', message, { cause: error });
-  if (!refusals.has(error.code)) return error;
+  const known = systemError(error);
+  if (known !== null) return new HeadgateError(known.code, message, { hint: known.hint, cause: error });
+  if (!isBelowFile && error.code !== 'EISDIR') return error;
   return new HeadgateError('destination_not_writable', message, {
-    hint: isBelowFile
-      ? 'Name another place under destination.'
-      : 'Give this user write permission and run again: what is finished is kept.',
+    hint: 'Name another place under destination.',
     cause: error,
   });
 }

@@ -4,7 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HeadgateError, messageOf } from '../common/errors.js';
-import { codeOr } from '../common/full-disk.js';
+import { codeOr } from '../common/system-error.js';
 import { makeFolder } from './folder.js';
 import { exists } from './holder.js';
 

@@ -1,5 +1,6 @@
-import { access, constants, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { access, constants, open, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { HeadgateError, messageOf } from '../common/errors.js';
 import { userFolderError } from './user-folders.js';
 
@@ -37,5 +38,31 @@ async function requireAccess(path: string, folder: boolean): Promise<void> {
   } catch (error) {
     const message = `${path} cannot be written: ${messageOf(error)}`;
     throw new HeadgateError('destination_not_writable', message, { cause: error });
+  }
+}
+
+/** More than a database needs to open. */
+const triedBytes = 4_000_000;
+
+/**
+ * The system's error of a write, for a database that keeps its own to itself: tries to write a file in the folder, at the
+ * size that one has reached. Null if that works.
+ */
+export async function writeError(folder: string, reached: number): Promise<unknown> {
+  const path = join(folder, `.probe-${randomUUID()}`);
+  try {
+    const file = await open(path, 'ax', 0o600);
+    try {
+      await file.truncate(reached);
+      await file.appendFile(Buffer.alloc(triedBytes));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    await rm(path, { force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { type ErrorCode, HeadgateError } from '../common/errors.js';
-import { fullDisk } from '../common/full-disk.js';
+import { isFullDisk } from '../common/system-error.js';
 
 /** Errors of a commit that another table of the same destination may not have. */
 const ofTable: ReadonlySet<string> = new Set<ErrorCode>([
@@ -18,5 +18,5 @@ export function isAboutOneTable(error: unknown): error is HeadgateError {
 
 /** @param failure an error of a commit, or what the journal kept of it */
 export function concernsOneTable({ code, message }: { code: string; message: string }): boolean {
-  return ofTable.has(code) && !fullDisk.test(message);
+  return ofTable.has(code) && !isFullDisk(message);
 }

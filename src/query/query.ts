@@ -5,11 +5,11 @@ import type {
   DuckDBPreparedStatement,
   DuckDBType,
 } from '@duckdb/node-api';
-import { damageRemedy, isDamaged } from '../duckdb/commit-error.js';
+import { damagedParquet, damageRemedy, isDamaged } from '../duckdb/commit-error.js';
 import { StatementType } from '../duckdb/node-api.js';
 import { requestError } from '../duckdb/request-error.js';
 import { HeadgateError, messageOf } from '../common/errors.js';
-import { fullDisk } from '../common/full-disk.js';
+import { systemError } from '../common/system-error.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { openSandbox, type Sandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
 import { quoteText } from '../duckdb/sql.js';
@@ -303,11 +303,10 @@ function queryError(text: string): HeadgateError {
     const hint = 'Cast its column in the query, for instance to VARCHAR.';
     return new HeadgateError('query_failed', message, { hint });
   }
-  if (text.startsWith('IO Error') && fullDisk.test(text)) return new HeadgateError('disk_full', text);
-  if (/^IO Error: Cannot open file .*No such file/.test(text)) {
-    const hint = 'Restore the file from a backup. `headgate verify` says what else the destination lost.';
-    return new HeadgateError('destination_damaged', text, { hint });
-  }
+  const system = text.startsWith('IO Error') ? systemError(text) : null;
+  if (system !== null) return new HeadgateError(system.code, text, { hint: system.hint });
+  if (damagedParquet.test(text))
+    return new HeadgateError('destination_damaged', text, { hint: 'Restore the file from a backup.' });
   const request = requestError(text);
   if (request !== null) return new HeadgateError(request.code, request.text);
   const [first = text, ...rest] = text.replace('Failed to extract statements: ', '').split('\n');

@@ -3,11 +3,11 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { temporaryFolder } from '../files/temporary.js';
 import { join } from 'node:path';
 import type { DestinationConfig } from '../load/destination-config.js';
-import { firstLine, HeadgateError, messageOf } from '../common/errors.js';
+import { HeadgateError } from '../common/errors.js';
 import { destinations } from '../destinations.js';
-import { isDamaged, otherVersion } from '../duckdb/commit-error.js';
 import { type Engine, openEngine } from '../duckdb/engine.js';
 import { whenFree } from '../duckdb/lock.js';
+import { openError } from '../duckdb/open-error.js';
 import type {
   Attachment,
   DestinationPlace,
@@ -141,24 +141,6 @@ async function attach(
   const waiting = { signal, giveUpAfter: waitMs, longestPause: 100, ...(onWait && { onWait }) };
   return whenFree(path, waiting, open).catch((error: unknown) => {
     if (signal.aborted || error instanceof HeadgateError) throw error;
-    throw openError(path, error);
-  });
-}
-
-function openError(path: string, error: unknown): HeadgateError {
-  const text = messageOf(error);
-  const reason = firstLine(text);
-  const newer = otherVersion.test(text);
-  const block = isDamaged(error);
-  const file = /^ENOENT|No magic bytes/.test(text);
-  const code = newer ? 'destination_newer' : block || file ? 'destination_damaged' : 'destination_invalid';
-  const hint = block
-    ? 'Run `headgate status`: it repairs what a power cut left.'
-    : file
-      ? 'Restore the file, or delete it and start `headgate run`, which fetches its days again.'
-      : null;
-  return new HeadgateError(code, `${path} cannot be opened: ${reason}`, {
-    cause: error,
-    ...(hint === null ? {} : { hint }),
+    throw openError(path, error, 'Run `headgate status`: it repairs what a power cut left.');
   });
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { HeadgateError, messageOf } from '../common/errors.js';
-import { codeOr } from '../common/full-disk.js';
+import { codeOr } from '../common/system-error.js';
 
 /**
  * Bytes after which the file is flushed while more of it arrives. Left to the end, the flush of a gigabyte would take a

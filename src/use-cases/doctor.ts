@@ -35,6 +35,7 @@ interface Readable extends Closable {
 interface Parts {
   config(): Promise<Config>;
   headgate(config: Config): Readable;
+  destination(config: Config): Closable & { prove?(): Promise<void> };
   connection(config: Config): Promise<Reached>;
 }
 
@@ -55,7 +56,10 @@ export async function examine(file: string, open: Parts, signal: AbortSignal): P
   findings.push(await attempt('folder', () => writableFolder(config)));
   const status = (headgate: Readable) => headgate.status({ offline: true }, signal);
   findings.push(
-    await attempt('destination', async () => destinationText(await use(open.headgate(config), status))),
+    await attempt('destination', async () => {
+      await use(open.destination(config), async (destination) => destination.prove?.());
+      return destinationText(await use(open.headgate(config), status));
+    }),
     ...(await readingFindings(config)),
     ...(await networkFindings(config)),
     ...(await serviceFindings(config, open, signal)),

@@ -2,7 +2,7 @@ import { chmod, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockHolder } from '../../duckdb/lock.js';
 import { HeadgateError, messageOf } from '../../common/errors.js';
-import { codeOr, isFullDisk } from '../../common/full-disk.js';
+import { codeOr, isFullDisk } from '../../common/system-error.js';
 import { makeFolder } from '../../files/folder.js';
 import { type JobClock, type MachineClock, systemClock } from '../clock.js';
 import { type Boot, bootOfMachine, LedgerClock } from './ledger-clock.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import { HeadgateError, messageOf } from '../../common/errors.js';
-import { isFullDisk } from '../../common/full-disk.js';
+import { isFullDisk } from '../../common/system-error.js';
 import { replaceFile } from '../../files/replace-file.js';
 import { requireWritable } from '../../files/writable.js';
 import { noByteLimits } from '../limits/space.js';

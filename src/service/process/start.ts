@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../common/errors.js';
-import { codeOr, isFullDisk } from '../../common/full-disk.js';
+import { codeOr, isFullDisk } from '../../common/system-error.js';
 import { apiPath } from '../../contract/api-path.js';
 import { Proxies } from '../http/proxies.js';
 import type { Call } from '../http/call.js';

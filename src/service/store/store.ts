@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HeadgateError } from '../../common/errors.js';
-import { isFullDisk } from '../../common/full-disk.js';
+import { isFullDisk } from '../../common/system-error.js';
 import { type AccountState, accountTotals, Memory, recentMs } from './memory.js';
 import { Database } from './database.js';
 import { conditionOf, type JobFilter } from './job-filter.js';

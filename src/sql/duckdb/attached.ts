@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { commitError, isDamaged, isOutOfMemory } from '../../duckdb/commit-error.js';
+import { openError } from '../../duckdb/open-error.js';
 import type { Engine } from '../../duckdb/engine.js';
 import type { Effort } from '../../duckdb/load-engine.js';
 import type { Waiting } from '../../duckdb/lock.js';
@@ -10,7 +11,6 @@ import { makeDurableFolder } from '../../files/folder.js';
 import { moveIntoPlace } from '../../files/replace-file.js';
 import type { Vanished } from '../../load/ledger.js';
 import { createLedger, readMeta } from './ledger.js';
-import { openError } from './open-error.js';
 import { WitnessFile } from './witness.js';
 
 export interface AttachedOptions {

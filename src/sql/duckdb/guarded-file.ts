@@ -1,9 +1,9 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { Engine } from '../../duckdb/engine.js';
 import { lockHolder } from '../../duckdb/lock.js';
+import { openError } from '../../duckdb/open-error.js';
 import { makeDurableFolder } from '../../files/folder.js';
 import type { AttachedOptions } from './attached.js';
-import { openError } from './open-error.js';
 import { UndoFile } from './undo-file.js';
 
 /** How a database file is attached to an engine. */

@@ -3,7 +3,7 @@ import { appendFile, copyFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { quoteText } from '../../../duckdb/sql.js';
 import { HeadgateError } from '../../../common/errors.js';
-import { isFullDisk } from '../../../common/full-disk.js';
+import { isFullDisk } from '../../../common/system-error.js';
 import { makeFolder } from '../../../files/folder.js';
 import { count, shortPath } from '../../../common/words.js';
 import {

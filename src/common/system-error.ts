@@ -1,0 +1,51 @@
+import type { ErrorCode } from './errors.js';
+
+/** What an error of the operating system means, and what to do; without a hint, what its code says. */
+interface SystemError {
+  code: Extract<ErrorCode, 'disk_full' | 'destination_not_writable' | 'commit_failed'>;
+  hint?: string;
+}
+
+/** As Node, DuckDB, SQLite and PostgreSQL say it. SQLite says `disk I/O error` also for a quota and a limit. */
+const meanings: readonly (SystemError & { says: RegExp })[] = [
+  {
+    code: 'disk_full',
+    says: /\b(ENOSPC|EDQUOT|EFBIG)\b|No space left|disk is full|disk of the server is full|Disk quota|File too large|max_temp_directory_size/i,
+  },
+  {
+    code: 'destination_not_writable',
+    says: /\b(EACCES|EPERM|EROFS)\b|Permission denied|Operation not permitted|Read-only file system|attempt to write a readonly database/i,
+  },
+  {
+    code: 'destination_not_writable',
+    says: /\bEIO\b|Input\/output error|disk I\/O error/i,
+    hint: 'Check the disk and how it is mounted, then run again: what is finished is kept.',
+  },
+  {
+    code: 'destination_not_writable',
+    says: /\bE[MN]FILE\b|Too many open files/i,
+    hint: 'Raise the limit of open files (`ulimit -n`), then run again: what is finished is kept.',
+  },
+  {
+    code: 'commit_failed',
+    says: /\bENOMEM\b|Cannot allocate memory/i,
+    hint: 'Free memory on this machine, then run again: what is finished is kept.',
+  },
+];
+
+/** Errors about values and statements, which may contain any text. */
+const aboutRows =
+  /^(Conversion|Constraint|Binder|Parser|Catalog|Dependency|Invalid Input) Error|constraint violation/i;
+
+/** What an error of the operating system means, whoever passes it on; null if it is none. */
+export function systemError(error: unknown): SystemError | null {
+  const text = error instanceof Error ? error.message : String(error);
+  if (aboutRows.test(text)) return null;
+  return meanings.find(({ says }) => says.test(text)) ?? null;
+}
+
+export const isFullDisk = (error: unknown): boolean => systemError(error)?.code === 'disk_full';
+
+/** The code of an error of writing, unless the cause is a full disk. */
+export const codeOr = <T extends string>(code: T, cause: unknown): T | 'disk_full' =>
+  isFullDisk(cause) ? 'disk_full' : code;
