@@ -1,6 +1,5 @@
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import { duckdbVersion } from '../../src/duckdb/version.js';
 import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import { connectionOf } from './address.js';
 import { dataFilesOf } from './data-files.js';
@@ -30,9 +29,11 @@ export async function useExtensions(engine: Engine, place: LakePlace): Promise<v
   for (const name of extensions(place))
     await engine.run(loadExtension(name)).catch(async (error: unknown) => {
       const message = `DuckDB could not install its extension ${name}: ${firstLine(messageOf(error))}`;
-      const platform = (await engine.row('PRAGMA platform')).text('platform');
-      const version = duckdbVersion();
-      const hint = `DuckDB downloads it once from extensions.duckdb.org. Without internet, put ${name}.duckdb_extension into ~/.duckdb/extensions/${version}/${platform}: from a machine where DuckDB ${version} ran \`INSTALL ${name}\`, or from the wheel duckdb-extension-${name.replace('_', '-')} of PyPI.`;
+      const own = await engine.row(
+        'SELECT library_version, platform FROM pragma_version(), pragma_platform()',
+      );
+      const [version, platform] = ['library_version', 'platform'].map((name) => own.text(name));
+      const hint = `DuckDB downloads it once from extensions.duckdb.org. Without internet, put ${name}.duckdb_extension into ~/.duckdb/extensions/${version}/${platform}: from a machine where DuckDB ${version} ran \`INSTALL ${name}\`, or from the wheel duckdb-extension-${name.replace('_', '-')} ${version?.slice(1)} of PyPI.`;
       throw new HeadgateError('extension_missing', message, { cause: error, hint });
     });
   noteChecked(place);

@@ -15,6 +15,7 @@ const meanings: readonly (SystemError & { says: RegExp })[] = [
   {
     code: 'destination_not_writable',
     says: /\b(EACCES|EPERM|EROFS)\b|Permission denied|Operation not permitted|Read-only file system|attempt to write a readonly database/i,
+    hint: 'Give this user permission, then run again: what is finished is kept.',
   },
   {
     code: 'destination_not_writable',

@@ -1,5 +1,5 @@
 import { firstLine, HeadgateError, messageOf } from '../common/errors.js';
-import { systemError } from '../common/system-error.js';
+import { codeOr, systemError } from '../common/system-error.js';
 
 /** A COMMIT that lacks memory does not say so: "Failed to commit: failed to pin block of size 256.0 KiB". */
 export const outOfMemory =
@@ -22,6 +22,7 @@ const kept = 'the verified export is kept and nothing is half-written.';
 
 /** Remedies for errors that running again does not fix. The last ones are about tables that another program changed. */
 const remedies = [
+  { pattern: damaged, hint: damageRemedy },
   { pattern: outOfMemory, hint: `Raise destination.memory_limit and run again; ${kept}` },
   {
     pattern: /Constraint Error|constraint violation/i,
@@ -32,8 +33,6 @@ const remedies = [
     hint: `Drop the index that depends on the table, or put the table back as headgate made it, then run again; ${kept}`,
   },
 ];
-
-const damage = { code: 'destination_damaged', hint: damageRemedy } as const;
 
 /** Whether DuckDB needed more memory than `destination.memory_limit` allows. */
 export function isOutOfMemory(error: unknown): boolean {
@@ -50,10 +49,7 @@ export function commitError(location: string, error: unknown): Error {
   // DuckDB and the file system raise plain errors. Aborts and headgate's own defects are returned unchanged.
   if (error instanceof Error && error.name !== 'Error') return error;
   const text = messageOf(error);
-  const known = isDamaged(error) ? damage : systemError(error);
-  const hint = known === null ? remedies.find(({ pattern }) => pattern.test(text))?.hint : known.hint;
-  return new HeadgateError(known?.code ?? 'commit_failed', `${location}: ${firstLine(text)}`, {
-    cause: error,
-    hint,
-  });
+  const code = isDamaged(error) ? 'destination_damaged' : codeOr('commit_failed', error);
+  const known = systemError(error) ?? remedies.find(({ pattern }) => pattern.test(text));
+  return new HeadgateError(code, `${location}: ${firstLine(text)}`, { cause: error, hint: known?.hint });
 }

@@ -45,10 +45,12 @@ export function openError(location: string, error: unknown, damage?: string): Er
   // As in a commit: aborts and headgate's own errors are returned unchanged.
   if (error instanceof Error && error.name !== 'Error') return error;
   const text = messageOf(error);
-  const { code, hint } = systemError(error) ?? damageOf(location, error, damage) ?? kinds.find(({ pattern }) => pattern.test(text)) ?? {
-    code: 'destination_invalid' as const,
-    hint: undefined,
-  };
+  const { code, hint } = systemError(error) ??
+    damageOf(location, error, damage) ??
+    kinds.find(({ pattern }) => pattern.test(text)) ?? {
+      code: 'destination_invalid' as const,
+      hint: undefined,
+    };
   return new HeadgateError(code, `${location} cannot be opened: ${firstLine(text)}`, {
     cause: error,
     hint: typeof hint === 'function' ? hint(location) : hint,
@@ -58,5 +60,8 @@ export function openError(location: string, error: unknown, damage?: string): Er
 function damageOf(location: string, error: unknown, damage?: string) {
   if (!isDamaged(error)) return null;
   const log = `Keep ${location}.wal: it holds the last commits. Restore both files, or move both away and run again to load everything again.`;
-  return { code: 'destination_damaged' as const, hint: damage ?? (/\bWAL file\b/.test(messageOf(error)) ? log : undefined) };
+  return {
+    code: 'destination_damaged' as const,
+    hint: damage ?? (/\bWAL file\b/.test(messageOf(error)) ? log : undefined),
+  };
 }

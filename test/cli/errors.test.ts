@@ -303,6 +303,13 @@ const provocations: Record<ErrorCode, Provoke> = {
     });
     return { args: ['status', '--offline'], env, says: 'asks for TLS, and the server has none' };
   },
+  async extension_missing() {
+    const config = await configure({ destination: 'ducklake: lake.ducklake' });
+    const env = { ...config, HOME: folder, HTTP_PROXY: 'http://127.0.0.1:1', NO_PROXY: '127.0.0.1' };
+    // A process of its own: this one may have loaded the extension.
+    const end = (args: string[]) => headgate(args, { cwd: folder, env, under: ['env'] });
+    return { args: ['run'], end, says: 'INSTALL ducklake' };
+  },
   async destination_locked() {
     const env = await configure();
     const { release } = await lockFolder(file('w.duckdb.headgate'));

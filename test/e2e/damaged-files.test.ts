@@ -1,9 +1,10 @@
-import { readdir, rm, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lake, rewriteAs } from '../connectors/delta/lake.js';
 import { makePlainWorld } from './plain-world.js';
 import { launch } from './process.js';
+import { needs } from '../support/needs.js';
 import { inForm } from '../support/size.js';
 import { duckdb } from '../support/warehouse.js';
 import { type Warehouse, warehouseOf, warehouses } from './warehouse.js';
@@ -61,6 +62,31 @@ it.each(lost)(
     expect(await run('verify')).toMatchObject({ code: 0 });
   },
 );
+
+it('FAULTS 67: a file of deleted rows that a DuckLake lost is named, whoever asks', async () => {
+  needs('ducklake');
+  const rows = Array.from({ length: 3_000 }, (_, id) => ({ id, day: '2026-04-01' }));
+  const world = await makePlainWorld({ window, key: ['id'] }, { rows: () => rows }, { kind: 'ducklake' });
+  expect(await world.run()).toMatchObject({ code: 0 });
+  const forget = ['forget', 'posts', '--where', 'id < 2000', '--yes'];
+  expect(await world.cli(...forget)).toMatchObject({ code: 0 });
+  const files = await readdir(world.folder, { recursive: true });
+  const [lost = ''] = files.filter((name) => name.endsWith('-delete.parquet'));
+  const path = join(world.folder, lost);
+  const bytes = await readFile(path);
+  await rm(path);
+  const said = async (...args: string[]) => {
+    const { code, stdout, stderr } = await world.cli(...args);
+    expect({ args, code }).toEqual({ args, code: 1 });
+    return `${stdout}${stderr}`.replaceAll(/\s+/g, '');
+  };
+  for (const command of ['run', 'status', 'verify'])
+    expect(await said(command)).toContain(`${basename(path)}ismissing`);
+  // As long as before, which only a reader finds.
+  await writeFile(path, Buffer.alloc(bytes.length));
+  for (const args of [['verify'], ['sql', 'SELECT max(day) FROM posts']])
+    expect(await said(...args)).toMatch(/Nomagicbytes.*Restorethefilefromabackup/);
+});
 
 it.each(inForm({ short: lakes.slice(0, 1), long: lakes }).map((lake) => [lake.kind, lake] as const))(
   'FAULTS 55: `sql` over a truncated file of %s says what leads out',

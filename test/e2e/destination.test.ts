@@ -1,8 +1,11 @@
 import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
+import { needs } from '../support/needs.js';
 import { inForm, sampled } from '../support/size.js';
+import { makePlainWorld } from './plain-world.js';
 import { headgate, makeFolder } from './process.js';
 import { strikeText, trueStrikes } from './strikes.js';
 import { warehouses } from './warehouse.js';
@@ -166,3 +169,27 @@ test('FAULTS 26: a DuckDB file whose log cannot be replayed is kept as it is, an
   expect(faults.filter((fault) => !fault.startsWith('surplus job'))).toEqual([]);
   expect(faults.length).toBeLessThanOrEqual(surplus);
 });
+
+test.each([
+  ['duckdb', 'w.duckdb'],
+  ['ducklake', 'w.ducklake'],
+])(
+  'EDGES 31: a file that DuckDB 2.0 made, as %s: the error says how to make an older copy',
+  async (kind, file) => {
+    needs(kind);
+    const world = await makePlainWorld({}, { rows: () => [] }, { destination: { [kind]: file } });
+    const made = join(import.meta.dirname, '../fixtures/duckdb/made-by-2.0.duckdb.gz');
+    await writeFile(join(world.folder, file), gunzipSync(await readFile(made)));
+    for (const args of [['run'], ['sql', 'FROM t', '--database', file]]) {
+      const { code, stderr } = await world.cli(...args);
+      expect({ args, code, stderr }).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('[destination_newer]'),
+      });
+      const said = stderr.replaceAll(/\s+/g, '');
+      expect(said).toContain(`${join(world.folder, file)}'ASnewer(READ_ONLY);`);
+      expect(said).toContain("(STORAGE_VERSION'v1.5.0');COPYFROMDATABASEnewerTOolder");
+    }
+    expect(world.service.jobs).toEqual([]);
+  },
+);

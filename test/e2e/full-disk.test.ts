@@ -5,6 +5,8 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, it } from 'vitest';
 import { makeWorkFolder } from '../support/cli.js';
 import { needs } from '../support/needs.js';
+import { inForm } from '../support/size.js';
+import { makePlainWorld } from './plain-world.js';
 import { headgate } from './process.js';
 import { everyWarehouse } from './warehouse.js';
 
@@ -89,3 +91,43 @@ ${temporary === '' ? '' : `export ${temporary}=small`}
   expect({ code, stderr }).toMatchObject({ code: 5, stderr: expect.stringContaining('[disk_full]') });
   expect(await readFile(join(cwd, 'left'), 'utf8')).not.toMatch(/\.new|\.part/);
 });
+
+const small = {
+  'a full disk': [
+    'unshare',
+    '--map-root-user',
+    '--mount',
+    'sh',
+    '-c',
+    'mount -t tmpfs -o size=160k none small && exec "$@"',
+    'sh',
+  ],
+  'a limit on file sizes': ['bash', '-c', 'ulimit -f 160; exec "$@"', 'bash'],
+};
+const places = [
+  ['duckdb', 'small/w.duckdb'],
+  ['ducklake', 'small/w.ducklake'],
+  ['ducklake', 'sqlite:small/w.sqlite'],
+] as const;
+const beginnings = (['a full disk', 'a limit on file sizes'] as const).flatMap((cause) =>
+  places.map(([kind, place]) => [cause, kind, place] as const),
+);
+
+it.each(inForm({ short: [beginnings[2]!, beginnings[3]!, beginnings[5]!], long: beginnings }))(
+  'FAULTS 66: %s while the %s %s is made: nothing is called damaged, and the next run pays nothing again',
+  async (cause, kind, place) => {
+    needs(kind);
+    const world = await makePlainWorld(
+      { window: { from: '2026-04-01', to: '2026-04-01' } },
+      { rows: () => [{ id: 1, day: '2026-04-01' }] },
+      { destination: { [kind]: place, ...(kind === 'ducklake' && { data_path: 'files' }) } },
+    );
+    await mkdir(join(world.folder, 'small'));
+    const env = { HEADGATE_API_KEY: 'plain-key' };
+    const { code, stderr } = await headgate(['run'], { cwd: world.folder, env, under: small[cause] });
+    expect({ code, stderr }).toMatchObject({ code: 5, stderr: expect.stringContaining('[disk_full]') });
+    expect(stderr.replaceAll(/\s+/g, ' ')).not.toContain('everything again');
+    expect(await world.run()).toMatchObject({ code: 0 });
+    expect(world.service.jobs).toHaveLength(1);
+  },
+);

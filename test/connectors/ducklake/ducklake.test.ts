@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -313,6 +313,29 @@ describe.skipIf(!hasDuckLake)(`a DuckLake${duckLakeSkipped}`, () => {
       });
     }));
 
+  it('FAULTS 67: names a file of deleted rows that is cut, empty or missing', () =>
+    onBench(harness, async ({ folder, load, commit, destination }) => {
+      const rows = Array.from({ length: 3_000 }, (_, id) => ({ id }));
+      const table = { key: ['id'] };
+      await commit([load('a', rows)], { table });
+      await commit([load('b', rows.slice(0, 2_000), { slice: { from: 100, until: 101 } })], { table });
+      const names = readdirSync(join(folder, 'lake/main/posts'));
+      const name = names.find((each) => each.endsWith('-delete.parquet')) ?? '';
+      const path = join(folder, 'lake/main/posts', name);
+      const damages = [
+        ['has another size', () => truncateSync(path, 100)],
+        ['has another size', () => truncateSync(path)],
+        ['is missing', () => rmSync(path)],
+      ] as const;
+      for (const [what, damage] of damages) {
+        damage();
+        await expect(destination.loads()).rejects.toMatchObject({
+          code: 'destination_damaged',
+          message: expect.stringContaining(`${name} ${what}`) as string,
+        });
+      }
+    }));
+
   it('refuses a catalog of another DuckLake', () =>
     onBench(harness, async ({ folder, load, commit, destination }) => {
       await commit([load('a', [{ id: 1 }])]);
@@ -371,7 +394,7 @@ it('says how DuckDB gets the extension of a DuckLake if it cannot install one', 
   );
   const place = { path: '/catalog', lake: { catalog: 'duckdb', dataPath: '/lake' } } as const;
   await expect(useExtensions(engine, place)).rejects.toMatchObject({
-    code: 'destination_unreachable',
+    code: 'extension_missing',
     hint: expect.stringContaining('extensions.duckdb.org') as string,
   });
   engine.close();

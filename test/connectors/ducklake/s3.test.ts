@@ -52,6 +52,22 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
       });
     }));
 
+  it('FAULTS 67: names an object of deleted rows that is missing', () =>
+    onBench(harnessOf(duckLakeS3, 'ducklake-s3'), async ({ folder, load, commit, destination }) => {
+      const rows = Array.from({ length: 3_000 }, (_, id) => ({ id }));
+      const table = { key: ['id'] };
+      await commit([load('a', rows)], { table });
+      await commit([load('b', rows.slice(0, 2_000), { slice: { from: 100, until: 101 } })], { table });
+      const { s3 } = deltaS3Place(folder, join(folder, 'state'));
+      const store = openS3Store(s3.place, folder);
+      for await (const { name } of store.list('main/posts/'))
+        if (name.endsWith('-delete.parquet')) await store.delete(name);
+      await expect(destination.loads()).rejects.toMatchObject({
+        code: 'destination_damaged',
+        message: expect.stringContaining('-delete.parquet is missing') as string,
+      });
+    }));
+
   it('says that an object is missing', () =>
     onBench(harnessOf(duckLakeS3, 'ducklake-s3'), async ({ folder, load, commit }) => {
       await commit([
