@@ -1,16 +1,34 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { z } from 'zod';
-import { readJson } from '../../src/files/parse-json.js';
+import { HeadgateError } from '../../src/common/errors.js';
+import { parseJson } from '../../src/files/parse-json.js';
 import { type Forgotten, forgottenSchema } from '../../src/load/forgotten.js';
 import type { LakePlaces } from './places.js';
 import { newDraft, prepare, type Step } from './publish.js';
 
 const fileOf = ({ state }: LakePlaces) => join(state, 'forgotten.json');
 
-/** What was forgotten, oldest first. */
-export async function readForgotten(places: LakePlaces): Promise<Forgotten[]> {
-  return (await readJson(fileOf(places), z.array(forgottenSchema))) ?? [];
+/**
+ * What was forgotten, oldest first. Raises `destination_damaged` if the file is, because forgotten rows would come back.
+ *
+ * @param known how often something was forgotten, as far as the last commit noted. Default: not known
+ */
+export async function readForgotten(places: LakePlaces, known = 0): Promise<Forgotten[]> {
+  const path = fileOf(places);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '[]';
+    throw error;
+  });
+  const lines = parseJson(text, z.array(forgottenSchema));
+  if (lines !== null && lines.length >= known) return lines;
+  throw new HeadgateError(
+    'destination_damaged',
+    `${path} is ${lines === null ? 'damaged' : 'missing or older'}`,
+    {
+      hint: 'Restore it from a backup: without it, rows that were forgotten come back when their days are fetched again.',
+    },
+  );
 }
 
 /** The step that replaces what was forgotten. */

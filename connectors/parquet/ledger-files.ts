@@ -84,6 +84,21 @@ export async function writeLedger(
   if ((await stat(empty).catch(() => null)) === null) await writeTable(engine, empty, noRejects);
 }
 
+/** Tables that a change of the lake writes. */
+const computed = ['loads', 'coverage', 'days', 'columns', 'forgotten'];
+
+/** Bytes of the ledger's tables, by name; 0 for one that is missing. */
+export async function ledgerSizes(
+  { state }: LakePlaces,
+  names: readonly string[] = computed,
+): Promise<Record<string, number>> {
+  const sizes = names.map(async (name) => {
+    const found = await stat(join(state, name, `${name}.parquet`)).catch(() => null);
+    return [name, found?.size ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(sizes));
+}
+
 /** The columns of every table, with what is said of them. */
 function lakeColumns({ files, described }: Lake): object[] {
   const newest = files.toSorted((a, b) => a.note.version - b.note.version).map(({ note }) => note);

@@ -27,7 +27,18 @@ export interface Lake {
 export interface Manifest extends Lake {
   /** Whether that commit is still incomplete. */
   changing: boolean;
+  /** What was computed from the files and is beside them. */
+  beside: Beside;
 }
+
+interface Beside {
+  /** How often something was forgotten. */
+  forgotten: number;
+  /** Bytes of the ledger's tables, by name. */
+  ledger: Readonly<Record<string, number>>;
+}
+
+const nothingBeside: Beside = { forgotten: 0, ledger: {} };
 
 const mapOf = <T>(values: z.ZodType<T>) =>
   z.record(z.string(), values).transform((record) => new Map(Object.entries(record)));
@@ -47,6 +58,9 @@ const manifestSchema = z.object({
   days: z.object({ by: mapOf(countedBySchema.nullable()), days: mapOf(countedDaysSchema) }),
   lost: z.array(writtenLoadSchema.transform(readLoad)),
   described: z.record(z.string(), descriptionsSchema).default({}),
+  beside: z
+    .object({ forgotten: z.number(), ledger: z.record(z.string(), z.number()) })
+    .default(nothingBeside),
 });
 
 export const noDays: DayBook = { by: new Map(), days: new Map() };
@@ -56,7 +70,8 @@ export const manifestOf = ({ state }: LakePlaces) => join(state, 'manifest.json'
 /** Without files if the manifest is missing or unusable. */
 export async function readManifest(places: LakePlaces): Promise<Manifest> {
   const found = await readJson(manifestOf(places), manifestSchema);
-  if (found === null) return { changing: false, files: [], days: noDays, lost: [], described: {} };
+  if (found === null)
+    return { changing: false, files: [], days: noDays, lost: [], described: {}, beside: nothingBeside };
   const { format: _, ...manifest } = found;
   return { ...manifest, files: found.files.map((file) => ({ ...file, at: join(places.lake, file.path) })) };
 }
@@ -69,6 +84,7 @@ export async function writeManifest(
   places: LakePlaces,
   { files, days: { by, days }, lost, described }: Lake,
   changing: boolean,
+  beside = nothingBeside,
 ): Promise<void> {
   const manifest = {
     format,
@@ -77,6 +93,7 @@ export async function writeManifest(
     days: { by: Object.fromEntries(by), days: Object.fromEntries(days) },
     lost: lost.map(writeLoad),
     described,
+    beside,
   };
   await replaceFile(manifestOf(places), `${JSON.stringify(manifest)}\n`);
 }

@@ -22,7 +22,7 @@ import { forgetIn } from './forget.js';
 import { readForgotten } from './forgotten-file.js';
 import { readLake } from './lake-files.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles } from './lake-ledger.js';
-import { lakeJobs, readRuns, writeLedger, writeRuns } from './ledger-files.js';
+import { lakeJobs, ledgerSizes, readRuns, writeLedger, writeRuns } from './ledger-files.js';
 import {
   type Lake,
   loadsIn,
@@ -89,6 +89,7 @@ export function openParquet({ path: location, memoryLimit, stateFolder }: Parque
   const readSound = async (tables: readonly TableSpec[]) => {
     const { noted, files } = await read();
     refuseOlderFiles(noted, files, places);
+    await readForgotten(places, noted.beside.forgotten);
     for (const spec of tables)
       for (const { note } of tableFiles(files, spec.table)) refuseRenamed(spec, note.columns);
     return { noted, files };
@@ -109,8 +110,10 @@ export function openParquet({ path: location, memoryLimit, stateFolder }: Parque
    * there.
    */
   const note = async (engine: Engine, lake: Lake) => {
-    await writeLedger(engine, places, lake, await readForgotten(places));
-    await writeManifest(places, lake, false);
+    const forgotten = await readForgotten(places);
+    await writeLedger(engine, places, lake, forgotten);
+    const beside = { forgotten: forgotten.length, ledger: await ledgerSizes(places) };
+    await writeManifest(places, lake, false, beside);
   };
 
   /** Changes the files, then updates what is computed from them. Returns the lake afterwards. */
@@ -178,8 +181,12 @@ export function openParquet({ path: location, memoryLimit, stateFolder }: Parque
         for (const spec of tables) await declaredTypes(engine, spec);
         const days = await countLake(files, tables, noted.days, (task) => task(engine));
         const lake = { ...noted, files, days, lost: lostLoads(noted, files) };
-        // If a commit was interrupted after its rows appeared, its ledger for SQL is missing.
-        if (!isDeepStrictEqual(noted, { ...lake, changing: false })) await note(engine, lake);
+        const beside = {
+          ...noted.beside,
+          ledger: await ledgerSizes(places, Object.keys(noted.beside.ledger)),
+        };
+        // If a commit was interrupted after its rows appeared, its ledger for SQL is missing; or a table of it was lost.
+        if (!isDeepStrictEqual(noted, { ...lake, beside, changing: false })) await note(engine, lake);
       }).catch(failed);
     },
 

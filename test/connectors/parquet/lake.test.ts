@@ -454,6 +454,35 @@ describe('a lake that cannot be loaded into', () => {
     await expect(destination.loads()).rejects.toMatchObject(refused);
   });
 
+  it('FAULTS 67: is one whose list of forgotten rows is cut or gone, because they would come back', async () => {
+    const { state, load, commit, destination } = lake();
+    await commit([load('a', [{ id: 1 }])]);
+    const list = join(state, 'forgotten.json');
+    writeFileSync(list, '[{"job":');
+    const refused = {
+      code: 'destination_damaged',
+      message: expect.stringContaining('forgotten.json') as string,
+    };
+    await expect(destination.loads()).rejects.toMatchObject(refused);
+    await expect(commit([load('b', [{ id: 2 }], day('2026-01-02'))])).rejects.toMatchObject(refused);
+    rmSync(list);
+    const manifest = join(state, 'manifest.json');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"forgotten":0', '"forgotten":1'));
+    await expect(destination.loads()).rejects.toMatchObject(refused);
+  });
+
+  it('FAULTS 67: gets tables of its ledger again that are cut or gone', async () => {
+    const { state, load, commit, destination } = lake();
+    await commit([load('a', [{ id: 1 }])]);
+    const table = (name: string) => join(state, name, `${name}.parquet`);
+    const before = readFileSync(table('coverage'));
+    writeFileSync(table('coverage'), before.subarray(0, 50));
+    rmSync(table('loads'));
+    await destination.check([tableSpec()]);
+    expect(readFileSync(table('coverage')).equals(before)).toBe(true);
+    expect(await query(':memory:', `SELECT load_id FROM '${table('loads')}'`)).toEqual([{ load_id: 'a' }]);
+  });
+
   it('FAULTS 27: is a file, or one whose files are damaged or newer', async () => {
     const { path, files, load, commit, destination } = lake();
     writeFileSync(path, '');
