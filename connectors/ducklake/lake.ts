@@ -91,11 +91,13 @@ export class Lake extends Attached<LakeOptions> {
   }
 
   /** SQLite says only that the disk failed, also for a full one, so the system is asked what the matter is. */
-  async #ofDisk(error: unknown): Promise<unknown> {
+  async #ofDisk(said: unknown): Promise<unknown> {
     const { lake, path, stateFolder } = this.options;
-    if (lake.catalog !== 'sqlite' || !/disk I\/O error/.test(messageOf(error))) return error;
-    const files = await Promise.all(suffixes.map((suffix) => stat(path + suffix).catch(() => ({ size: 0 }))));
-    return (await writeError(stateFolder, Math.max(...files.map(({ size }) => size)))) ?? error;
+    if (lake.catalog !== 'sqlite' || !/disk I\/O error/.test(messageOf(said))) return said;
+    let reached = 0;
+    for (const suffix of suffixes)
+      reached = Math.max(reached, (await stat(path + suffix).catch(() => null))?.size ?? 0);
+    return (await writeError(stateFolder, reached)) ?? said;
   }
 
   protected override async create(): Promise<void> {

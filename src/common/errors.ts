@@ -67,8 +67,7 @@ export const errorCatalogue = {
   service_timeout: {
     exit: exitCodes.failed,
     meaning: 'The job API did not answer in time.',
-    remedy:
-      'Run again: headgate continues with the jobs it submitted. Raise connection.timeout if the service is slow.',
+    remedy: 'Run again: headgate continues with its jobs. Raise connection.timeout if the service is slow.',
   },
   service_protocol: {
     exit: exitCodes.failed,
@@ -162,8 +161,7 @@ export const errorCatalogue = {
   },
   rows_invalid: {
     exit: exitCodes.failed,
-    meaning:
-      'The rows of an export exceed a limit (number of columns, size of a field, nesting depth), or are in another form than headgate loads.',
+    meaning: 'The rows of an export exceed a limit (columns, bytes of a field, depth), or have another form.',
     remedy: 'Narrow the source config so that it leaves out this field.',
   },
   destination_invalid: {
@@ -189,16 +187,13 @@ export const errorCatalogue = {
   },
   disk_full: {
     exit: exitCodes.exhausted,
-    meaning:
-      'A disk, a quota or the limit on file sizes is full: of the destination, the state beside it, an output or the temporary folder.',
-    remedy:
-      'Free space on it, or raise the quota or `ulimit -f`, then run the same command again: it continues, and nothing is half-written.',
+    meaning: 'A disk is full, or a quota or the limit on file sizes is reached.',
+    remedy: 'Make space, or raise the limit, then run the same command again: nothing is half-written.',
   },
   extension_missing: {
     exit: exitCodes.failed,
     meaning: 'DuckDB lacks an extension that the destination needs, and cannot download it.',
-    remedy:
-      'Allow this machine to reach extensions.duckdb.org once, or copy the extension from another machine, as docs/destinations.md shows.',
+    remedy: 'Let this machine reach extensions.duckdb.org once, or put it into ~/.duckdb/extensions.',
   },
   destination_locked: {
     exit: exitCodes.locked,

@@ -7,29 +7,31 @@ interface SystemError {
 }
 
 /** As Node, DuckDB, SQLite and PostgreSQL say it. SQLite says `disk I/O error` also for a quota and a limit. */
-const meanings: readonly (SystemError & { says: RegExp })[] = [
+const meanings: readonly (SystemError & { pattern: RegExp })[] = [
   {
     code: 'disk_full',
-    says: /\b(ENOSPC|EDQUOT|EFBIG)\b|No space left|disk is full|disk of the server is full|Disk quota|File too large|max_temp_directory_size/i,
+    pattern:
+      /\b(ENOSPC|EDQUOT|EFBIG)\b|No space left|disk is full|disk of the server is full|Disk quota|File too large|max_temp_directory_size/i,
   },
   {
     code: 'destination_not_writable',
-    says: /\b(EACCES|EPERM|EROFS)\b|Permission denied|Operation not permitted|Read-only file system|attempt to write a readonly database/i,
+    pattern:
+      /\b(EACCES|EPERM|EROFS)\b|Permission denied|Operation not permitted|Read-only file system|attempt to write a readonly database/i,
     hint: 'Give this user permission, then run again: what is finished is kept.',
   },
   {
     code: 'destination_not_writable',
-    says: /\bEIO\b|Input\/output error|disk I\/O error/i,
+    pattern: /\bEIO\b|Input\/output error|disk I\/O error/i,
     hint: 'Check the disk and how it is mounted, then run again: what is finished is kept.',
   },
   {
     code: 'destination_not_writable',
-    says: /\bE[MN]FILE\b|Too many open files/i,
+    pattern: /\bE[MN]FILE\b|Too many open files/i,
     hint: 'Raise the limit of open files (`ulimit -n`), then run again: what is finished is kept.',
   },
   {
     code: 'commit_failed',
-    says: /\bENOMEM\b|Cannot allocate memory/i,
+    pattern: /\bENOMEM\b|Cannot allocate memory/i,
     hint: 'Free memory on this machine, then run again: what is finished is kept.',
   },
 ];
@@ -42,7 +44,7 @@ const aboutRows =
 export function systemError(error: unknown): SystemError | null {
   const text = error instanceof Error ? error.message : String(error);
   if (aboutRows.test(text)) return null;
-  return meanings.find(({ says }) => says.test(text)) ?? null;
+  return meanings.find(({ pattern }) => pattern.test(text)) ?? null;
 }
 
 export const isFullDisk = (error: unknown): boolean => systemError(error)?.code === 'disk_full';

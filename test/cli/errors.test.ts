@@ -288,7 +288,7 @@ const provocations: Record<ErrorCode, Provoke> = {
     const mount = 'mount -t tmpfs -o size=200k none small && exec "$@"';
     const under = ['unshare', '--map-root-user', '--mount', 'sh', '-c', mount, 'sh'];
     const end = (args: string[]) => headgate(args, { cwd: folder, env, under });
-    return { args: ['run'], end, says: 'the next run continues' };
+    return { args: ['run'], end, says: 'run the same command again' };
   },
   async destination_unreachable() {
     const env = await configure({ destination: 'postgres: postgresql:///w?host=/nowhere' });
