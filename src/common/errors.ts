@@ -343,8 +343,6 @@ export function asHeadgateError(error: unknown): HeadgateError {
 }
 
 /** The message of DuckDB or the system. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export const firstLine = (text: string): string => text.split('\n', 1)[0] ?? text;
