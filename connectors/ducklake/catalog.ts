@@ -1,9 +1,10 @@
+import { basename } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import { connectionOf } from './address.js';
 import { dataFilesOf } from './data-files.js';
-import { extensions, type LakePlace, noteChecked } from './place.js';
+import { extensions, folderPrefix, lakeFolder, type LakePlace, noteChecked } from './place.js';
 
 /** What DuckLake calls the database of a lake's catalog. */
 export const catalog = '__ducklake_metadata_warehouse';
@@ -89,12 +90,21 @@ export async function noteDataPath(engine: Engine, { lake }: LakePlace): Promise
  * others the tables have.
  */
 export async function flushFiles(engine: Engine, { lake }: LakePlace): Promise<number> {
+  const { names, used } = await knownFiles(engine);
+  await dataFilesOf(lake).flush(names);
+  return used;
+}
+
+/** The names of all files in the catalog, and how many of them have rows of its newest snapshot. */
+async function knownFiles(engine: Engine): Promise<{ names: Set<string>; used: number }> {
   const rows = await engine.rows(`
     SELECT parse_filename(path) AS name, end_snapshot IS NULL AS used FROM ${catalog}.ducklake_data_file
     UNION ALL SELECT parse_filename(path), false FROM ${catalog}.ducklake_delete_file
     UNION ALL SELECT parse_filename(path), false FROM ${catalog}.ducklake_files_scheduled_for_deletion`);
-  await dataFilesOf(lake).flush(new Set(rows.map((row) => row.text('name'))));
-  return rows.filter((row) => row.flag('used')).length;
+  return {
+    names: new Set(rows.map((row) => row.text('name'))),
+    used: rows.filter((row) => row.flag('used')).length,
+  };
 }
 
 /** Bytes of a table up to which its files are joined: old snapshots keep each copy of them. */
@@ -116,13 +126,56 @@ export async function joinFiles(engine: Engine): Promise<void> {
   }
 }
 
-/** Deletes every snapshot but the newest one, with the files that only they need and those that no snapshot knows. */
-export async function forgetSnapshots(engine: Engine): Promise<void> {
+/** Deletes every snapshot but the newest one, with the files that only they need and those that a kill has left. */
+export async function forgetSnapshots(engine: Engine, place: LakePlace, id: string): Promise<void> {
   await engine.run(`
     CALL ducklake_expire_snapshots('warehouse', older_than => now() + INTERVAL 1 DAY);
     CALL ducklake_cleanup_old_files('warehouse', cleanup_all => true);
-    CALL ducklake_delete_orphaned_files('warehouse', cleanup_all => true);
     ${checkpoint}`);
+  // DuckLake's own function for them deletes every other file in the folder, whoever wrote it.
+  const files = dataFilesOf(place.lake);
+  for (const file of await unknownIn(engine, place, lakeFolder(id))) await files.delete(file);
+}
+
+/** Files with names of DuckLake in a folder below the data path that the catalog does not know. */
+async function unknownIn(engine: Engine, { lake }: LakePlace, folder: string): Promise<string[]> {
+  const { names } = await knownFiles(engine);
+  const found: string[] = [];
+  for await (const file of dataFilesOf(lake).list(folder))
+    if (/^ducklake-[-0-9a-f]{36}(-delete)?\.parquet$/.test(basename(file)) && !names.has(basename(file)))
+      found.push(file);
+  return found;
+}
+
+/**
+ * Puts the files of new tables into a folder that only this lake has: what is there was written for it. Elsewhere a
+ * name proves nothing, because every DuckLake gives such names. Tables of others keep their folders.
+ *
+ * @param id that of the ledger
+ */
+export async function claimFolder(engine: Engine, id: string): Promise<void> {
+  await engine.run(`
+    UPDATE ${catalog}.ducklake_schema SET path = ${quoteText(`${lakeFolder(id)}/`)} || path
+    WHERE end_snapshot IS NULL AND (schema_name = '_headgate' OR schema_name = 'main' AND schema_id NOT IN (
+      SELECT schema_id FROM ${catalog}.ducklake_table));
+    CREATE TABLE _headgate.claimed (nothing INTEGER);
+    DROP TABLE _headgate.claimed`);
+}
+
+/** Raises `usage` if a kill may have left files of headgate's tables outside of the lake's own folder. */
+export async function refuseUnproven(engine: Engine, place: LakePlace): Promise<void> {
+  const tables = await engine.rows(`
+    SELECT DISTINCT s.path || t.path AS folder FROM ${catalog}.ducklake_table AS t
+    JOIN ${catalog}.ducklake_schema AS s USING (schema_id) JOIN _headgate.tables AS own USING (table_name)
+    WHERE s.schema_name = 'main' AND NOT starts_with(s.path, '${folderPrefix}')`);
+  for (const row of tables) {
+    const [file] = await unknownIn(engine, place, row.text('folder'));
+    if (file === undefined) continue;
+    const message = `${place.lake.dataPath}/${file} is not in the catalog, and nothing proves that headgate wrote it`;
+    throw new HeadgateError('usage', message, {
+      hint: 'If no other program uses it, delete it; otherwise move it out of that folder. Then forget again.',
+    });
+  }
 }
 
 /** Raises `destination_damaged` if a file of rows or deletes is missing or has another size than the catalog says. */

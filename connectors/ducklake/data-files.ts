@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
 import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import { requestError } from '../../src/duckdb/request-error.js';
 import { s3Secret } from '../../src/duckdb/s3-secret.js';
@@ -21,6 +21,10 @@ export interface DataFiles {
   requireWritable(): Promise<void>;
   /** Makes every file durable whose name is not among `known`. */
   flush(known: ReadonlySet<string>): Promise<void>;
+  /** Paths below `dataPath` of every file in one of its folders. */
+  list(folder: string): AsyncIterable<string>;
+  /** @param file its path below `dataPath` */
+  delete(file: string): Promise<void>;
   /** Returns bytes of a file by its path below `dataPath`; null if it is missing. */
   sizes(): Promise<(file: string) => Promise<number | null>>;
   /** An error of DuckDB that means that they cannot be reached, in plain words; others as they are. */
@@ -47,17 +51,26 @@ class FolderFiles implements DataFiles {
   }
 
   async flush(known: ReadonlySet<string>): Promise<void> {
-    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true });
-    const written = entries.filter((entry) => entry.isFile() && !known.has(entry.name));
     const folders = new Set<string>();
-    for (const { parentPath, name } of written) {
-      await flush(join(parentPath, name));
+    for await (const file of this.list('')) {
+      if (known.has(basename(file))) continue;
+      const path = join(this.#folder, file);
+      await flush(path);
       // Their folders may be new, too.
-      for (let folder = parentPath; folder.startsWith(this.#folder); folder = dirname(folder))
+      for (let folder = dirname(path); folder.startsWith(this.#folder); folder = dirname(folder))
         folders.add(folder);
     }
     for (const folder of folders) await flush(folder);
   }
+
+  async *list(folder: string): AsyncGenerator<string> {
+    const path = join(this.#folder, folder);
+    const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries)
+      if (entry.isFile()) yield relative(this.#folder, join(entry.parentPath, entry.name));
+  }
+
+  delete = (file: string) => rm(join(this.#folder, file), { force: true });
 
   sizes() {
     const size = (file: string) =>
@@ -102,6 +115,12 @@ class S3Files implements DataFiles {
   }
 
   flush = () => Promise.resolve();
+
+  async *list(folder: string): AsyncGenerator<string> {
+    for await (const { name } of this.#store.list(folder)) yield name;
+  }
+
+  delete = (file: string) => this.#store.delete(file);
 
   async sizes() {
     const found = new Map<string, number>();

@@ -1,5 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import type { DestinationDescription } from '../../src/load/description.js';
-import { areChecked, detach, lakeAt, reservedNames } from './place.js';
+import { areChecked, detach, folderPrefix, lakeAt, reservedNames } from './place.js';
 
 /** Describes a DuckLake without opening one. */
 export const ducklake: DestinationDescription = {
@@ -10,6 +11,8 @@ export const ducklake: DestinationDescription = {
   byReference: (place) => /^(\$\{\w+\}$|postgres(ql)?:)/.test(place),
   isNameOf: isCatalog,
   isAt: (path) => Promise.resolve(isCatalog(path)),
+  holds: async (folder) =>
+    (await readdir(folder).catch(() => [])).some((name) => name.startsWith(folderPrefix)),
   stateFolder: (path) => `${path}.headgate`,
   places: (path) => [path, `${path}.wal`, `${path}.files`, `${path}.headgate`],
   reader: {

@@ -38,7 +38,8 @@ export function openDuckLake(options: AttachedOptions & DestinationPlace): Desti
   let joining = Promise.resolve();
   const prove = async () => {
     await lake.requireExtensions();
-    await files.requireWritable();
+    if (place.lake.s3 !== undefined) await files.requireWritable();
+    await lake.refuseShared();
   };
   const kind = {
     dialect,
@@ -49,9 +50,11 @@ export function openDuckLake(options: AttachedOptions & DestinationPlace): Desti
     settled: () => joining,
     requireWritable: async () => {
       await (shared?.requireWritable() ?? requireWritable(place.path));
+      if (place.lake.s3 === undefined) await files.requireWritable();
       await prove();
     },
     prove,
+    mayForget: async (now: boolean) => (now ? lake.requireProven() : undefined),
     ...(shared && { hold: () => shared.hold() }),
   };
   return new DuckDbDestination(options, kind, lake);

@@ -1,5 +1,5 @@
 import { type FileHandle, stat } from 'node:fs/promises';
-import { messageOf } from '../../src/common/errors.js';
+import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { openLoadEngine, withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
@@ -11,6 +11,7 @@ import {
   Attached,
   type AttachedOptions,
   type Opening,
+  readPatience,
   type TablesOf,
   type WriteOptions,
   type Writing,
@@ -21,16 +22,18 @@ import {
   attachLake,
   catalog,
   checkpoint,
+  claimFolder,
   flushFiles,
   forgetSnapshots,
   joinFiles,
   keepLedgerInCatalog,
   noteDataPath,
+  refuseUnproven,
   useExtensions,
   verifyFiles,
 } from './catalog.js';
 import { dataFilesOf } from './data-files.js';
-import { areChecked, detach, type LakePlace } from './place.js';
+import { areChecked, detach, folderPrefix, lakeFolder, type LakePlace } from './place.js';
 import { rewriteTable } from './rewrite-table.js';
 import { type CatalogServer, mayPass } from './server.js';
 
@@ -144,6 +147,33 @@ export class Lake extends Attached<LakeOptions> {
 
   protected override async created(engine: Engine): Promise<void> {
     await keepLedgerInCatalog(engine);
+    await claimFolder(engine, await this.#id(engine));
+  }
+
+  async #id(engine: Engine): Promise<string> {
+    return (await engine.row('SELECT database_id AS id FROM _headgate.meta')).text('id');
+  }
+
+  /** Raises `destination_invalid` if a new lake would have its files beside those of another one. */
+  async refuseShared(): Promise<void> {
+    if (await this.exists()) return;
+    const { lake } = this.options;
+    const own = await this.witness.databaseId();
+    for await (const file of dataFilesOf(lake).list('')) {
+      const [folder = ''] = file.split(/[/\\]/);
+      if (!folder.startsWith(folderPrefix) || (own !== null && folder === lakeFolder(own))) continue;
+      const message = `destination.data_path: ${lake.dataPath} has the files of another lake, in ${folder}`;
+      throw new HeadgateError('destination_invalid', message, {
+        hint: 'Name another folder, or delete that one if nobody needs that lake any more.',
+      });
+    }
+  }
+
+  /** See `refuseUnproven`. */
+  async requireProven(): Promise<void> {
+    await this.read({ giveUpAfter: readPatience }, async (engine, hasLedger) =>
+      hasLedger ? refuseUnproven(engine, this.options) : undefined,
+    );
   }
 
   protected async openNew(path: string) {
@@ -177,7 +207,7 @@ export class Lake extends Attached<LakeOptions> {
       await engine.run('BEGIN');
       for (const table of await tables(engine)) await rewriteTable(engine, table);
       await commit();
-      await forgetSnapshots(engine);
+      await forgetSnapshots(engine, this.options, await this.#id(engine));
       if (this.#file !== null) await copyFile(engine, this.options, catalog, 'BLOCK_SIZE 16384');
       await this.options.shared?.vacuum();
     });

@@ -18,6 +18,12 @@ export const reservedNames = [
   '_ducklake_internal_snapshot_id',
 ];
 
+/** Begins the name of a folder that has the data files of one lake. */
+export const folderPrefix = 'headgate-';
+
+/** @param id that of the lake's ledger */
+export const lakeFolder = (id: string): string => folderPrefix + id;
+
 export const detach = 'USE memory; DETACH DATABASE IF EXISTS warehouse';
 
 /** A catalog that is named without a config has its data files beside it, as DuckLake puts them. */

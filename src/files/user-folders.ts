@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { HeadgateError, messageOf } from '../common/errors.js';
-import { isFullDisk } from '../common/full-disk.js';
+import { isFullDisk } from '../common/system-error.js';
 
 /** `data`: of a service that no config names. `state`: the pace of accounts, and what was typed. */
 type Kind = 'data' | 'state';

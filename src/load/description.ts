@@ -19,6 +19,8 @@ export interface DestinationDescription {
   isNameOf(text: string): boolean;
   /** Whether the file or folder at a path is of this kind; left out: it is, if no other kind claims it. */
   isAt?(path: string): Promise<boolean>;
+  /** Whether a folder has files of such a destination; left out: it has none in folders. */
+  holds?(folder: string): Promise<boolean>;
   /**
    * Folder for the journal, stage, lock and witness of the destination at `path`. For a server, `path` is the config
    * file.

@@ -61,6 +61,8 @@ export interface DatabaseKind {
   requireWritable?(): Promise<void>;
   /** See `Destination.prove`. */
   prove?(): Promise<void>;
+  /** Raises an error if bytes of forgotten rows might stay. Default: they cannot. */
+  mayForget?(now: boolean): Promise<void>;
   /** Left out: only processes of one machine use it, and they share a state folder. */
   hold?(): Promise<Hold>;
 }
@@ -238,6 +240,7 @@ export class DuckDbDestination extends SqlDestination {
   }
 
   override async forget(forgetting: Forgetting, options: CommitOptions): Promise<LoadDay[]> {
+    await this.#kind.mayForget?.(forgetting.now);
     if (!forgetting.dryRun) await this.#willPurge(forgetting);
     return super.forget(forgetting, options);
   }

@@ -57,6 +57,11 @@ export class WitnessFile {
     return seen === null ? null : { jobs: seen.live, rows: seen.rows };
   }
 
+  /** Of the database that the last commit went into; null if there was none. */
+  async databaseId(): Promise<string | null> {
+    return (await this.#read())?.databaseId ?? null;
+  }
+
   /** What the ledger contains, the changes of a transaction included; null if it has no loads. */
   async note(engine: Engine, databaseId: string): Promise<Witness | null> {
     const last = await engine.row(

@@ -60,12 +60,34 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
       await commit([load('b', rows.slice(0, 2_000), { slice: { from: 100, until: 101 } })], { table });
       const { s3 } = deltaS3Place(folder, join(folder, 'state'));
       const store = openS3Store(s3.place, folder);
-      for await (const { name } of store.list('main/posts/'))
+      for await (const { name } of store.list(''))
         if (name.endsWith('-delete.parquet')) await store.delete(name);
       await expect(destination.loads()).rejects.toMatchObject({
         code: 'destination_damaged',
         message: expect.stringContaining('-delete.parquet is missing') as string,
       });
+    }));
+
+  it('FAULTS 63: has nothing deleted that it did not write, and what a kill has left deleted', () =>
+    onBench(harnessOf(duckLakeS3, 'ducklake-s3'), async ({ folder, load, commit, destination }) => {
+      const rows = Array.from({ length: 50 }, (_, id) => ({ id }));
+      await commit([load('a', rows)]);
+      const store = openS3Store(deltaS3Place(folder, join(folder, 'state')).s3.place, folder);
+      const names = async () => {
+        const found: string[] = [];
+        for await (const { name } of store.list('')) found.push(name);
+        return found;
+      };
+      const [own = ''] = (await names()).map((name) => name.split('/')[0]!);
+      const file = 'main/posts/ducklake-00000001-0000-7000-8000-000000000000.parquet';
+      for (const name of ['thesis.parquet', file, `${own}/${file}`])
+        await store.replace(name, Buffer.from('x'));
+      const equal = [{ columns: ['id'], hashed: [], values: [['7']] }];
+      const what = { job: 'posts', table: 'posts', condition: 'id = 7', equal, isHashed: () => false };
+      const how = { keyName: 'none', secret: 'x', now: true, dryRun: false };
+      await destination.forget!({ ...what, ...how }, { signal, onWait: () => {} });
+      expect((await names()).filter((name) => !name.startsWith(own))).toEqual([file, 'thesis.parquet']);
+      expect(await names()).not.toContain(`${own}/${file}`);
     }));
 
   it('says that an object is missing', () =>
@@ -78,7 +100,8 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
       ]);
       const { s3 } = deltaS3Place(folder, join(folder, 'state'));
       const store = openS3Store(s3.place, folder);
-      for await (const { name } of store.list('main/posts/')) await store.delete(name);
+      for await (const { name } of store.list(''))
+        if (name.includes('/main/posts/')) await store.delete(name);
       const asked = withQuery(duckLakeS3.source(folder), 'FROM posts', (open) => textOf(csv(open)));
       await expect(asked).rejects.toMatchObject({
         code: 'destination_damaged',
