@@ -5,6 +5,8 @@ import { ducklake } from '../connectors/ducklake/describe.js';
 import { module } from '../connectors/module/describe.js';
 import { parquet } from '../connectors/parquet/describe.js';
 import { postgres } from '../connectors/postgres/describe.js';
+import { HeadgateError } from './common/errors.js';
+import { placeOf } from './common/place-of.js';
 import type { DestinationConfig, DestinationKind } from './load/destination-config.js';
 import type { DestinationDescription } from './load/description.js';
 
@@ -43,8 +45,34 @@ export async function kindAt(path: string): Promise<DestinationKind> {
 }
 
 /** Folder of journal, stage, lock and witness, if the destination's path is not on this machine or not its own. */
-export const stateFolderApart = ({ server, lake, s3, module: own }: DestinationConfig): string | undefined =>
+export const stateFolderApart = ({
+  server,
+  lake,
+  s3,
+  module: own,
+}: Omit<DestinationConfig, 'memoryLimit'>): string | undefined =>
   (server ?? lake?.server ?? s3 ?? own)?.stateFolder;
+
+/** Everything on this machine that belongs to a destination: other programs and other outputs must not write there. */
+export function placesOf(destination: Omit<DestinationConfig, 'memoryLimit'>): string[] {
+  const { kind, path, publish = [], lake } = destination;
+  const apart = stateFolderApart(destination) ?? [];
+  const data = lake === undefined || lake.s3 !== undefined ? [] : lake.dataPath;
+  return [destinations[kind].places(path), publish, apart, data].flat().map(placeOf);
+}
+
+/** Raises `destination_invalid` if the folder of a destination has the files of one of another kind. */
+export async function refuseShared({ kind, path, s3, lake }: DestinationConfig): Promise<void> {
+  const folder = lake?.dataPath ?? path;
+  if ((lake?.s3 ?? s3) !== undefined) return;
+  for (const other of destinationKinds) {
+    if (other === kind || (await destinations[other].holds?.(folder)) !== true) continue;
+    const message = `${folder} already has the files of ${destinations[other].title}`;
+    throw new HeadgateError('destination_invalid', message, {
+      hint: 'Name another folder: each destination needs one of its own.',
+    });
+  }
+}
 
 /** Whether queries read the loaded rows. They do not if a user's module keeps them and opens no reader. */
 export const isQueryable = ({ deliver, module: own }: DestinationConfig): boolean =>

@@ -68,8 +68,9 @@ src/use-cases: src/destinations.ts src/service/sources src/service/process conne
 src/headgate.ts: src/use-cases src/destinations.ts src/config src/contract src/load src/sync connectors/duckdb
   connectors/module connectors/parquet connectors/delta connectors/postgres connectors/ducklake
 src/cli: src/headgate.ts src/use-cases src/contract src/config src/plan src/query src/duckdb/sql.ts
-  src/service/process src/service/log.ts src/ui src/days src/files/disk-error.ts src/files/flush.ts
-  src/files/user-folders.ts src/files/writable.ts src/load/written-load.ts src/destinations.ts src/sync/run-words.ts src/network | src/sync
+  src/service/process src/service/log.ts src/ui src/days src/files/disk-error.ts src/files/drafts.ts src/files/flush.ts
+  src/files/user-folders.ts src/files/writable.ts src/load/written-load.ts src/destinations.ts src/sync/run-words.ts
+  src/network | src/sync
   src/load
 src/testing: connectors/adapter src/contract src/load src/days src/service
 src/index.ts: src connectors

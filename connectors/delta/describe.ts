@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DestinationDescription } from '../../src/load/description.js';
 import { stateOf } from './log/state-folder.js';
 
@@ -17,6 +19,7 @@ export const delta: DestinationDescription = {
   },
   isNameOf: (text) => /^s3:\/\//i.test(text),
   isAt: async (path) => (await readers()).isDeltaFolder(path),
+  holds: async (folder) => existsSync(join(folder, '_headgate', 'tables.json')),
   stateFolder: stateOf,
   places: (path) => [path],
   reader: {

@@ -1,6 +1,7 @@
 import type { Destination } from '../../src/load/destination.js';
 import type { AttachedOptions } from '../../src/sql/duckdb/attached.js';
 import { DuckDbDestination } from '../../src/sql/duckdb/destination.js';
+import { requireWritable } from '../../src/files/writable.js';
 import { DatabaseFile } from './database-file.js';
 import { duckdb } from './describe.js';
 import { PublishedCopy } from './published-copy.js';
@@ -14,7 +15,8 @@ import { FileStore } from './store.js';
  */
 export function openDuckDb(options: AttachedOptions & { publish?: string }): Destination {
   const file = new DatabaseFile(options);
-  const copy = options.publish === undefined ? null : new PublishedCopy(options.publish, file);
+  const { publish, path } = options;
+  const copy = publish === undefined ? null : new PublishedCopy({ ...options, publish }, file);
   const rowGroups = new SmallRowGroups(file);
   const kind = {
     capabilities: duckdb.capabilities,
@@ -28,7 +30,14 @@ export function openDuckDb(options: AttachedOptions & { publish?: string }): Des
       await rowGroups.settled();
       await copy?.settled();
     },
-    ...(copy !== null && { publish: () => copy.make() }),
+    ...(copy !== null && {
+      publish: () => copy.make(),
+      prove: () => copy.requireOwn(),
+      requireWritable: async () => {
+        await requireWritable(path);
+        await copy.requireOwn();
+      },
+    }),
   };
   return new DuckDbDestination(options, kind, file);
 }

@@ -1,12 +1,29 @@
+import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { HeadgateError } from '../../src/common/errors.js';
+import { inTurn } from '../../src/common/turns.js';
+import { draftBeside } from '../../src/files/drafts.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
-import { moveIntoPlace } from '../../src/files/replace-file.js';
+import { readJson } from '../../src/files/parse-json.js';
+import { moveIntoPlace, replaceFile } from '../../src/files/replace-file.js';
 import type { DatabaseFile } from './database-file.js';
 
 /** Within a run, a commit is in the next copy at most this long after the last one, in milliseconds. */
 const everyMs = 15 * 60_000;
+
+/** DuckDB writes this much of a file once, with a random id. Only a copy of the file begins with the same bytes. */
+const headerBytes = 4_096;
+
+interface Paths {
+  /** Of the copy. */
+  publish: string;
+  /** Of the database. */
+  path: string;
+  stateFolder: string;
+}
 
 /**
  * A copy of the database file for programs that keep a file open. Their lock is on the copy, and the next copy replaces
@@ -14,14 +31,34 @@ const everyMs = 15 * 60_000;
  */
 export class PublishedCopy {
   readonly #path: string;
+  readonly #database: string;
+  /** Which databases the copy was made of last: `forget` makes a new one. */
+  readonly #note: string;
   readonly #file: Pick<DatabaseFile, 'readBytes'>;
   #making: Promise<void> = Promise.resolve();
   /** For a commit so soon after the last copy that the run may wait for hours before another one. */
   #due: NodeJS.Timeout | undefined;
 
-  constructor(path: string, file: Pick<DatabaseFile, 'readBytes'>) {
-    this.#path = path;
+  constructor({ publish, path, stateFolder }: Paths, file: Pick<DatabaseFile, 'readBytes'>) {
+    this.#path = publish;
+    this.#database = path;
+    this.#note = join(stateFolder, 'published.json');
     this.#file = file;
+  }
+
+  /** Raises `destination_invalid` if the path has something else than a copy of this database. */
+  async requireOwn(): Promise<void> {
+    const header = await headerOf(this.#path);
+    if (header === null || (await this.#known()).includes(header)) return;
+    if (header === (await inTurn(this.#database, () => headerOf(this.#database)))) return;
+    const message = `destination.publish names ${this.#path}, which exists and is not a copy that headgate wrote`;
+    throw new HeadgateError('destination_invalid', message, {
+      hint: 'Give the copy another name, or move that file away.',
+    });
+  }
+
+  async #known(): Promise<string[]> {
+    return (await readJson(this.#note, z.array(z.string()))) ?? [];
   }
 
   /** Begins a copy once one is due. If it fails, the next commit begins another, and the one after the run reports why. */
@@ -49,11 +86,38 @@ export class PublishedCopy {
 
   async #make(): Promise<void> {
     clearTimeout(this.#due);
+    await this.requireOwn();
     await makeDurableFolder(dirname(this.#path));
-    const draft = `${this.#path}.draft`;
-    await rm(draft, { force: true });
-    const isCopied = await this.#file.readBytes((database) => copyBytes(database, draft));
-    if (isCopied) await moveIntoPlace(draft, this.#path);
+    const draft = await draftBeside(this.#path);
+    try {
+      if (!(await this.#file.readBytes((database) => copyBytes(database, draft)))) return;
+      await this.#willBe(await headerOf(draft));
+      await moveIntoPlace(draft, this.#path);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  /** Until the next copy has its name, the last one has it. */
+  async #willBe(header: string | null): Promise<void> {
+    const known = await this.#known();
+    if (header !== null && known.at(-1) !== header)
+      await replaceFile(this.#note, JSON.stringify([...known.slice(-1), header]));
+  }
+}
+
+/** What a database and its copies begin with; empty for anything else, null if there is nothing. */
+async function headerOf(path: string): Promise<string | null> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isFile() !== true) return found === null ? null : '';
+  const file = await open(path).catch(() => null);
+  try {
+    const read = await file?.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+    return createHash('sha256')
+      .update(read?.buffer ?? '')
+      .digest('hex');
+  } finally {
+    await file?.close();
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DestinationDescription } from '../../src/load/description.js';
 import { lakeViews, readableFolders } from './readers.js';
@@ -10,6 +11,7 @@ export const parquet: DestinationDescription = {
   refusedCharacters: ['\\'],
   capabilities: { tablesAreFolders: true },
   isNameOf: (text) => !/^\$\{|:\/\//.test(text),
+  holds: async (folder) => existsSync(join(folder, '_headgate', 'manifest.json')),
   stateFolder: (path) => join(path, '_headgate'),
   places: (path) => [path],
   reader: {

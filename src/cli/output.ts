@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
-import { access, type FileHandle, open, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, extname, join, resolve, sep } from 'node:path';
+import { access, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, extname, resolve, sep } from 'node:path';
 import { Readable, Writable, type WritableOptions } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
-import type { Config } from '../config/config.js';
-import { destinations } from '../destinations.js';
+import { placesOf } from '../destinations.js';
 import { HeadgateError } from '../common/errors.js';
 import { outputError } from '../files/disk-error.js';
+import { draftBeside } from '../files/drafts.js';
 import { flush } from '../files/flush.js';
 import type { Answer } from './command.js';
+import { placeOf } from '../common/place-of.js';
 import { bytes, plural, shortPath } from '../common/words.js';
 import type { Terminal } from './terminal.js';
 
@@ -56,7 +56,7 @@ export async function formatOfFile<F extends string>(
   );
 }
 
-type Place = Pick<Config['destination'], 'kind' | 'path'>;
+type Place = Parameters<typeof placesOf>[0];
 
 /** headgate never writes rows to files with this extension; one that exists is probably a config. */
 const configExtension = /\.ya?ml$/i;
@@ -66,16 +66,14 @@ export async function findOutput(name: string, destination: Place | null, force 
   const found = await stat(name).catch(() => null);
   if (found?.isDirectory()) throw isFolder(name);
   if (found !== null && !found.isFile()) return { name, path: name, stream: true };
-  const path = await realFile(name).catch((error: NodeJS.ErrnoException) => {
+  const path = placeOf(resolve(name));
+  await access(`${dirname(path)}/`, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw fileError(name, error);
     const problem = error.code === 'ENOENT' ? 'does not exist' : 'is not a folder';
     throw new HeadgateError('usage', `${dirname(name)} ${problem}`, { hint: nameAFile, cause: error });
   });
-  await access(dirname(path), constants.W_OK).catch((error: unknown) => {
-    throw fileError(name, error);
-  });
   if (destination !== null) {
-    await refuseInside(destination, path, name);
+    refuseInside(destination, path, name);
     if (found !== null && configExtension.test(path)) {
       throw new HeadgateError('usage', `${name} is a config file`, { hint: 'Name another file.' });
     }
@@ -88,29 +86,13 @@ export async function findOutput(name: string, destination: Place | null, force 
   return { name, path, stream: false };
 }
 
-async function refuseInside(destination: Place, path: string, name: string): Promise<void> {
-  for (const place of await placesOf(destination)) {
+function refuseInside(destination: Place, path: string, name: string): void {
+  for (const place of placesOf(destination)) {
     if (path !== place && !path.startsWith(place + sep)) continue;
     throw new HeadgateError('usage', `${name} is part of the destination ${shortPath(destination.path)}`, {
       hint: 'Name a file outside of it.',
     });
   }
-}
-
-/** Follows links to a file that may not exist yet; its folder must exist. */
-async function realFile(file: string): Promise<string> {
-  try {
-    return await realpath(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  const folder = await realpath(dirname(file));
-  const target = await readlink(file).catch(() => null);
-  return target === null ? join(folder, basename(file)) : realFile(resolve(folder, target));
-}
-
-function placesOf({ kind, path }: Place): Promise<string[]> {
-  return Promise.all(destinations[kind].places(path).map((place) => realFile(place).catch(() => place)));
 }
 
 /** Streams data to a file, or to stdout if none is named. The answer is null if stdout has the data. */
@@ -160,7 +142,7 @@ export async function replaceFile(
   { name, path: file }: Output,
   write: (path: string) => Promise<void>,
 ): Promise<number> {
-  const path = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString('hex')}.part`);
+  const path = await draftBeside(file);
   try {
     await write(path);
     await flush(path);

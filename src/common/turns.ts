@@ -1,5 +1,5 @@
-import { realpath } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { placeOf } from './place-of.js';
 
 /** Runs tasks one after another, so that what a task has checked still holds when it writes. */
 export class Turns {
@@ -21,18 +21,8 @@ const places = new Map<string, Turns>();
  * turn, even to read.
  */
 export async function inTurn<T>(path: string, task: () => Promise<T>): Promise<T> {
-  const place = await identity(resolve(path));
+  const place = placeOf(resolve(path));
   const turns = places.get(place) ?? new Turns();
   places.set(place, turns);
   return turns.take(task);
-}
-
-/** A place's canonical name, even if the place does not exist yet. */
-async function identity(path: string): Promise<string> {
-  try {
-    return await realpath(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(await identity(parent), basename(path));
-  }
 }

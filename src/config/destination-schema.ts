@@ -13,7 +13,7 @@ export const destination = z.strictObject({
   publish: text(formats.localPath)
     .optional()
     .describe(
-      'With `duckdb`: a copy for programs that keep a file open, such as dashboards. headgate replaces it after each run, and every 15 minutes within one.',
+      'With `duckdb`: a copy for programs that keep a file open, such as dashboards. headgate replaces it, and no other file, after each run and every 15 minutes within one.',
     ),
   parquet: text(formats.localPath).optional().describe('Folder of Parquet files.'),
   delta: text(formats.tablesPath).optional().describe('Folder of Delta tables, or s3://bucket/prefix.'),

@@ -1,6 +1,7 @@
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HeadgateError } from '../common/errors.js';
+import { draftBeside } from '../files/drafts.js';
 import { replaceFile } from '../files/replace-file.js';
 
 /**
@@ -14,5 +15,8 @@ export async function prepareReplace(file: string, text: string): Promise<() => 
       throw new HeadgateError('usage', `${file} cannot be changed: ${place} may not be written`, { cause });
     });
   }
-  return async () => replaceFile(path, text, { mode: (await stat(path)).mode & 0o777 });
+  return async () => {
+    const { mode } = await stat(path);
+    await replaceFile(path, text, { mode: mode & 0o777, draft: await draftBeside(path) });
+  };
 }

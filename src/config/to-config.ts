@@ -1,5 +1,4 @@
-import { realpathSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { tiers } from '../contract/limits.js';
 import { lastDayOf } from '../contract/sample.js';
 import { type Day, parseDay } from '../days/day.js';
@@ -22,6 +21,7 @@ import type {
 import type { DestinationConfig } from '../load/destination-config.js';
 import { HeadgateError } from '../common/errors.js';
 import { fileName } from '../files/file-name.js';
+import { placeOf } from '../common/place-of.js';
 import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';
 import { parseDays, parseDuration } from './duration.js';
 import type { OwnModules } from './own-modules.js';
@@ -114,7 +114,7 @@ function destinationOf(input: FileInput['destination'], file: string): Destinati
     const place = { kind, path: placeOf(resolve(folder, path)), memoryLimit };
     return input.publish === undefined
       ? place
-      : { ...place, publish: copyOf(place.path, resolve(folder, input.publish)) };
+      : { ...place, publish: copyOf(place.path, placeOf(resolve(folder, input.publish))) };
   }
   const state = input.state ?? join('.headgate', fileName(`${address.bucket}/${address.prefix}`));
   return {
@@ -125,10 +125,13 @@ function destinationOf(input: FileInput['destination'], file: string): Destinati
   };
 }
 
-/** Renaming the copy over the file itself would take the next commits away. */
+/** A copy over the file itself would take the next commits away; a write-ahead log would be taken for its own. */
 function copyOf(file: string, copy: string): string {
-  if (placeOf(copy) !== file) return copy;
-  throw new HeadgateError('config_invalid', 'destination.publish is the database file itself', {
+  const place = destinations.duckdb.places(file).find((each) => copy === each || copy.startsWith(each + sep));
+  if (place === undefined) return copy;
+  const what =
+    place === file ? 'is the database file itself' : `names ${copy}, which belongs to the database`;
+  throw new HeadgateError('config_invalid', `destination.publish ${what}`, {
     hint: 'Give the copy another name, such as data/read.duckdb.',
   });
 }
@@ -185,19 +188,6 @@ function s3Settings(input: FileInput['destination']): Omit<S3Place, 'bucket' | '
     profile: input.profile ?? null,
     keys: accessKeyId === '' ? null : { accessKeyId, secretAccessKey, sessionToken },
   };
-}
-
-/**
- * The file or folder itself, after following links: a destination has one name, one lock and one state folder. A path
- * that does not exist yet stays as it is.
- */
-function placeOf(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(placeOf(parent), basename(path));
-  }
 }
 
 function jobOf(job: JobInput, { url, datasets = [] }: FileInput['connection']): JobConfig {

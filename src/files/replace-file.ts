@@ -11,11 +11,13 @@ interface ReplaceOptions {
    * empty, but a killed process still leaves either the old text or the new one.
    */
   durable?: boolean;
+  /** Its name until it is complete. Default: a fixed one, for a folder that is headgate's own. */
+  draft?: string;
 }
 
 /** Writes a small file so that its path contains either the old or the new text, even after a crash. */
 export async function replaceFile(path: string, text: string, options: ReplaceOptions = {}): Promise<void> {
-  const draft = `${path}.new`;
+  const { draft = `${path}.new` } = options;
   try {
     await writeFile(draft, text, { mode: 0o600 });
     await moveIntoPlace(draft, path, options);

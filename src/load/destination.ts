@@ -170,8 +170,9 @@ export interface Destination {
    */
   check(tables: readonly TableSpec[]): Promise<void>;
   /**
-   * Checks a place that is not on this machine: that it can be written, and that two writers cannot both commit; and that
-   * DuckDB has the extensions. Changes nothing that stays. `check` includes it. Left out if this is certain anyway.
+   * Checks a place that others use, too: that it can be written, that two writers cannot both commit, that nothing is there
+   * that headgate did not write, and that DuckDB has the extensions. Changes nothing that stays. `check` includes it. Left
+   * out if this is certain anyway.
    */
   prove?(): Promise<void>;
   /**

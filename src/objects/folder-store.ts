@@ -3,8 +3,8 @@ import { access, chmod, link, readdir, readFile, rm, rmdir, stat, writeFile } fr
 import { dirname, join } from 'node:path';
 import { flush } from '../files/flush.js';
 import { makeDurableFolder, makeFolder } from '../files/folder.js';
+import { draftPrefix } from '../files/drafts.js';
 import { moveIntoPlace } from '../files/replace-file.js';
-import { draftPrefix } from './drafts.js';
 import type { ObjectStore, StoredObject } from './object-store.js';
 
 /** How many files are looked at at once. */

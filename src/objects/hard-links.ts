@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadgateError } from '../common/errors.js';
+import { draftPrefix } from '../files/drafts.js';
 import { makeFolder } from '../files/folder.js';
-import { draftPrefix } from './drafts.js';
 
 /**
  * Checks with one file that a file system gives a name only once. Otherwise a second writer of a commit would not be

@@ -15,6 +15,7 @@ import { oncePerJob } from '../plan/config-changes.js';
 import { renamedJobs } from '../plan/renamed.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import { loadedAndRefused } from './loaded-hidden.js';
+import { refuseShared } from '../destinations.js';
 import type { Opened } from './opened.js';
 import { sourceMismatches } from './mismatches.js';
 
@@ -50,6 +51,7 @@ export async function check(
   signal: AbortSignal,
 ): Promise<CheckReport> {
   const { config } = opened;
+  await refuseShared(config.destination);
   await opened.destination.prove?.();
   await refusePartitions(opened);
   const { files, sources: ofFiles } =

@@ -10,6 +10,7 @@ import type { RunReport, SyncEvent, WaitReason } from '../sync/events.js';
 import type { Journal } from '../sync/journal/journal.js';
 import { recordRun, type RunTally } from '../sync/report/record-run.js';
 import { readTogether } from '../sync/run/read-together.js';
+import { refuseShared } from '../destinations.js';
 import { diskError } from '../files/disk-error.js';
 import { ulid } from '../common/ulid.js';
 import { withHashKeys } from './hidden-fields.js';
@@ -65,6 +66,7 @@ export async function run(
   const { config, folder, destination } = opened;
   const selected = selectJobs(config, options.select);
   const { accounts, fullRefresh: alone = false } = options;
+  await refuseShared(config.destination);
   const hidden: Hidden[] = [];
   const lock = async () => {
     hidden.push(...(await hideLoaded(opened, signal, (change) => onEvent({ type: 'changed', change }))));

@@ -288,7 +288,7 @@ test('a record that is killed loses none, and the next one takes its place', asy
   for (const [at, left] of [
     ['before rename out', 'older'],
     ['after rename out', null],
-    ['after rename .out.part', '# Codebook'],
+    ['after rename draft', '# Codebook'],
   ] as const) {
     await writeFile(join(folder, 'out/codebook.md'), 'older');
     const killed = launch(['record', 'out', '--force'], {

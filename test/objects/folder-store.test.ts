@@ -3,7 +3,7 @@ import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { clearDrafts, draftPrefix } from '../../src/objects/drafts.js';
+import { clearDrafts, draftPrefix } from '../../src/files/drafts.js';
 import { openFolderStore } from '../../src/objects/folder-store.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { requireHardLinks } from '../../src/objects/hard-links.js';

@@ -41,7 +41,7 @@ function labelOf(path) {
   if (name.endsWith('.tmp') || /^[0-9a-f]{16}\.json/.test(name)) return 'pacing';
   if (/\.(draft|parquet)$/.test(name)) return 'parquet';
   if (/^\d{20}\.json$/.test(name)) return 'commit';
-  if (/^[0-9a-f]{12}\.\d+\./.test(name)) return 'draft';
+  if (/^(\.headgate-draft\.)?[0-9a-f]{12}\.\d+\./.test(name)) return 'draft';
   return name;
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { fileName } from '../../../src/files/file-name.js';
 import { makeDurableFolder } from '../../../src/files/folder.js';
 import { readJson } from '../../../src/files/parse-json.js';
-import { clearDrafts, draftPrefix, isLeftDraft } from '../../../src/objects/drafts.js';
+import { clearDrafts, draftPrefix, isLeftDraft } from '../../../src/files/drafts.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { version as headgateVersion } from '../../../src/common/version.js';
 import { putOnce } from '../../../src/objects/put-once.js';

@@ -9,7 +9,7 @@ import { refuseMisplacedLoad, refuseRenamed } from '../../../src/load/commit-rul
 import type { Commit, CommitResult, TableSpec } from '../../../src/load/destination.js';
 import { byTime, isLive, type Load, schemaChangeSchema } from '../../../src/load/ledger.js';
 import type { Lease } from '../../../src/load/machines.js';
-import { draftPrefix } from '../../../src/objects/drafts.js';
+import { draftPrefix } from '../../../src/files/drafts.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { loadsWithDays } from '../log/ledger.js';
 import { maintain, needsCheckpoint } from '../log/maintain.js';

@@ -81,7 +81,7 @@ export class RunNotes {
   /** Forgets runs; also the oldest ones if no destination ever accepts them. */
   async forget(runs: readonly RunRecord[]): Promise<void> {
     for (const { runId } of runs) await rm(this.#pathOf(runId), { force: true });
-    const names = (await readdir(this.#folder)).sort();
+    const names = (await readdir(this.#folder)).filter((name) => name.endsWith('.json')).sort();
     for (const name of names.slice(0, Math.max(0, names.length - mostNotes))) {
       await rm(join(this.#folder, name), { force: true });
     }

@@ -30,7 +30,8 @@ export async function openStageFolder(folder: string): Promise<StageFolder> {
     remove: (token) => rm(join(folder, token + ending), { force: true }),
     async clear(keep) {
       for (const name of await readdir(folder)) {
-        if (!keep.has(basename(name, ending))) await rm(join(folder, name), { recursive: true, force: true });
+        if (name.endsWith(ending) && !keep.has(basename(name, ending)))
+          await rm(join(folder, name), { force: true });
       }
     },
   };

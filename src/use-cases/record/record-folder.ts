@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../config/config.js';
-import { destinations } from '../../destinations.js';
+import { placesOf } from '../../destinations.js';
 import { HeadgateError } from '../../common/errors.js';
+import { placeOf } from '../../common/place-of.js';
 import { outputError } from '../../files/disk-error.js';
+import { draftBeside } from '../../files/drafts.js';
 import { flush } from '../../files/flush.js';
 import { parseJson } from '../../files/parse-json.js';
+
+const placeHint = 'Name a folder in one that exists and can be written.';
 
 const exists = async (path: string) => (await stat(path).catch(() => null)) !== null;
 
@@ -20,13 +24,23 @@ export async function replaceFolder(
   { config, force }: { config: Config; force: boolean },
   fill: (draft: string) => Promise<void>,
 ): Promise<void> {
-  const path = await placeOf(out);
-  const beside = (end: string) => join(dirname(path), `.${basename(path)}.${end}`);
-  const [draft, older] = [beside('part'), beside('old')];
+  const path = placeOf(resolve(out));
+  if (!(await exists(dirname(path))))
+    throw new HeadgateError('usage', `${dirname(out)} does not exist`, { hint: placeHint });
+  const older = join(dirname(path), `.${basename(path)}.old`);
+  if (await exists(older)) await refuseOther(older, older);
   // A kill between the two renames below left the older record under this name.
   if (!(await exists(path)) && (await exists(older))) await rename(older, path);
   await refusePlace(path, out, config, force);
-  for (const left of [draft, older]) await rm(left, { recursive: true, force: true });
+  // A folder that is half deleted is no record any more.
+  const removeOlder = async () => {
+    if (!(await exists(older))) return;
+    const going = await draftBeside(path);
+    await rename(older, going);
+    await rm(going, { recursive: true });
+  };
+  await removeOlder();
+  const draft = await draftBeside(path);
   try {
     // Making both at once never ends in a file system like /proc.
     await mkdir(draft);
@@ -36,26 +50,15 @@ export async function replaceFolder(
     if (await exists(path)) await rename(path, older);
     await rename(draft, path);
     await flush(dirname(path));
-    await rm(older, { recursive: true, force: true });
+    await removeOlder();
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw outputError(out, 'Name a folder in one that exists and can be written.', error);
+    throw outputError(out, placeHint, error);
   }
 }
 
-async function placeOf(out: string): Promise<string> {
-  const path = resolve(out);
-  const parent = await realpath(dirname(path)).catch((cause: unknown) => {
-    throw new HeadgateError('usage', `${dirname(out)} does not exist`, {
-      hint: 'Name a folder in one that exists and can be written.',
-      cause,
-    });
-  });
-  return join(parent, basename(path));
-}
-
 async function refusePlace(path: string, out: string, config: Config, force: boolean): Promise<void> {
-  const places = [...destinations[config.destination.kind].places(config.destination.path), config.file];
+  const places = [...placesOf(config.destination), config.file];
   const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(outer + sep);
   const touched = places.find((place) => isWithin(path, place) || isWithin(place, path));
   if (touched !== undefined) {
@@ -69,6 +72,11 @@ async function refusePlace(path: string, out: string, config: Config, force: boo
       hint: 'Name another folder, or replace the record with --force.',
     });
   }
+  await refuseOther(path, out);
+}
+
+/** Raises `usage` unless a folder has the files of a record of headgate, and no others. */
+async function refuseOther(path: string, out: string): Promise<void> {
   const written = await readRecord(path);
   if (written === null) {
     throw new HeadgateError('usage', `${out} is not a record of headgate`, {

@@ -1,10 +1,23 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Holder, lifeOf, thisProcess } from '../files/holder.js';
+import { dirname, join } from 'node:path';
+import { type Holder, lifeOf, thisProcess } from './holder.js';
 
 /** A draft of another machine that is this old has no living writer any more, in milliseconds. */
 const silentMs = 86_400_000;
+
+/** Begins the name of a draft among files of others: no other program gives such a name. */
+const mark = '.headgate-draft.';
+
+/**
+ * A path for a file or folder that is not complete yet, beside the one of a person whose place it will take. Removes what
+ * killed processes left there.
+ */
+export async function draftBeside(path: string): Promise<string> {
+  const folder = dirname(path);
+  await clearDrafts(folder, (name) => name.startsWith(mark));
+  return join(folder, `${mark}${await draftPrefix()}${randomUUID()}`);
+}
 
 /** Prefix of this process's drafts. It shows whether their writer is still alive. */
 export async function draftPrefix(): Promise<string> {
@@ -30,7 +43,7 @@ export async function clearDrafts(
 /** Whether the process that was writing a draft has ended. */
 export async function isLeftDraft(folder: string, name: string): Promise<boolean> {
   const own = await thisProcess();
-  const [machine, pid, start] = name.split('.');
+  const [machine, pid, start] = name.replace(mark, '').split('.');
   if (machine === machineOf(own)) {
     const writer = { ...own, pid: Number(pid), start: start === '-' ? null : (start ?? null) };
     return (await lifeOf(writer)) === 'dead';
