@@ -169,12 +169,25 @@ test('a damaged state is replaced; an interrupted restore is reported and repeat
   }
 });
 
-test('a backup that cannot be written leaves nothing, and the one before stays', async () => {
-  const { folder, file } = await filled();
-  await writeFile(file, 'the one before');
-  await mkdir(`${file}.part/in the way`, { recursive: true });
-  await expect(saveBackup(join(folder, 'state'), file)).rejects.toMatchObject({ code: 'serve_failed' });
-  expect(await readFile(file, 'utf8')).toBe('the one before');
+test('FAULTS 64: a backup and a restore replace those of a service, and nothing else', async () => {
+  const { folder, file, api } = await filled();
+  const dataDir = join(folder, 'state');
+  const theirs = [file, `${file}.part`, join(dataDir, 'notes.txt')];
+  for (const path of theirs) await writeFile(path, 'theirs');
+  await expect(saveBackup(dataDir, file)).rejects.toMatchObject({ code: 'usage' });
+  const nowhere = join(folder, 'none/backup.tar.gz');
+  await expect(saveBackup(dataDir, nowhere)).rejects.toMatchObject({ code: 'serve_failed' });
+  const backup = join(folder, 'other.tar.gz');
+  for (let n = 0; n < 2; n += 1) await saveBackup(dataDir, backup);
+  await api.service.close();
+  await restoreService(backup, dataDir, instead);
+  for (const path of theirs) expect(await readFile(path, 'utf8')).toBe('theirs');
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'backup.tar.gz',
+    'backup.tar.gz.part',
+    'other.tar.gz',
+    'state',
+  ]);
 });
 
 const kills = sweepSize('HEADGATE_BACKUP_KILLS', { short: 1, long: 4 });

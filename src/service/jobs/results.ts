@@ -16,6 +16,9 @@ const batch = 500;
 type ResultForm = 'ndjson' | 'csv';
 const forms: readonly ResultForm[] = ['ndjson', 'csv'];
 
+/** Whether a file has the name of a result. The id of a job has only letters and digits. */
+export const isResult = (name: string): boolean => /^[0-9A-Za-z]{1,64}\.(ndjson|csv)$/.test(name);
+
 /** Those of the given jobs whose results are wanted. */
 type Wanted = (jobIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
@@ -86,7 +89,8 @@ export class Results {
   /** Ids of the jobs that have files here. */
   async jobs(): Promise<Set<string>> {
     const ids = new Set<string>();
-    for await (const { name } of await opendir(this.#folder)) ids.add(idOf(name));
+    for await (const names of batches(await opendir(this.#folder)))
+      for (const name of names) ids.add(idOf(name));
     return ids;
   }
 
@@ -198,7 +202,7 @@ export class ResultWriter {
 async function* batches(folder: Dir): AsyncGenerator<string[]> {
   let names: string[] = [];
   for await (const { name } of folder) {
-    names.push(name);
+    if (isResult(name)) names.push(name);
     if (names.length < batch) continue;
     yield names;
     names = [];

@@ -17,6 +17,11 @@ export const restoringFolder = 'restoring';
 
 export const isServiceFile = (name: string): boolean => name.startsWith(stateFile);
 
+/** Whether a service gives a file or folder of its data folder this name. A restore leaves others alone. */
+export const isOfService = (name: string): boolean =>
+  isServiceFile(name) ||
+  /^(results|sealed|(service\.json|requests\.log)(\.new)?|(bootstrap-\w+|embedded)\.key(\.new)?)$/.test(name);
+
 /** Data folders that this process uses. DuckDB's lock only stops other processes. */
 const held = new Set<string>();
 

@@ -1,4 +1,6 @@
+import { basename, dirname } from 'node:path/posix';
 import { z } from 'zod';
+import { isResult } from '../../jobs/results.js';
 import { recordCounts } from '../../store/database.js';
 import { stateFile } from '../data-folder.js';
 
@@ -19,9 +21,9 @@ export const endSchema = recordCounts.extend({ results: z.number(), bytes: z.num
 /** The contents of a backup: records of all tables (accounts and jobs among them), and results with their bytes. */
 export type Counts = z.infer<typeof endSchema>;
 
-/** Whether an entry is a file of the data folder. An id in its name has only letters and digits. */
+/** Whether an entry is a file of the data folder. */
 export const isServicePart = (name: string): boolean =>
-  name === stateFile || /^results\/[0-9A-Za-z]{1,64}\.(ndjson|csv)$/.test(name);
+  name === stateFile || (dirname(name) === 'results' && isResult(basename(name)));
 
 export function countEntry(counts: Pick<Counts, 'results' | 'bytes'>, name: string, size: number): void {
   if (name === stateFile) return;

@@ -45,6 +45,21 @@ export async function readBackup(file: string, into?: string): Promise<Counts> {
   }
 }
 
+/** Whether a file begins as a backup does, of this version or another one. */
+export async function isBackup(file: string): Promise<boolean> {
+  const gunzip = createGunzip();
+  pipeline(createReadStream(file), gunzip).catch(() => undefined);
+  try {
+    for await (const { body } of readArchive(gunzip))
+      return parseJson(await text(body), manifestSchema.pick({ format: true })) !== null;
+    return false;
+  } catch {
+    return false;
+  } finally {
+    gunzip.destroy();
+  }
+}
+
 async function readEntries(bytes: AsyncIterable<Buffer>, into: string | undefined): Promise<Counts> {
   const counts = { results: 0, bytes: 0 };
   const first = [manifestName, stateFile];

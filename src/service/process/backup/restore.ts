@@ -4,7 +4,7 @@ import { HeadgateError } from '../../../common/errors.js';
 import { flush } from '../../../files/flush.js';
 import { makeDurableFolder, makeFolder } from '../../../files/folder.js';
 import { lockFolder } from '../../../files/lock.js';
-import { holdDataFolder, isServiceFile, restoringFolder, stateFile } from '../data-folder.js';
+import { holdDataFolder, isOfService, isServiceFile, restoringFolder, stateFile } from '../data-folder.js';
 import { findRunningService } from '../running.js';
 import type { Counts } from './contents.js';
 import { readBackup } from './read-backup.js';
@@ -93,9 +93,8 @@ async function build(file: string, made: string, releaseService: () => Promise<v
 
 /** The state file is moved last: without it, a folder is not a service. */
 async function moveIn(made: string, path: string): Promise<void> {
-  for (const name of await readdir(path)) {
-    if (name !== restoringFolder) await rm(join(path, name), { recursive: true });
-  }
+  for (const name of (await readdir(path)).filter(isOfService))
+    await rm(join(path, name), { recursive: true });
   const names = await readdir(made);
   for (const name of names.toSorted(
     (one, other) => Number(one === stateFile) - Number(other === stateFile),

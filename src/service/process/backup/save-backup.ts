@@ -1,23 +1,27 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HeadgateError, messageOf } from '../../../common/errors.js';
+import { placeOf } from '../../../common/place-of.js';
+import { draftBeside } from '../../../files/drafts.js';
 import { moveIntoPlace } from '../../../files/replace-file.js';
 import { Results } from '../../jobs/results.js';
 import { Retention } from '../../jobs/retention.js';
 import { holdDataFolder } from '../data-folder.js';
 import { askOperator, findRunningService, type RunningFile } from '../running.js';
 import type { Counts } from './contents.js';
-import { readBackup } from './read-backup.js';
+import { isBackup, readBackup } from './read-backup.js';
 import { backupOf } from './write-backup.js';
 
 /**
  * Backs up a service, running or not, to a file that only its owner can read (0600). The file gets its name after it
- * was read back completely. Until then an older file stays.
+ * was read back completely. Until then an older backup stays, and nothing else is replaced.
  */
-export async function saveBackup(dataDir: string, file: string): Promise<Counts> {
+export async function saveBackup(dataDir: string, named: string): Promise<Counts> {
+  const file = placeOf(named);
+  await refuseOther(file);
   const running = await findRunningService(dataDir);
   if (running) return save(file, await ask(running));
   const folder = await holdDataFolder(dataDir);
@@ -30,13 +34,18 @@ export async function saveBackup(dataDir: string, file: string): Promise<Counts>
   }
 }
 
+/** A file of another kind was named by mistake. */
+async function refuseOther(file: string): Promise<void> {
+  if (!existsSync(file) || (await isBackup(file))) return;
+  throw new HeadgateError('usage', `${file} exists and is not a backup of a service. No backup was made.`, {
+    hint: 'Name another file: only an older backup is replaced.',
+  });
+}
+
 async function save(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Counts> {
-  // Its name until it is complete.
-  const draft = `${file}.part`;
+  const draft = await draftBeside(file);
   const source = Readable.from(bytes);
   try {
-    // Left over from a killed backup.
-    await rm(draft, { force: true });
     await pipeline(source, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
     const counts = await readBackup(draft);
     await moveIntoPlace(draft, file);
