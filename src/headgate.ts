@@ -42,6 +42,7 @@ import { type RunOptions, run } from './use-cases/run.js';
 import { type StatusOptions, type StatusReport, status } from './use-cases/status.js';
 import type { RecordOptions, RecordReport } from './use-cases/record/record.js';
 import type { UpkeepOptions } from './use-cases/upkeep.js';
+import type { RecordCheck } from './use-cases/record/verify-record.js';
 import { verify } from './use-cases/verify.js';
 import { type WatchOptions, watch } from './use-cases/watch.js';
 
@@ -96,8 +97,8 @@ export interface Headgate {
    * it is a record and `force` is set.
    */
   record(folder: string, options?: RecordOptions, signal?: AbortSignal): Promise<RecordReport>;
-  /** How a record's files and what is loaded now differ from the record, one sentence each. */
-  verifyRecord(folder: string, signal?: AbortSignal): Promise<string[]>;
+  /** Compares a record with its files and with what is loaded now. */
+  verifyRecord(folder: string, signal?: AbortSignal): Promise<RecordCheck>;
   close(): Promise<void>;
 }
 

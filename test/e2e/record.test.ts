@@ -61,7 +61,7 @@ describe.each(inForm({ short: ['duckdb', 'parquet'], long: ownKinds } as const))
     const began = Date.now();
     const { folder, service, cli, isKeyed } = await load(kind);
     const reported = await cli('record', 'out');
-    expect(reported).toMatchObject({ code: 0, stderr: '' });
+    expect(reported).toMatchObject({ code: 3, stderr: '' });
 
     // Counted at the source, from the rows that its jobs returned.
     const returned = service.jobs.flatMap(({ rows }) => rows);
@@ -126,20 +126,21 @@ describe.each(inForm({ short: ['duckdb', 'parquet'], long: ownKinds } as const))
     expect(book).toContain('import id as text');
 
     // The same state gives the same bytes.
-    expect(await cli('record', 'again')).toMatchObject({ code: 0 });
+    expect(await cli('record', 'again')).toMatchObject({ code: 3 });
     for (const name of await readdir(join(folder, 'out'), { recursive: true })) {
       if (name === 'data') continue;
       expect(await readFile(join(folder, 'again', name), 'utf8')).toBe(await recorded(folder, name));
     }
 
     const same = await cli('record', 'out', '--verify');
-    expect(same).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing has changed') as string });
+    expect(same).toMatchObject({ code: 3, stdout: expect.stringContaining('Nothing has changed') as string });
     expect(await cli('run', '--refetch', `${days[0]}..${days[0]}`)).toMatchObject({ code: 3 });
     const changed = await cli('record', 'out', '--verify');
     expect(changed.code).toBe(1);
     expect(changed.stdout.trim().split('\n')).toEqual([
       'posts: 1 job was loaded since.',
       'posts: 1 job of the record was replaced or removed since.',
+      expect.stringMatching(/^\d gaps?: METHODS.md names each/),
     ]);
   });
 });
@@ -218,11 +219,11 @@ test('--verify names a day that a person has checked since', async () => {
     { rows: rowsOf },
   );
   expect(await run()).toMatchObject({ code: 0 });
-  expect(await cli('record', 'out')).toMatchObject({ code: 0 });
+  expect(await cli('record', 'out')).toMatchObject({ code: 3 });
   expect(await recorded(folder, 'METHODS.md')).toContain(`- ${days[0]}: an unlikely number of rows`);
   expect(await cli('accept', 'posts', days[0]!)).toMatchObject({ code: 0 });
   const { stdout } = await cli('record', 'out', '--verify');
-  expect(stdout.trim()).toBe(`posts: ${days[0]} accepted since.`);
+  expect(stdout).toMatch(new RegExp(`^posts: ${days[0]} accepted since.\\n1 gap: METHODS`));
   expect(await cli('record', 'out', '--force')).toMatchObject({ code: 0 });
   expect(await recorded(folder, 'METHODS.md')).toContain('Gaps: none.');
   expect(await cli('record', 'out', '--verify')).toMatchObject({ code: 0 });
@@ -230,7 +231,7 @@ test('--verify names a day that a person has checked since', async () => {
 
 test('a record as Parquet, or with ids alone', async () => {
   const { folder, service, cli } = await load('duckdb');
-  expect(await cli('record', 'out', 'posts', '--format', 'parquet')).toMatchObject({ code: 0 });
+  expect(await cli('record', 'out', 'posts', '--format', 'parquet')).toMatchObject({ code: 3 });
   // Frictionless counts no bytes of Parquet files: a record that named them was not valid.
   const described = JSON.parse(await readFile(join(folder, 'out/datapackage.json'), 'utf8')) as {
     resources: object[];
@@ -241,14 +242,14 @@ test('a record as Parquet, or with ids alone', async () => {
   );
   const rows = await query(':memory:', `FROM read_parquet('${folder}/out/data/posts.parquet')`);
   expect(rows.map(({ id }) => String(id))).toEqual([...ids].toSorted());
-  expect(await cli('record', 'out', '--verify')).toMatchObject({ code: 0 });
+  expect(await cli('record', 'out', '--verify')).toMatchObject({ code: 3 });
 
-  expect(await cli('record', 'ids', '--ids-only')).toMatchObject({ code: 0 });
+  expect(await cli('record', 'ids', '--ids-only')).toMatchObject({ code: 3 });
   const text = await readFile(join(folder, 'ids/data/posts.csv'), 'utf8');
   expect(text).toBe(['id', ...[...ids].toSorted(), ''].join('\n'));
   expect(await readFile(join(folder, 'ids/METHODS.md'), 'utf8')).toContain('Only ids are shared');
   expect(await readFile(join(folder, 'ids/codebook.md'), 'utf8')).not.toContain('quoted');
-  expect(await cli('record', 'ids', '--verify')).toMatchObject({ code: 0 });
+  expect(await cli('record', 'ids', '--verify')).toMatchObject({ code: 3 });
 });
 
 test('a record is written completely or not at all, and replaces only a record', async () => {
@@ -306,6 +307,40 @@ test('a record that is killed loses none, and the next one takes its place', asy
     expect((await readdir(folder)).filter((name) => name.startsWith('.out'))).toEqual([]);
   }
 });
+
+test.each(inForm({ short: ['duckdb'], long: ['duckdb', 'postgres', 'ducklake'] } as const))(
+  'a record names values that were never fetched, and says which value found a row: %s',
+  async (kind) => {
+    const terms = { name: 'posts', source: 'posts', key: ['id'], columns: { id: 'VARCHAR' }, ...firstDay };
+    const world = await makePlainWorld(
+      { ...terms, for_each: { term: ['a', 'b', 'c'] } },
+      { rows: rowsOf },
+      { kind },
+    );
+    expect(await world.cli('run', '--select', 'posts[a]')).toMatchObject({ code: 0 });
+    const written = await world.cli('record', 'out', '--json');
+    expect(written.code).toBe(3);
+    expect(JSON.parse(written.stdout)).toMatchObject({ data: { gaps: 2 } });
+    const text = await recorded(world.folder, 'METHODS.md');
+    expect(text).not.toContain('Every day that was asked for is included');
+    expect(text).toContain('2 gaps are named in METHODS.md.');
+    for (const value of ['b', 'c']) {
+      expect(text).toContain(`- ${value}, ${days[0]}: not loaded\n`);
+      expect(text).toContain(`| ${value} | 0 | 0 | 0 | 0 | 0 |\n`);
+    }
+    const checked = await world.cli('record', 'out', '--verify');
+    expect(checked.code).toBe(3);
+    expect(checked.stdout).toContain('2 gaps: METHODS.md names each.');
+    const matches = csv(await recorded(world.folder, 'matches.csv'));
+    expect(matches.map(({ job, value, id }) => [job, value, id])).toEqual(
+      sourceRows(days[0]!).map(({ id }) => ['posts', 'a', id]),
+    );
+    expect(await world.cli('run')).toMatchObject({ code: 0 });
+    expect(await world.cli('record', 'all')).toMatchObject({ code: 0 });
+    const both = csv(await readFile(join(world.folder, 'all/matches.csv'), 'utf8'));
+    expect(both.map(({ value }) => value)).toEqual(['a', 'b', 'c'].flatMap((value) => Array(10).fill(value)));
+  },
+);
 
 test.each(inForm({ short: ['delta'], long: ['duckdb', 'delta', 'postgres'] } as const))(
   'a record of one job config has none of the rows that others put into its table: %s',
@@ -386,7 +421,7 @@ test('a record distinguishes days of an earlier version of a job config from day
   const config = (await readFile(file, 'utf8')).replace('"config":{}', '"config":{"lang":"en"}');
   await writeFile(file, config.replace(`"to":"${days[3]}"`, '"to":"2026-04-05"'));
   expect((await cli('status')).stdout).toMatch(/loaded with an earlier version\s+of the job config/);
-  expect(await cli('record', 'out')).toMatchObject({ code: 0 });
+  expect(await cli('record', 'out')).toMatchObject({ code: 3 });
   const text = await recorded(folder, 'METHODS.md');
   expect(text).toContain(`- ${days[0]} to ${days[3]}: an earlier answer is loaded, but not the one`);
   expect(text).toContain('- 2026-04-05: not loaded\n');

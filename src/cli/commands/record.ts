@@ -12,6 +12,7 @@ export const record = defineCommand({
   details:
     'Writes the rows, a codebook, METHODS.md with a data availability statement, every loaded job with its id, and metadata ' +
     'for Frictionless Data (datapackage.json) and RO-Crate. Runs wait meanwhile. The folder appears when it is complete. ' +
+    'Exits with 3 if something that was asked for is not loaded. ' +
     '--verify compares a record with its files and with what is loaded now, names what changed, and exits with 1 if ' +
     'anything did.',
   arguments: {
@@ -46,12 +47,13 @@ export const record = defineCommand({
   run: ({ folder, job, config, format, 'ids-only': idsOnly, force, verify }, terminal) =>
     withHeadgate(config, terminal, async (headgate) => {
       if (verify) {
-        const changes = await headgate.verifyRecord(folder, terminal.signal);
+        const { changes, gaps } = await headgate.verifyRecord(folder, terminal.signal);
         const same = `Nothing has changed since ${shortPath(folder)} was written.`;
+        const lines = [...(changes.length === 0 ? [same] : changes), ...gapLines(gaps)];
         return {
-          data: { folder, changes },
-          text: (style) => (changes.length === 0 ? same : changes.map((each) => style.wrap(each)).join('\n')),
-          exitCode: changes.length === 0 ? exitCodes.complete : exitCodes.failed,
+          data: { folder, changes, gaps },
+          text: (style) => lines.map((each) => style.wrap(each)).join('\n'),
+          exitCode: changes.length === 0 ? codeOf(gaps) : exitCodes.failed,
         };
       }
       const report = await headgate.record(folder, { jobs: job, format, idsOnly, force }, terminal.signal);
@@ -70,12 +72,14 @@ export const record = defineCommand({
               ]),
               style,
             ),
-            report.gaps === 0
-              ? ''
-              : style.wrap(
-                  `${plural(report.gaps, 'gap')}: METHODS.md names them. Read it before you publish.`,
-                ),
+            ...gapLines(report.gaps).map((line) => style.wrap(line)),
           ]),
+        exitCode: codeOf(report.gaps),
       };
     }),
 });
+
+const codeOf = (gaps: number) => (gaps === 0 ? exitCodes.complete : exitCodes.incomplete);
+
+const gapLines = (gaps: number) =>
+  gaps === 0 ? [] : [`${plural(gaps, 'gap')}: METHODS.md names each. Read it before you publish.`];

@@ -1,18 +1,20 @@
 import type { ColumnFacts } from './column-facts.js';
 import type { RecordFacts } from './facts.js';
+import { sum } from '../../common/words.js';
 import { jobColumns } from './jobs-table.js';
+import type { MatchesFile } from './matches.js';
 import { markedDays } from './methods.js';
 import { contactsOf, licencesOf, licenceUrl } from './terms.js';
 import type { DataFile, WrittenFile } from './write-data.js';
 
 /**
- * datapackage.json, as Data Package 2 describes it. `headgate` in it is what `record --verify` compares. The first of the
- * other files is jobs.csv.
+ * datapackage.json, as Data Package 2 describes it. `headgate` in it is what `record --verify` compares.
  */
 export function dataPackage(
   facts: RecordFacts,
   data: readonly DataFile[],
-  documents: readonly [WrittenFile, ...WrittenFile[]],
+  { jobs, matches }: { jobs: WrittenFile; matches: MatchesFile | null },
+  documents: readonly WrittenFile[],
   description: string,
 ): object {
   const licences = licencesOf(facts.jobs.map(({ config }) => config)).map(licenceOf);
@@ -30,14 +32,24 @@ export function dataPackage(
     ...(licences.length > 0 && { licenses: licences }),
     ...(contributors.length > 0 && { contributors }),
     sources: sources.map((source) => ({ title: `${source}, a source of ${facts.service}` })),
-    resources: [...data.map((file) => resourceOf(file)), jobsResource(documents[0])],
+    resources: [
+      ...data.map((file) => resourceOf(file)),
+      csvResource('jobs', jobs, 'Jobs that the rows came from', jobColumns, ['load_id']),
+      ...(matches === null ? [] : [matchesResource(matches)]),
+    ],
     headgate: {
       version: facts.versions['headgate'],
       idsOnly: facts.idsOnly,
+      gaps: sum(facts.jobs.map(({ gaps }) => gaps.length)),
       accepted: Object.fromEntries(
         facts.jobs.map(({ config, live }) => [config.name, markedDays(live, 'accepted')]),
       ),
-      files: Object.fromEntries([...data, ...documents].map(({ path, sha256 }) => [path, sha256])),
+      files: Object.fromEntries(
+        [...data, jobs, ...(matches === null ? [] : [matches]), ...documents].map(({ path, sha256 }) => [
+          path,
+          sha256,
+        ]),
+      ),
       sha256: '',
     },
   };
@@ -73,12 +85,28 @@ function resourceOf({ path, bytes, sha256, table, slug, rowsSha256 }: DataFile):
   };
 }
 
-function jobsResource({ path, bytes, sha256 }: WrittenFile): object {
+function matchesResource(file: MatchesFile): object {
+  const columns = [
+    ['job', 'string', 'Job config that asked for the row'],
+    ['value', 'string', 'Value of `for_each` that found the row'],
+    ...file.key.map((name) => [name, 'any', 'Column of the key, as in the data'] as const),
+    ['load_id', 'string', 'Id of the load that found the row'],
+  ] as const;
+  return csvResource('matches', file, 'Values that found the rows', columns, []);
+}
+
+function csvResource(
+  name: string,
+  { path, bytes, sha256 }: WrittenFile,
+  title: string,
+  columns: readonly (readonly [name: string, type: string, description: string])[],
+  primaryKey: readonly string[],
+): object {
   return {
-    name: 'jobs',
+    name,
     type: 'table',
     path,
-    title: 'Jobs that the rows came from',
+    title,
     format: 'csv',
     mediatype: mediaTypes.csv,
     encoding: 'utf-8',
@@ -86,13 +114,13 @@ function jobsResource({ path, bytes, sha256 }: WrittenFile): object {
     hash: `sha256:${sha256}`,
     schema: {
       $schema: 'https://datapackage.org/profiles/2.0/tableschema.json',
-      fields: jobColumns.map(([name, type, description]) => ({
-        name,
+      fields: columns.map(([column, type, description]) => ({
+        name: column,
         type,
         ...(type === 'datetime' && { format: 'any' }),
         description,
       })),
-      primaryKey: ['load_id'],
+      ...(primaryKey.length > 0 && { primaryKey }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { groupBy } from '../../common/group-by.js';
 import { isMeant } from '../../common/series.js';
 import type { Config, JobConfig } from '../../config/config.js';
 import { type SliceDates, sliceDates } from '../../days/slice.js';
@@ -20,7 +21,7 @@ import { describeTable, type RecordedTable, rowsByLoad } from './table.js';
 /** A job config, and how its rows came to be. */
 export interface RecordedJob {
   config: JobConfig;
-  /** Loads whose rows are in the table, oldest first; at least one. */
+  /** Loads whose rows are in the table, oldest first; none if it was never loaded, although others of its table were. */
   live: readonly Load[];
   /** Loads that others replaced, as far as the ledger still has them. */
   replaced: Load[];
@@ -68,8 +69,11 @@ export async function gatherFacts(
   const loaded = configs.filter(({ name }) => liveOf(loads, name).length > 0);
   refuseNothing(configs, loaded, names);
   if (idsOnly) refuseKeyless(loaded);
+  const tablesOf = new Set(loaded.map((job) => job.table));
+  // What was asked for and is not there belongs to the record, too: values that were never fetched.
+  const asked = configs.filter((job) => tablesOf.has(job.table));
   const { gaps, suspects } = summarizeStatus({
-    jobs: configs,
+    jobs: asked,
     loads: recorded.loads,
     plan: planOf(recorded, selected),
     state: recorded.state,
@@ -78,7 +82,7 @@ export async function gatherFacts(
   });
   const tables: RecordedTable[] = [];
   const rows = new Map<string, ReadonlyMap<string, number>>();
-  for (const table of new Set(loaded.map((job) => job.table))) {
+  for (const table of tablesOf) {
     const own = loaded.filter((job) => job.table === table);
     const others = recorded.loaded.filter(
       (each) => each.table === table && !own.some(({ name }) => name === each.job),
@@ -88,14 +92,18 @@ export async function gatherFacts(
     tables.push(described);
     rows.set(table, await rowsByLoad(config, described, signal));
   }
-  const replaced = loads.filter((load) => !isLive(load));
-  const jobs = loaded.map((job) => ({
+  const replaced = groupBy(
+    loads.filter((load) => !isLive(load)),
+    ({ job }) => job,
+  );
+  const gapsOf = groupBy([...gaps, ...suspects], ({ job }) => job);
+  const jobs = asked.map((job) => ({
     config: job,
     live: liveOf(loads, job.name),
-    replaced: replaced.filter((load) => load.job === job.name),
+    replaced: replaced.get(job.name) ?? [],
     rows: rows.get(job.table) ?? new Map<string, number>(),
     window: job.window === null ? null : sliceDates(windowDays(job.window, recorded.now)),
-    gaps: [...gaps, ...suspects].filter((gap) => gap.job === job.name),
+    gaps: gapsOf.get(job.name) ?? [],
   }));
   return {
     title: tables.map(({ name }) => name).join(', '),

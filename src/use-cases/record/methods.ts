@@ -83,7 +83,9 @@ function jobText(series: readonly [RecordedJob, ...RecordedJob[]]): string {
       window === null
         ? 'Window: none, one job for everything'
         : `Window: ${window.from} to ${window.to}, days in ${timeZone}`,
-      `Jobs loaded: ${count(answers.length)}, submitted ${times[0]} to ${times.at(-1)}`,
+      answers.length === 0
+        ? 'Jobs loaded: none'
+        : `Jobs loaded: ${count(answers.length)}, submitted ${times[0]} to ${times.at(-1)}`,
       `Rows obtained: ${count(obtained)}`,
       `Rows rejected: ${count(rejected)}`,
       `Rows forgotten, that is deleted or left out on request: ${count(forgotten)}`,

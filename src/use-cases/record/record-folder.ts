@@ -115,6 +115,8 @@ const recordSchema = z.object({
   created: z.string(),
   headgate: z.object({
     idsOnly: z.boolean(),
+    /** Stretches of days that it lacks, or that are not proven to be complete. */
+    gaps: z.number().default(0),
     /** Days that a person had checked, by job config. */
     accepted: z.record(z.string(), z.array(z.string())).default({}),
     files: z.record(z.string(), z.string()),

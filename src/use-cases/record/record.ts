@@ -7,6 +7,7 @@ import { lockAll } from '../upkeep.js';
 import { codebook } from './codebook.js';
 import { dataPackage } from './datapackage.js';
 import { gatherFacts, type RecordFacts, type RecordScope } from './facts.js';
+import { writeMatches } from './matches.js';
 import { jobsTable } from './jobs-table.js';
 import { methods, summary } from './methods.js';
 import { replaceFolder, withChecksum } from './record-folder.js';
@@ -54,17 +55,22 @@ export async function record(
       };
       const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
       const description = summary(facts);
+      const matches = await writeMatches(folder, facts, config, either);
       const jobs = await write('jobs.csv', jobsTable(facts));
       const book = await write('codebook.md', codebook(data));
-      const how = await write('METHODS.md', methods(facts, data, [jobs, book]));
+      const how = await write(
+        'METHODS.md',
+        methods(facts, data, [...(matches === null ? [] : [matches]), jobs, book]),
+      );
       const documents = [
+        ...(matches === null ? [] : [{ ...matches, title: 'Values that found the rows' }]),
         { ...jobs, title: 'Jobs that the rows came from' },
         { ...book, title: 'Codebook' },
         { ...how, title: 'How the data were collected' },
         { path: 'datapackage.json', title: 'Description for Frictionless Data' },
       ];
       const crate = await write('ro-crate-metadata.json', json(roCrate(facts, data, documents, description)));
-      const packed = dataPackage(facts, data, [jobs, book, how, crate], description);
+      const packed = dataPackage(facts, data, { jobs, matches }, [book, how, crate], description);
       await write('datapackage.json', withChecksum(json(packed)));
       either.throwIfAborted();
       report = {

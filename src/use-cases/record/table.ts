@@ -88,13 +88,18 @@ export async function rowsByLoad(
   return new Map(counted.map(([id, rows]) => [id ?? '', Number(rows)]));
 }
 
-const ledgerOf = ({ destination }: Config) => quoteName(`_${destination.server?.schema ?? 'headgate'}`);
+export const ledgerOf = ({ destination }: Config) =>
+  quoteName(`_${destination.server?.schema ?? 'headgate'}`);
 
 function fromOf({ config, table, jobs, isShared }: TableScope): string {
   if (!isShared) return quoteName(table);
+  return `(SELECT * FROM ${quoteName(table)} WHERE ${loadIdColumn} IN (${loadsOf(config, jobs)})) AS recorded`;
+}
+
+/** Query for the ids of the live loads of job configs. */
+export function loadsOf(config: Config, jobs: readonly JobConfig[]): string {
   const own = jobs.map(({ name }) => `(${isNamed(name)})`).join(' OR ');
-  return `(SELECT * FROM ${quoteName(table)} WHERE ${loadIdColumn} IN (
-    SELECT load_id FROM ${ledgerOf(config)}.loads WHERE superseded_by IS NULL AND (${own}))) AS recorded`;
+  return `SELECT load_id FROM ${ledgerOf(config)}.loads WHERE superseded_by IS NULL AND (${own})`;
 }
 
 /** Finds the column of a field, as the table names it. */

@@ -19,11 +19,19 @@ type RecordedData = NonNullable<WrittenRecord['resources'][number]['headgate']>;
 /** Ids of the loads whose rows a record has, by job config. */
 type RecordedLoads = ReadonlyMap<string, ReadonlySet<string>>;
 
-/**
- * Compares a record with its own files, and with what its tables hold now: the differences, one sentence each. Runs wait
- * meanwhile.
- */
-export async function verifyRecord(opened: Opened, folder: string, signal: AbortSignal): Promise<string[]> {
+export interface RecordCheck {
+  /** How the record's files and what is loaded now differ from the record, one sentence each. */
+  changes: string[];
+  /** Gaps that the record names. */
+  gaps: number;
+}
+
+/** Compares a record with its own files, and with what its tables hold now. Runs wait meanwhile. */
+export async function verifyRecord(
+  opened: Opened,
+  folder: string,
+  signal: AbortSignal,
+): Promise<RecordCheck> {
   const written = await readRecord(folder);
   if (written === null) {
     throw new HeadgateError('usage', `${folder} is not a record of headgate`, {
@@ -34,7 +42,8 @@ export async function verifyRecord(opened: Opened, folder: string, signal: Abort
   const { release, lost } = await lockAll(opened);
   try {
     const either = AbortSignal.any([signal, lost]);
-    return [...files, ...(await changedTables(opened, written, either, await recordedLoads(folder, files)))];
+    const tables = await changedTables(opened, written, either, await recordedLoads(folder, files));
+    return { changes: [...files, ...tables], gaps: written.headgate.gaps };
   } finally {
     await release();
   }
@@ -72,7 +81,8 @@ async function changedTables(
     changes.push(...(await tableChanges(opened, then, table, signal)));
   }
   for (const job of facts.jobs) {
-    const then = names.get(job.config.name)!;
+    const then = names.get(job.config.name);
+    if (then === undefined) continue;
     const checked = markedDays(job.live, 'accepted').filter((day) => accepted[then]?.includes(day) !== true);
     if (checked.length > 0) changes.push(`${job.config.name}: ${checked.join(', ')} accepted since.`);
     if (loads !== null) changes.push(...loadChanges(job, loads.get(then)));

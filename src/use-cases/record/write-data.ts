@@ -77,7 +77,8 @@ function slugOf(name: string, others: readonly DataFile[]): string {
     .replace(/^[._-]+/, '')
     .slice(0, 80);
   const base = plain === '' ? 'table' : plain;
-  const taken = (slug: string) => slug === 'jobs' || others.some((other) => other.slug === slug);
+  const taken = (slug: string) =>
+    slug === 'jobs' || slug === 'matches' || others.some((other) => other.slug === slug);
   let slug = base;
   for (let count = 2; taken(slug); count += 1) slug = `${base}_${count}`;
   return slug;
