@@ -2,6 +2,7 @@ import { groupGaps } from '../sync/run-words.js';
 import type { Gap } from '../sync/events.js';
 import type { Style } from './style.js';
 import { days } from './words.js';
+import { jobOf } from '../common/series.js';
 import { plural } from '../common/words.js';
 import type { JobChange } from '../plan/changes.js';
 
@@ -59,9 +60,10 @@ export function hiddenLines(
       ...(exclude.length > 0 ? [`\`exclude\` names ${exclude.join(', ')}`] : []),
       ...(hash.length > 0 ? [`\`hash\` names ${hash.join(', ')}`] : []),
     ];
-    return style.wrap(style.typed(`${job}: ${parts.join('; ')}`), '  ');
+    return `${jobOf(job)}: ${parts.join('; ')}`;
   });
-  return lines.join('\n');
+  // All values of a `for_each` hide the same.
+  return [...new Set(lines)].map((line) => style.wrap(style.typed(line), '  ')).join('\n');
 }
 
 /** The commands to type next, one per line; empty if there are none. */

@@ -2,6 +2,7 @@ import type { JobConfig } from '../config/config.js';
 import { type ExitCode, exitCodes } from '../common/errors.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { clockTime, duration } from './words.js';
+import { ofJob } from '../common/group-by.js';
 import { plural } from '../common/words.js';
 import { shortageText } from '../sync/run-words.js';
 
@@ -49,10 +50,10 @@ function staleJobs(
   now: number,
 ): string[] {
   return jobs.flatMap(({ name, window }) => {
-    const days = plan.progress.find(({ job }) => job === name)?.days ?? null;
+    const days = ofJob(plan.progress, name)[0]?.days ?? null;
     const isOver = typeof window?.to === 'number' && days !== null && days.complete === days.total;
     // Newest first.
-    const newest = loads.find(({ job }) => job === name);
+    const newest = ofJob(loads, name)[0];
     if (isOver) return [];
     if (newest === undefined) return [`${name} has never been loaded`];
     const age = now - Date.parse(newest.committedAt);

@@ -178,7 +178,7 @@ export interface Destination {
   /**
    * The ledger, oldest first; empty if nothing was ever loaded. Raises `table_changed` if live loads of a job config in
    * `tables` are in another table than its own. Raises `table_shared` if a job config without a key names a table that
-   * has live loads of another. Live loads have `days` if `dateColumn` names their column.
+   * has live loads of another, and `destination_damaged` if a table with live loads is gone. Live loads have `days` if `dateColumn` names their column.
    *
    * @param supersededSince leaves out superseded loads that were committed, and whose jobs were created, before this
    * time (epoch milliseconds). A ledger collects very many of them, and they must not slow down reading it. Default:

@@ -5,6 +5,7 @@ import { windowDays } from './window.js';
 import { lastOutdated, type LiveLoad, liveLoads } from './coverage.js';
 import { hiddenChange } from './hidden-changes.js';
 import { canonicalJson, jobIdentity } from './identity.js';
+import { ofJob } from '../common/group-by.js';
 import { overlap, type Slice } from '../days/slice.js';
 import { jobOf } from '../common/series.js';
 import { plural, shellWord } from '../common/words.js';
@@ -79,7 +80,7 @@ export function jobChanges(
   now: number,
 ): JobChange[] {
   return jobs.flatMap((job) => {
-    const known = loaded.find((each) => each.job === job.name);
+    const [known] = ofJob(loaded, job.name);
     const before = known?.settings ?? null;
     const after = settingsOf(job);
     const live = liveLoads(loads, job.name, jobIdentity(job));

@@ -18,6 +18,7 @@ export interface Mismatched {
  * once, and a mismatched key not at all: its effect is another one.
  *
  * @param jobs all job configs of the file
+ * @param asked names of the values that the last run was asked for, by job config
  */
 export function configChanges(
   jobs: readonly JobConfig[],
@@ -25,13 +26,14 @@ export function configChanges(
   loads: readonly Load[],
   loaded: readonly LoadedJob[],
   now: number,
+  asked: ReadonlyMap<string, readonly string[]>,
   mismatches: readonly Mismatched[] = [],
 ): JobChange[] {
   const chosen = jobs.filter(({ name }) => selected.has(name));
   const names = new Set(chosen.map(({ name }) => jobOf(name)));
   return [
     ...renamedJobs(jobs, loads, loaded).filter(({ job }) => selected.has(job)),
-    ...termChanges(jobs, loaded).filter(({ job }) => names.has(job)),
+    ...termChanges(jobs, loaded, asked).filter(({ job }) => names.has(job)),
     ...oncePerJob(jobChanges(chosen, loads, loaded, now)),
   ].filter(({ job, key }) => !mismatches.some((each) => each.job === jobOf(job) && each.key === key));
 }

@@ -1,3 +1,4 @@
+import { ofJob } from '../common/group-by.js';
 import type { JobConfig } from '../config/config.js';
 import type { Slice } from '../days/slice.js';
 import { isIncomplete, type LiveLoad, liveLoads } from './coverage.js';
@@ -25,7 +26,7 @@ export interface Past {
 export function pastOf(job: JobConfig, input: PlanInput): Past {
   const identity = jobIdentity(job);
   const mine = <T extends { job: string; identity?: string }>(entries: readonly T[]) =>
-    entries.filter((entry) => entry.job === job.name && (entry.identity ?? identity) === identity);
+    ofJob(entries, job.name).filter((entry) => (entry.identity ?? identity) === identity);
   const begun = mine(input.taken);
   return {
     live: liveLoads(input.loads, job.name, identity),

@@ -1,4 +1,5 @@
 import type { JobConfig } from '../config/config.js';
+import { ofJob } from '../common/group-by.js';
 import { daysOf, type Slice } from '../days/slice.js';
 import type { Load } from '../load/ledger.js';
 import { jobIdentity } from './identity.js';
@@ -31,17 +32,16 @@ export const noCaps: CapsInForce = { answer: null, isSuspicion: false, day: null
 export function sourceCapOf(
   job: JobConfig,
   per: SourceCap['per'],
-  caps: Iterable<SourceCap>,
+  caps: readonly SourceCap[],
 ): SourceCap | undefined {
   const identity = jobIdentity(job);
-  return [...caps].find((cap) => cap.job === job.name && cap.identity === identity && cap.per === per);
+  return ofJob(caps, job.name).find((cap) => cap.identity === identity && cap.per === per);
 }
 
-export function capsInForce(job: JobConfig, caps: Iterable<SourceCap>): CapsInForce {
-  const all = [...caps];
-  if (all.length === 0) return noCaps;
+export function capsInForce(job: JobConfig, caps: readonly SourceCap[]): CapsInForce {
+  if (caps.length === 0) return noCaps;
   const inForce = (per: SourceCap['per']) => {
-    const cap = sourceCapOf(job, per, all);
+    const cap = sourceCapOf(job, per, caps);
     return cap === undefined || cap.state === 'refuted' ? null : cap;
   };
   const answer = inForce('answer');

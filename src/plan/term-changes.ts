@@ -8,17 +8,34 @@ import type { JobChange } from './changes.js';
 /** How many values a message names. */
 const shown = 5;
 
+/** The names of the values of each job config with `for_each`, by the job config's name. */
+export function valuesOf(jobs: readonly { name: string }[]): Map<string, [string, ...string[]]> {
+  const series = jobs.map(({ name }) => name).filter((name) => seriesOf(name).value !== null);
+  return groupBy(series, jobOf);
+}
+
 /**
- * Values of `for_each` that are not loaded yet although others are, and loaded ones that the config does not name.
+ * Values of `for_each` that no earlier run was asked for, and loaded ones that the config does not name.
  *
  * @param jobs all job configs of the file
+ * @param asked names of the values that the last run was asked for, by job config
  */
-export function termChanges(jobs: readonly JobConfig[], loaded: readonly LoadedJob[]): JobChange[] {
-  const series = jobs.map(({ name }) => name).filter((name) => seriesOf(name).value !== null);
-  return [...groupBy(series, jobOf)].flatMap(([job, names]) => {
-    const held = loaded.map((each) => each.job).filter((name) => jobOf(name) === job);
-    const added = names.filter((name) => !held.includes(name));
-    const gone = goneValues(jobs, held);
+export function termChanges(
+  jobs: readonly JobConfig[],
+  loaded: readonly LoadedJob[],
+  asked: ReadonlyMap<string, readonly string[]>,
+): JobChange[] {
+  const loadedNames = groupBy(
+    loaded.map(({ job }) => job),
+    jobOf,
+  );
+  return [...valuesOf(jobs)].flatMap(([job, names]) => {
+    const held = loadedNames.get(job) ?? [];
+    // Without a journal nobody knows which values are new.
+    const known = new Set([...(asked.get(job) ?? names), ...held]);
+    const added = names.filter((name) => !known.has(name));
+    const named = new Set(names);
+    const gone = held.filter((name) => !named.has(name));
     if (held.length === 0 || added.length + gone.length === 0) return [];
     const effects = [
       ...(added.length === 0

@@ -25,7 +25,7 @@ import type { SqlPlace } from './place.js';
 import type { SqlStore } from './store.js';
 import { dueComments, setComments } from './descriptions.js';
 import { insertRuns, readRuns } from './runs.js';
-import { findTable, readFields, refuseForeign, refuseMisplaced } from './table.js';
+import { findTable, readFields, refuseForeign, refuseGone, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
 
 /** What changes the table of a job config in a transaction. */
@@ -81,6 +81,7 @@ export abstract class SqlDestination implements Destination {
   loads(tables: readonly TableSpec[] = [], supersededSince?: number): Promise<Load[]> {
     return this.read<Load[]>([], async (place) => {
       await refuseMisplaced(place, tables);
+      for (const table of byTable(tables).keys()) await refuseGone(place, table);
       await refuseRenamedIn(place, tables);
       const since = readSince(supersededSince);
       const version = JSON.stringify([await ledgerVersion(place, since), tables]);

@@ -100,6 +100,11 @@ export async function withFilled(
   return columns.map((column) => (filled.has(column) ? { ...column, valued: true } : column));
 }
 
+/** Raises `destination_damaged` if someone dropped a table that has live loads. */
+export async function refuseGone(place: SqlPlace, table: string): Promise<void> {
+  if ((await place.dialect.find(place.session, table)) === null) await refuseDropped(place, table);
+}
+
 /** Refuses a table that someone dropped. Its rows are gone, but the ledger still counts their days as covered. */
 async function refuseDropped(place: SqlPlace, table: string): Promise<void> {
   const { session, dialect, location } = place;

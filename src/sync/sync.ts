@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { lostTexts } from './report/lost.js';
 import { type HeadgateError, HeadgateErrors } from '../common/errors.js';
 import type { Slice } from '../days/slice.js';
@@ -5,9 +6,11 @@ import type { LoadedJob, SchemaChange } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
 import type { JobChange } from '../plan/changes.js';
 import { configChanges, type Mismatched } from '../plan/config-changes.js';
+import { valuesOf } from '../plan/term-changes.js';
+import { jobOf } from '../common/series.js';
 import { askAccount, openLanes, type OpenOptions, reportRefused } from './account/accounts.js';
 import { type Holding, holdingAll } from './account/holding.js';
-import type { RunContext, RunParts, SyncContext } from './run/context.js';
+import type { RunParts, SyncContext } from './run/context.js';
 import type { RunReport, SyncEvent } from './events.js';
 import { runReport } from './report/run-report.js';
 import { supersededSince } from './run/plan-of.js';
@@ -92,6 +95,7 @@ export async function sync(
   if (lane === undefined) throw refused.length === 1 ? refused[0] : new HeadgateErrors(refused);
   reportRefused(context, refused);
   await forgetRefetches(context);
+  await noteValues(context, options.selected);
   // An earlier try has journaled what to fetch again.
   if (options.refetch !== null && before === undefined)
     await askForRefetch(context, options.refetch, options.selected);
@@ -112,6 +116,16 @@ export async function sync(
   });
 }
 
+/** Journals which values of `for_each` this run was asked for, so that later ones know which are new. */
+async function noteValues({ jobs, journal }: SyncContext, selected: ReadonlySet<string>): Promise<void> {
+  const chosen = new Set([...selected].map(jobOf));
+  const due = [...valuesOf(jobs)].filter(
+    ([job, values]) => chosen.has(job) && !isDeepStrictEqual(journal.state.values.get(job), values),
+  );
+  const records = due.map(([job, values]) => ({ type: 'values', job, values }) as const);
+  if (records.length > 0) await journal.append(...records);
+}
+
 /** Rows without a journal mean that it was lost. */
 function warnOfNewJournal({ journal, run, accounts, emit }: SyncContext): void {
   const [account] = accounts;
@@ -123,11 +137,19 @@ function warnOfNewJournal({ journal, run, accounts, emit }: SyncContext): void {
 
 /** Reports what changed in the job configs since their last loads, before anything is fetched. */
 function reportChanges(
-  { jobs, run, clock, emit }: RunContext,
+  { jobs, run, clock, journal, emit }: SyncContext,
   loaded: readonly LoadedJob[],
   { selected, refetch, mismatches }: SyncOptions,
 ): JobChange[] {
-  const changed = configChanges(jobs, selected, run.loads, loaded, clock.now(), mismatches).map((change) => {
+  const changed = configChanges(
+    jobs,
+    selected,
+    run.loads,
+    loaded,
+    clock.now(),
+    journal.state.values,
+    mismatches,
+  ).map((change) => {
     if (refetch === 'all' && (change.key === 'columns' || change.key === 'key'))
       return { ...change, effect: 'This run loads every day again with it.' };
     return refetch === 'least' && change.effect.includes(' --retype` ')

@@ -1,6 +1,6 @@
 import type { Config, JobConfig } from '../config/config.js';
 import { HeadgateError } from '../common/errors.js';
-import { groupBy } from '../common/group-by.js';
+import { groupBy, ofJob } from '../common/group-by.js';
 import { nameKey } from '../load/column-names.js';
 import { type Forgotten, isOf } from '../load/forgotten.js';
 import type { LoadedJob } from '../load/ledger.js';
@@ -55,7 +55,7 @@ export async function loadedAndRefused(
   const refused = new Map<string, LoadedJob>();
   for (const job of jobs) {
     const refusal = await refusalOf([job]);
-    const known = found.find((each) => each.job === job.name);
+    const [known] = ofJob(found, job.name);
     // Rows may have been forgotten in a table of which nothing is loaded any more.
     const unloaded = { job: job.name, table: job.table, settings: settingsOf(job) };
     if (refusal !== undefined) refused.set(job.name, { ...(known ?? unloaded), refusal });

@@ -5,6 +5,7 @@ import type { SourceDescription } from '../contract/resources.js';
 import { formatDay, parseDay } from '../days/day.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { didYouMean } from '../common/nearest.js';
+import { ofJob } from '../common/group-by.js';
 import { plural } from '../common/words.js';
 import { windowDays } from '../plan/window.js';
 import { firstOfEach, jobOf } from '../common/series.js';
@@ -32,7 +33,7 @@ export async function findMismatches(
 ): Promise<Mismatch[]> {
   const chosen = jobs.filter(({ name }) => selected.has(name));
   const keyed = chosen.filter(({ name, key }) => {
-    const before = loaded.find(({ job }) => job === name)?.settings;
+    const before = ofJob(loaded, name)[0]?.settings;
     return before && !isDeepStrictEqual(before.key, key);
   });
   const isKey = (_job: string, key: string) => key === 'key';

@@ -63,7 +63,7 @@ export async function plan(
       ...(part && { part }),
       phase,
     })),
-    changes: configChanges(config.jobs, selected, loads, loaded, now, mismatches),
+    changes: configChanges(config.jobs, selected, loads, loaded, now, state.values, mismatches),
     mismatches: mismatches.map(({ message }) => message),
     vanished: await findVanished(destination),
     ...forecast(planned, meansOf(recorded), [...state.lengths.values()].flat(), now),

@@ -1,4 +1,4 @@
-import { groupBy } from '../common/group-by.js';
+import { groupBy, ofJob } from '../common/group-by.js';
 import { join } from 'node:path';
 import type { JobConfig } from '../config/config.js';
 import { daysOf as sliceDays, sliceDates, span } from '../days/slice.js';
@@ -119,7 +119,7 @@ export async function leftovers(
   const named = new Set(config.jobs.map(({ name }) => name));
   const left: Leftover[] = [];
   for (const { job, table } of loaded.filter((each) => !named.has(each.job))) {
-    const own = loads.filter((load) => load.job === job);
+    const own = ofJob(loads, job);
     left.push({
       job,
       table,

@@ -111,7 +111,15 @@ export async function status(
   const mismatches = await findMismatches(config, selected, reached?.sources ?? [], loaded, signal);
   return {
     ...report,
-    changes: configChanges(config.jobs, selected, recorded.loads, loaded, recorded.now, mismatches),
+    changes: configChanges(
+      config.jobs,
+      selected,
+      recorded.loads,
+      loaded,
+      recorded.now,
+      recorded.state.values,
+      mismatches,
+    ),
     mismatches: mismatches.map(({ message }) => message),
   };
 }

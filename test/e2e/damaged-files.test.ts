@@ -2,6 +2,7 @@ import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lake, rewriteAs } from '../connectors/delta/lake.js';
+import { alone, query } from '../support/destination-kinds.js';
 import { makePlainWorld } from './plain-world.js';
 import { launch } from './process.js';
 import { needs } from '../support/needs.js';
@@ -205,6 +206,37 @@ it.each(inForm({ short: ['delta'], long: ['duckdb', 'delta', 'postgres'] } as co
       code: 1,
       text: expect.stringMatching(/posts has 3 rows of load .* the ledger has 2/),
     });
+  },
+);
+
+it.each(inForm({ short: ['duckdb'], long: ['duckdb', 'postgres', 'ducklake'] } as const))(
+  'a table of %s that somebody dropped is named by every command that says what is loaded',
+  async (kind) => {
+    const warehouse = await warehouseOf(kind);
+    const world = await makePlainWorld({ window }, { rows: rowsOf }, { warehouse });
+    expect(await world.run()).toMatchObject({ code: 0 });
+    if (kind === 'ducklake') {
+      const attach = `LOAD ducklake; ATTACH 'ducklake:${join(world.folder, warehouse.path)}' AS lake`;
+      await query(alone, 'DROP TABLE lake.posts', 'READ_WRITE', attach);
+    } else await changeBehind(world, warehouse, 'DROP TABLE posts', '');
+    const said = /table posts is gone with the rows of 3 loads.*headgate drop posts/;
+    for (const command of [
+      ['run'],
+      ['status', '--offline'],
+      ['plan'],
+      ['verify', '--offline'],
+      ['record', 'out'],
+    ]) {
+      const { code, stdout, stderr } = await world.cli(...command);
+      expect({ command, code, text: `${stdout}${stderr}`.replaceAll(/\s+/g, ' ') }).toEqual({
+        command,
+        code: 1,
+        text: expect.stringMatching(said) as string,
+      });
+    }
+    expect(await world.cli('drop', 'posts', '--yes')).toMatchObject({ code: 0 });
+    expect(await world.run()).toMatchObject({ code: 0 });
+    expect(await world.rows('SELECT count(*)::INT AS n FROM posts')).toEqual([{ n: 6 }]);
   },
 );
 

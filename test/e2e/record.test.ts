@@ -318,6 +318,9 @@ test.each(inForm({ short: ['duckdb'], long: ['duckdb', 'postgres', 'ducklake'] }
       { kind },
     );
     expect(await world.cli('run', '--select', 'posts[a]')).toMatchObject({ code: 0 });
+    // Nobody changed the config: two values were only not fetched yet.
+    for (const command of ['status', 'plan'])
+      expect((await world.cli(command)).stdout).not.toContain('for_each changed');
     const written = await world.cli('record', 'out', '--json');
     expect(written.code).toBe(3);
     expect(JSON.parse(written.stdout)).toMatchObject({ data: { gaps: 2 } });

@@ -118,7 +118,7 @@ export class Backfill {
     this.rowsObtained += rows;
     const full = rows >= maxData;
     if (full && slice.until - slice.from > 1) {
-      this.capped.push({ job: job.name, identity, slice, rows, maxData });
+      this.capped = [...this.capped, { job: job.name, identity, slice, rows, maxData }];
       return false;
     }
     this.rowsKept += rows;

@@ -32,6 +32,23 @@ it('separates what waits for other slices from what the next run commits', () =>
   expect(reasons('2026-01-01', '2026-01-02')).toEqual([expect.stringContaining('together with other days')]);
 });
 
+it('reads the plan of 1,000 values once, not once for each value', () => {
+  const jobs = Array.from({ length: 1_000 }, (_, n) => jobConfig(`posts[${n}]`));
+  let reads = 0;
+  const slices = jobs.flatMap(({ name }) =>
+    ['2026-01-01', '2026-02-01', '2026-03-01'].map((day) => ({
+      slice: sliceOf(day, day),
+      reason: 'new',
+      get job() {
+        reads += 1;
+        return name;
+      },
+    })),
+  ) as unknown as PlannedSlice[];
+  expect(findGaps(jobs, [], { ...plan, slices }, [])).toHaveLength(3_000);
+  expect(reads).toBeLessThan(4 * slices.length);
+});
+
 it('leaves out what the next run drops, and what is committed already', () => {
   expect(reasons('2026-01-05', '2026-01-06', 'of another config')).toEqual([]);
   expect(reasons('2026-01-01', '2026-01-04', jobIdentity(job), 'x')).toEqual([]);

@@ -1,4 +1,5 @@
-import { groupBy } from '../../common/group-by.js';
+import { groupBy, ofJob } from '../../common/group-by.js';
+import { span } from '../../days/slice.js';
 import type { Config } from '../../config/config.js';
 import type { PlanReport } from '../../use-cases/plan.js';
 import type { Plan, PlannedSlice, Shortage } from '../../plan/plan.js';
@@ -103,18 +104,11 @@ function begunLines({ underWay }: PlanReport, style: Style): string[] {
  * For a job config about which nothing is known, only the first job is shown, because the others depend on its rows.
  */
 function sliceRows({ plan, unknown }: PlanReport): string[][] {
-  const named = new Set<string>();
-  const isShown = ({ job }: PlannedSlice) => !unknown.includes(job) || !named.has(job);
-  const first = plan.slices.filter((entry) => {
-    const shown = isShown(entry);
-    named.add(entry.job);
-    return shown;
-  });
-  const later = plan.slices.filter((entry) => !first.includes(entry));
-  return [
-    ...first.map(sliceRow),
-    ...unknown.flatMap((job) => laterRow(later.filter((entry) => entry.job === job))),
-  ];
+  const isUnknown = new Set(unknown);
+  const first = plan.slices.filter(
+    (entry) => !isUnknown.has(entry.job) || ofJob(plan.slices, entry.job)[0] === entry,
+  );
+  return [...first.map(sliceRow), ...unknown.flatMap((job) => laterRow(ofJob(plan.slices, job).slice(1)))];
 }
 
 /** Values of one job config that have the same days and numbers share a row. */
@@ -130,9 +124,7 @@ function laterRow(slices: readonly PlannedSlice[]): string[][] {
   const all = slices.flatMap(({ slice }) => slice ?? []);
   const [first] = slices;
   if (first === undefined || all.length === 0) return [];
-  const from = Math.min(...all.map((slice) => slice.from));
-  const until = Math.max(...all.map((slice) => slice.until));
-  return [[first.job, days({ from, until }), 'after its first job', '', '?']];
+  return [[first.job, days(span(all)), 'after its first job', '', '?']];
 }
 
 function sliceRow(planned: PlannedSlice): string[] {

@@ -1,4 +1,4 @@
-import { groupBy } from '../../common/group-by.js';
+import { groupBy, ofJob } from '../../common/group-by.js';
 import type { JobConfig } from '../../config/config.js';
 import { sliceDates } from '../../days/slice.js';
 import { HeadgateError } from '../../common/errors.js';
@@ -20,6 +20,12 @@ import { statusCode } from '../status-code.js';
 import type { Style } from '../style.js';
 import { clockTime, days } from '../words.js';
 import { configArgument, offlineOption, parseDurationOption } from '../options.js';
+
+/** With more job configs than this, each is a line instead of a calendar. */
+const shownCalendars = 8;
+
+/** From how many more rows on those with the same numbers are one. */
+const shownAlike = 10;
 
 /** How many loads and schema changes are shown; `headgate sql "FROM _headgate.loads"` has all of them. */
 const shownLoads = 5;
@@ -76,8 +82,8 @@ export function statusText(
 ): string {
   const windows = jobs.filter((job) => job.window !== null && seriesOf(job.name).value === null);
   const loads = inOppositeOrder(report.loads);
-  const calendars = windows.map((job) => {
-    const progress = report.plan.progress.find((each) => each.job === job.name);
+  const calendars = (windows.length > shownCalendars ? [] : windows).map((job) => {
+    const [progress] = ofJob(report.plan.progress, job.name);
     const lines = calendarLines(job, loads, now, style, progress?.caps).map((line) => `  ${line}`);
     return `${style.paint('bold', job.name)}\n${lines.join('\n')}`;
   });
@@ -91,8 +97,8 @@ export function statusText(
     ...report.mismatches.map((line) => style.wrap(line)),
     hiddenLines(report.hidden, style),
     ...calendars,
-    windows.length === 0 ? '' : calendarLegend(style),
-    ...valueTexts(report, style),
+    calendars.length === 0 ? '' : calendarLegend(style),
+    ...progressTexts(report, windows.length > shownCalendars, style),
     gapLines(report.gaps, style),
     suspectLines(report.suspects, style),
     lanesText(report, style, now),
@@ -107,23 +113,42 @@ export function statusText(
   ]);
 }
 
-/** For each job config with `for_each`: how many days of each value are loaded. */
-function valueTexts({ plan, suspects }: StatusReport, style: Style): string[] {
-  const suspect = groupBy(suspects, ({ job }) => job);
-  const values = plan.progress.flatMap(({ job: name, days: held }) => {
+/**
+ * How many days are loaded of each value of a job config with `for_each`, and, if they are many, of each job config without.
+ */
+function progressTexts({ plan, suspects }: StatusReport, hasMany: boolean, style: Style): string[] {
+  const rows = plan.progress.flatMap(({ job: name, days: held }) => {
     const { job, value } = seriesOf(name);
-    if (value === null) return [];
-    const stretches = (suspect.get(name) ?? []).flatMap(({ slice }) => slice ?? []);
+    if (value === null && (!hasMany || held === null)) return [];
+    const stretches = ofJob(suspects, name).flatMap(({ slice }) => slice ?? []);
     const doubted = sum(stretches.map(({ from, until }) => until - from));
     const numbers =
       held === null ? [] : [held.complete - doubted, held.open, held.incomplete, doubted, held.total];
-    return [{ job, cells: [value, ...numbers.map((days) => count(days))] }];
+    return [
+      { job: value === null ? null : job, cells: [value ?? job, ...numbers.map((days) => count(days))] },
+    ];
   });
-  const columns = ['value', 'days complete#', 'open#', 'incomplete#', 'suspect#', 'of#'];
-  return [...groupBy(values, ({ job }) => job)].map(([job, own]) => {
-    const rows = own.map(({ cells }) => cells);
-    const title = `${style.paint('bold', job)} (${plural(rows.length, 'value')})`;
-    return `${title}\n${list(columns, fold(rows, 'values', style), style)}`;
+  return [...groupBy(rows, ({ job }) => job)].map(([job, own]) => {
+    const [what, title] =
+      job === null
+        ? ['job config', plural(own.length, 'job config')]
+        : ['value', `${style.paint('bold', job)} (${plural(own.length, 'value')})`];
+    const columns = [what, 'days complete#', 'open#', 'incomplete#', 'suspect#', 'of#'];
+    const cells = alike(
+      own.map((row) => row.cells),
+      `${what}s`,
+    );
+    return `${title}\n${list(columns, fold(cells, `lines of ${what}s`, style), style)}`;
+  });
+}
+
+/** Many rows with the same numbers are one row. */
+function alike(rows: readonly string[][], what: string): string[][] {
+  const groups = [...groupBy(rows, ([, ...numbers]) => numbers.join('\0')).values()];
+  return groups.flatMap((group) => {
+    if (group.length <= shownAlike) return group;
+    const [[first = '', ...numbers]] = group;
+    return [[`${first} and ${count(group.length - 1)} ${what} like it`, ...numbers]];
   });
 }
 
@@ -164,7 +189,7 @@ function errorsText(errors: StatusReport['errors'], style: Style): string {
     instantText(at),
     resolved ? `${message} (loaded since)` : message,
   ]);
-  return `${runHeadings.lastErrors}:\n${list(['when!', 'error~'], rows, style)}`;
+  return `${runHeadings.lastErrors}:\n${list(['when!', 'error~'], fold(rows, 'errors', style), style)}`;
 }
 
 function loadsText(loads: readonly Load[], style: Style): string {

@@ -119,6 +119,8 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refetched'), job: z.string(), at: z.string() }),
   z.object({ type: z.literal('failure'), failure: failureSchema }),
   z.object({ type: z.literal('source_cap'), sourceCap: sourceCapSchema }),
+  /** The values of a job config's `for_each` when a run began. */
+  z.object({ type: z.literal('values'), job: z.string(), values: z.array(z.string()) }),
   /** The lane's allowance is used up until this time; null if there is room again. */
   z.object({ type: z.literal('parked'), lane: z.string(), until: z.number().nullable() }),
 ]);
@@ -161,6 +163,8 @@ export interface JournalState {
   errors: ReadonlyMap<string, JobFailure>;
   /** One of each kind for a job config. */
   sourceCaps: readonly SourceCap[];
+  /** The values of `for_each` that the last run was asked for, by job config. */
+  values: ReadonlyMap<string, string[]>;
   /** Epoch milliseconds by lane until which its allowance is used up. */
   parked: ReadonlyMap<string, number>;
 }
@@ -179,6 +183,7 @@ export const emptyState: JournalState = {
   lengths: new Map(),
   errors: new Map(),
   sourceCaps: [],
+  values: new Map(),
   parked: new Map(),
 };
 
@@ -264,6 +269,8 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
       );
       return { ...state, sourceCaps: [...others, sourceCap] };
     }
+    case 'values':
+      return { ...state, values: put(state.values, record.job, record.values) };
     case 'parked': {
       const { lane, until } = record;
       const parked = until === null ? without(state.parked, [lane]) : put(state.parked, lane, until);
@@ -290,6 +297,7 @@ export function snapshot(state: JournalState): JournalRecord[] {
     ),
     ...[...state.errors.values()].map((failure) => ({ type: 'failure', failure }) as const),
     ...state.sourceCaps.map((sourceCap) => ({ type: 'source_cap', sourceCap }) as const),
+    ...[...state.values].map(([job, values]) => ({ type: 'values', job, values }) as const),
     ...[...state.parked].map(([lane, until]) => ({ type: 'parked', lane, until }) as const),
   ];
 }

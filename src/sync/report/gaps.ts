@@ -9,6 +9,7 @@ import { type CapsInForce, daysAtCap, isAtCap, noCaps } from '../../plan/source-
 import { answerOf, type Attempt, isSettled } from '../journal/attempt.js';
 import { isSplit, splitDoubt, withUsefulSplit } from '../../plan/split.js';
 import { commitGroup } from '../steps/commit-group.js';
+import { ofJob } from '../../common/group-by.js';
 import type { Gap } from '../events.js';
 import { unproven } from './other-days.js';
 import { count, plural, shellWord } from '../../common/words.js';
@@ -43,12 +44,14 @@ function waiting(
   holds: readonly Hold[],
 ): Gap[] {
   const identity = jobIdentity(job);
-  return attempts
-    .filter((attempt) => attempt.job === job.name && isSettled(attempt) && attempt.part === undefined)
+  return ofJob(attempts, job.name)
+    .filter((attempt) => isSettled(attempt) && attempt.part === undefined)
     .filter(
-      (attempt) => attempt.identity === identity && !loads.some(({ loadId }) => loadId === attempt.token),
+      (attempt) =>
+        attempt.identity === identity &&
+        !ofJob(loads, job.name).some(({ loadId }) => loadId === attempt.token),
     )
-    .filter(({ slice }) => !holds.some((hold) => hold.job === job.name && isSame(hold.slice, slice)))
+    .filter(({ slice }) => !ofJob(holds, job.name).some((hold) => isSame(hold.slice, slice)))
     .map((attempt) => ({
       job: job.name,
       slice: attempt.slice,
@@ -104,9 +107,7 @@ const missingKinds = [
 function missing(job: JobConfig, plan: Plan): Gap[] {
   const isLoaded = ({ reason }: PlannedSlice) => reason === 'open' || reason === 'suspect';
   // A day whose parts are still to be fetched waits for them.
-  const wanted = plan.slices.filter(
-    (slice) => slice.job === job.name && !isLoaded(slice) && slice.part === undefined,
-  );
+  const wanted = ofJob(plan.slices, job.name).filter((slice) => !isLoaded(slice) && slice.part === undefined);
   const kindOf = ({ reason }: PlannedSlice) => missingKinds.find(({ of }) => of === reason) ?? notFetched;
   return [notFetched, ...missingKinds].flatMap((kind) =>
     merge(wanted.filter((planned) => kindOf(planned) === kind).map(({ slice }) => slice)).map(
@@ -116,17 +117,14 @@ function missing(job: JobConfig, plan: Plan): Gap[] {
 }
 
 function incomplete(job: JobConfig, loads: readonly Load[], plan: Plan): Gap[] {
-  const caps = plan.progress.find((each) => each.job === job.name)?.caps ?? noCaps;
+  const caps = ofJob(plan.progress, job.name)[0]?.caps ?? noCaps;
   const whole = liveOf(loads, job.name).filter(({ slice }) => slice === null);
   const live = liveLoads(loads, job.name, jobIdentity(job));
   // What the plan fetches again is missing.
   const isFetched = (load: Load, slice: Slice | null) =>
     (!caps.isSuspicion && job.onCap === 'split' && isAtCap(load, caps) && isDivisible(slice)) ||
-    plan.slices.some(
-      (each) =>
-        each.job === job.name &&
-        each.reason === 'incomplete' &&
-        (isSame(each.slice, slice) || overlap(each.slice, slice)),
+    ofJob(plan.slices, job.name).some(
+      (each) => each.reason === 'incomplete' && (isSame(each.slice, slice) || overlap(each.slice, slice)),
     );
   const capped = [...live, ...whole.map((load) => ({ load, slice: null }))]
     .filter(({ load, slice }) => isIncomplete(load, caps) && !isFetched(load, slice))
@@ -219,14 +217,12 @@ function remedy({ splitBy }: JobConfig, slice: Slice | null): string {
 }
 
 function held(job: JobConfig, holds: readonly Hold[]): Gap[] {
-  return holds
-    .filter((hold) => hold.job === job.name)
-    .map(({ slice, reason, detail }) => ({
-      job: job.name,
-      slice,
-      state: reason,
-      reason: reason === 'stopped' ? `${detail}; ${refetchHint(slice)}` : detail,
-    }));
+  return ofJob(holds, job.name).map(({ slice, reason, detail }) => ({
+    job: job.name,
+    slice,
+    state: reason,
+    reason: reason === 'stopped' ? `${detail}; ${refetchHint(slice)}` : detail,
+  }));
 }
 
 function refetchHint(slice: Slice | null): string {

@@ -1,12 +1,12 @@
 import { sliceDates } from '../../days/slice.js';
+import { groupBy } from '../../common/group-by.js';
 import type { Load } from '../../load/ledger.js';
 import { plural } from '../../common/words.js';
 
 /** Says of each job config whose data files are damaged that its days are fetched again. */
 export function lostTexts(loads: readonly Load[]): string[] {
   const lost = loads.filter(({ rowsLost = 0, supersededBy }) => rowsLost > 0 && supersededBy === null);
-  return [...new Set(lost.map(({ job }) => job))].map((name) => {
-    const own = lost.filter(({ job }) => job === name);
+  return [...groupBy(lost, ({ job }) => job)].map(([name, own]) => {
     const rows = own.reduce((sum, { rowsLost = 0 }) => sum + rowsLost, 0);
     const what = `${plural(rows, 'row was', 'rows were')} in a data file that was deleted, emptied or replaced`;
     return `${name}${daysOf(own)}: ${what}; fetching it again`;

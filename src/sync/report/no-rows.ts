@@ -1,4 +1,5 @@
 import type { JobConfig } from '../../config/config.js';
+import { ofJob } from '../../common/group-by.js';
 import type { Load } from '../../load/ledger.js';
 import { liveOf } from '../../plan/live-of.js';
 import { sliceDates, span } from '../../days/slice.js';
@@ -10,7 +11,7 @@ const shownConfig = 120;
 /** Why a job config whose days are all loaded has not one row, the likeliest first; empty where it has rows. */
 export function reasonsForNoRows(job: JobConfig, loads: readonly Load[], plan: Plan): string[] {
   const live = liveOf(loads, job.name);
-  const days = plan.progress.find((entry) => entry.job === job.name)?.days ?? null;
+  const days = ofJob(plan.progress, job.name)[0]?.days ?? null;
   const isCovered = days === null || days.complete + days.open >= days.total;
   const last = live.at(-1);
   if (last === undefined || !isCovered || live.some(({ dataCount }) => dataCount > 0)) return [];

@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { exitCodes, type HeadgateError } from '../../common/errors.js';
-import { groupBy } from '../../common/group-by.js';
+import { groupBy, ofJob } from '../../common/group-by.js';
 import { isLive, type Load, rowsForgotten, rowsInTable, type SchemaChange } from '../../load/ledger.js';
 import type { JobChange } from '../../plan/changes.js';
 import type { JobProgress } from '../../plan/plan.js';
@@ -93,7 +93,7 @@ function jobReport(
   ending: RunEnding,
   tally: Tally,
 ): JobReport {
-  const progress = ending.plan.progress.find((entry) => entry.job === job.name);
+  const progress = ofJob(ending.plan.progress, job.name)[0];
   const loads = made.filter(isLive);
   const rowsOf = (of: readonly Load[]) => sum(of.map((load) => load.rowsLoaded));
   const rowsLoaded = sum(loads.map(rowsInTable));

@@ -1,4 +1,4 @@
-import { groupBy } from '../../common/group-by.js';
+import { groupBy, ofJob } from '../../common/group-by.js';
 import type { JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
 import type { Load } from '../../load/ledger.js';
@@ -60,6 +60,6 @@ export function lastErrors(
     .map(({ at, ...error }) => ({
       ...error,
       at: new Date(at).toISOString(),
-      resolved: loads.some((load) => load.job === error.job && Date.parse(load.committedAt) > at),
+      resolved: ofJob(loads, error.job).some((load) => Date.parse(load.committedAt) > at),
     }));
 }
