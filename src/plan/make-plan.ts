@@ -16,7 +16,16 @@ export function makePlan(given: PlanInput): Plan {
   const room = new Room(allowance, given.loads, given.spent ?? [], taken, given.now);
   // A job must never need more than a day's allowance, because no wait would be long enough for it.
   const most = allowance?.regime === 'rows' ? Math.max(1, room.whole) : Infinity;
-  const input = { ...given, maxDataPerJob: Math.min(given.maxDataPerJob, most) };
+  const input = {
+    ...given,
+    // They are grouped by job config, so they must stay as they are now.
+    taken: [...given.taken],
+    capped: [...given.capped],
+    holds: [...given.holds],
+    refetches: [...given.refetches],
+    sourceCaps: [...(given.sourceCaps ?? [])],
+    maxDataPerJob: Math.min(given.maxDataPerJob, most),
+  };
   const jobs = new PlannedJobs(input);
   const { parts } = jobs;
   const turns = byTurn(input);
@@ -99,7 +108,8 @@ function byTurn({ jobs, loads, taken, failing }: PlanInput): string[] {
   for (const { job, committedAt } of loads) {
     if (committedAt > (served.get(job) ?? '')) served.set(job, committedAt);
   }
-  const underWay = (name: string) => taken.findLastIndex(({ job }) => job === name);
+  const begun = new Map(taken.map(({ job }, index) => [job, index]));
+  const underWay = (name: string) => begun.get(name) ?? -1;
   return jobs
     .map(({ name }) => name)
     .sort((a, b) => underWay(a) - underWay(b) || compare(served.get(a) ?? '', served.get(b) ?? ''));

@@ -6,6 +6,7 @@ import type { PlanInput, Taken } from './input.js';
 import type { JobRange, PlannedSlice, Reason, RowRange } from './plan.js';
 import { divisionOf, isSplit } from './split.js';
 import { firstOpenDay } from './window.js';
+import { ofJob } from '../common/group-by.js';
 
 /** What is left to fetch of days that were too much for one job. A probe leaves it to the next run. */
 export function partsOfDays(
@@ -17,7 +18,7 @@ export function partsOfDays(
   const { splitBy, window } = job;
   if (splitBy === undefined || window === null || probe === true) return [];
   const isHeld = (slice: Slice) =>
-    holds.some((hold) => hold.job === job.name && (hold.slice === null || overlap(hold.slice, slice)));
+    ofJob(holds, job.name).some((hold) => hold.slice === null || overlap(hold.slice, slice));
   const missing = begun.flatMap((whole) => {
     const { slice } = whole;
     if (slice === null || !isSplit(job, whole) || isHeld(slice)) return [];

@@ -9,7 +9,7 @@ import { liveOf } from './live-of.js';
 import { doubtfulDays } from './suspects.js';
 import type { PlanInput, Taken } from './input.js';
 import { daysOf, isSame, type Slice, stretchesOf } from '../days/slice.js';
-import type { JobProgress, PlannedSlice, Reason } from './plan.js';
+import type { Hold, JobProgress, PlannedSlice, Reason } from './plan.js';
 import { cutWindow } from './first-slice.js';
 import { askedOver, type CapsInForce, isAtCap, noCaps } from './source-cap.js';
 import { levelOf, observations, type Past } from './past.js';
@@ -20,6 +20,7 @@ import type { SlicingRules } from './slicing.js';
 import { expectedParts, partsOfDays, withCutRows, withParts } from './parts-of-days.js';
 import { canImprove, withUsefulSplit } from './split.js';
 import { isUnlimited, sum } from '../common/words.js';
+import { ofJob } from '../common/group-by.js';
 
 /** What one job config still needs. */
 export interface JobPart {
@@ -61,8 +62,9 @@ function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
   const busy =
     input.probe === true ||
     input.finished.has(job.name) ||
-    input.taken.some((taken) => taken.job === job.name && taken.slice === null) ||
-    input.holds.some((hold) => hold.job === job.name && hold.slice === null);
+    [input.taken, input.holds].some((entries) =>
+      ofJob<Taken | Hold>(entries, job.name).some(({ slice }) => slice === null),
+    );
   const slice: PlannedSlice = {
     job: job.name,
     slice: null,
@@ -139,7 +141,7 @@ function planWindow(
           rows: sum(used),
           allowance: input.allowance ?? null,
           name: job.name,
-          names: input.jobs.map(({ name }) => name),
+          all: input.jobs,
           others: others && ((length) => others.shared.rows(length, others.atLeast).high),
         })
       : slices.map((slice, index) => ({ slice, maxData: parts.length + index === 0 ? first : maxData }));

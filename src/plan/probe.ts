@@ -4,6 +4,7 @@ import type { PlanAllowance } from './allowance.js';
 import { jobOf } from '../common/series.js';
 import type { Density } from './density.js';
 import { supposedRows } from './slice-size.js';
+import { groupBy } from '../common/group-by.js';
 
 /** A window is probed at this many places at most, each in a stratum of its own. */
 const strata = 8;
@@ -39,7 +40,7 @@ export interface ProbeState {
   allowance: PlanAllowance | null;
   /** The job config, or a value of its `for_each`, among all that are probed. */
   name: string;
-  names: readonly string[];
+  all: readonly { name: string }[];
   /** Rows that so many days have at most, by the other values of the `for_each`; null: nothing is known of them. */
   others: ((days: number) => number) | null;
 }
@@ -52,14 +53,23 @@ interface ProbeShare {
   configs: number;
 }
 
+const configsOf = new WeakMap<readonly { name: string }[], ReadonlyMap<string, readonly string[]>>();
+
 /** Of many values, eight are probed, each at another place of the window; null for the others. */
-function shareOf({ name, names }: ProbeState): ProbeShare | null {
-  const values = names.filter((each) => jobOf(each) === jobOf(name));
+function shareOf({ name, all }: ProbeState): ProbeShare | null {
+  const configs =
+    configsOf.get(all) ??
+    groupBy(
+      all.map((job) => job.name),
+      jobOf,
+    );
+  configsOf.set(all, configs);
+  const values = configs.get(jobOf(name)) ?? [];
   const step = Math.ceil(values.length / strata);
   const probed = values.filter((_, index) => index % step === step >> 1);
   const turn = probed.indexOf(name);
   if (turn < 0) return null;
-  return { turn, values: probed.length, configs: new Set(names.map(jobOf)).size };
+  return { turn, values: probed.length, configs: configs.size };
 }
 
 interface ProbeSlice {

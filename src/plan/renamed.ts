@@ -4,6 +4,7 @@ import { liveOf } from './live-of.js';
 import { plural, sum } from '../common/words.js';
 import { type JobChange, settingsOf } from './changes.js';
 import { canonicalJson } from './identity.js';
+import { groupBy, ofJob } from '../common/group-by.js';
 
 /**
  * Job configs that load nothing yet and ask for what a job config asked for that is no longer in the file: it was
@@ -16,13 +17,13 @@ export function renamedJobs(
   loads: readonly Load[],
   loaded: readonly LoadedJob[],
 ): JobChange[] {
-  const gone = loaded.filter(({ job }) => !jobs.some(({ name }) => name === job));
+  const named = new Set(jobs.map(({ name }) => name));
+  const gone = loaded.filter(({ job, settings }) => settings !== null && !named.has(job));
+  if (gone.length === 0) return [];
+  const asked = groupBy(gone, ({ settings }) => asks(settings!));
   return jobs.flatMap((job) => {
-    if (loaded.some((each) => each.job === job.name)) return [];
-    const index = gone.findIndex(
-      ({ settings }) => settings !== null && asks(settings) === asks(settingsOf(job)),
-    );
-    const [from] = index < 0 ? [] : gone.splice(index, 1);
+    if (ofJob(loaded, job.name).length > 0) return [];
+    const from = asked.get(asks(settingsOf(job)))?.shift();
     if (from === undefined) return [];
     const live = liveOf(loads, from.job);
     const rows = sum(live.map(rowsInTable));

@@ -13,6 +13,7 @@ import { Command, TypableText, type UiContext } from './frame.js';
 import { isMeant } from '../common/series.js';
 import { jobsText } from '../plan/forecast.js';
 import { plural, shellWord } from '../common/words.js';
+import { ofJob } from '../common/group-by.js';
 
 interface JobCardProps {
   ui: UiContext;
@@ -26,9 +27,9 @@ interface JobCardProps {
 
 /** A job config with its calendar, its gaps and its last error. */
 export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
-  const progress = status.plan.progress.find((each) => each.job === job.name);
+  const [progress] = ofJob(status.plan.progress, job.name);
   const window = readWindow(job, inOppositeOrder(status.loads), Date.now(), progress?.caps);
-  const gaps = status.gaps.filter((gap) => gap.job === job.name);
+  const gaps = ofJob(status.gaps, job.name);
   const address = `${ui.base}/coverage/${encodeURIComponent(job.name)}`;
   const troubles = (
     <>
@@ -50,7 +51,7 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
       <Gaps
         ui={ui}
         status={status}
-        gaps={status.suspects.filter((suspect) => suspect.job === job.name)}
+        gaps={ofJob(status.suspects, job.name)}
         title="Days to check"
         more={form === 'page' ? null : address}
       />
@@ -88,7 +89,7 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
   job,
   window: { days, rows },
 }) => {
-  const last = status.loads.find((load) => load.job === job.name && load.supersededBy === null);
+  const last = ofJob(status.loads, job.name).find((load) => load.supersededBy === null);
   if (job.window === null && last === undefined)
     return (
       <>

@@ -9,6 +9,7 @@ import { readWindow } from './days.js';
 import type { UiContext } from './frame.js';
 import { Gaps } from './gaps.js';
 import { Failed, NextStep } from './job-card.js';
+import { ofJob } from '../common/group-by.js';
 
 interface ValuesCardProps {
   ui: UiContext;
@@ -25,7 +26,7 @@ export const ValuesCard: FC<ValuesCardProps> = ({ ui, status, values }) => {
   const gaps = status.gaps.filter(isOwn);
   const live = inOppositeOrder(status.loads);
   const windows = values.map((job) => {
-    const progress = status.plan.progress.find((each) => each.job === job.name);
+    const [progress] = ofJob(status.plan.progress, job.name);
     return readWindow(job, live, Date.now(), progress?.caps);
   });
   const empty = windows.filter(({ isEmpty }) => isEmpty);

@@ -13,6 +13,7 @@ import { highestCap } from '../account/row-cap.js';
 import { answerOf, type Attempt } from '../journal/attempt.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { sum } from '../../common/words.js';
+import { liveOf } from '../../plan/live-of.js';
 
 /** What a plan is made from. */
 export interface PlanBasis {
@@ -101,7 +102,7 @@ function takenBy({ state, loads, isElsewhere = () => false }: PlanBasis): Taken[
     const { job, identity, slice, rows, lane } = attempt;
     const own = { job, identity, rows, ...answerOf(attempt) };
     if (slice === null || !isElsewhere(lane)) return [own];
-    const live = loads.filter((load) => load.job === job && load.supersededBy === null);
+    const live = liveOf(loads, job);
     const theirs = (each: Slice) => ({ job, identity, slice: each, rows: null, isCut: null });
     return [{ ...own, isCut: null }, ...[slice, ...reachOf(slice, live)].map(theirs)];
   });

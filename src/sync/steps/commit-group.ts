@@ -3,6 +3,7 @@ import { type Division, divisionOf, isSplit } from '../../plan/split.js';
 import { byCreation, type Load } from '../../load/ledger.js';
 import { daysOf, isSame, overlap } from '../../days/slice.js';
 import { answerOf, answersFor, type Attempt, createdAt } from '../journal/attempt.js';
+import { liveOf } from '../../plan/live-of.js';
 
 /** What one commit adds and what it replaces. */
 export interface CommitGroup {
@@ -33,9 +34,9 @@ export function commitGroup(
   job: Pick<JobConfig, 'name' | 'write' | 'splitBy'>,
   asked: Attempt,
 ): CommitGroup | null {
-  const live = loads.filter((load) => load.job === job.name && load.supersededBy === null);
+  const live = liveOf(loads, job.name);
   if (asked.slice === null) {
-    return { attempts: [asked], divisions: new Map(), supersedes: job.write === 'append' ? [] : live };
+    return { attempts: [asked], divisions: new Map(), supersedes: job.write === 'append' ? [] : [...live] };
   }
   const staged = attemptsUnderWay.filter(
     ({ job: name, phase, identity, part }) =>
