@@ -6,7 +6,7 @@ const alone = ['test/service/sources/documents.test.ts'];
 
 /** Sweeps, readers and measurements: minutes each in the long form, so none of them may be the last to begin. */
 const longest =
-  /test\/(bench|simulator|sweep|delta-readers|e2e\/(verb-kills|kill-sweep|machines|edges|record)|connectors\/(ducklake|shared-rows))\b/;
+  /test\/(bench|simulator|sweep|e2e\/(verb-kills|kill-sweep|machines|edges|record)|connectors\/(ducklake|shared-rows))\b/;
 
 /** Tests that take long because they wait for processes. */
 const waiting =

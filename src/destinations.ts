@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { delta } from '../connectors/delta/describe.js';
 import { duckdb } from '../connectors/duckdb/describe.js';
 import { ducklake } from '../connectors/ducklake/describe.js';
 import { module } from '../connectors/module/describe.js';
@@ -14,7 +13,6 @@ import type { DestinationDescription } from './load/description.js';
 export const destinations: Readonly<Record<DestinationKind, DestinationDescription>> = {
   duckdb,
   parquet,
-  delta,
   postgres,
   ducklake,
   module,
@@ -48,10 +46,9 @@ export async function kindAt(path: string): Promise<DestinationKind> {
 export const stateFolderApart = ({
   server,
   lake,
-  s3,
   module: own,
 }: Omit<DestinationConfig, 'memoryLimit'>): string | undefined =>
-  (server ?? lake?.server ?? s3 ?? own)?.stateFolder;
+  (server ?? lake?.server ?? own)?.stateFolder;
 
 /** Everything on this machine that belongs to a destination: other programs and other outputs must not write there. */
 export function placesOf(destination: Omit<DestinationConfig, 'memoryLimit'>): string[] {
@@ -62,9 +59,9 @@ export function placesOf(destination: Omit<DestinationConfig, 'memoryLimit'>): s
 }
 
 /** Raises `destination_invalid` if the folder of a destination has the files of one of another kind. */
-export async function refuseShared({ kind, path, s3, lake }: DestinationConfig): Promise<void> {
+export async function refuseShared({ kind, path, lake }: DestinationConfig): Promise<void> {
   const folder = lake?.dataPath ?? path;
-  if ((lake?.s3 ?? s3) !== undefined) return;
+  if (lake?.s3 !== undefined) return;
   for (const other of destinationKinds) {
     if (other === kind || (await destinations[other].holds?.(folder)) !== true) continue;
     const message = `${folder} already has the files of ${destinations[other].title}`;

@@ -1,4 +1,3 @@
-import { openDeltaAt } from '../connectors/delta/delta.js';
 import { openDuckDb } from '../connectors/duckdb/duckdb.js';
 import { openDuckLake } from '../connectors/ducklake/ducklake.js';
 import { deliver } from '../connectors/module/deliver.js';
@@ -85,7 +84,7 @@ export interface Headgate {
    * Renames a job config together with its table and ledger, and in the config file. Load the config again afterwards.
    */
   rename(job: string, to: string, options?: RenameOptions, signal?: AbortSignal): Promise<RenameReport>;
-  /** Joins small files of Delta tables; returns the tables that had some. */
+  /** Joins small files of a lake; returns the tables that had some. */
   optimize(options?: UpkeepOptions, signal?: AbortSignal): Promise<Compaction[]>;
   /**
    * Reads everything that is loaded once, compares it with the ledger, and the journal with the service. Changes nothing.
@@ -232,7 +231,6 @@ export function stateFolder({ destination }: Pick<Config, 'destination'>): strin
 const openers = {
   duckdb: openDuckDb,
   parquet: openParquet,
-  delta: openDeltaAt,
   postgres: openPostgres,
   ducklake: openDuckLake,
   module: ({ path, module }: Pick<DestinationConfig, 'path' | 'module'>) => openModule(path, module!),

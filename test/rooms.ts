@@ -16,7 +16,7 @@ src/duckdb: src/files src/load src/days src/objects
 src/sql: src/duckdb src/files src/load src/days
 src/yaml:
 src/destinations.ts: connectors/duckdb/describe.ts connectors/module/describe.ts connectors/parquet/describe.ts
-  connectors/delta/describe.ts connectors/postgres/describe.ts connectors/postgres/address.ts
+  connectors/postgres/describe.ts connectors/postgres/address.ts
   connectors/ducklake/describe.ts | src/load
 src/config: src/contract src/files src/days src/destinations.ts src/yaml src/objects/s3-place.ts src/network |
   src/load
@@ -54,10 +54,6 @@ connectors/job-api: src/contract src/days src/network
 connectors/adapter: connectors/job-api src/contract src/network
 connectors/duckdb: src/load src/duckdb src/sql src/files
 connectors/parquet: src/contract src/load src/files src/days src/duckdb
-connectors/delta/log: src/load src/files src/objects src/duckdb
-connectors/delta/table: connectors/delta/log src/load src/files src/objects src/duckdb src/sql
-connectors/delta/machines: connectors/delta/log src/load src/files src/objects
-connectors/delta: src/load src/files src/objects src/duckdb
 connectors/module: src/load src/days
 connectors/ducklake: src/load src/duckdb src/sql src/files src/objects connectors/postgres
 connectors/postgres: src/load src/files src/duckdb src/sql
@@ -66,7 +62,7 @@ src/use-cases: src/destinations.ts src/service/sources src/service/process conne
   src/duckdb/condition.ts src/duckdb/series-sql.ts src/duckdb/sql.ts src/duckdb/version.ts src/files src/load
   src/pacing src/plan src/query src/stage src/sync src/network src/yaml
 src/headgate.ts: src/use-cases src/destinations.ts src/config src/contract src/load src/sync connectors/duckdb
-  connectors/module connectors/parquet connectors/delta connectors/postgres connectors/ducklake
+  connectors/module connectors/parquet connectors/postgres connectors/ducklake
 src/cli: src/headgate.ts src/use-cases src/contract src/config src/plan src/query src/duckdb/sql.ts
   src/service/process src/service/log.ts src/ui src/days src/files/disk-error.ts src/files/drafts.ts src/files/flush.ts
   src/files/user-folders.ts src/files/writable.ts src/load/written-load.ts src/destinations.ts src/sync/run-words.ts

@@ -107,18 +107,34 @@ async function knownFiles(engine: Engine): Promise<{ names: Set<string>; used: n
   };
 }
 
-/** Bytes of a table up to which its files are joined: old snapshots keep each copy of them. */
-const joinedBytes = 32_000_000;
+/** A table, its data files and their total size in bytes. */
+interface TableFiles {
+  schema: string;
+  table: string;
+  files: number;
+  bytes: number;
+}
 
-/** Joins the files of tables: a commit reads the keys in each. */
-export async function joinFiles(engine: Engine): Promise<void> {
-  const tables = await engine.rows(`
-    SELECT schema_name, table_name FROM ${catalog}.ducklake_data_file AS f
+/** Tables that have data files. */
+export async function tableFiles(engine: Engine): Promise<TableFiles[]> {
+  const rows = await engine.rows(`
+    SELECT schema_name, table_name, count(*) AS files, sum(f.file_size_bytes) AS bytes
+    FROM ${catalog}.ducklake_data_file AS f
     JOIN ${catalog}.ducklake_table AS t USING (table_id) JOIN ${catalog}.ducklake_schema AS s USING (schema_id)
     WHERE coalesce(f.end_snapshot, t.end_snapshot, s.end_snapshot) IS NULL AND schema_name IN ('main', '_headgate')
-    GROUP BY ALL HAVING count(*) > 1 AND sum(f.file_size_bytes) < ${joinedBytes}`);
-  for (const row of tables) {
-    const [schema, table] = ['schema_name', 'table_name'].map((name) => quoteText(row.text(name)));
+    GROUP BY ALL ORDER BY ALL`);
+  return rows.map((row) => ({
+    schema: row.text('schema_name'),
+    table: row.text('table_name'),
+    files: row.number('files'),
+    bytes: row.number('bytes'),
+  }));
+}
+
+/** Joins the files of tables: a commit reads the keys in each. */
+export async function joinFiles(engine: Engine, tables: readonly TableFiles[]): Promise<void> {
+  for (const each of tables) {
+    const [schema, table] = [each.schema, each.table].map(quoteText);
     // The first joins files with a tenth of their rows deleted, the second those without deleted rows.
     await engine.run(`
       CALL ducklake_rewrite_data_files('warehouse', ${table}, schema => ${schema}, delete_threshold => 0.1);

@@ -7,7 +7,6 @@ import { s3Secret } from '../../src/duckdb/s3-secret.js';
 import { flush } from '../../src/files/flush.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { requireWritable } from '../../src/files/writable.js';
-import { openS3Store } from '../../src/objects/s3-store.js';
 import type { LakePlace } from './place.js';
 
 type Lake = LakePlace['lake'];
@@ -110,21 +109,21 @@ class S3Files implements DataFiles {
 
   async requireWritable(): Promise<void> {
     const name = `_headgate/probe/${randomUUID()}`;
-    await this.#store.replace(name, Buffer.from(''));
-    await this.#store.delete(name);
+    const store = await this.#store();
+    await store.write(name, Buffer.from(''));
+    await store.delete(name);
   }
 
   flush = () => Promise.resolve();
 
   async *list(folder: string): AsyncGenerator<string> {
-    for await (const { name } of this.#store.list(folder)) yield name;
+    yield* (await (await this.#store()).sizes(folder)).keys();
   }
 
-  delete = (file: string) => this.#store.delete(file);
+  delete = async (file: string) => (await this.#store()).delete(file);
 
   async sizes() {
-    const found = new Map<string, number>();
-    for await (const { name, bytes } of this.#store.list('')) found.set(name, bytes);
+    const found = await (await this.#store()).sizes();
     return (file: string) => Promise.resolve(found.get(file) ?? null);
   }
 
@@ -134,8 +133,9 @@ class S3Files implements DataFiles {
     return new HeadgateError(found.code, `${this.#root}: ${found.text}`, { cause: error });
   }
 
-  get #store() {
-    const { place, stateFolder } = this.#s3;
-    return openS3Store(place, join(stateFolder, 'copies'));
+  /** The client of S3 is large, and most lakes are folders. */
+  async #store() {
+    const { S3Store } = await import('../../src/objects/s3-store.js');
+    return new S3Store(this.#s3.place);
   }
 }

@@ -55,6 +55,7 @@ export function openDuckLake(options: AttachedOptions & DestinationPlace): Desti
     },
     prove,
     mayForget: async (now: boolean) => (now ? lake.requireProven() : undefined),
+    optimize: (...how: Parameters<Lake['optimize']>) => lake.optimize(...how),
     ...(shared && { hold: () => shared.hold() }),
   };
   return new DuckDbDestination(options, kind, lake);

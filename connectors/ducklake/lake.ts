@@ -1,6 +1,7 @@
 import { type FileHandle, stat } from 'node:fs/promises';
 import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
+import type { Compaction } from '../../src/load/destination.js';
 import { openLoadEngine, withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import { openError } from '../../src/duckdb/open-error.js';
@@ -26,6 +27,7 @@ import {
   flushFiles,
   forgetSnapshots,
   joinFiles,
+  tableFiles,
   keepLedgerInCatalog,
   noteDataPath,
   refuseUnproven,
@@ -45,6 +47,9 @@ const suffixes = ['', '.wal', '.wal.checkpoint', '.wal.recovery', '-wal', '-shm'
 
 /** Files from which on they are joined. */
 const manyFiles = 64;
+
+/** Bytes of a table up to which a run joins its files: old snapshots keep each copy of them. */
+const joinedBytes = 32_000_000;
 
 /** The only place that opens a DuckLake. Each use attaches it to an engine of its own. */
 export class Lake extends Attached<LakeOptions> {
@@ -189,12 +194,37 @@ export class Lake extends Attached<LakeOptions> {
     const writing = { giveUpAfter: 0, effort: 'keyed', folders: [] } as const;
     await this.write(writing, async ({ engine, commit }) => {
       await engine.run('BEGIN');
-      await joinFiles(engine);
-      await commit();
-      const left = await engine.row(
-        `SELECT count(*) AS files FROM ${catalog}.ducklake_data_file WHERE end_snapshot IS NULL`,
+      const tables = await tableFiles(engine);
+      await joinFiles(
+        engine,
+        tables.filter(({ files, bytes }) => files > 1 && bytes < joinedBytes),
       );
-      this.#tooMany = Math.max(manyFiles, 2 * left.number('files'));
+      await commit();
+      const left = (await tableFiles(engine)).reduce((sum, { files }) => sum + files, 0);
+      this.#tooMany = Math.max(manyFiles, 2 * left);
+    });
+  }
+
+  /** Joins the files of each table, however large it is. */
+  async optimize(waiting: Waiting, dryRun: boolean): Promise<Compaction[]> {
+    const own = ({ schema }: { schema: string }) => schema === 'main';
+    const several = async (engine: Engine) => (await tableFiles(engine)).filter(({ files }) => files > 1);
+    if (dryRun) {
+      const found = await this.read(waiting, async (engine, hasLedger) => (hasLedger ? several(engine) : []));
+      return (found ?? []).filter(own).map(({ table, files: before, bytes }) => ({ table, before, bytes }));
+    }
+    const writing = { ...waiting, effort: 'roomy', folders: [] } as const;
+    return this.write(writing, async ({ engine, commit }) => {
+      const tables = await several(engine);
+      if (tables.length === 0) return [];
+      await engine.run('BEGIN');
+      await joinFiles(engine, tables);
+      await commit();
+      const after = new Map((await tableFiles(engine)).filter(own).map(({ table, files }) => [table, files]));
+      return tables
+        .filter(own)
+        .map(({ table, files: before, bytes }) => ({ table, before, after: after.get(table) ?? 0, bytes }))
+        .filter((joined) => joined.after < joined.before);
     });
   }
 

@@ -107,7 +107,6 @@ export interface JobConfig {
   /** Columns that identify a row: a new row replaces one with equal values. Empty: rows belong to their slice. */
   key: string[];
   /** Column that divides the table into folders, or `month`; absent: one folder. */
-  partitionBy?: string;
   /** Declared column types by column name. They take precedence over inferred ones. */
   columns: Record<string, string>;
   /** What the rows of the table are; absent: not said. */

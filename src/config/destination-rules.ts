@@ -8,7 +8,8 @@ export function checkDestination(destination: TreeNode | undefined, report: Repo
   const given = destinationKinds.flatMap((kind) => child(destination, kind) ?? []);
   const keys = destinationKinds.join(', ').replace(/, (?=[^,]*$)/, ' or ');
   const examples = destinationKinds.map((kind) => `\`${kind}: ${destinations[kind].example}\``);
-  if (given.length === 0) {
+  // A key that is not known is a mistake of its own.
+  if (given.length === 0 && child(destination, 'delta') === undefined) {
     report(destination, `destination must have ${keys}.`, `Such as ${examples.join(', or ')}.`);
   }
   for (const other of given.slice(1)) {
@@ -36,15 +37,10 @@ const s3Settings = ['endpoint', 'region', 'path_style', 'profile'];
 const s3Keys = ['access_key_id', 'secret_access_key', 'session_token'];
 
 export function checkS3(destination: TreeNode | undefined, report: Report): void {
-  const isS3 = (name: string) => /^s3:/i.test(textOf(child(destination, name)) ?? '');
   const given = [...s3Settings, ...s3Keys].flatMap((name) => child(destination, name) ?? []);
-  const hint = 'Remove it, or write `delta: s3://bucket/prefix`';
-  const orLake = `${hint}, or that address as data_path of a ducklake.`;
-  for (const node of isS3('delta') || isS3('data_path') ? [] : given)
-    report(node, `${node.label} works only with an s3:// address.`, orLake);
-  const state = child(destination, 'state');
-  if (state !== undefined && !isS3('delta'))
-    report(state, `${state.label} works only with delta in S3.`, `${hint}.`);
+  const hint = 'Remove it, or write `data_path: s3://bucket/prefix` for a ducklake.';
+  const isS3 = /^s3:/i.test(textOf(child(destination, 'data_path')) ?? '');
+  for (const node of isS3 ? [] : given) report(node, `${node.label} works only with an s3:// address.`, hint);
   const [id, secret, token] = s3Keys.map((name) => child(destination, name));
   const lone = [id, secret, token].find((node) => node !== undefined);
   if (lone === undefined || (id !== undefined && secret !== undefined)) return;

@@ -9,14 +9,13 @@ export const apiKey = text(formats.apiKey);
 export const destination = z.strictObject({
   duckdb: text(formats.localPath)
     .optional()
-    .describe('DuckDB file. Use one of `duckdb`, `parquet`, `delta`, `postgres`, `ducklake` and `module`.'),
+    .describe('DuckDB file. Use one of `duckdb`, `parquet`, `postgres`, `ducklake` and `module`.'),
   publish: text(formats.localPath)
     .optional()
     .describe(
       'With `duckdb`: a copy for programs that keep a file open, such as dashboards. headgate replaces it, and no other file, after each run and every 15 minutes within one.',
     ),
   parquet: text(formats.localPath).optional().describe('Folder of Parquet files.'),
-  delta: text(formats.tablesPath).optional().describe('Folder of Delta tables, or s3://bucket/prefix.'),
   postgres: text(formats.databaseUrl)
     .optional()
     .describe('PostgreSQL database as a URL, by reference: ${DATABASE_URL}.'),
@@ -60,9 +59,6 @@ export const destination = z.strictObject({
   session_token: apiKey
     .optional()
     .describe('With `access_key_id`: the token of a temporary key, by reference: ${NAME}.'),
-  state: text(formats.localPath)
-    .optional()
-    .describe('With `delta: s3://`: folder for downloads and lock. Default: .headgate/ADDRESS.'),
   memory_limit: text(formats.memoryLimit)
     .optional()
     .describe(

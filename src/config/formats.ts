@@ -136,7 +136,7 @@ export const localPath: Format = (text) => {
   if (/^[a-z][a-z0-9+.-]+:/i.test(text)) {
     return {
       message: 'must be a path on this machine',
-      hint: 'An s3:// address goes under `delta` or `data_path`, a PostgreSQL database under `postgres`; no other address is supported.',
+      hint: 'An s3:// address goes under `data_path`, a PostgreSQL database under `postgres`; no other address is supported.',
     };
   }
   if (/^~(\/|$)/.test(text))
@@ -157,16 +157,12 @@ export const schemaName: Format = (text) => {
   return Buffer.byteLength(text) < 63 ? null : { message: 'must have at most 62 bytes' };
 };
 
-/** A folder on this machine, or a prefix of a bucket. */
-export const tablesPath: Format = (text) => {
-  if (!/^s3:/i.test(text)) return localPath(text);
-  if (parseS3Address(text) !== null) return null;
-  return { message: 'must be s3://bucket/prefix', hint: 'Such as s3://our-lake/headgate.' };
-};
-
-/** The same for DuckDB, which lists and opens objects by patterns and parts of URLs. */
+/** A folder on this machine, or a prefix of a bucket. DuckDB lists and opens objects by patterns and parts of URLs. */
 export const dataPath: Format = (text) => {
-  if (!/^s3:.*[*?[\]+%#]/i.test(text)) return tablesPath(text);
+  if (!/^s3:/i.test(text)) return localPath(text);
+  if (parseS3Address(text) === null)
+    return { message: 'must be s3://bucket/prefix', hint: 'Such as s3://our-lake/headgate.' };
+  if (!/[*?[\]+%#]/.test(text)) return null;
   const hint = 'In an address of S3, DuckDB reads them as something else: use another prefix.';
   return { message: 'must not contain *, ?, [, ], +, % or #', hint };
 };

@@ -20,6 +20,11 @@ import { validate } from '../yaml/validate.js';
 import type { Environment } from '../common/program.js';
 import { expandVariables } from '../yaml/variables.js';
 
+/** What to write instead of keys that earlier versions had. */
+const removedKeys = {
+  'destination.delta': 'headgate writes no Delta tables: load into `ducklake` or `parquet` instead.',
+};
+
 /**
  * Reads, expands and validates a config file. `env` supplies the variables, including HEADGATE_API_KEY_FILE; `now`
  * decides which day `today` is. Throws `config_not_found` for a file that cannot be read. Otherwise throws
@@ -50,7 +55,7 @@ export async function loadConfigText(
   mistakes.push(...expandVariables(root, env, source));
 
   const merged = mergeDefaults(root);
-  const { input, mistakes: broken } = validate(merged, fileSchema);
+  const { input, mistakes: broken } = validate(merged, fileSchema, removedKeys);
   mistakes.push(...broken, ...checkRules(merged, now));
   if (input === null || mistakes.length > 0) throw together(source, mistakes);
   const place = { root: merged, file: resolve(file) };

@@ -39,7 +39,6 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
     checkForEach(job, report);
     checkSplitBy(job, report);
     if (into !== null && into.capabilities.replaceByKey !== true) checkKey(job, into, report);
-    if (into !== null) checkPartition(job, into, report);
     if (into?.capabilities.tablesAreFolders === true) checkFolder(job, report);
     checkTableName(job, into?.capabilities.maxNameBytes ?? Infinity, report);
     checkColumnCount(job, into?.capabilities.maxColumns ?? Infinity, report);
@@ -109,7 +108,7 @@ function unique(
 const tableOf = (job: TreeNode) => child(job, 'table') ?? child(job, 'name');
 
 /** What job configs of one table must have in common, besides a key. */
-const shared = ['key', 'columns', 'column_names', 'partition_by', 'exclude', 'hash', 'hash_key'];
+const shared = ['key', 'columns', 'column_names', 'exclude', 'hash', 'hash_key'];
 
 /** Several job configs may load into one table if it has a key: a row then belongs to each one that returned it. */
 function checkShared(jobs: readonly TreeNode[], into: DestinationDescription | null, report: Report): void {
@@ -183,24 +182,7 @@ function checkKey(job: TreeNode, { title }: DestinationDescription, report: Repo
   if (key === undefined || itemsOf(key).length === 0) return;
   const able = Object.values(destinations).filter(({ capabilities }) => capabilities.replaceByKey === true);
   const message = `${key.label} works only with ${able.map((each) => each.title).join(' or ')}.`;
-  report(key, message, `Leave it out, or load into DuckDB or Delta tables: ${title} does not replace rows.`);
-}
-
-function checkPartition(job: TreeNode, { capabilities }: DestinationDescription, report: Report): void {
-  const by = child(job, 'partition_by');
-  if (by === undefined) return;
-  if (capabilities.partitions !== true) {
-    report(
-      by,
-      `${by.label} goes only with Delta tables.`,
-      'Other destinations have no folders to divide a table into: leave it out.',
-    );
-    return;
-  }
-  const isDated = textOf(child(child(job, 'window'), 'date_column')) !== null;
-  if (textOf(by) !== 'month' || isDated) return;
-  const hint = "Name the column that holds a row's day: `window: { date_column: … }`.";
-  report(by, `${by.label}: month needs window.date_column.`, hint);
+  report(key, message, `Leave it out, or load into DuckDB: ${title} does not replace rows.`);
 }
 
 function checkFolder(job: TreeNode, report: Report): void {
@@ -223,7 +205,7 @@ function checkColumnCount(job: TreeNode, most: number, report: Report): void {
   const columns = child(job, 'columns');
   if (columns?.kind !== 'map' || columns.entries.size <= most) return;
   const message = `${columns.label} names ${columns.entries.size} columns; a table of this destination has room for ${most}.`;
-  report(columns, message, 'Load into DuckDB or Delta tables, or leave fields out at the source.');
+  report(columns, message, 'Load into DuckDB, or leave fields out at the source.');
 }
 
 function checkWrite(job: TreeNode, report: Report): void {
@@ -277,16 +259,13 @@ function checkHidden(job: TreeNode, report: Report): void {
   const whole = (name: string | null, list: typeof excluded) =>
     name !== null && list.some(({ text }) => text === '*' || folded(text) === folded(name));
   const day = child(child(job, 'window'), 'date_column');
-  const folder = child(job, 'partition_by');
-  for (const node of [day, folder]) {
-    const name = textOf(node);
-    if (node === undefined || !(whole(name, excluded) || whole(name, hashed))) continue;
+  const name = textOf(day);
+  if (day !== undefined && (whole(name, excluded) || whole(name, hashed)))
     report(
-      node,
-      `${node.label} names ${name}, which is excluded or hashed.`,
+      day,
+      `${day.label} names ${name}, which is excluded or hashed.`,
       'Take it out of exclude and hash.',
     );
-  }
   for (const { node, text } of texts('key'))
     if (whole(text, excluded))
       report(

@@ -214,11 +214,6 @@ const job = z.strictObject({
     .describe(
       'Columns that identify a row: a new row replaces the loaded one with the same values. Without a key, fetching days again replaces their rows. Job configs with the same `key` may share a `table`.',
     ),
-  partition_by: text(formats.columnName)
-    .optional()
-    .describe(
-      'With `delta`: divides the table into folders by `month` of `window.date_column`, or by a column of few values.',
-    ),
   description: text(formats.prose)
     .optional()
     .describe('What the rows of the table are. Stored with the table, and part of a record.'),

@@ -1,4 +1,4 @@
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { tiers } from '../contract/limits.js';
 import { lastDayOf } from '../contract/sample.js';
 import { type Day, parseDay } from '../days/day.js';
@@ -20,7 +20,6 @@ import type {
 } from './config.js';
 import type { DestinationConfig } from '../load/destination-config.js';
 import { HeadgateError } from '../common/errors.js';
-import { fileName } from '../files/file-name.js';
 import { placeOf } from '../common/place-of.js';
 import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';
 import { parseDays, parseDuration } from './duration.js';
@@ -108,21 +107,10 @@ function destinationOf(input: FileInput['destination'], file: string): Destinati
     return { kind, path: locationOf(server), memoryLimit, server: { ...server, stateFolder } };
   }
   if (destinations[kind].reader.isLake === true) return { kind, memoryLimit, ...lakeOf(kind, input, file) };
-  const address = parseS3Address(path);
-  if (address === null) {
-    refuseCharacters(kind, resolve(folder, path));
-    const place = { kind, path: placeOf(resolve(folder, path)), memoryLimit };
-    return input.publish === undefined
-      ? place
-      : { ...place, publish: copyOf(place.path, placeOf(resolve(folder, input.publish))) };
-  }
-  const state = input.state ?? join('.headgate', fileName(`${address.bucket}/${address.prefix}`));
-  return {
-    kind,
-    path: s3Address(address),
-    memoryLimit,
-    s3: { place: { ...address, ...s3Settings(input) }, stateFolder: placeOf(resolve(folder, state)) },
-  };
+  refuseCharacters(kind, resolve(folder, path));
+  const place = { kind, path: placeOf(resolve(folder, path)), memoryLimit };
+  if (input.publish === undefined) return place;
+  return { ...place, publish: copyOf(place.path, placeOf(resolve(folder, input.publish))) };
 }
 
 /** A copy over the file itself would take the next commits away; a write-ahead log would be taken for its own. */
@@ -213,7 +201,6 @@ function jobOf(job: JobInput, { url, datasets = [] }: FileInput['connection']): 
     onCap: job.on_cap,
     table: job.table ?? job.name,
     key: job.key,
-    ...(job.partition_by !== undefined && { partitionBy: job.partition_by }),
     ...describedBy(job),
     ...(job.exclude.length + job.hash.length > 0 && { hidden: hiddenOf(job) }),
     schema: job.schema,

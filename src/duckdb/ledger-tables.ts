@@ -31,15 +31,6 @@ export const dayColumns: JsonColumns = [
   ['load_id', 'loadId', 'VARCHAR'],
 ];
 
-export const changeColumns: JsonColumns = [
-  ['table_name', 'table', 'VARCHAR'],
-  ['column_name', 'column', 'VARCHAR'],
-  ['change', 'change', 'VARCHAR'],
-  ['changed_from', 'from', 'VARCHAR'],
-  ['changed_to', 'to', 'VARCHAR'],
-  ['changed_at', 'at', 'TIMESTAMPTZ'],
-];
-
 export const columnColumns: JsonColumns = [
   ['table_name', 'table', 'VARCHAR'],
   ['column_name', 'name', 'VARCHAR'],
@@ -77,14 +68,6 @@ export const jobColumns: JsonColumns = [
   ['time_zone', 'timeZone', 'VARCHAR'],
   ['lookback_days', 'lookbackDays', 'INTEGER'],
 ];
-
-/** Query for rows, in their order. */
-export function queryOf(columns: JsonColumns, rows: readonly object[]): string {
-  const shape = JSON.stringify([Object.fromEntries(columns.map(([, field, type]) => [field, type]))]);
-  const values = columns.map(([name, field]) => `item.${quoteName(field)} AS ${quoteName(name)}`);
-  return `SELECT ${values.join(', ')}
-    FROM (SELECT unnest(from_json(${quoteText(JSON.stringify(rows))}, ${quoteText(shape)})) AS item)`;
-}
 
 /** Query for the rows of a file with one JSON text per line. Its JSON columns become plain text, which every reader of Parquet can read. */
 export function queryOfFile(columns: JsonColumns, path: string): string {

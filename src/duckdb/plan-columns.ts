@@ -62,7 +62,7 @@ export async function planColumns(engine: Engine, planning: Planning): Promise<S
       refresh: {
         ...refresh,
         fields: refresh.fields.map(stored),
-        keeps: [spec.window?.dateColumn, spec.partitionBy].filter((field) => field !== undefined),
+        keeps: spec.window?.dateColumn === undefined ? [] : [spec.window.dateColumn],
         misfits: (column, to) => count(column, misfits(column, to)),
         staying: (column, to) => {
           const name = quoteName(column.name);

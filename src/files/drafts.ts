@@ -15,33 +15,25 @@ const mark = '.headgate-draft.';
  */
 export async function draftBeside(path: string): Promise<string> {
   const folder = dirname(path);
-  await clearDrafts(folder, (name) => name.startsWith(mark));
+  await clearDrafts(folder);
   return join(folder, `${mark}${await draftPrefix()}${randomUUID()}`);
 }
 
 /** Prefix of this process's drafts. It shows whether their writer is still alive. */
-export async function draftPrefix(): Promise<string> {
+async function draftPrefix(): Promise<string> {
   const holder = await thisProcess();
   return `${machineOf(holder)}.${holder.pid}.${holder.start ?? '-'}.`;
 }
 
-/**
- * Removes drafts that ended processes were writing.
- *
- * @param which names that may be removed; default: all
- */
-export async function clearDrafts(
-  folder: string,
-  which: (name: string) => boolean = () => true,
-): Promise<void> {
+/** Removes drafts that ended processes were writing. */
+async function clearDrafts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter(which)) {
+  for (const name of names.filter((each) => each.startsWith(mark)))
     if (await isLeftDraft(folder, name)) await rm(join(folder, name), { force: true, recursive: true });
-  }
 }
 
 /** Whether the process that was writing a draft has ended. */
-export async function isLeftDraft(folder: string, name: string): Promise<boolean> {
+async function isLeftDraft(folder: string, name: string): Promise<boolean> {
   const own = await thisProcess();
   const [machine, pid, start] = name.replace(mark, '').split('.');
   if (machine === machineOf(own)) {

@@ -95,7 +95,7 @@ export function refuseKey(
 ): void {
   if (key.length === 0 || capabilities.replaceByKey === true) return;
   throw new HeadgateError('config_invalid', `${job}: ${location} does not replace rows by \`key\``, {
-    hint: 'Leave out `key`, or load into DuckDB or into Delta tables.',
+    hint: 'Leave out `key`, or load into DuckDB.',
   });
 }
 

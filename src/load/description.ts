@@ -2,7 +2,7 @@ import type { DestinationConfig, ServerConfig } from './destination-config.js';
 import type { DestinationCapabilities } from './destination.js';
 
 /** Where a destination is. */
-export type DestinationPlace = Pick<DestinationConfig, 'path' | 's3' | 'lake' | 'module'>;
+export type DestinationPlace = Pick<DestinationConfig, 'path' | 'lake' | 'module'>;
 
 /** Describes one kind of destination before it is opened. Every path is absolute; a server has an address. */
 export interface DestinationDescription {
@@ -46,8 +46,6 @@ export interface DestinationReader {
   attach(place: DestinationPlace, reads?: string): Promise<Attachment>;
   /** Whether DuckDB has checked the extensions that `attach` loads in this process. Default: it loads none. */
   areChecked?(place: DestinationPlace): boolean;
-  /** Says in which of several ways queries reach data files, and why; left out: there is only one. */
-  explain?(place: DestinationPlace): Promise<string>;
   /** Whether a config also says where its data files are. Default: it does not. */
   readonly isLake?: boolean;
   /** SQL that detaches what `attach` has attached. */

@@ -1,21 +1,19 @@
 import type { S3Place } from '../objects/s3-place.js';
 
 /** The key in `destination` that contains its path. */
-export type DestinationKind = 'duckdb' | 'parquet' | 'delta' | 'postgres' | 'ducklake' | 'module';
+export type DestinationKind = 'duckdb' | 'parquet' | 'postgres' | 'ducklake' | 'module';
 
 export interface DestinationConfig {
   kind: DestinationKind;
   /**
-   * Absolute path of the DuckDB file or of the folder of tables; or `s3://bucket/prefix`; or a server's address as
-   * shown in messages.
+   * Absolute path of the DuckDB file, the folder of tables or the catalog; or a server's address as shown in
+   * messages.
    */
   path: string;
   /** Only for a DuckDB file: absolute path of the copy for readers. */
   publish?: string;
   /** Only for a DuckLake. `path` is then its catalog. */
   lake?: LakeConfig;
-  /** How to reach a destination in an object store; absent for one on this machine. */
-  s3?: S3Config;
   /**
    * DuckDB's memory limit such as `1GB`; null: 192MB for a load, 384MB where its rows have a key, DuckDB's own for a
    * query.
@@ -91,6 +89,6 @@ interface LakeConfig {
 
 interface S3Config {
   place: S3Place;
-  /** Absolute path of the folder on this machine with journal, stage, lock and copies. */
+  /** Absolute path of the folder on this machine with journal, stage and lock. */
   stateFolder: string;
 }

@@ -31,8 +31,6 @@ export interface TableSpec {
   schema: 'evolve' | 'freeze';
   /** How columns are named; left out: `keep`. */
   columnNames?: ColumnNames;
-  /** Column whose values become folders, or `month` for the months of `dateColumn`; left out: one folder. */
-  partitionBy?: string;
   /**
    * When a day is final, for the ledger's coverage view, and the column with a row's day, for its counts by day. Left
    * out without a window.
@@ -107,10 +105,11 @@ export interface Rename {
 /** Files of a table that were joined into fewer. */
 export interface Compaction {
   table: string;
-  /** Number of files in the table before and after. */
+  /** Number of files in the table. */
   before: number;
-  after: number;
-  /** Total size of the files that were joined. */
+  /** How many it has now; left out: nothing was joined yet. */
+  after?: number;
+  /** Their total size before. */
   bytes: number;
 }
 
@@ -135,8 +134,6 @@ export interface DestinationCapabilities {
   sharedRows?: boolean;
   /** Whether old versions of a table keep rows that were deleted from it. Default false. */
   keepsVersions?: boolean;
-  /** Whether `TableSpec.partitionBy` is supported. Default false. */
-  partitions?: boolean;
   /** Whether a table is a folder, so that its name must be valid in a file system. Default false. */
   tablesAreFolders?: boolean;
   /** Longest table or column name in bytes of UTF-8. Default: unlimited. */
@@ -255,7 +252,7 @@ export interface Destination {
   /** Lets runs on several machines share the destination. Left out if only one run at a time may use it. */
   readonly machines?: Machines;
   /**
-   * Joins small files and deletes what no reader needs any more. With `dryRun`, only returns which files it would join.
+   * Joins the files of each table that has several. With `dryRun`, only returns which tables have several.
    * Left out if the destination has no files to join.
    */
   optimize?(options: CommitOptions & { dryRun?: boolean }): Promise<Compaction[]>;

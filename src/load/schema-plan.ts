@@ -95,7 +95,7 @@ export interface SchemaRequest {
 
 /** What planning needs during a full refresh. */
 interface RefreshRequest extends Refresh {
-  /** Fields whose columns are never dropped, because the table is counted or partitioned by them. */
+  /** Fields whose columns are never dropped, because the table is counted by them. */
   keeps: readonly string[];
   /** How many values in the table do not fit a declared type. */
   misfits: (column: TableColumn, to: string) => Promise<number>;

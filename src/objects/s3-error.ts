@@ -49,11 +49,6 @@ const meanings: Readonly<Record<string, Meaning>> = {
     message: 'the store keeps asking to slow down',
     hint: 'Run again later; what is finished is kept.',
   },
-  NotImplemented: {
-    code: 'destination_invalid',
-    message: 'the store does not know a request that headgate needs',
-    hint: 'Use a store that knows If-None-Match on PutObject, such as AWS S3, MinIO or Cloudflare R2.',
-  },
 };
 
 /** Names with the same meaning as one of `meanings`. */

@@ -2,7 +2,7 @@ import { HeadBucketCommand, type S3Client } from '@aws-sdk/client-s3';
 import { type Proxy, proxyFor } from '../network/proxy.js';
 import { authorities } from '../network/trust.js';
 import type { S3Keys, S3Place } from './s3-place.js';
-import { clientOf } from './s3-requests.js';
+import { clientOf } from './s3-client.js';
 
 /** What another program needs to read a place as headgate does. Never printed. */
 export interface S3Login {

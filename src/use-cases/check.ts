@@ -13,7 +13,6 @@ import { type ProposedSplit, proposeSplits } from './propose-splits.js';
 import { hiddenChanges, type JobChange } from '../plan/changes.js';
 import { oncePerJob } from '../plan/config-changes.js';
 import { renamedJobs } from '../plan/renamed.js';
-import { tableSpec } from '../sync/run/table-spec.js';
 import { loadedAndRefused } from './loaded-hidden.js';
 import { refuseShared } from '../destinations.js';
 import type { Opened } from './opened.js';
@@ -53,7 +52,6 @@ export async function check(
   const { config } = opened;
   await refuseShared(config.destination);
   await opened.destination.prove?.();
-  await refusePartitions(opened);
   const { files, sources: ofFiles } =
     config.connection.datasets === undefined ? { files: [], sources: [] } : await readFiles(config, file);
   const { accounts, sources } = online
@@ -104,11 +102,6 @@ async function findChanges(opened: Opened): Promise<JobChange[]> {
   } catch {
     return [];
   }
-}
-
-/** Raises `config_invalid` if a table is partitioned differently than its job config says. A run would refuse it. */
-async function refusePartitions({ config, destination }: Opened): Promise<void> {
-  if (destination.capabilities.partitions === true) await destination.loads(config.jobs.map(tableSpec));
 }
 
 async function checkOnline(

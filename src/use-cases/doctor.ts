@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.js';
 import type { Reached } from './connection/connect.js';
-import { destinations, stateFolderApart } from '../destinations.js';
+import { stateFolderApart } from '../destinations.js';
 import { askAccounts, type AskedAccount } from './ask-accounts.js';
 import { diskError } from '../files/disk-error.js';
 import { requireWritable } from '../files/writable.js';
@@ -60,7 +60,6 @@ export async function examine(file: string, open: Parts, signal: AbortSignal): P
       await use(open.destination(config), async (destination) => destination.prove?.());
       return destinationText(await use(open.headgate(config), status));
     }),
-    ...(await readingFindings(config)),
     ...(await networkFindings(config)),
     ...(await serviceFindings(config, open, signal)),
   );
@@ -101,13 +100,6 @@ export function refuseLost(place: string, loads: readonly Load[]): void {
   throw new HeadgateError('destination_damaged', message, {
     hint: '`headgate run` fetches their days again.',
   });
-}
-
-/** How queries reach data files that are not on this machine. */
-async function readingFindings({ destination }: Config): Promise<Finding[]> {
-  const { reader } = destinations[destination.kind];
-  if (destination.s3 === undefined || reader.shape === 'server' || reader.explain === undefined) return [];
-  return [await attempt('queries', async () => (await reader.explain?.(destination)) ?? '')];
 }
 
 async function networkFindings(config: Config): Promise<Finding[]> {

@@ -23,7 +23,7 @@ import { type UpkeepOptions, withLock } from './upkeep.js';
 export interface ForgetOptions extends UpkeepOptions {
   /** SQL condition over the columns of the table. Texts for a hashed column are plain, or tokens. */
   where: string;
-  /** Delete old versions of a Delta table or a DuckLake at once, whoever reads them. Default false. */
+  /** Delete old versions of a DuckLake at once, whoever reads them. Default false. */
   now?: boolean;
 }
 

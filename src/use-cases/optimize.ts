@@ -3,7 +3,7 @@ import type { Compaction } from '../load/destination.js';
 import type { Opened } from './opened.js';
 import { type UpkeepOptions, withLock } from './upkeep.js';
 
-/** Joins small files of the destination and deletes files that no reader needs any more. */
+/** Joins the files of each table of the destination. */
 export async function optimize(
   opened: Opened,
   { dryRun = false }: UpkeepOptions,
@@ -12,7 +12,7 @@ export async function optimize(
   const { destination } = opened;
   if (destination.optimize === undefined) {
     throw new HeadgateError('usage', `${destination.location} has nothing to optimize`, {
-      hint: 'Only Delta tables have files to join: `destination: { delta: … }`.',
+      hint: 'Only a DuckLake has files to join: `destination: { ducklake: … }`.',
     });
   }
   return withLock(

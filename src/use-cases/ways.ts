@@ -11,7 +11,7 @@ interface Way {
 /** The addresses outside of this machine that a run of a config sends requests to. */
 export async function waysOf({ connection, destination, onFinish, jobs }: Config): Promise<Way[]> {
   const { url, adapter, trust } = connection;
-  const { s3 } = destination;
+  const s3 = destination.lake?.s3;
   const region = s3?.place.region ?? process.env['AWS_REGION'];
   const store = `https://s3.${region === undefined ? '' : `${region}.`}amazonaws.com`;
   const others = [

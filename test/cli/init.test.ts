@@ -127,8 +127,6 @@ describe('init', () => {
   it.each([
     ['data/x.duckdb', '  duckdb: data/x.duckdb # relative to this file'],
     ['data/lake', '  parquet: data/lake # relative to this file'],
-    ['delta:data/lake', '  delta: data/lake # relative to this file'],
-    ['s3://our-lake/posts', "  delta: s3://our-lake/posts # keys come from the environment's usual names"],
   ])('reads %s as a destination of its kind', (named, line) => {
     const text = configText({ url: 'embedded', destination: destinationNamed(named), jobs: [] });
     expect(text.split('\n')).toContain(line);

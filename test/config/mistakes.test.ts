@@ -37,13 +37,13 @@ const files: Case[] = [
   [tail, '1:1 destination is missing.', 'Add the key destination'],
   [
     `destination: {}\n${tail}`,
-    '1:14 destination must have duckdb, parquet, delta, postgres, ducklake or module.',
+    '1:14 destination must have duckdb, parquet, postgres, ducklake or module.',
     'duckdb: data',
   ],
   [`destination: { duckdb: a, parquet: b }\n${tail}`, '1:36 destination must have one of', 'Remove one'],
   [
     `destination: { parquet: a }\njobs: [{ name: n, source: s, key: [id] }]\n`,
-    '2:35 jobs[0].key works only with a DuckDB file or a folder of Delta tables or a PostgreSQL database or a DuckLake or a module of your own.',
+    '2:35 jobs[0].key works only with a DuckDB file or a PostgreSQL database or a DuckLake or a module of your own.',
     'Leave it out',
   ],
   [
@@ -52,26 +52,16 @@ const files: Case[] = [
     'shorter',
   ],
   [
-    `destination: { parquet: a }\njobs: [{ name: n, source: s, partition_by: country }]\n`,
-    '2:44 jobs[0].partition_by goes only with Delta tables.',
-    'leave it out',
-  ],
-  [
-    `destination: { delta: a }\njobs: [{ name: n, source: s, partition_by: month }]\n`,
-    '2:44 jobs[0].partition_by: month needs window.date_column.',
-    'date_column',
-  ],
-  [
-    `destination: { delta: a }\njobs: [{ name: n, source: s, partition_by: "" }]\n`,
-    '2:44 jobs[0].partition_by must be the name of a column.',
-    '',
+    `destination: { delta: a }\n${tail}`,
+    '1:16 destination.delta is not a known key.',
+    'headgate writes no Delta tables: load into',
   ],
   [`destination: { duckdb: "" }\n${tail}`, '1:24 destination.duckdb must be a path.', ''],
   [`destination: { duckdb: ":memory:" }\n${tail}`, '1:24 destination.duckdb must be a file.', 'outlive'],
   [
     `destination: { parquet: s3://bucket/lake }\n${tail}`,
     '1:25 destination.parquet must be a path on',
-    'under `delta`',
+    'under `data_path`',
   ],
   [`destination: { duckdb: ~/a }\n${tail}`, '1:24 destination.duckdb must not start with ~.', '${HOME}/a'],
   [

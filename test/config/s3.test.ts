@@ -9,27 +9,6 @@ const env = { LAKE_ID: 'id', LAKE_SECRET: 'secret' };
 const keys = 'access_key_id: "${LAKE_ID}", secret_access_key: "${LAKE_SECRET}"';
 
 describe('a destination in S3', () => {
-  it('has its address as path, and its state beside the config file', async () => {
-    const { config, folder } = await load(file('delta: s3://our-lake/team/birds/'));
-    expect(config.destination).toEqual({
-      kind: 'delta',
-      path: 's3://our-lake/team/birds',
-      memoryLimit: null,
-      s3: {
-        place: {
-          bucket: 'our-lake',
-          prefix: 'team/birds',
-          region: null,
-          endpoint: null,
-          pathStyle: null,
-          profile: null,
-          keys: null,
-        },
-        stateFolder: join(folder, '.headgate/our-lake%2Fteam%2Fbirds'),
-      },
-    });
-  });
-
   it('has the data files of a DuckLake, whose catalog and state are here', async () => {
     const destination =
       'ducklake: c.ducklake, data_path: s3://our-lake/birds/, endpoint: "http://127.0.0.1:9000"';
@@ -45,51 +24,45 @@ describe('a destination in S3', () => {
         },
       },
     });
-    expect(config.destination.s3).toBeUndefined();
   });
 
   it('is reached as the file says', async () => {
-    const settings = 'region: eu-central-1, endpoint: "http://127.0.0.1:9000", path_style: false, state: s';
-    const { config, folder } = await load(file(`delta: s3://our-lake, ${settings}, ${keys}`), env);
-    expect(config.destination.path).toBe('s3://our-lake');
-    expect(config.destination.s3).toEqual({
-      place: {
-        bucket: 'our-lake',
-        prefix: '',
-        region: 'eu-central-1',
-        endpoint: 'http://127.0.0.1:9000',
-        pathStyle: false,
-        profile: null,
-        keys: { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: null },
-      },
-      stateFolder: join(folder, 's'),
+    const settings = 'region: eu-central-1, endpoint: "http://127.0.0.1:9000", path_style: false';
+    const { config } = await load(file(`ducklake: c, data_path: s3://our-lake, ${settings}, ${keys}`), env);
+    expect(config.destination.lake?.s3?.place).toEqual({
+      bucket: 'our-lake',
+      prefix: '',
+      region: 'eu-central-1',
+      endpoint: 'http://127.0.0.1:9000',
+      pathStyle: false,
+      profile: null,
+      keys: { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: null },
     });
   });
 
   it.each([
-    ['delta: s3://Our_Lake', '1:23 destination.delta must be s3://bucket/prefix.'],
-    ['delta: s3://our-lake/../other', '1:23 destination.delta must be s3://bucket/prefix.'],
+    ['ducklake: c, data_path: s3://Our_Lake', '1:40 destination.data_path must be s3://bucket/prefix.'],
+    [
+      'ducklake: c, data_path: s3://our-lake/../other',
+      '1:40 destination.data_path must be s3://bucket/prefix.',
+    ],
     ['duckdb: s3://our-lake', '1:24 destination.duckdb must be a path on this machine.'],
     [
-      'delta: s3://our-lake, endpoint: "https://a:b@host"',
-      '1:48 destination.endpoint must not hold a user name or password.',
+      'ducklake: c, data_path: s3://our-lake, endpoint: "https://a:b@host"',
+      '1:65 destination.endpoint must not hold a user name or password.',
     ],
-    ['delta: data, region: eu-central-1', '1:37 destination.region works only with an s3:// address.'],
+    ['duckdb: data, region: eu-central-1', '1:38 destination.region works only with an s3:// address.'],
     [
       'ducklake: c.ducklake, data_path: s3://our-lake/a+b',
       '1:49 destination.data_path must not contain *, ?, [, ], +, % or #.',
     ],
     [
-      'ducklake: c.ducklake, data_path: s3://our-lake, state: s',
-      '1:71 destination.state works only with delta in S3.',
+      'ducklake: c, data_path: s3://our-lake, secret_access_key: "${LAKE_SECRET}"',
+      '1:74 destination must have both access_key_id and secret_access_key.',
     ],
     [
-      'delta: s3://our-lake, secret_access_key: "${LAKE_SECRET}"',
-      '1:57 destination must have both access_key_id and secret_access_key.',
-    ],
-    [
-      'delta: s3://our-lake, access_key_id: AKIA, secret_access_key: "${LAKE_SECRET}"',
-      '1:53 destination.access_key_id must be a reference to one variable, and nothing else.',
+      'ducklake: c, data_path: s3://our-lake, access_key_id: AKIA, secret_access_key: "${LAKE_SECRET}"',
+      '1:70 destination.access_key_id must be a reference to one variable, and nothing else.',
     ],
   ])('with { %s } is refused at the wrong key', async (destination, text) => {
     const told = await mistakes(file(destination), env);

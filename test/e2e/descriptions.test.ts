@@ -23,27 +23,6 @@ const readers: Record<Warehouse['kind'], (folder: string, warehouse: Warehouse) 
       WHERE objoid = 'headgate.posts'::regclass`);
     return Promise.resolve((JSON.parse(text.trim() || '{}') ?? {}) as Comments);
   },
-  async delta(folder) {
-    const log = join(folder, 'lake/posts/_delta_log');
-    let found: Comments = {};
-    for (const name of (await readdir(log)).filter((each) => each.endsWith('.json')).toSorted()) {
-      for (const line of (await readFile(join(log, name), 'utf8')).trim().split('\n')) {
-        const { metaData } = JSON.parse(line) as {
-          metaData?: { description?: string; schemaString: string };
-        };
-        if (metaData === undefined) continue;
-        const { fields } = JSON.parse(metaData.schemaString) as {
-          fields: { name: string; metadata: { comment?: string } }[];
-        };
-        found = Object.fromEntries(
-          [{ name: '', metadata: { comment: metaData.description } }, ...fields].flatMap(
-            ({ name, metadata: { comment } }) => (comment === undefined ? [] : [[name, comment]]),
-          ),
-        );
-      }
-    }
-    return found;
-  },
   /** A Parquet file cannot change, so what is said now is in the ledger's table of columns and in the manifest. */
   async parquet(folder) {
     const rows = await query(

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { answerBytes } from '../support/fault-server.js';
 import { inForm, sweepSize } from '../support/size.js';
 import { makePlainWorld } from './plain-world.js';
-import { headgate } from './process.js';
 import { type Warehouse, warehouseOf } from './warehouse.js';
 
 type Row = Record<string, unknown>;
@@ -102,8 +101,6 @@ const exported = (rows: readonly (Row | string)[]) =>
     .map((row) => (typeof row === 'string' ? row : JSON.stringify(row)))
     .join(',')}]}}`;
 
-const partitions = [' ', `${mark}z`, 'z ', '%20', 'a/b', '🙂', 'ﬁ', "quote'"];
-
 const wide = (day: number) =>
   Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`d${day}_${n}`, day * n]));
 
@@ -196,23 +193,6 @@ const edges: readonly Edge[] = [
     says: /2 of the 3 rows were rejected/,
   },
   {
-    edge: 13,
-    what: 'partitions',
-    only: 'delta',
-    job: { partition_by: 'c' },
-    days: [partitions.map((c) => ({ c })), [{ c: ' ' }]],
-    expected: [...partitions, ' '].map((c) => ({ c })),
-  },
-  {
-    edge: 13,
-    what: 'a partition whose name means NULL',
-    only: 'delta',
-    job: { partition_by: 'c' },
-    days: [[{ c: 1 }], [{ c: '__HIVE_DEFAULT_PARTITION__' }, { c: null }]],
-    expected: [{ c: '1' }],
-    says: /: `partition_by` names c, which has the value __HIVE_DEFAULT_PARTITION__/,
-  },
-  {
     edge: 14,
     what: 'texts that begin with a byte order mark',
     days: [[{ v: `${mark}z` }], [{ v: mark }]],
@@ -279,7 +259,6 @@ async function read(warehouse: Warehouse, folder: string, table: string): Promis
 const places: readonly (readonly [Kind, Format])[] = [
   ['duckdb', 'json'],
   ['parquet', 'json'],
-  ['delta', 'csv'],
   ['ducklake', 'json'],
   ['postgres', 'csv'],
 ];
@@ -296,14 +275,11 @@ const isInPart = (_edge: Edge, index: number) => index % partEvery === 0;
 
 /**
  * Which cases a place tries. A part is enough where others try the same code: a DuckLake takes the SQL of DuckDB, and
- * much longer. In the short form, DuckDB and Delta take turns.
+ * much longer.
  */
 function triedBy([kind]: (typeof places)[number]): typeof isInPart {
   if (kind === 'ducklake') return isInPart;
-  const turn = kind === 'duckdb' ? 0 : 1;
-  const inTurn = ({ format, only }: Edge, index: number) =>
-    format !== undefined || only !== undefined || index % 2 === turn;
-  return inForm({ short: ['duckdb', 'delta'].includes(kind) ? inTurn : isInPart, long: () => true });
+  return kind === 'duckdb' ? () => true : inForm({ short: isInPart, long: () => true });
 }
 
 const tries = [
@@ -311,7 +287,7 @@ const tries = [
   ...inForm({ short: [], long: otherFormat }).map((place) => [...place, isInPart] as const),
 ];
 for (const [kind, format, isTried] of tries) {
-  it(`EDGES 1-8, 10-14, 16-20, 24: ${kind} has the right rows from ${format}`, async () => {
+  it(`EDGES 1-8, 10-12, 14, 16-20, 24: ${kind} has the right rows from ${format}`, async () => {
     const warehouse = await warehouseOf(kind);
     const { database } = warehouse;
     const cases = edges
@@ -391,30 +367,6 @@ for (const [kind, format, isTried] of tries) {
     expect(JSON.parse(json.stdout)).toEqual([{ share: -0.4321 }, { share: 0.1234 }]);
   });
 }
-
-/** Seconds of processor time of a run that loads four days, each with columns that no day before had. */
-async function wideRun(kind: Kind): Promise<number> {
-  const window = { from: '2026-01-01', to: '2026-01-04', step: 'P1D' };
-  const rows = ({ startDate }: Row) => [wide(Number(String(startDate).slice(-2)))];
-  const { folder } = await makePlainWorld({ window }, { rows }, { kind });
-  const under = ['bash', '-c', '"$@" && times', 'bash'];
-  const ended = await headgate(['run'], { cwd: folder, env: { HEADGATE_API_KEY: 'plain-key' }, under });
-  expect(ended).toMatchObject({ code: 0 });
-  const [user = NaN, system = NaN] = Array.from(
-    ended.stdout
-      .trimEnd()
-      .split('\n')
-      .at(-1)!
-      .matchAll(/(\d+)m([\d.]+)s/g),
-    ([, minutes, seconds]) => 60 * Number(minutes) + Number(seconds),
-  );
-  return user + system;
-}
-
-it('EDGES 18: 500 new columns in each of four days take DuckDB at most twice as long as Delta', async () => {
-  const [duckdb, delta] = [await wideRun('duckdb'), await wideRun('delta')];
-  expect(duckdb).toBeLessThan(2 * delta);
-});
 
 it('EDGES 16: a table of PostgreSQL that is called as one of its catalog is read, not the catalog', async () => {
   const window = { from: '2026-01-01', to: '2026-01-01' };

@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { s3Bucket, startS3Server } from '../support/s3-server.js';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { ownKinds } from './plain-world.js';
 import { inForm } from '../support/size.js';
 import { canary, jsonOf, Place } from './hidden-world.js';
@@ -46,7 +44,7 @@ const forgottenLines = async (place: Place) => {
   return JSON.parse(ended.stdout) as { job: string; rows: number | string; marks: string }[];
 };
 
-// Rows that others share are forgotten in a DuckLake, and in the short form in Delta.
+// Rows that others share are forgotten in a DuckLake.
 for (const kind of inForm({ short: ownKinds.slice(0, 1), long: ownKinds })) {
   describe(`over ${kind}`, () => {
     test('forget --now leaves no byte of a person, and keeps their rows away, also if fields are hidden later', async () => {
@@ -168,31 +166,4 @@ test('without the key of the tokens, a run stops before it fetches anything', as
   for (const command of ['plan', 'check', 'status'])
     expect((await place.run([command])).stdout).toMatch(stops);
   expect(await place.run()).toMatchObject({ code: 2 });
-});
-
-test('forget --now reaches a bucket, and copies of its objects on this machine', async () => {
-  const server = await startS3Server();
-  onTestFinished(() => server.close());
-  const place = await Place.make('delta');
-  await configure(place);
-  const file = join(place.folder, 'headgate.yaml');
-  const keys = "access_key_id: '${LAKE_ID}', secret_access_key: '${LAKE_SECRET}'";
-  const bucket = `delta: 's3://${s3Bucket}/p', endpoint: '${server.url}', ${keys}`;
-  await writeFile(file, (await readFile(file, 'utf8')).replace("delta: 'lake'", bucket));
-  const env = { LAKE_ID: 'id', LAKE_SECRET: 'secret' };
-  expect(await place.run(['run'], env)).toMatchObject({ code: 0 });
-  expect(await place.run(['sql', 'FROM posts'], env)).toMatchObject({ code: 0 });
-  const copies = readdirSync(place.folder, { recursive: true }).find((name) =>
-    String(name).endsWith('copies'),
-  );
-  // A killed process leaves a part of a copy.
-  await writeFile(join(place.folder, String(copies), '.draft-1'), person);
-  await jsonOf(place, ['forget', 'posts', '--where', where, '--now', '--yes'], env);
-  for (const [name, { content }] of server.objects) {
-    const path = join(place.folder, 'bucket', name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, content);
-  }
-  expect(await place.traces()).toEqual([]);
-  expect(await place.run(['run', '--refetch', '2026-01-04..2026-01-04'], env)).toMatchObject({ code: 0 });
 });

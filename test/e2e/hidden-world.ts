@@ -42,7 +42,7 @@ export function stepsIn(log: string): string[] {
   return [...names].filter((name) => !/[\da-f]{8}|[\da-z]{20}|headgate-test-|-\w{6}(\/|$)/.test(name));
 }
 
-export const kinds: readonly Warehouse['kind'][] = inForm({ short: ['duckdb', 'delta'], long: everyKind });
+export const kinds: readonly Warehouse['kind'][] = inForm({ short: ['duckdb', 'parquet'], long: everyKind });
 export const hidden = `exclude: [phone, rank, author.email], hash: [handle, author.name, 'mentions[].name']`;
 
 export class Place {

@@ -1,15 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { attachDelta } from '../../connectors/delta/readers.js';
-import { fileName } from '../../src/files/file-name.js';
-import { s3Address } from '../../src/objects/s3-place.js';
 import { runHere } from '../support/command-line.js';
-import { query } from '../support/destination-kinds.js';
 import { newDatabase } from '../support/postgres-database.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
-import { s3Place } from '../support/s3-place.js';
-import { s3Bucket, startS3Server } from '../support/s3-server.js';
 import { inForm } from '../support/size.js';
 import { launch, makeFolder } from './process.js';
 import { serve, type Service } from './service.js';
@@ -67,36 +61,6 @@ function placeIn(database: Pick<PostgresServer, 'url' | 'psql'>): MeetingPlace {
       ),
     rows: async () => read('SELECT * FROM headgate.strikes'),
     loadIds: async () => read('SELECT load_id FROM _headgate.loads').map((load) => String(load['load_id'])),
-  };
-}
-
-/** Delta tables in a bucket, on a server of these tests. */
-export async function inS3(): Promise<FleetingPlace> {
-  let isThere = true;
-  const server = await startS3Server({ pageSize: 1_000, fault: () => (isThere ? null : 'reset') });
-  onTestFinished(() => server.close());
-  const place = s3Place(server.url, 'tables');
-  const copies = await makeFolder();
-  const read = async (from: string) =>
-    query(
-      ':memory:',
-      `FROM ${from}`,
-      'READ_WRITE',
-      (await attachDelta({ path: s3Address(place), s3: { place, stateFolder: copies } })).sql,
-    );
-  return {
-    destination: `{ delta: '${s3Address(place)}', endpoint: '${server.url}', region: us-east-1, access_key_id: '\${S3_ID}', secret_access_key: '\${S3_SECRET}' }`,
-    env: { S3_ID: place.keys?.accessKeyId ?? '', S3_SECRET: place.keys?.secretAccessKey ?? '' },
-    stateFolder: join('.headgate', fileName(`${s3Bucket}/tables`)),
-    leave: async () => void (isThere = false),
-    comeBack: async () => void (isThere = true),
-    runOut(pid) {
-      for (const [key, object] of server.objects)
-        if (key.includes('/machines/signs/') && String(object.content).includes(`"pid":${pid},`))
-          object.modified = new Date(Date.now() - 600_000);
-    },
-    rows: () => read('strikes'),
-    loadIds: async () => (await read('_headgate.loads')).map((load) => String(load['load_id'])),
   };
 }
 

@@ -5,18 +5,14 @@ import { Random } from '../simulator/random.js';
 import { runHere } from '../support/command-line.js';
 import { hasPostgres, postgresSkipped } from '../support/postgres-server.js';
 import { inForm, sweepSize } from '../support/size.js';
-import { accounts, faultsOf, inPostgres, inS3, machines, setUp, type Surplus } from './machines-world.js';
+import { accounts, faultsOf, inPostgres, machines, setUp, type Surplus } from './machines-world.js';
 import type { Launched } from './process.js';
 import { addDays } from './world.js';
 
 /** How often a process is killed or paused. */
 const blows = sweepSize('HEADGATE_MACHINES_BLOWS', { short: 1, long: 3 });
 
-/** The short form uses the one that needs only Node. */
-const places = [
-  { name: `PostgreSQL${postgresSkipped}`, open: inPostgres, isThere: hasPostgres },
-  { name: 'Delta tables in S3', open: inS3, isThere: true },
-].slice(inForm({ short: 1, long: 0 }));
+const places = [{ name: `PostgreSQL${postgresSkipped}`, open: inPostgres, isThere: hasPostgres }];
 
 describe.each(places)('several machines on $name', ({ open, isThere }) => {
   test.skipIf(!isThere)(

@@ -2,27 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { runHere } from '../support/command-line.js';
 import { hasPostgres, postgresSkipped } from '../support/postgres-server.js';
-import { sweepSize } from '../support/size.js';
-import { faultsOf, inOwnServer, inS3, setUp } from './machines-world.js';
+import { inForm } from '../support/size.js';
+import { faultsOf, inOwnServer, setUp } from './machines-world.js';
 import { makeFolder } from './process.js';
 
 interface Report {
   data: { jobs: [{ rows_loaded: number }] };
 }
 
-/** How many of the places are away for a minute each. */
-const outages = sweepSize('HEADGATE_OUTAGES', { short: 0, long: 1 });
-
-const places = [
-  { name: `PostgreSQL${postgresSkipped}`, open: inOwnServer, isThere: hasPostgres },
-  { name: 'Delta tables in S3', open: inS3, isThere: true },
-];
-
-test.for(places.slice(0, outages).filter(({ isThere }) => isThere))(
-  'a run goes on when $name answers again after more than a lease, as does the run that stands by for it',
+test.runIf(hasPostgres && inForm({ short: false, long: true }))(
+  `a run goes on when PostgreSQL answers again after more than a lease, as does the run that stands by for it${postgresSkipped}`,
   { timeout: 0 },
-  async ({ open }) => {
-    const world = await setUp(open, { pace: 20 });
+  async () => {
+    const world = await setUp(inOwnServer, { pace: 20 });
     await world.configure('1990-12-31');
     const first = world.start('one');
     await first.said('committed');

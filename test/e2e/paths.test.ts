@@ -10,7 +10,7 @@ const rows = ({ startDate }: Record<string, unknown>) => [{ id: String(startDate
 
 const names = ['a?b', '50% #1', 'a*[b]{c}', "it's", 'a\\b', 'a b;c'];
 
-const kinds = ['duckdb', 'parquet', 'delta', 'ducklake'];
+const kinds = ['duckdb', 'parquet', 'ducklake'];
 const refused: [kind: string, name: string, what: string][] = [
   ['duckdb', 'a?b', 'contains ?'],
   ['ducklake', 'a?b', 'contains ?'],

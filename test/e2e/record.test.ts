@@ -55,7 +55,6 @@ async function load(kind: Warehouse['kind'], changed: object = {}) {
 }
 const firstDay = { window: { ...job.window, to: days[0] } };
 
-// The short form reads a Delta table below.
 describe.each(inForm({ short: ['duckdb', 'parquet'], long: ownKinds } as const))('over %s', (kind) => {
   test('a record has every number that the source and its jobs have', async () => {
     const began = Date.now();
@@ -146,24 +145,21 @@ describe.each(inForm({ short: ['duckdb', 'parquet'], long: ownKinds } as const))
 });
 
 // What differs from one destination to another is how it spells types, of which there are three ways.
-describe.each(inForm({ short: ['duckdb'], long: ['duckdb', 'delta', 'postgres'] } as const))(
-  'over %s',
-  (kind) => {
-    test.skipIf(!hasValidators)(
-      `a record is valid for Frictionless and as an RO-Crate${validatorsSkipped}`,
-      async () => {
-        const { folder, cli } = await load(kind);
-        expect(await cli('record', 'out')).toMatchObject({ code: 0 });
-        expect(packageFaults(join(folder, 'out'))).toEqual([]);
-        // Its crate has no types.
-        if (kind !== 'duckdb') return;
-        const faults = crateFaults(join(folder, 'out'));
-        // A record knows whom to ask, but not who is to be named as author and publisher.
-        expect(faults.filter((line) => !/`(author|publisher)`/.test(line))).toEqual([]);
-      },
-    );
-  },
-);
+describe.each(inForm({ short: ['duckdb'], long: ['duckdb', 'postgres'] } as const))('over %s', (kind) => {
+  test.skipIf(!hasValidators)(
+    `a record is valid for Frictionless and as an RO-Crate${validatorsSkipped}`,
+    async () => {
+      const { folder, cli } = await load(kind);
+      expect(await cli('record', 'out')).toMatchObject({ code: 0 });
+      expect(packageFaults(join(folder, 'out'))).toEqual([]);
+      // Its crate has no types.
+      if (kind !== 'duckdb') return;
+      const faults = crateFaults(join(folder, 'out'));
+      // A record knows whom to ask, but not who is to be named as author and publisher.
+      expect(faults.filter((line) => !/`(author|publisher)`/.test(line))).toEqual([]);
+    },
+  );
+});
 
 test('--verify names each file that was changed, deleted or added', async () => {
   const { folder, cli } = await load('duckdb', firstDay);
@@ -345,7 +341,7 @@ test.each(inForm({ short: ['duckdb'], long: ['duckdb', 'postgres', 'ducklake'] }
   },
 );
 
-test.each(inForm({ short: ['delta'], long: ['duckdb', 'delta', 'postgres'] } as const))(
+test.each(inForm({ short: ['duckdb'], long: ['duckdb', 'postgres'] } as const))(
   'a record of one job config has none of the rows that others put into its table: %s',
   async (kind) => {
     const shared = { source: 'posts', table: 'posts', key: ['id'], columns: { id: 'VARCHAR' } };

@@ -31,7 +31,7 @@ test('the page counts every month of the bundled data as SQL does', async () => 
       file,
       `
 connection: { url: '${service.url}', api_key: '\${HEADGATE_API_KEY}' }
-destination: { delta: lake }
+destination: { duckdb: warehouse.duckdb }
 jobs:
   - name: strikes
     source: birdstrikes

@@ -78,7 +78,7 @@ it('a day that was silent only once is loaded from the second fetch, and nothing
   const world = await makePlainWorld(
     { ...posts, key: ['id'] },
     { rows: (config) => rows(config).map(nameless) },
-    { kind: 'delta' },
+    { kind: 'duckdb' },
   );
   const run = await world.cli('run', '--strict', '--json');
   expect(run).toMatchObject({ code: 0 });

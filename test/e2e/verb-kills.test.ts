@@ -38,7 +38,7 @@ const verbs: Record<string, Verb> = {
   rename: { args: ['rename', 'readings', 'archive', '--yes'] },
   drop: { args: ['drop', 'readings', '--yes'] },
   prune: { args: ['prune', '--yes'], configs: ['readings'] },
-  optimize: { args: ['optimize'], only: 'delta' },
+  optimize: { args: ['optimize'], only: 'ducklake' },
   'adoption of older tables': { args: ['run'], isOlder: true },
 };
 
@@ -47,7 +47,6 @@ const witnesses = {
   duckdb: 'witness.json',
   ducklake: 'witness.json',
   parquet: 'manifest.json',
-  delta: 'tables.json',
 };
 
 type Kind = Parameters<typeof warehouseOf>[0];

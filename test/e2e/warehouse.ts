@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WrittenLoad } from '../../src/load/written-load.js';
-import { attachDelta } from '../../connectors/delta/readers.js';
 import { alone, query } from '../support/destination-kinds.js';
 import { needs } from '../support/needs.js';
 import { newDatabase, type PostgresDatabase } from '../support/postgres-database.js';
@@ -22,7 +21,7 @@ export interface LedgerRow {
 /** A destination as another tool sees it; reading it uses nothing of headgate's. */
 export interface Warehouse {
   /** Its key in `destination`. */
-  kind: 'duckdb' | 'parquet' | 'delta' | 'postgres' | 'ducklake';
+  kind: 'duckdb' | 'parquet' | 'postgres' | 'ducklake';
   /** Whether job configs can have a `key`. */
   replacesByKey: boolean;
   /** Relative to the config, or a variable of `env`. */
@@ -86,27 +85,6 @@ const parquet: SteppedWarehouse = {
     const faults = listed.join() === noted.join() ? [] : [`_headgate.loads of ${listed.join(', ')}`];
     return [...faults, ...(await leftInState(`${folder}/lake/_headgate`))];
   },
-};
-
-/** Read from the log, which shows live files and the ledger. */
-const delta: SteppedWarehouse = {
-  kind: 'delta',
-  replacesByKey: true,
-  steps: { commit: 'link commit', last: 'rename tables.json.new' },
-  path: 'lake',
-  stateFolder: 'lake/_headgate',
-  rows: async (folder, table) =>
-    query(':memory:', `FROM "${table}"`, 'READ_WRITE', (await attachDelta({ path: `${folder}/lake` })).sql),
-  async loads(folder) {
-    const rows = await query(
-      ':memory:',
-      'FROM _headgate.loads',
-      'READ_WRITE',
-      (await attachDelta({ path: `${folder}/lake` })).sql,
-    );
-    return rows as unknown as LedgerRow[];
-  },
-  leftovers: (folder) => leftInState(`${folder}/lake/_headgate`),
 };
 
 /** A DuckLake, read by DuckDB's own extension. */
@@ -192,7 +170,7 @@ async function leftInState(folder: string): Promise<string[]> {
   ];
 }
 
-export const warehouses: readonly SteppedWarehouse[] = [duckdb, parquet, delta];
+export const warehouses: readonly SteppedWarehouse[] = [duckdb, parquet];
 
 /** And the one that needs extensions of DuckDB; `needs` skips a test of it where they are missing. */
 export const everyWarehouse: readonly SteppedWarehouse[] = [...warehouses, ducklake];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { TableSpec } from '../../src/load/destination.js';
 import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
 import { envelope, stageBytes } from '../stage/staging.js';
-import { delta, type FileKind, duckDb, parquet, query } from '../support/destination-kinds.js';
+import { type FileKind, duckDb, parquet, query } from '../support/destination-kinds.js';
 import { temporaryFolder } from '../support/folder.js';
 import { inForm } from '../support/size.js';
 
@@ -43,7 +43,6 @@ async function loaded(
 const kinds: [string, FileKind][] = [
   ['DuckDB', duckDb],
   ['Parquet', parquet],
-  ['Delta', delta],
 ];
 
 const row = (n: number) => ({ id: `k${n % half}`, n, amount: amountOf(n), filler });

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { csvHead, csvRow } from '../../src/service/jobs/csv.js';
 import { stage } from '../../src/stage/stage.js';
-import { delta, duckDb, parquet, query } from '../support/destination-kinds.js';
+import { duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { inForm } from '../support/size.js';
 import { pendingLoad, type StagedRow, tableSpec } from '../../src/testing/destination/staged.js';
@@ -25,10 +25,9 @@ const sets = [
   { name: 'rails_commits', rows: 73_070, json: '5ee724da42398431', csv: '15a9ffa9753ec2d7', read: commits },
 ].slice(0, inForm({ short: 1, long: 3 }));
 
-const destinations: ['DuckDB' | 'a Parquet lake' | 'Delta tables', DestinationKind][] = [
+const destinations: ['DuckDB' | 'a Parquet lake', DestinationKind][] = [
   ['DuckDB', duckDb],
   ['a Parquet lake', parquet],
-  ['Delta tables', delta],
 ];
 
 describe.skipIf(!existsSync(shared)).each(sets)('$name, real rows', (set) => {
@@ -36,7 +35,7 @@ describe.skipIf(!existsSync(shared)).each(sets)('$name, real rows', (set) => {
   const source = existsSync(shared) ? set.read() : Promise.resolve([]);
 
   // How rows are read from an export is the same for each destination, so only one reads both.
-  const formats = { DuckDB: ['json', 'csv'], 'a Parquet lake': ['json'], 'Delta tables': ['csv'] } as const;
+  const formats = { DuckDB: ['json', 'csv'], 'a Parquet lake': ['json'] } as const;
   describe.each(destinations)('in %s', (name, kind) => {
     const at = join(folder, name);
     it.each(formats[name])('are those of the file, through an export as %s', async (format) => {

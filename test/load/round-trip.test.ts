@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDecimal } from '../../src/stage/decimal-text.js';
 import { stage } from '../../src/stage/stage.js';
-import { delta, duckDb, parquet } from '../support/destination-kinds.js';
+import { duckDb, parquet } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
 import { inForm, scale } from '../support/size.js';
@@ -79,7 +79,6 @@ const exportOf = fc.array(
 const kinds = [
   ['DuckDB', duckDb],
   ['a Parquet lake', parquet],
-  ['a folder of Delta tables', delta],
 ] as const;
 
 describe.each(kinds)('rows in %s', (_, kind) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rowLimits } from '../../src/stage/limits.js';
 import { stage } from '../../src/stage/stage.js';
-import { delta, duckDb, parquet } from '../support/destination-kinds.js';
+import { duckDb, parquet } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
 import { scale } from '../support/size.js';
@@ -16,7 +16,6 @@ const columns = Array.from({ length: count }, (_, index) => `c${index}`);
 const destinations: [string, DestinationKind][] = [
   ['DuckDB', duckDb],
   ['a Parquet lake', parquet],
-  ['a folder of Delta tables', delta],
 ];
 
 it.each(destinations)(`%s takes the ${count} columns of an export`, async (_, kind) => {

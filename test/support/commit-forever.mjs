@@ -1,4 +1,4 @@
-/** Commits to a destination of the build until it is killed. Usage: node commit-forever.mjs duckdb|parquet|delta|delta-s3|postgres [URL] <folder> */
+/** Commits to a destination of the build until it is killed. Usage: node commit-forever.mjs duckdb|parquet|ducklake|postgres [URL] <folder> */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -8,7 +8,7 @@ const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?
 const built = (module) => import(pathToFileURL(join(build, module)).href);
 
 const { commitForever } = await built('src/testing/index.js');
-const { duckDb, parquet, delta, deltaS3, duckLake, duckLakeS3, duckLakeSqlite, duckLakeOf } = await built(
+const { duckDb, parquet, duckLake, duckLakeS3, duckLakeSqlite, duckLakeOf } = await built(
   'test/support/destination-kinds.js',
 );
 const { openIn } = await built('test/support/postgres-kind.js');
@@ -16,8 +16,6 @@ const postgres = { open: () => openIn(places[0], folder) };
 const destination = {
   duckdb: duckDb,
   parquet,
-  delta,
-  'delta-s3': deltaS3,
   postgres,
   ducklake: duckLake,
   'ducklake-s3': duckLakeS3,

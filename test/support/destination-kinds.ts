@@ -1,16 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { openDeltaAt } from '../../connectors/delta/delta.js';
 import { databaseOf } from '../../connectors/postgres/address.js';
 import { openLake } from '../../connectors/ducklake/catalog.js';
-import { attachDelta } from '../../connectors/delta/readers.js';
 import { openDuckLake } from '../../connectors/ducklake/ducklake.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
 import type { Destination } from '../../src/load/destination.js';
 import { s3Address } from '../../src/objects/s3-place.js';
-import { openS3Store } from '../../src/objects/s3-store.js';
 import type { SourceOfQuery } from '../../src/query/sandbox.js';
 import type { DestinationHarness, LoadedReject } from '../../src/testing/index.js';
 import type { StagedRow } from '../../src/testing/destination/staged.js';
@@ -49,8 +46,6 @@ export function harnessOf(
     kind:
       | 'duckdb'
       | 'parquet'
-      | 'delta'
-      | 'delta-s3'
       | 'ducklake'
       | 'ducklake-s3'
       | 'ducklake-sqlite'
@@ -181,8 +176,9 @@ export function duckLakeOf(
   };
 }
 
-function dataInS3(folder: string, stateFolder: string) {
-  const place = s3PlaceOf(folder);
+/** A prefix for each folder; HEADGATE_S3_URL is the server. */
+export function dataInS3(folder: string, stateFolder: string) {
+  const place = s3Place(process.env['HEADGATE_S3_URL'] ?? '', basename(folder));
   return { dataPath: s3Address(place), s3: { place, stateFolder } };
 }
 
@@ -204,56 +200,6 @@ export const parquet: FileKind = {
   rejects: (folder) => readRejects(':memory:', `read_parquet('${lakeState(folder)}/rejects/*.parquet')`),
   hugeInteger: 'DECIMAL(38,0)',
 };
-
-export const delta: FileKind = {
-  open: (folder) => openDeltaAt({ path: lake(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
-  path: lake,
-  source: (folder) => ({ kind: 'delta', path: lake(folder), memoryLimit: null }),
-  stateFolder: lakeState,
-  lose: (folder) => rm(join(lake(folder), 'posts'), { recursive: true }),
-  stageFolder: (folder) => join(lakeState(folder), 'stage'),
-  rows: async (folder, table) =>
-    readRows(':memory:', quote(table), (await attachDelta({ path: lake(folder) })).sql),
-  rejects: async (folder) =>
-    readRejects(':memory:', '_headgate.rejects', (await attachDelta({ path: lake(folder) })).sql).catch(
-      noneWithoutTable,
-    ),
-  hugeInteger: 'DECIMAL(38,0)',
-};
-
-/** Delta tables in S3, with a prefix for each folder; HEADGATE_S3_URL is the server. */
-export const deltaS3: FileKind = {
-  open: (folder) =>
-    openDeltaAt({ ...deltaS3Place(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
-  path: (folder) => deltaS3Place(folder).path,
-  source: (folder) => ({ kind: 'delta', ...deltaS3Place(folder), memoryLimit: null }),
-  stateFolder: lakeState,
-  lose: async (folder) => {
-    const store = openS3Store(s3PlaceOf(folder), join(folder, 'copies'));
-    for await (const { name } of store.list('posts/')) await store.delete(name);
-  },
-  stageFolder: (folder) => join(lakeState(folder), 'stage'),
-  rows: async (folder, table) =>
-    readRows(':memory:', quote(table), (await attachDelta(deltaS3Place(folder))).sql),
-  rejects: async (folder) =>
-    readRejects(':memory:', '_headgate.rejects', (await attachDelta(deltaS3Place(folder))).sql).catch(
-      noneWithoutTable,
-    ),
-  hugeInteger: 'DECIMAL(38,0)',
-};
-
-const s3PlaceOf = (folder: string) => s3Place(process.env['HEADGATE_S3_URL'] ?? '', basename(folder));
-
-/** @param stateFolder holds the copies of its files */
-export function deltaS3Place(folder: string, stateFolder = lakeState(folder)) {
-  const place = s3PlaceOf(folder);
-  return { path: s3Address(place), s3: { place, stateFolder } };
-}
-
-function noneWithoutTable(error: Error): [] {
-  if (error.message.includes('does not exist')) return [];
-  throw error;
-}
 
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 

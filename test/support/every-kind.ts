@@ -1,4 +1,4 @@
-import { delta, type DestinationKind, duckDb, duckLake, parquet } from './destination-kinds.js';
+import { type DestinationKind, duckDb, duckLake, parquet } from './destination-kinds.js';
 import { needs } from './needs.js';
 import { newDatabase } from './postgres-database.js';
 import { postgresKind } from './postgres-kind.js';
@@ -18,7 +18,6 @@ const lake: Kind = [
 export const everyKind: readonly Kind[] = [
   ['DuckDB', async () => duckDb],
   ['a Parquet lake', async () => parquet],
-  ['a folder of Delta tables', async () => delta],
   [
     'PostgreSQL',
     async () => {

@@ -217,13 +217,13 @@ export interface SharedDestination {
   pass: () => Promise<void>;
 }
 
-export async function takeA({ machines }: Destination): Promise<Lease> {
+async function takeA({ machines }: Destination): Promise<Lease> {
   const [taken] = (await machines!.take(wanted('a'))).taken;
   return taken!.lease;
 }
 
 /** Commits loads of one row, staged in a folder. */
-export const committerIn =
+const committerIn =
   (folder: string) =>
   (
     by: Destination,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { startVersitygw, type Versitygw } from './versitygw.js';
 
 /**
- * A store for the tests of a block. `deltaS3` finds it, and so do processes that commit and are killed. Returns its
+ * A store for the tests of a block. `dataInS3` finds it, and so do processes that commit and are killed. Returns its
  * URL.
  */
 export function withVersitygw(): () => string {

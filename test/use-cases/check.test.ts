@@ -57,26 +57,6 @@ it('names columns that the loaded rows have and the config does not name, and th
   await keyed.close();
 });
 
-it('names a table that is partitioned in another way than the config says', async () => {
-  const job = (more: string) =>
-    `- { name: readings, source: memory, window: { from: 2026-04-01, to: 2026-04-03, date_column: day }${more} }`;
-  const file = configFile(job(''), 'delta: lake');
-  const open = async () => openHeadgate(await loadConfig(file, {}), { source: memorySource(rows) });
-  const before = await open();
-  await before.run({}, signal, () => undefined);
-  await before.check({}, signal);
-  await before.close();
-  writeFileSync(file, readFileSync(file, 'utf8').replace(job(''), job(', partition_by: month')));
-  const after = await open();
-  await expect(after.check({}, signal)).rejects.toMatchObject({
-    code: 'config_invalid',
-    message:
-      'readings: table readings is not partitioned, but the config says partitioned by month of day in UTC',
-    hint: expect.stringContaining('headgate drop readings') as unknown,
-  });
-  await after.close();
-});
-
 it('asks a job source of the caller for what its accounts allow', async () => {
   const file = configFile(`- { name: readings, source: memory, ${window}, max_data: 101 }`);
   const headgate = openHeadgate(await loadConfig(file, {}), { source: memorySource(rows) });

@@ -20,9 +20,8 @@ export const check = defineCommand({
   positionals: '[config]',
   summary: 'Validate a config file; with --online also against the service',
   details:
-    'Validates a config file and shows every mistake with its line, and every Delta table that is partitioned ' +
-    'differently than the file says. Reads the files of `datasets` to their end. With --online it also asks the ' +
-    'service whether it accepts every key, what each ' +
+    'Validates a config file and shows every mistake with its line. Reads the files of `datasets` to their end. ' +
+    'With --online it also asks the service whether it accepts every key, what each ' +
     'plan allows, and whether each job config fits the params of its source.',
   arguments: configArgument,
   options: { online: { type: 'boolean', default: false, describe: 'Ask the service too' } },
@@ -95,10 +94,9 @@ function filesText(files: readonly CheckedFile[], style: Style): string {
   return files.length === 0 ? '' : list(['file', 'rows#', 'columns#', 'days!'], rows, style);
 }
 
-/** The store has passed the check that it never lets two writers both commit. */
-function destinationText({ kind, path, s3, deliver }: DestinationConfig): string {
+function destinationText({ kind, path, deliver }: DestinationConfig): string {
   if (deliver !== undefined) return `module, ${shortPath(deliver.module)}; its ledger is ${shortPath(path)}`;
-  return `${kind}, ${shortPath(path)}${s3 === undefined ? '' : ', which gives each name once'}`;
+  return `${kind}, ${shortPath(path)}`;
 }
 
 function windowCells({ window }: JobConfig): [string, string] {

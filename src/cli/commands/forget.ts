@@ -31,7 +31,7 @@ export const forget = defineCommand({
     now: {
       type: 'boolean',
       default: false,
-      describe: 'Also delete old versions of a Delta table or a DuckLake at once',
+      describe: 'Also delete old versions of a DuckLake at once',
     },
     ...confirmOptions,
   },

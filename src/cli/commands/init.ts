@@ -48,7 +48,7 @@ export const init = defineCommand({
       type: 'string',
       requiresArg: true,
       describe:
-        'DuckDB file, folder for Parquet, delta:FOLDER, s3://BUCKET/PREFIX or postgres:${DATABASE_URL} (default: data/warehouse.duckdb)',
+        'DuckDB file, folder for Parquet, ducklake:CATALOG or postgres:${DATABASE_URL} (default: data/warehouse.duckdb)',
     },
     force: { type: 'boolean', default: false, describe: 'Replace a file that exists' },
   },

@@ -6,26 +6,25 @@ import { withHeadgate } from '../rooms.js';
 export const optimize = defineCommand({
   name: 'optimize',
   positionals: '[config]',
-  summary: 'Join the small files of Delta tables',
+  summary: 'Join the small files of a lake',
   details:
-    'Joins small files of each table into files of about 64 MB, keeping neighbouring days together. Readers get the ' +
-    'same rows faster. Deletes files that were replaced more than 7 days ago, and what killed commits left.',
+    'Joins the files of each table of a DuckLake into few large ones. Readers get the same rows faster. Runs join ' +
+    'small tables by themselves. Old snapshots keep the old files.',
   arguments: configArgument,
   options: {
     'dry-run': { type: 'boolean', default: false, describe: 'Only show what would happen' },
   },
-  examples: [['optimize --dry-run', 'which files would be joined']],
+  examples: [['optimize --dry-run', 'which tables have files to join']],
   run: ({ config: file, 'dry-run': dryRun }, terminal) =>
     withHeadgate(file, terminal, async (headgate) => {
       const tables = await headgate.optimize({ dryRun }, terminal.signal);
       const lines = tables.map(
         ({ table, before, after, bytes: size }) =>
-          `${table}: ${count(before)} files ${dryRun ? 'would become' : 'became'} ${count(after)} (${bytes(size)} ${dryRun ? 'to rewrite' : 'rewritten'})`,
+          `${table}: ${count(before)} files of ${bytes(size)}${after === undefined ? ' to join' : ` became ${count(after)}`}`,
       );
       return {
         data: { dryRun, tables },
-        text: (style) =>
-          lines.length === 0 ? 'No table has small files to join.' : style.wrap(lines.join('\n')),
+        text: (style) => (lines.length === 0 ? 'No table has files to join.' : style.wrap(lines.join('\n'))),
       };
     }),
 });

@@ -11,7 +11,7 @@ export const verify = defineCommand({
     'Reads every row of every table and of the ledger, which checks the checksums of a DuckDB file, compares the rows of ' +
     'each load with the ledger, and the journal and the ledger with the jobs of the service. Changes nothing and submits ' +
     'nothing. Runs wait until it has ended. Exits with 1 if something is damaged. It cannot find a changed value in a ' +
-    'readable file of Parquet or Delta, which have no checksums of values.',
+    'readable Parquet file, which has no checksums of values.',
   arguments: configArgument,
   options: offlineOption,
   examples: [['verify --offline', 'without asking the service']],

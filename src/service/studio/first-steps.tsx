@@ -62,8 +62,8 @@ export const FirstSteps: FC<FirstStepsProps> = ({ apiUrl, sample, hasKey }) => (
         <div class="stack tight">
           <h2>Load tables with the connector</h2>
           <p class="soft">
-            It runs jobs day by day and loads their rows into DuckDB, Parquet, Delta tables or PostgreSQL,
-            each row once.
+            It runs jobs day by day and loads their rows into DuckDB, Parquet, DuckLake or PostgreSQL, each
+            row once.
           </p>
         </div>
         <Code

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { commitError } from '../../duckdb/commit-error.js';
 import { quoteText } from '../../duckdb/sql.js';
+import type { Waiting } from '../../duckdb/lock.js';
 import { commitInTries, inLittleMemory, type Try } from '../../duckdb/commit-tries.js';
 import type { Effort } from '../../duckdb/load-engine.js';
 import type { Engine } from '../../duckdb/engine.js';
@@ -15,6 +16,7 @@ import { stagedFolders } from '../../load/commit-rules.js';
 import type {
   Commit,
   CommitOptions,
+  Compaction,
   CommitResult,
   Destination,
   DestinationCapabilities,
@@ -63,6 +65,8 @@ export interface DatabaseKind {
   prove?(): Promise<void>;
   /** Raises an error if bytes of forgotten rows might stay. Default: they cannot. */
   mayForget?(now: boolean): Promise<void>;
+  /** See `Destination.optimize`. */
+  optimize?(waiting: Waiting, dryRun: boolean): Promise<Compaction[]>;
   /** Left out: only processes of one machine use it, and they share a state folder. */
   hold?(): Promise<Hold>;
 }
@@ -73,6 +77,7 @@ export class DuckDbDestination extends SqlDestination {
   readonly location: string;
   readonly hold?: () => Promise<Hold>;
   readonly prove?: () => Promise<void>;
+  readonly optimize?: NonNullable<Destination['optimize']>;
   readonly #options: AttachedOptions;
   readonly #database: AttachedDatabase;
   readonly #kind: DatabaseKind;
@@ -86,6 +91,9 @@ export class DuckDbDestination extends SqlDestination {
     super(remembered);
     this.capabilities = kind.capabilities;
     if (kind.hold !== undefined) this.hold = () => kind.hold!();
+    if (kind.optimize !== undefined)
+      this.optimize = ({ dryRun = false, ...options }) =>
+        kind.optimize!({ ...options, giveUpAfter: upkeepPatience }, dryRun);
     if (kind.prove !== undefined) this.prove = () => kind.prove!();
     this.location = options.path;
     this.#options = options;

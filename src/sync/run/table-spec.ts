@@ -4,7 +4,7 @@ import { settingsOf } from '../../plan/changes.js';
 
 /** What a destination needs to know about a job config. */
 export function tableSpec(config: JobConfig): TableSpec {
-  const { name: job, table, key, columns, schema, columnNames, partitionBy, window } = config;
+  const { name: job, table, key, columns, schema, columnNames, window } = config;
   const { description, columnDescriptions, forgetSecrets } = config;
   const spec = {
     job,
@@ -15,7 +15,6 @@ export function tableSpec(config: JobConfig): TableSpec {
     columnNames,
     ...(description !== undefined && { description }),
     ...(columnDescriptions !== undefined && { columnDescriptions }),
-    ...(partitionBy !== undefined && { partitionBy }),
     ...(forgetSecrets !== undefined && { forgetSecrets }),
     settings: settingsOf(config),
   };

@@ -14,7 +14,7 @@ import type { Hold } from '../../../src/load/destination.js';
 import { csv } from '../../../src/query/format/text.js';
 import { openSandbox } from '../../../src/query/sandbox.js';
 import { tableSpec } from '../../../src/testing/destination/staged.js';
-import { onBench } from '../../../src/testing/destination/bench.js';
+import { onBench, options } from '../../../src/testing/destination/bench.js';
 import { destinationSuite } from '../../../src/testing/index.js';
 import {
   alone,
@@ -374,6 +374,22 @@ describe.skipIf(!hasDuckLake)(`a DuckLake${duckLakeSkipped}`, () => {
       expect(ledgerFiles()).toBe(before);
       expect((await rows()).map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(
         Array.from({ length: 1_300 }, (_, id) => id),
+      );
+    }));
+
+  it('joins the files of each table when asked to, and only says which have several before', () =>
+    onBench(harness, async ({ load, commit, destination, rows }) => {
+      const of = (first: number) => Array.from({ length: 40 }, (_, n) => ({ id: first + n }));
+      for (const n of [0, 1, 2])
+        await commit([load(`a${n}`, of(40 * n), { slice: { from: n, until: n + 1 } })]);
+      const bytes = expect.any(Number) as number;
+      const found = [{ table: 'posts', before: 3, bytes }];
+      expect(await destination.optimize?.({ ...options, dryRun: true })).toEqual(found);
+      expect(await destination.optimize?.({ ...options, dryRun: true })).toEqual(found);
+      expect(await destination.optimize?.(options)).toEqual([{ table: 'posts', before: 3, after: 1, bytes }]);
+      expect(await destination.optimize?.(options)).toEqual([]);
+      expect((await rows()).map(({ id }) => Number(id)).toSorted((x, y) => x - y)).toEqual(
+        Array.from({ length: 120 }, (_, id) => id),
       );
     }));
 

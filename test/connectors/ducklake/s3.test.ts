@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDuckLake } from '../../../connectors/ducklake/ducklake.js';
 import { csv } from '../../../src/query/format/text.js';
-import { openS3Store } from '../../../src/objects/s3-store.js';
+import { S3Store } from '../../../src/objects/s3-store.js';
 import { onBench } from '../../../src/testing/destination/bench.js';
 import { tableSpec } from '../../../src/testing/destination/staged.js';
 import { destinationSuite } from '../../../src/testing/index.js';
-import { deltaS3Place, duckLakeS3, harnessOf } from '../../support/destination-kinds.js';
+import { dataInS3, duckLakeS3, harnessOf } from '../../support/destination-kinds.js';
 import { duckLakeSkipped, tried } from '../../support/duck-lake.js';
 import { hasExtension } from '../../support/duckdb-extension.js';
 import { s3Keys, whyNoVersitygw } from '../../support/versitygw.js';
@@ -27,7 +27,7 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
 
   it('says that its store refuses a request of DuckDB', () =>
     onBench(harnessOf(duckLakeS3, 'ducklake-s3'), async ({ folder, load, commit: commitWell }) => {
-      const { path: dataPath, s3 } = deltaS3Place(folder, join(folder, 'state'));
+      const { dataPath, s3 } = dataInS3(folder, join(folder, 'state'));
       const place = { ...s3.place, keys: { ...s3Keys, secretAccessKey: 'wrong' } };
       const refused = {
         lake: { catalog: 'duckdb', dataPath, s3: { ...s3, place } },
@@ -58,9 +58,8 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
       const table = { key: ['id'] };
       await commit([load('a', rows)], { table });
       await commit([load('b', rows.slice(0, 2_000), { slice: { from: 100, until: 101 } })], { table });
-      const { s3 } = deltaS3Place(folder, join(folder, 'state'));
-      const store = openS3Store(s3.place, folder);
-      for await (const { name } of store.list(''))
+      const store = new S3Store(dataInS3(folder, join(folder, 'state')).s3.place);
+      for (const name of (await store.sizes()).keys())
         if (name.endsWith('-delete.parquet')) await store.delete(name);
       await expect(destination.loads()).rejects.toMatchObject({
         code: 'destination_damaged',
@@ -72,16 +71,12 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
     onBench(harnessOf(duckLakeS3, 'ducklake-s3'), async ({ folder, load, commit, destination }) => {
       const rows = Array.from({ length: 50 }, (_, id) => ({ id }));
       await commit([load('a', rows)]);
-      const store = openS3Store(deltaS3Place(folder, join(folder, 'state')).s3.place, folder);
-      const names = async () => {
-        const found: string[] = [];
-        for await (const { name } of store.list('')) found.push(name);
-        return found;
-      };
+      const store = new S3Store(dataInS3(folder, join(folder, 'state')).s3.place);
+      const names = async () => [...(await store.sizes()).keys()];
       const [own = ''] = (await names()).map((name) => name.split('/')[0]!);
       const file = 'main/posts/ducklake-00000001-0000-7000-8000-000000000000.parquet';
       for (const name of ['thesis.parquet', file, `${own}/${file}`])
-        await store.replace(name, Buffer.from('x'));
+        await store.write(name, Buffer.from('x'));
       const equal = [{ columns: ['id'], hashed: [], values: [['7']] }];
       const what = { job: 'posts', table: 'posts', condition: 'id = 7', equal, isHashed: () => false };
       const how = { keyName: 'none', secret: 'x', now: true, dryRun: false };
@@ -98,9 +93,9 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
           Array.from({ length: 50 }, (_, id) => ({ id })),
         ),
       ]);
-      const { s3 } = deltaS3Place(folder, join(folder, 'state'));
-      const store = openS3Store(s3.place, folder);
-      for await (const { name } of store.list(''))
+      const { s3 } = dataInS3(folder, join(folder, 'state'));
+      const store = new S3Store(s3.place);
+      for (const name of (await store.sizes()).keys())
         if (name.includes('/main/posts/')) await store.delete(name);
       const asked = withQuery(duckLakeS3.source(folder), 'FROM posts', (open) => textOf(csv(open)));
       await expect(asked).rejects.toMatchObject({
