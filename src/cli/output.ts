@@ -8,7 +8,6 @@ import { createGzip } from 'node:zlib';
 import { placesOf } from '../destinations.js';
 import { HeadgateError } from '../common/errors.js';
 import { outputError } from '../files/disk-error.js';
-import { draftBeside } from '../files/drafts.js';
 import { flush } from '../files/flush.js';
 import type { Answer } from './command.js';
 import { placeOf } from '../common/place-of.js';
@@ -142,6 +141,7 @@ export async function replaceFile(
   { name, path: file }: Output,
   write: (path: string) => Promise<void>,
 ): Promise<number> {
+  const { draftBeside } = await import('../files/drafts.js');
   const path = await draftBeside(file);
   try {
     await write(path);

@@ -27,7 +27,8 @@ async function ended(rows: number, changes: Partial<Attempt>) {
     },
     emit: () => undefined,
   };
-  const detail = { id: 'job_0', status: 'done', data_count: rows, created_at: '', finished_at: null };
+  const times = { created_at: '', finished_at: null };
+  const detail = { id: 'job_0', status: 'done', config: {}, data_count: rows, ...times };
   const outcome = await finish(context as unknown as LaneContext, attempt, detail as unknown as JobDetail);
   return { outcome: outcome?.type ?? null, records };
 }
