@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { catalog as metadata, openLake, useExtensions } from '../../../connectors/ducklake/catalog.js';
@@ -319,9 +319,9 @@ describe.skipIf(!hasDuckLake)(`a DuckLake${duckLakeSkipped}`, () => {
       const table = { key: ['id'] };
       await commit([load('a', rows)], { table });
       await commit([load('b', rows.slice(0, 2_000), { slice: { from: 100, until: 101 } })], { table });
-      const names = readdirSync(join(folder, 'lake/main/posts'));
-      const name = names.find((each) => each.endsWith('-delete.parquet')) ?? '';
-      const path = join(folder, 'lake/main/posts', name);
+      const names = readdirSync(join(folder, 'lake'), { recursive: true }).map(String);
+      const file = names.find((each) => each.endsWith('-delete.parquet')) ?? '';
+      const [name, path] = [basename(file), join(folder, 'lake', file)];
       const damages = [
         ['has another size', () => truncateSync(path, 100)],
         ['has another size', () => truncateSync(path)],
