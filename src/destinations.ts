@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { duckdb } from '../connectors/duckdb/describe.js';
 import { ducklake } from '../connectors/ducklake/describe.js';
+import { iceberg } from '../connectors/iceberg/describe.js';
 import { module } from '../connectors/module/describe.js';
 import { parquet } from '../connectors/parquet/describe.js';
 import { postgres } from '../connectors/postgres/describe.js';
@@ -15,6 +16,7 @@ export const destinations: Readonly<Record<DestinationKind, DestinationDescripti
   parquet,
   postgres,
   ducklake,
+  iceberg,
   module,
 };
 
@@ -46,9 +48,10 @@ export async function kindAt(path: string): Promise<DestinationKind> {
 export const stateFolderApart = ({
   server,
   lake,
+  iceberg: tables,
   module: own,
 }: Omit<DestinationConfig, 'memoryLimit'>): string | undefined =>
-  (server ?? lake?.server ?? own)?.stateFolder;
+  (server ?? lake?.server ?? tables ?? own)?.stateFolder;
 
 /** Everything on this machine that belongs to a destination: other programs and other outputs must not write there. */
 export function placesOf(destination: Omit<DestinationConfig, 'memoryLimit'>): string[] {
@@ -59,9 +62,9 @@ export function placesOf(destination: Omit<DestinationConfig, 'memoryLimit'>): s
 }
 
 /** Raises `destination_invalid` if the folder of a destination has the files of one of another kind. */
-export async function refuseShared({ kind, path, lake }: DestinationConfig): Promise<void> {
+export async function refuseShared({ kind, path, lake, iceberg }: DestinationConfig): Promise<void> {
   const folder = lake?.dataPath ?? path;
-  if (lake?.s3 !== undefined) return;
+  if (lake?.s3 !== undefined || iceberg !== undefined) return;
   for (const other of destinationKinds) {
     if (other === kind || (await destinations[other].holds?.(folder)) !== true) continue;
     const message = `${folder} already has the files of ${destinations[other].title}`;

@@ -1,5 +1,6 @@
 import { openDuckDb } from '../connectors/duckdb/duckdb.js';
 import { openDuckLake } from '../connectors/ducklake/ducklake.js';
+import { openIceberg } from '../connectors/iceberg/iceberg.js';
 import { deliver } from '../connectors/module/deliver.js';
 import { openModule } from '../connectors/module/module.js';
 import { openParquet } from '../connectors/parquet/parquet.js';
@@ -233,6 +234,7 @@ const openers = {
   parquet: openParquet,
   postgres: openPostgres,
   ducklake: openDuckLake,
+  iceberg: openIceberg,
   module: ({ path, module }: Pick<DestinationConfig, 'path' | 'module'>) => openModule(path, module!),
 };
 

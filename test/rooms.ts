@@ -17,7 +17,7 @@ src/sql: src/duckdb src/files src/load src/days
 src/yaml:
 src/destinations.ts: connectors/duckdb/describe.ts connectors/module/describe.ts connectors/parquet/describe.ts
   connectors/postgres/describe.ts connectors/postgres/address.ts
-  connectors/ducklake/describe.ts | src/load
+  connectors/ducklake/describe.ts connectors/iceberg/describe.ts | src/load
 src/config: src/contract src/files src/days src/destinations.ts src/yaml src/objects/s3-place.ts src/network |
   src/load
 src/plan: src/contract src/days src/load/ledger.ts | src/config src/load
@@ -56,13 +56,14 @@ connectors/duckdb: src/load src/duckdb src/sql src/files
 connectors/parquet: src/contract src/load src/files src/days src/duckdb
 connectors/module: src/load src/days
 connectors/ducklake: src/load src/duckdb src/sql src/files src/objects connectors/postgres
+connectors/iceberg: src/load src/duckdb src/sql src/files
 connectors/postgres: src/load src/files src/duckdb src/sql
 src/use-cases: src/destinations.ts src/service/sources src/service/process connectors/adapter
   connectors/job-api src/config src/contract src/days
   src/duckdb/condition.ts src/duckdb/series-sql.ts src/duckdb/sql.ts src/duckdb/version.ts src/files src/load
   src/pacing src/plan src/query src/stage src/sync src/network src/yaml
 src/headgate.ts: src/use-cases src/destinations.ts src/config src/contract src/load src/sync connectors/duckdb
-  connectors/module connectors/parquet connectors/postgres connectors/ducklake
+  connectors/module connectors/parquet connectors/postgres connectors/ducklake connectors/iceberg
 src/cli: src/headgate.ts src/use-cases src/contract src/config src/plan src/query src/duckdb/sql.ts
   src/service/process src/service/log.ts src/ui src/days src/files/disk-error.ts src/files/drafts.ts src/files/flush.ts
   src/files/user-folders.ts src/files/writable.ts src/load/written-load.ts src/destinations.ts src/sync/run-words.ts

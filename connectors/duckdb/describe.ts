@@ -7,6 +7,7 @@ export const duckdb: DestinationDescription = {
   example: 'data/warehouse.duckdb',
   // An engine that is closed off does not open it.
   refusedCharacters: ['?'],
+  keys: ['publish'],
   capabilities: { replaceByKey: true, sharedRows: true },
   isNameOf: (path) => /\.(duckdb|db|ddb)$/i.test(path),
   stateFolder,

@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
+import { loadSql, useExtensions } from '../../src/duckdb/extensions.js';
 import { connectionOf } from './address.js';
 import { dataFilesOf } from './data-files.js';
-import { extensions, folderPrefix, lakeFolder, type LakePlace, noteChecked } from './place.js';
+import { extensions, folderPrefix, lakeFolder, type LakePlace } from './place.js';
 
 /** What DuckLake calls the database of a lake's catalog. */
 export const catalog = '__ducklake_metadata_warehouse';
@@ -12,32 +13,15 @@ export const catalog = '__ducklake_metadata_warehouse';
 /** Makes the last commit part of the catalog's file. */
 export const checkpoint = `CHECKPOINT ${catalog}`;
 
-/** DuckDB installs each once, from its own address. */
-const loadExtension = (name: string): string => `INSTALL ${name}; LOAD ${name}`;
-
 /** SQL that makes a lake the default database of a new engine that reads it. May contain keys. */
 export async function openLake(place: LakePlace): Promise<string> {
   const login = await dataFilesOf(place.lake).login();
-  const loads = extensions(place).map(loadExtension);
-  return [...loads, login, attachLake(place, 'read')].join('; ');
+  return `${loadSql(extensions(place))} ${login}; ${attachLake(place, 'read')}`;
 }
 
-/**
- * Readies an engine for a lake: DuckDB's extensions, and a login where its files are. Raises `extension_missing` if one
- * cannot be installed.
- */
-export async function useExtensions(engine: Engine, place: LakePlace): Promise<void> {
-  for (const name of extensions(place))
-    await engine.run(loadExtension(name)).catch(async (error: unknown) => {
-      const message = `DuckDB could not install its extension ${name}: ${firstLine(messageOf(error))}`;
-      const own = await engine.row(
-        'SELECT library_version, platform FROM pragma_version(), pragma_platform()',
-      );
-      const [version, platform] = ['library_version', 'platform'].map((name) => own.text(name));
-      const hint = `DuckDB downloads it once from extensions.duckdb.org. Without internet, put ${name}.duckdb_extension into ~/.duckdb/extensions/${version}/${platform}: from a machine where DuckDB ${version} ran \`INSTALL ${name}\`, or from the wheel duckdb-extension-${name.replace('_', '-')} ${version?.slice(1)} of PyPI.`;
-      throw new HeadgateError('extension_missing', message, { cause: error, hint });
-    });
-  noteChecked(place);
+/** Readies an engine for a lake: DuckDB's extensions, and a login where its files are. */
+export async function readyEngine(engine: Engine, place: LakePlace): Promise<void> {
+  await useExtensions(engine, extensions(place));
   await engine.run(await dataFilesOf(place.lake).login());
 }
 

@@ -9,7 +9,7 @@ import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { temporaryFolder } from '../../src/files/temporary.js';
 import type { Attachment } from '../../src/load/description.js';
 import { connectionOf } from './address.js';
-import { openLake, useExtensions } from './catalog.js';
+import { openLake, readyEngine } from './catalog.js';
 import type { LakePlace } from './place.js';
 import { CatalogServer } from './server.js';
 
@@ -30,7 +30,7 @@ export async function copyCatalog(place: LakePlace): Promise<Attachment> {
   const close = () => rm(folder, { recursive: true, force: true });
   const file = join(folder, 'catalog');
   const attach = async (engine: Engine) => {
-    await useExtensions(engine, place);
+    await readyEngine(engine, place);
     const { secret, address } = connectionOf(url, 'catalog');
     await engine.run(secret);
     await engine.run(`

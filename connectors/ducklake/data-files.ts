@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { HeadgateError, messageOf } from '../../src/common/errors.js';
+import { HeadgateError } from '../../src/common/errors.js';
 import { requestError } from '../../src/duckdb/request-error.js';
-import { s3Secret } from '../../src/duckdb/s3-secret.js';
+import { s3Login } from '../../src/duckdb/s3-secret.js';
 import { flush } from '../../src/files/flush.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { requireWritable } from '../../src/files/writable.js';
@@ -93,17 +93,7 @@ class S3Files implements DataFiles {
     this.#s3 = s3;
   }
 
-  async login(): Promise<string> {
-    const { place, stateFolder } = this.#s3;
-    const secret = await s3Secret(place, stateFolder).catch((error: unknown) => {
-      if (error instanceof HeadgateError) throw error;
-      throw new HeadgateError('destination_invalid', `DuckDB cannot use ${this.#root}: ${messageOf(error)}`, {
-        cause: error,
-      });
-    });
-    // Each file that is being written takes the memory of a part, the 10,000th of this.
-    return `${secret}; SET s3_uploader_max_filesize = '60GB'; SET s3_uploader_thread_limit = 2`;
-  }
+  login = () => s3Login(this.#s3, this.#root);
 
   make = () => Promise.resolve();
 

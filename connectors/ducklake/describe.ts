@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import type { DestinationDescription } from '../../src/load/description.js';
-import { areChecked, detach, folderPrefix, lakeAt, reservedNames } from './place.js';
+import { areChecked } from '../../src/duckdb/extensions.js';
+import { detach, extensions, folderPrefix, lakeAt, reservedNames } from './place.js';
 
 /** Describes a DuckLake without opening one. */
 export const ducklake: DestinationDescription = {
   title: 'a DuckLake',
   example: 'data/catalog.ducklake',
   refusedCharacters: ['?', '\\'],
+  keys: ['data_path'],
   capabilities: { replaceByKey: true, sharedRows: true, keepsVersions: true, reservedNames },
   byReference: (place) => /^(\$\{\w+\}$|postgres(ql)?:)/.test(place),
   isNameOf: isCatalog,
@@ -26,7 +28,7 @@ export const ducklake: DestinationDescription = {
       const { openLake } = await import('./catalog.js');
       return { sql: await openLake(at), folders: [at.lake.dataPath] };
     },
-    areChecked: (place) => areChecked(lakeAt(place)),
+    areChecked: (place) => areChecked(extensions(lakeAt(place))),
     detach,
   },
 };

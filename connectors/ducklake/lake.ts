@@ -2,6 +2,7 @@ import { type FileHandle, stat } from 'node:fs/promises';
 import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { Compaction } from '../../src/load/destination.js';
+import { areChecked, useExtensions } from '../../src/duckdb/extensions.js';
 import { openLoadEngine, withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import { openError } from '../../src/duckdb/open-error.js';
@@ -30,12 +31,12 @@ import {
   tableFiles,
   keepLedgerInCatalog,
   noteDataPath,
+  readyEngine,
   refuseUnproven,
-  useExtensions,
   verifyFiles,
 } from './catalog.js';
 import { dataFilesOf } from './data-files.js';
-import { areChecked, detach, folderPrefix, lakeFolder, type LakePlace } from './place.js';
+import { detach, extensions, folderPrefix, lakeFolder, type LakePlace } from './place.js';
 import { rewriteTable } from './rewrite-table.js';
 import { type CatalogServer, mayPass } from './server.js';
 
@@ -141,8 +142,9 @@ export class Lake extends Attached<LakeOptions> {
 
   /** Loads what a commit needs, before there is a lake. */
   async requireExtensions(): Promise<void> {
-    if (areChecked(this.options)) return;
-    const attach = (engine: Engine) => useExtensions(engine, this.options);
+    const names = extensions(this.options);
+    if (areChecked(names)) return;
+    const attach = (engine: Engine) => useExtensions(engine, names);
     await withLoadEngine({ attach }, () => Promise.resolve());
   }
 
@@ -254,13 +256,13 @@ export class Lake extends Attached<LakeOptions> {
     const options = {
       ...opening,
       memoryLimit,
-      unchecked: areChecked(this.options),
+      unchecked: areChecked(extensions(this.options)),
       // DuckLake raises one if its server is lost at some moments, and the rollback would end the process.
       outlasts: this.options.shared !== null,
       files: suffixes.map((suffix) => path + suffix),
       folders: [lake.dataPath, ...opening.folders],
       attach: async (engine: Engine) => {
-        await useExtensions(engine, this.options);
+        await readyEngine(engine, this.options);
         const attach = (on: Engine) => on.run(attachLake({ path, lake }, access));
         const { signal } = waiting;
         if (database === null) await attach(engine);

@@ -39,12 +39,3 @@ export const extensions = ({ lake }: LakePlace): string[] => [
   ...(lake.s3 === undefined ? [] : ['httpfs']),
   'ducklake',
 ];
-
-/** Extensions in this process whose signatures DuckDB has checked: it takes 0.1 s, and what is loaded stays. */
-const checked = new Set<string>();
-
-export const areChecked = (place: LakePlace): boolean => extensions(place).every((name) => checked.has(name));
-
-export function noteChecked(place: LakePlace): void {
-  for (const name of extensions(place)) checked.add(name);
-}

@@ -6,6 +6,7 @@ export const module: DestinationDescription = {
   title: 'a module of your own',
   example: './my-destination.js',
   // What it supports, it says once it is open.
+  keys: ['options'],
   capabilities: { replaceByKey: true, sharedRows: true },
   isNameOf: () => false,
   stateFolder: (path) => `${path}.headgate`,

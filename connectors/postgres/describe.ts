@@ -5,6 +5,7 @@ import { maxNameBytes, systemColumns as reservedNames } from './names.js';
 export const postgres: DestinationDescription = {
   title: 'a PostgreSQL database',
   example: '${DATABASE_URL}',
+  keys: ['schema'],
   capabilities: { replaceByKey: true, sharedRows: true, maxNameBytes, maxColumns: 1_599, reservedNames },
   byReference: () => true,
   isNameOf: (text) => /^(\$\{|postgres(ql)?:\/\/)/.test(text),

@@ -2,7 +2,7 @@ import { daySql } from '../../src/duckdb/day-sql.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { loadIdColumn, nameKey } from '../../src/load/column-names.js';
-import type { SqlDialect, SqlPlace } from '../../src/sql/place.js';
+import { plainChanges, type SqlDialect, type SqlPlace } from '../../src/sql/place.js';
 import { maxNameBytes, type Names, systemColumns } from './names.js';
 import { pull } from './pull.js';
 import type { Session } from './session.js';
@@ -34,6 +34,7 @@ const dialectOf = ({ schema, table, ledger }: Names): SqlDialect => ({
     },
     read: (text) => (text.startsWith('"') ? (JSON.parse(text) as string) : text),
   },
+  changes: plainChanges,
   naming: { maxNameBytes, reservedNames: systemColumns },
   // Names that differ only by case can be two tables here.
   async find(session, wanted) {

@@ -17,7 +17,8 @@ export function checkKeys(root: MapNode): Mistake[] {
   const keys = [
     key,
     ...itemsOf(accounts).map((account) => child(account, 'api_key')),
-    ...s3Keys.map((name) => child(destination, name)),
+    ...[...s3Keys, 'token'].map((name) => child(destination, name)),
+    child(child(destination, 'oauth2'), 'client_secret'),
     child(child(child(root, 'on_finish'), 'email'), 'smtp'),
     ...[child(root, 'defaults'), ...itemsOf(child(root, 'jobs'))].map((job) => child(job, 'hash_key')),
   ];
@@ -41,6 +42,8 @@ export function checkKeys(root: MapNode): Mistake[] {
 function variableOf({ label }: ScalarNode): string {
   if (label.endsWith('hash_key')) return 'HEADGATE_HASH_KEY';
   const [section, name = ''] = label.split('.');
+  if (name === 'token') return 'ICEBERG_TOKEN';
+  if (name === 'oauth2') return 'ICEBERG_CLIENT_SECRET';
   if (section === 'on_finish') return 'SMTP_URL';
   return section === 'destination' ? `AWS_${name.toUpperCase()}` : 'HEADGATE_API_KEY';
 }

@@ -16,20 +16,19 @@ export function checkDestination(destination: TreeNode | undefined, report: Repo
     const hint = 'Remove one; two config files load into two.';
     report(other, `destination must have one of ${keys}.`, hint);
   }
-  const dataPath = child(destination, 'data_path');
-  if (dataPath !== undefined && child(destination, 'ducklake') === undefined)
-    report(dataPath, `${dataPath.label} works only with ducklake.`, 'Remove it.');
-  const copy = child(destination, 'publish');
-  if (copy !== undefined && child(destination, 'duckdb') === undefined)
-    report(copy, `${copy.label} works only with duckdb.`, 'Remove it.');
-  const options = child(destination, 'options');
-  if (options !== undefined && child(destination, 'module') === undefined)
-    report(options, `${options.label} works only with module.`, 'Remove it.');
-  const schema = child(destination, 'schema');
-  const servers = destinationKinds.filter((kind) => destinations[kind].reader.shape === 'server');
-  if (schema !== undefined && servers.every((kind) => child(destination, kind) === undefined)) {
-    report(schema, `${schema.label} works only with ${servers.join(' or ')}.`, 'Remove it.');
+  for (const key of new Set(destinationKinds.flatMap((kind) => destinations[kind].keys ?? []))) {
+    const node = child(destination, key);
+    const kinds = destinationKinds.filter((kind) => destinations[kind].keys?.includes(key) === true);
+    if (node !== undefined && kinds.every((kind) => child(destination, kind) === undefined))
+      report(node, `${node.label} works only with ${kinds.join(' or ')}.`, 'Remove it.');
   }
+  const [catalog, warehouse, token, oauth2] = ['iceberg', 'warehouse', 'token', 'oauth2'].map((key) =>
+    child(destination, key),
+  );
+  if (catalog !== undefined && warehouse === undefined)
+    report(catalog, 'destination must have warehouse.', 'Write the name that the catalog gives it.');
+  if (oauth2 !== undefined && token !== undefined)
+    report(oauth2, 'destination must have either token or oauth2.', 'Remove one.');
 }
 
 /** Keys of `destination` that only apply to an object store. */

@@ -9,7 +9,7 @@ export const apiKey = text(formats.apiKey);
 export const destination = z.strictObject({
   duckdb: text(formats.localPath)
     .optional()
-    .describe('DuckDB file. Use one of `duckdb`, `parquet`, `postgres`, `ducklake` and `module`.'),
+    .describe('DuckDB file. Use one of `duckdb`, `parquet`, `postgres`, `ducklake`, `iceberg` and `module`.'),
   publish: text(formats.localPath)
     .optional()
     .describe(
@@ -24,6 +24,22 @@ export const destination = z.strictObject({
     .describe(
       'Catalog of a DuckLake: a DuckDB file, `sqlite:PATH`, or PostgreSQL by reference: ${DATABASE_URL}.',
     ),
+  iceberg: text(formats.catalogUrl)
+    .optional()
+    .describe('Address of a catalog with the REST protocol of Iceberg, without /v1.'),
+  warehouse: text(formats.label).optional().describe('With `iceberg`: the warehouse of the catalog.'),
+  token: apiKey.optional().describe('With `iceberg`: the token of the catalog, by reference: ${NAME}.'),
+  oauth2: z
+    .strictObject({
+      client_id: text(formats.label).describe('Who headgate is to the catalog.'),
+      client_secret: apiKey.describe('Its secret, by reference: ${NAME}.'),
+      token_url: text(formats.endpoint)
+        .optional()
+        .describe('Where the catalog gives tokens. Default: v1/oauth/tokens of the catalog.'),
+      scope: text(formats.label).optional().describe('What the token is for. Default: PRINCIPAL_ROLE:ALL.'),
+    })
+    .optional()
+    .describe('With `iceberg`: how to get a token.'),
   module: text(formats.localPath)
     .optional()
     .describe(
@@ -36,12 +52,12 @@ export const destination = z.strictObject({
   data_path: text(formats.dataPath)
     .optional()
     .describe(
-      'With `ducklake`: folder of its data files, or s3://bucket/prefix. Default: the name of the catalog, or of the config, and `.files`.',
+      'With `ducklake`: folder of its data files, or s3://bucket/prefix. Default: the name of the catalog, or of the config, and `.files`. With `iceberg`: where the catalog keeps data files, if it does not lend access to them.',
     ),
   schema: text(formats.schemaName)
     .optional()
     .describe(
-      'With `postgres`: schema of the tables. The ledger is in the schema with `_` before that name. Default: headgate.',
+      'With `postgres` and `iceberg`: schema of the tables. The ledger is in the schema with `_` before that name. Default: headgate.',
     ),
   endpoint: text(formats.endpoint).optional().describe('With s3://: address of a store other than AWS.'),
   region: text(formats.label)

@@ -180,6 +180,13 @@ export const endpoint: Format = (text) => {
   return { message: 'must not hold a user name or password', hint: 'The key belongs in access_key_id.' };
 };
 
+/** The catalog of Iceberg tables. */
+export const catalogUrl: Format = (text) => {
+  const problem = endpoint(text);
+  if (problem === null) return null;
+  return { ...problem, hint: 'Such as https://catalog.example.org/api; a login goes under token or oauth2.' };
+};
+
 /** Text that appears in tables, messages and names at the service. */
 export const label: Format = (text) =>
   /^(?!\s)[^\p{Cc}\p{Cs}]+(?<!\s)$/u.test(text)

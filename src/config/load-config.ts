@@ -22,7 +22,8 @@ import { expandVariables } from '../yaml/variables.js';
 
 /** What to write instead of keys that earlier versions had. */
 const removedKeys = {
-  'destination.delta': 'headgate writes no Delta tables: load into `ducklake` or `parquet` instead.',
+  'destination.delta':
+    'headgate writes no Delta tables: load into `iceberg`, `ducklake` or `parquet` instead.',
 };
 
 /**

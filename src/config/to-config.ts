@@ -106,6 +106,7 @@ function destinationOf(input: FileInput['destination'], file: string): Destinati
     const stateFolder = destinations[kind].stateFolder(nameOf(file));
     return { kind, path: locationOf(server), memoryLimit, server: { ...server, stateFolder } };
   }
+  if (input.iceberg !== undefined) return { kind, memoryLimit, ...icebergOf(input.iceberg, input, file) };
   if (destinations[kind].reader.isLake === true) return { kind, memoryLimit, ...lakeOf(kind, input, file) };
   refuseCharacters(kind, resolve(folder, path));
   const place = { kind, path: placeOf(resolve(folder, path)), memoryLimit };
@@ -152,6 +153,37 @@ function lakeOf(
   if (isServer)
     return { path: databaseOf(url), lake: { catalog: 'postgres', ...files, server: { url, stateFolder } } };
   return { path: placeOf(path), lake: { catalog: sqlite === undefined ? 'duckdb' : 'sqlite', ...files } };
+}
+
+function icebergOf(
+  address: string,
+  input: FileInput['destination'],
+  config: string,
+): Pick<DestinationConfig, 'path' | 'iceberg'> {
+  const { warehouse = '', schema = defaultSchema, token = '', oauth2, data_path: data } = input;
+  const url = address.replace(/\/+$/, '');
+  const stateFolder = destinations.iceberg.stateFolder(nameOf(config));
+  const bucket = data === undefined ? null : parseS3Address(data);
+  const files = {
+    dataPath:
+      bucket === null
+        ? data === undefined
+          ? null
+          : placeOf(resolve(dirname(config), data))
+        : s3Address(bucket),
+    ...(bucket !== null && { s3: { place: { ...bucket, ...s3Settings(input) }, stateFolder } }),
+  };
+  const byClient = oauth2 && {
+    clientId: oauth2.client_id,
+    clientSecret: oauth2.client_secret,
+    ...(oauth2.token_url !== undefined && { tokenUrl: oauth2.token_url }),
+    ...(oauth2.scope !== undefined && { scope: oauth2.scope }),
+  };
+  const login = byClient ?? (token === '' ? null : { token });
+  return {
+    path: `${url}, warehouse ${warehouse}, schema ${schema}`,
+    iceberg: { url, warehouse, schema, login, ...files, stateFolder },
+  };
 }
 
 /** The folder of the config file is part of the path, so a rule for its text alone would not find every character. */

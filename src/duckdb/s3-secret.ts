@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HeadgateError, messageOf } from '../common/errors.js';
 import { makeFolder } from '../files/folder.js';
 import { replaceFile } from '../files/replace-file.js';
 import type { S3Place } from '../objects/s3-place.js';
@@ -10,7 +11,7 @@ import { quoteText } from './sql.js';
  *
  * @param folder on this machine, for a file that says whom to trust
  */
-export async function s3Secret(place: S3Place, folder: string): Promise<string> {
+async function s3Secret(place: S3Place, folder: string): Promise<string> {
   const { loginOf } = await import('../objects/s3-login.js');
   const { keys, region, address, proxy, authorities } = await loginOf(place);
   const { bucket } = place;
@@ -39,6 +40,25 @@ export async function s3Secret(place: S3Place, folder: string): Promise<string> 
     ...(isEncrypted ? [`SET ca_cert_file = ${quoteText(await authoritiesFile(folder, authorities))}`] : []),
     `CREATE SECRET (TYPE s3, PROVIDER config, USE_SSL ${isEncrypted}, ${options.join(', ')})`,
   ].join(';\n');
+}
+
+/**
+ * The same for a database with its data files there, which DuckDB also writes.
+ *
+ * @param named what cannot be used if this raises `destination_invalid`
+ */
+export async function s3Login(
+  { place, stateFolder }: { place: S3Place; stateFolder: string },
+  named: string,
+): Promise<string> {
+  const secret = await s3Secret(place, stateFolder).catch((error: unknown) => {
+    if (error instanceof HeadgateError) throw error;
+    throw new HeadgateError('destination_invalid', `DuckDB cannot use ${named}: ${messageOf(error)}`, {
+      cause: error,
+    });
+  });
+  // Each file that is being written takes the memory of a part, the 10,000th of this.
+  return `${secret}; SET s3_uploader_max_filesize = '60GB'; SET s3_uploader_thread_limit = 2`;
 }
 
 /** Whom Node trusts, for DuckDB. */

@@ -2,7 +2,7 @@ import type { DestinationConfig, ServerConfig } from './destination-config.js';
 import type { DestinationCapabilities } from './destination.js';
 
 /** Where a destination is. */
-export type DestinationPlace = Pick<DestinationConfig, 'path' | 'lake' | 'module'>;
+export type DestinationPlace = Pick<DestinationConfig, 'path' | 'lake' | 'iceberg' | 'module'>;
 
 /** Describes one kind of destination before it is opened. Every path is absolute; a server has an address. */
 export interface DestinationDescription {
@@ -11,6 +11,8 @@ export interface DestinationDescription {
   /** An example of a path in a config. */
   readonly example: string;
   readonly capabilities: DestinationCapabilities;
+  /** Keys of `destination` in a config that belong to this kind. Default: none. */
+  readonly keys?: readonly string[];
   /** Characters that DuckDB takes for something else in a path of this kind. Default: none. */
   readonly refusedCharacters?: readonly string[];
   /** Whether a place may contain a password. A config then refers to it by a variable. Left out: it never does. */

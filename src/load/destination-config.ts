@@ -1,7 +1,7 @@
 import type { S3Place } from '../objects/s3-place.js';
 
 /** The key in `destination` that contains its path. */
-export type DestinationKind = 'duckdb' | 'parquet' | 'postgres' | 'ducklake' | 'module';
+export type DestinationKind = 'duckdb' | 'parquet' | 'postgres' | 'ducklake' | 'iceberg' | 'module';
 
 export interface DestinationConfig {
   kind: DestinationKind;
@@ -14,6 +14,8 @@ export interface DestinationConfig {
   publish?: string;
   /** Only for a DuckLake. `path` is then its catalog. */
   lake?: LakeConfig;
+  /** Only for Iceberg tables. `path` is then their catalog, as messages name it. */
+  iceberg?: IcebergConfig;
   /**
    * DuckDB's memory limit such as `1GB`; null: 192MB for a load, 384MB where its rows have a key, DuckDB's own for a
    * query.
@@ -86,6 +88,31 @@ interface LakeConfig {
   /** Only for a catalog on a server. `url` may contain a password. Never printed. */
   server?: { url: string; stateFolder: string };
 }
+
+/** Tables of a catalog that speaks Iceberg's REST protocol. */
+export interface IcebergConfig {
+  /** Address of the catalog. */
+  url: string;
+  warehouse: string;
+  /** Namespace of the tables. The ledger's namespace has `_` before this name. */
+  schema: string;
+  /** Null if the catalog asks for none. Never printed. */
+  login: IcebergLogin | null;
+  /**
+   * Absolute path of the folder of the data files, or `s3://bucket/prefix`; null: in object stores, which the catalog
+   * lends access to.
+   */
+  dataPath: string | null;
+  /** How to reach data files in S3; absent if the catalog lends access. */
+  s3?: S3Config;
+  /** Absolute path of the folder of journal and stage. */
+  stateFolder: string;
+}
+
+/** A token, or a client that gets one. */
+export type IcebergLogin = Partial<
+  Record<'token' | 'clientId' | 'clientSecret' | 'tokenUrl' | 'scope', string>
+>;
 
 interface S3Config {
   place: S3Place;

@@ -134,6 +134,8 @@ export interface DestinationCapabilities {
   sharedRows?: boolean;
   /** Whether old versions of a table keep rows that were deleted from it. Default false. */
   keepsVersions?: boolean;
+  /** Whether only others than headgate can delete those old versions. Default false. */
+  othersExpire?: boolean;
   /** Whether a table is a folder, so that its name must be valid in a file system. Default false. */
   tablesAreFolders?: boolean;
   /** Longest table or column name in bytes of UTF-8. Default: unlimited. */

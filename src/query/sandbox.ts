@@ -51,7 +51,7 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
   const { path, memoryLimit } = source;
   const { reader } = destinations[source.kind];
   if (reader.shape === 'server') return openCopy(source, reader, options);
-  if (source.lake?.server === undefined) await exists(path, reader);
+  if ((source.lake?.server ?? source.iceberg) === undefined) await exists(path, reader);
   // Created when rows do not fit in memory. Queries can read this folder, so it must contain nothing else.
   const spillTo = join(await temporaryFolder(), randomUUID());
   const files = options.writeTo === undefined ? [] : [options.writeTo];

@@ -38,7 +38,7 @@ export async function dueComments(place: SqlPlace, specs: readonly TableSpec[]):
         .map((row) => [row.optional('column_name'), row.text('description')]),
     );
     const wanted = await wantedOf(place, table, own);
-    const there = await dialect.comments(session, table);
+    const there = (await dialect.comments?.(session, table)) ?? known;
     for (const column of new Set([...wanted.keys(), ...known.keys()])) {
       const [text, before, now] = [wanted, known, there].map((each) => each.get(column) ?? null);
       const isOther = text === null ? now === before : now !== text;
@@ -72,7 +72,7 @@ export async function setComments({ session, dialect }: SqlPlace, due: readonly 
   for (const { table, column, text, isOther } of due) {
     const name = dialect.table(table);
     const what = column === null ? `TABLE ${name}` : `COLUMN ${name}.${quoteName(column)}`;
-    if (isOther) await session.run(`COMMENT ON ${what} IS ${quoteNullable(text)}`);
+    if (isOther) await dialect.changes.comment(session, what, text);
   }
   for (const { table, column, text } of due) {
     const which = column === null ? '' : ` AND column_name = ${quoteText(column)}`;

@@ -7,20 +7,24 @@ import { ownTable, readFields } from './table.js';
 
 /** Removes the view, because some databases keep the tables and the columns of a view from changing. */
 export async function dropMatches({ session, dialect }: SqlPlace): Promise<void> {
-  await session.run(`DROP VIEW IF EXISTS ${dialect.ledger('matches')}`);
+  await dialect.changes.view(session, dialect.ledger('matches'), null);
 }
 
 /** Makes the view `_headgate.matches` over the tables that values of `for_each` have loaded with a key. */
 export async function makeMatches(place: SqlPlace): Promise<void> {
   const { session, dialect } = place;
+  const query = matchesQuery(await matchedTables(place), dialect.ledger('loads'));
+  await dialect.changes.view(session, dialect.ledger('matches'), query);
+}
+
+/** The tables that values of `for_each` have loaded with a key. */
+export async function matchedTables(place: SqlPlace): Promise<MatchedTable[]> {
   const tables: MatchedTable[] = [];
   for (const { table, key } of keyedTables(await readJobs(place))) {
     const matched = await matchedTable(place, table, key);
     if (matched !== null) tables.push(matched);
   }
-  await dropMatches(place);
-  const query = matchesQuery(tables, dialect.ledger('loads'));
-  await session.run(`CREATE VIEW ${dialect.ledger('matches')} AS ${query}`);
+  return tables;
 }
 
 /** Null if the table is gone, or lacks a column of the key. */

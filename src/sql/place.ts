@@ -1,6 +1,7 @@
 import type { LoadDay } from '../load/ledger.js';
 import type { DayRequest } from '../duckdb/day-sql.js';
 import type { Engine } from '../duckdb/engine.js';
+import { quoteName, quoteNullable } from '../duckdb/sql.js';
 import type { Row } from '../duckdb/row.js';
 import type { Naming } from '../load/column-names.js';
 
@@ -22,8 +23,10 @@ export interface SqlDialect {
   ledger: (name: string) => string;
   /** Makes a temporary table of a query's rows, in place of one of that name; returns its name as SQL. */
   temporary(session: SqlSession, name: string, query: string): Promise<string>;
-  /** Column of the ledger's tables that grows with each row. */
+  /** Column of `aged` that grows with each row of the table. */
   readonly age: string;
+  /** FROM item over a table of the ledger with that column; left out: the table has it. */
+  aged?(name: string): string;
   /** SQL of a number that changes with the row `held` of a ledger's table; `key` is SQL of what tells its rows apart. */
   rowVersion: (key: string) => string;
   readonly jsonArray: string;
@@ -39,9 +42,40 @@ export interface SqlDialect {
   find(session: SqlSession, table: string): Promise<string | null>;
   /** The columns of a table, named as quoted SQL, in order. `type` gets the type that headgate recorded for it. */
   columns(session: SqlSession, table: string): Promise<{ name: string; type(recorded?: string): string }[]>;
-  /** The comments on a table's columns by name, and the one on the table itself under null. */
-  comments(session: SqlSession, table: string): Promise<Map<string | null, string>>;
+  /**
+   * The comments on a table's columns by name, and the one on the table itself under null. Undefined: only the ledger has
+   * them.
+   */
+  comments: ((session: SqlSession, table: string) => Promise<Map<string | null, string>>) | undefined;
+  readonly changes: TableChanges;
 }
+
+/** Changes of tables that not every database makes in the same way. Tables are named as quoted SQL. */
+export interface TableChanges {
+  /** @param columns as CREATE TABLE takes them */
+  create(session: SqlSession, table: string, columns: readonly string[]): Promise<unknown>;
+  /** Creates a table of a query's rows. */
+  createAs(session: SqlSession, table: string, query: string): Promise<unknown>;
+  drop(session: SqlSession, table: string): Promise<unknown>;
+  /** @param name without its schema, not quoted */
+  rename(session: SqlSession, table: string, name: string): Promise<unknown>;
+  /** Makes a view of the ledger in place of one of that name; `query` null: only removes that. */
+  view(session: SqlSession, view: string, query: string | null): Promise<unknown>;
+  /** @param what a table or a column, as COMMENT takes it */
+  comment(session: SqlSession, what: string, text: string | null): Promise<unknown>;
+}
+
+export const plainChanges: TableChanges = {
+  create: (session, table, columns) => session.run(`CREATE TABLE ${table} (${columns.join(', ')})`),
+  createAs: (session, table, query) => session.run(`CREATE TABLE ${table} AS ${query}`),
+  drop: (session, table) => session.run(`DROP TABLE ${table}`),
+  rename: (session, table, name) => session.run(`ALTER TABLE ${table} RENAME TO ${quoteName(name)}`),
+  async view(session, view, query) {
+    await session.run(`DROP VIEW IF EXISTS ${view}`);
+    if (query !== null) await session.run(`CREATE VIEW ${view} AS ${query}`);
+  },
+  comment: (session, what, text) => session.run(`COMMENT ON ${what} IS ${quoteNullable(text)}`),
+};
 
 /** A database while a task reads or writes it. */
 export interface SqlPlace {

@@ -41,7 +41,7 @@ async function sharedTable({ session, dialect }: SqlPlace, table: string): Promi
 /** Forgets which loads have rows of a table, because the table itself goes or is gone. */
 export async function dropShared(place: SqlPlace, table: string): Promise<void> {
   const shared = await sharedTable(place, table);
-  if (shared !== null) await place.session.run(`DROP TABLE ${shared}`);
+  if (shared !== null) await place.dialect.changes.drop(place.session, shared);
 }
 
 /** Rows with a key that are about to be inserted. */
@@ -131,7 +131,7 @@ const goesAlone = ({ job, slice }: Replacement['load']) =>
 /** Makes the table of the notes from a query. */
 async function makeShared(place: SqlPlace, table: string, loadId: string, query: string): Promise<void> {
   const name = `shared_${loadId}`;
-  await place.session.run(`CREATE TABLE ${place.dialect.ledger(name)} AS ${query}`);
+  await place.dialect.changes.createAs(place.session, place.dialect.ledger(name), query);
   await noteShared(place, table, name);
 }
 
@@ -175,7 +175,7 @@ export async function changeKey(
   const query = key && withNewKey(place, place.dialect.table(table), shared, key);
   if (query === null) await noteShared(place, table, null);
   else await makeShared(place, table, loadId, query);
-  await place.session.run(`DROP TABLE ${shared.table}`);
+  await place.dialect.changes.drop(place.session, shared.table);
 }
 
 async function noteShared(place: SqlPlace, table: string, name: string | null): Promise<void> {

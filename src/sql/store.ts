@@ -171,7 +171,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     if (plan.create) {
       await dropShared(place, table);
       const columns = [...plan.add.map((column) => this.defined(column)), `${loadIdColumn} TEXT NOT NULL`];
-      await place.session.run(`CREATE TABLE ${name} (${columns.join(', ')})`);
+      await place.dialect.changes.create(place.session, name, columns);
       await this.created();
       await recordTable(place, table, moment.at);
     } else {

@@ -24,7 +24,10 @@ export const isSameTable = (one: string, other: string) => nameKey(one) === name
  * The name under which the ledger knows a table, whatever its case; null if it does not. Names that differ by more than
  * the case of ASCII letters are the same to headgate, but not to every database, so they are compared here.
  */
-export async function ledgerName({ session, dialect }: SqlPlace, table: string): Promise<string | null> {
+export async function ledgerName(
+  { session, dialect }: Pick<SqlPlace, 'session'> & { dialect: Pick<SqlPlace['dialect'], 'ledger'> },
+  table: string,
+): Promise<string | null> {
   const rows = await session.rows(`SELECT table_name FROM ${dialect.ledger('tables')}`);
   return rows.map((row) => row.text('table_name')).find((name) => isSameTable(name, table)) ?? null;
 }

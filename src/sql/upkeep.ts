@@ -1,4 +1,4 @@
-import { quoteName, quoteText } from '../duckdb/sql.js';
+import { quoteText } from '../duckdb/sql.js';
 import { nameKey } from '../load/column-names.js';
 import { refuseMove } from '../load/commit-rules.js';
 import type { Removal, Rename } from '../load/destination.js';
@@ -94,7 +94,7 @@ async function moveTable(
   refuseMove({ from: job, to: job, table: after }, before, jobs, isTaken);
   const table = await ownTable(place, before);
   if (table !== null) {
-    await session.run(`ALTER TABLE ${dialect.table(table)} RENAME TO ${quoteName(after)}`);
+    await dialect.changes.rename(session, dialect.table(table), after);
   }
   await eachRecord(place, before, (ledger, which) =>
     session.run(`UPDATE ${ledger} SET table_name = ${quoteText(after)} WHERE ${which}`),
@@ -112,7 +112,7 @@ async function moveTable(
 async function dropTable(place: SqlPlace, table: string, there: string | null): Promise<void> {
   const { session, dialect } = place;
   await dropShared(place, table);
-  if (there !== null) await session.run(`DROP TABLE ${dialect.table(there)}`);
+  if (there !== null) await dialect.changes.drop(session, dialect.table(there));
   await eachRecord(place, table, (ledger, which) => session.run(`DELETE FROM ${ledger} WHERE ${which}`));
 }
 

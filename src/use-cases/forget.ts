@@ -40,6 +40,8 @@ export interface ForgetReport {
   sharedWith: string[];
   /** Whether old versions keep the rows until their retention is over. */
   keepsVersions: boolean;
+  /** Whether only others than headgate can delete those old versions. */
+  othersExpire: boolean;
   /** Whether new rows that meet the condition stay away, too; otherwise only the same keys. */
   keepsAway: 'condition' | 'keys';
 }
@@ -89,6 +91,7 @@ export async function forget(
     now,
     dryRun,
   };
+  const { keepsVersions, othersExpire } = destination.capabilities;
   const report = (days: readonly LoadDay[], loads: readonly Load[]): ForgetReport => ({
     job: forgetting.job,
     table: meant.table,
@@ -97,7 +100,8 @@ export async function forget(
     rows: sum(days.map(({ rows }) => rows)),
     days: daysText(days, loads),
     sharedWith: [...new Set(own.map((each) => jobOf(each.job)))].filter((name) => name !== forgetting.job),
-    keepsVersions: !now && destination.capabilities.keepsVersions === true,
+    keepsVersions: (!now || othersExpire === true) && keepsVersions === true,
+    othersExpire: othersExpire === true,
     keepsAway: condition.equal === null ? 'keys' : 'condition',
   });
   const options = { signal, onWait: () => undefined };

@@ -37,13 +37,13 @@ const files: Case[] = [
   [tail, '1:1 destination is missing.', 'Add the key destination'],
   [
     `destination: {}\n${tail}`,
-    '1:14 destination must have duckdb, parquet, postgres, ducklake or module.',
+    '1:14 destination must have duckdb, parquet, postgres, ducklake, iceberg or module.',
     'duckdb: data',
   ],
   [`destination: { duckdb: a, parquet: b }\n${tail}`, '1:36 destination must have one of', 'Remove one'],
   [
     `destination: { parquet: a }\njobs: [{ name: n, source: s, key: [id] }]\n`,
-    '2:35 jobs[0].key works only with a DuckDB file or a PostgreSQL database or a DuckLake or a module of your own.',
+    '2:35 jobs[0].key works only with a DuckDB file or a PostgreSQL database or a DuckLake or Iceberg tables or a module of your own.',
     'Leave it out',
   ],
   [

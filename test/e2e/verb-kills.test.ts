@@ -53,7 +53,7 @@ type Kind = Parameters<typeof warehouseOf>[0];
 
 /** The verbs take turns over a DuckLake whose catalog is a file, and one whose catalog is in PostgreSQL. */
 const every = Object.entries(verbs).flatMap(([verb, { only }], index) =>
-  everyKind
+  [...everyKind, 'iceberg' as const]
     .filter((kind) => (only ?? kind) === kind)
     .map((kind): { kind: Kind; verb: string } => ({
       kind: kind === 'ducklake' && index % 2 === 0 ? 'ducklake-postgres' : kind,
@@ -64,7 +64,7 @@ const every = Object.entries(verbs).flatMap(([verb, { only }], index) =>
 const onLakes = ['refetch', 'drop', 'adoption of older tables'];
 const pairs =
   process.env['HEADGATE_VERB_KILLS'] === undefined
-    ? every.filter(({ kind, verb }) => !kind.startsWith('ducklake') || onLakes.includes(verb))
+    ? every.filter(({ kind, verb }) => !/lake|iceberg/.test(kind) || onLakes.includes(verb))
     : every;
 const kills = sweepSize('HEADGATE_VERB_KILLS', { short: 6, long: pairs.length });
 /** The short form takes another verb of each destination. */
@@ -104,7 +104,7 @@ class Place {
   }
 
   async configure(configs: readonly string[], to: string): Promise<void> {
-    const { kind, path, replacesByKey } = this.warehouse;
+    const { kind, path, replacesByKey, more = '' } = this.warehouse;
     const jobs = configs.map((name) => {
       const window = `window: { from: ${days[0]}, to: ${to}, step: P2D }`;
       return `  - { name: ${name}, source: posts, ${replacesByKey ? 'key: [id], ' : ''}${window} }`;
@@ -112,7 +112,7 @@ class Place {
     await writeFile(
       join(this.folder, 'headgate.yaml'),
       `connection: { url: '${service.url}', api_key: '\${HEADGATE_API_KEY}' }
-destination: { ${kind}: '${path}' }
+destination: { ${kind}: '${path}'${more} }
 jobs:
 ${jobs.join('\n')}
 `,
@@ -187,7 +187,7 @@ async function older(kind: Kind): Promise<Place> {
   await cp(from!, to!, { recursive: true, preserveTimestamps: true });
   await place.configure(['readings', 'other'], days[2]!);
   // On a server, another machine may have dropped what is missing.
-  if (kind === 'postgres' || kind === 'ducklake-postgres') return place;
+  if (kind === 'postgres' || kind === 'ducklake-postgres' || kind === 'iceberg') return place;
   const submitted = service.jobs.length;
   for (const command of ['run', 'verify']) {
     const { code, stdout, stderr } = await place.run([command]);

@@ -1,7 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { cp, mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WrittenLoad } from '../../src/load/written-load.js';
 import { alone, query } from '../support/destination-kinds.js';
+import { IcebergCatalog } from '../support/iceberg-catalog.js';
 import { needs } from '../support/needs.js';
 import { newDatabase, type PostgresDatabase } from '../support/postgres-database.js';
 
@@ -21,11 +23,15 @@ export interface LedgerRow {
 /** A destination as another tool sees it; reading it uses nothing of headgate's. */
 export interface Warehouse {
   /** Its key in `destination`. */
-  kind: 'duckdb' | 'parquet' | 'postgres' | 'ducklake';
+  kind: 'duckdb' | 'parquet' | 'postgres' | 'ducklake' | 'iceberg';
   /** Whether job configs can have a `key`. */
   replacesByKey: boolean;
   /** Relative to the config, or a variable of `env`. */
   path: string;
+  /** Other keys in `destination`. */
+  more?: string;
+  /** Only of Iceberg: the folder of its catalog. */
+  catalog?: string;
   /** Variables that the config uses. */
   env?: Record<string, string>;
   /** Only of PostgreSQL. */
@@ -142,6 +148,39 @@ const postgresOf = (database: PostgresDatabase): Warehouse => {
   };
 };
 
+/**
+ * Iceberg tables, read by DuckDB's own extension. A catalog that is copied shares its files, which never change.
+ *
+ * @param from folder of the catalog that is copied
+ */
+async function icebergOf(from?: string): Promise<Warehouse> {
+  const shared = process.env['HEADGATE_TEST_SHARED'] ?? tmpdir();
+  const folder = await mkdtemp(join(shared, 'catalog-'));
+  if (from !== undefined) await cp(join(from, 'catalog.json'), join(folder, 'catalog.json'));
+  const data = join(shared, 'iceberg', String(process.pid));
+  const catalog = await IcebergCatalog.start(folder, { data });
+  const read = (sql: string) =>
+    query(
+      alone,
+      sql,
+      'READ_WRITE',
+      `LOAD httpfs; LOAD avro; LOAD iceberg;
+       ATTACH 'w' AS ice (TYPE iceberg, ENDPOINT '${catalog.url}', AUTHORIZATION_TYPE 'none', READ_ONLY)`,
+    );
+  return {
+    kind: 'iceberg',
+    replacesByKey: true,
+    path: catalog.url,
+    more: `, warehouse: w, data_path: '${data}'`,
+    catalog: folder,
+    stateFolder: 'headgate.headgate',
+    rows: (_folder, table) => read(`FROM ice.headgate."${table}"`),
+    loads: async () =>
+      (await read('FROM ice._headgate.loads ORDER BY committed_at')) as unknown as LedgerRow[],
+    leftovers: (place) => leftInState(join(place, 'headgate.headgate')),
+  };
+}
+
 function ledgerRow(load: WrittenLoad): LedgerRow {
   return {
     load_id: load.loadId,
@@ -160,7 +199,7 @@ function ledgerRow(load: WrittenLoad): LedgerRow {
 /** Everything in a state folder except what belongs there between two runs, and drafts, which the next commit replaces. */
 async function leftInState(folder: string): Promise<string[]> {
   const expected =
-    /^((journal|witness\.json|published\.json|undo|stage|run-notes|runs|manifest\.json|tables\.json|runs\.ndjson|loads|coverage|days|columns|forgotten|rejects|drafts|copy)$|.*\.(new|draft)$|(loads|jobs|days|columns|forgotten)\.ndjson$)/;
+    /^((journal|witness\.json|published\.json|proof|undo|stage|run-notes|runs|manifest\.json|tables\.json|runs\.ndjson|loads|coverage|days|columns|forgotten|rejects|drafts|copy)$|.*\.(new|draft)$|(loads|jobs|days|columns|forgotten)\.ndjson$)/;
   const names = (await readdir(folder)).filter((name) => !expected.test(name));
   const drafts = await readdir(join(folder, 'drafts')).catch(() => []);
   return [
@@ -190,6 +229,7 @@ export async function warehouseOf(
   for (const each of kind.split('-')) needs(each);
   const known = everyWarehouse.find((each) => each.kind === kind);
   if (known !== undefined) return known;
+  if (kind === 'iceberg') return icebergOf(from?.catalog);
   const database = await newDatabase(from?.database?.name);
   return kind === 'postgres' ? postgresOf(database) : lakeOf(database);
 }

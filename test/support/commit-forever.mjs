@@ -8,7 +8,7 @@ const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?
 const built = (module) => import(pathToFileURL(join(build, module)).href);
 
 const { commitForever } = await built('src/testing/index.js');
-const { duckDb, parquet, duckLake, duckLakeS3, duckLakeSqlite, duckLakeOf } = await built(
+const { duckDb, parquet, duckLake, duckLakeS3, duckLakeSqlite, duckLakeOf, icebergOf } = await built(
   'test/support/destination-kinds.js',
 );
 const { openIn } = await built('test/support/postgres-kind.js');
@@ -20,6 +20,7 @@ const destination = {
   ducklake: duckLake,
   'ducklake-s3': duckLakeS3,
   'ducklake-sqlite': duckLakeSqlite,
+  iceberg: icebergOf(places[0], places[1]),
   'ducklake-postgres': duckLakeOf('postgres', () => places[0]),
 }[kind].open(folder);
 await commitForever(destination, join(folder, 'stage'));

@@ -1,13 +1,19 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { databaseOf } from '../../connectors/postgres/address.js';
 import { openLake } from '../../connectors/ducklake/catalog.js';
 import { openDuckLake } from '../../connectors/ducklake/ducklake.js';
+import { IcebergCatalog } from '../../connectors/iceberg/catalog.js';
+import { openIceberg } from '../../connectors/iceberg/iceberg.js';
+import { attachSql } from '../../connectors/iceberg/place.js';
+import { attachTables } from '../../connectors/iceberg/reader.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
 import type { Destination } from '../../src/load/destination.js';
 import { s3Address } from '../../src/objects/s3-place.js';
+import { ledgerTables } from '../../src/sql/duckdb/ledger.js';
 import type { SourceOfQuery } from '../../src/query/sandbox.js';
 import type { DestinationHarness, LoadedReject } from '../../src/testing/index.js';
 import type { StagedRow } from '../../src/testing/destination/staged.js';
@@ -50,8 +56,9 @@ export function harnessOf(
       | 'ducklake-s3'
       | 'ducklake-sqlite'
       | 'ducklake-postgres'
+      | 'iceberg'
       | 'postgres',
-    url?: string,
+    ...places: string[],
   ]
 ): DestinationHarness {
   return {
@@ -234,3 +241,46 @@ export const rejectOf = (row: StagedRow): LoadedReject => ({
   reason: String(row['reason']),
   value: row['value'] as string | null,
 });
+
+/**
+ * Iceberg tables of a catalog at an address, with namespaces of their own for each folder.
+ *
+ * @param data where the catalog puts tables
+ */
+export function icebergOf(url: string, data: string): DestinationKind {
+  const state = (folder: string) => join(folder, 'headgate.headgate');
+  const place = (folder: string) => {
+    const schema = `s${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
+    return {
+      path: `${url}, warehouse w, schema ${schema}`,
+      iceberg: { url, warehouse: 'w', schema, login: null, dataPath: data, stateFolder: state(folder) },
+    };
+  };
+  const read = async (folder: string) => (await attachTables(place(folder))).sql;
+  return {
+    open: (folder) => openIceberg({ ...place(folder), memoryLimit: null, stateFolder: state(folder) }),
+    source: (folder) => ({ kind: 'iceberg', ...place(folder), memoryLimit: null }),
+    stateFolder: state,
+    stageFolder: (folder) => join(state(folder), 'stage'),
+    lose: async (folder) => {
+      const { names } = new IcebergCatalog({
+        ...place(folder),
+        memoryLimit: null,
+        stateFolder: state(folder),
+      });
+      const attach = `LOAD httpfs; LOAD avro; LOAD iceberg; ${await attachSql(place(folder), 'write')}`;
+      const drop = ['posts', ...Object.keys(ledgerTables)].map((name) =>
+        name === 'posts' ? names.table(name) : names.ledger(name),
+      );
+      await query(
+        alone,
+        'SELECT 1',
+        'READ_WRITE',
+        `${attach} ${drop.map((name) => `DROP TABLE ${name};`).join(' ')}`,
+      );
+    },
+    rows: async (folder, table) => readRows(alone, quote(table), await read(folder)),
+    rejects: async (folder) => readRejects(alone, '_headgate.rejects', await read(folder)),
+    hugeInteger: 'DECIMAL(38,0)',
+  };
+}

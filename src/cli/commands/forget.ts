@@ -59,13 +59,17 @@ export const forget = defineCommand({
 
 function forgottenText(report: ForgetReport, config: Config, style: Style): string {
   const begin = report.dryRun ? 'This would delete' : `${style.paint('green', '✓')} Deleted`;
-  const { sharedWith, table, keepsVersions, keepsAway, dryRun } = report;
+  const { sharedWith, table, keepsVersions, othersExpire, keepsAway, dryRun } = report;
   const notes = [
     ...(sharedWith.length > 0
       ? [`Table ${table} also has rows of ${sharedWith.join(', ')}: theirs are deleted, too.`]
       : []),
     ...(keepsVersions
-      ? ['Old versions of the table keep these rows until their retention is over; --now deletes them.']
+      ? [
+          othersExpire
+            ? 'Data files and old snapshots of the table keep these rows. headgate cannot remove them: the owner of the catalog does, by rewriting the data files, expiring snapshots and removing orphan files.'
+            : 'Old versions of the table keep these rows until their retention is over; --now deletes them.',
+        ]
       : []),
     keepsAway === 'condition'
       ? `Every row with these values ${dryRun ? 'would stay' : 'stays'} away from now on.`

@@ -110,6 +110,10 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
   /** SQL that makes the last commit part of the database's file. */
   protected abstract readonly checkpoint: string;
   protected abstract readonly detach: string;
+  /** Schema of the ledger, as SQL. */
+  protected readonly ledgerSchema: string = '_headgate';
+  /** What tells the newest load. */
+  protected readonly age: string = 'rowid';
 
   constructor(options: Options) {
     this.options = options;
@@ -120,6 +124,13 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
   protected abstract openNew(path: string): Promise<Session>;
   /** Attaches the database, to read it or to write to it. */
   protected abstract open(access: 'read' | 'write', waiting: Waiting, opening: Opening): Promise<Session>;
+  protected makeLedger(engine: Engine, prepare: () => Promise<void>): Promise<void> {
+    return createLedger(engine, prepare);
+  }
+  /** Called after a commit. */
+  protected async committed(engine: Engine): Promise<void> {
+    await engine.run(this.checkpoint);
+  }
   /** Looks at a database with a ledger before it is read. */
   protected async inspect(_engine: Engine): Promise<void> {}
   /** Called after the ledger was created. */
@@ -146,7 +157,7 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
       if (!(await this.exists())) return null;
       const { engine, close } = await this.open('read', waiting, { spillTo: null, folders: [] });
       try {
-        const meta = await this.opened(() => readMeta(engine, path));
+        const meta = await this.opened(() => readMeta(engine, path, this.ledgerSchema));
         if (meta !== null) {
           await this.verify(engine, meta.databaseId);
           await this.inspect(engine);
@@ -227,10 +238,10 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
         await prepare();
         await last?.();
         await engine.run('COMMIT');
-        await engine.run(this.checkpoint);
+        await this.committed(engine);
       },
       witness: async () => {
-        const noted = await this.witness.note(engine, databaseId);
+        const noted = await this.witness.note(engine, databaseId, `${this.ledgerSchema}.loads`, this.age);
         return () => this.witness.write(noted);
       },
       release: async () => void (await engine.run(this.detach)),
@@ -240,12 +251,13 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
   /** The id of a database, whose ledger is created if it is missing. */
   async #ledger(engine: Engine, prepare: () => Promise<void>): Promise<string> {
     const { path } = this.options;
-    let found = await readMeta(engine, path);
+    const read = () => readMeta(engine, path, this.ledgerSchema);
+    let found = await read();
     if (found === null) {
-      await createLedger(engine, prepare);
+      await this.makeLedger(engine, prepare);
       await this.created(engine);
-      await engine.run(this.checkpoint);
-      found = (await readMeta(engine, path)) as { databaseId: string };
+      await this.committed(engine);
+      found = (await read()) as { databaseId: string };
     }
     return found.databaseId;
   }

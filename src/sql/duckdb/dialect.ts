@@ -2,7 +2,25 @@ import { countByDay } from '../../duckdb/day-sql.js';
 import type { Engine } from '../../duckdb/engine.js';
 import { quoteName, quoteText } from '../../duckdb/sql.js';
 import { shortType } from '../../load/widen.js';
-import type { SqlDialect, SqlPlace } from '../place.js';
+import { plainChanges, type SqlDialect, type SqlPlace } from '../place.js';
+
+/**
+ * Reads the columns of a table. `duckdb_columns()` and `information_schema` take ten times as long, because they first
+ * prepare every view that DuckDB comes with. `pragma_table_info` misreads quotes in names.
+ *
+ * @param stored the type that a column of a type has in the database
+ */
+export function columnsBy(stored: (type: string) => string): SqlDialect['columns'] {
+  return async (session, table) => {
+    const rows = await session.rows(`SELECT column_name, column_type FROM (DESCRIBE ${table})`);
+    return rows.map((row) => {
+      const type = shortType(row.text('column_type'));
+      // Another program may have changed the column's type.
+      const own = (made?: string) => (made !== undefined && stored(made) === type ? made : type);
+      return { name: row.text('column_name'), type: own };
+    });
+  };
+}
 
 /** The SQL of a database that is attached to an engine as the default one: a DuckDB file, or a DuckLake. */
 export const duckdbDialect: SqlDialect = {
@@ -19,6 +37,7 @@ export const duckdbDialect: SqlDialect = {
   comparable: (value) => value,
   field: { sql: 'field', write: quoteText, read: (text) => text },
   naming: {},
+  changes: plainChanges,
   async find(session, table) {
     const named = (kind: 'table' | 'view') => `
       SELECT ${kind}_name AS name FROM duckdb_${kind}s()
@@ -26,15 +45,7 @@ export const duckdbDialect: SqlDialect = {
     const [row] = await session.rows(`${named('table')} UNION ALL ${named('view')}`);
     return row?.text('name') ?? null;
   },
-  // `duckdb_columns()` and `information_schema` take ten times as long, because they first prepare every view that DuckDB
-  // comes with. `pragma_table_info` misreads quotes in names.
-  async columns(session, table) {
-    const rows = await session.rows(`SELECT column_name, column_type FROM (DESCRIBE ${table})`);
-    return rows.map((row) => ({
-      name: row.text('column_name'),
-      type: () => shortType(row.text('column_type')),
-    }));
-  },
+  columns: columnsBy((type) => type),
   async comments(session, table) {
     const own = `database_name = current_database() AND schema_name = 'main' AND table_name = ${quoteText(table)}`;
     const rows = await session.rows(`
@@ -43,6 +54,15 @@ export const duckdbDialect: SqlDialect = {
     return new Map(rows.map((row) => [row.optional('name'), row.text('comment')]));
   },
 };
+
+/** Each column of a relation as CREATE TABLE takes it. */
+export async function columnsOf(session: SqlPlace['session'], relation: string): Promise<string[]> {
+  const rows = await session.rows(`SELECT column_name, column_type, "null" FROM (DESCRIBE ${relation})`);
+  return rows.map(
+    (row) =>
+      `${quoteName(row.text('column_name'))} ${row.text('column_type')}${row.text('null') === 'NO' ? ' NOT NULL' : ''}`,
+  );
+}
 
 /** A database that is attached to an engine as its default one. */
 export function placeIn(engine: Engine, location: string, dialect: SqlDialect): SqlPlace {

@@ -34,11 +34,15 @@ export abstract class DuckDbStore extends SqlStore<Opened> {
     this.options = options;
   }
 
-  protected rowsWith({ name }: TableColumn, loadId: string): Promise<string> {
+  /** SQL of a column's value as a value of its type. */
+  protected asTyped({ name }: TableColumn, from = ''): string {
+    return from + quoteName(name);
+  }
+
+  protected rowsWith(column: TableColumn, loadId: string): Promise<string> {
     const rows = this.place.dialect.table(this.table);
-    return Promise.resolve(
-      `(SELECT ${loadId} AS ${loadIdColumn}, held.${quoteName(name)} FROM ${rows} AS held)`,
-    );
+    const value = `${this.asTyped(column, 'held.')} AS ${quoteName(column.name)}`;
+    return Promise.resolve(`(SELECT ${loadId} AS ${loadIdColumn}, ${value} FROM ${rows} AS held)`);
   }
 
   async open(pending: PendingLoad, { targets }: SchemaPlan, key: readonly string[]): Promise<Opened> {
@@ -51,7 +55,7 @@ export abstract class DuckDbStore extends SqlStore<Opened> {
   }
 
   protected retyped({ column, to, reset }: SchemaPlan['retype'][number]): { type: string; value: string } {
-    const value = (reset === true ? convertedOrNull : converted)(quoteName(column.name), column.type, to);
+    const value = (reset === true ? convertedOrNull : converted)(this.asTyped(column), column.type, to);
     return { type: to, value };
   }
 
@@ -75,7 +79,9 @@ export abstract class DuckDbStore extends SqlStore<Opened> {
   async insert({ pending, source, key }: Opened): Promise<Inserted> {
     const { engine } = this;
     const rejected =
-      source.rejects === null ? 0 : await engine.run(`INSERT INTO _headgate.rejects ${source.rejects}`);
+      source.rejects === null
+        ? 0
+        : await engine.run(`INSERT INTO ${this.place.dialect.ledger('rejects')} ${source.rejects}`);
     const { leftOut } = source;
     if (pending.rows.rows === 0) return { taken: 0, rejected, leftOut, withoutKey: 0 };
     if (key.length === 0) {

@@ -63,11 +63,11 @@ export class WitnessFile {
   }
 
   /** What the ledger contains, the changes of a transaction included; null if it has no loads. */
-  async note(engine: Engine, databaseId: string): Promise<Witness | null> {
+  async note(engine: Engine, databaseId: string, table: string, age: string): Promise<Witness | null> {
     const last = await engine.row(
-      `SELECT count(*) AS loads, arg_max(load_id, rowid) AS last, count(*) FILTER (superseded_by IS NULL) AS live,
+      `SELECT count(*) AS loads, arg_max(load_id, ${age}) AS last, count(*) FILTER (superseded_by IS NULL) AS live,
          coalesce(sum(rows_loaded) FILTER (superseded_by IS NULL), 0) AS rows
-       FROM _headgate.loads`,
+       FROM ${table}`,
     );
     const loads = last.number('loads');
     if (loads === 0) return null;

@@ -4,7 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { basename, join } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { catalog as metadata, openLake, useExtensions } from '../../../connectors/ducklake/catalog.js';
+import { catalog as metadata, openLake } from '../../../connectors/ducklake/catalog.js';
+import { useExtensions } from '../../../src/duckdb/extensions.js';
 import { Lake } from '../../../connectors/ducklake/lake.js';
 import { CatalogServer } from '../../../connectors/ducklake/server.js';
 import { type Engine, openEngine } from '../../../src/duckdb/engine.js';
@@ -408,8 +409,7 @@ it('says how DuckDB gets the extension of a DuckLake if it cannot install one', 
   const engine = await openEngine({ memoryLimit: null, spillTo: null }, (opened) =>
     opened.closeOff({ files: [], folders: [] }),
   );
-  const place = { path: '/catalog', lake: { catalog: 'duckdb', dataPath: '/lake' } } as const;
-  await expect(useExtensions(engine, place)).rejects.toMatchObject({
+  await expect(useExtensions(engine, ['ducklake'])).rejects.toMatchObject({
     code: 'extension_missing',
     hint: expect.stringContaining('extensions.duckdb.org') as string,
   });

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { messageOf } from '../../src/common/errors.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { areChecked, useExtensions } from '../../src/duckdb/extensions.js';
+import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import type { Waiting } from '../../src/duckdb/lock.js';
+import { quoteText } from '../../src/duckdb/sql.js';
+import { makeDurableFolder } from '../../src/files/folder.js';
+import { patiently, systemTimer } from '../../src/load/patience.js';
+import {
+  Attached,
+  type AttachedOptions,
+  type Opening,
+  type WriteOptions,
+  type Writing,
+} from '../../src/sql/duckdb/attached.js';
+import { format, readMeta } from '../../src/sql/duckdb/ledger.js';
+import { Beside, dropAll } from './beside.js';
+import { catalogError, mayPass } from './catalog-error.js';
+import { extensions } from './extensions.js';
+import { attachSql, detach, foldersOf, type IcebergPlace, ledgerTables, namesIn } from './place.js';
+
+/** The only place that opens a catalog. Each use attaches it to an engine of its own. */
+export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
+  protected readonly checkpoint = '';
+  protected readonly detach = detach;
+  protected override readonly age = 'committed_at';
+  readonly names = namesIn(this.options.iceberg);
+  protected override readonly ledgerSchema = this.names.ledgerSchema;
+  readonly #besides = new WeakMap<object, Beside>();
+  #hasLedger = false;
+
+  /** What the transaction of an engine leaves to others. */
+  besideOf = (engine: Engine, databaseId = ''): Beside => {
+    const beside = this.#besides.get(engine) ?? new Beside(engine, this.names, databaseId);
+    this.#besides.set(engine, beside);
+    return beside;
+  };
+
+  /** Another machine may have removed loads, and a catalog loses none. */
+  protected override async verify(...database: [Engine, string]): Promise<void> {
+    this.besideOf(...database);
+  }
+
+  override read<T>(waiting: Waiting, task: (engine: Engine, hasLedger: boolean) => Promise<T>) {
+    return this.#explained(async () => {
+      if (await this.exists()) return super.read(waiting, task);
+      return this.alone((engine) => task(engine, false));
+    });
+  }
+
+  /** A transaction that another one overtook has changed nothing, so it runs again on what is there now. */
+  override write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
+    return patiently(systemTimer, () => this.#explained(() => super.write(options, task)), mayPass);
+  }
+
+  protected override opened<T>(task: () => Promise<T>): Promise<T> {
+    return super.opened(() => this.#explained(task));
+  }
+
+  #explained<T>(task: () => Promise<T>): Promise<T> {
+    return task().catch((error: unknown) => {
+      throw catalogError(this.options, error);
+    });
+  }
+
+  protected override async exists(): Promise<boolean> {
+    const { path } = this.options;
+    this.#hasLedger ||= (await this.alone((engine) => readMeta(engine, path, this.ledgerSchema))) !== null;
+    return this.#hasLedger;
+  }
+
+  override vanished() {
+    this.#hasLedger = false;
+    return super.vanished();
+  }
+
+  protected override async create(): Promise<void> {
+    // In an engine of its own: one that has missed a namespace never finds it.
+    await this.alone((engine) => this.makeLedger(engine));
+  }
+
+  protected override async makeLedger(engine: Engine): Promise<void> {
+    const { schema, ledgerSchema, ledger } = this.names;
+    await engine.run(`CREATE SCHEMA IF NOT EXISTS ${schema}; CREATE SCHEMA IF NOT EXISTS ${ledgerSchema}`);
+    const { meta, ...tables } = ledgerTables;
+    for (const [name, columns] of Object.entries(tables))
+      await engine.run(
+        `CREATE TABLE IF NOT EXISTS ${ledger(name)} (${columns.replaceAll(/\bJSON\b/g, 'VARCHAR')})`,
+      );
+    // The last one, with its row: a ledger without it is not finished.
+    const made = `BEGIN; CREATE TABLE ${ledger('meta')} (${meta});
+      INSERT INTO ${ledger('meta')} VALUES (${format}, ${quoteText(randomUUID())}); COMMIT`;
+    await engine.run(made).catch((error: unknown) => {
+      if (!/already exists/i.test(messageOf(error))) throw error;
+    });
+  }
+
+  protected openNew(): never {
+    throw new Error('a catalog is nobody’s draft');
+  }
+
+  protected async open(access: 'read' | 'write', { signal }: Pick<Waiting, 'signal'>, opening: Opening) {
+    signal?.throwIfAborted();
+    await makeDurableFolder(this.options.stateFolder, 0o700);
+    const attach = await attachSql(this.options, access);
+    const engine = await openLoadEngine({
+      ...opening,
+      memoryLimit: this.options.memoryLimit,
+      unchecked: areChecked(extensions),
+      folders: [...foldersOf(this.options), ...opening.folders],
+      attach: async (opened) => {
+        await useExtensions(opened, extensions);
+        // headgate itself tries again: what DuckDB sends twice may have been done the first time.
+        if (access === 'write') await opened.run('SET http_retries = 0');
+        await opened.run(attach);
+      },
+    });
+    // Each table then stays as it was when it was read first.
+    if (access === 'read') await engine.run('BEGIN');
+    const close = async () => {
+      this.#besides.get(engine)?.close();
+      await engine.run('ROLLBACK').catch(() => undefined);
+      engine.close();
+    };
+    return { engine, close };
+  }
+
+  /** What fails here is done before the next run. */
+  protected override async committed(engine: Engine): Promise<void> {
+    await this.besideOf(engine)
+      .dropDue()
+      .catch(() => undefined);
+  }
+
+  /** Drops what a killed process was to drop. */
+  async clear(): Promise<void> {
+    if (await this.exists()) await this.alone((engine) => dropAll(engine, this.names));
+  }
+
+  /** Runs a task on an engine that may change the catalog. */
+  async alone<T>(task: (engine: Engine) => Promise<T>): Promise<T> {
+    return this.#explained(async () => {
+      const { engine, close } = await this.open('write', {}, { spillTo: null, folders: [] });
+      try {
+        return await task(engine);
+      } finally {
+        await close();
+      }
+    });
+  }
+
+  /** Old snapshots have the bytes of deleted rows, and only the catalog's owner can expire them. */
+  purge = () => Promise.resolve();
+}

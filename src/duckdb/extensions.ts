@@ -1,0 +1,28 @@
+import { firstLine, HeadgateError, messageOf } from '../common/errors.js';
+import type { Engine } from './engine.js';
+
+/** Extensions in this process whose signatures DuckDB has checked: it takes 0.1 s, and what is loaded stays. */
+const checked = new Set<string>();
+
+export const areChecked = (names: readonly string[]): boolean => names.every((name) => checked.has(name));
+
+/** DuckDB installs each once, from its own address. */
+const loadOne = (name: string): string => `INSTALL ${name}; LOAD ${name};`;
+
+export const loadSql = (names: readonly string[]): string => names.map(loadOne).join(' ');
+
+/** Loads extensions of DuckDB. Raises `extension_missing` if one cannot be installed. */
+export async function useExtensions(engine: Engine, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await engine.run(loadOne(name)).catch(async (error: unknown) => {
+      const message = `DuckDB could not install its extension ${name}: ${firstLine(messageOf(error))}`;
+      const own = await engine.row(
+        'SELECT library_version, platform FROM pragma_version(), pragma_platform()',
+      );
+      const [version, platform] = ['library_version', 'platform'].map((each) => own.text(each));
+      const hint = `DuckDB downloads it once from extensions.duckdb.org. Without internet, put ${name}.duckdb_extension into ~/.duckdb/extensions/${version}/${platform}: from a machine where DuckDB ${version} ran \`INSTALL ${name}\`, or from the wheel duckdb-extension-${name.replace('_', '-')} ${version?.slice(1)} of PyPI.`;
+      throw new HeadgateError('extension_missing', message, { cause: error, hint });
+    });
+    checked.add(name);
+  }
+}
