@@ -426,6 +426,19 @@ test('a record distinguishes days of an earlier version of a job config from day
   expect(text).toContain('- 2026-04-05: not loaded\n');
 });
 
+test('a record names days whose job was still running when a run was killed', async () => {
+  const { folder, cli } = await load('duckdb', firstDay);
+  const file = join(folder, 'headgate.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace(`"to":"${days[0]}"`, `"to":"${days[1]}"`));
+  const env = { HEADGATE_API_KEY: 'plain-key', HEADGATE_CRASH_AT: 'after datasync journal (event running)' };
+  const preload = [join(import.meta.dirname, '../support/crash-point.mjs')];
+  expect(await launch(['run'], { cwd: folder, env, preload }).ended).toMatchObject({ signal: 'SIGKILL' });
+  expect(await cli('record', 'out')).toMatchObject({ code: 3 });
+  const text = await recorded(folder, 'METHODS.md');
+  expect(text).toContain(`- ${days[1]}: not loaded\n`);
+  expect(text).toContain('1 gap is named in METHODS.md.');
+});
+
 test('a record says nothing about columns that are hashed or excluded', async () => {
   const { folder, cli } = await load('duckdb', { ...firstDay, exclude: ['tags'], hash: ['text'] });
   expect(await cli('record', 'out')).toMatchObject({ code: 0 });

@@ -10,6 +10,7 @@ import { liveOf } from '../../plan/live-of.js';
 import { windowDays } from '../../plan/window.js';
 import type { Gap } from '../../sync/events.js';
 import { summarizeStatus } from '../../sync/report/status.js';
+import { findUnsettled } from '../../sync/report/unsettled.js';
 import { planOf } from '../../sync/run/plan-of.js';
 import { version } from '../../common/version.js';
 import type { Opened } from '../opened.js';
@@ -72,10 +73,11 @@ export async function gatherFacts(
   const tablesOf = new Set(loaded.map((job) => job.table));
   // What was asked for and is not there belongs to the record, too: values that were never fetched.
   const asked = configs.filter((job) => tablesOf.has(job.table));
+  const plan = planOf(recorded, selected);
   const { gaps, suspects } = summarizeStatus({
     jobs: asked,
     loads: recorded.loads,
-    plan: planOf(recorded, selected),
+    plan,
     state: recorded.state,
     holders: [],
     now: recorded.now,
@@ -96,7 +98,10 @@ export async function gatherFacts(
     loads.filter((load) => !isLive(load)),
     ({ job }) => job,
   );
-  const gapsOf = groupBy([...gaps, ...suspects], ({ job }) => job);
+  const known = [...gaps, ...suspects];
+  // Nobody calls the days of a job that is under way a gap yet.
+  const underWay = findUnsettled(asked, recorded.loads, plan, known, recorded.now);
+  const gapsOf = groupBy([...known, ...underWay], ({ job }) => job);
   const jobs = asked.map((job) => ({
     config: job,
     live: liveOf(loads, job.name),
