@@ -179,7 +179,8 @@ test('results of earlier years and leftovers of a crash are removed after their 
     first.clock.advance(100 * dayMs);
   }
   await first.service.close();
-  await writeFile(join(dataDir, 'results', 'left-behind.ndjson'), '{}\n');
+  const lost = `${ids[0]!.slice(0, -1)}${ids[0]!.endsWith('0') ? 1 : 0}.ndjson`;
+  for (const name of [lost, 'of-a-person.ndjson']) await writeFile(join(dataDir, 'results', name), '{}\n');
   const second = await testService({ ...options, clock: first.clock, retentionDays: 150 });
   const again = new ApiClient(second.service.url, client.key);
   for (const id of ids.slice(0, 2)) {
@@ -193,5 +194,7 @@ test('results of earlier years and leftovers of a crash are removed after their 
   expect((await again.get(`/jobs/${ids[2]}/export`)).body.data.rows).toHaveLength(3);
   expect((await again.get('/jobs')).body.data.jobs.map(({ id }) => id)).toEqual(ids.toReversed());
   await second.service.close();
-  expect((await readdir(join(dataDir, 'results'))).sort()).toEqual([`${ids[2]}.csv`, `${ids[2]}.ndjson`]);
+  expect((await readdir(join(dataDir, 'results'))).sort()).toEqual(
+    [`${ids[2]}.csv`, `${ids[2]}.ndjson`, 'of-a-person.ndjson'].sort(),
+  );
 });

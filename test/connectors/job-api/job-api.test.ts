@@ -37,7 +37,7 @@ describe('requests', () => {
       answerJson(socket, 201, success({ job: { ...detail, max_data: 5 } })),
     );
     const request = { ...submission, config: { keywords: 'čaj 🫖' }, tags: ['t'] };
-    expect(await api.submit(request, signal)).toMatchObject({ id: 'j1', max_data: 5 });
+    expect(await api.submit(request, signal)).toMatchObject({ id: 'j1', source: 'posts' });
     expect(target(server.requests[0])).toBe('POST /jobs');
     expect(server.requests[0]?.headers['content-type']).toBe('application/json');
     expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual(request);
