@@ -47,7 +47,7 @@ it('--help, and the reading of any command line, load no engine, no database and
   const loaded = modules(chunk('command-line'));
   expect(loaded).toContain('src/cli/run-command-line.ts');
   const heavy =
-    /^(zod|yaml|@duckdb|p-queue|hono|pino|log-update|emoji-regex|src\/(headgate|use-cases\/connection|service|pacing|stage|ui)\b|src\/(duckdb\/(?!sql\.ts)|sync\/(?!run-words\.ts)))/;
+    /^(zod|yaml|@duckdb|p-queue|hono|pino|log-update|emoji-regex|src\/(headgate|use-cases\/connection|service|pacing|stage|ui)\b|src\/(duckdb\/(?!(sql|extensions)\.ts)|sync\/(?!run-words\.ts)))/;
   expect(loaded.filter((module) => heavy.test(module))).toEqual([]);
   expect(opened(chunk('command-line')).length).toBeLessThan(13);
 });
