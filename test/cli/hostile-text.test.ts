@@ -293,7 +293,7 @@ const lines: Record<string, string[][]> = {
   completion: [[evilLine]],
 };
 
-it('no command steers the terminal with text of a service, of rows or of a file', async () => {
+it('FAULTS 69: no command steers the terminal with text of a service, of rows or of a file', async () => {
   expect(Object.keys(lines).toSorted()).toEqual(commands.map(({ name }) => name).toSorted());
   const { cwd, env } = await makeWorld();
   const silent: string[] = [];
