@@ -4,8 +4,8 @@ import { type ChunkingContext, defineConfig, type Plugin } from 'rolldown';
 
 /**
  * The second half of `npm run build`. Hundreds of small modules cost a command half of its start, so the files that
- * Node is told to run become one of each: dist/src/cli/main.js, dist/src/index.js, dist/src/testing/index.js and what
- * worker threads load, with what they share in dist/chunks. Everything else that tsc wrote stays as it is.
+ * Node is told to run become one of each: dist/src/cli/main.js, dist/src/index.js and what worker threads load, with
+ * what they share in dist/chunks. Everything else that tsc wrote stays as it is.
  */
 const root = import.meta.dirname;
 
@@ -17,7 +17,7 @@ const threads = readdirSync(join(root, sources), { recursive: true, encoding: 'u
   .map((file) => file.split(sep).join('/'))
   .filter((file) => /^[^/]+\/(answer|worker)\.ts$/.test(file))
   .map((file) => `${sources}/${file}`);
-const entries = ['src/cli/main.ts', 'src/index.ts', 'src/testing/index.ts', ...threads];
+const entries = ['src/cli/main.ts', 'src/index.ts', ...threads];
 
 /** `import.meta.url` goes on to mean the place of the module, as if chunks had left it where it was. */
 const places: Plugin = {

@@ -69,7 +69,6 @@ src/cli: src/headgate.ts src/use-cases src/contract src/config src/plan src/quer
   src/files/user-folders.ts src/files/writable.ts src/load/written-load.ts src/destinations.ts src/sync/run-words.ts
   src/network | src/sync
   src/load
-src/testing: connectors/adapter src/contract src/load src/days src/service
 src/index.ts: src connectors
 `;
 

@@ -26,7 +26,7 @@ export function eventsOf({ text }) {
 
 const day = (title) => ({ title, type: 'string', format: 'date', description: `${title} this day, UTC.` });
 
-/** @type {import('headgate/testing').Source<{ magnitude?: number, startDate?: string, endDate?: string }>} */
+/** @type {import('headgate').Source<{ magnitude?: number, startDate?: string, endDate?: string }>} */
 export default {
   slug: 'earthquakes',
   name: 'Earthquakes',

@@ -20,7 +20,7 @@ export function openModule(path: string, { open, options, stateFolder }: OwnDest
   const broken = (what: string, cause?: unknown) =>
     new HeadgateError('destination_invalid', `destination.module: ${path}: ${what}`, {
       cause,
-      hint: 'Mend the module; `destinationSuite` of headgate/testing says what a destination must do.',
+      hint: 'Mend the module; docs/library.md says what a destination must do.',
     });
   let made: Partial<Destination> | null | undefined;
   try {

@@ -156,7 +156,7 @@ export interface Hold {
 
 /**
  * Where rows and ledger are stored. Nothing stays open between calls, so that others can read. Every implementation
- * passes `destinationSuite` of src/testing.
+ * passes `destinationSuite` of test/suites.
  */
 export interface Destination {
   readonly capabilities: DestinationCapabilities;

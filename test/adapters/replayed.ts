@@ -1,4 +1,4 @@
-import type { ReplayedApi } from '../../src/testing/index.js';
+import type { ReplayedApi } from '../suites/index.js';
 
 /** Three rows a day, as many as a job may have. */
 export function rowsOf(from: string, to: string, most: number): { id: string; day: string; text: string }[] {

@@ -1,7 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ApiRequest, type Fault, startFaultApi } from '../../src/testing/adapter/fault-api.js';
+import { type ApiRequest, type Fault, startFaultApi } from '../suites/adapter/fault-api.js';
 import { launch, makeFolder } from '../e2e/process.js';
 import { query } from '../support/destination-kinds.js';
 import { replayedApify, replayedBrightData, rowsOf } from './replayed.js';

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { type AdapterHarness, adapterSuite } from '../../src/testing/index.js';
+import { type AdapterHarness, adapterSuite } from '../suites/index.js';
 import { replayedApify, replayedBrightData } from './replayed.js';
 
 const config = { startDate: '2026-01-01', endDate: '2026-01-02', maxData: 100 };

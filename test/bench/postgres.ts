@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { openPostgres } from '../../connectors/postgres/postgres.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { StagedRows } from '../../src/load/staged-rows.js';
-import { days, pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
+import { days, pendingLoad, tableSpec } from '../suites/destination/staged.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { inFolder } from './measure.js';
 import { settings } from './settings.js';

@@ -7,7 +7,7 @@ import { noCaps } from '../../src/plan/source-cap.js';
 import { loadIdentity } from '../../src/plan/identity.js';
 import { textRows } from '../../src/query/answer.js';
 import { everyKind } from '../support/every-kind.js';
-import { pendingLoad, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
+import { pendingLoad, stageRows, tableSpec } from '../suites/destination/staged.js';
 import { examples } from '../support/size.js';
 import { temporaryFolder } from '../support/folder.js';
 

@@ -3,7 +3,7 @@ import type { Destination, PendingLoad, TableSpec } from '../../src/load/destina
 import { query } from '../../src/query/answer.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { everyKind, keyedKinds } from '../support/every-kind.js';
-import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
+import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../suites/destination/staged.js';
 import { sliceOf } from '../support/days.js';
 import { temporaryFolder } from '../support/folder.js';
 

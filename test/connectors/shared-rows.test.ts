@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Destination } from '../../src/load/destination.js';
-import { pendingLoad, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
+import { pendingLoad, stageRows, tableSpec } from '../suites/destination/staged.js';
 import { type DestinationKind, nullWithoutTable } from '../support/destination-kinds.js';
 import { keyedKinds } from '../support/every-kind.js';
 import { examples } from '../support/size.js';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { exitCodes } from '../../src/common/errors.js';
 import { loadConfig } from '../../src/config/load-config.js';
-import { days, pendingLoad, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
+import { days, pendingLoad, stageRows, tableSpec } from '../suites/destination/staged.js';
 import { openPostgres } from '../../connectors/postgres/postgres.js';
 import {
   hasPostgres,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/common/errors.js';
 import { commitInTries, inLittleMemory, type Try } from '../../src/duckdb/commit-tries.js';
 import type { StagedRows } from '../../src/load/staged-rows.js';
-import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
+import { pendingLoad, tableSpec } from '../suites/destination/staged.js';
 
 const failed = (message: string) => new HeadgateError('commit_failed', message);
 

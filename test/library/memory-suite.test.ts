@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { destinationSuite } from '../../src/testing/index.js';
+import { destinationSuite } from '../suites/index.js';
 import { memoryDestination } from './memory-destination.js';
 
 /** One destination for each folder: opening it twice shares its rows. */

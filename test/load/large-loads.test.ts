@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TableSpec } from '../../src/load/destination.js';
-import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
+import { pendingLoad, tableSpec } from '../suites/destination/staged.js';
 import { envelope, stageBytes } from '../stage/staging.js';
 import { type FileKind, duckDb, parquet, query } from '../support/destination-kinds.js';
 import { temporaryFolder } from '../support/folder.js';

@@ -9,7 +9,7 @@ import { stage } from '../../src/stage/stage.js';
 import { duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { inForm } from '../support/size.js';
-import { pendingLoad, type StagedRow, tableSpec } from '../../src/testing/destination/staged.js';
+import { pendingLoad, type StagedRow, tableSpec } from '../suites/destination/staged.js';
 import { temporaryFolder } from '../support/folder.js';
 
 const shared = resolve(import.meta.dirname, '../../../shared/data');

@@ -6,7 +6,7 @@ import { parseDecimal } from '../../src/stage/decimal-text.js';
 import { stage } from '../../src/stage/stage.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
-import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
+import { pendingLoad, tableSpec } from '../suites/destination/staged.js';
 import { inForm, scale } from '../support/size.js';
 import { sliceOf } from '../support/days.js';
 import { temporaryFolder } from '../support/folder.js';

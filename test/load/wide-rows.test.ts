@@ -5,7 +5,7 @@ import { rowLimits } from '../../src/stage/limits.js';
 import { stage } from '../../src/stage/stage.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
-import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
+import { pendingLoad, tableSpec } from '../suites/destination/staged.js';
 import { scale } from '../support/size.js';
 import { temporaryFolder } from '../support/folder.js';
 

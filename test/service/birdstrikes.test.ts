@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { birdstrikes } from '../../src/service/sources/birdstrikes/birdstrikes.js';
-import { sourceSuite } from '../../src/testing/index.js';
+import { sourceSuite } from '../suites/index.js';
 import type { Row } from '../../src/service/sources/source.js';
 
 const file = new URL('../../src/service/sources/birdstrikes/birdstrikes.csv.gz', import.meta.url);

@@ -7,7 +7,7 @@ const folder = places.at(-1);
 const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?? 'dist');
 const built = (module) => import(pathToFileURL(join(build, module)).href);
 
-const { commitForever } = await built('src/testing/index.js');
+const { commitForever } = await built('test/suites/index.js');
 const { duckDb, parquet, duckLake, duckLakeS3, duckLakeSqlite, duckLakeOf, icebergOf } = await built(
   'test/support/destination-kinds.js',
 );

@@ -15,8 +15,8 @@ import type { Destination } from '../../src/load/destination.js';
 import { s3Address } from '../../src/objects/s3-place.js';
 import { ledgerTables } from '../../src/sql/duckdb/ledger.js';
 import type { SourceOfQuery } from '../../src/query/sandbox.js';
-import type { DestinationHarness, LoadedReject } from '../../src/testing/index.js';
-import type { StagedRow } from '../../src/testing/destination/staged.js';
+import type { DestinationHarness, LoadedReject } from '../suites/index.js';
+import type { StagedRow } from '../suites/destination/staged.js';
 import { s3Place } from './s3-place.js';
 import { inForm, scale } from './size.js';
 

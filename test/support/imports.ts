@@ -13,11 +13,7 @@ export interface Import {
 }
 
 /** These import modules by name at run time: sources name their readers, and configs name modules. */
-const loaders = [
-  'src/service/sources/documents/task.ts',
-  'src/common/own-module.ts',
-  'src/testing/source/collect.ts',
-];
+const loaders = ['src/service/sources/documents/task.ts', 'src/common/own-module.ts'];
 
 /** A parsed file: what it imports, and its syntax tree. */
 export interface ParsedModule {

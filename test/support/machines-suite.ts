@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { CommitResult, Destination } from '../../src/load/destination.js';
 import type { Lease, Machines, SharedLog } from '../../src/load/machines.js';
-import { equal, fails } from '../../src/testing/claims.js';
-import { days, pendingLoad, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
-import type { SuiteCase } from '../../src/testing/index.js';
+import { equal, fails } from '../suites/claims.js';
+import { days, pendingLoad, stageRows, tableSpec } from '../suites/destination/staged.js';
+import type { SuiteCase } from '../suites/index.js';
 
 /** A place where machines meet, new for each case. */
 export interface MachinesHarness {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { openPostgres } from '../../connectors/postgres/postgres.js';
 import type { Destination } from '../../src/load/destination.js';
-import type { StagedRow } from '../../src/testing/destination/staged.js';
+import type { StagedRow } from '../suites/destination/staged.js';
 import { Session } from '../../connectors/postgres/session.js';
 import { type DestinationKind, harnessOf, orderedRejects, quote, rejectOf } from './destination-kinds.js';
 

@@ -6,7 +6,7 @@ const [folder] = process.argv.slice(2);
 const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?? 'dist');
 const built = (module) => import(pathToFileURL(join(build, module)).href);
 
-const { commitForever } = await built('src/testing/index.js');
+const { commitForever } = await built('test/suites/index.js');
 const { openDuckDb } = await built('connectors/duckdb/duckdb.js');
 const path = join(folder, 'warehouse.duckdb');
 const publish = join(folder, 'read.duckdb');

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { dateColumnKeyword } from '../../src/service/sources/params.js';
 import type { CollectContext, Row, Source, SourceConfig } from '../../src/service/sources/source.js';
-import { type SourceHarness, sourceSuite } from '../../src/testing/index.js';
-import * as testing from '../../src/testing/source/collect.js';
-import { ReplayServer as Replay } from '../../src/testing/source/replay-server.js';
+import { type SourceHarness, sourceSuite } from '../suites/index.js';
+import * as testing from '../suites/source/collect.js';
+import { ReplayServer as Replay } from '../suites/source/replay-server.js';
 
-export { type Collecting, TestTime } from '../../src/testing/source/collect.js';
-export type { Reply } from '../../src/testing/source/replay-server.js';
+export { type Collecting, TestTime } from '../suites/source/collect.js';
+export type { Reply } from '../suites/source/replay-server.js';
 
 /** A replay server that ends with the test. The test fails if a request was not the expected one. */
 export const ReplayServer = {

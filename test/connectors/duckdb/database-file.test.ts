@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Destination } from '../../../src/load/destination.js';
 import { inTurn } from '../../../src/common/turns.js';
-import { tableSpec } from '../../../src/testing/destination/staged.js';
+import { tableSpec } from '../../suites/destination/staged.js';
 import { query } from '../../support/destination-kinds.js';
 import { holdOpen, kill, warehouse } from './support.js';
 import { sliceOf } from '../../support/days.js';

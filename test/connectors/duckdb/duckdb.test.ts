@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { destinationSuite } from '../../../src/testing/index.js';
+import { destinationSuite } from '../../suites/index.js';
 import { duckDb, harnessOf } from '../../support/destination-kinds.js';
 
 describe('DuckDB as a destination', () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { Engine } from '../../../src/duckdb/engine.js';
-import { tableSpec } from '../../../src/testing/destination/staged.js';
+import { tableSpec } from '../../suites/destination/staged.js';
 import { query } from '../../support/destination-kinds.js';
 import { sliceOf } from '../../support/days.js';
 import { warehouse } from './support.js';

@@ -5,7 +5,7 @@ import { DatabaseFile } from '../../../connectors/duckdb/database-file.js';
 import { rowGroupRows, rowGroupSizes } from '../../../connectors/duckdb/row-group-size.js';
 import { SmallRowGroups } from '../../../connectors/duckdb/small-row-groups.js';
 import type { Destination } from '../../../src/load/destination.js';
-import { runRecord } from '../../../src/testing/destination/staged.js';
+import { runRecord } from '../../suites/destination/staged.js';
 import { query } from '../../support/destination-kinds.js';
 import { holdOpen, kill, warehouse } from './support.js';
 

@@ -10,7 +10,7 @@ import {
   type StagedRow,
   stageRows,
   tableSpec,
-} from '../../../src/testing/destination/staged.js';
+} from '../../suites/destination/staged.js';
 import { temporaryFolder } from '../../support/folder.js';
 
 export interface Warehouse {

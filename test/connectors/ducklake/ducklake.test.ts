@@ -14,9 +14,9 @@ import { openDuckLake } from '../../../connectors/ducklake/ducklake.js';
 import type { Hold } from '../../../src/load/destination.js';
 import { csv } from '../../../src/query/format/text.js';
 import { openSandbox } from '../../../src/query/sandbox.js';
-import { tableSpec } from '../../../src/testing/destination/staged.js';
-import { onBench, options } from '../../../src/testing/destination/bench.js';
-import { destinationSuite } from '../../../src/testing/index.js';
+import { tableSpec } from '../../suites/destination/staged.js';
+import { onBench, options } from '../../suites/destination/bench.js';
+import { destinationSuite } from '../../suites/index.js';
 import {
   alone,
   duckLake,

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openIceberg } from '../../../connectors/iceberg/iceberg.js';
 import type { IcebergLogin } from '../../../src/load/destination-config.js';
 import type { Commit, Destination } from '../../../src/load/destination.js';
-import { stageRows, tableSpec, pendingLoad } from '../../../src/testing/destination/staged.js';
+import { stageRows, tableSpec, pendingLoad } from '../../suites/destination/staged.js';
 import { temporaryFolder } from '../../support/folder.js';
 import { type Behaviour, IcebergCatalog } from '../../support/iceberg-catalog.js';
 import { icebergSkipped } from '../../support/needs.js';

@@ -1,5 +1,5 @@
 import { afterAll, describe, it } from 'vitest';
-import { destinationSuite } from '../../../src/testing/index.js';
+import { destinationSuite } from '../../suites/index.js';
 import { harnessOf, icebergOf } from '../../support/destination-kinds.js';
 import { temporaryFolder } from '../../support/folder.js';
 import { IcebergCatalog } from '../../support/iceberg-catalog.js';

@@ -8,7 +8,7 @@ import {
   type StagedRow,
   stageRows,
   tableSpec,
-} from '../../../src/testing/destination/staged.js';
+} from '../../suites/destination/staged.js';
 import { icebergOf } from '../../support/destination-kinds.js';
 import { temporaryFolder } from '../../support/folder.js';
 import { IcebergCatalog } from '../../support/iceberg-catalog.js';

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openIceberg } from '../../../connectors/iceberg/iceberg.js';
 import { s3Address } from '../../../src/objects/s3-place.js';
 import { csv } from '../../../src/query/format/text.js';
-import { pendingLoad, stageRows, tableSpec } from '../../../src/testing/destination/staged.js';
+import { pendingLoad, stageRows, tableSpec } from '../../suites/destination/staged.js';
 import { temporaryFolder } from '../../support/folder.js';
 import { IcebergCatalog } from '../../support/iceberg-catalog.js';
 import { icebergSkipped } from '../../support/needs.js';

@@ -24,7 +24,7 @@ import {
   type StagedRow,
   stageRows,
   tableSpec,
-} from '../../../src/testing/destination/staged.js';
+} from '../../suites/destination/staged.js';
 import { sliceOf } from '../../support/days.js';
 import { inForm } from '../../support/size.js';
 import { buildShim, type Fault, shimRun } from '../../sweep/shim.js';

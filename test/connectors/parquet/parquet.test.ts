@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { destinationSuite } from '../../../src/testing/index.js';
+import { destinationSuite } from '../../suites/index.js';
 import { parquet, harnessOf } from '../../support/destination-kinds.js';
 import { sampled } from '../../support/size.js';
 

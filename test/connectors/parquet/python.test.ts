@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parquet } from '../../support/destination-kinds.js';
 import { hasReaders, python, whySkipped } from '../../support/python.js';
-import { pendingLoad, stageRows, tableSpec } from '../../../src/testing/destination/staged.js';
+import { pendingLoad, stageRows, tableSpec } from '../../suites/destination/staged.js';
 
 /** Prints what each reader finds under a table's folder. */
 const script = `

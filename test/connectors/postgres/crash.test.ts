@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { days, pendingLoad, stageRows, tableSpec } from '../../../src/testing/destination/staged.js';
+import { days, pendingLoad, stageRows, tableSpec } from '../../suites/destination/staged.js';
 import { ask, openIn, schemaOf } from '../../support/postgres-kind.js';
 import { hasPostgres, postgresSkipped, startPostgres } from '../../support/postgres-server.js';
 import { sweepSize } from '../../support/size.js';

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { destinationSuite } from '../../../src/testing/index.js';
+import { destinationSuite } from '../../suites/index.js';
 import { needs } from '../../support/needs.js';
 import { newDatabase } from '../../support/postgres-database.js';
 import { postgresHarness } from '../../support/postgres-kind.js';

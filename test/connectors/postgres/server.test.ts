@@ -19,7 +19,7 @@ import {
   type StagedRow,
   stageRows,
   tableSpec,
-} from '../../../src/testing/destination/staged.js';
+} from '../../suites/destination/staged.js';
 import { ask, openIn, schemaOf, stateOf } from '../../support/postgres-kind.js';
 import {
   hasPostgres,

@@ -6,7 +6,7 @@ import { loadConfig } from '../../../src/config/load-config.js';
 import { stateFolder } from '../../../src/headgate.js';
 import type { PendingLoad } from '../../../src/load/destination.js';
 import { tableSpec } from '../../../src/sync/run/table-spec.js';
-import { days, pendingLoad, stageRows } from '../../../src/testing/destination/staged.js';
+import { days, pendingLoad, stageRows } from '../../suites/destination/staged.js';
 import { startUi } from '../../../src/ui/start.js';
 import { makeFolder } from '../process.js';
 import { describeInChromium, openPage, pageWeight } from './browser.js';

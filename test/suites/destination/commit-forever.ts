@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import type { Destination } from '../../load/destination.js';
+import type { Destination } from '../../../src/load/destination.js';
 import { options } from './bench.js';
 import { days, pendingLoad, type StagedRow, stageRows, tableSpec } from './staged.js';
 

@@ -1,5 +1,5 @@
-import type { Destination } from '../../load/destination.js';
-import type { RejectedRow } from '../../load/staged-rows.js';
+import type { Destination } from '../../../src/load/destination.js';
+import type { RejectedRow } from '../../../src/load/staged-rows.js';
 import type { StagedRow } from './staged.js';
 
 /** A rejected row and the load that brought it. */

@@ -1,5 +1,5 @@
-import { paramsValidator } from '../../service/sources/params-validator.js';
-import type { FaultCode, Row, Source, SourceConfig } from '../../service/sources/source.js';
+import { paramsValidator } from '../../../src/service/sources/params-validator.js';
+import type { FaultCode, Row, Source, SourceConfig } from '../../../src/service/sources/source.js';
 import type { SuiteCase } from '../case.js';
 import { equal, fails, ok } from '../claims.js';
 import { collect, type Collecting, type LoadModule, TestTime } from './collect.js';

@@ -1,9 +1,9 @@
-import { silentLog } from '../../service/log.js';
-import { answerText } from '../../service/sources/answer-text.js';
-import type { Documents } from '../../service/sources/documents/documents.js';
-import { SourceClient } from '../../service/sources/http.js';
-import type { Network } from '../../service/sources/network.js';
-import type { CollectContext, Row, Source, SourceConfig } from '../../service/sources/source.js';
+import { silentLog } from '../../../src/service/log.js';
+import { answerText } from '../../../src/service/sources/answer-text.js';
+import type { Documents } from '../../../src/service/sources/documents/documents.js';
+import { SourceClient } from '../../../src/service/sources/http.js';
+import type { Network } from '../../../src/service/sources/network.js';
+import type { CollectContext, Row, Source, SourceConfig } from '../../../src/service/sources/source.js';
 
 /** A clock that advances only when something waits. */
 export class TestTime {

@@ -8,8 +8,8 @@ import type {
   Destination,
   PendingLoad,
   TableSpec,
-} from '../../load/destination.js';
-import type { RejectedRow } from '../../load/staged-rows.js';
+} from '../../../src/load/destination.js';
+import type { RejectedRow } from '../../../src/load/staged-rows.js';
 import type { DestinationHarness, LoadedReject } from './harness.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from './staged.js';
 

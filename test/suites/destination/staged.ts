@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatDay } from '../../days/day.js';
-import { parseSlice } from '../../days/slice.js';
-import type { ColumnType } from '../../load/column-type.js';
-import type { PendingLoad, TableSpec } from '../../load/destination.js';
-import type { RunRecord } from '../../load/ledger.js';
-import { mergeFields } from '../../load/merge-fields.js';
-import type { NumberDigits, ObservedColumn, RejectedRow, StagedRows } from '../../load/staged-rows.js';
+import { formatDay } from '../../../src/days/day.js';
+import { parseSlice } from '../../../src/days/slice.js';
+import type { ColumnType } from '../../../src/load/column-type.js';
+import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
+import type { RunRecord } from '../../../src/load/ledger.js';
+import { mergeFields } from '../../../src/load/merge-fields.js';
+import type { NumberDigits, ObservedColumn, RejectedRow, StagedRows } from '../../../src/load/staged-rows.js';
 
 /** Values as an export may contain them; a bigint is an integer beyond 2^53. */
 export type StagedRow = Record<string, unknown>;

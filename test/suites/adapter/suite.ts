@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { type AdapterContext, adapterSource } from '../../../connectors/adapter/adapter.js';
 import { adapterHttp } from '../../../connectors/adapter/http.js';
-import { accountLimits } from '../../contract/account.js';
-import type { JobDetail, SubmitRequest } from '../../contract/resources.js';
-import type { JobSource } from '../../contract/job-source.js';
+import { accountLimits } from '../../../src/contract/account.js';
+import type { JobDetail, SubmitRequest } from '../../../src/contract/resources.js';
+import type { JobSource } from '../../../src/contract/job-source.js';
 import type { SuiteCase } from '../case.js';
 import { equal, fails, like, ok } from '../claims.js';
 import { type ApiRequest, type Fault, type FaultApi, type ReplayedApi, startFaultApi } from './fault-api.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { internet, type Network } from '../../service/sources/network.js';
+import { internet, type Network } from '../../../src/service/sources/network.js';
 
 /** A GET request that must arrive exactly like this. */
 export interface ExpectedRequest {
