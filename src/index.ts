@@ -8,6 +8,8 @@ export type {
   SubmittedJob,
 } from './contract/resources.js';
 export { type ErrorCode, errorCatalogue, exitCodes, HeadgateError, HeadgateErrors } from './common/errors.js';
+export type { AdapterContext } from '../connectors/adapter/adapter.js';
+export type { AdapterHttp, AdapterRequest } from '../connectors/adapter/http.js';
 export { doctor, type DoctorOptions, type Headgate, type OpenOptions, openHeadgate } from './headgate.js';
 export type { ColumnType } from './load/column-type.js';
 export type {
@@ -35,6 +37,15 @@ export type { ObservedColumn, RejectedRow, StagedRows } from './load/staged-rows
 export type { JobChange } from './plan/changes.js';
 export { parseSlice, type Slice, sliceDates, sliceText } from './days/slice.js';
 export type { Plan, PlannedSlice } from './plan/plan.js';
+export type {
+  CollectContext,
+  Endpoint,
+  FaultCode,
+  Page,
+  Row,
+  Source,
+  SourceConfig,
+} from './service/sources/source.js';
 export { type Answer, type AnswerOptions, query } from './query/answer.js';
 export type { Gap, JobReport, RunReport, SyncEvent } from './sync/events.js';
 export { type JobPage, type JobQuery, type JobSource, SourceError } from './contract/job-source.js';

@@ -1,4 +1,4 @@
-// An example of a custom source, explained in docs/service.md: earthquakes from the United States Geological Survey.
+// Earthquakes from the United States Geological Survey: https://earthquake.usgs.gov/fdsnws/event/1
 
 /** The columns, and how to get each value from an event. Rows are made from the same table. */
 const fields = {
@@ -12,16 +12,12 @@ const fields = {
   url: (event) => event.properties.url,
 };
 
-/** Reads an answer in another thread. After a fault `source_invalid`, the request is repeated. */
+/** Reads an answer in another thread. If it is not JSON, the request is repeated. */
 export function eventsOf({ text }) {
-  try {
-    const rows = JSON.parse(text).features.map((event) =>
-      Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, read(event) ?? null])),
-    );
-    return { items: rows };
-  } catch (error) {
-    throw Object.assign(new Error(`The answer is not GeoJSON: ${error.message}`), { code: 'source_invalid' });
-  }
+  const rows = JSON.parse(text).features.map((event) =>
+    Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, read(event) ?? null])),
+  );
+  return { items: rows };
 }
 
 const day = (title) => ({ title, type: 'string', format: 'date', description: `${title} this day, UTC.` });
@@ -50,7 +46,7 @@ export default {
     query.set('minmagnitude', magnitude);
     if (startDate) query.set('starttime', startDate);
     if (endDate) query.set('endtime', `${endDate}T23:59:59.999`);
-    const read = { module: import.meta.url, name: 'eventsOf', args: [] };
+    const read = { module: import.meta.url, name: 'eventsOf' };
     yield* (await http.get('https://earthquake.usgs.gov/fdsnws/event/1/query', { query, read })).items;
   },
 };

@@ -19,6 +19,7 @@ import {
   submittedJobSchema,
 } from '../../src/contract/resources.js';
 import { HeadgateError } from '../../src/common/errors.js';
+import { exampleHint } from '../../src/common/example-sources.js';
 import type { Route } from '../../src/network/route.js';
 import {
   type ExportFormat,
@@ -65,6 +66,8 @@ interface Call {
   accept?: string;
   /** JSON text. */
   body?: string;
+  /** What to do after an error, by its code. Default: what the code says. */
+  hints?: KeyNotes['hints'];
 }
 
 interface SuccessfulAnswer {
@@ -118,7 +121,9 @@ export class JobApi implements JobSource {
     // What the service says of the config in this answer is not used: its job is recognized by the detail.
     const schema = z.object({ job: submittedJobSchema.omit({ max_data: true }) });
     const body = JSON.stringify(request);
-    return (await this.#json({ method: 'POST', path: '/jobs', body }, schema, signal)).job;
+    const example = exampleHint(request.source);
+    const hints = example === undefined ? {} : { unknown_source: example };
+    return (await this.#json({ method: 'POST', path: '/jobs', body, hints }, schema, signal)).job;
   }
 
   async job(id: string, signal: AbortSignal): Promise<JobDetail> {
@@ -183,7 +188,9 @@ export class JobApi implements JobSource {
   }
 
   #open(call: Call, signal: AbortSignal): { exchange: Exchange; record: RequestRecord } {
-    const record = new RequestRecord(`${call.method} ${call.path}`, this.#clean, this.#keyNotes);
+    const hints = { ...this.#keyNotes.hints, ...call.hints };
+    const notes = { ...this.#keyNotes, hints };
+    const record = new RequestRecord(`${call.method} ${call.path}`, this.#clean, notes);
     this.#checkKey(record);
     const url = new URL(this.#base);
     url.pathname += call.path;

@@ -33,6 +33,8 @@ export async function importModule(path: string, key: string): Promise<Record<st
 
 /** What to do if Node takes a module for another kind than it is: `npm init` writes `"type": "commonjs"`. */
 function formHint(path: string, message: string): string | null {
+  const [, lacking] = /^Cannot find package '([^']+)'/.exec(message) ?? [];
+  if (lacking !== undefined) return `Install what it imports: \`npm install ${lacking}\` in its folder.`;
   if (message.startsWith('Unknown file extension')) return 'Compile it to JavaScript, and name that .mjs.';
   const { name, ext } = parse(path);
   const isPlain = ext === '.js' || ext === '.ts';

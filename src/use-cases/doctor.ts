@@ -103,7 +103,7 @@ export function refuseLost(place: string, loads: readonly Load[]): void {
 }
 
 async function networkFindings(config: Config): Promise<Finding[]> {
-  const ways = await waysOf(config);
+  const ways = waysOf(config);
   const findings = await Promise.all(ways.map((way) => attempt('network', async () => wayText(way))));
   const detail =
     "Only the adapter knows the job API's addresses; they go the way of HTTPS_PROXY and NO_PROXY.";

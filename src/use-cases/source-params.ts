@@ -1,3 +1,4 @@
+import { exampleHint } from '../common/example-sources.js';
 import { didYouMean } from '../common/nearest.js';
 import type { SourceDescription } from '../contract/resources.js';
 import { HeadgateError } from '../common/errors.js';
@@ -10,8 +11,8 @@ export function findSource(sources: readonly SourceDescription[], slug: string):
   });
 }
 
-/** Suggests a slug instead of an unknown one. */
+/** What to write instead of an unknown slug, or where its module is. */
 export function otherSources(sources: readonly SourceDescription[], slug: string): string {
   const slugs = sources.map((source) => source.slug);
-  return didYouMean(slug, slugs, `The service has: ${slugs.join(', ') || 'none'}.`);
+  return exampleHint(slug) ?? didYouMean(slug, slugs, `The service has: ${slugs.join(', ') || 'none'}.`);
 }

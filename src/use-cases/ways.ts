@@ -9,7 +9,7 @@ interface Way {
 }
 
 /** The addresses outside of this machine that a run of a config sends requests to. */
-export async function waysOf({ connection, destination, onFinish, jobs }: Config): Promise<Way[]> {
+export function waysOf({ connection, destination, onFinish }: Config): Way[] {
   const { url, adapter, trust } = connection;
   const s3 = destination.lake?.s3;
   const region = s3?.place.region ?? process.env['AWS_REGION'];
@@ -19,12 +19,8 @@ export async function waysOf({ connection, destination, onFinish, jobs }: Config
     ...addressesOf(onFinish),
   ];
   return [
-    // Only the adapter knows its addresses.
-    ...(adapter !== undefined
-      ? []
-      : url === 'embedded'
-        ? await hostsOf(jobs)
-        : [{ url: new URL(url), ...(trust && { trust }) }]),
+    // Only an adapter knows its addresses, and the embedded service has none.
+    ...(adapter !== undefined || url === 'embedded' ? [] : [{ url: new URL(url), ...(trust && { trust }) }]),
     ...others.map((address) => ({ url: new URL(address) })),
   ];
 }
@@ -32,14 +28,6 @@ export async function waysOf({ connection, destination, onFinish, jobs }: Config
 function addressesOf(onFinish: Config['onFinish']): string[] {
   if (onFinish === null || 'command' in onFinish || 'email' in onFinish) return [];
   return ['url' in onFinish ? onFinish.url : 'slack' in onFinish ? onFinish.slack : onFinish.teams];
-}
-
-async function hostsOf(jobs: Config['jobs']): Promise<Way[]> {
-  const { builtInSources } = await import('../service/sources/built-in.js');
-  return builtInSources
-    .filter(({ slug }) => jobs.some(({ source }) => source === slug))
-    .flatMap(({ hosts }) => (hosts === 'public' ? [] : hosts))
-    .map((host) => ({ url: new URL(`https://${host}`) }));
 }
 
 /** The proxy on the way, and whose certificates are trusted at its end. */

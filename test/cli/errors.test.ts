@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { errorCatalogue, type ErrorCode } from '../../src/common/errors.js';
 import { withAdministration } from '../../src/service/process/admin.js';
 import { type RunningService, startService } from '../../src/service/process/start.js';
+import { builtInSources } from '../../src/service/sources/built-in.js';
 import { lockFolder } from '../../src/files/lock.js';
 import { forward } from '../e2e/forward.js';
 import { headgate, launch, makeFolder } from '../e2e/process.js';
@@ -22,7 +23,9 @@ import {
   stallHeaders,
   startFaultServer,
 } from '../support/fault-server.js';
+import { pageSource } from '../support/page-source.js';
 import { testService } from '../support/service.js';
+import { countingSource } from '../support/service-source.js';
 import { listen } from '../support/connect-proxy.js';
 import { setVariable } from '../support/variables.js';
 import { duckdb } from '../support/warehouse.js';
@@ -55,7 +58,8 @@ beforeAll(async () => {
     dataDir: data,
     limits: 'standard',
     requestsPerMinute: 100_000,
-    maintenance: ['gdelt'],
+    sources: [...builtInSources, pageSource, countingSource()],
+    maintenance: ['counting'],
     drainMs: 0,
   });
   folder = temporaryFolder();
@@ -220,7 +224,7 @@ const provocations: Record<ErrorCode, Provoke> = {
     return { args: ['sources', 'birds'], env: await configure(), says: 'birdstrikes' };
   },
   async source_unavailable() {
-    const job = 'source: gdelt, config: { keywords: gull }';
+    const job = 'source: counting';
     return { args: ['run'], env: await configure({ job }), says: 'maintenance' };
   },
   async job_refused() {
@@ -255,7 +259,7 @@ const provocations: Record<ErrorCode, Provoke> = {
     return { args: ['jobs', 'stop', job?.id ?? ''], env, says: 'Nothing needs to be done' };
   },
   async job_failed() {
-    const job = `source: feed, config: { url: '${await closedUrl()}' }`;
+    const job = `source: page, config: { url: '${await closedUrl()}' }`;
     return { args: ['run'], env: await configure({ job }), says: 'source_refused' };
   },
   async job_capped() {

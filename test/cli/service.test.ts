@@ -24,7 +24,8 @@ beforeEach(async () => {
   cwd = await makeWorkFolder();
   await writeFile(
     join(cwd, 'service.yaml'),
-    'port: 0\ndata: state\nlimits: alternate\nmaintenance: [gdelt]\n',
+    'port: 0\ndata: state\nlimits: alternate\nmaintenance: [birdstrikes]\nsources: [' +
+      `${join(import.meta.dirname, '../../configs/sources/hackernews.js')}]\n`,
   );
 });
 
@@ -120,7 +121,7 @@ describe('headgate service', () => {
       await fetch(`${service.url}/sources`, { headers: { 'X-API-Key': key.key } })
     ).text();
     expect(sources).toContain('hackernews');
-    expect(sources).not.toContain('gdelt');
+    expect(sources).not.toContain('birdstrikes');
     expect(await service.end()).toBe(0);
   });
 

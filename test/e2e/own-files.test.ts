@@ -37,7 +37,7 @@ describe('your own files', () => {
     const written = parse(await readFile(join(cwd, 'headgate.yaml'), 'utf8')) as Written;
     const datasets = written.connection.datasets.map((each) => ({ ...each, path: join(cwd, each.path) }));
     const server = await testService({
-      sources: await configuredSources(undefined, datasets),
+      sources: await configuredSources(datasets),
       requestsPerMinute: 100_000,
     });
     const { key } = await server.client('max');

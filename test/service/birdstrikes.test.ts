@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { birdstrikes } from '../../src/service/sources/birdstrikes/birdstrikes.js';
 import { sourceSuite } from '../suites/index.js';
+import { collectContext } from '../../src/service/sources/pager.js';
 import type { Row } from '../../src/service/sources/source.js';
 
 const file = new URL('../../src/service/sources/birdstrikes/birdstrikes.csv.gz', import.meta.url);
@@ -13,7 +14,7 @@ async function collect(config: object): Promise<Row[]> {
   const log = { info() {}, warn() {}, error() {} };
   const http = { get: () => Promise.reject(new Error('no network')) };
   const context = { signal: new AbortController().signal, rowLimit: 10_000, now: 0, http, log };
-  for await (const row of birdstrikes.collect(config, context)) rows.push(row);
+  for await (const row of birdstrikes.collect(config, collectContext(context))) rows.push(row);
   return rows;
 }
 

@@ -2,12 +2,12 @@ import { listen } from '../support/connect-proxy.js';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { withAdministration } from '../../src/service/process/admin.js';
-import { feedSource } from '../../src/service/sources/feed/feed.js';
 import { internet, isPublic, type Network } from '../../src/service/sources/network.js';
 import { SourceClient } from '../../src/service/sources/http.js';
 import { SourceFault } from '../../src/service/sources/source.js';
 import { whyRefused, whyUnreachable } from '../../src/service/sources/unreachable.js';
-import { documentsHere } from '../support/documents-here.js';
+import { documentsHere } from '../suites/source/collect.js';
+import { pageSource } from '../support/page-source.js';
 import { plainText } from '../support/plain-reader.js';
 import { TestTime } from '../support/replay-server.js';
 import { testService } from '../support/service.js';
@@ -34,7 +34,7 @@ test.each([
   [200, 'http://inside.example/rss?token=s3cret', 'inside.example is not on the public internet'],
 ])('a job says why it failed, over the API and in the studio: %s of %s', async (status, url, said) => {
   // One attempt: what is said is the same after four.
-  const api = await testService({ sources: [feedSource()], network: await network(status) });
+  const api = await testService({ sources: [pageSource], network: await network(status) });
   const email = 'ada@example.com';
   const { key, invitation } = await withAdministration(api.dataDir, async (admin) => {
     const made = await admin.addAccount({ email, tier: 'pro' });
@@ -45,7 +45,7 @@ test.each([
     const answer = await fetch(api.service.url + path, { ...init, headers });
     return (await answer.json()) as { message?: string; data: { job: { id: string; status: string } } };
   };
-  const body = JSON.stringify({ source: 'feed', job_name: 'a feed', config: { url } });
+  const body = JSON.stringify({ source: 'page', job_name: 'a page', config: { url } });
   const { id } = (await ask('/jobs', { method: 'POST', body })).data.job;
   await api.log.seen('job ended', { job: id });
   const detail = await ask(`/jobs/${id}`);

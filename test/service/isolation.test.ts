@@ -3,17 +3,17 @@ import { rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { birdstrikes } from '../../src/service/sources/birdstrikes/birdstrikes.js';
 import { internet } from '../../src/service/sources/network.js';
+import { pageSource } from '../support/page-source.js';
 import { type ApiClient, openTestService, type TestService } from '../support/service.js';
 
-/* Requests of one account must not affect another. A loopback server plays the hosts of feeds. */
+/* Requests of one account must not affect another. A loopback server plays the hosts of pages. */
 
-const feed = (items: string) => `<rss version="2.0"><channel><title>t</title>${items}</channel></rss>`;
-const one = feed('<item><guid isPermaLink="false">1</guid><title>one</title></item>');
-const large = feed('<item/>'.repeat(120_000));
+const large = '<item/>'.repeat(250_000);
 
 const hosts: Record<string, (response: ServerResponse) => void> = {
-  'quick.example': (response) => response.end(one),
+  'quick.example': (response) => response.end('<p>'),
   'slow.example': () => undefined,
   'busy.example': (response) => response.writeHead(429, { 'Retry-After': '100' }).end(),
   'large.example': (response) => response.end(large),
@@ -36,7 +36,7 @@ beforeAll(async () => {
     resolve: () => Promise.resolve([{ address: '93.184.215.14', family: 4 }]),
     route: (url: URL) => new URL(url.pathname, `http://127.0.0.1:${port}`),
   };
-  api = await openTestService({ network, requestsPerMinute: 1_000_000 });
+  api = await openTestService({ network, sources: [birdstrikes, pageSource], requestsPerMinute: 1_000_000 });
 });
 
 afterAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   server.close();
 });
 
-const feedAt = (host: string) => ({ source: 'feed', config: { url: `http://${host}/feed` } });
+const pageAt = (host: string) => ({ source: 'page', config: { url: `http://${host}/` } });
 
 async function ended(client: ApiClient, job: Record<string, unknown>) {
   const id = await api.finished(client, job);
@@ -63,12 +63,12 @@ async function answersUntil(client: ApiClient, id: string, isOver: () => boolean
 test('a host that is slow, or asks to be left alone, delays no job of another account elsewhere', async () => {
   const [slow, busy, quick] = [await api.client(), await api.client(), await api.client()];
   const finishes = async (keywords: string): Promise<void> => {
-    const { source, config } = feedAt('quick.example');
+    const { source, config } = pageAt('quick.example');
     const job = await ended(quick, { source, config: { ...config, keywords } });
     expect(job).toMatchObject({ status: 'done', data_count: 1 });
   };
-  const stuck = await slow.submit(feedAt('slow.example'));
-  const refused = await busy.submit(feedAt('busy.example'));
+  const stuck = await slow.submit(pageAt('slow.example'));
+  const refused = await busy.submit(pageAt('busy.example'));
   await expect.poll(() => asked.filter((host) => /slow|busy/.test(host))).toHaveLength(2);
   await finishes('one, three');
   // It finishes while these still wait.
@@ -81,7 +81,7 @@ test('a host that is slow, or asks to be left alone, delays no job of another ac
 
 test('many accounts at slow hosts delay no job of another source', async () => {
   const clients = await Promise.all(Array.from({ length: 40 }, () => api.client()));
-  const stuck = await Promise.all(clients.map((client) => client.submit(feedAt('slow.example'))));
+  const stuck = await Promise.all(clients.map((client) => client.submit(pageAt('slow.example'))));
   expect(await ended(await api.client(), { config: { maxData: 5 } })).toMatchObject({ status: 'done' });
   await Promise.all(
     clients.map((client, index) => client.post(`/jobs/${stuck[index]?.body.data.job.id}/stop`)),
@@ -92,7 +92,7 @@ test('a document that takes long to read does not delay other answers', async ()
   const [reader, poller] = [await api.client(), await api.client()];
   const id = await api.finished(poller, { config: { maxData: 5 } });
   let over = false;
-  const reading = ended(reader, feedAt('large.example')).finally(() => (over = true));
+  const reading = ended(reader, pageAt('large.example')).finally(() => (over = true));
   const answers = await answersUntil(poller, id, () => over);
   expect(await reading).toMatchObject({ status: 'done' });
   // If reading blocked the answers, one of them would take as long as all of the reading.

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { serviceErrors } from '../../src/service/api-error.js';
 import { type OpenApiDocument, openApiDocument, resolved } from '../../src/service/api/openapi.js';
 import { birdstrikes } from '../../src/service/sources/birdstrikes/birdstrikes.js';
-import { feedSource } from '../../src/service/sources/feed/feed.js';
+import { pageSource } from '../support/page-source.js';
 import { checkAnswer } from '../support/service-answers.js';
 import { testService } from '../support/service.js';
 
@@ -19,7 +19,7 @@ const endpoints = [
   'GET /me',
 ];
 
-const sources = [birdstrikes, feedSource()];
+const sources = [birdstrikes, pageSource];
 const [standard, alternate] = (['standard', 'alternate'] as const).map((limits) =>
   openApiDocument('/api/ext/v1', { limits, requestsPerMinute: 20, sources }),
 ) as [OpenApiDocument, OpenApiDocument];
@@ -63,7 +63,7 @@ test('the document promises what the service always answers', () => {
   const type = 'application/json; charset=utf-8';
   const job = {
     id: '1',
-    source: 'feed',
+    source: 'page',
     job_name: 'a job',
     status: 'done',
     error_code: null,
@@ -162,13 +162,13 @@ test('the document is of the limit set that runs, and of its sources', async () 
     [true, false],
     [false, true],
   ]);
-  const api = await testService({ limits: 'alternate', maintenance: ['gdelt'] });
+  const api = await testService({ limits: 'alternate', sources, maintenance: ['page'] });
   const served = (await (await fetch(`${api.service.url}/openapi.json`)).json()) as OpenApiDocument;
   expect(codes(served)).toEqual([false, true]);
   expect(JSON.stringify(served.components.schemas['ShowAccountAnswer'])).toContain('daily_job_quota');
   const names = Object.keys(served.components.schemas);
   expect(names).toContain('BirdstrikesConfig');
-  expect(names).not.toContain('GdeltConfig');
+  expect(names).not.toContain('PageConfig');
 });
 
 test('a job leads from its submit to all that can be done with it', () => {

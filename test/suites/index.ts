@@ -5,6 +5,5 @@ export type { SuiteCase } from './case.js';
 export { commitForever } from './destination/commit-forever.js';
 export type { DestinationHarness, LoadedReject } from './destination/harness.js';
 export { destinationSuite } from './destination/suite.js';
-export type { LoadModule } from './source/collect.js';
 export type { ExpectedRequest } from './source/replay-server.js';
 export { type SourceHarness, sourceSuite } from './source/suite.js';

@@ -1,4 +1,4 @@
-import { readerIn } from '../../src/service/sources/documents/reader.js';
+import type { ReadDocument, Reader } from '../../src/service/sources/documents/reader.js';
 
 export function never(): { items: string[] } {
   for (;;);
@@ -13,11 +13,11 @@ export function tooManyItems(): { items: string[] } {
   return { items: Array.from({ length: 34 }, () => 'x'.repeat(1024 * 1024)) };
 }
 
-const here = new URL('./greedy-readers.js', import.meta.url);
+const reader = (name: string) => (): Reader<ReadDocument> => ({ module: import.meta.url, name });
 
 /** Readers that use more than a document may. */
 export const greedyReaders = {
-  never: readerIn(here, never),
-  'all memory': readerIn(here, allMemory),
-  'too many items': readerIn(here, tooManyItems),
+  never: reader('never'),
+  'all memory': reader('allMemory'),
+  'too many items': reader('tooManyItems'),
 };

@@ -1,8 +1,13 @@
-import { type DocumentText, readerIn } from '../../src/service/sources/documents/reader.js';
+import type { DocumentText, ReadDocument, Reader } from '../../src/service/sources/documents/reader.js';
 
 export function textOf({ text }: DocumentText): { items: string[] } {
   return { items: [text] };
 }
 
+/** Expects a list in the field `a`. */
+export function jsonOf({ text }: DocumentText): { items: string[] } {
+  return { items: [...(JSON.parse(text) as { a: string[] }).a] };
+}
+
 /** The text of a document as its only item. */
-export const plainText = readerIn(new URL('./plain-reader.js', import.meta.url), textOf);
+export const plainText = (): Reader<ReadDocument> => ({ module: import.meta.url, name: 'textOf' });

@@ -41,7 +41,7 @@ export const add = defineCommand({
   },
   examples: [
     ['add posts.csv', 'a local file, in an empty folder too'],
-    ['add hackernews --param keywords=duckdb --dry-run', 'what would be added to headgate.yaml'],
+    ['add birdstrikes --param keywords=owl --dry-run', 'what would be added to headgate.yaml'],
     ['add birdstrikes --name gulls --param keywords=gull', 'a second job config of that source'],
   ],
   run({ source, config: file, 'dry-run': dryRun, ...answers }, terminal) {

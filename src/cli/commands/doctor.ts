@@ -20,14 +20,14 @@ export const doctor = defineCommand({
     source: {
       type: 'string',
       requiresArg: true,
-      describe: 'Try one small job of this built-in source instead',
+      describe: 'Try one small job of a source instead: a module, or a built-in one',
     },
   },
-  examples: [['doctor --source hackernews', 'whether Hacker News answers as documented']],
+  examples: [['doctor --source ./hackernews.js', 'whether the site answers as the module expects']],
   async run({ config, source }, terminal) {
     if (source !== undefined) {
       const { trySource } = await import('../../use-cases/try-source.js');
-      return findingsResult(await trySource(source, terminal.signal), `headgate init --source ${source}`);
+      return findingsResult(await trySource(source, terminal.signal), 'headgate serve');
     }
     const { doctor: examine } = await import('../../headgate.js');
     const { env, signal } = terminal;

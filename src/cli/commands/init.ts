@@ -54,8 +54,7 @@ export const init = defineCommand({
   },
   examples: [
     ['init --source birdstrikes --param mode=any --param keywords=gull', 'without asking'],
-    ['init --source birdstrikes --source hackernews', 'with two job configs'],
-    ['init --source posts.csv', 'with a local file'],
+    ['init --source birdstrikes --source posts.csv', 'with two job configs'],
   ],
   async run(flags, terminal) {
     const { config: file } = flags;

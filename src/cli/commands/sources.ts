@@ -1,3 +1,4 @@
+import { exampleSources, exampleTrial } from '../../common/example-sources.js';
 import { defineCommand } from '../command.js';
 import { list, paragraphs } from '../lists.js';
 import { withApiOf } from '../rooms.js';
@@ -9,6 +10,7 @@ export const sources = defineCommand({
   name: 'sources',
   positionals: '[source]',
   summary: 'List the sources of the service, or the params of one',
+  details: 'Also lists the modules that the package has for a service of yours, as examples to copy.',
   arguments: { source: { type: 'string', describe: 'Slug of a source, to see what it takes' } },
   options: configOption,
   examples: [
@@ -19,12 +21,19 @@ export const sources = defineCommand({
     const all = await withApiOf(config, terminal, (api) => api.sources(terminal.signal));
     if (source === undefined) {
       const rows = all.map(({ slug, name, description }) => [slug, name, description]);
+      const examples = exampleSources.map(({ slug, description, path }) => [slug, path, description]);
       return {
-        data: { sources: all },
+        data: { sources: all, examples: exampleSources.map((each) => ({ ...each, tried: exampleTrial })) },
         text: (style) =>
-          rows.length === 0
-            ? 'The service has no sources.'
-            : list(['source!', 'name!', 'description~'], rows, style),
+          paragraphs([
+            rows.length === 0
+              ? 'The service has no sources.'
+              : list(['source!', 'name!', 'description~'], rows, style),
+            style.wrap(
+              `Examples to copy: name the copy under \`sources\` in the config file of \`headgate serve\`. ${exampleTrial}`,
+            ),
+            list(['example!', 'module!', 'rows~'], examples, style),
+          ]),
       };
     }
     const found = findSource(all, source);

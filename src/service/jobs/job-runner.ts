@@ -9,6 +9,7 @@ import { RowSink } from './row-sink.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import { type FaultCode, faultCode, type Row, SourceFault } from '../sources/source.js';
 import { orAbort } from '../sources/or-abort.js';
+import { collectContext } from '../sources/pager.js';
 import type { Change, JobRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 
@@ -133,13 +134,8 @@ export class JobRunner {
     const { store, results, clock, log, maxBytes, space } = this.#options;
     const enough = new AbortController();
     const end = AbortSignal.any([signal, enough.signal]);
-    const context = {
-      signal: end,
-      rowLimit: job.rowLimit,
-      now: clock.now(),
-      http: client.for(end),
-      log,
-    };
+    const http = client.for(end);
+    const context = collectContext({ signal: end, rowLimit: job.rowLimit, now: clock.now(), http, log });
     const stored = store.accounts.get(job.account)?.storedBytes ?? 0;
     const sink = new RowSink(job, results, { ...maxBytes, account: maxBytes.account - stored }, space);
     const rows = source.collect(job.config, context)[Symbol.asyncIterator]();

@@ -96,7 +96,7 @@ export async function openEmbedded(
 
 async function sourcesOf(datasets: readonly DatasetEntry[], hidesRows: boolean): Promise<Source[]> {
   try {
-    return await configuredSources(undefined, datasets);
+    return await configuredSources(datasets);
   } catch (error) {
     throw hidesRows ? withoutValues(error) : error;
   }

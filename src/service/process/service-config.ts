@@ -5,6 +5,7 @@ import { parseMap } from '../../yaml/parse-map.js';
 import { readConfigText } from '../../yaml/read-text.js';
 import { SourceText } from '../../yaml/source-text.js';
 import { validate } from '../../yaml/validate.js';
+import { exampleHint } from '../../common/example-sources.js';
 import type { Environment } from '../../common/program.js';
 import { expandVariables } from '../../yaml/variables.js';
 import { configuredSources } from '../sources/built-in.js';
@@ -22,9 +23,9 @@ export async function loadServiceConfig(
   file: string | undefined,
   env: Environment = process.env,
 ): Promise<Partial<ServiceOptions>> {
-  const { crossrefMailto, datasets, sourceModules, ...options } = await readServiceSettings(file, env);
-  if ((crossrefMailto ?? datasets ?? sourceModules) === undefined) return options;
-  return { ...options, sources: await configuredSources(crossrefMailto, datasets, sourceModules) };
+  const { datasets, sourceModules, ...options } = await readServiceSettings(file, env);
+  if ((datasets ?? sourceModules) === undefined) return options;
+  return { ...options, sources: await configuredSources(datasets, sourceModules) };
 }
 
 /**
@@ -51,11 +52,16 @@ async function readFile(file: string, env: Environment): Promise<ServiceSettings
   const { root, mistakes } = parseMap(source, 'Such as `port: 8080`. An empty file is one too.');
   if (root === null) return {};
   mistakes.push(...expandVariables(root, env, source));
-  const { input, mistakes: broken } = validate(root, settingsSchema);
+  const { input, mistakes: broken } = validate(root, settingsSchema, removedKeys);
   mistakes.push(...broken);
   if (input === null || mistakes.length > 0) throw together(source, mistakes);
   return optionsOf(input, dirname(path));
 }
+
+/** What to do instead of keys that earlier versions had. */
+const removedKeys = {
+  crossref_mailto: `${exampleHint('crossref')} The copy reads CROSSREF_MAILTO.`,
+};
 
 const prefix = 'HEADGATE_SERVE_';
 
@@ -85,9 +91,9 @@ function environmentSettings(env: Environment, folder: string): ServiceSettings 
     if (!name.startsWith(prefix) || text === undefined || text === '' || others.includes(name)) continue;
     const key = settings.get(name) as Key | undefined;
     if (key === undefined) {
-      mistakes.push(
-        `${name} is not a setting. ${didYouMean(name, serviceVariables, 'See docs/service.md.')}`,
-      );
+      const removed = Object.entries(removedKeys).find(([was]) => name === prefix + was.toUpperCase());
+      const mend = removed?.[1] ?? didYouMean(name, serviceVariables, 'See docs/service.md.');
+      mistakes.push(`${name} is not a setting. ${mend}`);
       continue;
     }
     const read = readValue(key, text);

@@ -68,8 +68,6 @@ export const settingsSchema = z.strictObject({
   metrics_token: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Slugs of sources that are switched off. */
   maintenance: z.array(z.string()).optional(),
-  /** An address to which Crossref may write. Crossref serves those who give one from a separate pool. */
-  crossref_mailto: z.email('must be an email address').optional(),
   /** Local files that become sources; paths are relative to the file. */
   datasets: z.array(datasetEntrySchema).optional(),
   /** Modules that each export a source; paths are relative to the file. */
@@ -78,7 +76,6 @@ export const settingsSchema = z.strictObject({
 
 /** The settings with absolute paths. */
 export interface ServiceSettings extends Omit<Partial<ServiceOptions>, 'sources' | 'datasets'> {
-  crossrefMailto?: string;
   datasets?: DatasetEntry[];
   /** Paths of modules. */
   sourceModules?: string[];
@@ -104,7 +101,6 @@ export function optionsOf(read: z.infer<typeof settingsSchema>, folder: string):
     invitationDays: daysOf(read.invitation_expiry),
     metricsToken: read.metrics_token,
     maxBytes: Object.keys(maxBytes).length === 0 ? undefined : maxBytes,
-    crossrefMailto: read.crossref_mailto,
     datasets: read.datasets?.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })),
     sourceModules: read.sources?.map((path) => resolve(folder, path)),
   };

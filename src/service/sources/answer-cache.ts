@@ -1,4 +1,4 @@
-import type { Incoming } from './incoming.js';
+import type { Incoming } from './get-once.js';
 
 interface CachedAnswer {
   answer: Incoming;

@@ -1,40 +1,22 @@
 import type { DatasetEntry } from '../../contract/dataset.js';
 import { HeadgateError } from '../../common/errors.js';
-import { arxiv } from './arxiv/arxiv.js';
 import { birdstrikes } from './birdstrikes/birdstrikes.js';
-import { crossrefSource } from './crossref/crossref.js';
 import { datasetSource } from './dataset/dataset.js';
-import { federalregister } from './federalregister/federalregister.js';
-import { feedSource } from './feed/feed.js';
-import { gdelt } from './gdelt/gdelt.js';
-import { hackernews } from './hackernews/hackernews.js';
 import { ownSource } from './own-source.js';
 import type { Source } from './source.js';
 
-/** The sources that need no configuration. */
-export const builtInSources: readonly Source[] = [
-  birdstrikes,
-  hackernews,
-  arxiv,
-  crossrefSource(),
-  federalregister,
-  gdelt,
-  feedSource(),
-];
+/** The sources that need no configuration. `exampleSources` are modules to copy. */
+export const builtInSources: readonly Source[] = [birdstrikes];
 
 /**
  * The built-in sources, the operator's data sets, and the sources of the operator's modules. Throws HeadgateError
  * `config_invalid` for one that cannot be read or has the name of another.
  */
 export async function configuredSources(
-  crossrefMailto: string | undefined,
   datasets: readonly DatasetEntry[] = [],
   modules: readonly string[] = [],
 ): Promise<Source[]> {
-  const crossref = crossrefSource(crossrefMailto === undefined ? {} : { mailto: crossrefMailto });
-  const sources: Source[] = builtInSources.map((source) =>
-    source.slug === crossref.slug ? crossref : source,
-  );
+  const sources: Source[] = [...builtInSources];
   for (const entry of datasets) {
     checkName(entry.slug, 'a data set', sources);
     sources.push(await datasetSource(entry));

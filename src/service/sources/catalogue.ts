@@ -44,10 +44,7 @@ export class Catalogue {
   list(): SourceDescription[] {
     return [...this.#entries.values()]
       .filter((entry) => entry.available)
-      .map(({ source }) => {
-        const { slug, name, params } = source;
-        return { slug, name, description: catalogDescription(source), params };
-      });
+      .map(({ source: { slug, name, description, params } }) => ({ slug, name, description, params }));
   }
 
   /** Returns sources under maintenance too. Throws `unknown_source`. */
@@ -70,9 +67,6 @@ export class Catalogue {
     return source;
   }
 }
-
-const catalogDescription = ({ description, untried }: Source) =>
-  untried ? `${description} Not yet tried against the live service.` : description;
 
 function fieldError(error: ErrorObject): FieldError {
   const { missingProperty, additionalProperty } = error.params as Record<string, unknown>;

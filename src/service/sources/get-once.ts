@@ -1,8 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { decoded, encodingOf } from '../../network/decoded.js';
 import { type Outgoing, sendOnce } from '../../network/send-once.js';
-import type { Incoming } from './incoming.js';
 import { SourceFault } from './source.js';
+
+/** An answer from outside. */
+export interface Incoming {
+  status: number;
+  headers: Headers;
+  /** Empty unless the status is 2xx. */
+  body: Buffer;
+}
 
 /** One GET, without following redirects. `largest` is the longest body in bytes, after decoding. */
 export async function getOnce({

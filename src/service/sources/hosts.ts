@@ -16,7 +16,6 @@ export interface TimeLeft {
 
 interface Host {
   queue: PQueue;
-  spacingMs: number;
   /** Monotonic time before which no request starts. */
   nextStart: number;
 }
@@ -59,14 +58,6 @@ export class Hosts {
     host.nextStart = Math.max(host.nextStart, this.#clock.monotonic() + ms);
   }
 
-  setSpacing(name: string, ms: number): void {
-    this.#host(name).spacingMs = ms;
-  }
-
-  spacingOf(name: string): number {
-    return this.#known.get(name)?.spacingMs ?? this.#limits.spacingMs ?? 0;
-  }
-
   async #start(
     name: string,
     host: Host,
@@ -78,7 +69,7 @@ export class Hosts {
     const start = Math.max(now, host.nextStart);
     patience.leftMs -= start - asked;
     if (patience.leftMs < 0) throw tooLong(name);
-    host.nextStart = start + host.spacingMs;
+    host.nextStart = start + (this.#limits.spacingMs ?? 0);
     if (start > now) await this.#clock.wait(Math.ceil(start - now), signal);
   }
 
@@ -86,8 +77,8 @@ export class Hosts {
     let host = this.#known.get(name);
     if (host) return host;
     if (this.#known.size >= mostKnown) this.#forgetIdle();
-    const { concurrency = Number.POSITIVE_INFINITY, spacingMs = 0 } = this.#limits;
-    host = { queue: new PQueue({ concurrency }), spacingMs, nextStart: 0 };
+    const { concurrency = Number.POSITIVE_INFINITY } = this.#limits;
+    host = { queue: new PQueue({ concurrency }), nextStart: 0 };
     this.#known.set(name, host);
     return host;
   }

@@ -1,12 +1,12 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { AnswerCache } from './answer-cache.js';
 import { systemClock } from '../clock.js';
 import { proxyFor } from '../../network/proxy.js';
 import type { Documents } from './documents/documents.js';
 import type { ReadDocument } from './documents/reader.js';
-import { getOnce } from './get-once.js';
+import { getOnce, type Incoming } from './get-once.js';
 import { Hosts, type WaitingClock, type TimeLeft } from './hosts.js';
-import type { Incoming } from './incoming.js';
 import { internet, type Network } from './network.js';
 import { orAbort } from './or-abort.js';
 import { retryAfterMs } from '../../contract/retry-after.js';
@@ -31,7 +31,7 @@ const patienceMs = 5 * 60_000;
 const redirects = 3;
 const largestAnswer = 32 * 1024 * 1024;
 
-type Limits = Pick<Source, 'hosts' | 'spacingMs' | 'spacingOf' | 'concurrency' | 'largestAnswer'>;
+type Limits = Pick<Source, 'hosts' | 'spacingMs' | 'concurrency' | 'largestAnswer'>;
 
 export interface ClientOptions {
   /** Default: the internet. */
@@ -83,6 +83,7 @@ export class SourceClient {
   readonly #attemptMs: number;
   readonly #patienceMs: number;
   readonly #hosts: Hosts;
+  readonly #kept = new AnswerCache();
 
   constructor(limits: Limits, options: ClientOptions) {
     this.#limits = limits;
@@ -121,7 +122,7 @@ export class SourceClient {
   async #waitOut(setback: Setback, attempt: number, patience: TimeLeft, signal: AbortSignal): Promise<void> {
     const { retryAfterMs, host } = setback;
     if (retryAfterMs !== null && retryAfterMs > longestWaitMs) throw setback;
-    const waitMs = retryAfterMs ?? Math.max(firstDelayMs, this.#hosts.spacingOf(host)) * 2 ** (attempt - 1);
+    const waitMs = retryAfterMs ?? Math.max(firstDelayMs, this.#limits.spacingMs ?? 0) * 2 ** (attempt - 1);
     if (setback.code === 'source_rate_limited') return this.#hosts.holdBack(host, waitMs);
     patience.leftMs -= waitMs;
     if (patience.leftMs < 0) throw setback;
@@ -130,19 +131,17 @@ export class SourceClient {
 
   async #attempt<T extends ReadDocument>(
     url: string,
-    { read, cache }: SourceRequest<T>,
+    { read, keep = false }: SourceRequest<T>,
     patience: TimeLeft,
     signal: AbortSignal,
   ): Promise<T> {
-    const known = cache?.get(url);
+    const known = keep ? this.#kept.get(url) : undefined;
     const { answer, host } = await this.#follow(url, known?.conditions ?? {}, patience, signal);
-    const spacingMs = this.#limits.spacingOf?.(answer.headers) ?? null;
-    if (spacingMs !== null) this.#hosts.setSpacing(host, spacingMs);
     const same = answer.status === 304 && known !== undefined;
     if (!same) this.#refuse(answer, url, host);
     try {
       const document = await this.#documents.read(same ? known.answer : answer, read, signal);
-      if (!same) cache?.keep(url, answer);
+      if (keep && !same) this.#kept.keep(url, answer);
       return document;
     } catch (error) {
       const code = faultCode(error);

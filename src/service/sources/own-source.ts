@@ -11,7 +11,7 @@ const method: Check = [(value) => typeof value === 'function', 'a function'];
 const number: Check = [(value) => typeof value === 'number' && value >= 0, 'a number'];
 
 /** Every part that a module can give a source, and the check for it. */
-const parts: Record<Exclude<keyof Source, 'untried'>, Check> = {
+const parts: Record<keyof Source, Check> = {
   slug: [(value) => datasetEntrySchema.shape.slug.safeParse(value).success, 'a short name such as my_data'],
   name: text,
   description: text,
@@ -23,12 +23,11 @@ const parts: Record<Exclude<keyof Source, 'untried'>, Check> = {
   columns: method,
   collect: method,
   spacingMs: number,
-  spacingOf: method,
   concurrency: number,
   largestAnswer: number,
 };
 
-const optional: readonly string[] = ['spacingMs', 'spacingOf', 'concurrency', 'largestAnswer'];
+const optional: readonly string[] = ['spacingMs', 'concurrency', 'largestAnswer'];
 
 /**
  * The default export of a module, as a source that runs in this process. If it is not a source, throws HeadgateError

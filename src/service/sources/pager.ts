@@ -1,43 +1,39 @@
-import { type Row, type SourceConfig, SourceFault } from './source.js';
-import { formatDay, msPerDay, parseDay } from '../../days/day.js';
+import { msPerDay, parseDay } from '../../days/day.js';
+import {
+  type CollectContext,
+  type Endpoint,
+  type Page as FetchedPage,
+  type Row,
+  type SourceConfig,
+  SourceFault,
+  type TimeRange,
+} from './source.js';
 
-/** Epoch milliseconds, half-open. */
-export interface TimeRange {
-  from: number;
-  until: number;
+/** Adds to what a job knows the pager, which asks for no more rows than the job wants. */
+export function collectContext(job: Omit<CollectContext, 'newestFirst'>): CollectContext {
+  const { now, rowLimit: limit, signal } = job;
+  return {
+    ...job,
+    newestFirst(config, { earliest, ...endpoint }) {
+      const pageSize = Math.min(endpoint.pageSize, limit);
+      const range = windowOf(config, Date.parse(earliest), now);
+      return newestFirst({ ...endpoint, ...range, pageSize, limit, signal });
+    },
+  };
 }
 
-/** One row of an answer. */
-export interface Item {
-  id: string;
-  /** Epoch milliseconds: the time that the endpoint filters and sorts by. Null if its exact value is unknown. */
+interface Item {
+  /** Epoch milliseconds. */
   time: number | null;
   row: Row;
 }
 
-export interface Page {
-  items: Item[];
-  /** Rows that the endpoint has for the complete query; null if it does not say. */
+interface Page {
+  items: readonly Item[];
   total: number | null;
 }
 
-export interface PagerOptions extends TimeRange {
-  /**
-   * Length of the shortest time range that the endpoint accepts, in milliseconds. Ranges begin and end at multiples of
-   * it.
-   */
-  unit: number;
-  /** Rows on a full page. */
-  pageSize: number;
-  /** How many rows of one query can be reached, over all pages. */
-  window: number;
-  /** The same for a query of one unit, which cannot be divided further. Default: `window`. */
-  unitWindow?: number;
-  /**
-   * Asks for one page of a range; pages count from 0. Rows come newest first. Rows at `until` itself may be included,
-   * because some endpoints have inclusive ends.
-   */
-  fetchPage(range: TimeRange, page: number): Promise<Page>;
+export interface PagerOptions extends Omit<Endpoint, 'earliest'>, TimeRange {
   /** How many rows are wanted. */
   limit: number;
   signal: AbortSignal;
@@ -56,16 +52,16 @@ const readings = 3;
 export async function* newestFirst(options: PagerOptions): AsyncGenerator<Row> {
   // Ids of one job, so never more than its rows. Rows repeat not only at boundaries, because they move while pages are
   // read.
-  const given = new Set<string>();
+  const given = new Set<unknown>();
   if (options.limit <= 0) return;
   const wanted: Wanted = {
-    has: ({ id, time }) =>
-      !given.has(id) && (time === null || (time >= options.from && time < options.until)),
+    has: ({ row, time }) =>
+      !given.has(row['id']) && (time === null || (time >= options.from && time < options.until)),
     left: () => options.limit - given.size,
   };
   for await (const item of walk(options, wanted)) {
     if (!wanted.has(item)) continue;
-    given.add(item.id);
+    given.add(item.row['id']);
     yield item.row;
     if (wanted.left() <= 0) return;
   }
@@ -84,7 +80,7 @@ async function* walk(options: PagerOptions, wanted: Wanted): AsyncGenerator<Item
   const ranges: TimeRange[] = from < until ? [{ from, until }] : [];
   for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
     signal.throwIfAborted();
-    const first = await options.fetchPage(range, 0);
+    const first = await fetched(options, range, 0);
     const short = range.until - range.from <= unit;
     if (short || fits(first, pageSize, window)) {
       const items = readWhole(range, first, short ? (options.unitWindow ?? window) : window, options);
@@ -98,6 +94,28 @@ async function* walk(options: PagerOptions, wanted: Wanted): AsyncGenerator<Item
     ranges.push({ from: range.from, until: at });
     if (shown === null) ranges.push({ from: at, until: range.until });
   }
+}
+
+/** One page. Throws SourceFault `source_invalid` for one that cannot be counted on: rows would be lost or doubled. */
+async function fetched(options: PagerOptions, range: TimeRange, page: number): Promise<Page> {
+  const { items, total } = await options.fetchPage(range, page, options.pageSize);
+  if (total !== null && !Number.isFinite(total)) throw undocumented('does not say how many rows there are');
+  return { items: items.map(checked), total };
+}
+
+function checked({ time, row }: FetchedPage['items'][number]): Item {
+  const id = row['id'];
+  if (typeof id !== 'number' && (typeof id !== 'string' || id === ''))
+    throw undocumented('has a row without an id');
+  const isText = typeof time === 'string' && /^\d{4}-\d\d-\d\d(T.+(Z|[+-]\d\d:?\d\d))?$/.test(time);
+  const ms = isText ? Date.parse(time) : time;
+  if (ms === null || (typeof ms === 'number' && Number.isFinite(ms))) return { time: ms, row };
+  throw undocumented('has a row without a time');
+}
+
+function undocumented(what: string): SourceFault {
+  const message = `The answer is not as documented: it ${what}`;
+  return new SourceFault('source_invalid', message, { publicMessage: message });
 }
 
 /** Without a total, a full page may be followed by others. */
@@ -128,11 +146,11 @@ function isNewestFirst({ items }: Pick<Page, 'items'>): boolean {
 
 /** The rows of a range after reading it, as many as wanted. A second reading may find more rows between the others. */
 async function* sorted(items: AsyncIterable<Item>, wanted: Wanted): AsyncGenerator<Item> {
-  const found = new Map<string, Item>();
+  const found = new Map<unknown, Item>();
   let fault: SourceFault | null = null;
   try {
     for await (const item of items) {
-      if (wanted.has(item)) found.set(item.id, item);
+      if (wanted.has(item)) found.set(item.row['id'], item);
       if (found.size >= wanted.left()) break;
     }
   } catch (error) {
@@ -154,24 +172,24 @@ async function* readWhole(
   window: number,
   options: PagerOptions,
 ): AsyncGenerator<Item> {
-  const seen = new Set<string>();
+  const seen = new Set<unknown>();
   let answer = first;
   for (let reading = 1; ; reading += 1) {
     for (let page = 1; ; page += 1) {
-      for (const item of answer.items) seen.add(item.id);
+      for (const { row } of answer.items) seen.add(row['id']);
       yield* answer.items;
       const shown = page * options.pageSize;
       const more = answer.total === null ? !fits(answer, options.pageSize, window) : shown < answer.total;
       if (more && shown >= window) throw incomplete(range, `has more rows than the ${window} that it shows`);
       if (!more || answer.items.length === 0) break;
       options.signal.throwIfAborted();
-      answer = await options.fetchPage(range, page);
+      answer = await fetched(options, range, page);
     }
     const total = answer.total ?? seen.size;
     if (seen.size >= total) return;
     if (reading === readings) throw incomplete(range, `counts ${total} rows and shows ${seen.size} of them`);
     options.signal.throwIfAborted();
-    answer = await options.fetchPage(range, 0);
+    answer = await fetched(options, range, 0);
   }
 }
 
@@ -185,16 +203,11 @@ function incomplete({ from, until }: TimeRange, what: string): SourceFault {
  * The window of a config as times in UTC. An open start becomes `earliest`, the day of the first existing row in epoch
  * milliseconds. An open end becomes the end of today.
  */
-export function windowOf({ startDate, endDate }: SourceConfig, earliest: number, now: number): TimeRange {
+function windowOf({ startDate, endDate }: SourceConfig, earliest: number, now: number): TimeRange {
   const first = startDate === undefined ? null : parseDay(startDate);
   const last = endDate === undefined ? null : parseDay(endDate);
   return {
     from: first === null ? earliest : Math.max(first * msPerDay, earliest),
     until: ((last ?? Math.floor(now / msPerDay)) + 1) * msPerDay,
   };
-}
-
-/** The day that contains a time, `YYYY-MM-DD`. */
-export function dayText(ms: number): string {
-  return formatDay(Math.floor(ms / msPerDay));
 }

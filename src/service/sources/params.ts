@@ -1,4 +1,4 @@
-import type { Row, SourceConfig } from './source.js';
+import type { SourceConfig } from './source.js';
 
 type Schema = Record<string, unknown>;
 
@@ -127,23 +127,4 @@ export function termTest({ keywords, mode }: TermConfig): (text: string) => bool
   if (terms.length === 0) return () => true;
   if (mode === 'all') return (text) => terms.every((term) => text.includes(term));
   return (text) => terms.some((term) => text.includes(term));
-}
-
-/** A text; null if it is empty. */
-export function textOrNull(value: string | null | undefined): string | null {
-  return value === undefined || value === null || value.trim() === '' ? null : value;
-}
-
-/** Several texts as one, separated by semicolons, so that rows stay flat; null if there are none. */
-export function listed(values: readonly (string | null | undefined)[] | null | undefined): string | null {
-  return textOrNull((values ?? []).filter(Boolean).join('; '));
-}
-
-/**
- * The fields of a source's rows in the order of its columns. Each says how to get its value from an item of an answer.
- */
-export type Fields<Item> = Record<string, (item: Item) => unknown>;
-
-export function rowOf<Item>(fields: Fields<Item>, item: Item): Row {
-  return Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, read(item)]));
 }

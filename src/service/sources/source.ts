@@ -1,5 +1,4 @@
 import type { ServiceLog } from '../log.js';
-import type { AnswerCache } from './answer-cache.js';
 import type { ReadDocument, Reader } from './documents/reader.js';
 
 export type Row = Record<string, unknown>;
@@ -16,15 +15,58 @@ export interface SourceConfig {
 export interface SourceRequest<T extends ReadDocument> {
   /** Added to the URL. */
   query?: URLSearchParams;
-  /** Reads what the source needs from the answer. */
+  /** Reads what the source needs from the answer, in another thread. */
   read: Reader<T>;
-  /** Keeps the answer, so that it is only sent again after it has changed. */
-  cache?: AnswerCache;
+  /** Keeps the answer, so that it is only sent again after it has changed. Default: false. */
+  keep?: boolean;
 }
 
 /** GET requests to the hosts of one source, with retries and limits. All errors are SourceFaults. */
 export interface SourceHttp {
   get<T extends ReadDocument>(url: string, request: SourceRequest<T>): Promise<T>;
+}
+
+/** Epoch milliseconds, half-open. */
+export interface TimeRange {
+  from: number;
+  until: number;
+}
+
+/** One row of a page. */
+export interface Item {
+  /**
+   * The time that the endpoint filters and sorts by: epoch milliseconds, or a day or an instant with its zone in ISO
+   * 8601. Null if its exact value is unknown.
+   */
+  time: number | string | null;
+  row: Row;
+}
+
+export interface Page {
+  items: readonly Item[];
+  /** Rows that the endpoint has for the complete query; null if it does not say. */
+  total: number | null;
+}
+
+/** An endpoint that searches by time and answers in pages, newest first. */
+export interface Endpoint {
+  /** The day of its first row, `YYYY-MM-DD`. */
+  earliest: string;
+  /**
+   * Length of the shortest time range that it accepts, in milliseconds. Ranges begin and end at multiples of it.
+   */
+  unit: number;
+  /** Most rows on a page. */
+  pageSize: number;
+  /** How many rows of one query can be reached, over all pages. */
+  window: number;
+  /** The same for a query of one unit, which cannot be divided further. Default: `window`. */
+  unitWindow?: number;
+  /**
+   * Asks for one page of a range; pages count from 0, and `size` is `pageSize` or the number of rows that the job wants,
+   * if that is less. Rows at `until` itself may be included, because some endpoints have inclusive ends.
+   */
+  fetchPage(range: TimeRange, page: number, size: number): Promise<Page>;
 }
 
 /** What a source gets for collecting. */
@@ -37,6 +79,12 @@ export interface CollectContext {
   now: number;
   /** Reaches only the hosts that the source declares. */
   http: SourceHttp;
+  /**
+   * Every row of an endpoint in the window of `config`, exactly once, newest first. A range with more rows than the
+   * endpoint shows is asked for in parts. Throws SourceFault `source_incomplete` if a single unit has more, and
+   * `source_invalid` for a page without a total, or with a row without an id or a time.
+   */
+  newestFirst(config: SourceConfig, endpoint: Endpoint): AsyncIterable<Row>;
   log: ServiceLog;
 }
 
@@ -47,16 +95,12 @@ export interface Source<Config extends SourceConfig = SourceConfig> {
   description: string;
   /** JSON Schema, draft 2020-12, of `config`. Validation, the studio's form and the docs all use it. */
   params: Record<string, unknown>;
-  /** Only compared with the documentation of the service behind it; its description says so. */
-  untried?: true;
   /** Hosts, `name` or `name:port`, that it may reach; `public`: any host with a public address. */
   hosts: readonly string[] | 'public';
   /**
    * Minimum time between the starts of two requests to one host, for all its jobs together, in milliseconds. Default 0.
    */
   spacingMs?: number;
-  /** The same as an answer's headers give it, used from then on; null if they do not. */
-  spacingOf?(headers: Headers): number | null;
   /** How many requests to one host may run at once, for all its jobs together. Default: unlimited. */
   concurrency?: number;
   /** Longest answer in bytes, after decoding. Default 32 MiB. */

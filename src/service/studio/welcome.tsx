@@ -30,8 +30,8 @@ const WelcomePage: FC<{ apiUrl: string }> = ({ apiUrl }) => (
     <div class="hero">
       <h1>Collect public data as jobs</h1>
       <p>
-        headgate searches news, papers, feeds and data sets for you and keeps the rows. Start a job from a
-        form here, or from a program through the API. Both share one account, one job list and one allowance.
+        headgate searches data sets and other places for you and keeps the rows. Start a job from a form here,
+        or from a program through the API. Both share one account, one job list and one allowance.
       </p>
       <div class="row">
         <a class="button" href="/sign-in">

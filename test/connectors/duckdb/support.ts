@@ -5,12 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { AttachedOptions } from '../../../src/sql/duckdb/attached.js';
 import { openDuckDb } from '../../../connectors/duckdb/duckdb.js';
 import type { CommitResult, Destination, PendingLoad, TableSpec } from '../../../src/load/destination.js';
-import {
-  pendingLoad,
-  type StagedRow,
-  stageRows,
-  tableSpec,
-} from '../../suites/destination/staged.js';
+import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../suites/destination/staged.js';
 import { temporaryFolder } from '../../support/folder.js';
 
 export interface Warehouse {

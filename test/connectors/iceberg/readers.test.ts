@@ -3,12 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  pendingLoad,
-  type StagedRow,
-  stageRows,
-  tableSpec,
-} from '../../suites/destination/staged.js';
+import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../suites/destination/staged.js';
 import { icebergOf } from '../../support/destination-kinds.js';
 import { temporaryFolder } from '../../support/folder.js';
 import { IcebergCatalog } from '../../support/iceberg-catalog.js';

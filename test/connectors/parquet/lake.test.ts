@@ -19,12 +19,7 @@ import type {
   TableSpec,
 } from '../../../src/load/destination.js';
 import { parquet, query } from '../../support/destination-kinds.js';
-import {
-  pendingLoad,
-  type StagedRow,
-  stageRows,
-  tableSpec,
-} from '../../suites/destination/staged.js';
+import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../suites/destination/staged.js';
 import { sliceOf } from '../../support/days.js';
 import { inForm } from '../../support/size.js';
 import { buildShim, type Fault, shimRun } from '../../sweep/shim.js';

@@ -13,13 +13,7 @@ import { Row } from '../../../src/duckdb/row.js';
 import type { HeadgateError } from '../../../src/common/errors.js';
 import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
 import { openQuery } from '../../../src/query/query.js';
-import {
-  days,
-  pendingLoad,
-  type StagedRow,
-  stageRows,
-  tableSpec,
-} from '../../suites/destination/staged.js';
+import { days, pendingLoad, type StagedRow, stageRows, tableSpec } from '../../suites/destination/staged.js';
 import { ask, openIn, schemaOf, stateOf } from '../../support/postgres-kind.js';
 import {
   hasPostgres,

@@ -4,9 +4,11 @@ import { once } from 'node:events';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../../../src/config/load-config.js';
+import { birdstrikes } from '../../../src/service/sources/birdstrikes/birdstrikes.js';
 import { type RunningUi, startUi } from '../../../src/ui/start.js';
 import { answerBytes, startFaultServer } from '../../support/fault-server.js';
 import { forward } from '../forward.js';
+import { pageSource } from '../../support/page-source.js';
 import { runHere } from '../../support/command-line.js';
 import { sampled } from '../../support/size.js';
 import { launch } from '../process.js';
@@ -93,11 +95,11 @@ describeInChromium('the coverage page', () => {
   });
 
   it('shows what a job config could not load, until it can', async () => {
-    const world = await studioWorld();
+    const world = await studioWorld({ sources: [birdstrikes, pageSource] });
     const ui = await openUi(
       world,
       `
-  - { name: broken, source: hackernews, config: { keywords: a } }
+  - { name: broken, source: page, config: { url: 'http://127.0.0.1/' } }
   - { name: misspelt, source: birdstrikes, config: { keywords: gulll } }
   - { name: narrow, source: birdstrikes, config: { keywords: gull }, columns: { Airport Name: INTEGER } }
 `,
@@ -107,7 +109,7 @@ describeInChromium('the coverage page', () => {
     await page.goto(ui.url);
     await page
       .locator('.notice.bad', {
-        hasText: /ago: its job failed at the service: .+ \(source_unreachable\).*Correct what/,
+        hasText: /ago: its job failed at the service: .+ \(source_refused\).*Correct what/,
       })
       .waitFor();
     await page.getByRole('region', { name: 'misspelt' }).getByText('there are no rows').waitFor();

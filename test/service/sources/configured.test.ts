@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadServiceConfig } from '../../../src/service/process/service-config.js';
 import { builtInSources } from '../../../src/service/sources/built-in.js';
-import { SourceClient } from '../../../src/service/sources/http.js';
 import type { Source } from '../../../src/service/sources/source.js';
-import { documentsHere } from '../../support/documents-here.js';
+import { pageSource } from '../../support/page-source.js';
 import { type Reply, ReplayServer } from '../../support/replay-server.js';
 import { temporaryFolder, testService } from '../../support/service.js';
 
@@ -33,7 +32,7 @@ describe("the service's config file", () => {
 
   test.each([
     ['two sources of one name', dataset('mine') + dataset('mine')],
-    ['a data set named as a built-in source', dataset('feed')],
+    ['a data set named as a built-in source', dataset('birdstrikes')],
     ['a data set that is not there', dataset('mine').replace('a.csv', 'b.csv')],
     ['a data set with a key that is none', dataset('mine').replace('name:', 'title:')],
   ])('is refused with %s', async (_what, entries) => {
@@ -43,25 +42,16 @@ describe("the service's config file", () => {
   });
 });
 
-describe('a job whose source fails', () => {
-  const replies: [string, Reply][] = [
-    ['source_refused', { status: 404 }],
-    ['source_rate_limited', { status: 429, headers: { 'Retry-After': '86400' } }],
-  ];
-
-  test.each(replies)('ends as failed with error_code %s', async (code, reply) => {
-    const server = await ReplayServer.start();
-    server.expect({ url: 'https://feeds.example/feed' }, reply);
-    const feed = builtInSources.find(({ slug }) => slug === 'feed') as Source;
-    const replayed: Source['collect'] = (config, context) => {
-      const client = new SourceClient(feed, { documents: documentsHere, network: server.network });
-      return feed.collect(config, { ...context, http: client.for(context.signal) });
-    };
-    const api = await testService({ sources: [{ ...feed, collect: replayed }] });
-    const client = await api.client();
-    const config = { url: 'https://feeds.example/feed' };
-    const id = await api.finished(client, { source: 'feed', config });
-    const { job } = (await client.get(`/jobs/${id}`)).body.data;
-    expect(job).toMatchObject({ status: 'failed', error_code: code });
-  });
+test.each([
+  ['source_refused', { status: 404 }],
+  ['source_rate_limited', { status: 429, headers: { 'Retry-After': '86400' } }],
+] as [string, Reply][])('a job whose source fails ends with error_code %s', async (code, reply) => {
+  const server = await ReplayServer.start();
+  const config = { url: 'https://pages.example/page' };
+  server.expect(config, reply);
+  const api = await testService({ sources: [pageSource], network: server.network });
+  const client = await api.client();
+  const id = await api.finished(client, { source: 'page', config });
+  const { job } = (await client.get(`/jobs/${id}`)).body.data;
+  expect(job).toMatchObject({ status: 'failed', error_code: code });
 });

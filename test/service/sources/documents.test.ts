@@ -34,6 +34,18 @@ test('a short document does not wait for a long one, and a job that is stopped f
   await expect(long).rejects.toThrow('abort');
 });
 
+test('reads the encoding that XML declares', async () => {
+  const xml = Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><p>Käse</p>', 'latin1');
+  const { items } = await threads.read({ headers: new Headers(), body: xml }, plainText(), signal);
+  expect(items[0]).toContain('Käse');
+});
+
+test('an answer that is not JSON is a fault of the answer, any other error one of the reader', async () => {
+  const named = (name: string) => ({ ...plainText(), name });
+  await expect(read(named('jsonOf'), '{"a":')).rejects.toMatchObject({ code: 'source_invalid' });
+  await expect(read(named('jsonOf'), '{}')).rejects.not.toHaveProperty('code');
+});
+
 test('text that is not of its encoding is refused', async () => {
   const answer = { headers: new Headers(), body: Buffer.of(0xff, 0xfe, 0xfd) };
   await expect(threads.read(answer, plainText(), signal)).rejects.toMatchObject({ code: 'source_invalid' });

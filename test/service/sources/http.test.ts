@@ -1,8 +1,10 @@
+import type { LookupAddress } from 'node:dns';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { SourceClient } from '../../../src/service/sources/http.js';
+import { internet, isPublic, type Network } from '../../../src/service/sources/network.js';
 import type { Source, SourceHttp } from '../../../src/service/sources/source.js';
-import { documentsHere } from '../../support/documents-here.js';
+import { documentsHere } from '../../suites/source/collect.js';
 import { plainText } from '../../support/plain-reader.js';
 import { type Reply, ReplayServer, TestTime } from '../../support/replay-server.js';
 
@@ -171,6 +173,103 @@ describe('the client of a source', () => {
     controller.abort();
     await expect(waiting).rejects.toThrow('abort');
   });
+});
+
+test('an answer that is kept comes again only after it has changed', async () => {
+  const tags = { ETag: '"v1"', 'Last-Modified': 'Fri, 01 Mar 2024 12:00:00 GMT' };
+  const none = { 'If-None-Match': undefined, 'If-Modified-Since': undefined };
+  const both = { 'If-None-Match': '"v1"', 'If-Modified-Since': tags['Last-Modified'] };
+  const server = await ReplayServer.start();
+  server.expect({ url, headers: none }, { body: 'a', headers: tags });
+  server.expect({ url, headers: both }, { status: 304 }, { body: 'b' });
+  server.expect({ url, headers: none }, { body: 'c' });
+  const shared = new SourceClient({ hosts }, { documents: documentsHere, network: server.network });
+  const { get } = shared.for(new AbortController().signal);
+  const read = async () => (await get(url, { read: plainText(), keep: true })).items[0];
+  expect([await read(), await read(), await read(), await read()]).toEqual(['a', 'a', 'b', 'c']);
+});
+
+describe('FAULTS 42: where a source of any public host may ask', () => {
+  const ask = (from: string, network: Network) => {
+    const shared = new SourceClient(
+      { hosts: 'public' },
+      { documents: documentsHere, network, clock: new TestTime() },
+    );
+    return text(shared.for(new AbortController().signal), from);
+  };
+
+  /** Resolves only the given names. Loopback stands for a public address, because tests reach no other. */
+  function world(names: Record<string, string[]>): { network: Network; asked: string[] } {
+    const asked: string[] = [];
+    const resolve = (host: string): Promise<LookupAddress[]> => {
+      asked.push(host);
+      const addresses = names[host] ?? [host];
+      return Promise.resolve(
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      );
+    };
+    const here = (address: string) => address === '127.0.0.1' || isPublic(address);
+    return { network: { ...internet, resolve, isPublic: here }, asked };
+  }
+
+  test('is connected to at the address that was checked, which is asked for once', async () => {
+    const server = await ReplayServer.start();
+    const { network, asked } = world({ 'pages.example': ['127.0.0.1'] });
+    const local = `http://pages.example:${server.port}/page`;
+    server.expect({ url: local }, { body: 'a' });
+    expect(await ask(local, network)).toBe('a');
+    expect(asked).toEqual(['pages.example']);
+  });
+
+  test('is checked again at every redirect', async () => {
+    const server = await ReplayServer.start();
+    const { network, asked } = world({ 'pages.example': ['127.0.0.1'], 'inside.example': ['10.1.2.3'] });
+    const local = `http://pages.example:${server.port}/page`;
+    server.expect({ url: local }, { status: 301, headers: { Location: '/moved' } });
+    const away = { status: 302, headers: { Location: 'http://inside.example/secret' } };
+    server.expect({ url: local.replace(/page$/, 'moved') }, away);
+    await expect(ask(local, network)).rejects.toMatchObject({
+      code: 'source_refused',
+      message: 'inside.example is not on the public internet',
+    });
+    expect(asked).toEqual(['pages.example', 'pages.example', 'inside.example']);
+  });
+
+  test('is refused if a single one of its addresses is private', async () => {
+    const { network } = world({ 'pages.example': ['93.184.215.14', '192.168.0.1'] });
+    await expect(ask('http://pages.example/', network)).rejects.toMatchObject({
+      code: 'source_refused',
+    });
+  });
+
+  const notPublic = `
+    http://localhost/ http://127.0.0.1:8080/ http://127.1/ http://2130706433/ http://0x7f.0.0.1/
+    http://0177.0.0.1/ http://017700000001/ http://0/ http://10.0.0.1/ http://172.31.255.255/
+    http://192.168.1.1/ http://169.254.169.254/latest/meta-data/ http://100.64.0.1/ http://198.18.0.1/
+    http://192.0.0.1/ http://192.0.2.1/ http://192.88.99.1/ http://198.51.100.1/ http://203.0.113.1/
+    http://224.0.0.1/ http://240.0.0.1/ http://255.255.255.255/ http://[::1]/ http://[::]/
+    http://[::ffff:127.0.0.1]/ http://[::ffff:8.8.8.8]/ http://[64:ff9b::7f00:1]/
+    http://[2002:7f00:1::]/ http://[2001::1]/ http://[2001:db8::1]/ http://[3fff::1]/ http://[fe80::1]/
+    http://[fc00::1]/ http://[ff02::1]/ http://user:password@example.org/ ftp://example.org/
+    http://[fe80::1%25eth0]/
+  `;
+
+  test.each(notPublic.trim().split(/\s+/))('is not %s', async (url) => {
+    const route = (): URL => {
+      throw new Error('would have been connected to');
+    };
+    const network = { ...internet, route };
+    await expect(ask(url, network)).rejects.toMatchObject({
+      code: 'source_refused',
+    });
+  });
+
+  test.each(['8.8.8.8', '93.184.215.14', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1'])(
+    'may be %s',
+    (address) => {
+      expect(isPublic(address)).toBe(true);
+    },
+  );
 });
 
 function dates(now: string, later: string): Record<string, string> {

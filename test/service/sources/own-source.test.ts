@@ -71,8 +71,8 @@ describe('a module without a source is refused: what is wrong, where, and what t
     ],
     [
       'is named as another',
-      `export default ${source.replace("'mine'", "'feed'")}`,
-      'Two sources are named feed, one of them in FILE',
+      `export default ${source.replace("'mine'", "'birdstrikes'")}`,
+      'Two sources are named birdstrikes, one of them in FILE',
     ],
   ])('%s', async (_what, text, message, config?: string) => {
     const { folder, file, loading } = await load(text, config);

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Item,
-  newestFirst,
-  type Page,
-  type PagerOptions,
-  type TimeRange,
-} from '../../../src/service/sources/pager.js';
-import { type Row, SourceFault } from '../../../src/service/sources/source.js';
+import { newestFirst, type PagerOptions } from '../../../src/service/sources/pager.js';
+import { type Page, type Row, SourceFault, type TimeRange } from '../../../src/service/sources/source.js';
+
+interface Item {
+  id: string;
+  time: number | null;
+  row: Row;
+}
 import { examples } from '../../support/size.js';
 
 const unit = 10;
@@ -214,11 +214,11 @@ describe('the date pager', () => {
     const endpoint = new Endpoint({ ...dense, times: dense.times.slice(0, 80), window: 2 });
     let turned = false;
     const fetchPage = (range: TimeRange, page: number): Promise<Page> => {
-      const answer = endpoint.answer(range, page);
+      const { items, total } = endpoint.answer(range, page);
       // A row is removed from the first page, so the second starts one row later.
-      if (page === 1 && !turned) answer.items.shift();
+      const isShifted = page === 1 && !turned;
       turned ||= page === 1;
-      return Promise.resolve(answer);
+      return Promise.resolve({ items: isShifted ? items.slice(1) : items, total });
     };
     expect(new Set(ids(await all(endpoint.options({ fetchPage })))).size).toBe(80);
   });
@@ -266,5 +266,39 @@ describe('the date pager', () => {
     controller.abort();
     await expect(rest()).rejects.toThrow('aborted');
     expect(endpoint.requests).toBe(1);
+  });
+});
+
+const march = {
+  from: Date.UTC(2024, 2, 1),
+  until: Date.UTC(2024, 2, 2),
+  unit: 1_000,
+  pageSize: 9,
+  window: 9,
+};
+const answering = (answer: unknown): PagerOptions => ({
+  ...march,
+  fetchPage: () => Promise.resolve(answer as Page),
+  limit: 9,
+  signal: new AbortController().signal,
+});
+const at = (time: unknown, id: unknown = 1) => ({ items: [{ time, row: { id } }], total: 1 });
+
+test('times may be texts, and a row of another time is left out', async () => {
+  expect(await all(answering(at('2024-03-01')))).toEqual([{ id: 1 }]);
+  expect(await all(answering(at('2024-03-02T01:00:00+02:00')))).toEqual([{ id: 1 }]);
+  expect(await all(answering(at('2024-03-02T00:00:00Z')))).toEqual([]);
+});
+
+test.each([
+  [{ items: [] }, 'does not say how many rows there are'],
+  [at('2024-03-01', ''), 'has a row without an id'],
+  [at(undefined), 'has a row without a time'],
+  [at('2024-03-01T10:00:00'), 'has a row without a time'],
+  [at('2024-13-01'), 'has a row without a time'],
+])('the page %j is refused: it %s', async (answer, what) => {
+  expect((await outcome(answering(answer))).fault).toMatchObject({
+    code: 'source_invalid',
+    publicMessage: `The answer is not as documented: it ${what}`,
   });
 });

@@ -2,7 +2,7 @@ import { paramsValidator } from '../../../src/service/sources/params-validator.j
 import type { FaultCode, Row, Source, SourceConfig } from '../../../src/service/sources/source.js';
 import type { SuiteCase } from '../case.js';
 import { equal, fails, ok } from '../claims.js';
-import { collect, type Collecting, type LoadModule, TestTime } from './collect.js';
+import { collect, type Collecting, TestTime } from './collect.js';
 import { type ExpectedRequest, type Reply, ReplayServer } from './replay-server.js';
 
 /** How the suite gets rows from one source. It uses no internet: a server on loopback plays the source's host. */
@@ -14,11 +14,6 @@ export interface SourceHarness {
   request: ExpectedRequest;
   /** A complete answer to it with one row, which contains an é. */
   body: string;
-  /**
-   * Imports the module of a reader, such as `(url) => import(url)` in a test written in TypeScript. Default: as Node
-   * does.
-   */
-  load?: LoadModule;
 }
 
 /** What can go wrong when a source is read, and what its params must be. */
@@ -94,7 +89,7 @@ export function sourceSuite(harness: SourceHarness): SuiteCase[] {
 
 /** Plays the replies to the request, and returns the outcome. */
 async function played(
-  { source, config, request, load }: SourceHarness,
+  { source, config, request }: SourceHarness,
   [first = {}, ...others]: readonly Reply[],
   options: Partial<Collecting>,
   look: (rows: () => Promise<Row[]>, server: ReplayServer) => Promise<void>,
@@ -103,9 +98,8 @@ async function played(
   server.expect(request, first);
   // A redirect does not include the query.
   server.expect(first.status === 302 ? { url: request.url } : request, ...others);
-  const loading = load === undefined ? {} : { load };
   try {
-    await look(() => collect(source, config, { network: server.network, ...loading, ...options }), server);
+    await look(() => collect(source, config, { network: server.network, ...options }), server);
   } finally {
     await server.close();
   }

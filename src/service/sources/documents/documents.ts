@@ -1,4 +1,4 @@
-import type { Incoming } from '../incoming.js';
+import type { Incoming } from '../get-once.js';
 import { SourceFault } from '../source.js';
 import { Desk } from './desk.js';
 import { unpacked } from './task.js';
@@ -40,7 +40,7 @@ export class DocumentThreads implements Documents {
 
   async read<T extends ReadDocument>(
     { headers, body }: Pick<Incoming, 'headers' | 'body'>,
-    { module, name, args }: Reader<T>,
+    { module, name, args = [] }: Reader<T>,
     signal: AbortSignal,
   ): Promise<T> {
     const desk = body.length <= shortBytes ? this.#short : this.#long;

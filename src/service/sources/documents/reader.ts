@@ -9,26 +9,18 @@ export interface ReadDocument {
   items: readonly unknown[];
 }
 
-/** An exported function that reads documents, named so that another thread can find it. */
+/**
+ * An exported function that reads documents, named so that another thread can find it. It gets a DocumentText and `args`.
+ * If it throws a SyntaxError, as `JSON.parse` does, or an error with the code `source_invalid`, the request is repeated,
+ * because the answer may have been cut short or come from a proxy.
+ */
 export interface Reader<T extends ReadDocument> {
-  /** File URL of its module. */
+  /** File URL of its module: `import.meta.url`. */
   module: string;
+  /** The name of its export. */
   name: string;
-  /** Its other arguments: plain data. */
-  args: readonly unknown[];
+  /** Its other arguments: plain data. Default: none. */
+  args?: readonly unknown[];
   /** Never set; carries the type of the result. */
   readonly made?: T;
-}
-
-/**
- * A reader made from a function that a module exports under its own name, to be called in another thread.
- *
- * If it throws SourceFault `source_invalid`, the request is repeated, because the answer may have been cut short or
- * come from a proxy.
- */
-export function readerIn<Args extends unknown[], T extends ReadDocument>(
-  module: URL,
-  read: (document: DocumentText, ...args: Args) => T,
-): (...args: Args) => Reader<T> {
-  return (...args) => ({ module: module.href, name: read.name, args });
 }

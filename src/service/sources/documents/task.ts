@@ -23,11 +23,23 @@ export async function perform({ module, name, args, body, contentType }: Task): 
     const readers = (await import(module)) as Record<string, Read>;
     const read = readers[name];
     if (!read) throw new Error(`${module} exports no ${name}`);
-    return { packed: packed(read({ text: answerText(body, contentType), contentType }, ...args)) };
+    return {
+      packed: packed(parsed(() => read({ text: answerText(body, contentType), contentType }, ...args))),
+    };
   } catch (error) {
     const code = faultCode(error);
     const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
     return { code, message: code === null ? stack : message };
+  }
+}
+
+/** `JSON.parse` throws a SyntaxError for an answer that was cut short, or that came from a proxy. */
+function parsed<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new SourceFault('source_invalid', `The answer is not JSON: ${error.message}`, { cause: error });
   }
 }
 

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { DocumentText } from '../../src/service/sources/documents/reader.js';
+import type { Row, Source, SourceConfig } from '../../src/service/sources/source.js';
+
+/** Takes long for a long page. */
+export function rowOf({ text }: DocumentText): { items: Row[] } {
+  let id = '';
+  for (const part of text.split('<')) id = createHash('sha256').update(id).update(part).digest('hex');
+  return { items: [{ id, start: text.slice(0, 20) }] };
+}
+
+/** Any page on the public internet, as one row. */
+export const pageSource: Source<SourceConfig & { url?: string }> = {
+  slug: 'page',
+  name: 'Page',
+  description: 'A page of the web.',
+  params: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['url'],
+    properties: {
+      url: {
+        title: 'Address',
+        type: 'string',
+        description: 'Of the page.',
+        examples: ['https://example.org'],
+      },
+      keywords: { title: 'Keywords', type: 'string', description: 'Makes no difference.' },
+      maxData: { title: 'Rows', type: 'integer', minimum: 1, description: 'Most rows wanted.' },
+    },
+  },
+  hosts: 'public',
+  columns: () => ['id', 'start'],
+  async *collect({ url = '' }, { http }) {
+    const read = { module: import.meta.url, name: 'rowOf' };
+    yield* (await http.get<{ items: Row[] }>(url, { read })).items;
+  },
+};
