@@ -4,7 +4,7 @@ import { type ChunkingContext, defineConfig, type Plugin } from 'rolldown';
 
 /**
  * The second half of `npm run build`. Hundreds of small modules cost a command half of its start, so the files that
- * Node is told to run become one of each: dist/src/cli/main.js, dist/src/index.js and what worker threads load, with
+ * Node is told to run become one of each: dist/src/cli/main.js, dist/src/index.js and what a worker thread loads, with
  * what they share in dist/chunks. Everything else that tsc wrote stays as it is.
  */
 const root = import.meta.dirname;
@@ -12,12 +12,7 @@ const root = import.meta.dirname;
 /** Never part of a chunk: whoever is given an Arrow table uses the Arrow of its own. */
 const external = [/^node:/, /^apache-arrow$/];
 
-const sources = 'src/service/sources';
-const threads = readdirSync(join(root, sources), { recursive: true, encoding: 'utf8' })
-  .map((file) => file.split(sep).join('/'))
-  .filter((file) => /^[^/]+\/(answer|worker)\.ts$/.test(file))
-  .map((file) => `${sources}/${file}`);
-const entries = ['src/cli/main.ts', 'src/index.ts', ...threads];
+const entries = ['src/cli/main.ts', 'src/index.ts', 'src/service/sources/documents/worker.ts'];
 
 /** `import.meta.url` goes on to mean the place of the module, as if chunks had left it where it was. */
 const places: Plugin = {

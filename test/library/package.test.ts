@@ -52,21 +52,6 @@ function install(tarball: string, folder: string): void {
   }
 }
 
-/** Runs the suite of destinations with Node's own runner, without vitest. */
-const suite = `import { test } from 'node:test';
-import { destinationSuite } from 'headgate/testing';
-import { memoryDestination } from './memory-destination.mjs';
-
-const opened = new Map<string, ReturnType<typeof memoryDestination>>();
-const open = (folder: string) => {
-  const destination = opened.get(folder) ?? memoryDestination();
-  opened.set(folder, destination);
-  return destination;
-};
-const rows = async (folder: string, table: string) => open(folder).held(table);
-for (const { name, run } of destinationSuite({ open, rows })) test(name, run);
-`;
-
 /** Scripts of a library's user, one for each way to load it. */
 const scripts = {
   'program.mjs': "import { openHeadgate } from 'headgate';\nconsole.log(typeof openHeadgate);\n",
@@ -107,7 +92,7 @@ describe('the packed file', () => {
       ]),
     );
     const wanted =
-      /^(LICENSE|README\.md|package\.json|Dockerfile|docs\/[\w/.-]+|configs\/[^/]+\.(yaml|json)|configs\/(adapters|destinations|sources)\/[^/]+\.js|test\/library\/memory-(source|destination)\.ts|test\/fixtures\/own-files\/(posts\.csv|umsatz\.csv|book\.xlsx|wrapped\.json)|dist\/chunks\/.+\.js|dist\/chunks\/LICENSES\.txt|dist\/pages\/(LICENSES\.txt|sql-editor\.js)|dist\/src\/(cli\/main|index|service\/sources\/[a-z]+\/(answer|worker))\.js|dist\/(src|connectors)\/.+\.d\.ts|src\/(pages\/assets|service\/sources\/birdstrikes)\/[^/]+)$/;
+      /^(LICENSE|README\.md|package\.json|Dockerfile|docs\/[\w/.-]+|configs\/[^/]+\.(yaml|json)|configs\/(adapters|destinations|sources)\/[^/]+\.js|test\/library\/memory-(source|destination)\.ts|test\/fixtures\/own-files\/(posts\.csv|umsatz\.csv|book\.xlsx|wrapped\.json)|dist\/chunks\/.+\.js|dist\/chunks\/LICENSES\.txt|dist\/pages\/(LICENSES\.txt|sql-editor\.js)|dist\/src\/(cli\/main|index|service\/sources\/documents\/worker)\.js|dist\/(src|connectors)\/.+\.d\.ts|src\/(pages\/assets|service\/sources\/birdstrikes)\/[^/]+)$/;
     expect(files.filter((path) => !wanted.test(path))).toEqual([]);
   });
 
@@ -127,31 +112,30 @@ describe('the packed file', () => {
   });
 
   it.runIf(isChecked)(
-    "runs the program of docs/library.md, and lets a connector's author run the suite of destinations on one of his own",
+    'runs the program of docs/library.md, and beside a checkout the suite of docs/modules.md',
     () => {
       const [config] = blocks('config.md', 'yaml');
       const [main, use] = blocks('library.md', 'ts');
       writeFileSync(join(folder, 'headgate.yaml'), config?.text ?? '');
       writeFileSync(join(folder, 'main.mts'), main?.text ?? '');
       writeFileSync(join(folder, 'use.mts'), use?.text ?? '');
-      const destination = readFileSync(join(import.meta.dirname, 'memory-destination.ts'), 'utf8');
+      const [suite] = blocks('modules.md', 'js').filter(({ text }) => text.includes('node:test'));
       writeFileSync(
-        join(folder, 'memory-destination.mts'),
-        destination.replace("'../../src/index.js'", "'headgate'"),
+        join(folder, 'mine.test.mjs'),
+        suite?.text.replaceAll("'./dist/", `'${root}/dist/`) ?? '',
       );
-      writeFileSync(join(folder, 'suite.mts'), suite);
       const shown = blocks('library.md', 'sh')[0]?.text ?? '';
       const [, options = ''] = /tsc (.+) main\.mts/.exec(shown) ?? [];
       output(
         join(root, 'node_modules/.bin/tsc'),
-        [...options.split(' '), '--outDir', 'built', 'main.mts', 'suite.mts'],
+        [...options.split(' '), '--outDir', 'built', 'main.mts'],
         folder,
       );
       expect(output(process.execPath, ['built/main.mjs'], folder)).toContain(
         'complete\n[ { strikes: 168n } ]\n',
       );
       rmSync(join(folder, 'headgate.yaml'));
-      const said = output(process.execPath, ['--test', '--test-reporter=tap', 'built/suite.mjs'], folder);
+      const said = output(process.execPath, ['--test', '--test-reporter=tap', 'mine.test.mjs'], folder);
       expect(said).toMatch(/^# pass [2-9]\d$/m);
       expect(said).toMatch(/^# fail 0$/m);
     },

@@ -13,11 +13,13 @@ export function tooManyItems(): { items: string[] } {
   return { items: Array.from({ length: 34 }, () => 'x'.repeat(1024 * 1024)) };
 }
 
-const reader = (name: string) => (): Reader<ReadDocument> => ({ module: import.meta.url, name });
+const reader =
+  ({ name }: () => ReadDocument) =>
+  (): Reader<ReadDocument> => ({ module: import.meta.url, name });
 
 /** Readers that use more than a document may. */
 export const greedyReaders = {
-  never: reader('never'),
-  'all memory': reader('allMemory'),
-  'too many items': reader('tooManyItems'),
+  never: reader(never),
+  'all memory': reader(allMemory),
+  'too many items': reader(tooManyItems),
 };

@@ -32,7 +32,7 @@ export const pageSource: Source<SourceConfig & { url?: string }> = {
   hosts: 'public',
   columns: () => ['id', 'start'],
   async *collect({ url = '' }, { http }) {
-    const read = { module: import.meta.url, name: 'rowOf' };
+    const read = { module: import.meta.url, name: rowOf.name };
     yield* (await http.get<{ items: Row[] }>(url, { read })).items;
   },
 };

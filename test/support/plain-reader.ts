@@ -10,4 +10,4 @@ export function jsonOf({ text }: DocumentText): { items: string[] } {
 }
 
 /** The text of a document as its only item. */
-export const plainText = (): Reader<ReadDocument> => ({ module: import.meta.url, name: 'textOf' });
+export const plainText = (): Reader<ReadDocument> => ({ module: import.meta.url, name: textOf.name });

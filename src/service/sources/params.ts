@@ -35,7 +35,7 @@ interface Params {
 }
 
 /** Keyword of the param `startDate` that names the column with a row's day. */
-export const dateColumnKeyword = 'x-date-column';
+const dateColumnKeyword = 'x-date-column';
 
 /** Keyword of the param `endDate` with the last day of a source that gets no new rows. */
 const lastDayKeyword = 'x-last-day';

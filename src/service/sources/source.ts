@@ -33,7 +33,7 @@ export interface TimeRange {
 }
 
 /** One row of a page. */
-export interface Item {
+interface Item {
   /**
    * The time that the endpoint filters and sorts by: epoch milliseconds, or a day or an instant with its zone in ISO
    * 8601. Null if its exact value is unknown.

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { DocumentThreads } from '../../../src/service/sources/documents/documents.js';
 import type { Reader, ReadDocument } from '../../../src/service/sources/documents/reader.js';
 import { greedyReaders } from '../../support/greedy-readers.js';
-import { plainText } from '../../support/plain-reader.js';
+import { jsonOf, plainText } from '../../support/plain-reader.js';
 
 const threads = new DocumentThreads({ longestMs: 2_000 });
 afterAll(() => threads.close());
@@ -41,9 +41,9 @@ test('reads the encoding that XML declares', async () => {
 });
 
 test('an answer that is not JSON is a fault of the answer, any other error one of the reader', async () => {
-  const named = (name: string) => ({ ...plainText(), name });
-  await expect(read(named('jsonOf'), '{"a":')).rejects.toMatchObject({ code: 'source_invalid' });
-  await expect(read(named('jsonOf'), '{}')).rejects.not.toHaveProperty('code');
+  const reader = { ...plainText(), name: jsonOf.name };
+  await expect(read(reader, '{"a":')).rejects.toMatchObject({ code: 'source_invalid' });
+  await expect(read(reader, '{}')).rejects.not.toHaveProperty('code');
 });
 
 test('text that is not of its encoding is refused', async () => {
