@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CommitResult } from '../../src/load/destination.js';
 import type { JobConfig } from '../../src/config/config.js';
-import type { LoadContext } from '../../src/sync/run/context.js';
+import type { LaneContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
-import { pendingLoad } from '../../src/sync/steps/pending-load.js';
+import { pendingLoad } from '../../src/sync/load/pending-load.js';
 import { makeJob, makeLoad } from '../plan/support.js';
 import { stagedAs } from '../simulator/process.js';
 import { sliceOf } from '../support/days.js';
@@ -52,7 +52,7 @@ it('a day that was fetched in parts was asked for when its first job was created
     pathFor: (token: string) => token,
     join: async () => ({ rows: stagedAs('joined', 20), lost: 0, repeated: 0 }),
   };
-  const context = { stages, signal: new AbortController().signal } as unknown as LoadContext;
+  const context = { stages, signal: new AbortController().signal } as unknown as LaneContext;
   const { load } = await pendingLoad(context, job, whole, { parts: [ko, en], cut: [whole] });
   expect(load).toMatchObject({ dataCount: 20, complete: true, remoteCreatedAt: '2026-02-01T00:00:01.000Z' });
 });

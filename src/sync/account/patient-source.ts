@@ -125,7 +125,7 @@ export async function waitOut(
   const ms = retryDelay({ attempt, retryAfterMs: error.retryAfterMs, random });
   refusals.count(error, ms);
   onRetry(refusalText(error, clock.now()), clock.now() + ms);
-  if (isRateLimit(error)) await pacer.hold(ms);
+  if (isRateLimit(error)) await pacer.pauseFor(ms);
   else await clock.sleep(ms, signal);
 }
 

@@ -9,7 +9,7 @@ import type { JobReport, RunReport } from '../events.js';
 import type { RunContext } from '../run/context.js';
 import type { RunEnding } from '../lanes/lanes.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
-import { failureErrors } from '../steps/failures.js';
+import { failureErrors } from './failures.js';
 import { findGaps } from './gaps.js';
 import { reasonsForNoRows } from './no-rows.js';
 import { findSuspects } from './suspects.js';
@@ -62,7 +62,7 @@ export function runReport(
     requests: tally.requests,
     parkedUntil: ending.parkedUntil,
     ...(outcome === 'exhausted' && ending.plan.lacks && { lacks: ending.plan.lacks }),
-    askedUntil: lanes.find((lane) => lane.askedUntil !== null)?.askedUntil ?? null,
+    askedUntil: lanes.find(({ allowance }) => allowance.askedUntil !== null)?.allowance.askedUntil ?? null,
     account: lanes[0]?.account ?? null,
     accounts: lanes.map(({ name, account }) => ({ name, limits: account })),
     refused: tally.refused,

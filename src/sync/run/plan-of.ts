@@ -10,7 +10,7 @@ import { jobIdentity } from '../../plan/identity.js';
 import { makePlan } from '../../plan/make-plan.js';
 import type { Hold, Plan } from '../../plan/plan.js';
 import { highestCap } from '../account/row-cap.js';
-import { answerOf, type Attempt } from '../journal/attempt.js';
+import { answerOf, type Attempt } from '../journal/attempt-state.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { sum } from '../../common/words.js';
 import { liveOf } from '../../plan/live-of.js';

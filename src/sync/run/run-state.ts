@@ -4,7 +4,7 @@ import { isLive, type Load, rowsInTable } from '../../load/ledger.js';
 import type { CommitResult } from '../../load/destination.js';
 import type { Hold } from '../../plan/plan.js';
 import { retryLimits } from '../account/retry-limits.js';
-import { type Attempt, describe } from '../journal/attempt.js';
+import { type Attempt, describe } from '../journal/attempt-state.js';
 
 /** What a run has given up, and why. */
 export interface Failure {
@@ -19,6 +19,8 @@ export interface Failure {
   /** The error itself, if its own hint or details say more than its code; null otherwise. */
   error: HeadgateError | null;
 }
+
+export const timesText = (times: number) => (times === 1 ? '' : ` (${times} times)`);
 
 /** What a run remembers besides the journal, until it ends. */
 export class RunState {
@@ -101,8 +103,8 @@ export class RunState {
     return this.failures.some(({ hold }) => hold.job === job && hold.slice === null);
   }
 
-  /** Whether giving up one more slice means that the job config itself is at fault. */
-  isLastStraw({ job }: Attempt): boolean {
+  /** Whether one more slice that is given up means that the job config itself is at fault. */
+  isAtFaultAfter({ job }: Attempt): boolean {
     return this.failures.filter(({ hold }) => hold.job === job).length + 1 === retryLimits.slices;
   }
 

@@ -1,57 +1,52 @@
 import type { JobDetail } from '../../contract/resources.js';
 import { isJobStatus, jobStatuses } from '../../contract/statuses.js';
+import type { SourceError } from '../../contract/job-source.js';
 import { HeadgateError } from '../../common/errors.js';
-import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
-import type { LaneContext } from '../run/context.js';
 import { retryLimits } from '../account/retry-limits.js';
-import { emptyPauseMs, findJob, unsettledMs } from './settle.js';
+import type { LaneContext } from '../run/context.js';
+import type { Trip } from '../run/trip.js';
+import { emptyPauseMs, findJob, unsettledMs } from './find-job.js';
+import { isOwn } from './own-job.js';
 
 /**
- * Polls a job of ours until it has ended or turns out not to be ours. Returns null if the service no longer knows it,
- * at a time when every part of the service must know it.
+ * Polls the job of an attempt until it has ended or turns out not to be ours. Returns null if the service no longer
+ * knows it, at a time when every part of the service must know it.
  */
-export async function watchJob(
-  context: LaneContext,
-  attempt: Attempt,
-  isOurs: (job: JobDetail) => boolean,
-): Promise<JobDetail | null> {
+export async function pollToEnd(trip: Trip): Promise<JobDetail | null> {
+  const { attempt, context } = trip;
+  const { clock, journal, signal } = context;
   const id = attempt.remoteId ?? '';
-  const age = context.clock.now() - Date.parse(attempt.remoteCreatedAt ?? '');
-  const fresh = attempt.sentAt !== null && context.clock.now() - attempt.sentAt < 1_000;
-  const lengths = context.journal.state.lengths.get(attempt.source) ?? [];
+  const age = clock.now() - Date.parse(attempt.remoteCreatedAt ?? '');
+  const fresh = attempt.sentAt !== null && clock.now() - attempt.sentAt < 1_000;
   const options = {
     // A job submitted before a restart may have ended long ago, so ask at once.
     startedMs: fresh ? 0 : Math.max(0, Number.isNaN(age) ? 0 : age),
-    lengths,
-    unsettledMs: () => unsettledMs(context, attempt),
+    lengths: journal.state.lengths.get(attempt.source) ?? [],
+    unsettledMs: () => unsettledMs(trip),
     waiting: (until: number) => ({ kind: 'job', remoteJobId: id, until }) as const,
-    onPoll: (job: JobDetail) =>
-      context.emit({
-        type: 'polled',
-        ...subjectOf(attempt),
-        remoteJobId: id,
-        status: job.status,
-        rows: job.data_count ?? null,
-      }),
+    onPoll: ({ status, data_count: rows = null }: JobDetail) =>
+      trip.report({ type: 'polled', remoteJobId: id, status, rows }),
     onUnknown: (status: string) =>
-      `job ${id} of ${describe(attempt)} has the unknown status ${JSON.stringify(status)}`,
-    enough: (job: JobDetail) => !isOurs(job),
+      `job ${id} of ${trip.name} has the unknown status ${JSON.stringify(status)}`,
+    enough: (job: JobDetail) => !isOwn(attempt, job),
   };
   const job = await poll(context, id, { ...options, askFirst: !fresh });
   if (job?.status !== 'done' || job.data_count !== 0) return job;
   // Some services show the end of a job a moment before its rows, in its export too.
-  await context.clock.sleep(emptyPauseMs, context.signal);
+  await clock.sleep(emptyPauseMs, signal);
   return poll(context, id, { ...options, askFirst: true });
 }
 
-/** Waits for another client's job that holds the account's slot, and never stops it. */
-export async function watchForeign(context: LaneContext, id: string): Promise<void> {
+/** Another client's job has the account's slot. headgate waits for it and never stops it. */
+export async function awaitSlot(context: LaneContext, refusal: SourceError): Promise<void> {
+  const id = refusal.data.running_job_id;
+  if (typeof id !== 'string') return context.lane.submits.waitRefused(refusal, context.signal, 3);
   let polls = 0;
   const job = await poll(context, id, {
     startedMs: 0,
     askFirst: true,
     lengths: [],
-    // `waitForGhost` tries again with a submit, because the slot may be free by then.
+    // `awaitGhost` tries again with a submit, because the slot may be free by then.
     unsettledMs: () => 0,
     waiting: (until) => ({ kind: 'foreign_job', remoteJobId: id, until }),
     onPoll: () => {
@@ -61,20 +56,20 @@ export async function watchForeign(context: LaneContext, id: string): Promise<vo
       `job ${id}, the active job of the account, has the unknown status ${JSON.stringify(status)}`,
     enough: () => false,
   });
-  if (job !== null && polls > 1) context.lane.slotWasHeld();
-  else await waitForGhost(context, id, job === null);
+  if (job !== null && polls > 1) context.lane.submits.slotWasTaken();
+  else await awaitGhost(context, id, job === null);
 }
 
 /**
- * Waits after the service named a job that holds the slot but has ended or is missing. That may be true for a moment,
+ * Waits after the service named a job that has the slot but has ended or is missing. That may be true for a moment,
  * but not again and again.
  */
-async function waitForGhost(
+async function awaitGhost(
   { clock, emit, signal, lane }: LaneContext,
   id: string,
   gone: boolean,
 ): Promise<void> {
-  const pause = lane.slotWasFree(id, gone);
+  const pause = lane.submits.slotWasFree(id, gone);
   emit({
     type: 'waiting',
     lane: lane.name,

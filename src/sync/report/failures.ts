@@ -2,7 +2,7 @@ import { groupBy, ofJob } from '../../common/group-by.js';
 import type { JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
 import type { Load } from '../../load/ledger.js';
-import type { Failure } from '../run/run-state.js';
+import { type Failure, timesText } from '../run/run-state.js';
 import type { JournalState } from '../journal/journal-state.js';
 
 /** How many slices and job configs one error names. */
@@ -32,8 +32,6 @@ function listed(names: readonly string[]): string {
   const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
   return names.slice(0, mostNamed).join(', ') + more;
 }
-
-export const timesText = (times: number) => (times === 1 ? '' : ` (${times} times)`);
 
 /** The last error of a job config. */
 export interface LastError {

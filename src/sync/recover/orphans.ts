@@ -5,18 +5,16 @@ import type { Load, Part } from '../../load/ledger.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { Plan, Reason } from '../../plan/plan.js';
 import { jobsAfter, pageSize } from '../account/job-list.js';
-import type { Attempt } from '../journal/attempt.js';
+import type { Attempt } from '../journal/attempt-state.js';
 import { type JournalRecord, type JournalState, unknownJobsMs } from '../journal/journal-state.js';
 import type { LaneContext } from '../run/context.js';
 import { isMeant } from '../../common/series.js';
 import { ulidTime } from '../../common/ulid.js';
 import type { PlanBasis } from '../run/plan-of.js';
 import { plural } from '../../common/words.js';
-import { jobName, partsOfName } from './job-name.js';
-import { newAttempt } from './new-attempt.js';
-import { isOf } from './resolve.js';
-import { findJob } from './settle.js';
-import { isSameValue, shownNumber } from './shown-config.js';
+import { newAttempt } from '../submit/request.js';
+import { findJob } from '../watch/find-job.js';
+import { isOf, isSameValue, jobName, partsOfName, shownNumber } from '../watch/own-job.js';
 
 /**
  * Jobs of earlier runs that neither journal nor ledger knows, although the plan asks for their days: the journal is gone,
@@ -31,8 +29,7 @@ export async function findOrphans(context: LaneContext, plan: Plan): Promise<Att
   const { email } = lane.account;
   const isNew = !context.journal.state.compared.has(email);
   const listed = await recentJobs(context, isNew);
-  lane.takeFence(listed[0]?.id ?? null);
-  lane.isCompared = true;
+  lane.compare(listed[0]?.id ?? null);
   const orphans: Attempt[] = [];
   const { jobs, run, journal, clock } = context;
   const known = { jobs, loads: run.loads, state: journal.state, now: clock.now() };
@@ -166,7 +163,7 @@ async function orphanOf(
       lane: lane.name,
       fence,
       maxData,
-      cap: Math.min(job.maxData ?? Infinity, lane.rowsPerJob),
+      cap: Math.min(job.maxData ?? Infinity, lane.allowance.rowsPerJob),
       short: false,
       // It is not known what was left, so another job between the fence and this one may have cut it short.
       room: lane.account.regime === 'rows' ? maxData : null,

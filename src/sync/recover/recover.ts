@@ -3,28 +3,14 @@ import { jobIdentity } from '../../plan/identity.js';
 import { overlap } from '../../days/slice.js';
 import { answersOf } from '../../load/ledger.js';
 import { isPart, isSplit, withUsefulSplit } from '../../plan/split.js';
-import {
-  answersFor,
-  type Attempt,
-  createdAt,
-  describe,
-  isNamed,
-  isSettled,
-  subjectOf,
-} from '../journal/attempt.js';
-import {
-  configOf,
-  currentAttempt,
-  type LaneContext,
-  type RunContext,
-  type SyncContext,
-} from '../run/context.js';
-import { close, closeUnusable, type Outcome } from './ending.js';
+import { answersFor, type Attempt, createdAt, isNamed, isSettled } from '../journal/attempt-state.js';
+import type { LaneContext, RunContext, SyncContext } from '../run/context.js';
+import { type Outcome, Trip } from '../run/trip.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
-import { obtain } from './obtain.js';
+import { obtain } from '../attempt/attempt.js';
 import { isOvertaken } from './orphans.js';
-import { resolve } from './resolve.js';
-import { judgeCaps } from './source-cap.js';
+import { resolve } from '../submit/lost.js';
+import { SourceCaps } from '../end/source-cap.js';
 import { msPerDay } from '../../days/day.js';
 
 /** What another config began on the same destination is kept for at least this long. */
@@ -40,62 +26,63 @@ export async function recover(context: SyncContext, lanes: ReadonlySet<string>):
   const { journal, stages } = context;
   const isCommitted = ({ token }: Attempt) =>
     context.run.loads.some((load) => answersOf(load).some(({ loadId }) => loadId === token));
-  const goingOn: Attempt[] = [];
+  const goingOn: Trip<SyncContext>[] = [];
   for (const attempt of journal.state.attempts.values()) {
     if (!lanes.has(attempt.lane) && context.accounts.some(({ name }) => name === attempt.lane)) continue;
     if (!context.holding.has(attempt.lane)) continue;
+    const trip = new Trip(context, attempt);
     if (isCommitted(attempt)) {
       await journal.append({ type: 'committed', tokens: [attempt.token] });
     } else if (attempt.phase === 'intent') {
       // Nothing was sent, so this run plans it again.
-      await close(context, attempt, 'dropped');
+      await trip.close('dropped');
     } else if (!isNamed(context.jobs, attempt)) {
       // A run of the config that names it will continue it.
       if (!isForgotten(context, attempt)) continue;
-      const message = `${describe(attempt)} was started a day ago or earlier for a job config that the config no longer names; headgate drops it`;
-      context.emit({ type: 'warning', lane: attempt.lane, message });
-      await close(context, attempt, 'dropped');
-    } else if (isSettled(attempt) && !isWanted(context, attempt)) {
-      await close(context, attempt, 'dropped');
+      trip.warn(
+        `${trip.name} was started a day ago or earlier for a job config that the config no longer names; headgate drops it`,
+      );
+      await trip.close('dropped');
+    } else if (isSettled(attempt) && !isWanted(trip)) {
+      await trip.close('dropped');
     } else if (isOld(context, attempt) || isAskedAnew(context, attempt)) {
-      await closeUnusable(context, attempt, 'dropped');
+      await trip.closeUnusable('dropped');
     } else {
-      goingOn.push(await restage(context, attempt));
+      await restage(trip);
+      goingOn.push(trip);
     }
   }
   await stages.clear(new Set(journal.state.attempts.keys()));
   // An earlier run may have died right after the commit that shows them.
   for (const job of context.jobs) {
-    const caps = judgeCaps(context, job, [...lanes][0] ?? '');
+    const caps = new SourceCaps(context).judge(job, [...lanes][0] ?? '');
     if (caps.length > 0) await journal.append(...caps);
   }
-  return goingOn;
+  return goingOn.map(({ attempt }) => attempt);
 }
 
 /**
  * If a staged file is gone or torn, or hides other fields than the job config now does, its export is read again before
  * another slice is committed together with it.
  */
-async function restage(context: SyncContext, attempt: Attempt): Promise<Attempt> {
+async function restage(trip: Trip<SyncContext>): Promise<void> {
+  const { attempt, config, context } = trip;
   const { token, staged } = attempt;
-  if (staged === null) return attempt;
-  const hiding = hidingOf(configOf(context, attempt)?.hidden);
-  const hidesTheSame = (staged.hidden ?? null) === (hiding?.name ?? null);
-  if (hidesTheSame && (await context.stages.intact(staged))) return attempt;
+  if (staged === null) return;
+  const hidesTheSame = (staged.hidden ?? null) === (hidingOf(config?.hidden)?.name ?? null);
+  if (hidesTheSame && (await context.stages.intact(staged))) return;
   await context.stages.remove(token);
-  await context.journal.append({ type: 'event', token, event: { type: 'unstaged' } });
-  return currentAttempt(context, token) ?? attempt;
+  await trip.note({ type: 'unstaged' });
 }
 
 /** Continues one attempt of an earlier run. */
 export async function resume(context: LaneContext, attempt: Attempt): Promise<Outcome> {
-  const { token } = attempt;
-  context.emit({ type: 'resumed', ...subjectOf(attempt), phase: attempt.phase });
-  if (isWanted(context, attempt)) return obtain(context, token);
+  const trip = new Trip(context, attempt);
+  trip.report({ type: 'resumed', phase: attempt.phase });
+  if (isWanted(trip)) return obtain(trip);
   // I2: headgate must know whether its job exists before it submits anything else, wanted or not.
-  if (attempt.phase === 'sent') await resolve(context, attempt);
-  const left = currentAttempt(context, token);
-  if (left !== null) await close(context, left, 'dropped');
+  if (attempt.phase === 'sent') await resolve(trip);
+  if (trip.phase !== null) await trip.close('dropped');
   return { type: 'closed' };
 }
 
@@ -105,9 +92,8 @@ function isForgotten({ clock }: RunContext, { sentAt }: Attempt): boolean {
 }
 
 /** Whether the config still asks for what the attempt was begun to fetch. */
-function isWanted(context: RunContext, attempt: Attempt): boolean {
-  const found = configOf(context, attempt);
-  const job = found && withUsefulSplit(found, context.run.loads);
+function isWanted<Context extends RunContext>({ attempt, config, context }: Trip<Context>): boolean {
+  const job = config && withUsefulSplit(config, context.run.loads);
   return (
     job !== undefined &&
     jobIdentity(job) === attempt.identity &&

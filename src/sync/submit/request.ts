@@ -1,12 +1,14 @@
 import type { JobConfig } from '../../config/config.js';
 import { limits } from '../../contract/limits.js';
 import { answersOf, lastUse, type Load } from '../../load/ledger.js';
-import { isSame } from '../../days/slice.js';
+import { isSame, type Slice } from '../../days/slice.js';
 import { askedOver, capsInForce } from '../../plan/source-cap.js';
-import { canonicalJson, configFor } from '../../plan/identity.js';
+import { canonicalJson, configFor, jobIdentity } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
+import type { Attempt } from '../journal/attempt-state.js';
 import { unknownJobsMs } from '../journal/journal-state.js';
 import type { LaneContext, RunContext } from '../run/context.js';
+import { jobName } from '../watch/own-job.js';
 
 interface RequestSize {
   /** Rows to ask for. */
@@ -19,15 +21,40 @@ interface RequestSize {
   room: number | null;
 }
 
+/** What is asked for, and what was known when it was asked. */
+type Asked = Pick<Attempt, 'part' | 'token' | 'lane' | 'fence' | 'maxData' | 'cap' | 'short' | 'room'>;
+
+/** An attempt to get a slice of a job config, before anything is sent. */
+export function newAttempt(job: JobConfig, slice: Slice | null, asked: Asked): Attempt {
+  return {
+    ...asked,
+    job: job.name,
+    slice,
+    identity: jobIdentity(job),
+    source: job.source,
+    jobName: jobName(job.name, slice, asked.token),
+    config: configFor(job, slice, asked.maxData, asked.part),
+    tags: job.tags,
+    format: job.export,
+    phase: 'intent',
+    sentAt: null,
+    sentUptime: null,
+    remoteId: null,
+    remoteCreatedAt: null,
+    rows: null,
+    complete: null,
+    staged: null,
+  };
+}
+
 /**
  * Rows to ask for: never more than the allowance has left, so that the count shows whether the allowance cut a job
  * short. Where the service's cache might return an answer that must not be used, one row fewer makes another config. Null
  * if the allowance has too few rows left for that.
  */
 export function requestSize(context: LaneContext, job: JobConfig, planned: PlannedSlice): RequestSize | null {
-  const { lane } = context;
-  const { rowsPerJob } = lane;
-  const { regime, allowance, activeJobs } = lane.account;
+  const { account, rowsPerJob } = context.lane.allowance;
+  const { regime, allowance, activeJobs } = account;
   const counted = regime === 'rows' && allowance.remaining > 0;
   const most = counted ? Math.min(planned.maxData, allowance.remaining) : planned.maxData;
   const caps = capsInForce(job, context.journal.state.sourceCaps);

@@ -1,9 +1,11 @@
 import type { JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
+import { seriesOf } from '../../common/series.js';
 import type { PendingLoad } from '../../load/destination.js';
+import type { StagedRows } from '../../load/staged-rows.js';
 import { areUsable, splitDoubt } from '../../plan/split.js';
-import { type Attempt, createdAt } from '../journal/attempt.js';
-import type { LoadContext } from '../run/context.js';
+import { type Attempt, createdAt } from '../journal/attempt-state.js';
+import type { LaneContext } from '../run/context.js';
 import type { DayDivision } from './commit-group.js';
 
 /** Name of the stage with the joined rows of a day that was fetched in parts. It is rewritten for each commit. */
@@ -11,7 +13,7 @@ export const joinedName = (token: string) => `${token}-parts`;
 
 /** The load that an attempt becomes, with its staged rows; or a day's attempt together with those of its parts. */
 export function pendingLoad(
-  context: LoadContext,
+  context: LaneContext,
   job: JobConfig,
   attempt: Attempt,
   division: DayDivision | undefined,
@@ -25,7 +27,7 @@ export function pendingLoad(
  * that the whole day's answer is loaded if its parts do not fit it.
  */
 async function joinedLoad(
-  { stages, signal }: LoadContext,
+  { stages, signal }: LaneContext,
   { key, splitBy: by = [] }: JobConfig,
   whole: PendingLoad,
   { parts, cut }: DayDivision,
@@ -86,4 +88,21 @@ function loadOf(attempt: Attempt): PendingLoad {
     },
     rows: staged,
   };
+}
+
+/** The column that says which value of `for_each` brought a row. With a key, a row may have several values. */
+const valueColumn = '_value';
+
+/** The rows of a value of `for_each`, with that value in a column if the table has no key. */
+export function withValue(rows: StagedRows, { name, key, source }: JobConfig): StagedRows {
+  const { job, value } = seriesOf(name);
+  if (value === null || key.length > 0 || rows.rows === 0) return rows;
+  if (rows.columns.some((column) => column.name.toLowerCase() === valueColumn)) {
+    const message = `${job}: rows of ${source} have a field ${valueColumn}, the name of the column with the value`;
+    throw new HeadgateError('config_invalid', message, {
+      hint: 'Give the job config a `key`; `_headgate.matches` then says which values found a row.',
+    });
+  }
+  const column = { name: valueColumn, type: 'VARCHAR', exactAsDouble: false, constant: value } as const;
+  return { ...rows, columns: [...rows.columns, column] };
 }

@@ -4,8 +4,7 @@ import { HeadgateError } from '../../common/errors.js';
 import { isNamedBy } from '../../load/column-names.js';
 import type { StagedRows } from '../../load/staged-rows.js';
 import { type DayField, daysElsewhere } from '../../stage/answer-days.js';
-import type { Attempt } from '../journal/attempt.js';
-import { configOf, type RunContext } from '../run/context.js';
+import type { Attempt } from '../journal/attempt-state.js';
 import { plural } from '../../common/words.js';
 
 /** An answer is for days that were not asked for. */
@@ -50,15 +49,14 @@ export function dayFieldOf({ window, columnNames }: JobConfig, { columns }: Stag
  * @throws OtherDays
  */
 export async function refuseOtherDays(
-  context: Pick<RunContext, 'jobs' | 'signal'>,
-  attempt: Attempt,
+  job: JobConfig | undefined,
+  { slice, remoteId }: Attempt,
   staged: StagedRows,
+  signal: AbortSignal,
 ): Promise<void> {
-  const job = configOf(context, attempt);
-  const { slice, remoteId } = attempt;
   const field = job === undefined ? null : dayFieldOf(job, staged);
   if (field === null || slice === null) return;
-  const found = await daysElsewhere(staged, field, slice, context.signal);
+  const found = await daysElsewhere(staged, field, slice, signal);
   if (found === null || (job?.window?.isZoneStated === true && isOneDayOff(found, slice))) return;
   const what = found.until - found.from === 1 ? 'which was' : 'which were';
   const message = `all ${plural(staged.rows, 'row')} of job ${remoteId} are of ${sliceText(found)}, ${what} not asked for`;

@@ -1,7 +1,7 @@
-import type { JobDetail } from '../../contract/resources.js';
-import type { Attempt } from '../journal/attempt.js';
-import type { LaneContext, RunContext } from '../run/context.js';
 import { SourceError } from '../../contract/job-source.js';
+import type { JobDetail } from '../../contract/resources.js';
+import type { LaneContext } from '../run/context.js';
+import type { Trip } from '../run/trip.js';
 
 /** A job that ended without rows is asked for again after this long. */
 export const emptyPauseMs = 1_000;
@@ -16,7 +16,8 @@ const longestPauseMs = 15_000;
  * shorter one of two clocks: the wall clock may have been set, and the uptime starts again after a restart or differs
  * on another machine.
  */
-export function unsettledMs({ clock, settleMs, run, holding }: LaneContext, attempt: Attempt): number {
+export function unsettledMs({ attempt, context }: Trip): number {
+  const { clock, settleMs, run, holding } = context;
   const { sentAt, sentUptime } = attempt;
   // Records that machines share use one clock, which does not jump with any machine's own.
   if (sentAt !== null && holding.isShared)
@@ -33,7 +34,7 @@ export function unsettledMs({ clock, settleMs, run, holding }: LaneContext, atte
  * came.
  */
 export async function askAgain<T>(
-  { clock, signal }: RunContext,
+  { clock, signal }: Pick<LaneContext, 'clock' | 'signal'>,
   ms: number,
   onWait: (until: number) => void,
   ask: () => Promise<T | null>,
@@ -53,6 +54,11 @@ export async function askAgain<T>(
 /** The job with this id; null if the service says for `ms` that it has no such job, or no longer has it. */
 export async function findJob(context: LaneContext, id: string, ms: number): Promise<JobDetail | null> {
   return untilThere(context, id, ms, () => context.lane.source.job(id, context.signal));
+}
+
+/** The job of an attempt, which a part of the service may not know yet; null if there is none, or no longer. */
+export async function findOwnJob(trip: Trip, id = trip.attempt.remoteId ?? ''): Promise<JobDetail | null> {
+  return findJob(trip.context, id, unsettledMs(trip));
 }
 
 /** The result of a request about a job; null if the service says for `ms` that there is no such job. */

@@ -1,0 +1,143 @@
+import { HeadgateError } from '../../common/errors.js';
+import type { JobDetail } from '../../contract/resources.js';
+import type { JournalRecord } from '../journal/journal-state.js';
+import { clippedPauseMs, type Outcome, park, type Trip } from '../run/trip.js';
+import { failureText } from '../run-words.js';
+import { findOwnJob } from '../watch/find-job.js';
+import { isOwn, otherDaysShown, rowLimit } from '../watch/own-job.js';
+import { mayBeClipped } from './clipped.js';
+import { SourceCaps } from './source-cap.js';
+
+/** Acts on how a job ended, null if it is gone. Returns null if the attempt's new phase says what to do. */
+export async function end(trip: Trip, job: JobDetail | null): Promise<Outcome | null> {
+  if (job === null) {
+    await trip.vanish();
+    return null;
+  }
+  const rows = job.data_count ?? 0;
+  trip.context.lane.allowance.jobEnded(rows, lengthOf(job) ?? Infinity);
+  switch (job.status) {
+    case 'done':
+      return endDone(trip, job);
+    case 'stopped': {
+      const { job: name, identity, slice } = trip.attempt;
+      const stopped = { job: name, identity, slice, remoteId: job.id };
+      await trip.close('stopped', rows, [{ type: 'stopped', stopped }]);
+      reportFinished(trip, job, rows, false);
+      return null;
+    }
+    default:
+      await trip.close('failed', rows);
+      reportFinished(trip, job, rows, false);
+      await trip.retryLater({
+        code: 'job_failed',
+        what: ['its job failed at the service', failureText(job)].filter((part) => part !== '').join(': '),
+      });
+      return null;
+  }
+}
+
+function reportFinished(trip: Trip, { id, status }: JobDetail, rows: number, capped: boolean): void {
+  const { part = {}, slice } = trip.attempt;
+  const level = trip.config?.splitBy?.[Object.keys(part).length];
+  const isDay = slice !== null && slice.until - slice.from === 1;
+  const by =
+    capped && isDay && level !== undefined && !trip.context.run.isProbe ? { splitBy: level.param } : {};
+  trip.report({ type: 'finished', remoteJobId: id, status, rows, capped, ...by });
+}
+
+async function endDone(trip: Trip, job: JobDetail): Promise<Outcome | null> {
+  if (job.data_count === null || job.data_count === undefined) {
+    throw new HeadgateError('service_protocol', `job ${job.id} is done but has no data_count`);
+  }
+  reportFinished(trip, job, job.data_count, job.data_count >= rowLimit(trip.attempt, job));
+  const ms = lengthOf(job);
+  return judgeCount(
+    trip,
+    job,
+    job.data_count,
+    ms === null ? [] : [{ type: 'length', source: job.source, ms }],
+  );
+}
+
+/**
+ * Asks for the count of a finished job again; a changed count replaces the first one. The service may have given the
+ * job's id to another job since.
+ */
+export async function recount(trip: Trip): Promise<void> {
+  const { attempt, context } = trip;
+  const job = await findOwnJob(trip);
+  if (job === null || !isOwn(attempt, job)) return trip.vanish();
+  const { status, data_count: rows } = job;
+  if (status !== 'done' || rows === null || rows === undefined || rows === attempt.rows) return;
+  context.lane.allowance.jobEnded(rows - (attempt.rows ?? 0));
+  await judgeCount(trip, job, rows, []);
+}
+
+/** Step 6: a job that returned as many rows as it may could have had more. */
+async function judgeCount(
+  trip: Trip,
+  job: JobDetail,
+  rows: number,
+  length: JournalRecord[],
+): Promise<Outcome | null> {
+  const { attempt, context } = trip;
+  const otherDays = otherDaysShown(attempt, job);
+  if (otherDays !== null) {
+    await trip.note({ type: 'done', rows, complete: true, otherDays });
+    return null;
+  }
+  const capped = rows >= rowLimit(attempt, job);
+  // The allowance cut it short: fewer days would not help, more allowance will.
+  if (capped && attempt.short) {
+    await trip.closeUnusable('clipped', length, rows);
+    return park(context, clippedPauseMs);
+  }
+  if (!capped && (await mayBeClipped(trip, rows))) {
+    trip.warn(
+      `${trip.name}: another job used part of the allowance meanwhile, so job ${attempt.remoteId} may have been cut short; headgate fetches it again`,
+    );
+    await trip.closeUnusable('clipped', length, rows);
+    return { type: 'closed' };
+  }
+  const source = new SourceCaps(context).ofAnswer(attempt, rows);
+  const also = [...source.records, ...length];
+  const ending = capped || source.isCapped ? cappedEnding(trip) : 'complete';
+  if (ending === 'fail' || ending === 'split') {
+    await closeCapped(trip, rows, ending, also);
+    return { type: 'closed' };
+  }
+  await trip.note({ type: 'done', rows, complete: ending === 'complete' }, ...also);
+  return null;
+}
+
+async function closeCapped(
+  trip: Trip,
+  rows: number,
+  ending: 'fail' | 'split',
+  also: readonly JournalRecord[],
+): Promise<void> {
+  const { job, slice, identity, cap } = trip.attempt;
+  const capped: JournalRecord[] =
+    ending === 'fail' || slice === null
+      ? []
+      : [{ type: 'capped', capped: { job, identity, slice, rows, maxData: cap } }];
+  await trip.close('capped', rows, [...capped, ...also]);
+  if (ending === 'fail') {
+    const what = `its job hit its cap of ${rows} rows (on_cap: fail)`;
+    await trip.giveUp({ code: 'job_capped', what }, false);
+  }
+}
+
+/** What to do with a capped job: a single day cannot be split, and a job config may accept or refuse it. */
+function cappedEnding({ attempt: { slice }, config }: Trip): 'split' | 'fail' | 'accept' {
+  const onCap = config?.onCap ?? 'split';
+  const splittable = slice !== null && slice.until - slice.from > 1;
+  return onCap === 'split' && !splittable ? 'accept' : onCap;
+}
+
+/** How long a job took in milliseconds; null if the service does not say. */
+function lengthOf(job: JobDetail): number | null {
+  const ms = Date.parse(job.finished_at ?? '') - Date.parse(job.created_at);
+  return Number.isFinite(ms) && ms >= 0 ? ms : null;
+}
