@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdingAll } from '../../src/sync/account/holding.js';
 import type { Attempt } from '../../src/sync/journal/attempt-state.js';
-import { mayBeClipped } from '../../src/sync/end/clipped.js';
+import { mayBeClipped } from '../../src/sync/end/end.js';
 import type { PatientSource } from '../../src/sync/account/patient-source.js';
 import type { LaneContext } from '../../src/sync/run/context.js';
 import { Trip } from '../../src/sync/run/trip.js';

@@ -18,7 +18,7 @@ const committed = (...ids: string[]): CommitResult => ({
 it('a run knows what it allowed the jobs of its loads to return, and that those of earlier runs may have had less', () => {
   const run = new RunState([]);
   run.begin(attemptAt(jobConfig('posts'), slice, { token: 'own', cap: 2_500 }));
-  run.committed(committed('own', 'resumed'), [], []);
+  run.noteCommit(committed('own', 'resumed'), [], []);
   run.reread([...run.loads, ...committed('of another run').loads], 1);
   expect([...run.fresh]).toEqual([
     ['own', 2_500],
@@ -30,7 +30,7 @@ it('a run knows what it allowed the jobs of its loads to return, and that those 
 it('a probe improves nothing that it has loaded', () => {
   const run = new RunState([]);
   run.isProbe = true;
-  run.committed(committed('own'), [], []);
+  run.noteCommit(committed('own'), [], []);
   expect([...run.fresh]).toEqual([['own', Infinity]]);
 });
 

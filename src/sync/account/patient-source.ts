@@ -3,9 +3,8 @@ import type { SubmitRequest } from '../../contract/resources.js';
 import type { Clock } from '../../pacing/clock.js';
 import type { Pacer } from '../../pacing/pacer.js';
 import type { RequestKind } from '../../pacing/request-window.js';
-import { retryDelay } from '../../pacing/retry-timing.js';
 import { FirstBytes } from './first-bytes.js';
-import { isDaily, isOffContract, Refusals, refusalText } from './refusals.js';
+import { isOffContract, isRateLimit, mayPass, Refusals, refusalText, retryDelay } from './refusals.js';
 import { type RefusalLimits, retryLimits } from './retry-limits.js';
 import { around, type JobSource, SourceError } from '../../contract/job-source.js';
 
@@ -127,23 +126,4 @@ export async function waitOut(
   onRetry(refusalText(error, clock.now()), clock.now() + ms);
   if (isRateLimit(error)) await pacer.pauseFor(ms);
   else await clock.sleep(ms, signal);
-}
-
-const passing: ReadonlySet<string> = new Set([
-  'service_unreachable',
-  'service_timeout',
-  'service_error',
-  'service_protocol',
-]);
-
-/** Whether the same request is likely to succeed later. */
-export function mayPass(error: unknown): error is SourceError {
-  if (!(error instanceof SourceError)) return false;
-  return isRateLimit(error) || (error.outcome !== 'refused' && passing.has(error.code));
-}
-
-/** A 429 counts whatever its body is: a proxy in front of the service has its own texts. */
-export function isRateLimit(error: unknown): boolean {
-  if (!(error instanceof SourceError)) return false;
-  return error.apiCode === 'rate_limited' || (error.status === 429 && !isDaily(error));
 }

@@ -1,11 +1,11 @@
 import { HeadgateError } from '../../common/errors.js';
-import type { JobDetail } from '../../contract/resources.js';
+import { sum } from '../../common/words.js';
+import type { JobDetail, ListedJob } from '../../contract/resources.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import { clippedPauseMs, type Outcome, park, type Trip } from '../run/trip.js';
 import { failureText } from '../run-words.js';
-import { findOwnJob } from '../watch/find-job.js';
+import { askAgain, emptyPauseMs, findOwnJob, jobsAfter, unsettledMs } from '../watch/watch.js';
 import { isOwn, otherDaysShown, rowLimit } from '../watch/own-job.js';
-import { mayBeClipped } from './clipped.js';
 import { SourceCaps } from './source-cap.js';
 
 /** Acts on how a job ended, null if it is gone. Returns null if the attempt's new phase says what to do. */
@@ -140,4 +140,46 @@ function cappedEnding({ attempt: { slice }, config }: Trip): 'split' | 'fail' | 
 function lengthOf(job: JobDetail): number | null {
   const ms = Date.parse(job.finished_at ?? '') - Date.parse(job.created_at);
   return Number.isFinite(ms) && ms >= 0 ? ms : null;
+}
+
+/**
+ * Whether the allowance may have cut a job short without a sign. It covered the request, but another client's job may
+ * have used it up in the moment between. The job list shows such a job right below ours.
+ */
+export async function mayBeClipped(trip: Trip, rows: number): Promise<boolean> {
+  const { allowance } = trip.context.lane;
+  const { room, maxData, fence, remoteId } = trip.attempt;
+  if (room === null || remoteId === null || !allowance.isCloseToTheEnd(room - maxData)) return false;
+  const onWait = (until: number) => trip.reportWait({ kind: 'settle', until });
+  const below = await askAgain(trip.context, unsettledMs(trip), onWait, () => endedJobsBelow(trip));
+  if (below === null) return false;
+  const others = sum(below.map(rowsOf));
+  // Rows used before `GET /me` are counted already, so less was left than at the fence.
+  const left = Math.min(room, Math.max(room, allowance.leftAt(fence) ?? room) - others);
+  // Further from the end, nothing asked `GET /me` before the submit, and rows of others may be missing from `room`.
+  if (allowance.isCloseToTheEnd(room)) allowance.noteLeft(remoteId, left - rows);
+  // The job after ours has ours as its fence, so that these would be overlooked if `GET /me` has not counted them.
+  if (others > 0) allowance.mayBeUsed();
+  return others > 0 && rows >= left;
+}
+
+const rowsOf = ({ data_count: rows }: ListedJob) => rows ?? 0;
+
+/** Jobs between the fence and ours, looked at again if one of them seems to have no rows. */
+async function endedJobsBelow(trip: Trip): Promise<ListedJob[] | null> {
+  const below = await jobsBelow(trip);
+  if (below === null || below.every((job) => job.status !== 'running' && rowsOf(job) > 0)) return below;
+  // Some services show the end of a job a moment before its rows.
+  await trip.context.clock.sleep(emptyPauseMs, trip.context.signal);
+  return jobsBelow(trip);
+}
+
+/** Null if the list is too old to contain our job. */
+async function jobsBelow({ attempt, context }: Trip): Promise<ListedJob[] | null> {
+  let below: ListedJob[] | null = null;
+  for await (const job of jobsAfter(context, attempt.fence)) {
+    if (below !== null) below.push(job);
+    else if (job.id === attempt.remoteId) below = [];
+  }
+  return below;
 }

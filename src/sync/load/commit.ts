@@ -4,7 +4,6 @@ import type { Commit, CommitResult, PendingLoad } from '../../load/destination.j
 import type { DayMarks, Load } from '../../load/ledger.js';
 import type { Lease } from '../../load/machines.js';
 import { isAboutOneTable } from '../../load/one-table.js';
-import { withUsefulSplit } from '../../plan/split.js';
 import { SourceCaps } from '../end/source-cap.js';
 import { answersFor, type Attempt, isSettled, subjectOf } from '../journal/attempt-state.js';
 import type { JournalRecord } from '../journal/journal-state.js';
@@ -31,7 +30,7 @@ export async function commit(trip: Trip): Promise<void> {
   const group = commitGroup(
     context.run.loads,
     [...attempts.values()],
-    asCommitted(context, job),
+    context.run.asCommitted(job),
     trip.attempt,
   );
   if (group === null) return dropPart(trip);
@@ -43,7 +42,7 @@ export async function commit(trip: Trip): Promise<void> {
   const result = await send(trip, commitOf(job, group, judged), leases);
   if (result === null) return;
   const before = context.run.rows;
-  context.run.committed(result, group.supersedes, judged.doubts);
+  context.run.noteCommit(result, group.supersedes, judged.doubts);
   context.run.withoutKey.set(judged.pending[0]!.load.loadId, result.rowsWithoutKey ?? 0);
   await noteCommit(trip, job, group, judged.refresh?.ends === true);
   const { part: _, ...day } = trip.attempt;
@@ -61,17 +60,11 @@ export async function commit(trip: Trip): Promise<void> {
  * a part follows, after which they would be committed.
  */
 export async function commitUndivided({ context, config: job }: Trip): Promise<void> {
-  if (job?.splitBy === undefined || asCommitted(context, job).splitBy !== undefined) return;
+  if (job?.splitBy === undefined || context.run.asCommitted(job).splitBy !== undefined) return;
   for (const attempt of context.journal.state.attempts.values()) {
     const left = new Trip(context, attempt);
     if (attempt.job === job.name && left.phase === 'staged' && attempt.part === undefined) await commit(left);
   }
-}
-
-/** The job config as its attempts are committed: what a probe fetched is loaded at once, and no day waits for its parts. */
-function asCommitted({ run }: RunContext, job: JobConfig): Pick<JobConfig, 'name' | 'write' | 'splitBy'> {
-  const { name, write } = job;
-  return run.isProbe ? { name, write } : withUsefulSplit(job, run.loads);
 }
 
 /** Ends the attempt at a part of a day if the answer for all of it is gone or committed. */

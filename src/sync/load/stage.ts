@@ -10,7 +10,7 @@ import type { JournalRecord } from '../journal/journal-state.js';
 import { recount } from '../end/end.js';
 import type { RunContext } from '../run/context.js';
 import type { Trip } from '../run/trip.js';
-import { untilThere, unsettledMs } from '../watch/find-job.js';
+import { untilThere, unsettledMs } from '../watch/watch.js';
 import { isOwn } from '../watch/own-job.js';
 import { OtherDays, refuseOtherDays, refuseOtherDaysShown } from './other-days.js';
 

@@ -4,7 +4,6 @@ import { daysOf, isSame, overlap, type Slice } from '../../days/slice.js';
 import type { Load, Part } from '../../load/ledger.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { Plan, Reason } from '../../plan/plan.js';
-import { jobsAfter, pageSize } from '../account/job-list.js';
 import type { Attempt } from '../journal/attempt-state.js';
 import { type JournalRecord, type JournalState, unknownJobsMs } from '../journal/journal-state.js';
 import type { LaneContext } from '../run/context.js';
@@ -13,7 +12,7 @@ import { ulidTime } from '../../common/ulid.js';
 import type { PlanBasis } from '../run/plan-of.js';
 import { plural } from '../../common/words.js';
 import { newAttempt } from '../submit/request.js';
-import { findJob } from '../watch/find-job.js';
+import { findJob, jobsAfter, pageSize } from '../watch/watch.js';
 import { isOf, isSameValue, jobName, partsOfName, shownNumber } from '../watch/own-job.js';
 
 /**
@@ -68,7 +67,7 @@ export function isOvertaken(loads: readonly Load[], job: string, slice: Slice | 
 async function recentJobs(context: LaneContext, isJournalNew: boolean): Promise<ListedJob[]> {
   const listed: ListedJob[] = [];
   let isKnown = !isJournalNew;
-  for await (const job of jobsAfter(context.lane, null, context.signal)) {
+  for await (const job of jobsAfter(context, null)) {
     if (context.clock.now() - Date.parse(job.created_at) > unknownJobsMs) break;
     listed.push(job);
     isKnown ||= isLoaded(context.run.loads, partsOfName(job.job_name)?.token ?? '');

@@ -1,8 +1,10 @@
 import type { ErrorCode, HeadgateError } from '../../common/errors.js';
 import { sum } from '../../common/words.js';
+import type { JobConfig } from '../../config/config.js';
 import { isLive, type Load, rowsInTable } from '../../load/ledger.js';
 import type { CommitResult } from '../../load/destination.js';
 import type { Hold } from '../../plan/plan.js';
+import { withUsefulSplit } from '../../plan/split.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { type Attempt, describe } from '../journal/attempt-state.js';
 
@@ -90,6 +92,12 @@ export class RunState {
     if (this.hasBegun(attempt)) this.submitted += 1;
   }
 
+  /** A job config as its attempts are committed: a probe loads at once what it fetched, and no day waits for its parts. */
+  asCommitted(job: JobConfig): Pick<JobConfig, 'name' | 'write' | 'splitBy'> {
+    const { name, write } = job;
+    return this.isProbe ? { name, write } : withUsefulSplit(job, this.loads);
+  }
+
   /** Counts a failed try of a slice and returns how many it has had. */
   countTry(attempt: Attempt): number {
     const subject = describe(attempt);
@@ -131,7 +139,7 @@ export class RunState {
   }
 
   /** A commit has added loads of one job config, replaced others, and marked some as incomplete. */
-  committed({ loads: added, moved }: CommitResult, gone: readonly Load[], doubted: readonly Load[]): void {
+  noteCommit({ loads: added, moved }: CommitResult, gone: readonly Load[], doubted: readonly Load[]): void {
     const supersededBy = added[0]?.loadId ?? null;
     for (const { loadId, job, slice } of added) {
       this.own.set(loadId, this.isProbe ? Infinity : (this.begun.get(loadId) ?? 0));

@@ -1,10 +1,9 @@
 import { answersOf } from '../../load/ledger.js';
-import { jobsAfter } from '../account/job-list.js';
 import { isOffContract } from '../account/refusals.js';
 import { retryLimits } from '../account/retry-limits.js';
 import type { RunContext } from '../run/context.js';
 import type { Trip } from '../run/trip.js';
-import { askAgain, findOwnJob, unsettledMs } from '../watch/find-job.js';
+import { askAgain, findOwnJob, jobsAfter, unsettledMs } from '../watch/watch.js';
 import { carriesToken, isNameless, isOwn } from '../watch/own-job.js';
 import { takeOver } from './submit.js';
 
@@ -56,7 +55,7 @@ export async function resolve(trip: Trip): Promise<void> {
 
 async function scan(trip: Trip): Promise<boolean> {
   const { attempt, context } = trip;
-  for await (const job of jobsAfter(context.lane, attempt.fence, context.signal)) {
+  for await (const job of jobsAfter(context, attempt.fence)) {
     const mayBeIt = isNameless(job)
       ? job.source === attempt.source && !isKnown(context, job.id)
       : carriesToken(job.job_name, attempt.token);

@@ -1,10 +1,8 @@
 import { SourceError } from '../../contract/job-source.js';
-import { plausibleWait } from '../../pacing/retry-timing.js';
 import { jobIdentity, loadIdentity } from '../../plan/identity.js';
 import { jobOf } from '../../common/series.js';
 import { count } from '../../common/words.js';
-import { isRateLimit } from '../account/patient-source.js';
-import { isDaily, isImplausible, isKeyRefusal } from '../account/refusals.js';
+import { isDaily, isImplausible, isKeyRefusal, isRateLimit, plausibleWait } from '../account/refusals.js';
 import { retryLimits } from '../account/retry-limits.js';
 import type { Failure } from '../run/run-state.js';
 import { type Outcome, park, type Trip } from '../run/trip.js';

@@ -4,10 +4,9 @@ import type { JobDetail } from '../../contract/resources.js';
 import type { Clock } from '../../pacing/clock.js';
 import { count, plural } from '../../common/words.js';
 import type { Holding } from '../account/holding.js';
-import { mayPass } from '../account/patient-source.js';
-import { isOffContract } from '../account/refusals.js';
+import { isOffContract, mayPass } from '../account/refusals.js';
 import type { Outcome, Trip } from '../run/trip.js';
-import { findJob, unsettledMs } from '../watch/find-job.js';
+import { findJob, unsettledMs } from '../watch/watch.js';
 import { isOwn } from '../watch/own-job.js';
 import { noteRefusal, planAgain } from './refusal.js';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plausibleWait, retryDelay } from '../../src/pacing/retry-timing.js';
+import { plausibleWait, retryDelay } from '../../src/sync/account/refusals.js';
 
 const hour = 3_600_000;
 const lowest = () => 0;
