@@ -16,25 +16,23 @@ export async function end(trip: Trip, job: JobDetail | null): Promise<Outcome | 
   }
   const rows = job.data_count ?? 0;
   trip.context.lane.allowance.jobEnded(rows, lengthOf(job) ?? Infinity);
-  switch (job.status) {
-    case 'done':
-      return endDone(trip, job);
-    case 'stopped': {
-      const { job: name, identity, slice } = trip.attempt;
-      const stopped = { job: name, identity, slice, remoteId: job.id };
-      await trip.close('stopped', rows, [{ type: 'stopped', stopped }]);
-      reportFinished(trip, job, rows, false);
-      return null;
-    }
-    default:
-      await trip.close('failed', rows);
-      reportFinished(trip, job, rows, false);
-      await trip.retryLater({
-        code: 'job_failed',
-        what: ['its job failed at the service', failureText(job)].filter((part) => part !== '').join(': '),
-      });
-      return null;
+  if (job.status === 'done') {
+    if (job.data_count === null || job.data_count === undefined)
+      throw new HeadgateError('service_protocol', `job ${job.id} is done but has no data_count`);
+    return judgeCount(trip, job, rows, true);
   }
+  const { job: name, identity, slice } = trip.attempt;
+  const isStopped = job.status === 'stopped';
+  await trip.close(
+    isStopped ? 'stopped' : 'failed',
+    rows,
+    isStopped ? [{ type: 'stopped', stopped: { job: name, identity, slice, remoteId: job.id } }] : [],
+  );
+  reportFinished(trip, job, rows, false);
+  if (isStopped) return null;
+  const what = ['its job failed at the service', failureText(job)].filter((part) => part !== '').join(': ');
+  await trip.retryLater({ code: 'job_failed', what });
+  return null;
 }
 
 function reportFinished(trip: Trip, { id, status }: JobDetail, rows: number, capped: boolean): void {
@@ -44,20 +42,6 @@ function reportFinished(trip: Trip, { id, status }: JobDetail, rows: number, cap
   const by =
     capped && isDay && level !== undefined && !trip.context.run.isProbe ? { splitBy: level.param } : {};
   trip.report({ type: 'finished', remoteJobId: id, status, rows, capped, ...by });
-}
-
-async function endDone(trip: Trip, job: JobDetail): Promise<Outcome | null> {
-  if (job.data_count === null || job.data_count === undefined) {
-    throw new HeadgateError('service_protocol', `job ${job.id} is done but has no data_count`);
-  }
-  reportFinished(trip, job, job.data_count, job.data_count >= rowLimit(trip.attempt, job));
-  const ms = lengthOf(job);
-  return judgeCount(
-    trip,
-    job,
-    job.data_count,
-    ms === null ? [] : [{ type: 'length', source: job.source, ms }],
-  );
 }
 
 /**
@@ -71,23 +55,26 @@ export async function recount(trip: Trip): Promise<void> {
   const { status, data_count: rows } = job;
   if (status !== 'done' || rows === null || rows === undefined || rows === attempt.rows) return;
   context.lane.allowance.jobEnded(rows - (attempt.rows ?? 0));
-  await judgeCount(trip, job, rows, []);
+  await judgeCount(trip, job, rows, false);
 }
 
-/** Step 6: a job that returned as many rows as it may could have had more. */
+/** Step 6: a job that returned as many rows as it may could have had more. A first count is reported, with its job. */
 async function judgeCount(
   trip: Trip,
   job: JobDetail,
   rows: number,
-  length: JournalRecord[],
+  isFirst: boolean,
 ): Promise<Outcome | null> {
   const { attempt, context } = trip;
+  const capped = rows >= rowLimit(attempt, job);
   const otherDays = otherDaysShown(attempt, job);
+  if (isFirst) reportFinished(trip, job, rows, capped);
   if (otherDays !== null) {
     await trip.note({ type: 'done', rows, complete: true, otherDays });
     return null;
   }
-  const capped = rows >= rowLimit(attempt, job);
+  const ms = isFirst ? lengthOf(job) : null;
+  const length: JournalRecord[] = ms === null ? [] : [{ type: 'length', source: job.source, ms }];
   // The allowance cut it short: fewer days would not help, more allowance will.
   if (capped && attempt.short) {
     await trip.closeUnusable('clipped', length, rows);

@@ -150,16 +150,6 @@ export function createdAt({ remoteCreatedAt, sentAt }: Attempt): string | null {
   return new Date(Math.min(Date.parse(remoteCreatedAt), sentAt)).toISOString();
 }
 
-/** Lane, job, slice and part of an attempt, as events name them. */
-export function subjectOf({
-  lane,
-  job,
-  slice,
-  part,
-}: Attempt): Pick<Attempt, 'lane' | 'job' | 'slice' | 'part'> {
-  return { lane, job, slice, ...(part && { part }) };
-}
-
 /** Attempts at one day of a job config as it is now, as answers: each with its attempt. */
 export function answersFor(
   attempts: Iterable<Attempt>,

@@ -6,7 +6,7 @@ import type { CommitResult } from '../../load/destination.js';
 import type { Hold } from '../../plan/plan.js';
 import { withUsefulSplit } from '../../plan/split.js';
 import { retryLimits } from '../account/retry-limits.js';
-import { type Attempt, describe } from '../journal/attempt-state.js';
+import type { Attempt } from '../journal/attempt-state.js';
 
 /** What a run has given up, and why. */
 export interface Failure {
@@ -98,9 +98,8 @@ export class RunState {
     return this.isProbe ? { name, write } : withUsefulSplit(job, this.loads);
   }
 
-  /** Counts a failed try of a slice and returns how many it has had. */
-  countTry(attempt: Attempt): number {
-    const subject = describe(attempt);
+  /** Counts a failed try of a slice, as messages name it, and returns how many it has had. */
+  countTry(subject: string): number {
     const tries = (this.tries.get(subject) ?? 0) + 1;
     this.tries.set(subject, tries);
     return tries;

@@ -4,13 +4,7 @@ import type { Hold } from '../../plan/plan.js';
 import { ulidTime } from '../../common/ulid.js';
 import { retryLimits } from '../account/retry-limits.js';
 import type { Subject, SyncEvent, WaitReason } from '../events.js';
-import {
-  type Attempt,
-  type AttemptEvent,
-  describe,
-  type Phase,
-  subjectOf,
-} from '../journal/attempt-state.js';
+import { type Attempt, type AttemptEvent, describe, type Phase } from '../journal/attempt-state.js';
 import type { CloseReason, JournalRecord } from '../journal/journal-state.js';
 import { configOf, type LaneContext, type RunContext } from './context.js';
 import { type Failure, timesText } from './run-state.js';
@@ -43,6 +37,11 @@ export async function park({ clock, journal, lane }: LaneContext, ms: number): P
 /** An error of a slice, without the name of the slice. */
 type Fault = Pick<Failure, 'code' | 'what'> &
   Partial<Pick<Failure, 'times' | 'error'>> & { reason?: Hold['reason'] };
+
+/** Lane, job, slice and part of an attempt, as events name them. */
+export function subjectOf({ lane, job, slice, part }: Attempt): Subject {
+  return { lane, job, slice, ...(part && { part }) };
+}
 
 type WithoutSubject<Event> = Event extends Subject ? Omit<Event, keyof Subject> : never;
 
@@ -122,7 +121,7 @@ export class Trip<Context extends RunContext = LaneContext> {
 
   /** Counts a failed try. After the last one, this run leaves out what its job config still has to fetch. */
   async retryLater({ code, what }: Fault, most: number = retryLimits.tries): Promise<void> {
-    const tries = this.context.run.countTry(this.known);
+    const tries = this.context.run.countTry(this.name);
     if (tries >= most) return this.giveUp({ code, what, times: tries }, true);
     await this.noteFailure({ code, what });
     if (tries === 1) this.warn(`${this.name}: ${what}; trying again, ${most} times in all`);

@@ -39,17 +39,14 @@ export async function noteRefusal(trip: Trip, error: SourceError): Promise<Outco
       allowance.usedUp();
       await trip.close('refused');
       return park(context, plausibleWait(error.retryAfterMs, 'day') ?? defaultParkMs);
-    case 'max_data_exceeded': {
-      await trip.close('refused');
-      if (await stepDown(trip)) return { type: 'closed' };
-      const sizes = [...allowance.refusedCaps, trip.attempt.maxData];
-      return giveUpRefused(trip, error, ` at ${sizes.map(count).join(', ')} rows`);
-    }
+    case 'max_data_exceeded':
     case 'validation_error':
     case 'unknown_source':
     case 'source_unavailable':
       await trip.close('refused');
-      return giveUpRefused(trip, error);
+      if (error.apiCode !== 'max_data_exceeded') return giveUpRefused(trip, error, '');
+      if (await stepDown(trip)) return { type: 'closed' };
+      return giveUpRefused(trip, error, refusedSizes(trip));
     default:
       // The account may be refused for good, and its slice is free for others.
       if (isKeyRefusal(error)) await trip.close('refused');
@@ -67,8 +64,14 @@ async function stepDown({ attempt, context }: Trip): Promise<boolean> {
   return true;
 }
 
+/** Names the refused job sizes, once there is no lower one. */
+function refusedSizes({ attempt, context }: Trip): string {
+  const sizes = [...context.lane.allowance.refusedCaps, attempt.maxData];
+  return ` at ${sizes.map(count).join(', ')} rows`;
+}
+
 /** This run leaves out what the job config still has to fetch; after a refused day, at first only that slice. */
-async function giveUpRefused(trip: Trip, error: SourceError, sizes = ''): Promise<Outcome> {
+async function giveUpRefused(trip: Trip, error: SourceError, sizes: string): Promise<Outcome> {
   const isDay = isAboutDays(error);
   const what = `refused${sizes}: ${error.message}`;
   const { code } = error;
