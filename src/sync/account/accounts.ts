@@ -13,7 +13,7 @@ import { Lane } from './lane.js';
 import { type PatienceOptions, patient } from './patient-source.js';
 import { isKeyRefusal, namedRefusal } from './refusals.js';
 import { refusalLimits } from './retry-limits.js';
-import { withLearntCap } from './row-cap.js';
+import { withLearntCap } from './allowance.js';
 import { around, type JobSource, verbs } from '../../contract/job-source.js';
 
 const minuteMs = 60_000;

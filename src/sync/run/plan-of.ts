@@ -9,7 +9,7 @@ import type { Means } from '../../plan/forecast.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { makePlan } from '../../plan/make-plan.js';
 import type { Hold, Plan } from '../../plan/plan.js';
-import { highestCap } from '../account/row-cap.js';
+import { highestCap } from '../account/allowance.js';
 import { answerOf, type Attempt } from '../journal/attempt-state.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { sum } from '../../common/words.js';

@@ -82,7 +82,7 @@ export class Trip<Context extends RunContext = LaneContext> {
   }
 
   report(event: WithoutSubject<SyncEvent>): void {
-    this.context.emit({ ...event, ...subjectOf(this.known) } as SyncEvent);
+    this.context.emit({ ...event, ...subjectOf(this.known) });
   }
 
   reportWait(wait: WaitReason): void {

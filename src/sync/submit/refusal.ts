@@ -1,4 +1,4 @@
-import { SourceError } from '../../contract/job-source.js';
+import type { SourceError } from '../../contract/job-source.js';
 import { jobIdentity, loadIdentity } from '../../plan/identity.js';
 import { jobOf } from '../../common/series.js';
 import { count } from '../../common/words.js';
