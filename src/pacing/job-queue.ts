@@ -69,13 +69,13 @@ export class JobQueue {
   }
 
   /** Whether a turn waits although none runs: for the rate, or for `start`. */
-  get isHeld(): boolean {
+  get isWaiting(): boolean {
     return this.queue.size > 0 && this.queue.pending === 0;
   }
 
   /** The longest time for which the rate alone delays the next turn, in milliseconds; 0 if it does not. */
   get rateWaitMs(): number {
-    return this.isHeld && !this.queue.isPaused ? (this.rate.interval ?? 0) : 0;
+    return this.isWaiting && !this.queue.isPaused ? (this.rate.interval ?? 0) : 0;
   }
 
   offer(): void {

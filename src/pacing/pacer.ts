@@ -100,7 +100,7 @@ export class Pacer {
   }
 
   /** Stops all requests of this account for `ms`, in every process, as a 429 asked. */
-  async hold(ms: number): Promise<void> {
+  async pauseFor(ms: number): Promise<void> {
     const until = this.options.clock.monotonic() + ms;
     await this.update((state) => ({ ...state, holdUntil: Math.max(state.holdUntil, until) }));
   }

@@ -1,6 +1,6 @@
 import { ofJob } from '../common/group-by.js';
 import type { JobConfig } from '../config/config.js';
-import type { Slice } from '../days/slice.js';
+import { type Slice, overlap } from '../days/slice.js';
 import { isIncomplete, type LiveLoad, liveLoads } from './coverage.js';
 import { fetchedByDay } from './day-rows.js';
 import type { Observation } from './density.js';
@@ -9,6 +9,7 @@ import type { CappedJob, PlanInput, Taken } from './input.js';
 import type { Hold } from './plan.js';
 import type { Level } from './shared-density.js';
 import { type CapsInForce, capsInForce } from './source-cap.js';
+import { sum } from '../common/words.js';
 
 /** The part of a plan's input that concerns one job config as it is now. */
 export interface Past {
@@ -80,4 +81,28 @@ export function levelOf({ live, taken, capped, caps }: Past): Level | null {
   for (const entry of capped) add(entry.slice, entry.rows, true);
   if (days > 0) return { perDay: (rows + 0.5) / days, isBound: false };
   return bound > 0 ? { perDay: bound, isBound: true } : null;
+}
+
+/** With at least this part of a capped job's rows, days fill a job so far that others do not fit beside them. */
+const nearlyAll = 0.8;
+
+/**
+ * What is left of stretches that were too large, where the days at their ends turned out to have few rows: the rest has
+ * nearly all of them.
+ */
+export function leftOfCapped(capped: readonly CappedJob[], { live, taken }: Past): Slice[] {
+  const fetched = [
+    ...live.flatMap(({ slice, load, current }) => (current ? [{ ...slice, rows: load.dataCount }] : [])),
+    ...taken.flatMap(({ slice, rows }) => (slice === null || rows === null ? [] : [{ ...slice, rows }])),
+  ];
+  return capped.flatMap(({ slice, rows }) => {
+    const inside = fetched.filter((each) => overlap(each, slice));
+    let { from, until } = slice;
+    for (const each of inside.toSorted((a, b) => a.from - b.from))
+      if (each.from <= from) from = Math.max(from, each.until);
+    for (const each of inside.toSorted((a, b) => b.until - a.until))
+      if (each.until >= until) until = Math.min(until, each.from);
+    const isLeft = from < until && sum(inside.map((each) => each.rows)) <= (1 - nearlyAll) * rows;
+    return isLeft && inside.length > 0 ? [{ from, until }] : [];
+  });
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../days/day.js';
 import { overlap, type Slice, stretchesOf } from '../days/slice.js';
-import { firstDays, type SizingRules, sliceLength } from './slice-size.js';
+import { firstDays, type SizingRules, sliceLength, supposedRows } from './slice-size.js';
+import { Density } from './density.js';
 
 export interface SlicingRules extends SizingRules {
   /** First day of the window. Fixed steps are counted from it, so that every run cuts the same way. */
@@ -121,4 +122,28 @@ function wholeLoads(slice: Slice, { loadOf, order }: SlicingRules): Slice {
   }
   if (atFrom !== null && atFrom.from < from) return { from, until: Math.min(until, atFrom.until) };
   return atEnd !== null && atEnd.until > until && atEnd.from > from ? { from, until: atEnd.from } : slice;
+}
+
+/**
+ * Cuts needed days (ascending, distinct) into slices. The first is sized by what its job may return, the others by what
+ * the first is expected to show.
+ *
+ * @param cap rows that the first job may return
+ */
+export function cutWindow(days: readonly Day[], rules: SlicingRules, cap: number): Slice[] {
+  const { density, others, order, step } = rules;
+  const isKnown = density.known || others !== null;
+  if (isKnown && cap === rules.cap) return cutSlices(days, rules);
+  const [first] = cutSlices(days, { ...rules, cap });
+  if (first === undefined) return [];
+  const rest = days.filter((day) => day < first.from || day >= first.until);
+  const behind = isKnown || step !== 'auto' ? rules : { ...rules, ...supposed(first, order) };
+  return [first, ...cutSlices(rest, behind)];
+}
+
+/** The rows per day assumed after the first slice of a job config about which nothing is known. */
+function supposed(first: Slice, order: SlicingRules['order']): Pick<SlicingRules, 'density' | 'longest'> {
+  const longest = first.until - first.from;
+  const density = new Density([{ slice: first, rows: supposedRows * longest, capped: false }], order);
+  return { density, longest };
 }

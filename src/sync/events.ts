@@ -8,7 +8,7 @@ import type { Slice } from '../days/slice.js';
 import type { Hold, JobProgress, Plan, PlannedSlice, Shortage } from '../plan/plan.js';
 
 /** The job and slice of an event. `lane` is the account's name, `main` if there is only one. */
-interface Subject {
+export interface Subject {
   lane: string;
   job: string;
   slice: Slice | null;

@@ -103,7 +103,7 @@ export async function sync(
     parts.tries.done = { began, run: context.run, changes, changed, refused: without };
   const ending = await runLanes(context, [lane, ...others], { ...options, opening });
   // The report shows what is left of each allowance, and an answer from the service's cache takes nothing of it.
-  const unsure = lanes.filter(({ mayHaveMore }) => mayHaveMore);
+  const unsure = lanes.filter(({ allowance }) => allowance.mayHaveMore);
   await Promise.all(unsure.map((each) => askAccount(context, each).catch(() => undefined)));
   return runReport(context, lanes, ending, {
     selected: options.selected,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diskError } from '../files/disk-error.js';
-import { FileJournalStore } from '../sync/journal/file-journal.js';
+import { FileJournalStore } from '../sync/journal/local-log.js';
 import { Journal, type LeaseOf, parseJournal } from '../sync/journal/journal.js';
 import { emptyState, type JournalState, reduce } from '../sync/journal/journal-state.js';
 import type { Opened } from './opened.js';

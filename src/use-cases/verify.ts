@@ -5,11 +5,11 @@ import { loadIdColumn } from '../load/column-names.js';
 import type { Load } from '../load/ledger.js';
 import { query } from '../query/answer.js';
 import type { SourceOfQuery } from '../query/sandbox.js';
-import type { Attempt } from '../sync/journal/attempt.js';
-import { pageSize } from '../sync/account/job-list.js';
+import type { Attempt } from '../sync/journal/attempt-state.js';
 import { planOf } from '../sync/run/plan-of.js';
-import { unknownJobs } from '../sync/steps/orphans.js';
-import { adoptable, isOf } from '../sync/steps/resolve.js';
+import { unknownJobs } from '../sync/recover/orphans.js';
+import { isOf, isOwn } from '../sync/watch/own-job.js';
+import { pageSize } from '../sync/watch/watch.js';
 import { count, plural, sum } from '../common/words.js';
 import { attempt, type Finding, refuseLost } from './doctor.js';
 import type { Opened } from './opened.js';
@@ -166,7 +166,7 @@ async function jobFindings(
       const job = await ask(() => api.job(each.remoteId ?? '', signal));
       signal.throwIfAborted();
       if (job instanceof Error && job.code !== 'not_found') return skipped(job.message);
-      if (job instanceof Error || !adoptable(each, job)) found.push(lostJob(each));
+      if (job instanceof Error || !isOwn(each, job)) found.push(lostJob(each));
     }
     const listed = await ask(() => api.list({ page: 1, limit: pageSize }, signal));
     signal.throwIfAborted();

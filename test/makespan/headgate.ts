@@ -2,7 +2,7 @@ import { Pacer } from '../../src/pacing/pacer.js';
 import type { JobRange } from '../../src/plan/plan.js';
 import type { SyncEvent } from '../../src/sync/events.js';
 import { Journal } from '../../src/sync/journal/journal.js';
-import { partsOfName } from '../../src/sync/steps/job-name.js';
+import { partsOfName } from '../../src/sync/watch/own-job.js';
 import { sync, type SyncParts } from '../../src/sync/sync.js';
 import { sum } from '../../src/common/words.js';
 import { makeJob, makeWindow } from '../plan/support.js';

@@ -70,7 +70,7 @@ describe('the queue of an account', () => {
     queue.pause();
     queue.offer();
     expect(asked).toEqual([20, 60]);
-    expect(queue.isHeld).toBe(true);
+    expect(queue.isWaiting).toBe(true);
   });
 
   it('FAULTS 20: does not wait for a wall clock that was set back', async () => {

@@ -88,7 +88,7 @@ describe('Pacer', () => {
 
   it('FAULTS 4: sends no request of any process while a hold lasts', async () => {
     const { clock, makePacer, sendAt, send } = setUp();
-    await clock.drive(makePacer().hold(7_000));
+    await clock.drive(makePacer().pauseFor(7_000));
     await clock.drive(makePacer().request('submit', send, signal));
     expect(sendAt).toEqual([7_000]);
   });
@@ -96,7 +96,7 @@ describe('Pacer', () => {
   it('reports what a request waits for: its turn, a hold, or a slow answer', async () => {
     const { clock, makePacer, send, waits } = setUp({ rate: 1 });
     const pacer = makePacer();
-    await clock.drive(pacer.hold(90_000));
+    await clock.drive(pacer.pauseFor(90_000));
     await clock.drive(pacer.request('submit', send, signal));
     // Again each minute.
     const hold = { kind: 'hold', until: clock.trueTime() - 100 };

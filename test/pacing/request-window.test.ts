@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { retryDelay } from '../../src/pacing/retry-timing.js';
+import { retryDelay } from '../../src/sync/account/refusals.js';
 import { prune, sent, settled, spacing, type WindowState, waitFor } from '../../src/pacing/request-window.js';
 import { examples } from '../support/size.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AttemptEvent, advance, type Phase } from '../../src/sync/journal/attempt.js';
+import { type AttemptEvent, advance, type Phase } from '../../src/sync/journal/attempt-state.js';
 import { sliceOf } from '../support/days.js';
 import { makeAttempt } from './make-attempt.js';
 

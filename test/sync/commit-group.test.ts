@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Load } from '../../src/load/ledger.js';
-import type { Attempt } from '../../src/sync/journal/attempt.js';
-import { commitGroup } from '../../src/sync/steps/commit-group.js';
+import type { Attempt } from '../../src/sync/journal/attempt-state.js';
+import { commitGroup } from '../../src/sync/load/commit-group.js';
 import { sliceOf } from '../support/days.js';
 
 const job = { name: 'posts', write: 'replace' } as const;

@@ -6,9 +6,10 @@ import type { Commit } from '../../src/load/destination.js';
 import type { DayMarks, Load } from '../../src/load/ledger.js';
 import { jobIdentity } from '../../src/plan/identity.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
-import type { LoadContext } from '../../src/sync/run/context.js';
+import type { LaneContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
-import { exportAndCommit } from '../../src/sync/steps/export-and-commit.js';
+import { load } from '../../src/sync/attempt/attempt.js';
+import { Trip } from '../../src/sync/run/trip.js';
 import { day, makeJob, makeLoad, makeWindow } from '../plan/support.js';
 import { stagedAs } from '../simulator/process.js';
 import { temporaryFolder } from '../support/folder.js';
@@ -55,7 +56,7 @@ async function commitOf(loads: readonly Load[], first: Day, rows: number): Promi
     signal: new AbortController().signal,
     emit: () => undefined,
   };
-  await exportAndCommit(context as unknown as LoadContext, attempt.token);
+  await load(new Trip(context as unknown as LaneContext, attempt));
   return commits[0]!;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ExportBytes } from '../../src/sync/steps/export-bytes.js';
+import { ExportBytes } from '../../src/sync/load/stage.js';
 
 test('bytes of an export are reported at once, then once a second, and at the end', async () => {
   let now = 0;

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { JobDetail } from '../../src/contract/resources.js';
-import type { Attempt } from '../../src/sync/journal/attempt.js';
+import type { Attempt } from '../../src/sync/journal/attempt-state.js';
 import { emptyState, type JournalRecord } from '../../src/sync/journal/journal-state.js';
 import type { LaneContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
-import { finish } from '../../src/sync/steps/finish.js';
+import { end } from '../../src/sync/end/end.js';
+import { Trip } from '../../src/sync/run/trip.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { makeLane } from './make-lane.js';
 import { attemptAt, jobConfig } from './world.js';
@@ -29,7 +30,10 @@ async function ended(rows: number, changes: Partial<Attempt>) {
   };
   const times = { created_at: '', finished_at: null };
   const detail = { id: 'job_0', status: 'done', config: {}, data_count: rows, ...times };
-  const outcome = await finish(context as unknown as LaneContext, attempt, detail as unknown as JobDetail);
+  const outcome = await end(
+    new Trip(context as unknown as LaneContext, attempt),
+    detail as unknown as JobDetail,
+  );
   return { outcome: outcome?.type ?? null, records };
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Load } from '../../src/load/ledger.js';
 import { jobIdentity } from '../../src/plan/identity.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
-import type { Attempt } from '../../src/sync/journal/attempt.js';
+import type { Attempt } from '../../src/sync/journal/attempt-state.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
 import { findGaps } from '../../src/sync/report/gaps.js';
 import { planOf } from '../../src/sync/run/plan-of.js';

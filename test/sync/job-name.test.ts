@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carriesToken, jobName } from '../../src/sync/steps/job-name.js';
+import { carriesToken, jobName } from '../../src/sync/watch/own-job.js';
 import { ulid, ulidTime } from '../../src/common/ulid.js';
 
 const token = ulid(2 ** 48 - 1, new Uint8Array(10).fill(255));

@@ -7,7 +7,7 @@ import { type JobRate, oneAtATime } from '../../src/pacing/job-queue.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import { stage } from '../../src/stage/stage.js';
 import { type JobSource, SourceError } from '../../src/contract/job-source.js';
-import { FileJournalStore } from '../../src/sync/journal/file-journal.js';
+import { FileJournalStore } from '../../src/sync/journal/local-log.js';
 import { Journal } from '../../src/sync/journal/journal.js';
 import { openStageFolder } from '../../src/sync/run/stage-folder.js';
 import { sync } from '../../src/sync/sync.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/common/errors.js';
 import { type Lease, LeaseLost, type LogEntry, type SharedLog } from '../../src/load/machines.js';
 import { stagedRowsSchema } from '../../src/load/staged-rows.js';
-import { type Attempt, attemptSchema } from '../../src/sync/journal/attempt.js';
+import { type Attempt, attemptSchema } from '../../src/sync/journal/attempt-state.js';
 import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
 import type { JournalStore } from '../../src/sync/journal/local-log.js';
 import {

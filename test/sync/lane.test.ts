@@ -16,13 +16,13 @@ describe('the allowance of a lane', () => {
   it('counts rows when a job ends, and jobs when one is created', () => {
     const lane = makeLane({ clock: new VirtualClock() });
     lane.jobCreated('a');
-    lane.jobEnded(400);
+    lane.allowance.jobEnded(400);
     expect(lane.account.allowance).toEqual({ limit: 100_000, remaining: 99_600 });
-    lane.jobEnded(200_000);
+    lane.allowance.jobEnded(200_000);
     expect(lane.account.allowance.remaining).toBe(0);
     const other = unnamed();
     other.jobCreated('a');
-    other.jobEnded(400);
+    other.allowance.jobEnded(400);
     expect(other.account.allowance.remaining).toBe(4);
   });
 
@@ -31,30 +31,30 @@ describe('the allowance of a lane', () => {
     const later = (ms: number) => clock.drive(clock.sleep(ms, signal));
     const lane = makeLane({ clock });
     await later(300_000);
-    expect(lane.mayBeShort).toBe(false);
+    expect(lane.allowance.mayBeShort).toBe(false);
     await later(1);
-    expect(lane.mayBeShort).toBe(true);
-    lane.takeAccount(lane.account);
-    expect(lane.mayBeShort).toBe(false);
-    lane.doubtAllowance();
-    expect(lane.mayBeShort).toBe(true);
-    lane.takeAccount({ ...lane.account, allowance: { limit: 100_000, remaining: 9_999 } });
+    expect(lane.allowance.mayBeShort).toBe(true);
+    lane.noteAccount(lane.account);
+    expect(lane.allowance.mayBeShort).toBe(false);
+    lane.allowance.mayBeUsed();
+    expect(lane.allowance.mayBeShort).toBe(true);
+    lane.noteAccount({ ...lane.account, allowance: { limit: 100_000, remaining: 9_999 } });
     // A current answer contains everything.
-    expect(lane.mayBeShort).toBe(false);
+    expect(lane.allowance.mayBeShort).toBe(false);
     await later(1_000);
-    expect(lane.mayBeShort).toBe(true);
+    expect(lane.allowance.mayBeShort).toBe(true);
   });
 });
 
 it('a lane steps down from refused row caps, and reports once which one it found', () => {
   const lane = unnamed();
-  expect(lane.rowsPerJob).toBe(10_000);
-  expect([lane.lowerCap(10_000), lane.lowerCap(5_000)]).toEqual([5_000, 2_500]);
-  expect(lane.acceptCap(500)).toEqual([]);
-  expect(lane.acceptCap(2_500)).toEqual([10_000, 5_000]);
-  expect(lane.acceptCap(2_500)).toEqual([]);
-  expect(lane.lowerCap(100)).toBeNull();
-  expect(makeLane({ clock: new VirtualClock() }).lowerCap(1_000)).toBeNull();
+  expect(lane.allowance.rowsPerJob).toBe(10_000);
+  expect([lane.allowance.lowerCap(10_000), lane.allowance.lowerCap(5_000)]).toEqual([5_000, 2_500]);
+  expect(lane.allowance.acceptCap(500)).toEqual([]);
+  expect(lane.allowance.acceptCap(2_500)).toEqual([10_000, 5_000]);
+  expect(lane.allowance.acceptCap(2_500)).toEqual([]);
+  expect(lane.allowance.lowerCap(100)).toBeNull();
+  expect(makeLane({ clock: new VirtualClock() }).allowance.lowerCap(1_000)).toBeNull();
 });
 
 it('the queue of a lane follows the rate that GET /me names', () => {
@@ -64,7 +64,7 @@ it('the queue of a lane follows the rate that GET /me names', () => {
     return { concurrency: 1 };
   };
   const lane = makeLane({ clock: new VirtualClock(), jobRate });
-  lane.takeAccount({ ...lane.account, requestsPerMinute: 20 });
+  lane.noteAccount({ ...lane.account, requestsPerMinute: 20 });
   lane.jobs.pause();
   lane.jobs.offer();
   expect(rates).toEqual([60, 20]);
@@ -74,12 +74,12 @@ it('a lane gives up on submits that are never sent, and on a job slot that no kn
   const clock = new VirtualClock();
   const lane = makeLane({ clock });
   const error = new SourceError('service_unreachable', 'no connection', { outcome: 'unsent' });
-  for (let tries = 1; tries <= 6; tries += 1) await clock.drive(lane.waitUnsent(error, signal));
-  await expect(clock.drive(lane.waitUnsent(error, signal))).rejects.toBe(error);
-  const pauses = Array.from({ length: 30 }, () => lane.slotWasFree('g', true));
+  for (let tries = 1; tries <= 6; tries += 1) await clock.drive(lane.submits.waitUnsent(error, signal));
+  await expect(clock.drive(lane.submits.waitUnsent(error, signal))).rejects.toBe(error);
+  const pauses = Array.from({ length: 30 }, () => lane.submits.slotWasFree('g', true));
   expect(pauses.slice(0, 3)).toEqual([500, 1_000, 2_000]);
   expect(pauses.at(-1)).toBe(15_000);
-  expect(() => lane.slotWasFree('g', true)).toThrow('the service has no such job');
-  lane.slotWasHeld();
-  expect(lane.slotWasFree('g', true)).toBe(500);
+  expect(() => lane.submits.slotWasFree('g', true)).toThrow('the service has no such job');
+  lane.submits.slotWasTaken();
+  expect(lane.submits.slotWasFree('g', true)).toBe(500);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import { FileJournalStore } from '../../src/sync/journal/file-journal.js';
+import { FileJournalStore } from '../../src/sync/journal/local-log.js';
 import { LocalLog } from '../../src/sync/journal/local-log.js';
 import { logSuite } from '../support/machines-suite.js';
 import { temporaryFolder } from '../support/folder.js';

@@ -1,5 +1,5 @@
-import type { Attempt } from '../../src/sync/journal/attempt.js';
-import { newAttempt } from '../../src/sync/steps/new-attempt.js';
+import type { Attempt } from '../../src/sync/journal/attempt-state.js';
+import { newAttempt } from '../../src/sync/submit/request.js';
 import { makeJob } from '../plan/support.js';
 
 /** An attempt of which nothing was sent yet. */

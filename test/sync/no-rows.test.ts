@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../src/plan/make-plan.js';
-import { reasonsForNoRows } from '../../src/sync/report/no-rows.js';
+import { reasonsForNoRows } from '../../src/sync/report/run-report.js';
 import { makeInput, makeJob, makeLoad, makeWindow } from '../plan/support.js';
 
 const day = Date.UTC(2026, 0, 1) / 86_400_000;

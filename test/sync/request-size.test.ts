@@ -6,7 +6,7 @@ import { configFor } from '../../src/plan/identity.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
 import type { LaneContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
-import { requestSize } from '../../src/sync/steps/request-size.js';
+import { requestSize } from '../../src/sync/submit/request.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
 import { makeLane } from './make-lane.js';
 import { sliceOf } from '../support/days.js';

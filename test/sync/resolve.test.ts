@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { holdingAll } from '../../src/sync/account/holding.js';
-import type { Attempt } from '../../src/sync/journal/attempt.js';
+import type { Attempt } from '../../src/sync/journal/attempt-state.js';
 import type { PatientSource } from '../../src/sync/account/patient-source.js';
 import type { LaneContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
 import { emptyState, type JournalRecord } from '../../src/sync/journal/journal-state.js';
-import { resolve } from '../../src/sync/steps/resolve.js';
+import { Trip } from '../../src/sync/run/trip.js';
+import { resolve } from '../../src/sync/submit/lost.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { makeLane } from './make-lane.js';
 
@@ -49,7 +50,7 @@ async function run(
   await clock.drive(clock.sleep(uptime, signal));
   const asked = { token, source: 's', config: {}, fence: null, slice: null };
   const times = { sentAt: clock.now(), sentUptime: clock.monotonic(), ...sent };
-  await clock.drive(resolve(context, { ...asked, ...times } as unknown as Attempt));
+  await clock.drive(resolve(new Trip(context, { ...asked, ...times } as unknown as Attempt)));
   return { records, scans, submitted: state.submitted };
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CommitResult } from '../../src/load/destination.js';
 import type { JobConfig } from '../../src/config/config.js';
-import type { LoadContext } from '../../src/sync/run/context.js';
+import type { LaneContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
-import { pendingLoad } from '../../src/sync/steps/pending-load.js';
+import { pendingLoad } from '../../src/sync/load/pending-load.js';
 import { makeJob, makeLoad } from '../plan/support.js';
 import { stagedAs } from '../simulator/process.js';
 import { sliceOf } from '../support/days.js';
@@ -18,7 +18,7 @@ const committed = (...ids: string[]): CommitResult => ({
 it('a run knows what it allowed the jobs of its loads to return, and that those of earlier runs may have had less', () => {
   const run = new RunState([]);
   run.begin(attemptAt(jobConfig('posts'), slice, { token: 'own', cap: 2_500 }));
-  run.committed(committed('own', 'resumed'), [], []);
+  run.noteCommit(committed('own', 'resumed'), [], []);
   run.reread([...run.loads, ...committed('of another run').loads], 1);
   expect([...run.fresh]).toEqual([
     ['own', 2_500],
@@ -30,7 +30,7 @@ it('a run knows what it allowed the jobs of its loads to return, and that those 
 it('a probe improves nothing that it has loaded', () => {
   const run = new RunState([]);
   run.isProbe = true;
-  run.committed(committed('own'), [], []);
+  run.noteCommit(committed('own'), [], []);
   expect([...run.fresh]).toEqual([['own', Infinity]]);
 });
 
@@ -52,7 +52,7 @@ it('a day that was fetched in parts was asked for when its first job was created
     pathFor: (token: string) => token,
     join: async () => ({ rows: stagedAs('joined', 20), lost: 0, repeated: 0 }),
   };
-  const context = { stages, signal: new AbortController().signal } as unknown as LoadContext;
+  const context = { stages, signal: new AbortController().signal } as unknown as LaneContext;
   const { load } = await pendingLoad(context, job, whole, { parts: [ko, en], cut: [whole] });
   expect(load).toMatchObject({ dataCount: 20, complete: true, remoteCreatedAt: '2026-02-01T00:00:01.000Z' });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JobDetail } from '../../src/contract/resources.js';
-import { isSameValue, otherDaysShown, rowLimit, shownNumber } from '../../src/sync/steps/shown-config.js';
+import { isSameValue, otherDaysShown, rowLimit, shownNumber } from '../../src/sync/watch/own-job.js';
 import { attemptAt, jobConfig } from './world.js';
 
 const day = Date.UTC(2026, 0, 3) / 86_400_000;

@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../src/config/config.js';
 import type { Slice } from '../../src/days/slice.js';
-import type { Attempt } from '../../src/sync/journal/attempt.js';
+import type { Attempt } from '../../src/sync/journal/attempt-state.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import type { Holding } from '../../src/sync/account/holding.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
@@ -8,7 +8,7 @@ import { Journal } from '../../src/sync/journal/journal.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
 import type { JobSource } from '../../src/contract/job-source.js';
 import { type SyncOptions, sync } from '../../src/sync/sync.js';
-import { newAttempt } from '../../src/sync/steps/new-attempt.js';
+import { newAttempt } from '../../src/sync/submit/request.js';
 import { makeJob, makeWindow } from '../plan/support.js';
 import { Disk } from '../simulator/disk.js';
 import { Process } from '../simulator/process.js';

@@ -5,7 +5,7 @@ import type { Clock } from '../../pacing/clock.js';
 import type { JobRate } from '../../pacing/job-queue.js';
 import type { Pacer } from '../../pacing/pacer.js';
 import type { SyncEvent } from '../events.js';
-import { type Attempt, describe, isNamed } from '../journal/attempt.js';
+import { type Attempt, describe, isNamed } from '../journal/attempt-state.js';
 import type { Journal } from '../journal/journal.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import type { Holding } from './holding.js';
@@ -13,7 +13,7 @@ import { Lane } from './lane.js';
 import { type PatienceOptions, patient } from './patient-source.js';
 import { isKeyRefusal, namedRefusal } from './refusals.js';
 import { refusalLimits } from './retry-limits.js';
-import { withLearntCap } from './row-cap.js';
+import { withLearntCap } from './allowance.js';
 import { around, type JobSource, verbs } from '../../contract/job-source.js';
 
 const minuteMs = 60_000;
@@ -26,7 +26,7 @@ export interface Account {
 }
 
 /** What a run needs to ask accounts, and to record their answers. */
-export interface AccountDesk {
+export interface RunBasis {
   /** Every job config of the config. */
   jobs: readonly JobConfig[];
   journal: Journal;
@@ -41,7 +41,7 @@ export interface AccountDesk {
 }
 
 /** `accounts`: every account of the config. `settleMs`: twice `connection.timeout`. */
-type Desk = AccountDesk & { accounts: readonly Pick<Account, 'name'>[]; settleMs: number };
+type Basis = RunBasis & { accounts: readonly Pick<Account, 'name'>[]; settleMs: number };
 
 export interface OpenOptions {
   /** Whether to wait when the allowance is exhausted or a gateway refuses. */
@@ -65,11 +65,11 @@ interface Opened {
 
 /** Asks `GET /me` of every account, before anything else is done. */
 export async function openLanes(
-  desk: Desk,
+  basis: Basis,
   accounts: readonly Account[],
   { wait, random, jobRate, admit }: OpenOptions,
 ): Promise<Opened> {
-  const { journal, clock, emit, signal, holding } = desk;
+  const { journal, clock, emit, signal, holding } = basis;
   const lanes: Lane[] = [];
   const refused = new Map<string, HeadgateError>();
   for (const { name, source: honest, pacer } of accounts) {
@@ -84,7 +84,7 @@ export async function openLanes(
     if (quietMs !== null && quietMs < minuteMs) {
       const message = `another machine used account ${name} within the last minute; its first request waits for that minute to pass`;
       emit({ type: 'warning', lane: name, message });
-      await pacer.hold(minuteMs - quietMs);
+      await pacer.pauseFor(minuteMs - quietMs);
     }
     const patience: PatienceOptions = {
       pacer,
@@ -92,60 +92,60 @@ export async function openLanes(
       random,
       proven: journal.state.accounts.has(name),
       refusalLimits: refusalLimits(wait, 'read'),
-      timeoutMs: desk.settleMs / 2,
+      timeoutMs: basis.settleMs / 2,
       onRetry: (error, until) => emit({ type: 'waiting', lane: name, wait: { kind: 'retry', error, until } }),
     };
     const waiting = patient(source, patience);
     const me = await waiting.account(signal).catch((error: unknown) => {
       if (!isKeyRefusal(error)) throw error;
-      refused.set(name, namedRefusal(error, name, desk.accounts));
+      refused.set(name, namedRefusal(error, name, basis.accounts));
     });
     if (me === undefined) continue;
     const account = accountLimits(me);
-    const { requestsShare } = desk.budget;
+    const { requestsShare } = basis.budget;
     const options = { name, source: waiting, pacer, patience, requestsShare, account, jobRate };
     lanes.push(new Lane({ ...options, refusalLimits: refusalLimits(wait, 'submit') }));
   }
-  if (lanes.length > 0) await claimAccounts(desk, lanes, new Set(refused.keys()));
+  if (lanes.length > 0) await claimAccounts(basis, lanes, new Set(refused.keys()));
   await admit(lanes.map(({ name, account }) => ({ name, ...account })));
   for (const lane of lanes) {
-    await unpark(desk, lane);
-    takeAccount(desk, lane, lane.account);
+    await unpark(basis, lane);
+    noteAccount(basis, lane, lane.account);
   }
   return { lanes, refused: [...refused.values()] };
 }
 
 /** Says which accounts the run continues without. */
-export function reportRefused({ emit }: Pick<Desk, 'emit'>, refused: readonly HeadgateError[]): void {
+export function reportRefused({ emit }: Pick<Basis, 'emit'>, refused: readonly HeadgateError[]): void {
   for (const error of refused)
     emit({ type: 'warning', lane: 'main', message: error.message + goesOnWithout, refused: error });
 }
 
 /** Asks `GET /me` again. */
-export async function askAccount(desk: AccountDesk, lane: Lane): Promise<void> {
-  const account = accountLimits(await lane.source.account(desk.signal));
+export async function askAccount(basis: RunBasis, lane: Lane): Promise<void> {
+  const account = accountLimits(await lane.source.account(basis.signal));
   if (account.email !== lane.account.email) throw accountChanged(account.email, lane.account.email);
-  takeAccount(desk, lane, account);
+  noteAccount(basis, lane, account);
 }
 
 /** Waits for the allowance, then asks `GET /me` again. */
-export async function sitOut(desk: AccountDesk, lane: Lane, until: number): Promise<void> {
-  desk.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'allowance', until } });
-  await desk.clock.sleep(Math.max(0, until - desk.clock.now()), desk.signal);
-  lane.doubtFence();
-  await askAccount(desk, lane);
-  await unpark(desk, lane);
+export async function sitOut(basis: RunBasis, lane: Lane, until: number): Promise<void> {
+  basis.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'allowance', until } });
+  await basis.clock.sleep(Math.max(0, until - basis.clock.now()), basis.signal);
+  lane.fence.mayBeOld();
+  await askAccount(basis, lane);
+  await unpark(basis, lane);
 }
 
 /** An account that has allowance may go on. A run that ends parked keeps its note, which `status` reads. */
-async function unpark({ journal }: AccountDesk, { name, account }: Lane): Promise<void> {
+async function unpark({ journal }: RunBasis, { name, account }: Lane): Promise<void> {
   if (account.allowance.remaining > 0 && journal.state.parked.has(name)) {
     await journal.append({ type: 'parked', lane: name, until: null });
   }
 }
 
-function takeAccount({ journal, clock, emit }: AccountDesk, lane: Lane, account: AccountLimits): void {
-  lane.takeAccount(withLearntCap(account, journal.state, clock.now()));
+function noteAccount({ journal, clock, emit }: RunBasis, lane: Lane, account: AccountLimits): void {
+  lane.noteAccount(withLearntCap(account, journal.state, clock.now()));
   emit({ type: 'account', lane: lane.name, account: lane.account });
 }
 
@@ -155,29 +155,29 @@ function takeAccount({ journal, clock, emit }: AccountDesk, lane: Lane, account:
  * because an attempt's lane means nothing without that lane's account.
  */
 async function claimAccounts(
-  desk: Desk,
+  basis: Basis,
   lanes: readonly Lane[],
   refused: ReadonlySet<string>,
 ): Promise<void> {
-  const named = new Set(desk.accounts.map(({ name }) => name));
-  const orphans = [...desk.journal.state.attempts.values()]
-    .filter((attempt) => isNamed(desk.jobs, attempt) && !named.has(attempt.lane))
+  const named = new Set(basis.accounts.map(({ name }) => name));
+  const orphans = [...basis.journal.state.attempts.values()]
+    .filter((attempt) => isNamed(basis.jobs, attempt) && !named.has(attempt.lane))
     .map(({ lane }) => lane);
-  await desk.holding.adopt([...new Set(orphans)], () => claimWith(desk, lanes, named, refused));
+  await basis.holding.adopt([...new Set(orphans)], () => claimWith(basis, lanes, named, refused));
 }
 
 async function claimWith(
-  desk: Desk,
+  basis: Basis,
   lanes: readonly Lane[],
   named: ReadonlySet<string>,
   refused: ReadonlySet<string>,
 ): Promise<void> {
-  const { journal, holding } = desk;
+  const { journal, holding } = basis;
   const { accounts, attempts, parked } = journal.state;
   const known = new Set(accounts.values());
   const emails = lanes.map(({ account }) => account.email);
   // The known account may be one that another run uses, or that this run must not use.
-  const mayBeElsewhere = desk.accounts.some(
+  const mayBeElsewhere = basis.accounts.some(
     ({ name }) => !lanes.some((lane) => lane.name === name) && accounts.has(name),
   );
   if (known.size > 0 && !mayBeElsewhere && !emails.some((email) => known.has(email))) {
@@ -188,7 +188,7 @@ async function claimWith(
     holding.has(lane) && (!named.has(lane) || lanes.some(({ name }) => name === lane));
   const records: JournalRecord[] = [...attempts.values()]
     .filter((attempt) => isFree(attempt.lane) || (refused.has(attempt.lane) && needsNoRequest(attempt)))
-    .flatMap((attempt) => claimAttempt(desk, lanes, attempt));
+    .flatMap((attempt) => claimAttempt(basis, lanes, attempt));
   for (const lane of parked.keys()) {
     if (isFree(lane) && !lanes.some(({ name }) => name === lane))
       records.push({ type: 'parked', lane, until: null });
@@ -196,7 +196,7 @@ async function claimWith(
   for (const { name: lane, account } of lanes) {
     if (accounts.get(lane) !== account.email) records.push({ type: 'account', lane, email: account.email });
   }
-  if (records.length > 0) await desk.journal.append(...records);
+  if (records.length > 0) await basis.journal.append(...records);
 }
 
 function accountChanged(found: string, known: string): HeadgateError {
@@ -209,17 +209,17 @@ function needsNoRequest({ phase }: Attempt): boolean {
   return phase === 'intent' || phase === 'staged';
 }
 
-function claimAttempt(desk: Desk, lanes: readonly Lane[], attempt: Attempt): JournalRecord[] {
-  const email = desk.journal.state.accounts.get(attempt.lane);
+function claimAttempt(basis: Basis, lanes: readonly Lane[], attempt: Attempt): JournalRecord[] {
+  const email = basis.journal.state.accounts.get(attempt.lane);
   const own = lanes.filter(({ account }) => account.email === email).map(({ name }) => name);
   if (own.includes(attempt.lane)) return [];
   const [lane] = own;
   if (lane !== undefined) return [{ type: 'attempt', attempt: { ...attempt, lane } }];
-  if (!isNamed(desk.jobs, attempt)) return [];
+  if (!isNamed(basis.jobs, attempt)) return [];
   if (needsNoRequest(attempt)) {
     return [{ type: 'attempt', attempt: { ...attempt, lane: lanes[0]?.name ?? attempt.lane } }];
   }
   const message = `${describe(attempt)} was started by the account ${email ?? attempt.lane}, which the config no longer names; headgate does not wait for it`;
-  desk.emit({ type: 'warning', lane: attempt.lane, message });
+  basis.emit({ type: 'warning', lane: attempt.lane, message });
   return [{ type: 'closed', token: attempt.token, why: 'dropped' }];
 }

@@ -1,11 +1,21 @@
 import { isApiErrorCode } from '../../contract/errors.js';
 import { type ErrorCode, HeadgateError } from '../../common/errors.js';
 import type { Clock } from '../../pacing/clock.js';
-import { plausibleWait } from '../../pacing/retry-timing.js';
 import { type RefusalLimits, retryLimits } from './retry-limits.js';
 import { SourceError } from '../../contract/job-source.js';
 import { count } from '../../common/words.js';
 import { msPerDay } from '../../days/day.js';
+
+const baseMs = 1_000;
+const maxBackoffMs = 60_000;
+
+/**
+ * The longest accepted Retry-After, by the period of the limit. A rolling day never needs more than a day, plus a
+ * minute for rounding and differing clocks.
+ */
+const longestPlausibleMs = { minute: 60 * 60_000, day: (24 * 60 + 1) * 60_000 };
+
+const retryAfterJitterMs = 1_000;
 
 /** Longer pauses are not written out, in milliseconds. */
 const mostSpelledMs = 100 * 365 * msPerDay;
@@ -57,6 +67,35 @@ export class Refusals {
   }
 }
 
+interface FailedAttempt {
+  /** Number of failed attempts including this one; from 1. */
+  attempt: number;
+  /** The wait that the service asked for, in milliseconds; null if none. More than an hour is ignored. */
+  retryAfterMs: number | null;
+  /** Returns an evenly distributed number in [0, 1), such as Math.random. */
+  random: () => number;
+}
+
+/** An accepted Retry-After in milliseconds; null if there is none or it is too long. */
+export function plausibleWait(
+  retryAfterMs: number | null,
+  limit: keyof typeof longestPlausibleMs,
+): number | null {
+  if (retryAfterMs === null || !(retryAfterMs >= 0)) return null;
+  return retryAfterMs <= longestPlausibleMs[limit] ? retryAfterMs : null;
+}
+
+/**
+ * How long to wait before the next attempt, in milliseconds. An accepted Retry-After is kept in full, plus up to one
+ * second so that clients with the same Retry-After do not return together. Without one: full jitter, evenly from 0 to 1
+ * s, 2 s, 4 s … at most 60 s.
+ */
+export function retryDelay({ attempt, retryAfterMs, random }: FailedAttempt): number {
+  const asked = plausibleWait(retryAfterMs, 'minute');
+  if (asked !== null) return asked + random() * retryAfterJitterMs;
+  return random() * Math.min(baseMs * 2 ** (attempt - 1), maxBackoffMs);
+}
+
 /** A redirect, or a 4xx that does not follow the contract: something in front of the service answered, such as a gateway. */
 export function isOffContract(error: unknown): error is SourceError {
   if (!(error instanceof SourceError)) return false;
@@ -92,6 +131,25 @@ export function isDaily({ code, apiCode }: SourceError): boolean {
 export function isImplausible(error: SourceError): boolean {
   const { retryAfterMs } = error;
   return retryAfterMs !== null && plausibleWait(retryAfterMs, isDaily(error) ? 'day' : 'minute') === null;
+}
+
+const passing: ReadonlySet<string> = new Set([
+  'service_unreachable',
+  'service_timeout',
+  'service_error',
+  'service_protocol',
+]);
+
+/** Whether the same request is likely to succeed later. */
+export function mayPass(error: unknown): error is SourceError {
+  if (!(error instanceof SourceError)) return false;
+  return isRateLimit(error) || (error.outcome !== 'refused' && passing.has(error.code));
+}
+
+/** A 429 counts whatever its body is: a proxy in front of the service has its own texts. */
+export function isRateLimit(error: unknown): boolean {
+  if (!(error instanceof SourceError)) return false;
+  return error.apiCode === 'rate_limited' || (error.status === 429 && !isDaily(error));
 }
 
 /** What a failed request said, and the wait that it asked for if headgate does not believe it. */

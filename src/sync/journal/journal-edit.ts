@@ -1,7 +1,7 @@
 import { answersOf, lastUse, type Load } from '../../load/ledger.js';
 import { isMeant, jobOf, renamedSeries } from '../../common/series.js';
 import { ulidTime } from '../../common/ulid.js';
-import type { Attempt } from './attempt.js';
+import type { Attempt } from './attempt-state.js';
 import type { Journal } from './journal.js';
 import { type JournalState, reduce, unknownJobsMs } from './journal-state.js';
 

@@ -4,7 +4,7 @@ import { msPerDay } from '../../days/day.js';
 import { mergeFields } from '../../load/merge-fields.js';
 import { observedColumnSchema } from '../../load/staged-rows.js';
 import { overlap } from '../../days/slice.js';
-import { type Attempt, advance, attemptEventSchema, attemptSchema, sliceSchema } from './attempt.js';
+import { type Attempt, advance, attemptEventSchema, attemptSchema, sliceSchema } from './attempt-state.js';
 
 /** A finished job that may have hit its row cap; its days hold at least `rows` rows. */
 const cappedSchema = z.object({

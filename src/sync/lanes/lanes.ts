@@ -4,19 +4,18 @@ import type { Plan } from '../../plan/plan.js';
 import { LeaseLost } from '../../load/machines.js';
 import { type OpenOptions, openLanes, sitOut, reportRefused } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
-import { type Attempt, isSettled } from '../journal/attempt.js';
+import { type Attempt, isSettled } from '../journal/attempt-state.js';
 import { concernsOneTable } from '../../load/one-table.js';
 import { catchUp } from '../run/catch-up.js';
-import { laneContext, type LoadContext, type SyncContext } from '../run/context.js';
-import type { Outcome } from '../steps/ending.js';
-import { exportAndCommit } from '../steps/export-and-commit.js';
+import { laneContext, type LaneContext, type SyncContext } from '../run/context.js';
+import { type Outcome, Trip } from '../run/trip.js';
 import { beginNext, planFor } from './next-slice.js';
 import { Roster } from './roster.js';
-import { obtain } from '../steps/obtain.js';
+import { load, obtain } from '../attempt/attempt.js';
 import { OtherRuns } from './other-runs.js';
-import { findOrphans } from '../steps/orphans.js';
-import { recover, resume } from '../steps/recover.js';
-import { awaitSlot } from '../steps/submit.js';
+import { findOrphans } from '../recover/orphans.js';
+import { recover, resume } from '../recover/recover.js';
+import { awaitSlot } from '../watch/watch.js';
 
 /** Finished jobs that may wait for their export and commit before the slot is left idle. */
 const maxBacklog = 4;
@@ -119,8 +118,8 @@ class RunningLanes {
       lane.jobs.serve(() => this.turn(own), this.changed);
       for (const attempt of leftovers) {
         if (attempt.lane !== lane.name) continue;
-        if (isSettled(attempt)) this.take(own, await resume(own, attempt));
-        else lane.leftovers.push(attempt);
+        if (isSettled(attempt)) this.end(own, await resume(own, attempt));
+        else lane.addLeftovers(attempt);
       }
     }
     // A commit that failed may fail again, and then no further job of that table is paid for.
@@ -144,8 +143,8 @@ class RunningLanes {
     const { context } = this;
     const { jobs } = lane;
     if (context.signal.aborted || this.roster.rests(lane)) return jobs.withdraw();
-    if (!jobs.isIdle && !jobs.isHeld) return;
-    const plan = lane.leftovers.length === 0 ? this.planFor(lane) : null;
+    if (!jobs.isIdle && !jobs.isWaiting) return;
+    const plan = lane.hasLeftovers ? null : this.planFor(lane);
     if (plan?.slices.length === 0) {
       jobs.withdraw();
       context.emit({ type: 'planned', plan });
@@ -171,35 +170,35 @@ class RunningLanes {
   }
 
   /** One turn of a lane: continues an earlier run's job, or takes the next slice, until the job has ended. */
-  private async turn(own: LoadContext): Promise<void> {
+  private async turn(own: LaneContext): Promise<void> {
     try {
       await this.loading.onSizeLessThan(maxBacklog);
       own.signal.throwIfAborted();
-      this.take(own, await this.goOn(own));
+      this.end(own, await this.goOn(own));
     } catch (error) {
       this.roster.fail(own, error);
     }
   }
 
-  private async goOn(own: LoadContext): Promise<Outcome> {
+  private async goOn(own: LaneContext): Promise<Outcome> {
     const { lane } = own;
-    if (lane.leftovers.length === 0 && !lane.isCompared)
-      lane.leftovers.push(...(await this.planning.add(() => findOrphans(own, this.planFor(lane)))));
-    const leftover = lane.leftovers.shift();
+    if (!lane.hasLeftovers && !lane.isCompared)
+      lane.addLeftovers(...(await this.planning.add(() => findOrphans(own, this.planFor(lane)))));
+    const leftover = lane.nextLeftover();
     if (leftover !== undefined) return resume(own, leftover);
     const begun = await this.planning.add(() => beginNext(own, this.roster.lanes, this.selection.selected));
-    if (typeof begun !== 'string') return begun;
+    if (!(begun instanceof Trip)) return begun;
     // The next turn waits until this job ends: the queue gives an account one job at a time.
     if (lane.jobs.hasRoom) lane.jobs.offer();
-    return obtain(own, begun);
+    return obtain(begun);
   }
 
   /** What comes of a job that has ended. */
-  private take(own: LoadContext, outcome: Outcome): void {
+  private end(own: LaneContext, outcome: Outcome): void {
     const { lane } = own;
     switch (outcome.type) {
       case 'done':
-        return this.loadLater(own, outcome.token);
+        return this.loadLater(own, outcome.trip);
       case 'blocked':
         return this.pause(own, (context) => awaitSlot(context, outcome.refusal));
       case 'parked':
@@ -211,7 +210,7 @@ class RunningLanes {
   }
 
   /** Pauses a lane; the other lanes may leave it nothing to wait for. */
-  private pause(own: LoadContext, wait: (context: LoadContext) => Promise<void>): void {
+  private pause(own: LaneContext, wait: (context: LaneContext) => Promise<void>): void {
     const { over } = this;
     own.lane.jobs.pause();
     const signal = AbortSignal.any([own.signal, over.signal]);
@@ -226,9 +225,9 @@ class RunningLanes {
     );
   }
 
-  private loadLater(own: LoadContext, token: string): void {
+  private loadLater(own: LaneContext, trip: Trip): void {
     const task = async () => {
-      if (!own.signal.aborted) await exportAndCommit(own, token);
+      if (!own.signal.aborted) await load(trip);
     };
     this.loading.add(task).catch((error: unknown) => {
       this.roster.fail(own, error);

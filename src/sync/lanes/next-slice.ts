@@ -4,19 +4,19 @@ import { askAccount } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
 import { catchUp } from '../run/catch-up.js';
 import { configOf, type LaneContext, type RunContext } from '../run/context.js';
-import { type Outcome, park } from '../steps/ending.js';
-import { begin } from '../steps/obtain.js';
+import { type Outcome, park, type Trip } from '../run/trip.js';
+import { begin } from '../attempt/attempt.js';
 import { planOf } from '../run/plan-of.js';
 
 /**
- * Plans and takes the first slice in one turn, so that no other lane can take it; returns its token. If another machine
+ * Plans and takes the first slice in one turn, so that no other lane can take it; returns its trip. If another machine
  * has taken something meanwhile, the plan is made again.
  */
 export async function beginNext(
   context: LaneContext,
   lanes: readonly Lane[],
   selected: ReadonlySet<string>,
-): Promise<string | Outcome> {
+): Promise<Trip | Outcome> {
   const { journal, clock } = context;
   for (;;) {
     await catchUp(context);
@@ -28,8 +28,8 @@ export async function beginNext(
     if (plan.resumesAt !== null) return park(context, plan.resumesAt - clock.now());
     const job = configOf(context, planned);
     if (job === undefined) throw new HeadgateError('internal', `no job config ${planned.job}`);
-    const token = await begin(context, job, planned, othersPlanned);
-    if (token !== null) return token;
+    const trip = await begin(context, job, planned, othersPlanned);
+    if (trip !== null) return trip;
   }
 }
 
@@ -43,7 +43,7 @@ async function currentPlan(
   const plan = planFor(context, lane, lanes, selected);
   if (plan.slices.length === 0) return plan;
   await lane.findFence(context.signal);
-  if (!lane.mayBeShort) return plan;
+  if (!lane.allowance.mayBeShort) return plan;
   await askAccount(context, lane);
   return planFor(context, lane, lanes, selected);
 }

@@ -1,4 +1,4 @@
-import { type Attempt, isNamed } from '../journal/attempt.js';
+import { type Attempt, isNamed } from '../journal/attempt-state.js';
 import { catchUp } from '../run/catch-up.js';
 import type { RunContext } from '../run/context.js';
 

@@ -3,18 +3,19 @@ import { exitCodes, type HeadgateError } from '../../common/errors.js';
 import { groupBy, ofJob } from '../../common/group-by.js';
 import { isLive, type Load, rowsForgotten, rowsInTable, type SchemaChange } from '../../load/ledger.js';
 import type { JobChange } from '../../plan/changes.js';
-import type { JobProgress } from '../../plan/plan.js';
+import type { JobProgress, Plan } from '../../plan/plan.js';
 import type { Lane } from '../account/lane.js';
 import type { JobReport, RunReport } from '../events.js';
 import type { RunContext } from '../run/context.js';
 import type { RunEnding } from '../lanes/lanes.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
-import { failureErrors } from '../steps/failures.js';
+import { failureErrors } from './failures.js';
 import { findGaps } from './gaps.js';
-import { reasonsForNoRows } from './no-rows.js';
 import { findSuspects } from './suspects.js';
 import { otherDaysOf } from './other-days.js';
 import { sum } from '../../common/words.js';
+import { liveOf } from '../../plan/live-of.js';
+import { sliceDates, span } from '../../days/slice.js';
 
 /** What a run's report needs besides the run's own state. */
 interface Tally {
@@ -62,7 +63,7 @@ export function runReport(
     requests: tally.requests,
     parkedUntil: ending.parkedUntil,
     ...(outcome === 'exhausted' && ending.plan.lacks && { lacks: ending.plan.lacks }),
-    askedUntil: lanes.find((lane) => lane.askedUntil !== null)?.askedUntil ?? null,
+    askedUntil: lanes.find(({ allowance }) => allowance.askedUntil !== null)?.allowance.askedUntil ?? null,
     account: lanes[0]?.account ?? null,
     accounts: lanes.map(({ name, account }) => ({ name, limits: account })),
     refused: tally.refused,
@@ -116,4 +117,32 @@ function jobReport(
     days: progress?.days ?? null,
     otherDays: otherDaysOf(job, loads),
   };
+}
+
+/** Characters of a config that a reason shows. */
+const shownConfig = 120;
+
+/** Why a job config whose days are all loaded has not one row, the likeliest first; empty where it has rows. */
+export function reasonsForNoRows(job: JobConfig, loads: readonly Load[], plan: Plan): string[] {
+  const live = liveOf(loads, job.name);
+  const days = ofJob(plan.progress, job.name)[0]?.days ?? null;
+  const isCovered = days === null || days.complete + days.open >= days.total;
+  const last = live.at(-1);
+  if (last === undefined || !isCovered || live.some(({ dataCount }) => dataCount > 0)) return [];
+  const config = JSON.stringify(job.config);
+  const shown = config.length > shownConfig ? `${config.slice(0, shownConfig)}…` : config;
+  return [
+    ...(config === '{}'
+      ? []
+      : [`Nothing in the source ${job.source} matches ${shown}: check the spelling, or remove a condition.`]),
+    `The source ${job.source} has no data for ${daysText(live)}: \`headgate sources\` describes it.`,
+    `The source has matching rows but returned none: \`headgate jobs show ${last.remoteJobId}\` shows the last job.`,
+  ];
+}
+
+function daysText(live: readonly Load[]): string {
+  const days = span(live.flatMap(({ slice }) => slice ?? []));
+  if (days === null) return 'this config';
+  const { from, to } = sliceDates(days);
+  return `${from}..${to}`;
 }

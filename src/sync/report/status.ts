@@ -8,7 +8,7 @@ import type { Gap } from '../events.js';
 import { findGaps } from './gaps.js';
 import { findSuspects } from './suspects.js';
 import { shortageText } from '../run-words.js';
-import { isNamed, isSettled } from '../journal/attempt.js';
+import { isNamed, isSettled } from '../journal/attempt-state.js';
 import type { JournalState } from '../journal/journal-state.js';
 import type { Holder } from '../../files/holder.js';
 

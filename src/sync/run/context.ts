@@ -2,14 +2,14 @@ import type { JobConfig } from '../../config/config.js';
 import type { Destination } from '../../load/destination.js';
 import type { LeaseLost } from '../../load/machines.js';
 import type { Stage } from '../../stage/stage.js';
-import type { Account, AccountDesk } from '../account/accounts.js';
+import type { Account, RunBasis } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
-import type { Attempt } from '../journal/attempt.js';
+import type { Attempt } from '../journal/attempt-state.js';
 import type { RunState } from './run-state.js';
 import type { StageFolder } from './stage-folder.js';
 
 /** What a run owns, whichever account works for it. */
-export interface RunContext extends AccountDesk {
+export interface RunContext extends RunBasis {
   destination: Destination;
   run: RunState;
 }
@@ -24,14 +24,11 @@ interface AttemptParts {
 }
 
 /** What an account owns: its lane, and the signals that end its work. */
-export interface LaneContext extends RunContext, Pick<AttemptParts, 'newToken' | 'settleMs'> {
+export interface LaneContext extends RunContext, AttemptParts {
   lane: Lane;
   /** Aborts even what `signal` lets finish: a submit that is on its way. */
   severed: AbortSignal;
 }
-
-/** What export and commit of an attempt use. */
-export interface LoadContext extends LaneContext, AttemptParts {}
 
 /** The parts that a run is made of. */
 export interface RunParts
@@ -52,7 +49,7 @@ export function laneContext(
   context: SyncContext,
   lane: Lane,
   onLost: (lost: LeaseLost) => void,
-): LoadContext {
+): LaneContext {
   const lost = context.holding.lost(lane.name);
   if (lost === null) return { ...context, lane };
   lost.addEventListener('abort', () => onLost(lost.reason as LeaseLost), { once: true });
@@ -62,11 +59,6 @@ export function laneContext(
     signal: AbortSignal.any([context.signal, lost]),
     severed: AbortSignal.any([context.severed, lost]),
   };
-}
-
-/** The attempt as the journal now has it; null once it has ended. */
-export function currentAttempt({ journal }: Pick<RunContext, 'journal'>, token: string): Attempt | null {
-  return journal.state.attempts.get(token) ?? null;
 }
 
 /** The job config of an attempt; undefined if the config no longer has it. */

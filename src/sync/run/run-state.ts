@@ -1,10 +1,12 @@
 import type { ErrorCode, HeadgateError } from '../../common/errors.js';
 import { sum } from '../../common/words.js';
+import type { JobConfig } from '../../config/config.js';
 import { isLive, type Load, rowsInTable } from '../../load/ledger.js';
 import type { CommitResult } from '../../load/destination.js';
 import type { Hold } from '../../plan/plan.js';
+import { withUsefulSplit } from '../../plan/split.js';
 import { retryLimits } from '../account/retry-limits.js';
-import { type Attempt, describe } from '../journal/attempt.js';
+import type { Attempt } from '../journal/attempt-state.js';
 
 /** What a run has given up, and why. */
 export interface Failure {
@@ -19,6 +21,8 @@ export interface Failure {
   /** The error itself, if its own hint or details say more than its code; null otherwise. */
   error: HeadgateError | null;
 }
+
+export const timesText = (times: number) => (times === 1 ? '' : ` (${times} times)`);
 
 /** What a run remembers besides the journal, until it ends. */
 export class RunState {
@@ -88,9 +92,14 @@ export class RunState {
     if (this.hasBegun(attempt)) this.submitted += 1;
   }
 
-  /** Counts a failed try of a slice and returns how many it has had. */
-  countTry(attempt: Attempt): number {
-    const subject = describe(attempt);
+  /** A job config as its attempts are committed: a probe loads at once what it fetched, and no day waits for its parts. */
+  asCommitted(job: JobConfig): Pick<JobConfig, 'name' | 'write' | 'splitBy'> {
+    const { name, write } = job;
+    return this.isProbe ? { name, write } : withUsefulSplit(job, this.loads);
+  }
+
+  /** Counts a failed try of a slice, as messages name it, and returns how many it has had. */
+  countTry(subject: string): number {
     const tries = (this.tries.get(subject) ?? 0) + 1;
     this.tries.set(subject, tries);
     return tries;
@@ -101,8 +110,8 @@ export class RunState {
     return this.failures.some(({ hold }) => hold.job === job && hold.slice === null);
   }
 
-  /** Whether giving up one more slice means that the job config itself is at fault. */
-  isLastStraw({ job }: Attempt): boolean {
+  /** Whether one more slice that is given up means that the job config itself is at fault. */
+  isAtFaultAfter({ job }: Attempt): boolean {
     return this.failures.filter(({ hold }) => hold.job === job).length + 1 === retryLimits.slices;
   }
 
@@ -129,7 +138,7 @@ export class RunState {
   }
 
   /** A commit has added loads of one job config, replaced others, and marked some as incomplete. */
-  committed({ loads: added, moved }: CommitResult, gone: readonly Load[], doubted: readonly Load[]): void {
+  noteCommit({ loads: added, moved }: CommitResult, gone: readonly Load[], doubted: readonly Load[]): void {
     const supersededBy = added[0]?.loadId ?? null;
     for (const { loadId, job, slice } of added) {
       this.own.set(loadId, this.isProbe ? Infinity : (this.begun.get(loadId) ?? 0));

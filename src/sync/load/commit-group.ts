@@ -1,0 +1,88 @@
+import type { JobConfig } from '../../config/config.js';
+import { type Division, divisionOf, isSplit } from '../../plan/split.js';
+import { byCreation, type Load } from '../../load/ledger.js';
+import { daysOf, isSame, overlap } from '../../days/slice.js';
+import { answerOf, answersFor, type Attempt, createdAt } from '../journal/attempt-state.js';
+import { liveOf } from '../../plan/live-of.js';
+
+/** What one commit adds and what it replaces. */
+export interface CommitGroup {
+  /** Newest job last. */
+  attempts: Attempt[];
+  /** For each of them whose day was fetched in parts: the attempts at the parts. */
+  divisions: ReadonlyMap<Attempt, DayDivision>;
+  supersedes: Load[];
+}
+
+export type DayDivision = Pick<Division<Attempt>, 'parts' | 'cut'>;
+
+/** Every attempt that a commit ends. */
+export function attemptsIn({ attempts, divisions }: CommitGroup): Attempt[] {
+  return attempts.flatMap((attempt) => {
+    const division = divisions.get(attempt);
+    return division === undefined ? [attempt] : [...division.cut, ...division.parts];
+  });
+}
+
+/**
+ * The staged attempts and live loads that share days and must be committed together; null while a day of such a load, or
+ * a part of a day, is not staged yet.
+ */
+export function commitGroup(
+  loads: readonly Load[],
+  attemptsUnderWay: readonly Attempt[],
+  job: Pick<JobConfig, 'name' | 'write' | 'splitBy'>,
+  asked: Attempt,
+): CommitGroup | null {
+  const live = liveOf(loads, job.name);
+  if (asked.slice === null) {
+    return { attempts: [asked], divisions: new Map(), supersedes: job.write === 'append' ? [] : [...live] };
+  }
+  const staged = attemptsUnderWay.filter(
+    ({ job: name, phase, identity, part }) =>
+      name === job.name && phase === 'staged' && identity === asked.identity && part === undefined,
+  );
+  const first = asked.part === undefined ? asked : staged.find(({ slice }) => isSame(slice, asked.slice));
+  if (first === undefined) return null;
+  const attempts = new Set([first]);
+  const supersedes = new Set<Load>(live.filter((load) => load.slice === null));
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const load of live) {
+      if (supersedes.has(load)) continue;
+      if ([...attempts].some((attempt) => overlap(attempt.slice, load.slice))) {
+        supersedes.add(load);
+        grown = true;
+      }
+    }
+    for (const attempt of staged) {
+      if (attempts.has(attempt)) continue;
+      if ([...supersedes].some((load) => overlap(attempt.slice, load.slice))) {
+        attempts.add(attempt);
+        grown = true;
+      }
+    }
+  }
+  const days = new Set([...attempts].flatMap(({ slice }) => (slice === null ? [] : daysOf(slice))));
+  const whole = [...supersedes].every(
+    ({ slice }) => slice === null || daysOf(slice).every((day) => days.has(day)),
+  );
+  if (!whole) return null;
+  const inJournal = attemptsUnderWay
+    .filter((attempt) => attempts.has(attempt))
+    .toSorted((one, other) => byCreation(asLoad(one), asLoad(other)));
+  const divisions = new Map<Attempt, DayDivision>();
+  for (const attempt of inJournal) {
+    if (job.splitBy === undefined || !isSplit(job, answerOf(attempt))) continue;
+    const { missing, parts, cut } = divisionOf(job.splitBy, answersFor(attemptsUnderWay, attempt));
+    if (missing.length > 0 || [...parts, ...cut].some((each) => each.attempt.phase !== 'staged')) return null;
+    const attemptsOf = (answers: typeof parts) => answers.map((each) => each.attempt);
+    divisions.set(attempt, { parts: attemptsOf(parts), cut: attemptsOf(cut) });
+  }
+  return { attempts: inJournal, divisions, supersedes: [...supersedes] };
+}
+
+const asLoad = (attempt: Attempt) => ({
+  loadId: attempt.token,
+  remoteCreatedAt: createdAt(attempt) ?? '',
+});

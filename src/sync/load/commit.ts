@@ -1,0 +1,194 @@
+import type { JobConfig } from '../../config/config.js';
+import { sum } from '../../common/words.js';
+import type { Commit, CommitResult, PendingLoad } from '../../load/destination.js';
+import type { DayMarks, Load } from '../../load/ledger.js';
+import type { Lease } from '../../load/machines.js';
+import { isAboutOneTable } from '../../load/one-table.js';
+import { SourceCaps } from '../end/source-cap.js';
+import { answersFor, type Attempt, isSettled } from '../journal/attempt-state.js';
+import type { JournalRecord } from '../journal/journal-state.js';
+import { catchUp } from '../run/catch-up.js';
+import type { LaneContext, RunContext } from '../run/context.js';
+import { endOfRefresh, refreshOf } from '../run/refetch.js';
+import { tableSpec } from '../run/table-spec.js';
+import { subjectOf, Trip } from '../run/trip.js';
+import { attemptsIn, type CommitGroup, commitGroup } from './commit-group.js';
+import { marksOf, pendingDays, withPendingDays } from './day-marks.js';
+import { dayFieldOf } from './other-days.js';
+import { joinedName, pendingLoad, withValue } from './pending-load.js';
+import { reportRepeats } from './stage.js';
+
+/**
+ * Step 8. A load that this slice replaces only in part is replaced together with the slices of its other days (I5), so
+ * the commit waits until those are staged.
+ */
+export async function commit(trip: Trip): Promise<void> {
+  const { context, config: job } = trip;
+  if (job === undefined) return;
+  await catchUp(context);
+  const { attempts } = context.journal.state;
+  const group = commitGroup(
+    context.run.loads,
+    [...attempts.values()],
+    context.run.asCommitted(job),
+    trip.attempt,
+  );
+  if (group === null) return dropPart(trip);
+  const ended = attemptsIn(group);
+  // A part staged on another machine is exported again by the machine that holds all accounts of the group.
+  if (!ended.every(({ lane }) => context.holding.has(lane))) return;
+  const leases = context.holding.leases(new Set(ended.map(({ lane }) => lane)));
+  const judged = await judge(context, job, group);
+  const result = await send(trip, commitOf(job, group, judged), leases);
+  if (result === null) return;
+  const before = context.run.rows;
+  context.run.noteCommit(result, group.supersedes, judged.doubts);
+  context.run.withoutKey.set(judged.pending[0]!.load.loadId, result.rowsWithoutKey ?? 0);
+  await noteCommit(trip, job, group, judged.refresh?.ends === true);
+  const { part: _, ...day } = trip.attempt;
+  context.emit({
+    type: 'committed',
+    ...subjectOf(day),
+    loads: result.loads,
+    replaced: before + sum(result.loads.map(({ rowsLoaded }) => rowsLoaded)) - context.run.rows,
+    schemaChanges: result.schemaChanges,
+  });
+}
+
+/**
+ * Commits the days that wait for their parts if a commit has shown that the source ignores their parameters: no job for
+ * a part follows, after which they would be committed.
+ */
+export async function commitUndivided({ context, config: job }: Trip): Promise<void> {
+  if (job?.splitBy === undefined || context.run.asCommitted(job).splitBy !== undefined) return;
+  for (const attempt of context.journal.state.attempts.values()) {
+    const left = new Trip(context, attempt);
+    if (attempt.job === job.name && left.phase === 'staged' && attempt.part === undefined) await commit(left);
+  }
+}
+
+/** Ends the attempt at a part of a day if the answer for all of it is gone or committed. */
+async function dropPart(trip: Trip): Promise<void> {
+  const answers = answersFor(trip.context.journal.state.attempts.values(), trip.attempt);
+  if (trip.attempt.part === undefined || answers.some(({ part }) => part === undefined)) return;
+  await trip.close('dropped');
+}
+
+/** What a commit adds, and what is known of it before it is made. */
+interface Judged {
+  refresh: Commit['refresh'];
+  pending: readonly PendingLoad[];
+  marks: ReadonlyMap<string, DayMarks>;
+  /** Ids of the loads, pending ones too, that a limit of the source cut. */
+  doubted: ReadonlySet<string>;
+  /** Those of them that were committed before. */
+  doubts: Load[];
+}
+
+async function judge(context: LaneContext, job: JobConfig, group: CommitGroup): Promise<Judged> {
+  const { run, signal } = context;
+  const refresh = refreshOf(context, job, group.supersedes);
+  const pending: PendingLoad[] = [];
+  for (const each of group.attempts)
+    pending.push(await pendingLoad(context, job, each, group.divisions.get(each)));
+  const after = ledgerAfter(run.loads, pending, group.supersedes);
+  const marks = await marksOf(context, job, pending, group.supersedes, after);
+  const ofDays = pending.filter(({ rows }) => dayFieldOf(job, rows) !== null);
+  const caps = new SourceCaps(context);
+  const counted = caps.mayShowDayCap(job)
+    ? withPendingDays(after, await pendingDays(job, ofDays, signal))
+    : after;
+  const doubted = new Set(caps.doubted(job, counted).map(({ loadId }) => loadId));
+  return { refresh, pending, marks, doubted, doubts: run.loads.filter(({ loadId }) => doubted.has(loadId)) };
+}
+
+/** The live loads once a commit is made. */
+function ledgerAfter(
+  loads: readonly Load[],
+  pending: readonly PendingLoad[],
+  supersedes: readonly Load[],
+): Load[] {
+  const added = pending.map(({ load }) => ({
+    ...load,
+    rowsLoaded: load.dataCount,
+    rowsRejected: 0,
+    committedAt: load.remoteCreatedAt,
+    supersededBy: null,
+  }));
+  return [...loads.filter((load) => !supersedes.includes(load)), ...added];
+}
+
+function commitOf(job: JobConfig, { supersedes }: CommitGroup, judged: Judged): Commit {
+  const { refresh, pending, marks, doubted, doubts } = judged;
+  const loads = pending.map(({ load, rows }) => {
+    const ofDays = marks.get(load.loadId);
+    return {
+      load: {
+        ...load,
+        ...(doubted.has(load.loadId) && { complete: false }),
+        ...(ofDays !== undefined && { marks: ofDays }),
+      },
+      rows: withValue(rows, job),
+    };
+  });
+  return {
+    table: tableSpec(job),
+    loads: loads as [PendingLoad, ...PendingLoad[]],
+    supersedes: supersedes.map(({ loadId }) => loadId),
+    ...(doubts.length > 0 && { doubts: doubts.map(({ loadId }) => loadId) }),
+    ...(refresh !== undefined && { refresh }),
+  };
+}
+
+/** Null if the table refused it: the rows stay staged, and the next run commits them without another job. */
+async function send(trip: Trip, made: Commit, leases: Lease[] | undefined): Promise<CommitResult | null> {
+  const { destination, clock, run, signal } = trip.context;
+  const options = {
+    ...(leases !== undefined && { leases }),
+    signal,
+    onWait: (holder: string, waitedMs = 0) => {
+      const since = waitedMs === 0 ? {} : { since: clock.now() - waitedMs };
+      trip.reportWait({ kind: 'destination', holder, until: null, ...since });
+    },
+  };
+  try {
+    return await destination.commit(made, options);
+  } catch (error) {
+    if (!isAboutOneTable(error)) throw error;
+    if (!run.hasGivenUp(trip.attempt.job))
+      await trip.giveUp({ code: error.code, what: error.message, error }, true);
+    return null;
+  }
+}
+
+/** Journals a commit in one line, with what it showed and ended, and removes its stages. */
+async function noteCommit(
+  trip: Trip,
+  job: JobConfig,
+  group: CommitGroup,
+  endsRefresh: boolean,
+): Promise<void> {
+  const { context } = trip;
+  const ended = attemptsIn(group);
+  const tokens = ended.map(({ token }) => token);
+  await context.journal.append(
+    { type: 'committed', tokens },
+    ...group.attempts.flatMap((each) => leftParts(context, each, ended)),
+    ...(endsRefresh ? endOfRefresh(context, job) : []),
+    ...new SourceCaps(context).judge(job, trip.attempt.lane),
+    ...ended.flatMap((each) => reportRepeats(context, each)),
+  );
+  for (const token of [...tokens, ...tokens.map(joinedName)]) await context.stages.remove(token);
+}
+
+/** Ends the attempts at parts of a day that was committed without them. Those that still run end when they are staged. */
+function leftParts(
+  { journal }: RunContext,
+  whole: Attempt,
+  ended: readonly Attempt[],
+): Extract<JournalRecord, { type: 'closed' }>[] {
+  return answersFor(journal.state.attempts.values(), whole)
+    .map(({ attempt }) => attempt)
+    .filter((attempt) => attempt.part !== undefined && isSettled(attempt) && !ended.includes(attempt))
+    .map(({ token }) => ({ type: 'closed', token, why: 'dropped' }));
+}

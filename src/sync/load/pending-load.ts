@@ -1,0 +1,108 @@
+import type { JobConfig } from '../../config/config.js';
+import { HeadgateError } from '../../common/errors.js';
+import { seriesOf } from '../../common/series.js';
+import type { PendingLoad } from '../../load/destination.js';
+import type { StagedRows } from '../../load/staged-rows.js';
+import { areUsable, splitDoubt } from '../../plan/split.js';
+import { type Attempt, createdAt } from '../journal/attempt-state.js';
+import type { LaneContext } from '../run/context.js';
+import type { DayDivision } from './commit-group.js';
+
+/** Name of the stage with the joined rows of a day that was fetched in parts. It is rewritten for each commit. */
+export const joinedName = (token: string) => `${token}-parts`;
+
+/** The load that an attempt becomes, with its staged rows; or a day's attempt together with those of its parts. */
+export function pendingLoad(
+  context: LaneContext,
+  job: JobConfig,
+  attempt: Attempt,
+  division: DayDivision | undefined,
+): PendingLoad | Promise<PendingLoad> {
+  const own = loadOf(attempt);
+  return division === undefined ? own : joinedLoad(context, job, own, division);
+}
+
+/**
+ * One load for all parts of a day. With a key, rows that no part has stay. Without one, a row could be there twice, so
+ * that the whole day's answer is loaded if its parts do not fit it.
+ */
+async function joinedLoad(
+  { stages, signal }: LaneContext,
+  { key, splitBy: by = [] }: JobConfig,
+  whole: PendingLoad,
+  { parts, cut }: DayDivision,
+): Promise<PendingLoad> {
+  const answers = [...parts, ...cut].map((attempt) => {
+    const { load } = loadOf(attempt);
+    const { loadId, remoteJobId, dataCount: rows, complete, remoteCreatedAt } = load;
+    const { part = {}, maxData } = attempt;
+    return { part, loadId, remoteJobId, maxData, rows, isCut: !complete, remoteCreatedAt };
+  });
+  const stagedBy = (attempts: readonly Attempt[]) => attempts.map((attempt) => loadOf(attempt).rows);
+  const hasKey = key.length > 0;
+  const joined = await stages.join(
+    stages.pathFor(joinedName(whole.load.loadId)),
+    stagedBy(parts),
+    stagedBy(cut),
+    key,
+    signal,
+  );
+  const split = { by, answers, lost: joined.lost, repeated: joined.repeated };
+  const rows = areUsable(split, hasKey) ? joined.rows : whole.rows;
+  const created = answers.map(({ remoteCreatedAt }) => Date.parse(remoteCreatedAt));
+  return {
+    load: {
+      ...whole.load,
+      dataCount: rows.rows + rows.rejects.length,
+      complete: splitDoubt(split, hasKey) === null,
+      remoteCreatedAt: new Date(Math.min(...created)).toISOString(),
+      split,
+    },
+    rows,
+  };
+}
+
+function loadOf(attempt: Attempt): PendingLoad {
+  const { token, remoteId, rows, staged } = attempt;
+  const remoteCreatedAt = createdAt(attempt);
+  if (
+    remoteId === null ||
+    remoteCreatedAt === null ||
+    rows === null ||
+    attempt.complete === null ||
+    staged === null
+  ) {
+    throw new HeadgateError('internal', `the staged attempt ${token} lacks what a load needs`);
+  }
+  return {
+    load: {
+      loadId: token,
+      job: attempt.job,
+      slice: attempt.slice,
+      remoteJobId: remoteId,
+      source: attempt.source,
+      config: attempt.config,
+      dataCount: rows,
+      complete: attempt.complete,
+      remoteCreatedAt,
+    },
+    rows: staged,
+  };
+}
+
+/** The column that says which value of `for_each` brought a row. With a key, a row may have several values. */
+const valueColumn = '_value';
+
+/** The rows of a value of `for_each`, with that value in a column if the table has no key. */
+export function withValue(rows: StagedRows, { name, key, source }: JobConfig): StagedRows {
+  const { job, value } = seriesOf(name);
+  if (value === null || key.length > 0 || rows.rows === 0) return rows;
+  if (rows.columns.some((column) => column.name.toLowerCase() === valueColumn)) {
+    const message = `${job}: rows of ${source} have a field ${valueColumn}, the name of the column with the value`;
+    throw new HeadgateError('config_invalid', message, {
+      hint: 'Give the job config a `key`; `_headgate.matches` then says which values found a row.',
+    });
+  }
+  const column = { name: valueColumn, type: 'VARCHAR', exactAsDouble: false, constant: value } as const;
+  return { ...rows, columns: [...rows.columns, column] };
+}

@@ -1,0 +1,118 @@
+import type { JobConfig } from '../../config/config.js';
+import { limits } from '../../contract/limits.js';
+import { answersOf, lastUse, type Load } from '../../load/ledger.js';
+import { isSame, type Slice } from '../../days/slice.js';
+import { askedOver, capsInForce } from '../../plan/source-cap.js';
+import { canonicalJson, configFor, jobIdentity } from '../../plan/identity.js';
+import type { PlannedSlice } from '../../plan/plan.js';
+import type { Attempt } from '../journal/attempt-state.js';
+import { unknownJobsMs } from '../journal/journal-state.js';
+import type { LaneContext, RunContext } from '../run/context.js';
+import { jobName } from '../watch/own-job.js';
+
+interface RequestSize {
+  /** Rows to ask for. */
+  maxData: number;
+  /** Rows that one job may give. */
+  cap: number;
+  /** Whether the allowance leaves less than that. */
+  short: boolean;
+  /** Rows left in the allowance, less what a running job may still take; null if rows are not counted. */
+  room: number | null;
+}
+
+/** What is asked for, and what was known when it was asked. */
+type Asked = Pick<Attempt, 'part' | 'token' | 'lane' | 'fence' | 'maxData' | 'cap' | 'short' | 'room'>;
+
+/** An attempt to get a slice of a job config, before anything is sent. */
+export function newAttempt(job: JobConfig, slice: Slice | null, asked: Asked): Attempt {
+  return {
+    ...asked,
+    job: job.name,
+    slice,
+    identity: jobIdentity(job),
+    source: job.source,
+    jobName: jobName(job.name, slice, asked.token),
+    config: configFor(job, slice, asked.maxData, asked.part),
+    tags: job.tags,
+    format: job.export,
+    phase: 'intent',
+    sentAt: null,
+    sentUptime: null,
+    remoteId: null,
+    remoteCreatedAt: null,
+    rows: null,
+    complete: null,
+    staged: null,
+  };
+}
+
+/**
+ * Rows to ask for: never more than the allowance has left, so that the count shows whether the allowance cut a job
+ * short. Where the service's cache might return an answer that must not be used, one row fewer makes another config. Null
+ * if the allowance has too few rows left for that.
+ */
+export function requestSize(context: LaneContext, job: JobConfig, planned: PlannedSlice): RequestSize | null {
+  const { account, rowsPerJob } = context.lane.allowance;
+  const { regime, allowance, activeJobs } = account;
+  const counted = regime === 'rows' && allowance.remaining > 0;
+  const most = counted ? Math.min(planned.maxData, allowance.remaining) : planned.maxData;
+  const caps = capsInForce(job, context.journal.state.sourceCaps);
+  // A probe's job that returns all of its rows is capped: more allowance would not help.
+  const own = planned.isProbe === true ? planned.maxData : Infinity;
+  const cap = Math.min(job.maxData ?? Infinity, rowsPerJob, askedOver(caps), own);
+  const short = most < cap;
+  let maxData = most;
+  while (maxData > 1 && isWornOut(context, job, planned, maxData)) maxData -= 1;
+  if (maxData === 1 && short && isWornOut(context, job, planned, maxData)) return null;
+  const room = counted ? allowance.remaining - (activeJobs > 0 ? rowsPerJob : 0) : null;
+  return { maxData, cap, short, room };
+}
+
+/** Whether the cache might hold an answer to this config that must not be used, or that is too old. */
+function isWornOut(context: RunContext, job: JobConfig, planned: PlannedSlice, maxData: number): boolean {
+  const { slice, part, reason } = planned;
+  const config = canonicalJson(configFor(job, slice, maxData, part));
+  // Far longer than the cache remembers them, because a clock may have been set meanwhile.
+  const since = context.clock.now() - unknownJobsMs;
+  const cutShort = context.journal.state.clipped.some(
+    (entry) => entry.at > since && entry.source === job.source && canonicalJson(entry.config) === config,
+  );
+  // A retry for more rows must ask for more rows than last time.
+  if (cutShort || reason === 'incomplete') return cutShort;
+  // Checked before configs are compared: a ledger has many loads, but few of one slice.
+  const loads = context.run.loads
+    .filter((load) => load.source === job.source)
+    .filter((load) => isSame(load.slice, slice))
+    .flatMap(answersOf)
+    .filter((load) => canonicalJson(load.config) === config);
+  // What is fetched again on purpose must not be answered from the cache at all, even if a clock was set meanwhile.
+  if (isRefetch(context, planned)) return loads.length > 0 || isUnderWay(context, job.source, config);
+  return mayBeOld(loads, context.clock.now());
+}
+
+/** Whether an attempt asks for the same, of which the ledger does not know yet: that of another job config may be finished. */
+function isUnderWay({ journal }: RunContext, source: string, config: string): boolean {
+  return [...journal.state.attempts.values()].some(
+    (attempt) => attempt.source === source && canonicalJson(attempt.config) === config,
+  );
+}
+
+/** Whether somebody asked for days, or for a job config without days, again; or days are fetched to confirm others. */
+function isRefetch({ journal }: RunContext, { job, slice, reason }: PlannedSlice): boolean {
+  if (slice !== null) return reason === 'refetch' || reason === 'suspect';
+  return journal.state.refetches.some((refetch) => refetch.job === job);
+}
+
+/**
+ * Whether a cached answer may be older than the promised hour. An answer from the cache may itself be cached, and so
+ * on, as long as jobs follow each other within an hour.
+ */
+function mayBeOld(loads: readonly Load[], now: number): boolean {
+  let oldest = now;
+  for (const load of loads.toSorted((a, b) => lastUse(b) - lastUse(a))) {
+    if (oldest - lastUse(load) >= limits.cacheMs) break;
+    oldest = Math.min(oldest, Date.parse(load.remoteCreatedAt));
+  }
+  return now - oldest >= limits.cacheMs;
+}
