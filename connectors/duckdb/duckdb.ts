@@ -31,8 +31,7 @@ export function openDuckDb(options: AttachedOptions & { publish?: string }): Des
       await copy?.settled();
     },
     ...(copy !== null && {
-      publish: () => copy.make(),
-      prove: () => copy.requireOwn(),
+      abilities: { publish: () => copy.make(), prove: () => copy.requireOwn() },
       requireWritable: async () => {
         await requireWritable(path);
         await copy.requireOwn();

@@ -1,12 +1,10 @@
 import { type FileHandle, stat } from 'node:fs/promises';
 import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import type { Compaction } from '../../src/load/destination.js';
+import type { Compaction, Optimizes } from '../../src/load/destination.js';
 import { areChecked, useExtensions } from '../../src/duckdb/extensions.js';
 import { openLoadEngine, withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
-import { openError } from '../../src/duckdb/open-error.js';
-import { patiently, systemTimer } from '../../src/load/patience.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { writeError } from '../../src/files/writable.js';
 import {
@@ -14,9 +12,8 @@ import {
   type AttachedOptions,
   type Opening,
   readPatience,
+  upkeepPatience,
   type TablesOf,
-  type WriteOptions,
-  type Writing,
 } from '../../src/sql/duckdb/attached.js';
 import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
 import { copyFile } from '../../src/sql/duckdb/copy-file.js';
@@ -78,25 +75,14 @@ export class Lake extends Attached<LakeOptions> {
     if (this.options.shared === null) await super.verify(...database);
   }
 
-  /** On a server, a transaction that another one overtook is undone, so it runs again. */
-  override async write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
-    const write = () => this.#connected(super.write(options, task));
-    return this.options.shared === null ? write() : patiently(systemTimer, write, mayPass);
+  /** On a server, a transaction that another one overtook is undone. */
+  protected override mayPass(error: unknown): boolean {
+    return this.options.shared !== null && mayPass(error);
   }
 
-  override read<T>(waiting: Waiting, task: (engine: Engine, hasLedger: boolean) => Promise<T>) {
-    return this.#connected(super.read(waiting, task));
-  }
-
-  protected override opened<T>(task: () => Promise<T>): Promise<T> {
-    return super.opened(() => this.#connected(task()));
-  }
-
-  async #connected<T>(use: Promise<T>): Promise<T> {
-    return use.catch(async (error: unknown) => {
-      const { lake, shared } = this.options;
-      throw dataFilesOf(lake).explained(shared?.explained(error) ?? (await this.#ofDisk(error)));
-    });
+  protected override async explained(error: unknown): Promise<unknown> {
+    const { lake, shared } = this.options;
+    return dataFilesOf(lake).explained(shared?.explained(error) ?? (await this.#ofDisk(error)));
   }
 
   /** SQLite says only that the disk failed, also for a full one, so the system is asked what the matter is. */
@@ -208,7 +194,11 @@ export class Lake extends Attached<LakeOptions> {
   }
 
   /** Joins the files of each table, however large it is. */
-  async optimize(waiting: Waiting, dryRun: boolean): Promise<Compaction[]> {
+  async optimize({
+    dryRun = false,
+    ...options
+  }: Parameters<Optimizes['optimize']>[0]): Promise<Compaction[]> {
+    const waiting = { ...options, giveUpAfter: upkeepPatience };
     const own = ({ schema }: { schema: string }) => schema === 'main';
     const several = async (engine: Engine) => (await tableFiles(engine)).filter(({ files }) => files > 1);
     if (dryRun) {
@@ -272,9 +262,6 @@ export class Lake extends Attached<LakeOptions> {
     };
     if (access !== 'read') await dataFilesOf(lake).make();
     const open = () => openLoadEngine(options);
-    const opened = whenFree(path, { ...waiting, sleep, onLongWait }, open);
-    return this.#connected(opened).catch((error: unknown) => {
-      throw openError(this.options.path, error);
-    });
+    return this.opened(() => whenFree(path, { ...waiting, sleep, onLongWait }, open));
   }
 }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import type { Hold } from '../../src/load/destination.js';
+import type { Reservation } from '../../src/load/destination.js';
 import { HeldByOther, holderText, Overtaken } from '../../src/load/machines.js';
 import { patiently, systemTimer } from '../../src/load/patience.js';
 import { namesIn } from '../postgres/names.js';
@@ -56,7 +56,7 @@ export class CatalogServer {
   }
 
   /** Takes the lake until it is released or this process is gone. A server that restarts is waited for. */
-  async hold(): Promise<Hold> {
+  async reserve(): Promise<Reservation> {
     const lost = new AbortController();
     let session = await this.#lock();
     this.#held = randomUUID();

@@ -6,13 +6,11 @@ import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import type { Waiting } from '../../src/duckdb/lock.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
-import { patiently, systemTimer } from '../../src/load/patience.js';
 import {
   Attached,
   type AttachedOptions,
   type Opening,
-  type WriteOptions,
-  type Writing,
+  type ReadTask,
 } from '../../src/sql/duckdb/attached.js';
 import { format, readMeta } from '../../src/sql/duckdb/ledger.js';
 import { Beside, dropAll } from './beside.js';
@@ -42,26 +40,18 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
     this.besideOf(...database);
   }
 
-  override read<T>(waiting: Waiting, task: (engine: Engine, hasLedger: boolean) => Promise<T>) {
-    return this.#explained(async () => {
+  override read<T>(waiting: Waiting, task: ReadTask<T>) {
+    return this.plainly(async () => {
       if (await this.exists()) return super.read(waiting, task);
       return this.alone((engine) => task(engine, false));
     });
   }
 
-  /** A transaction that another one overtook has changed nothing, so it runs again on what is there now. */
-  override write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
-    return patiently(systemTimer, () => this.#explained(() => super.write(options, task)), mayPass);
-  }
+  /** A transaction that another one overtook has changed nothing. */
+  protected override readonly mayPass = mayPass;
 
-  protected override opened<T>(task: () => Promise<T>): Promise<T> {
-    return super.opened(() => this.#explained(task));
-  }
-
-  #explained<T>(task: () => Promise<T>): Promise<T> {
-    return task().catch((error: unknown) => {
-      throw catalogError(this.options, error);
-    });
+  protected override async explained(error: unknown): Promise<unknown> {
+    return catalogError(this.options, error);
   }
 
   protected override async exists(): Promise<boolean> {
@@ -140,7 +130,7 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
 
   /** Runs a task on an engine that may change the catalog. */
   async alone<T>(task: (engine: Engine) => Promise<T>): Promise<T> {
-    return this.#explained(async () => {
+    return this.plainly(async () => {
       const { engine, close } = await this.open('write', {}, { spillTo: null, folders: [] });
       try {
         return await task(engine);

@@ -29,7 +29,7 @@ export function openIceberg({ iceberg, ...options }: AttachedOptions & Destinati
       if ((await readFile(proven, 'utf8').catch(() => '')) !== place.path) await proof();
       await catalog.clear();
     },
-    prove: proof,
+    abilities: { prove: proof },
   };
   return new DuckDbDestination(place, kind, catalog);
 }

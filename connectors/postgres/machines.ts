@@ -1,6 +1,7 @@
-import type { Lease, Machines } from '../../src/load/machines.js';
-import { readLeases, releaseAccounts, renewAccounts, takeAccounts } from './account-leases.js';
-import { leaseSeconds } from './lease.js';
+import type { Reservation } from '../../src/load/destination.js';
+import { type Lease, type Machines, Overtaken } from '../../src/load/machines.js';
+import { closeAccounts, readLeases, releaseAccounts, renewAccounts, takeAccounts } from './account-leases.js';
+import { freeLease, leaseSeconds, takeLease } from './lease.js';
 import type { Server } from './server.js';
 import type { Session } from './session.js';
 import { postgresLog } from './shared-log.js';
@@ -54,4 +55,42 @@ export function postgresMachines(server: Server, useFolder: (folder: string) => 
 export async function serverTime(session: Session): Promise<number> {
   const row = await session.row(`SELECT ${epochMillis('clock_timestamp()')} AS now`);
   return row.number('now');
+}
+
+/** How often a holder renews its lease, in milliseconds: a quarter of the lease. */
+const renewMs = 15_000;
+
+/**
+ * Takes the whole destination for this process and keeps it until it is released. No process may hold an account
+ * meanwhile.
+ */
+export async function reserveServer(server: Server): Promise<Reservation> {
+  const { names } = server;
+  const fence = await server.write({ giveUpAfter: 0 }, async (session) => {
+    await closeAccounts(session, names, server.location);
+    return takeLease(session, names);
+  });
+  server.held = fence;
+  const lost = new AbortController();
+  const renew = () =>
+    server
+      .write({ giveUpAfter: 0 }, () => Promise.resolve())
+      .catch((error: unknown) => {
+        // Other errors pass: the server is away, or a commit of this process has the lock. The next renewal tries
+        // again.
+        if (error instanceof Overtaken) lost.abort(error);
+      });
+  const timer = setInterval(() => void renew(), renewMs).unref();
+  return {
+    lost: lost.signal,
+    async release() {
+      clearInterval(timer);
+      if (!lost.signal.aborted) {
+        await server
+          .write({ giveUpAfter: 0 }, (session) => freeLease(session, names, fence))
+          .catch(() => undefined);
+      }
+      server.held = null;
+    },
+  };
 }

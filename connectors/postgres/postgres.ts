@@ -9,7 +9,13 @@ import { makeDurableFolder } from '../../src/files/folder.js';
 import { temporaryFolder } from '../../src/files/temporary.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { refuseLoaded, stagedFolders } from '../../src/load/commit-rules.js';
-import type { Commit, CommitOptions, CommitResult, Destination, Hold } from '../../src/load/destination.js';
+import type {
+  Commit,
+  CommitOptions,
+  CommitResult,
+  Destination,
+  Reservation,
+} from '../../src/load/destination.js';
 import type { Vanished } from '../../src/load/ledger.js';
 import type { Machines } from '../../src/load/machines.js';
 import { writeCommit } from '../../src/load/write-commit.js';
@@ -22,8 +28,7 @@ import { readCommit } from '../../src/sql/store.js';
 import type { ServerAddress } from './address.js';
 import { postgres } from './describe.js';
 import { type Counting, placeIn } from './dialect.js';
-import { holdServer } from './hold.js';
-import { postgresMachines, serverTime } from './machines.js';
+import { postgresMachines, reserveServer, serverTime } from './machines.js';
 import { requireRights } from './rights.js';
 import { Server, type WriteOptions } from './server.js';
 import { stateOf } from './server-error.js';
@@ -178,8 +183,8 @@ class PostgresDestination extends SqlDestination {
     return { location: this.location, jobs: seen.jobs, rows: seen.rows };
   }
 
-  hold(): Promise<Hold> {
-    return holdServer(this.#server);
+  reserve(): Promise<Reservation> {
+    return reserveServer(this.#server);
   }
 
   async close(): Promise<void> {}

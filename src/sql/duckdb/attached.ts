@@ -9,6 +9,7 @@ import { inTurn } from '../../common/turns.js';
 import { HeadgateError } from '../../common/errors.js';
 import { makeDurableFolder } from '../../files/folder.js';
 import { moveIntoPlace } from '../../files/replace-file.js';
+import { patiently, systemTimer } from '../../load/patience.js';
 import type { Vanished } from '../../load/ledger.js';
 import { createLedger, readMeta } from './ledger.js';
 import { WitnessFile } from './witness.js';
@@ -55,35 +56,16 @@ export interface Writing {
   release: () => Promise<void>;
 }
 
+/** How long `remove` and `rename` wait for another process, in milliseconds. A person is waiting for them. */
+export const upkeepPatience = 10_000;
+
 /** How long a read waits for a commit of another process, in milliseconds. */
 export const readPatience = 60_000;
 
-/** A database that each use attaches to an engine of its own, as its default database. */
-export interface AttachedDatabase {
-  /**
-   * Reads under a lock that other readers share. Null if the database does not exist. `hasLedger` is false if it has no
-   * ledger.
-   */
-  read<T>(waiting: Waiting, task: (engine: Engine, hasLedger: boolean) => Promise<T>): Promise<T | null>;
-  /**
-   * Runs a task with a database whose reads share one engine and one lock. The task must not write: a write would wait
-   * for the task forever.
-   */
-  readTogether<T>(task: (database: AttachedDatabase) => Promise<T>): Promise<T>;
-  /** Writes under the database's lock. Creates the database and the ledger if they do not exist. */
-  write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T>;
-  /**
-   * Removes the bytes of deleted rows.
-   *
-   * @param now also old versions that others may be reading
-   * @param tables names the tables that had these rows, as quoted SQL
-   */
-  purge(waiting: Waiting, now: boolean, tables: TablesOf): Promise<void>;
-  /** What was loaded into a database that no longer exists. */
-  vanished(): Promise<Vanished | null>;
-}
-
 export type TablesOf = (engine: Engine) => Promise<readonly string[]>;
+
+/** What is read from a database; `hasLedger` is false if it has no ledger. */
+export type ReadTask<T> = (engine: Engine, hasLedger: boolean) => Promise<T>;
 
 /** How an engine is opened for one use. */
 export type Opening = Pick<WriteOptions, 'folders' | 'merging' | 'rowBytes'> & {
@@ -103,8 +85,11 @@ interface Session {
 /** Files of DuckDB and of SQLite. */
 const draftSuffixes = ['', '.wal', '-wal', '-shm', '-journal'];
 
-/** What every attached database does in the same way: its ledger, its witness, and the order of one use. */
-export abstract class Attached<Options extends AttachedOptions> implements AttachedDatabase {
+/**
+ * A database that each use attaches to an engine of its own, as its default database. Here is what every one does in the
+ * same way: its ledger, its witness, and the order of one use.
+ */
+export abstract class Attached<Options extends AttachedOptions> {
   protected readonly options: Options;
   protected readonly witness: WitnessFile;
   /** SQL that makes the last commit part of the database's file. */
@@ -148,12 +133,13 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
     return found !== null;
   }
 
-  async read<T>(
-    waiting: Waiting,
-    task: (engine: Engine, hasLedger: boolean) => Promise<T>,
-  ): Promise<T | null> {
+  /**
+   * Reads under a lock that other readers share. Null if the database does not exist. `hasLedger` is false if it has no
+   * ledger.
+   */
+  read<T>(waiting: Waiting, task: ReadTask<T>): Promise<T | null> {
     const { path } = this.options;
-    return inTurn(path, async () => {
+    return this.inTurn(async () => {
       if (!(await this.exists())) return null;
       const { engine, close } = await this.open('read', waiting, { spillTo: null, folders: [] });
       try {
@@ -171,39 +157,29 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
     });
   }
 
-  async readTogether<T>(task: (database: AttachedDatabase) => Promise<T>): Promise<T> {
-    const read = await this.read({ giveUpAfter: readPatience }, async (engine, hasLedger) => {
-      const kept: AttachedDatabase = {
-        read: (_waiting, each) => each(engine, hasLedger),
-        readTogether: (each) => each(kept),
-        write: (options, each) => this.write(options, each),
-        purge: (...how) => this.purge(...how),
-        vanished: () => this.vanished(),
-      };
-      return { result: await task(kept) };
-    });
-    return read === null ? task(this) : read.result;
+  /** Writes under the database's lock. Creates the database and the ledger if they do not exist. */
+  write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
+    const write = () => this.inTurn(() => this.#write(options, task));
+    return patiently(systemTimer, write, (error) => this.mayPass(error));
   }
 
-  async write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
+  async #write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
     const { path, stateFolder } = this.options;
-    return inTurn(path, async () => {
-      await this.opened(async () => (await this.exists()) || this.create());
-      const spillTo = join(stateFolder, 'spill');
-      await rm(spillTo, { recursive: true, force: true });
+    await this.opened(async () => (await this.exists()) || this.create());
+    const spillTo = join(stateFolder, 'spill');
+    await rm(spillTo, { recursive: true, force: true });
+    try {
+      const session = await this.open('write', options, { ...options, spillTo });
       try {
-        const session = await this.open('write', options, { ...options, spillTo });
-        try {
-          return await task(await this.#writing(session));
-        } finally {
-          await session.close();
-        }
-      } catch (error) {
-        throw isDamaged(error) ? commitError(path, error) : error;
+        return await task(await this.#writing(session));
       } finally {
-        await rm(spillTo, { recursive: true, force: true });
+        await session.close();
       }
-    });
+    } catch (error) {
+      throw isDamaged(error) ? commitError(path, error) : error;
+    } finally {
+      await rm(spillTo, { recursive: true, force: true });
+    }
   }
 
   /**
@@ -226,6 +202,12 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
     await moveIntoPlace(draft, path, { mode: 0o600 });
   }
 
+  /**
+   * Removes the bytes of deleted rows.
+   *
+   * @param now also old versions that others may be reading
+   * @param tables names the tables that had these rows, as quoted SQL
+   */
   abstract purge(waiting: Waiting, now: boolean, tables: TablesOf): Promise<void>;
 
   async #writing(session: Session): Promise<Writing> {
@@ -262,6 +244,7 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
     return found.databaseId;
   }
 
+  /** What was loaded into a database that no longer exists. */
   async vanished(): Promise<Vanished | null> {
     const seen = (await this.exists()) ? null : await this.witness.seen();
     return seen === null ? null : { location: this.options.path, ...seen };
@@ -270,9 +253,32 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
   /** Runs the first statements on a database. If one fails, the database is at fault. */
   protected async opened<T>(task: () => Promise<T>): Promise<T> {
     try {
-      return await task();
+      return await this.plainly(task);
     } catch (error) {
       throw openError(this.options.path, error);
     }
+  }
+
+  /** Runs a task whose errors may be those of what is behind the database. */
+  protected async plainly<T>(task: () => Promise<T>): Promise<T> {
+    try {
+      return await task();
+    } catch (error) {
+      throw await this.explained(error);
+    }
+  }
+
+  protected inTurn<T>(task: () => Promise<T>): Promise<T> {
+    return this.plainly(() => inTurn(this.options.path, task));
+  }
+
+  /** An error of a server or a disk behind the database, in plain words; others as they are. */
+  protected async explained(error: unknown): Promise<unknown> {
+    return error;
+  }
+
+  /** Whether a transaction that failed has changed nothing and may run again, because another one was faster. */
+  protected mayPass(_error: unknown): boolean {
+    return false;
   }
 }

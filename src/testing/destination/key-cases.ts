@@ -41,8 +41,8 @@ export const keyCases: BenchCases = {
     const other = { ...keyed, job: 'other' };
     await commit([load('b', [{ id: 2 }, { id: 3 }], { job: 'other' })], { table: other });
     equal(await destination.rowsOf(['posts']), 1);
-    const asked = destination.rename({ from: 'posts', to: 'posts', table: 'mine' }, options);
-    await fails(asked, { code: 'table_shared' });
+    const asked = destination.rename?.({ from: 'posts', to: 'posts', table: 'mine' }, options);
+    if (asked !== undefined) await fails(asked, { code: 'table_shared' });
     await destination.remove({ jobs: ['posts'], supersededBefore: null }, options);
     equal(await rows(), [{ id: '2' }, { id: '3' }]);
     equal(

@@ -15,7 +15,7 @@ it.each([
     await commit([load('a', [{ id: 1 }])]);
     await query(path, `UPDATE ${table} SET ${column} = ${value}`);
     const destination = open();
-    const read = destination.loads([]).then(() => destination.schemaChanges());
+    const read = destination.loads([]).then(() => destination.schemaChanges!());
     await expect(read).rejects.toMatchObject({
       code: 'destination_damaged',
       message: expect.stringContaining(`${column} is `),

@@ -75,7 +75,7 @@ describe('power that fails within a checkpoint', () => {
   it('is repaired by two readers at once, and by the next commit', async () => {
     const made = await checkpoint();
     cutPower(made);
-    const [one, other] = await Promise.all([made.open().loads(), made.open().schemaChanges()]);
+    const [one, other] = await Promise.all([made.open().loads(), made.open().schemaChanges!()]);
     expect([one.length, other.length > 0]).toEqual([1, true]);
     cutPower(made);
     await made.commit([made.load('b', [{ id: 1_000 }], { slice: sliceOf('2026-02-01') })]);

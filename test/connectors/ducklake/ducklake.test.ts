@@ -11,7 +11,7 @@ import { CatalogServer } from '../../../connectors/ducklake/server.js';
 import { type Engine, openEngine } from '../../../src/duckdb/engine.js';
 import { databaseOf } from '../../../connectors/postgres/address.js';
 import { openDuckLake } from '../../../connectors/ducklake/ducklake.js';
-import type { Hold } from '../../../src/load/destination.js';
+import type { Reservation } from '../../../src/load/destination.js';
 import { csv } from '../../../src/query/format/text.js';
 import { openSandbox } from '../../../src/query/sandbox.js';
 import { tableSpec } from '../../../src/testing/destination/staged.js';
@@ -78,18 +78,18 @@ describe.skipIf(skipped !== '')(`a DuckLake whose catalog is in PostgreSQL${skip
     await onBench(harness, async ({ folder, load, commit, destination, rows }) => {
       const at = (from: number) => ({ slice: { from, until: from + 1 } });
       await commit([load('a', [{ id: 1 }], at(1))]);
-      const first = await destination.hold!();
-      await expect(kind.open(folder).hold!()).rejects.toMatchObject({
+      const first = await destination.reserve!();
+      await expect(kind.open(folder).reserve!()).rejects.toMatchObject({
         code: 'destination_locked',
         message: expect.stringContaining(`is held by process ${process.pid} on `) as string,
       });
       await commit([load('b', [{ id: 2 }], at(2))]);
       // The first process takes its lock again at once, so the other one may need several tries.
-      const take = async (): Promise<Hold> => {
+      const take = async (): Promise<Reservation> => {
         database.psql(
           `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted`,
         );
-        return kind.open(folder).hold!().catch(take);
+        return kind.open(folder).reserve!().catch(take);
       };
       const second = await take();
       await expect(commit([load('c', [{ id: 3 }], at(3))])).rejects.toMatchObject({

@@ -328,9 +328,9 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
         code: 'destination_locked',
         message: expect.stringMatching(/held by process 7 on elsewhere/),
       };
-      await expect(destination.hold?.()).rejects.toMatchObject(refused);
+      await expect(destination.reserve?.()).rejects.toMatchObject(refused);
       held('now()');
-      const hold = await destination.hold?.();
+      const hold = await destination.reserve?.();
       expect((await commit([load('b', [{ id: 2 }], days('2026-01-02'))])).loads).toMatchObject([
         { loadId: 'b' },
       ]);
@@ -340,7 +340,7 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
 
     it('refuses the commit of a holder that was overtaken', async () => {
       const { destination, load, commit, schema } = warehouse();
-      const hold = await destination.hold?.();
+      const hold = await destination.reserve?.();
       await commit([load('a', [{ id: 1 }])]);
       server.psql(
         `UPDATE "_${schema}".lease SET fence = fence + 1, holder = ${elsewhere}, held_until = now()`,
