@@ -8,8 +8,7 @@ import type { Row } from '../../src/duckdb/row.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { temporaryFolder } from '../../src/files/temporary.js';
 import type { Attachment } from '../../src/load/description.js';
-import { connectionOf } from './address.js';
-import { openLake, readyEngine } from './catalog.js';
+import { connectionOf, openLake, readyEngine } from './catalog.js';
 import type { LakePlace } from './place.js';
 import { CatalogServer } from './server.js';
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { replaceFile } from '../../src/files/replace-file.js';
 import type { Destination } from '../../src/load/destination.js';
 import type { DestinationPlace } from '../../src/load/description.js';
@@ -8,8 +9,11 @@ import { DuckDbDestination } from '../../src/sql/duckdb/destination.js';
 import { IcebergCatalog } from './catalog.js';
 import { iceberg as description } from './describe.js';
 import { dialectOf } from './dialect.js';
-import { prove } from './proof.js';
 import { IcebergStore } from './store.js';
+import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { isConflict } from './catalog-error.js';
+import type { Names } from './place.js';
 
 /** Rows and ledger in Iceberg tables of one catalog, changed in one of its commits. */
 export function openIceberg({ iceberg, ...options }: AttachedOptions & DestinationPlace): Destination {
@@ -33,3 +37,55 @@ export function openIceberg({ iceberg, ...options }: AttachedOptions & Destinati
   };
   return new DuckDbDestination(place, kind, catalog);
 }
+
+const severally = 'does not commit several tables at once';
+
+/** Raises `destination_invalid` unless a catalog commits all tables of a transaction or none, and no stale one. */
+async function prove(engine: Engine, { ledgerSchema, ledger }: Names, path: string): Promise<void> {
+  const refusal = (what: string, cause?: unknown) =>
+    new HeadgateError(
+      'destination_invalid',
+      `${path}: the catalog ${what}${cause instanceof Error ? ` (${firstLine(messageOf(cause))})` : ''}`,
+      {
+        hint: 'headgate needs a catalog that commits several tables in one step (/v1/transactions/commit).',
+      },
+    );
+  const id = randomUUID().slice(0, 8);
+  const [one, two] = [ledger(`probe_${id}_1`), ledger(`probe_${id}_2`)];
+  const other = await engine.reader();
+  const both = (n: number) =>
+    engine.run(`BEGIN; INSERT INTO ${one} VALUES (${n}); INSERT INTO ${two} VALUES (${n})`);
+  const rows = async (n: number) => {
+    const found = await engine.row(
+      `SELECT count(*) AS n FROM (FROM ${one} UNION ALL FROM ${two}) WHERE n = ${n}`,
+    );
+    return found.number('n');
+  };
+  await engine.run(`CREATE SCHEMA IF NOT EXISTS ${ledgerSchema}`);
+  try {
+    for (const table of [one, two]) await engine.run(`CREATE TABLE ${table} (n INTEGER)`);
+    // Of tables that are committed one after the other, either may be the first.
+    for (const [n, overtaken] of [one, two].entries()) {
+      await both(n);
+      const written = await failure(other.run(`INSERT INTO ${overtaken} VALUES (9)`));
+      if (written !== null) throw refusal(severally, written);
+      const stale = await failure(engine.run('COMMIT'));
+      const taken = await rows(n);
+      if (taken === 2) throw refusal('accepts a commit that another one has overtaken');
+      if (taken === 1 || !isConflict(stale)) throw refusal(severally, stale);
+    }
+    await both(2);
+    const committed = await failure(engine.run('COMMIT'));
+    if (committed !== null || (await rows(2)) !== 2) throw refusal(severally, committed);
+  } finally {
+    other.closeSync();
+    await engine.run('ROLLBACK').catch(() => undefined);
+    for (const table of [one, two]) await engine.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+  }
+}
+
+const failure = (step: Promise<unknown>): Promise<unknown> =>
+  step.then(
+    () => null,
+    (error: unknown) => error,
+  );

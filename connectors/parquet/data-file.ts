@@ -12,8 +12,7 @@ import { HeadgateError } from '../../src/common/errors.js';
 import { type FileNote, metadataKey, writeNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import type { Lake } from './manifest.js';
-import type { LakePlaces } from './places.js';
-import { newDraft, prepare, type Step } from './publish.js';
+import { type LakePlaces, newDraft, prepare, type Step } from './publish.js';
 
 /** JSON is stored as plain text, because some readers, such as polars, read Parquet's JSON type as binary. */
 export const storedType = (type: string) => (type === 'JSON' ? 'VARCHAR' : type);

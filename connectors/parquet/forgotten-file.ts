@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { HeadgateError } from '../../src/common/errors.js';
 import { parseJson } from '../../src/files/parse-json.js';
 import { type Forgotten, forgottenSchema } from '../../src/load/forgotten.js';
-import type { LakePlaces } from './places.js';
-import { newDraft, prepare, type Step } from './publish.js';
+import { type LakePlaces, newDraft, prepare, type Step } from './publish.js';
 
 const fileOf = ({ state }: LakePlaces) => join(state, 'forgotten.json');
 

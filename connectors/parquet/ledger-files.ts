@@ -20,7 +20,7 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { writeLoad } from '../../src/load/written-load.js';
 import { type RunRecord, runRecordSchema, withRuns } from '../../src/load/ledger.js';
-import { columnRows } from '../../src/load/hidden-columns.js';
+import { columnRows } from '../../src/load/hiding.js';
 import { describedColumns, unsaid } from '../../src/load/descriptions.js';
 import { withDays } from '../../src/load/day-counts.js';
 import type { Forgotten } from '../../src/load/forgotten.js';
@@ -28,7 +28,7 @@ import { seriesOf } from '../../src/common/series.js';
 import type { JobNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import { type Lake, loadsIn } from './manifest.js';
-import type { LakePlaces } from './places.js';
+import type { LakePlaces } from './publish.js';
 
 /** File with the rejected rows of a load. */
 export function rejectsOf({ state }: LakePlaces, loadId: string): string {

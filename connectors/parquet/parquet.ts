@@ -34,8 +34,7 @@ import {
   writeManifest,
 } from './manifest.js';
 import { commitToLake } from './parquet-store.js';
-import type { LakePlaces } from './places.js';
-import { clearDrafts, recover } from './publish.js';
+import { clearDrafts, type LakePlaces, recover } from './publish.js';
 import { hideIn, markLoads, removeLoads, renameJob } from './upkeep.js';
 
 export interface ParquetOptions {

@@ -6,8 +6,7 @@ import { fileName } from '../../src/files/file-name.js';
 import { refuseMove } from '../../src/load/commit-rules.js';
 import type { Removal, Rename } from '../../src/load/destination.js';
 import { renamedForgotten } from '../../src/load/forgotten.js';
-import { type Hiding, withHidden } from '../../src/load/hiding.js';
-import { hidingPlan } from '../../src/load/hiding-plan.js';
+import { type Hiding, hidingPlan, withHidden } from '../../src/load/hiding.js';
 import { type DayMarks, isLive, type Load } from '../../src/load/ledger.js';
 import { columnsAfter } from '../../src/load/schema-plan.js';
 import { jobOf, renamedSeries } from '../../src/common/series.js';
@@ -17,8 +16,7 @@ import { forgottenStep, readForgotten } from './forgotten-file.js';
 import { shapeOf, tableFiles } from './lake-ledger.js';
 import { rejectsOf } from './ledger-files.js';
 import { loadsIn, writeManifest } from './manifest.js';
-import type { LakePlaces } from './places.js';
-import { newDraft, prepare, publish, type Step } from './publish.js';
+import { type LakePlaces, newDraft, prepare, publish, type Step } from './publish.js';
 
 /**
  * Removes the files of job configs. A file with loads of other job configs is written again without the removed rows.

@@ -34,7 +34,7 @@ import { Server, type WriteOptions } from './server.js';
 import { stateOf } from './server-error.js';
 import type { Session } from './session.js';
 import { PostgresStore } from './store.js';
-import { readWitness, witness, writeWitness } from './witness.js';
+import { readWitness, witness, writeWitness } from './ledger.js';
 
 export interface PostgresOptions {
   server?: ServerAddress;

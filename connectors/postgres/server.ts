@@ -5,13 +5,12 @@ import { quoteText } from '../../src/duckdb/sql.js';
 import { HeldByOther, type Lease } from '../../src/load/machines.js';
 import { patiently, systemTimer } from '../../src/load/patience.js';
 import { locationOf, type ServerAddress } from './address.js';
-import { KeptSession } from './kept-session.js';
+import { KeptSession, Session } from './session.js';
 import { createLedger, type LedgerMeta, readMeta } from './ledger.js';
 import { requireAccounts } from './account-leases.js';
 import { guardLease, type Fence } from './lease.js';
 import { namesIn, type Names } from './names.js';
 import { isCrowded, isLost, serverError, stateOf } from './server-error.js';
-import { Session } from './session.js';
 
 /** The oldest tested PostgreSQL; older ones no longer get fixes. */
 const oldestVersion = 14;

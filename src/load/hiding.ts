@@ -1,4 +1,6 @@
-import type { JobSettings } from './ledger.js';
+import type { JobSettings, SchemaChange } from './ledger.js';
+import type { SchemaPlan, TableColumn } from './schema-plan.js';
+import { textOrigins } from './text-origin.js';
 
 /** What becomes of the values of a field that is excluded or hashed, in a column that has them already. */
 export type HiddenField = 'exclude' | { to: string; hide: (text: string) => string | null };
@@ -25,4 +27,71 @@ export interface Hiding {
 /** Settings with what is hidden from now on. */
 export function withHidden(settings: JobSettings, { hidden }: Hiding): JobSettings {
   return { ...settings, hidden };
+}
+
+/**
+ * The changes of a table's columns that take hidden values out of its rows.
+ *
+ * @param changes of the table so far, oldest first
+ */
+export function hidingPlan(
+  table: string,
+  columns: readonly TableColumn[],
+  changes: readonly SchemaChange[],
+  hiding: Hiding,
+): SchemaPlan {
+  const base = { create: false, add: [], blank: [], valued: [], targets: [] };
+  const plan: SchemaPlan = { ...base, retype: [], drop: [], changes: [] };
+  const origins = textOrigins(changes);
+  for (const column of columns) {
+    const { field, name, type } = column;
+    const textOf = origins.get(name) ?? null;
+    const found = field === null ? null : hiding.fieldIn({ field, type, textOf });
+    if (found === null) continue;
+    if (found === 'exclude') {
+      plan.drop.push(column);
+      plan.changes.push({ table, column: name, change: 'dropped', from: type, to: type });
+    } else if (column.valued) {
+      plan.retype.push({ column, declared: false, ...found });
+      plan.changes.push({ table, column: name, change: 'hidden', from: type, to: found.to });
+    }
+  }
+  return plan;
+}
+
+type Hidden = Pick<NonNullable<JobSettings['hidden']>, 'exclude' | 'hash'>;
+
+/** What `_headgate.columns` says of a field: `excluded`, `hashed`, or which parts of it are; null: nothing is hidden. */
+export function hiddenText(field: string, { exclude, hash }: Hidden): string | null {
+  const name = field.toLowerCase();
+  const isWhole = (path: string) => ['*', name, `${name}[]`].includes(path.toLowerCase());
+  if (exclude.some(isWhole)) return 'excluded';
+  if (hash.some(isWhole)) return 'hashed';
+  const isPart = (path: string) => ['.', '['].some((next) => path.toLowerCase().startsWith(`${name}${next}`));
+  const parts = (paths: readonly string[], what: string) =>
+    paths.filter((path) => isPart(path) || path.startsWith('*.')).map((path) => `${path} ${what}`);
+  const all = [...parts(exclude, 'excluded'), ...parts(hash, 'hashed')];
+  return all.length === 0 ? null : all.join(', ');
+}
+
+/** Excluded fields, which have no column. */
+export function excludedFields(columns: readonly { field: string | null }[], { exclude }: Hidden): string[] {
+  const there = new Set(columns.map(({ field }) => field?.toLowerCase()));
+  return exclude.filter((path) => !/[.*]|\[/.test(path) && !there.has(path.toLowerCase()));
+}
+
+/** The rows of `_headgate.columns` for a table. */
+export function columnRows(
+  table: string,
+  columns: readonly { field: string | null }[],
+  settings: readonly (JobSettings | null | undefined)[],
+): object[] {
+  const hidden = settings.find((each) => each?.hidden !== undefined)?.hidden;
+  const own = columns.map((column) => ({
+    table,
+    ...column,
+    hidden: hidden && column.field !== null ? hiddenText(column.field, hidden) : null,
+  }));
+  const excluded = hidden === undefined ? [] : excludedFields(columns, hidden);
+  return [...own, ...excluded.map((field) => ({ table, field, valued: false, hidden: 'excluded' }))];
 }

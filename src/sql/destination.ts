@@ -15,8 +15,7 @@ import type {
   TableSpec,
 } from '../load/destination.js';
 import type { Forgetting, Forgotten } from '../load/forgotten.js';
-import { RememberedLoads } from '../load/remembered-loads.js';
-import type { DayMarks, Load, LoadedJob, RecordedChange, RunRecord, LoadDay } from '../load/ledger.js';
+import type { DayMarks, Load, LoadDay, LoadedJob, RecordedChange, RunRecord } from '../load/ledger.js';
 import { recountDays, staleCounts, withDays } from './days.js';
 import { forgetRows, readForgotten } from './forget.js';
 import { ledgerVersion, markLoads, readChanges, readJobs, readLoads, readSince } from './ledger.js';
@@ -185,4 +184,18 @@ async function checkTypes(tables: readonly TableSpec[]): Promise<void> {
   await withLoadEngine({}, async (engine) => {
     for (const spec of tables) await declaredTypes(engine, spec);
   });
+}
+
+/** The loads that were read last, for as long as anybody has them: a page that reloads reads only what has changed. */
+export class RememberedLoads {
+  #last: { version: string; loads: WeakRef<Load[]> } | null = null;
+
+  /** @param version differs if `read` would return anything else */
+  async at(version: string, read: () => Promise<Load[]>): Promise<Load[]> {
+    const known = this.#last?.version === version ? this.#last.loads.deref() : undefined;
+    if (known !== undefined) return known;
+    const loads = await read();
+    this.#last = { version, loads: new WeakRef(loads) };
+    return loads;
+  }
 }

@@ -9,8 +9,7 @@ import { loadIdColumn } from '../load/column-names.js';
 import { supersededIds } from '../load/commit-rules.js';
 import type { CommitResult, PendingLoad, TableCommit } from '../load/destination.js';
 import type { Load } from '../load/ledger.js';
-import { type Hiding, withHidden } from '../load/hiding.js';
-import { hidingPlan } from '../load/hiding-plan.js';
+import { type Hiding, hidingPlan, withHidden } from '../load/hiding.js';
 import type { Retype, SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
 import { seriesOf } from '../common/series.js';
@@ -26,7 +25,15 @@ import {
   recordJob,
   relatedTo,
 } from './ledger.js';
-import { recordHidden } from './hidden.js';
+import {
+  findTable,
+  type FoundTable,
+  isSameTable,
+  recordHidden,
+  recordSchema,
+  recordTable,
+  withFilled,
+} from './table.js';
 import { dropMatches, makeMatches } from './matches.js';
 import type { SqlPlace } from './place.js';
 import { type KeyColumn, loadAfter, type SharedRows } from './shared-keys.js';
@@ -39,7 +46,6 @@ import {
   replaceKeys,
   sharedRows,
 } from './shared-rows.js';
-import { type FoundTable, findTable, isSameTable, recordSchema, recordTable, withFilled } from './table.js';
 
 /** A change of a table's columns. */
 export interface Alteration {

@@ -28,10 +28,9 @@ import type {
 } from '../../load/destination.js';
 import type { LoadDay, Vanished } from '../../load/ledger.js';
 import type { Hiding } from '../../load/hiding.js';
-import type { RememberedLoads } from '../../load/remembered-loads.js';
+import { type RememberedLoads, SqlDestination, type StoreOf } from '../destination.js';
 import { writeCommit } from '../../load/write-commit.js';
 import type { Forgetting } from '../../load/forgotten.js';
-import { SqlDestination, type StoreOf } from '../destination.js';
 import { forgottenMarks, tablesOfRows } from '../forget.js';
 import type { SqlDialect, SqlPlace } from '../place.js';
 import { readCommit } from '../store.js';
