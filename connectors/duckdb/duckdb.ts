@@ -20,7 +20,7 @@ export function openDuckDb(options: AttachedOptions & { publish?: string }): Des
   const rowGroups = new SmallRowGroups(file);
   const kind = {
     capabilities: duckdb.capabilities,
-    store: (...parts: ConstructorParameters<typeof FileStore>) => new FileStore(...parts),
+    Store: FileStore,
     areTooWide,
     committed: ({ table }: { table: { table: string } }, rows: number, rowBytes: number) => {
       rowGroups.added(table.table, rows, rowBytes);

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { HeadgateError } from '../../src/common/errors.js';
-import { loadSql, useExtensions } from '../../src/duckdb/extensions.js';
+import { loadSql } from '../../src/duckdb/extensions.js';
 import { dataFilesOf } from './data-files.js';
 import { extensions, folderPrefix, lakeFolder, type LakePlace } from './place.js';
 import { partsOf } from '../postgres/address.js';
@@ -37,12 +37,6 @@ export const checkpoint = `CHECKPOINT ${catalog}`;
 export async function openLake(place: LakePlace): Promise<string> {
   const login = await dataFilesOf(place.lake).login();
   return `${loadSql(extensions(place))} ${login}; ${attachLake(place, 'read')}`;
-}
-
-/** Readies an engine for a lake: DuckDB's extensions, and a login where its files are. */
-export async function readyEngine(engine: Engine, place: LakePlace): Promise<void> {
-  await useExtensions(engine, extensions(place));
-  await engine.run(await dataFilesOf(place.lake).login());
 }
 
 /** SQL that makes a lake the default database. */

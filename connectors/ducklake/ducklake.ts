@@ -44,7 +44,7 @@ export function openDuckLake(options: AttachedOptions & DestinationPlace): Desti
   const kind = {
     dialect,
     capabilities: ducklake.capabilities,
-    store: (...parts: ConstructorParameters<typeof LakeStore>) => new LakeStore(...parts),
+    Store: LakeStore,
     // Files that stay small only cost time. If something is wrong with the lake, the next commit reports it.
     committed: () => void (joining = joining.then(() => lake.join()).catch(() => undefined)),
     settled: () => joining,

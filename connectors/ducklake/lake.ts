@@ -2,8 +2,8 @@ import { type FileHandle, stat } from 'node:fs/promises';
 import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { Compaction, Optimizes } from '../../src/load/destination.js';
-import { areChecked, useExtensions } from '../../src/duckdb/extensions.js';
-import { openLoadEngine, withLoadEngine } from '../../src/duckdb/load-engine.js';
+import { areChecked } from '../../src/duckdb/extensions.js';
+import { withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { writeError } from '../../src/files/writable.js';
@@ -28,14 +28,13 @@ import {
   tableFiles,
   keepLedgerInCatalog,
   noteDataPath,
-  readyEngine,
   refuseUnproven,
   verifyFiles,
 } from './catalog.js';
 import { dataFilesOf } from './data-files.js';
 import { detach, extensions, folderPrefix, lakeFolder, type LakePlace } from './place.js';
 import { rewriteTable } from './store.js';
-import { type CatalogServer, mayPass } from './server.js';
+import { type CatalogServer, conflict } from './server.js';
 
 /** `shared`: the server that has the catalog; null if it is a file. */
 export type LakeOptions = AttachedOptions & LakePlace & { shared: CatalogServer | null };
@@ -53,6 +52,8 @@ const joinedBytes = 32_000_000;
 export class Lake extends Attached<LakeOptions> {
   protected readonly checkpoint = checkpoint;
   protected readonly detach = detach;
+  /** A server undoes the transaction that another one overtook. */
+  protected override readonly conflict = this.options.shared === null ? null : conflict;
 
   /** Null if the catalog is no file of DuckDB: others keep a journal of their own. */
   readonly #file: GuardedFile | null;
@@ -73,11 +74,6 @@ export class Lake extends Attached<LakeOptions> {
   /** Another machine may have removed loads, and a server loses none. */
   protected override async verify(...database: [Engine, string]): Promise<void> {
     if (this.options.shared === null) await super.verify(...database);
-  }
-
-  /** On a server, a transaction that another one overtook is undone. */
-  protected override mayPass(error: unknown): boolean {
-    return this.options.shared !== null && mayPass(error);
   }
 
   protected override async explained(error: unknown): Promise<unknown> {
@@ -130,8 +126,7 @@ export class Lake extends Attached<LakeOptions> {
   async requireExtensions(): Promise<void> {
     const names = extensions(this.options);
     if (areChecked(names)) return;
-    const attach = (engine: Engine) => useExtensions(engine, names);
-    await withLoadEngine({ attach }, () => Promise.resolve());
+    await withLoadEngine({ extensions: names }, () => Promise.resolve());
   }
 
   protected override inspect(engine: Engine): Promise<void> {
@@ -169,7 +164,7 @@ export class Lake extends Attached<LakeOptions> {
     );
   }
 
-  protected async openNew(path: string) {
+  protected override async openNew(path: string) {
     const opening = { spillTo: null, folders: [] };
     const engine = await this.#attached('create', { giveUpAfter: 0 }, opening, null, path);
     const prepare = async () => void (await flushFiles(engine, this.options));
@@ -242,17 +237,15 @@ export class Lake extends Attached<LakeOptions> {
     database: FileHandle | null,
     path = this.options.path,
   ): Promise<Engine> {
-    const { memoryLimit, lake, sleep, onWait: onLongWait } = this.options;
+    const { lake, sleep, onWait: onLongWait } = this.options;
     const options = {
-      ...opening,
-      memoryLimit,
-      unchecked: areChecked(extensions(this.options)),
+      extensions: extensions(this.options),
       // DuckLake raises one if its server is lost at some moments, and the rollback would end the process.
       outlasts: this.options.shared !== null,
       files: suffixes.map((suffix) => path + suffix),
-      folders: [lake.dataPath, ...opening.folders],
+      folders: [lake.dataPath],
       attach: async (engine: Engine) => {
-        await readyEngine(engine, this.options);
+        await engine.run(await dataFilesOf(lake).login());
         const attach = (on: Engine) => on.run(attachLake({ path, lake }, access));
         const { signal } = waiting;
         if (database === null) await attach(engine);
@@ -261,7 +254,7 @@ export class Lake extends Attached<LakeOptions> {
       },
     };
     if (access !== 'read') await dataFilesOf(lake).make();
-    const open = () => openLoadEngine(options);
+    const open = () => this.openEngine(opening, options);
     return this.opened(() => whenFree(path, { ...waiting, sleep, onLongWait }, open));
   }
 }

@@ -13,16 +13,12 @@ export class LakeStore extends DuckDbStore {
     const { engine } = this;
     const added = steps.flatMap(({ add = [] }) => add);
     const copied = (await this.isSoonCopied(table, added.length)) ? added : [];
-    for (const { sql, add, retype } of steps)
-      if (retype === undefined && (add === undefined || copied.length === 0))
-        await engine.run(`ALTER TABLE ${table} ${sql}`);
-    const changed = steps.flatMap(({ retype = [] }) => retype);
+    const own = copied.length === 0 ? steps : steps.filter(({ add }) => add === undefined);
+    const changed = await this.alterPlainly(table, own);
     const rewrites = this.isHiding && steps.length > 0;
     if (changed.length + copied.length === 0 && !rewrites) return;
     // DuckLake itself widens few types, and takes some for others that they are not: JSON for any text.
-    const values = changed.map(
-      ({ name, type, value, hide = String }) => `${hide(`CAST(${value} AS ${type})`)} AS ${name}`,
-    );
+    const values = changed.map(({ name, value }) => `${value} AS ${name}`);
     await rewriteTable(engine, table, values, copied);
   }
 }

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { areChecked, useExtensions } from '../../src/duckdb/extensions.js';
-import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import type { Waiting } from '../../src/duckdb/lock.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
@@ -14,7 +12,7 @@ import {
   type ReadTask,
 } from '../../src/sql/duckdb/attached.js';
 import { format, nullIfMissing, readMeta } from '../../src/sql/duckdb/ledger.js';
-import { catalogError, mayPass } from './catalog-error.js';
+import { catalogError, conflict } from './catalog-error.js';
 import {
   attachSql,
   detach,
@@ -30,15 +28,16 @@ import {
 export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
   protected readonly checkpoint = '';
   protected readonly detach = detach;
+  protected override readonly conflict = conflict;
   protected override readonly age = 'committed_at';
   readonly names = namesIn(this.options.iceberg);
   protected override readonly ledgerSchema = this.names.ledgerSchema;
-  readonly #besides = new WeakMap<object, Beside>();
+  readonly #besides = new WeakMap<Engine, ReturnType<typeof besideOf>>();
   #hasLedger = false;
 
   /** What the transaction of an engine leaves to others. */
-  besideOf = (engine: Engine, databaseId = ''): Beside => {
-    const beside = this.#besides.get(engine) ?? new Beside(engine, this.names, databaseId);
+  besideOf = (engine: Engine, databaseId = '') => {
+    const beside = this.#besides.get(engine) ?? besideOf(engine, this.names, databaseId);
     this.#besides.set(engine, beside);
     return beside;
   };
@@ -54,9 +53,6 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
       return this.alone((engine) => task(engine, false));
     });
   }
-
-  /** A transaction that another one overtook has changed nothing. */
-  protected override readonly mayPass = mayPass;
 
   protected override async explained(error: unknown): Promise<unknown> {
     return catalogError(this.options, error);
@@ -94,24 +90,16 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
     });
   }
 
-  protected openNew(): never {
-    throw new Error('a catalog is nobody’s draft');
-  }
-
   protected async open(access: 'read' | 'write', { signal }: Pick<Waiting, 'signal'>, opening: Opening) {
     signal?.throwIfAborted();
     await makeDurableFolder(this.options.stateFolder, 0o700);
-    const attach = await attachSql(this.options, access);
-    const engine = await openLoadEngine({
-      ...opening,
-      memoryLimit: this.options.memoryLimit,
-      unchecked: areChecked(extensions),
-      folders: [...foldersOf(this.options), ...opening.folders],
+    const engine = await this.openEngine(opening, {
+      extensions,
+      folders: foldersOf(this.options),
       attach: async (opened) => {
-        await useExtensions(opened, extensions);
         // headgate itself tries again: what DuckDB sends twice may have been done the first time.
         if (access === 'write') await opened.run('SET http_retries = 0');
-        await opened.run(attach);
+        await opened.run(await attachSql(this.options, access));
       },
     });
     // Each table then stays as it was when it was read first.
@@ -126,14 +114,13 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
 
   /** What fails here is done before the next run. */
   protected override async committed(engine: Engine): Promise<void> {
-    await this.besideOf(engine)
-      .dropDue()
-      .catch(() => undefined);
+    const beside = this.besideOf(engine);
+    await beside.dropDue().catch(() => undefined);
   }
 
   /** Drops what a killed process was to drop. */
   async clear(): Promise<void> {
-    if (await this.exists()) await this.alone((engine) => dropAll(engine, this.names));
+    if (await this.exists()) await this.alone((engine) => dropAll(engine, this.names.ledger));
   }
 
   /** Runs a task on an engine that may change the catalog. */
@@ -155,74 +142,59 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
 /** Property of a table: the ledger that knows it. */
 const owner = 'headgate.ledger';
 
-/** What a transaction cannot do: the catalog creates and drops tables one by one. */
-class Beside {
-  readonly #engine: Engine;
-  readonly #names: Names;
-  readonly #databaseId: string;
-  #connection: DuckDBConnection | null = null;
-  #isDue = false;
+/** What a transaction of an engine cannot do: the catalog creates and drops tables one by one. */
+function besideOf(engine: Engine, { table: named, ledger }: Names, databaseId: string) {
+  let connection: DuckDBConnection | null = null;
+  let isDue = false;
 
-  constructor(engine: Engine, names: Names, databaseId: string) {
-    this.#engine = engine;
-    this.#names = names;
-    this.#databaseId = databaseId;
-  }
+  const rows = async (sql: string) => {
+    connection ??= await engine.reader();
+    return (await connection.runAndReadAll(sql)).getRowObjectsJson();
+  };
 
   /**
    * Whether there is a table, and whose: `left` by a killed process of this ledger, unless the ledger names it. A
    * transaction that has missed a table never finds it.
    */
-  async look(table: string): Promise<'there' | 'left' | null> {
-    if ((await this.#rows(`DESCRIBE ${table}`).catch(nullIfMissing)) === null) return null;
+  const look = async (table: string): Promise<'there' | 'left' | null> => {
+    if ((await rows(`DESCRIBE ${table}`).catch(nullIfMissing)) === null) return null;
     // DuckDB finds no properties of a table whose name has a quote.
     const properties = `SELECT value FROM iceberg_table_properties(${table}) WHERE key = '${owner}'`;
-    const [row] = await this.#rows(properties).catch(() => []);
-    return row?.['value'] === this.#databaseId ? 'left' : 'there';
-  }
-
-  /** Makes an empty table at once. It is nobody's until the ledger names it. */
-  async make(table: string, columns: readonly string[]): Promise<void> {
-    if ((await this.look(table)) !== null) await this.#dropLeft(table);
-    await this.#rows(
-      `CREATE TABLE ${table} (${columns.join(', ')}) WITH ('${owner}' = ${quoteText(this.#databaseId)})`,
-    );
-    // A killed process was to drop the one before it.
-    await this.#engine.run(
-      `DELETE FROM ${this.#names.ledger('dropped')} WHERE relation = ${quoteText(table)}`,
-    );
-  }
+    const [row] = await rows(properties).catch(() => []);
+    return row?.['value'] === databaseId ? 'left' : 'there';
+  };
 
   /** Another process may have loaded the table since this transaction read the ledger. */
-  async #dropLeft(table: string): Promise<void> {
-    const known = await this.#rows(`SELECT table_name FROM ${this.#names.ledger('tables')}`);
-    if (known.some((row) => this.#names.table(String(row['table_name'])) === table))
+  const dropLeft = async (table: string) => {
+    const known = await rows(`SELECT table_name FROM ${ledger('tables')}`);
+    if (known.some((row) => named(String(row['table_name'])) === table))
       throw new Error(`CommitFailedException: another process has made ${table}`);
-    await this.#rows(`DROP TABLE IF EXISTS ${table}`);
-  }
+    await rows(`DROP TABLE IF EXISTS ${table}`);
+  };
 
-  /** Drops a table once the transaction is committed. */
-  async dropLater(table: string): Promise<void> {
-    await this.#engine.run(`INSERT INTO ${this.#names.ledger('dropped')} VALUES (${quoteText(table)})`);
-    this.#isDue = true;
-  }
-
-  async dropDue(): Promise<void> {
-    if (this.#isDue) await dropAll(this.#engine, this.#names);
-  }
-
-  close(): void {
-    this.#connection?.closeSync();
-  }
-
-  async #rows(sql: string): Promise<Record<string, unknown>[]> {
-    this.#connection ??= await this.#engine.reader();
-    return (await this.#connection.runAndReadAll(sql)).getRowObjectsJson();
-  }
+  return {
+    look,
+    /** Makes an empty table at once. It is nobody's until the ledger names it. */
+    async make(table: string, columns: readonly string[]) {
+      if ((await look(table)) !== null) await dropLeft(table);
+      await rows(
+        `CREATE TABLE ${table} (${columns.join(', ')}) WITH ('${owner}' = ${quoteText(databaseId)})`,
+      );
+      // A killed process was to drop the one before it.
+      await engine.run(`DELETE FROM ${ledger('dropped')} WHERE relation = ${quoteText(table)}`);
+    },
+    /** Drops a table once the transaction is committed. */
+    async dropLater(table: string) {
+      await engine.run(`INSERT INTO ${ledger('dropped')} VALUES (${quoteText(table)})`);
+      isDue = true;
+    },
+    dropDue: async () => (isDue ? dropAll(engine, ledger) : undefined),
+    close: () => connection?.closeSync(),
+  };
 }
 
 /** Drops the tables that are to be dropped. */
-async function dropAll(engine: Engine, { ledger }: Names): Promise<void> {
+async function dropAll(engine: Engine, ledger: Names['ledger']): Promise<void> {
   for (const row of await engine.rows(`SELECT DISTINCT relation FROM ${ledger('dropped')}`)) {
     const table = row.text('relation');
     await engine.run(`DROP TABLE IF EXISTS ${table}`);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { replaceFile } from '../../src/files/replace-file.js';
+import { says } from '../../src/load/patience.js';
 import type { Destination } from '../../src/load/destination.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { AttachedOptions } from '../../src/sql/duckdb/attached.js';
@@ -12,7 +13,8 @@ import { dialectOf } from './dialect.js';
 import { IcebergStore } from './store.js';
 import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { isConflict } from './catalog-error.js';
+import { failure } from '../../src/sql/duckdb/guarded-file.js';
+import { conflict } from './catalog-error.js';
 import type { Names } from './place.js';
 
 /** Rows and ledger in Iceberg tables of one catalog, changed in one of its commits. */
@@ -28,7 +30,7 @@ export function openIceberg({ iceberg, ...options }: AttachedOptions & Destinati
   const kind = {
     capabilities: description.capabilities,
     dialect: dialectOf(catalog),
-    store: (...parts: ConstructorParameters<typeof IcebergStore>) => new IcebergStore(...parts),
+    Store: IcebergStore,
     requireWritable: async () => {
       if ((await readFile(proven, 'utf8').catch(() => '')) !== place.path) await proof();
       await catalog.clear();
@@ -42,25 +44,20 @@ const severally = 'does not commit several tables at once';
 
 /** Raises `destination_invalid` unless a catalog commits all tables of a transaction or none, and no stale one. */
 async function prove(engine: Engine, { ledgerSchema, ledger }: Names, path: string): Promise<void> {
-  const refusal = (what: string, cause?: unknown) =>
-    new HeadgateError(
-      'destination_invalid',
-      `${path}: the catalog ${what}${cause instanceof Error ? ` (${firstLine(messageOf(cause))})` : ''}`,
-      {
-        hint: 'headgate needs a catalog that commits several tables in one step (/v1/transactions/commit).',
-      },
-    );
+  const refusal = (what: string, cause?: unknown) => {
+    const why = cause instanceof Error ? ` (${firstLine(messageOf(cause))})` : '';
+    return new HeadgateError('destination_invalid', `${path}: the catalog ${what}${why}`, {
+      hint: 'headgate needs a catalog that commits several tables in one step (/v1/transactions/commit).',
+    });
+  };
   const id = randomUUID().slice(0, 8);
   const [one, two] = [ledger(`probe_${id}_1`), ledger(`probe_${id}_2`)];
   const other = await engine.reader();
   const both = (n: number) =>
     engine.run(`BEGIN; INSERT INTO ${one} VALUES (${n}); INSERT INTO ${two} VALUES (${n})`);
-  const rows = async (n: number) => {
-    const found = await engine.row(
-      `SELECT count(*) AS n FROM (FROM ${one} UNION ALL FROM ${two}) WHERE n = ${n}`,
-    );
-    return found.number('n');
-  };
+  const all = `(FROM ${one} UNION ALL FROM ${two})`;
+  const rows = async (n: number) =>
+    (await engine.row(`SELECT count(*) AS n FROM ${all} WHERE n = ${n}`)).number('n');
   await engine.run(`CREATE SCHEMA IF NOT EXISTS ${ledgerSchema}`);
   try {
     for (const table of [one, two]) await engine.run(`CREATE TABLE ${table} (n INTEGER)`);
@@ -72,7 +69,7 @@ async function prove(engine: Engine, { ledgerSchema, ledger }: Names, path: stri
       const stale = await failure(engine.run('COMMIT'));
       const taken = await rows(n);
       if (taken === 2) throw refusal('accepts a commit that another one has overtaken');
-      if (taken === 1 || !isConflict(stale)) throw refusal(severally, stale);
+      if (taken === 1 || !says(stale, conflict)) throw refusal(severally, stale);
     }
     await both(2);
     const committed = await failure(engine.run('COMMIT'));
@@ -83,9 +80,3 @@ async function prove(engine: Engine, { ledgerSchema, ledger }: Names, path: stri
     for (const table of [one, two]) await engine.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
   }
 }
-
-const failure = (step: Promise<unknown>): Promise<unknown> =>
-  step.then(
-    () => null,
-    (error: unknown) => error,
-  );

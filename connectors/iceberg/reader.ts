@@ -48,13 +48,11 @@ async function viewsOf(engine: Engine, place: SqlPlace): Promise<string> {
     // A column that got another type is the last one in the catalog.
     const order = changes.filter(({ table }) => table === found.name).map(({ column }) => column);
     const columns = found.columns.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-    const values = columns.map(({ name, type }) => {
-      const value = asOwnType(quoteName(name), type);
-      return value === quoteName(name) ? value : `${value} AS ${quoteName(name)}`;
-    });
+    const values = columns.map(
+      ({ name, type }) => `${asOwnType(quoteName(name), type)} AS ${quoteName(name)}`,
+    );
     const all = [...values, loadIdColumn].join(', ');
     rows.push(`CREATE VIEW ${quoteName(found.name)} AS SELECT ${all} FROM ${dialect.table(found.name)};`);
   }
-  const matches = await matchedTables(place);
-  return `CREATE SCHEMA _headgate; ${views.join('\n')} ${ledgerViews(matches)} ${rows.join('\n')}`;
+  return `CREATE SCHEMA _headgate; ${views.join('\n')} ${ledgerViews(await matchedTables(place))} ${rows.join('\n')}`;
 }

@@ -31,7 +31,11 @@ export async function answer(address: ServerAddress, sql: string, copying: Copyi
 const columnsSchema = z.array(z.string());
 
 /** Builds the schema's tables and its ledger views from what was copied: see `ServerReader.copy`. */
-export async function copyTables(address: ServerAddress, sample: Sample | null, copying: Copying): Promise<void> {
+export async function copyTables(
+  address: ServerAddress,
+  sample: Sample | null,
+  copying: Copying,
+): Promise<void> {
   const { schema, ledgerSchema, ledger, table } = namesIn(address.schema);
   const { engine, folder } = copying;
   await reading(address, copying.signal, async (session) => {

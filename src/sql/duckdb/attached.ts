@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { commitError, isDamaged, isOutOfMemory } from '../../duckdb/commit-error.js';
 import { openError } from '../../duckdb/open-error.js';
 import type { Engine } from '../../duckdb/engine.js';
-import type { Effort } from '../../duckdb/load-engine.js';
+import { type Effort, type LoadEngineOptions, openLoadEngine } from '../../duckdb/load-engine.js';
 import type { Waiting } from '../../duckdb/lock.js';
 import { inTurn } from '../../common/turns.js';
 import { HeadgateError } from '../../common/errors.js';
 import { makeDurableFolder } from '../../files/folder.js';
 import { moveIntoPlace } from '../../files/replace-file.js';
-import { patiently, systemTimer } from '../../load/patience.js';
+import { mayPass, patiently, systemTimer } from '../../load/patience.js';
 import type { Vanished } from '../../load/ledger.js';
 import { createLedger, readMeta } from './ledger.js';
 import { WitnessFile } from './witness.js';
@@ -100,13 +100,23 @@ export abstract class Attached<Options extends AttachedOptions> {
   /** What tells the newest load. */
   protected readonly age: string = 'rowid';
 
+  /** Finds what DuckDB says if another transaction was faster and this one has changed nothing. Null: none can be. */
+  protected readonly conflict: RegExp | null = null;
+
   constructor(options: Options) {
     this.options = options;
     this.witness = new WitnessFile(options.stateFolder);
   }
 
-  /** Opens an engine with a new database at this path. */
-  protected abstract openNew(path: string): Promise<Session>;
+  /** Opens an engine for one use of the database. */
+  protected openEngine(opening: Opening, own: LoadEngineOptions): Promise<Engine> {
+    const { memoryLimit } = this.options;
+    const folders = [...(own.folders ?? []), ...opening.folders];
+    return openLoadEngine({ ...opening, memoryLimit, ...own, folders });
+  }
+
+  /** Opens an engine with a new database at this path. Left out if `create` does something else. */
+  protected openNew?(path: string): Promise<Session>;
   /** Attaches the database, to read it or to write to it. */
   protected abstract open(access: 'read' | 'write', waiting: Waiting, opening: Opening): Promise<Session>;
   protected makeLedger(engine: Engine, prepare: () => Promise<void>): Promise<void> {
@@ -160,7 +170,8 @@ export abstract class Attached<Options extends AttachedOptions> {
   /** Writes under the database's lock. Creates the database and the ledger if they do not exist. */
   write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
     const write = () => this.inTurn(() => this.#write(options, task));
-    return patiently(systemTimer, write, (error) => this.mayPass(error));
+    const { conflict } = this;
+    return patiently(systemTimer, write, (error) => conflict !== null && mayPass(error, conflict));
   }
 
   async #write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
@@ -191,7 +202,7 @@ export abstract class Attached<Options extends AttachedOptions> {
     await makeDurableFolder(stateFolder, 0o700);
     const draft = join(stateFolder, 'new.duckdb');
     for (const suffix of draftSuffixes) await rm(draft + suffix, { force: true });
-    const { engine, prepare, close } = await this.openNew(draft);
+    const { engine, prepare, close } = await this.openNew!(draft);
     try {
       await createLedger(engine, prepare);
       await this.created(engine);
@@ -275,10 +286,5 @@ export abstract class Attached<Options extends AttachedOptions> {
   /** An error of a server or a disk behind the database, in plain words; others as they are. */
   protected async explained(error: unknown): Promise<unknown> {
     return error;
-  }
-
-  /** Whether a transaction that failed has changed nothing and may run again, because another one was faster. */
-  protected mayPass(_error: unknown): boolean {
-    return false;
   }
 }

@@ -7,7 +7,6 @@ import type { Waiting } from '../../duckdb/lock.js';
 import { commitInTries, inLittleMemory, type Try } from '../../duckdb/commit-tries.js';
 import type { Effort } from '../../duckdb/load-engine.js';
 import type { Engine } from '../../duckdb/engine.js';
-import type { StagedOptions } from '../../duckdb/staged-sql.js';
 import { HeadgateError } from '../../common/errors.js';
 import { readJson } from '../../files/parse-json.js';
 import { replaceFile } from '../../files/replace-file.js';
@@ -23,7 +22,6 @@ import type {
   Proves,
   Publishes,
   Reserves,
-  TableCommit,
   TableSpec,
 } from '../../load/destination.js';
 import type { LoadDay, Vanished } from '../../load/ledger.js';
@@ -52,7 +50,7 @@ const purgeSchema = z.object({ table: z.string(), now: z.boolean() });
 /** What one kind of attached database does in its own way. */
 export interface DatabaseKind {
   readonly capabilities: DestinationCapabilities;
-  store(place: SqlPlace, engine: Engine, commit: TableCommit, options: StagedOptions): DuckDbStore;
+  readonly Store: new (...parts: ConstructorParameters<typeof DuckDbStore>) => DuckDbStore;
   /** Default: that of a DuckDB file. */
   readonly dialect?: SqlDialect;
   /** Bytes that a row has in its export, from which on a load takes only a little memory. Default: never. */
@@ -159,7 +157,7 @@ export class DuckDbDestination extends SqlDestination {
         const at = new Date().toISOString();
         await engine.run('BEGIN');
         const forgotten = await forgottenMarks(place, commit.table);
-        const store = this.#kind.store(place, engine, commit, { parallelCsv, forgotten });
+        const store = new this.#kind.Store(place, engine, commit, { parallelCsv, forgotten });
         const written = await writeCommit(store, commit, at);
         if (written === null) return readCommit(place, commit);
         const recordWitness = await file.witness();
@@ -207,8 +205,10 @@ export class DuckDbDestination extends SqlDestination {
       this.#database.write({ ...writing, effort }, async ({ engine, witness, commit }) => {
         await engine.run('BEGIN');
         const place = this.#place(engine);
-        await task(place, (table) =>
-          this.#kind.store(place, engine, { table, loads: [], supersedes: [] }, { parallelCsv: true }),
+        await task(
+          place,
+          (table) =>
+            new this.#kind.Store(place, engine, { table, loads: [], supersedes: [] }, { parallelCsv: true }),
         );
         // The outcome of a failed COMMIT is unknown, so nothing may be tried again.
         await commit(await witness()).catch((error: unknown) => {
