@@ -42,8 +42,8 @@ export function keptRows(
     WHERE list_contains(${quoteList(ids)}, ${loadIdColumn})`;
 }
 
-/** What a change of a lake needs: the lake before, and an engine. */
-export interface Making extends Lake {
+/** A lake that is about to change, and an engine that can read it. */
+export interface OpenLake extends Lake {
   engine: Engine;
   places: LakePlaces;
 }
@@ -67,7 +67,7 @@ interface Draft {
  * new and kept ones.
  */
 export async function draftOf(
-  { engine, places }: Making,
+  { engine, places }: OpenLake,
   note: FileNote,
   parts: readonly string[],
   { target, like = target, fresh = [] }: Draft,
@@ -84,13 +84,13 @@ export async function draftOf(
 
 /** A draft of a file with another note, and without the rows of loads that are not live in that note. */
 export function redraft(
-  making: Making,
+  lake: OpenLake,
   file: LakeFile,
   note: FileNote,
   { target = file.path, hiders }: { target?: string; hiders?: Hiders } = {},
 ): Promise<Step> {
   const rows = keptRows(file, note.columns, liveIds(note), hiders);
-  return draftOf(making, note, [rows], { target, like: file.path });
+  return draftOf(lake, note, [rows], { target, like: file.path });
 }
 
 async function verifyDataFile(
