@@ -147,8 +147,7 @@ export class Lake extends Attached<LakeOptions> {
     if (await this.exists()) return;
     const { lake } = this.options;
     const own = await this.witness.databaseId();
-    for await (const file of dataFilesOf(lake).list('')) {
-      const [folder = ''] = file.split(/[/\\]/);
+    for await (const folder of dataFilesOf(lake).beginnings()) {
       if (!folder.startsWith(folderPrefix) || (own !== null && folder === lakeFolder(own))) continue;
       const message = `destination.data_path: ${lake.dataPath} has the files of another lake, in ${folder}`;
       throw new HeadgateError('destination_invalid', message, {

@@ -1,7 +1,7 @@
 import { nameKey } from '../../src/load/column-names.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { s3Login } from '../../src/duckdb/s3-secret.js';
-import { ledgerTables as sqlTables } from '../../src/sql/duckdb/ledger.js';
+import { ledgerTables as sqlTables } from '../../src/duckdb/ledger-tables.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { IcebergConfig, IcebergLogin } from '../../src/load/destination-config.js';
 

@@ -5,7 +5,7 @@ import { quoteName } from '../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { Attachment, DestinationPlace } from '../../src/load/description.js';
 import { placeIn } from '../../src/sql/duckdb/dialect.js';
-import { ledgerViews } from '../../src/sql/duckdb/ledger.js';
+import { ledgerViews } from '../../src/duckdb/ledger-tables.js';
 import { readChanges } from '../../src/sql/ledger.js';
 import { matchedTables } from '../../src/sql/matches.js';
 import type { SqlPlace } from '../../src/sql/place.js';
@@ -54,5 +54,5 @@ async function viewsOf(engine: Engine, place: SqlPlace): Promise<string> {
     const all = [...values, loadIdColumn].join(', ');
     rows.push(`CREATE VIEW ${quoteName(found.name)} AS SELECT ${all} FROM ${dialect.table(found.name)};`);
   }
-  return `CREATE SCHEMA _headgate; ${views.join('\n')} ${ledgerViews(await matchedTables(place))} ${rows.join('\n')}`;
+  return `CREATE SCHEMA _headgate; ${views.join('\n')} ${ledgerViews((name) => `_headgate.${name}`, await matchedTables(place))} ${rows.join('\n')}`;
 }

@@ -23,21 +23,30 @@ export class S3Store {
   /** Size of every object in bytes, by its name. `prefix` begins the names; left out: all objects. */
   async sizes(prefix = ''): Promise<Map<string, number>> {
     const sizes = new Map<string, number>();
+    for await (const { Contents = [] } of this.#pages({ Prefix: this.#base + prefix }))
+      for (const { Key = '', Size = 0 } of Contents) sizes.set(Key.slice(this.#base.length), Size);
+    return sizes;
+  }
+
+  /** What names begin with, up to the first `/`. */
+  async *beginnings(): AsyncGenerator<string> {
+    for await (const page of this.#pages({ Prefix: this.#base, Delimiter: '/' })) {
+      const folders = (page.CommonPrefixes ?? []).map(({ Prefix = '' }) => Prefix.slice(0, -1));
+      const names = (page.Contents ?? []).map(({ Key = '' }) => Key);
+      for (const name of [...folders, ...names]) yield name.slice(this.#base.length);
+    }
+  }
+
+  async *#pages(asked: { Prefix: string; Delimiter?: string }): AsyncGenerator<ListObjectsV2CommandOutput> {
     let token: string | undefined;
     do {
+      const of = { Bucket: this.#place.bucket, ...asked, ContinuationToken: token };
       const page: ListObjectsV2CommandOutput = await this.#client
-        .send(
-          new ListObjectsV2Command({
-            Bucket: this.#place.bucket,
-            Prefix: this.#base + prefix,
-            ContinuationToken: token,
-          }),
-        )
+        .send(new ListObjectsV2Command(of))
         .catch(this.#failed('a listing'));
-      for (const { Key = '', Size = 0 } of page.Contents ?? []) sizes.set(Key.slice(this.#base.length), Size);
+      yield page;
       token = page.NextContinuationToken;
     } while (token !== undefined);
-    return sizes;
   }
 
   async write(name: string, content: Buffer): Promise<void> {

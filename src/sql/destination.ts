@@ -2,6 +2,7 @@ import { declaredTypes } from '../duckdb/declared-types.js';
 import { withLoadEngine } from '../duckdb/load-engine.js';
 import { quoteText } from '../duckdb/sql.js';
 import { HeadgateError } from '../common/errors.js';
+import { nameKey } from '../load/column-names.js';
 import { refuseRenamed } from '../load/commit-rules.js';
 import { byTable } from '../load/descriptions.js';
 import type {
@@ -24,7 +25,7 @@ import type { SqlPlace } from './place.js';
 import type { SqlStore } from './store.js';
 import { dueComments, setComments } from './descriptions.js';
 import { insertRuns, readRuns } from './runs.js';
-import { findTable, readFields, refuseForeign, refuseGone, refuseMisplaced } from './table.js';
+import { findTable, readAllFields, refuseForeign, refuseGone, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
 
 /** What changes the table of a job config in a transaction. */
@@ -170,12 +171,12 @@ export abstract class SqlDestination implements Destination {
   }
 }
 
-/** A table is asked once for its columns: a for_each has hundreds of values. */
+/** One query for all: a for_each has hundreds of values, and a config dozens of tables. */
 async function refuseRenamedIn(place: SqlPlace, tables: readonly TableSpec[]): Promise<void> {
-  for (const [table, specs] of byTable(tables)) {
-    const fields = await readFields(place, table);
-    for (const spec of specs) refuseRenamed(spec, fields, place.dialect.naming);
-  }
+  if (tables.length === 0) return;
+  const made = await readAllFields(place);
+  for (const [table, specs] of byTable(tables))
+    for (const spec of specs) refuseRenamed(spec, made.get(nameKey(table)) ?? [], place.dialect.naming);
 }
 
 /** Checks declared types in an engine of its own, because there may be no database yet. */

@@ -1,4 +1,5 @@
 import { HeadgateError } from '../common/errors.js';
+import { groupBy } from '../common/group-by.js';
 import { quoteName, quoteNullable, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn, nameKey } from '../load/column-names.js';
 import { refuseMisplacedLoad } from '../load/commit-rules.js';
@@ -69,6 +70,8 @@ export async function findTable(place: SqlPlace, table: string): Promise<FoundTa
 
 type Field = TableColumn & { field: string };
 
+type MadeColumn = Pick<Field, 'name' | 'field'>;
+
 /** The columns that headgate made for a table. The table itself may be gone. */
 export async function readFields(place: SqlPlace, table: string): Promise<Field[]> {
   return fieldsOf(place, (await ledgerName(place, table)) ?? table);
@@ -86,6 +89,19 @@ async function fieldsOf({ session, dialect }: SqlPlace, table: string): Promise<
     type: row.text('type'),
     valued: row.flag('valued'),
   }));
+}
+
+/** The columns that headgate made for tables, by `nameKey` of the table. The tables themselves may be gone. */
+export async function readAllFields({ session, dialect }: SqlPlace): Promise<Map<string, MadeColumn[]>> {
+  const rows = await session.rows(`
+    SELECT table_name, column_name, ${dialect.field.sql} AS field FROM ${dialect.ledger('columns')}
+    WHERE column_name IS NOT NULL`);
+  const made = rows.map((row) => ({
+    table: nameKey(row.text('table_name')),
+    name: row.text('column_name'),
+    field: dialect.field.read(row.text('field')),
+  }));
+  return groupBy(made, ({ table }) => table);
 }
 
 /** The same columns. Those that no load has filled may have been filled by another program. */
