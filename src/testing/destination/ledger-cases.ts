@@ -1,6 +1,6 @@
 import { equal, fails, like, ok } from '../claims.js';
 import { type BenchCases, options } from './bench.js';
-import { days, tableSpec } from './staged.js';
+import { days, rowsWith, tableSpec } from './staged.js';
 
 /** What every destination must do: rows and ledger appear together, once, and all or nothing. */
 export const ledgerCases: BenchCases = {
@@ -11,18 +11,12 @@ export const ledgerCases: BenchCases = {
   },
 
   'commits rows and ledger row together, reads them back': async ({ destination, load, commit, table }) => {
-    const pending = load('a', [
-      { id: 1, text: 'one' },
-      { id: 2, text: null },
-    ]);
+    const pending = load('a', rowsWith('id', 'text')([1, 'one'], [2, null]));
     const result = await commit([pending]);
     like(result.loads, [{ ...pending.load, rowsLoaded: 2, rowsRejected: 0, supersededBy: null }]);
     equal(await destination.loads(), result.loads);
     ok(Date.parse(result.loads[0]?.committedAt ?? '') > Date.now() - 60_000);
-    equal(await table(), [
-      { id: '1', text: 'one', _load_id: 'a' },
-      { id: '2', text: null, _load_id: 'a' },
-    ]);
+    equal(await table(), rowsWith('id', 'text', '_load_id')(['1', 'one', 'a'], ['2', null, 'a']));
   },
 
   'reads what another object has changed, each time': async ({ destination, another, load, commit }) => {

@@ -1,6 +1,6 @@
 import { equal, fails, like } from '../claims.js';
 import { type BenchCases, options } from './bench.js';
-import { days, tableSpec } from './staged.js';
+import { days, rowsWith, tableSpec } from './staged.js';
 
 const keyed = { key: ['id'] };
 const pinned = { id: 1, v: 'pinned' };
@@ -33,10 +33,7 @@ export const sharedRowCases: BenchCases = {
       ['3', 'c', 'c'],
     ]);
     await commit([load('d', [{ id: 2, v: 'd' }])], { table: keyed, supersedes: ['a'] });
-    equal(await rows(), [
-      { id: '2', v: 'd' },
-      { id: '3', v: 'c' },
-    ]);
+    equal(await rows(), rowsWith('id', 'v')(['2', 'd'], ['3', 'c']));
   },
 
   'keeps a row that three loads have, in whatever order they go': async ({ load, commit, rows }) => {
