@@ -7,15 +7,8 @@ import {
   Overtaken,
   type SharedLog,
 } from '../../src/load/machines.js';
-import {
-  closeAccounts,
-  readLeases,
-  releaseAccounts,
-  renewAccounts,
-  requireAccounts,
-  takeAccounts,
-} from './account-leases.js';
-import { freeLease, leaseSeconds, requireFence, takeLease } from './lease.js';
+import { AccountLeases } from './account-leases.js';
+import { leaseSeconds, ServerLease } from './lease.js';
 import type { Server } from './server.js';
 import type { Session } from './session.js';
 import { epochMillis } from './types.js';
@@ -32,11 +25,10 @@ const releaseMs = 2_000;
 
 /** Lets runs on several machines coordinate through the ledger's schema. */
 export function postgresMachines(server: Server, useFolder: (folder: string) => void): Machines {
-  const { names } = server;
+  const accounts = (session: Session) => new AccountLeases(session, server.names);
   const othersThan = async (session: Session, own: readonly Lease[]) => {
-    const accounts = own.map(({ account }) => account);
-    const leases = await readLeases(session, names);
-    return leases.filter(({ account }) => !accounts.includes(account));
+    const known = own.map(({ account }) => account);
+    return (await accounts(session).read()).filter(({ account }) => !known.includes(account));
   };
   return {
     leaseMs: leaseSeconds * 1_000,
@@ -46,23 +38,23 @@ export function postgresMachines(server: Server, useFolder: (folder: string) => 
 
     take: (wanted) =>
       server.write({ giveUpAfter: takePatienceMs }, async (session) => {
-        const taken = await takeAccounts(session, names, wanted);
+        const taken = await accounts(session).take(wanted);
         const own = taken.map(({ lease }) => lease);
         return { now: await serverTime(session), taken, others: await othersThan(session, own) };
       }),
 
     renew: (leases) =>
       server.small(async (session) => {
-        const kept = await renewAccounts(session, names, leases);
+        const kept = await accounts(session).renew(leases);
         return { now: await serverTime(session), kept, others: await othersThan(session, kept) };
       }),
 
     async release(leases) {
-      const release = () => server.small((session) => releaseAccounts(session, names, leases));
+      const release = () => server.small((session) => accounts(session).release(leases));
       await Promise.race([release(), new Promise((resolve) => setTimeout(resolve, releaseMs).unref())]);
     },
 
-    leases: () => server.read(async (session, meta) => (meta === null ? [] : readLeases(session, names))),
+    leases: () => server.read(async (session, meta) => (meta === null ? [] : accounts(session).read())),
   };
 }
 
@@ -80,10 +72,10 @@ const renewMs = 15_000;
  * meanwhile.
  */
 export async function reserveServer(server: Server): Promise<Reservation> {
-  const { names } = server;
+  const { names, location } = server;
   const fence = await server.write({ giveUpAfter: 0 }, async (session) => {
-    await closeAccounts(session, names, server.location);
-    return takeLease(session, names);
+    await new AccountLeases(session, names).close(location);
+    return new ServerLease(session, names, location).take();
   });
   server.held = fence;
   const lost = new AbortController();
@@ -102,7 +94,7 @@ export async function reserveServer(server: Server): Promise<Reservation> {
       clearInterval(timer);
       if (!lost.signal.aborted) {
         await server
-          .write({ giveUpAfter: 0 }, (session) => freeLease(session, names, fence))
+          .write({ giveUpAfter: 0 }, (session) => new ServerLease(session, names, location).release(fence))
           .catch(() => undefined);
       }
       server.held = null;
@@ -144,13 +136,13 @@ function postgresLog(server: Server): SharedLog {
       return kept.write(async (session) => {
         if (!isFirst && (await isThere(session, names, id))) return 'ok';
         isFirst = false;
-        if (held !== null) await requireFence(session, names, held, location);
-        await requireAccounts(session, names, leases);
+        if (held !== null) await new ServerLease(session, names, location).require(held);
+        await new AccountLeases(session, names).require(leases);
         return appendOnce(session, names, after, id, entry);
       });
     },
 
-    confirm: (leases) => kept.write((session) => requireAccounts(session, names, leases)),
+    confirm: (leases) => kept.write((session) => new AccountLeases(session, names).require(leases)),
     close: () => kept.close(),
   };
 }

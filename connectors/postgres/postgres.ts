@@ -55,7 +55,7 @@ export function openPostgres(options: PostgresOptions): Destination {
 }
 
 /** What a transaction works with. */
-interface Work {
+interface Transaction {
   session: Session;
   place: SqlPlace;
   engine: Engine;
@@ -135,13 +135,13 @@ class PostgresDestination extends SqlDestination {
   ): Promise<CommitResult> {
     // One thread writes faster than the server reads; a second one would only take a core from a server on this machine.
     const slowest = effort === 'large' ? 'little' : effort;
-    return this.#write(writing, { folders: stagedFolders(commit), effort: slowest }, async (work) => {
-      const { place, engine } = work;
-      const now = new Date(await serverTime(work.session)).toISOString();
+    return this.#write(writing, { folders: stagedFolders(commit), effort: slowest }, async (transaction) => {
+      const { place, engine } = transaction;
+      const now = new Date(await serverTime(transaction.session)).toISOString();
       // A holder of an account is not alone: others may have loaded since the ledger was read.
       if (writing.leases !== undefined) refuseLoaded(commit, await readJobLoads(place, commit.table.job));
       const forgotten = await forgottenMarks(place, commit.table);
-      const copying = { ...work, options: { parallelCsv, withoutNul, forgotten } };
+      const copying = { ...transaction, options: { parallelCsv, withoutNul, forgotten } };
       const store = new PostgresStore(place, engine, commit, copying);
       const written = await writeCommit(store, commit, now);
       return written === null ? readCommit(place, commit) : { ...store.result, ...written };
@@ -153,9 +153,9 @@ class PostgresDestination extends SqlDestination {
     task: (place: SqlPlace, storeOf: StoreOf) => Promise<void>,
   ): Promise<void> {
     const writing = { ...options, giveUpAfter: options === null ? 0 : upkeepPatience };
-    return this.#write(writing, { folders: [] }, (work) => {
-      const { place, engine } = work;
-      const copying = { ...work, options: { parallelCsv: true } };
+    return this.#write(writing, { folders: [] }, (transaction) => {
+      const { place, engine } = transaction;
+      const copying = { ...transaction, options: { parallelCsv: true } };
       return task(
         place,
         (table) => new PostgresStore(place, engine, { table, loads: [], supersedes: [] }, copying),
@@ -190,7 +190,11 @@ class PostgresDestination extends SqlDestination {
   async close(): Promise<void> {}
 
   /** One transaction with a DuckDB for its files. A process runs one at a time, because they share a folder. */
-  #write<T>(writing: WriteOptions, options: EngineOptions, task: (work: Work) => Promise<T>): Promise<T> {
+  #write<T>(
+    writing: WriteOptions,
+    options: EngineOptions,
+    task: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
     const copies = join(this.#ownFolder, 'copy');
     const { names } = this.#server;
     return inTurn(this.#ownFolder, async () => {

@@ -5,7 +5,7 @@ import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import type { Copying, Sample } from '../../src/load/description.js';
 import type { ServerAddress } from './address.js';
 import { namesIn } from './names.js';
-import { pull } from './copy-text.js';
+import { pull } from './copy.js';
 import { Server } from './server.js';
 import { isLost, serverError, stateOf } from './server-error.js';
 import type { Session } from './session.js';

@@ -7,8 +7,8 @@ import { patiently, systemTimer } from '../../src/load/patience.js';
 import { locationOf, type ServerAddress } from './address.js';
 import { KeptSession, Session } from './session.js';
 import { createLedger, type LedgerMeta, readMeta } from './ledger.js';
-import { requireAccounts } from './account-leases.js';
-import { guardLease, type Fence } from './lease.js';
+import { AccountLeases } from './account-leases.js';
+import { type Fence, ServerLease } from './lease.js';
 import { namesIn, type Names } from './names.js';
 import { isCrowded, isLost, serverError, stateOf } from './server-error.js';
 
@@ -124,11 +124,11 @@ export class Server {
       ${endIfStill(stillMs.commit)}`);
     const { names, location } = this;
     if ((await readMeta(session, names, location)) === null) await createLedger(session, names, location);
-    await guardLease(session, names, this.held, location);
+    await new ServerLease(session, names, location).guard(this.held);
     const result = await task(session);
     // Checked last, because a lease that stays locked during a commit could not be renewed meanwhile.
     await session.run(endIfStill(stillMs.brief));
-    await requireAccounts(session, names, leases);
+    await new AccountLeases(session, names).require(leases);
     await session.run('COMMIT');
     return result;
   }

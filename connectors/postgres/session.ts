@@ -79,9 +79,7 @@ export class Session {
 
   /** The rows of the last of several statements. Values are texts, except booleans. */
   async rows(sql: string): Promise<Row[]> {
-    const result = await this.#client.query<Record<string, string | boolean | null>>(sql);
-    const last = Array.isArray(result) ? (result as (typeof result)[]).at(-1) : result;
-    return (last?.rows ?? []).map((row) => new Row(row));
+    return ((await this.#last(sql))?.rows ?? []).map((row) => new Row(row));
   }
 
   /** The single row of a statement that always returns one. */
@@ -93,9 +91,12 @@ export class Session {
 
   /** Returns how many rows the last of several statements changed. */
   async run(sql: string): Promise<number> {
-    const result = await this.#client.query(sql);
-    const last = Array.isArray(result) ? (result as (typeof result)[]).at(-1) : result;
-    return last?.rowCount ?? 0;
+    return (await this.#last(sql))?.rowCount ?? 0;
+  }
+
+  async #last(sql: string) {
+    const result = await this.#client.query<Record<string, string | boolean | null>>(sql);
+    return Array.isArray(result) ? (result as (typeof result)[]).at(-1) : result;
   }
 
   /** Sends bytes to a COPY … FROM STDIN; returns how many rows it copied. */
