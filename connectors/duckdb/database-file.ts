@@ -9,7 +9,7 @@ import { Attached, type AttachedOptions, type Opening, readPatience } from '../.
 import { quoteText } from '../../src/duckdb/sql.js';
 import { copyFile } from '../../src/sql/duckdb/copy-file.js';
 import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
-import { rowBytesOfFile, rowGroupRows } from './row-groups.js';
+import { rowBytesOfFile, rowGroupRows } from './row-group-size.js';
 
 /**
  * For new files. No DuckDB before 1.4 can read them; every later one can. A checkpoint of an older version describes

@@ -5,7 +5,8 @@ import { requireWritable } from '../../src/files/writable.js';
 import { DatabaseFile } from './database-file.js';
 import { duckdb } from './describe.js';
 import { PublishedCopy } from './published-copy.js';
-import { areTooWide, SmallRowGroups } from './row-groups.js';
+import { areTooWide } from './row-group-size.js';
+import { SmallRowGroups } from './small-row-groups.js';
 import { FileStore } from './store.js';
 
 /**
