@@ -17,6 +17,9 @@ export const rowsWith =
   (...rows: unknown[][]): StagedRow[] =>
     rows.map((values) => Object.fromEntries(fields.map((field, index) => [field, values[index]])));
 
+/** So many rows with the ids from 0 on. */
+export const ids = (count: number): StagedRow[] => Array.from({ length: count }, (_, id) => ({ id }));
+
 let files = 0;
 
 /** What the stage would produce from a JSON export of these rows. */

@@ -14,7 +14,7 @@ import { openDuckLake } from '../../../connectors/ducklake/ducklake.js';
 import type { Reservation } from '../../../src/load/destination.js';
 import { csv } from '../../../src/query/format/text.js';
 import { openSandbox } from '../../../src/query/sandbox.js';
-import { tableSpec } from '../../../src/testing/destination/staged.js';
+import { tableSpec, ids } from '../../../src/testing/destination/staged.js';
 import { onBench, options } from '../../../src/testing/destination/bench.js';
 import { destinationSuite } from '../../../src/testing/index.js';
 import {
@@ -288,12 +288,7 @@ describe.skipIf(!hasDuckLake)(`a DuckLake${duckLakeSkipped}`, () => {
 
   it('names a data file that is missing', () =>
     onBench(harness, async ({ folder, load, commit, destination }) => {
-      await commit([
-        load(
-          'a',
-          Array.from({ length: 100 }, (_, id) => ({ id })),
-        ),
-      ]);
+      await commit([load('a', ids(100))]);
       const name = file(folder);
       rmSync(join(folder, 'lake', name));
       await refuses(destination.loads(), 'destination_damaged', `${name} is missing`);
@@ -303,7 +298,7 @@ describe.skipIf(!hasDuckLake)(`a DuckLake${duckLakeSkipped}`, () => {
 
   it('FAULTS 67: names a file of deleted rows that is cut, empty or missing', () =>
     onBench(harness, async ({ folder, load, commit, destination }) => {
-      const rows = Array.from({ length: 3_000 }, (_, id) => ({ id }));
+      const rows = ids(3_000);
       const table = { key: ['id'] };
       await commit([load('a', rows)], { table });
       await commit([load('b', rows.slice(0, 2_000), { slice: { from: 100, until: 101 } })], { table });

@@ -4,7 +4,7 @@ import { openDuckLake } from '../../../connectors/ducklake/ducklake.js';
 import { csv } from '../../../src/query/format/text.js';
 import { S3Store } from '../../../src/objects/s3-store.js';
 import { onBench } from '../../../src/testing/destination/bench.js';
-import { tableSpec } from '../../../src/testing/destination/staged.js';
+import { tableSpec, ids } from '../../../src/testing/destination/staged.js';
 import { destinationSuite } from '../../../src/testing/index.js';
 import { dataInS3, duckLakeS3, harnessOf } from '../../support/destination-kinds.js';
 import { duckLakeSkipped, tried } from '../../support/duck-lake.js';
@@ -40,7 +40,7 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
         stateFolder: s3.stateFolder,
       });
       // DuckLake keeps fewer rows in the catalog.
-      const rows = Array.from({ length: 50 }, (_, id) => ({ id }));
+      const rows = ids(50);
       const commit = { table: tableSpec(), loads: [load('a', rows)] as const, supersedes: [] };
       await refuses(
         lake.commit(commit, { signal, onWait: () => {} }),
@@ -57,7 +57,7 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
 
   it('FAULTS 67: names an object of deleted rows that is missing', () =>
     onBench(harnessOf(duckLakeS3, 'ducklake-s3'), async ({ folder, load, commit, destination }) => {
-      const rows = Array.from({ length: 3_000 }, (_, id) => ({ id }));
+      const rows = ids(3_000);
       const table = { key: ['id'] };
       await commit([load('a', rows)], { table });
       await commit([load('b', rows.slice(0, 2_000), { slice: { from: 100, until: 101 } })], { table });
@@ -69,7 +69,7 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
 
   it('FAULTS 63: has nothing deleted that it did not write, and what a kill has left deleted', () =>
     onBench(harnessOf(duckLakeS3, 'ducklake-s3'), async ({ folder, load, commit, destination }) => {
-      const rows = Array.from({ length: 50 }, (_, id) => ({ id }));
+      const rows = ids(50);
       await commit([load('a', rows)]);
       const store = new S3Store(dataInS3(folder, join(folder, 'state')).s3.place);
       const names = async () => [...(await store.sizes()).keys()];
@@ -87,12 +87,7 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
 
   it('says that an object is missing', () =>
     onBench(harnessOf(duckLakeS3, 'ducklake-s3'), async ({ folder, load, commit }) => {
-      await commit([
-        load(
-          'a',
-          Array.from({ length: 50 }, (_, id) => ({ id })),
-        ),
-      ]);
+      await commit([load('a', ids(50))]);
       const { s3 } = dataInS3(folder, join(folder, 'state'));
       const store = new S3Store(s3.place);
       for (const name of (await store.sizes()).keys())

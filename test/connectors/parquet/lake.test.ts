@@ -150,14 +150,9 @@ describe('the files of a lake', () => {
     for (const table of ['../up', 'a/b', '_headgate', '.hidden', '50%*']) {
       await commit([load(`load of ${table}`, [{ id: 1 }], { job: table })], [], { job: table, table });
     }
-    expect(readdirSync(path).toSorted()).toEqual([
-      '%2E.%2Fup',
-      '%2Ehidden',
-      '%5Fheadgate',
-      '50%25%2A',
-      '_headgate',
-      'a%2Fb',
-    ]);
+    expect(readdirSync(path).toSorted()).toEqual(
+      '%2E.%2Fup %2Ehidden %5Fheadgate 50%25%2A _headgate a%2Fb'.split(' '),
+    );
     expect(await destination.loads()).toHaveLength(5);
   });
 });

@@ -245,28 +245,8 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
   });
 
   it('spells numbers and times that become text as DuckDB does', async () => {
-    const numbers = [
-      '1e15',
-      '1.2345678901234567e15',
-      '-1.5e15',
-      '1e16',
-      '1e21',
-      '1.7976931348623157e308',
-      '0.1',
-      '100',
-    ];
-    numbers.push(
-      '1e-4',
-      '1e-5',
-      '-1.25e-5',
-      '1e-6',
-      '1.5e-6',
-      '1e-7',
-      '5e-324',
-      '123456.789',
-      '9007199254740991',
-      '0',
-    );
+    const numbers = '1e15 1.2345678901234567e15 -1.5e15 1e16 1e21 1.7976931348623157e308 0.1 100'.split(' ');
+    numbers.push(...'1e-4 1e-5 -1.25e-5 1e-6 1.5e-6 1e-7 5e-324 123456.789 9007199254740991 0'.split(' '));
     const decimals = ['0.00000012', '-0.000001', '12.50', '100.00', '0.00'];
     const of = (values: string[], type: string) => values.map((value) => `('${value}'::${type})`).join(', ');
     const both = async (values: string[], type: string, here: string) => {
