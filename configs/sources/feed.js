@@ -17,7 +17,8 @@ function rowOf({ dc, links, ...item }, feed_title) {
   const published = iso(item.published ?? item.pubDate ?? item.date_published ?? dc?.dates?.[0]);
   const title = textOf(item.title);
   const id = item.id ?? item.guid?.value ?? item.rdf?.about ?? url ?? `${published} ${title}`;
-  const text = textOf(item.content ?? item.summary ?? item.description) ?? item.content_html ?? item.content_text;
+  const text =
+    textOf(item.content ?? item.summary ?? item.description) ?? item.content_html ?? item.content_text;
   const [authors, categories] = [item.authors ?? dc?.creators, item.categories ?? item.tags].map(listed);
   const values = { id, published, title, url, authors, text, categories, feed_title };
   return Object.fromEntries(columns.map((name) => [name, values[name] ?? null]));

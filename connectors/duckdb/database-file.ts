@@ -2,7 +2,7 @@ import { type FileHandle, stat } from 'node:fs/promises';
 import { HeadgateError } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { inLittleMemory } from '../../src/duckdb/commit-tries.js';
-import { type LoadEngineOptions, openLoadEngine } from '../../src/duckdb/load-engine.js';
+import type { LoadEngineOptions } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import { inTurn } from '../../src/common/turns.js';
 import { Attached, type AttachedOptions, type Opening, readPatience } from '../../src/sql/duckdb/attached.js';
@@ -104,17 +104,18 @@ export class DatabaseFile extends Attached<AttachedOptions> {
     return false;
   }
 
-  protected async openNew(path: string) {
+  protected override async openNew(path: string) {
     const sql = `ATTACH ${quoteText(path)} AS warehouse (STORAGE_VERSION '${storageVersion}'); USE warehouse`;
     const opening = { spillTo: null, folders: [this.options.stateFolder] };
-    const engine = await this.#engine({ ...opening, attach: (on) => on.run(sql) });
+    const engine = await this.#engine(opening, (on) => on.run(sql));
     return { engine, close: async () => engine.close() };
   }
 
-  async #engine(options: LoadEngineOptions): Promise<Engine> {
-    const { path, memoryLimit } = this.options;
-    const files = ['', '.wal', '.wal.checkpoint', '.wal.recovery'].map((suffix) => path + suffix);
-    return openLoadEngine({ ...options, memoryLimit, files });
+  #engine(opening: Opening, attach?: LoadEngineOptions['attach']): Promise<Engine> {
+    const files = ['', '.wal', '.wal.checkpoint', '.wal.recovery'].map(
+      (suffix) => this.options.path + suffix,
+    );
+    return this.openEngine(opening, { files, ...(attach && { attach }) });
   }
 
   async #attach(engine: Engine, database: FileHandle, options: string, waiting: Waiting): Promise<void> {

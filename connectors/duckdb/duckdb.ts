@@ -20,7 +20,7 @@ export function openDuckDb(options: AttachedOptions & { publish?: string }): Des
   const rowGroups = new SmallRowGroups(file);
   const kind = {
     capabilities: duckdb.capabilities,
-    store: (...parts: ConstructorParameters<typeof FileStore>) => new FileStore(...parts),
+    Store: FileStore,
     areTooWide,
     committed: ({ table }: { table: { table: string } }, rows: number, rowBytes: number) => {
       rowGroups.added(table.table, rows, rowBytes);
@@ -31,8 +31,7 @@ export function openDuckDb(options: AttachedOptions & { publish?: string }): Des
       await copy?.settled();
     },
     ...(copy !== null && {
-      publish: () => copy.make(),
-      prove: () => copy.requireOwn(),
+      abilities: { publish: () => copy.make(), prove: () => copy.requireOwn() },
       requireWritable: async () => {
         await requireWritable(path);
         await copy.requireOwn();

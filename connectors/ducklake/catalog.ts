@@ -2,10 +2,30 @@ import { basename } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { HeadgateError } from '../../src/common/errors.js';
-import { loadSql, useExtensions } from '../../src/duckdb/extensions.js';
-import { connectionOf } from './address.js';
+import { loadSql } from '../../src/duckdb/extensions.js';
 import { dataFilesOf } from './data-files.js';
 import { extensions, folderPrefix, lakeFolder, type LakePlace } from './place.js';
+import { partsOf } from '../postgres/address.js';
+
+/** For PostgreSQL's own driver, which DuckDB uses. PgBouncer refuses `options`. */
+const defaults = { application_name: 'headgate', connect_timeout: '15', keepalives_idle: '10' };
+
+/**
+ * SQL that makes a secret of a database's URL, and what DuckDB needs beside it to connect. Every query can see the
+ * latter, so it has no password.
+ */
+export function connectionOf(url: string, secret: string): { secret: string; address: string } {
+  const { host = '', port = '', database = '', user = '', password = '', query } = partsOf(url) ?? {};
+  const parts = Object.entries({ host, port, database, user, password })
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `, ${name} ${quoteText(value)}`);
+  const own = new Set(['host', 'port', 'user', 'password', 'uselibpqcompat']);
+  const others = [...(query ?? [])].filter(([name]) => !own.has(name));
+  const address = Object.entries({ ...defaults, ...Object.fromEntries(others) })
+    .map(([name, value]) => `${name}='${value.replace(/['\\]/g, '\\$&')}'`)
+    .join(' ');
+  return { secret: `CREATE SECRET ${secret} (TYPE postgres${parts.join('')})`, address };
+}
 
 /** What DuckLake calls the database of a lake's catalog. */
 export const catalog = '__ducklake_metadata_warehouse';
@@ -17,12 +37,6 @@ export const checkpoint = `CHECKPOINT ${catalog}`;
 export async function openLake(place: LakePlace): Promise<string> {
   const login = await dataFilesOf(place.lake).login();
   return `${loadSql(extensions(place))} ${login}; ${attachLake(place, 'read')}`;
-}
-
-/** Readies an engine for a lake: DuckDB's extensions, and a login where its files are. */
-export async function readyEngine(engine: Engine, place: LakePlace): Promise<void> {
-  await useExtensions(engine, extensions(place));
-  await engine.run(await dataFilesOf(place.lake).login());
 }
 
 /** SQL that makes a lake the default database. */

@@ -8,9 +8,9 @@ import type { Row } from '../../src/duckdb/row.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { temporaryFolder } from '../../src/files/temporary.js';
 import type { Attachment } from '../../src/load/description.js';
-import { connectionOf } from './address.js';
-import { openLake, readyEngine } from './catalog.js';
-import type { LakePlace } from './place.js';
+import { connectionOf, openLake } from './catalog.js';
+import { dataFilesOf } from './data-files.js';
+import { extensions, type LakePlace } from './place.js';
 import { CatalogServer } from './server.js';
 
 /**
@@ -30,7 +30,7 @@ export async function copyCatalog(place: LakePlace): Promise<Attachment> {
   const close = () => rm(folder, { recursive: true, force: true });
   const file = join(folder, 'catalog');
   const attach = async (engine: Engine) => {
-    await readyEngine(engine, place);
+    await engine.run(await dataFilesOf(lake).login());
     const { secret, address } = connectionOf(url, 'catalog');
     await engine.run(secret);
     await engine.run(`
@@ -43,7 +43,7 @@ export async function copyCatalog(place: LakePlace): Promise<Attachment> {
     });
   };
   try {
-    await withLoadEngine({ attach }, () => Promise.resolve());
+    await withLoadEngine({ extensions: extensions(place), attach }, () => Promise.resolve());
   } catch (error) {
     await close();
     throw server.explained(error);

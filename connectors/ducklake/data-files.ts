@@ -22,6 +22,8 @@ export interface DataFiles {
   flush(known: ReadonlySet<string>): Promise<void>;
   /** Paths below `dataPath` of every file in one of its folders. */
   list(folder: string): AsyncIterable<string>;
+  /** What lies directly at `dataPath` and is a file or has some. */
+  beginnings(): AsyncIterable<string>;
   /** @param file its path below `dataPath` */
   delete(file: string): Promise<void>;
   /** Returns bytes of a file by its path below `dataPath`; null if it is missing. */
@@ -69,6 +71,12 @@ class FolderFiles implements DataFiles {
       if (entry.isFile()) yield relative(this.#folder, join(entry.parentPath, entry.name));
   }
 
+  async *beginnings(): AsyncGenerator<string> {
+    for (const entry of await readdir(this.#folder, { withFileTypes: true }).catch(() => [])) {
+      if (entry.isFile() || (await this.list(entry.name).next()).done !== true) yield entry.name;
+    }
+  }
+
   delete = (file: string) => rm(join(this.#folder, file), { force: true });
 
   sizes() {
@@ -108,6 +116,10 @@ class S3Files implements DataFiles {
 
   async *list(folder: string): AsyncGenerator<string> {
     yield* (await (await this.#store()).sizes(folder)).keys();
+  }
+
+  async *beginnings(): AsyncGenerator<string> {
+    yield* (await this.#store()).beginnings();
   }
 
   delete = async (file: string) => (await this.#store()).delete(file);

@@ -44,7 +44,7 @@ export function openDuckLake(options: AttachedOptions & DestinationPlace): Desti
   const kind = {
     dialect,
     capabilities: ducklake.capabilities,
-    store: (...parts: ConstructorParameters<typeof LakeStore>) => new LakeStore(...parts),
+    Store: LakeStore,
     // Files that stay small only cost time. If something is wrong with the lake, the next commit reports it.
     committed: () => void (joining = joining.then(() => lake.join()).catch(() => undefined)),
     settled: () => joining,
@@ -53,10 +53,12 @@ export function openDuckLake(options: AttachedOptions & DestinationPlace): Desti
       if (place.lake.s3 === undefined) await files.requireWritable();
       await prove();
     },
-    prove,
     mayForget: async (now: boolean) => (now ? lake.requireProven() : undefined),
-    optimize: (...how: Parameters<Lake['optimize']>) => lake.optimize(...how),
-    ...(shared && { hold: () => shared.hold() }),
+    abilities: {
+      prove,
+      optimize: (asked: Parameters<Lake['optimize']>[0]) => lake.optimize(asked),
+      ...(shared && { reserve: () => shared.reserve() }),
+    },
   };
   return new DuckDbDestination(options, kind, lake);
 }

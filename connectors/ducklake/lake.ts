@@ -1,12 +1,10 @@
 import { type FileHandle, stat } from 'node:fs/promises';
 import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import type { Compaction } from '../../src/load/destination.js';
-import { areChecked, useExtensions } from '../../src/duckdb/extensions.js';
-import { openLoadEngine, withLoadEngine } from '../../src/duckdb/load-engine.js';
+import type { Compaction, Optimizes } from '../../src/load/destination.js';
+import { areChecked } from '../../src/duckdb/extensions.js';
+import { withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
-import { openError } from '../../src/duckdb/open-error.js';
-import { patiently, systemTimer } from '../../src/load/patience.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { writeError } from '../../src/files/writable.js';
 import {
@@ -14,9 +12,8 @@ import {
   type AttachedOptions,
   type Opening,
   readPatience,
+  upkeepPatience,
   type TablesOf,
-  type WriteOptions,
-  type Writing,
 } from '../../src/sql/duckdb/attached.js';
 import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
 import { copyFile } from '../../src/sql/duckdb/copy-file.js';
@@ -31,14 +28,13 @@ import {
   tableFiles,
   keepLedgerInCatalog,
   noteDataPath,
-  readyEngine,
   refuseUnproven,
   verifyFiles,
 } from './catalog.js';
 import { dataFilesOf } from './data-files.js';
 import { detach, extensions, folderPrefix, lakeFolder, type LakePlace } from './place.js';
-import { rewriteTable } from './rewrite-table.js';
-import { type CatalogServer, mayPass } from './server.js';
+import { rewriteTable } from './store.js';
+import { type CatalogServer, conflict } from './server.js';
 
 /** `shared`: the server that has the catalog; null if it is a file. */
 export type LakeOptions = AttachedOptions & LakePlace & { shared: CatalogServer | null };
@@ -56,6 +52,8 @@ const joinedBytes = 32_000_000;
 export class Lake extends Attached<LakeOptions> {
   protected readonly checkpoint = checkpoint;
   protected readonly detach = detach;
+  /** A server undoes the transaction that another one overtook. */
+  protected override readonly conflict = this.options.shared === null ? null : conflict;
 
   /** Null if the catalog is no file of DuckDB: others keep a journal of their own. */
   readonly #file: GuardedFile | null;
@@ -78,25 +76,9 @@ export class Lake extends Attached<LakeOptions> {
     if (this.options.shared === null) await super.verify(...database);
   }
 
-  /** On a server, a transaction that another one overtook is undone, so it runs again. */
-  override async write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
-    const write = () => this.#connected(super.write(options, task));
-    return this.options.shared === null ? write() : patiently(systemTimer, write, mayPass);
-  }
-
-  override read<T>(waiting: Waiting, task: (engine: Engine, hasLedger: boolean) => Promise<T>) {
-    return this.#connected(super.read(waiting, task));
-  }
-
-  protected override opened<T>(task: () => Promise<T>): Promise<T> {
-    return super.opened(() => this.#connected(task()));
-  }
-
-  async #connected<T>(use: Promise<T>): Promise<T> {
-    return use.catch(async (error: unknown) => {
-      const { lake, shared } = this.options;
-      throw dataFilesOf(lake).explained(shared?.explained(error) ?? (await this.#ofDisk(error)));
-    });
+  protected override async explained(error: unknown): Promise<unknown> {
+    const { lake, shared } = this.options;
+    return dataFilesOf(lake).explained(shared?.explained(error) ?? (await this.#ofDisk(error)));
   }
 
   /** SQLite says only that the disk failed, also for a full one, so the system is asked what the matter is. */
@@ -144,8 +126,7 @@ export class Lake extends Attached<LakeOptions> {
   async requireExtensions(): Promise<void> {
     const names = extensions(this.options);
     if (areChecked(names)) return;
-    const attach = (engine: Engine) => useExtensions(engine, names);
-    await withLoadEngine({ attach }, () => Promise.resolve());
+    await withLoadEngine({ extensions: names }, () => Promise.resolve());
   }
 
   protected override inspect(engine: Engine): Promise<void> {
@@ -166,8 +147,7 @@ export class Lake extends Attached<LakeOptions> {
     if (await this.exists()) return;
     const { lake } = this.options;
     const own = await this.witness.databaseId();
-    for await (const file of dataFilesOf(lake).list('')) {
-      const [folder = ''] = file.split(/[/\\]/);
+    for await (const folder of dataFilesOf(lake).beginnings()) {
       if (!folder.startsWith(folderPrefix) || (own !== null && folder === lakeFolder(own))) continue;
       const message = `destination.data_path: ${lake.dataPath} has the files of another lake, in ${folder}`;
       throw new HeadgateError('destination_invalid', message, {
@@ -183,7 +163,7 @@ export class Lake extends Attached<LakeOptions> {
     );
   }
 
-  protected async openNew(path: string) {
+  protected override async openNew(path: string) {
     const opening = { spillTo: null, folders: [] };
     const engine = await this.#attached('create', { giveUpAfter: 0 }, opening, null, path);
     const prepare = async () => void (await flushFiles(engine, this.options));
@@ -208,7 +188,11 @@ export class Lake extends Attached<LakeOptions> {
   }
 
   /** Joins the files of each table, however large it is. */
-  async optimize(waiting: Waiting, dryRun: boolean): Promise<Compaction[]> {
+  async optimize({
+    dryRun = false,
+    ...options
+  }: Parameters<Optimizes['optimize']>[0]): Promise<Compaction[]> {
+    const waiting = { ...options, giveUpAfter: upkeepPatience };
     const own = ({ schema }: { schema: string }) => schema === 'main';
     const several = async (engine: Engine) => (await tableFiles(engine)).filter(({ files }) => files > 1);
     if (dryRun) {
@@ -252,17 +236,15 @@ export class Lake extends Attached<LakeOptions> {
     database: FileHandle | null,
     path = this.options.path,
   ): Promise<Engine> {
-    const { memoryLimit, lake, sleep, onWait: onLongWait } = this.options;
+    const { lake, sleep, onWait: onLongWait } = this.options;
     const options = {
-      ...opening,
-      memoryLimit,
-      unchecked: areChecked(extensions(this.options)),
+      extensions: extensions(this.options),
       // DuckLake raises one if its server is lost at some moments, and the rollback would end the process.
       outlasts: this.options.shared !== null,
       files: suffixes.map((suffix) => path + suffix),
-      folders: [lake.dataPath, ...opening.folders],
+      folders: [lake.dataPath],
       attach: async (engine: Engine) => {
-        await readyEngine(engine, this.options);
+        await engine.run(await dataFilesOf(lake).login());
         const attach = (on: Engine) => on.run(attachLake({ path, lake }, access));
         const { signal } = waiting;
         if (database === null) await attach(engine);
@@ -271,10 +253,7 @@ export class Lake extends Attached<LakeOptions> {
       },
     };
     if (access !== 'read') await dataFilesOf(lake).make();
-    const open = () => openLoadEngine(options);
-    const opened = whenFree(path, { ...waiting, sleep, onLongWait }, open);
-    return this.#connected(opened).catch((error: unknown) => {
-      throw openError(this.options.path, error);
-    });
+    const open = () => this.openEngine(opening, options);
+    return this.opened(() => whenFree(path, { ...waiting, sleep, onLongWait }, open));
   }
 }

@@ -3,9 +3,9 @@ import { hostname } from 'node:os';
 import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import type { Hold } from '../../src/load/destination.js';
+import type { Reservation } from '../../src/load/destination.js';
 import { HeldByOther, holderText, Overtaken } from '../../src/load/machines.js';
-import { patiently, systemTimer } from '../../src/load/patience.js';
+import { mayPass, patiently, systemTimer } from '../../src/load/patience.js';
 import { namesIn } from '../postgres/names.js';
 import { requireRights } from '../postgres/rights.js';
 import { serverError } from '../postgres/server-error.js';
@@ -56,7 +56,7 @@ export class CatalogServer {
   }
 
   /** Takes the lake until it is released or this process is gone. A server that restarts is waited for. */
-  async hold(): Promise<Hold> {
+  async reserve(): Promise<Reservation> {
     const lost = new AbortController();
     let session = await this.#lock();
     this.#held = randomUUID();
@@ -67,7 +67,7 @@ export class CatalogServer {
       await session.close();
     };
     const relock = async () => {
-      session = await patiently(systemTimer, () => this.#lock(), mayPass);
+      session = await patiently(systemTimer, () => this.#lock(), mayPassOrBeFree);
       watch();
       if (isReleased) return release();
       const known = await this.#use((other) =>
@@ -81,7 +81,7 @@ export class CatalogServer {
       });
     watch();
     try {
-      if (await this.exists()) await patiently(systemTimer, () => this.mark(), mayPass);
+      if (await this.exists()) await patiently(systemTimer, () => this.mark(), mayPassOrBeFree);
     } catch (error) {
       await release();
       throw error;
@@ -178,12 +178,6 @@ const lostTexts =
   /(server closed the connection|terminating connection|connection to (the )?server|could not (receive|send) data|SSL ([A-Z]+ )?error|SSL connection has been closed|Current transaction is aborted|access index 0 within vector of size 0).*|(unsuccessful query result|Failed to (execute|prepare|describe|fetch))(?![^]*ERROR: )/;
 
 /** Two transactions changed the lake at once, and PostgreSQL has undone the second one. */
-const conflict = /duplicate key value violates unique constraint|could not serialize access/;
+export const conflict = /duplicate key value violates unique constraint|could not serialize access/;
 
-/** Whether another try may succeed. */
-export function mayPass(error: unknown): boolean {
-  const { cause } = error as { cause?: unknown };
-  if (error instanceof HeldByOther || [error, cause].some((each) => conflict.test(messageOf(each))))
-    return true;
-  return error instanceof HeadgateError && error.code === 'destination_unreachable';
-}
+const mayPassOrBeFree = (error: unknown) => error instanceof HeldByOther || mayPass(error, conflict);

@@ -1,8 +1,9 @@
 import { type ErrorCode, firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
+import { says } from '../../src/load/patience.js';
 import type { IcebergPlace } from './place.js';
 
 /** Another writer has changed a table since this transaction read it, and the catalog has changed nothing. */
-const conflict = /\bConflict_409\b|\bCommitFailedException\b/;
+export const conflict = /\bConflict_409\b|\bCommitFailedException\b/;
 
 const kinds: readonly { pattern: RegExp; code: ErrorCode; says: string; hint: string }[] = [
   {
@@ -32,16 +33,8 @@ export function catalogError(place: IcebergPlace, error: unknown): unknown {
   let text = messageOf(error);
   const { token, clientSecret } = place.iceberg.login ?? {};
   for (const secret of [token, clientSecret]) if (secret !== undefined) text = text.replaceAll(secret, '***');
-  const kind = isConflict(error) ? undefined : kinds.find(({ pattern }) => pattern.test(text));
+  const kind = says(error, conflict) ? undefined : kinds.find(({ pattern }) => pattern.test(text));
   if (kind === undefined) return new Error(text);
   const reason = firstLine(text.replace(/^[^]*?(?=(Could not|Request to|Failed to (read|send)))/, ''));
   return new HeadgateError(kind.code, `${place.path}: ${kind.says}: ${reason}`, { hint: kind.hint });
 }
-
-export function isConflict(error: unknown): boolean {
-  return [error, (error as { cause?: unknown }).cause].some((each) => conflict.test(messageOf(each)));
-}
-
-/** Whether another try may succeed. */
-export const mayPass = (error: unknown): boolean =>
-  isConflict(error) || (error instanceof HeadgateError && error.code === 'destination_unreachable');

@@ -1,38 +1,43 @@
 import { randomUUID } from 'node:crypto';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { areChecked, useExtensions } from '../../src/duckdb/extensions.js';
-import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import type { Waiting } from '../../src/duckdb/lock.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
-import { patiently, systemTimer } from '../../src/load/patience.js';
 import {
   Attached,
   type AttachedOptions,
   type Opening,
-  type WriteOptions,
-  type Writing,
+  type ReadTask,
 } from '../../src/sql/duckdb/attached.js';
-import { format, readMeta } from '../../src/sql/duckdb/ledger.js';
-import { Beside, dropAll } from './beside.js';
-import { catalogError, mayPass } from './catalog-error.js';
-import { extensions } from './extensions.js';
-import { attachSql, detach, foldersOf, type IcebergPlace, ledgerTables, namesIn } from './place.js';
+import { format, nullIfMissing, readMeta } from '../../src/sql/duckdb/ledger.js';
+import { catalogError, conflict } from './catalog-error.js';
+import {
+  attachSql,
+  detach,
+  extensions,
+  foldersOf,
+  type IcebergPlace,
+  ledgerTables,
+  type Names,
+  namesIn,
+} from './place.js';
 
 /** The only place that opens a catalog. Each use attaches it to an engine of its own. */
 export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
   protected readonly checkpoint = '';
   protected readonly detach = detach;
+  protected override readonly conflict = conflict;
   protected override readonly age = 'committed_at';
   readonly names = namesIn(this.options.iceberg);
   protected override readonly ledgerSchema = this.names.ledgerSchema;
-  readonly #besides = new WeakMap<object, Beside>();
+  readonly #besides = new WeakMap<Engine, ReturnType<typeof besideOf>>();
   #hasLedger = false;
 
   /** What the transaction of an engine leaves to others. */
-  besideOf = (engine: Engine, databaseId = ''): Beside => {
-    const beside = this.#besides.get(engine) ?? new Beside(engine, this.names, databaseId);
+  besideOf = (engine: Engine, databaseId = '') => {
+    const beside = this.#besides.get(engine) ?? besideOf(engine, this.names, databaseId);
     this.#besides.set(engine, beside);
     return beside;
   };
@@ -42,26 +47,15 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
     this.besideOf(...database);
   }
 
-  override read<T>(waiting: Waiting, task: (engine: Engine, hasLedger: boolean) => Promise<T>) {
-    return this.#explained(async () => {
+  override read<T>(waiting: Waiting, task: ReadTask<T>) {
+    return this.plainly(async () => {
       if (await this.exists()) return super.read(waiting, task);
       return this.alone((engine) => task(engine, false));
     });
   }
 
-  /** A transaction that another one overtook has changed nothing, so it runs again on what is there now. */
-  override write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
-    return patiently(systemTimer, () => this.#explained(() => super.write(options, task)), mayPass);
-  }
-
-  protected override opened<T>(task: () => Promise<T>): Promise<T> {
-    return super.opened(() => this.#explained(task));
-  }
-
-  #explained<T>(task: () => Promise<T>): Promise<T> {
-    return task().catch((error: unknown) => {
-      throw catalogError(this.options, error);
-    });
+  protected override async explained(error: unknown): Promise<unknown> {
+    return catalogError(this.options, error);
   }
 
   protected override async exists(): Promise<boolean> {
@@ -96,24 +90,16 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
     });
   }
 
-  protected openNew(): never {
-    throw new Error('a catalog is nobody’s draft');
-  }
-
   protected async open(access: 'read' | 'write', { signal }: Pick<Waiting, 'signal'>, opening: Opening) {
     signal?.throwIfAborted();
     await makeDurableFolder(this.options.stateFolder, 0o700);
-    const attach = await attachSql(this.options, access);
-    const engine = await openLoadEngine({
-      ...opening,
-      memoryLimit: this.options.memoryLimit,
-      unchecked: areChecked(extensions),
-      folders: [...foldersOf(this.options), ...opening.folders],
+    const engine = await this.openEngine(opening, {
+      extensions,
+      folders: foldersOf(this.options),
       attach: async (opened) => {
-        await useExtensions(opened, extensions);
         // headgate itself tries again: what DuckDB sends twice may have been done the first time.
         if (access === 'write') await opened.run('SET http_retries = 0');
-        await opened.run(attach);
+        await opened.run(await attachSql(this.options, access));
       },
     });
     // Each table then stays as it was when it was read first.
@@ -128,19 +114,18 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
 
   /** What fails here is done before the next run. */
   protected override async committed(engine: Engine): Promise<void> {
-    await this.besideOf(engine)
-      .dropDue()
-      .catch(() => undefined);
+    const beside = this.besideOf(engine);
+    await beside.dropDue().catch(() => undefined);
   }
 
   /** Drops what a killed process was to drop. */
   async clear(): Promise<void> {
-    if (await this.exists()) await this.alone((engine) => dropAll(engine, this.names));
+    if (await this.exists()) await this.alone((engine) => dropAll(engine, this.names.ledger));
   }
 
   /** Runs a task on an engine that may change the catalog. */
   async alone<T>(task: (engine: Engine) => Promise<T>): Promise<T> {
-    return this.#explained(async () => {
+    return this.plainly(async () => {
       const { engine, close } = await this.open('write', {}, { spillTo: null, folders: [] });
       try {
         return await task(engine);
@@ -152,4 +137,67 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
 
   /** Old snapshots have the bytes of deleted rows, and only the catalog's owner can expire them. */
   purge = () => Promise.resolve();
+}
+
+/** Property of a table: the ledger that knows it. */
+const owner = 'headgate.ledger';
+
+/** What a transaction of an engine cannot do: the catalog creates and drops tables one by one. */
+function besideOf(engine: Engine, { table: named, ledger }: Names, databaseId: string) {
+  let connection: DuckDBConnection | null = null;
+  let isDue = false;
+
+  const rows = async (sql: string) => {
+    connection ??= await engine.reader();
+    return (await connection.runAndReadAll(sql)).getRowObjectsJson();
+  };
+
+  /**
+   * Whether there is a table, and whose: `left` by a killed process of this ledger, unless the ledger names it. A
+   * transaction that has missed a table never finds it.
+   */
+  const look = async (table: string): Promise<'there' | 'left' | null> => {
+    if ((await rows(`DESCRIBE ${table}`).catch(nullIfMissing)) === null) return null;
+    // DuckDB finds no properties of a table whose name has a quote.
+    const properties = `SELECT value FROM iceberg_table_properties(${table}) WHERE key = '${owner}'`;
+    const [row] = await rows(properties).catch(() => []);
+    return row?.['value'] === databaseId ? 'left' : 'there';
+  };
+
+  /** Another process may have loaded the table since this transaction read the ledger. */
+  const dropLeft = async (table: string) => {
+    const known = await rows(`SELECT table_name FROM ${ledger('tables')}`);
+    if (known.some((row) => named(String(row['table_name'])) === table))
+      throw new Error(`CommitFailedException: another process has made ${table}`);
+    await rows(`DROP TABLE IF EXISTS ${table}`);
+  };
+
+  return {
+    look,
+    /** Makes an empty table at once. It is nobody's until the ledger names it. */
+    async make(table: string, columns: readonly string[]) {
+      if ((await look(table)) !== null) await dropLeft(table);
+      await rows(
+        `CREATE TABLE ${table} (${columns.join(', ')}) WITH ('${owner}' = ${quoteText(databaseId)})`,
+      );
+      // A killed process was to drop the one before it.
+      await engine.run(`DELETE FROM ${ledger('dropped')} WHERE relation = ${quoteText(table)}`);
+    },
+    /** Drops a table once the transaction is committed. */
+    async dropLater(table: string) {
+      await engine.run(`INSERT INTO ${ledger('dropped')} VALUES (${quoteText(table)})`);
+      isDue = true;
+    },
+    dropDue: async () => (isDue ? dropAll(engine, ledger) : undefined),
+    close: () => connection?.closeSync(),
+  };
+}
+
+/** Drops the tables that are to be dropped. */
+async function dropAll(engine: Engine, ledger: Names['ledger']): Promise<void> {
+  for (const row of await engine.rows(`SELECT DISTINCT relation FROM ${ledger('dropped')}`)) {
+    const table = row.text('relation');
+    await engine.run(`DROP TABLE IF EXISTS ${table}`);
+    await engine.run(`DELETE FROM ${ledger('dropped')} WHERE relation = ${quoteText(table)}`);
+  }
 }

@@ -1,6 +1,6 @@
 import { areChecked } from '../../src/duckdb/extensions.js';
 import type { DestinationDescription } from '../../src/load/description.js';
-import { extensions } from './extensions.js';
+import { extensions } from './place.js';
 
 /** Describes Iceberg tables without reaching their catalog. */
 export const iceberg: DestinationDescription = {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { replaceFile } from '../../src/files/replace-file.js';
+import { says } from '../../src/load/patience.js';
 import type { Destination } from '../../src/load/destination.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { AttachedOptions } from '../../src/sql/duckdb/attached.js';
@@ -8,8 +10,12 @@ import { DuckDbDestination } from '../../src/sql/duckdb/destination.js';
 import { IcebergCatalog } from './catalog.js';
 import { iceberg as description } from './describe.js';
 import { dialectOf } from './dialect.js';
-import { prove } from './proof.js';
 import { IcebergStore } from './store.js';
+import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { failure } from '../../src/sql/duckdb/guarded-file.js';
+import { conflict } from './catalog-error.js';
+import type { Names } from './place.js';
 
 /** Rows and ledger in Iceberg tables of one catalog, changed in one of its commits. */
 export function openIceberg({ iceberg, ...options }: AttachedOptions & DestinationPlace): Destination {
@@ -24,12 +30,53 @@ export function openIceberg({ iceberg, ...options }: AttachedOptions & Destinati
   const kind = {
     capabilities: description.capabilities,
     dialect: dialectOf(catalog),
-    store: (...parts: ConstructorParameters<typeof IcebergStore>) => new IcebergStore(...parts),
+    Store: IcebergStore,
     requireWritable: async () => {
       if ((await readFile(proven, 'utf8').catch(() => '')) !== place.path) await proof();
       await catalog.clear();
     },
-    prove: proof,
+    abilities: { prove: proof },
   };
   return new DuckDbDestination(place, kind, catalog);
+}
+
+const severally = 'does not commit several tables at once';
+
+/** Raises `destination_invalid` unless a catalog commits all tables of a transaction or none, and no stale one. */
+async function prove(engine: Engine, { ledgerSchema, ledger }: Names, path: string): Promise<void> {
+  const refusal = (what: string, cause?: unknown) => {
+    const why = cause instanceof Error ? ` (${firstLine(messageOf(cause))})` : '';
+    return new HeadgateError('destination_invalid', `${path}: the catalog ${what}${why}`, {
+      hint: 'headgate needs a catalog that commits several tables in one step (/v1/transactions/commit).',
+    });
+  };
+  const id = randomUUID().slice(0, 8);
+  const [one, two] = [ledger(`probe_${id}_1`), ledger(`probe_${id}_2`)];
+  const other = await engine.reader();
+  const both = (n: number) =>
+    engine.run(`BEGIN; INSERT INTO ${one} VALUES (${n}); INSERT INTO ${two} VALUES (${n})`);
+  const all = `(FROM ${one} UNION ALL FROM ${two})`;
+  const rows = async (n: number) =>
+    (await engine.row(`SELECT count(*) AS n FROM ${all} WHERE n = ${n}`)).number('n');
+  await engine.run(`CREATE SCHEMA IF NOT EXISTS ${ledgerSchema}`);
+  try {
+    for (const table of [one, two]) await engine.run(`CREATE TABLE ${table} (n INTEGER)`);
+    // Of tables that are committed one after the other, either may be the first.
+    for (const [n, overtaken] of [one, two].entries()) {
+      await both(n);
+      const written = await failure(other.run(`INSERT INTO ${overtaken} VALUES (9)`));
+      if (written !== null) throw refusal(severally, written);
+      const stale = await failure(engine.run('COMMIT'));
+      const taken = await rows(n);
+      if (taken === 2) throw refusal('accepts a commit that another one has overtaken');
+      if (taken === 1 || !says(stale, conflict)) throw refusal(severally, stale);
+    }
+    await both(2);
+    const committed = await failure(engine.run('COMMIT'));
+    if (committed !== null || (await rows(2)) !== 2) throw refusal(severally, committed);
+  } finally {
+    other.closeSync();
+    await engine.run('ROLLBACK').catch(() => undefined);
+    for (const table of [one, two]) await engine.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+  }
 }

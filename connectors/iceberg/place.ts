@@ -1,9 +1,12 @@
 import { nameKey } from '../../src/load/column-names.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { s3Login } from '../../src/duckdb/s3-secret.js';
-import { ledgerTables as sqlTables } from '../../src/sql/duckdb/ledger.js';
+import { ledgerTables as sqlTables } from '../../src/duckdb/ledger-tables.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { IcebergConfig, IcebergLogin } from '../../src/load/destination-config.js';
+
+/** Extensions of DuckDB, each after those that it needs. */
+export const extensions = ['httpfs', 'avro', 'iceberg'];
 
 /** Where Iceberg tables are. */
 export type IcebergPlace = Required<Pick<DestinationPlace, 'path' | 'iceberg'>>;

@@ -5,15 +5,14 @@ import { quoteName } from '../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { Attachment, DestinationPlace } from '../../src/load/description.js';
 import { placeIn } from '../../src/sql/duckdb/dialect.js';
-import { ledgerViews } from '../../src/sql/duckdb/ledger.js';
+import { ledgerViews } from '../../src/duckdb/ledger-tables.js';
 import { readChanges } from '../../src/sql/ledger.js';
 import { matchedTables } from '../../src/sql/matches.js';
 import type { SqlPlace } from '../../src/sql/place.js';
 import { findTable } from '../../src/sql/table.js';
 import { IcebergCatalog } from './catalog.js';
 import { asOwnType, dialectOf } from './dialect.js';
-import { extensions } from './extensions.js';
-import { attachSql, foldersOf, ledgerTables } from './place.js';
+import { attachSql, extensions, foldersOf, ledgerTables } from './place.js';
 
 /** Gives the tables of a catalog their names as views, because the catalog has no views that DuckDB could make. */
 export async function attachTables({ path, iceberg }: DestinationPlace): Promise<Attachment> {
@@ -49,13 +48,11 @@ async function viewsOf(engine: Engine, place: SqlPlace): Promise<string> {
     // A column that got another type is the last one in the catalog.
     const order = changes.filter(({ table }) => table === found.name).map(({ column }) => column);
     const columns = found.columns.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-    const values = columns.map(({ name, type }) => {
-      const value = asOwnType(quoteName(name), type);
-      return value === quoteName(name) ? value : `${value} AS ${quoteName(name)}`;
-    });
+    const values = columns.map(
+      ({ name, type }) => `${asOwnType(quoteName(name), type)} AS ${quoteName(name)}`,
+    );
     const all = [...values, loadIdColumn].join(', ');
     rows.push(`CREATE VIEW ${quoteName(found.name)} AS SELECT ${all} FROM ${dialect.table(found.name)};`);
   }
-  const matches = await matchedTables(place);
-  return `CREATE SCHEMA _headgate; ${views.join('\n')} ${ledgerViews(matches)} ${rows.join('\n')}`;
+  return `CREATE SCHEMA _headgate; ${views.join('\n')} ${ledgerViews((name) => `_headgate.${name}`, await matchedTables(place))} ${rows.join('\n')}`;
 }

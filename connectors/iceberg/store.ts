@@ -33,23 +33,15 @@ export class IcebergStore extends DuckDbStore {
   protected async alter(table: string, steps: readonly Alteration[]): Promise<void> {
     const { engine } = this;
     const alter = (sql: string) => engine.run(`ALTER TABLE ${table} ${sql}`);
-    for (const { sql, retype } of steps) if (retype === undefined) await alter(sql);
-    const changed = steps.flatMap(({ retype }) => retype ?? []);
+    const changed = await this.alterPlainly(table, steps);
     if (changed.length === 0) return;
-    const types = new Map(
-      (await this.place.dialect.columns(engine, table)).map((column) => [
-        quoteName(column.name),
-        column.type(),
-      ]),
-    );
+    const columns = await this.place.dialect.columns(engine, table);
+    const typeOf = (name: string) => columns.find((column) => quoteName(column.name) === name)?.type();
     // Iceberg itself widens few types. Columns of the same type keep their place.
-    const moved = changed.filter(({ name, type }) => types.get(name) !== type);
+    const moved = changed.filter(({ name, type }) => typeOf(name) !== type);
     const drafts = new Map(moved.map(({ name }, index) => [name, quoteName(`_headgate draft ${index}`)]));
     for (const { name, type } of moved) await alter(`ADD COLUMN ${drafts.get(name)} ${type}`);
-    const values = changed.map(
-      ({ name, type, value, hide = String }) =>
-        `${drafts.get(name) ?? name} = ${hide(`CAST(${value} AS ${type})`)}`,
-    );
+    const values = changed.map(({ name, value }) => `${drafts.get(name) ?? name} = ${value}`);
     await engine.run(`UPDATE ${table} SET ${values.join(', ')}`);
     for (const [name, draft] of drafts) {
       await alter(`DROP COLUMN ${name}`);

@@ -5,12 +5,10 @@ import type { Destination } from '../../src/load/destination.js';
 const methods = [
   'check',
   'loads',
-  'schemaChanges',
   'commit',
   'jobs',
   'rowsOf',
   'remove',
-  'rename',
   'markDays',
   'close',
 ] as const satisfies (keyof Destination)[];

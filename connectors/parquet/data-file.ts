@@ -12,8 +12,7 @@ import { HeadgateError } from '../../src/common/errors.js';
 import { type FileNote, metadataKey, writeNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import type { Lake } from './manifest.js';
-import type { LakePlaces } from './places.js';
-import { newDraft, prepare, type Step } from './publish.js';
+import { type LakePlaces, newDraft, prepare, type Step } from './publish.js';
 
 /** JSON is stored as plain text, because some readers, such as polars, read Parquet's JSON type as binary. */
 export const storedType = (type: string) => (type === 'JSON' ? 'VARCHAR' : type);
@@ -43,8 +42,8 @@ export function keptRows(
     WHERE list_contains(${quoteList(ids)}, ${loadIdColumn})`;
 }
 
-/** What a change of a lake needs: the lake before, and an engine. */
-export interface Making extends Lake {
+/** A lake that is about to change, and an engine that can read it. */
+export interface OpenLake extends Lake {
   engine: Engine;
   places: LakePlaces;
 }
@@ -68,7 +67,7 @@ interface Draft {
  * new and kept ones.
  */
 export async function draftOf(
-  { engine, places }: Making,
+  { engine, places }: OpenLake,
   note: FileNote,
   parts: readonly string[],
   { target, like = target, fresh = [] }: Draft,
@@ -85,13 +84,13 @@ export async function draftOf(
 
 /** A draft of a file with another note, and without the rows of loads that are not live in that note. */
 export function redraft(
-  making: Making,
+  lake: OpenLake,
   file: LakeFile,
   note: FileNote,
   { target = file.path, hiders }: { target?: string; hiders?: Hiders } = {},
 ): Promise<Step> {
   const rows = keptRows(file, note.columns, liveIds(note), hiders);
-  return draftOf(making, note, [rows], { target, like: file.path });
+  return draftOf(lake, note, [rows], { target, like: file.path });
 }
 
 async function verifyDataFile(

@@ -1,20 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { z } from 'zod';
 import { countByDay } from '../../src/duckdb/day-sql.js';
 import { marksFor } from '../../src/duckdb/forgotten-sql.js';
 import { columnCalled } from '../../src/load/day-counts.js';
 import type { LoadDay } from '../../src/load/ledger.js';
-import { type Forgetting, isMet, rowsByLoad, withForgotten, withoutRows } from '../../src/load/forgotten.js';
-import { forgottenStep, readForgotten } from './forgotten-file.js';
-import { draftOf, keptRows, liveIds, type Making } from './data-file.js';
+import {
+  type Forgetting,
+  type Forgotten,
+  forgottenSchema,
+  isMet,
+  rowsByLoad,
+  withForgotten,
+  withoutRows,
+} from '../../src/load/forgotten.js';
+import { draftOf, keptRows, liveIds, type OpenLake } from './data-file.js';
 import { shapeOf, tableFiles } from './lake-ledger.js';
-import { lakeJobs } from './ledger-files.js';
+import { lakeJobs, withoutRejects } from './ledger-files.js';
 import { loadsIn, writeManifest } from './manifest.js';
-import { publish, type Step } from './publish.js';
-import { withoutRejects } from './upkeep.js';
+import { type LakePlaces, newDraft, prepare, publish, type Step } from './publish.js';
+import { HeadgateError } from '../../src/common/errors.js';
+import { parseJson } from '../../src/files/parse-json.js';
 
 /** Deletes rows that meet a condition, and writes down how to recognise them, in one step. */
-export async function forgetIn(making: Making, forgetting: Forgetting): Promise<LoadDay[]> {
-  const { engine, places } = making;
-  const files = tableFiles(making.files, forgetting.table);
+export async function forgetIn(lake: OpenLake, forgetting: Forgetting): Promise<LoadDay[]> {
+  const { engine, places } = lake;
+  const files = tableFiles(lake.files, forgetting.table);
   const { newest } = shapeOf(files);
   if (newest === undefined) return [];
   const { columns, version, changes } = newest;
@@ -30,7 +41,7 @@ export async function forgetIn(making: Making, forgetting: Forgetting): Promise<
   for (const file of files.filter(({ note }) => note.loads.some(({ loadId }) => lost.has(loadId)))) {
     const note = { ...file.note, columns, version, changes, loads: withoutRows(file.note.loads, lost) };
     const kept = `SELECT * FROM (${rows(file)}) WHERE NOT ${isMet(forgetting)}`;
-    steps.push(await draftOf(making, note, [kept], { target: file.path }));
+    steps.push(await draftOf(lake, note, [kept], { target: file.path }));
   }
   steps.push(...(await withoutRejects(places, loadsIn(files))));
   const earlier = await readForgotten(places);
@@ -38,7 +49,40 @@ export async function forgetIn(making: Making, forgetting: Forgetting): Promise<
   const lines = withForgotten(earlier, forgetting, marks, days);
   if (lines.length > earlier.length) steps.push(await forgottenStep(places, lines));
   if (steps.length === 0) return days;
-  await writeManifest(places, making, true);
+  await writeManifest(places, lake, true);
   await publish(places, steps);
   return days;
+}
+
+const fileOf = ({ state }: LakePlaces) => join(state, 'forgotten.json');
+
+/**
+ * What was forgotten, oldest first. Raises `destination_damaged` if the file is, because forgotten rows would come back.
+ *
+ * @param known how often something was forgotten, as far as the last commit noted. Default: not known
+ */
+export async function readForgotten(places: LakePlaces, known = 0): Promise<Forgotten[]> {
+  const path = fileOf(places);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '[]';
+    throw error;
+  });
+  const lines = parseJson(text, z.array(forgottenSchema));
+  if (lines !== null && lines.length >= known) return lines;
+  throw new HeadgateError(
+    'destination_damaged',
+    `${path} is ${lines === null ? 'damaged' : 'missing or older'}`,
+    {
+      hint: 'Restore it from a backup: without it, rows that were forgotten come back when their days are fetched again.',
+    },
+  );
+}
+
+/** The step that replaces what was forgotten. */
+export async function forgottenStep(places: LakePlaces, lines: readonly Forgotten[]): Promise<Step> {
+  const target = relative(places.lake, fileOf(places));
+  const draft = newDraft(places);
+  await writeFile(draft, `${JSON.stringify(lines)}\n`, { mode: 0o600 });
+  await prepare(places, draft, target, target);
+  return { draft: basename(draft), target };
 }

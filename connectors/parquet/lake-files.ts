@@ -7,8 +7,7 @@ import { openError } from '../../src/duckdb/open-error.js';
 import { quoteList } from '../../src/duckdb/sql.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { type FileNote, foreignNote, metadataKey, parseNote } from './file-note.js';
-import type { LakePlaces } from './places.js';
-import { readIntent } from './publish.js';
+import { type LakePlaces, readIntent } from './publish.js';
 
 export interface LakeFile {
   /** Path relative to the lake, with `/`. */

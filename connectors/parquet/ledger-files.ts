@@ -1,5 +1,5 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileName } from '../../src/files/file-name.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import {
@@ -19,8 +19,8 @@ import { moveIntoPlace, replaceFile } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { writeLoad } from '../../src/load/written-load.js';
-import { type RunRecord, runRecordSchema, withRuns } from '../../src/load/ledger.js';
-import { columnRows } from '../../src/load/hidden-columns.js';
+import { type Load, type RunRecord, runRecordSchema, withRuns } from '../../src/load/ledger.js';
+import { columnRows } from '../../src/load/hiding.js';
 import { describedColumns, unsaid } from '../../src/load/descriptions.js';
 import { withDays } from '../../src/load/day-counts.js';
 import type { Forgotten } from '../../src/load/forgotten.js';
@@ -28,7 +28,7 @@ import { seriesOf } from '../../src/common/series.js';
 import type { JobNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import { type Lake, loadsIn } from './manifest.js';
-import type { LakePlaces } from './places.js';
+import type { LakePlaces, Step } from './publish.js';
 
 /** File with the rejected rows of a load. */
 export function rejectsOf({ state }: LakePlaces, loadId: string): string {
@@ -46,6 +46,16 @@ export function writeRejects(
   query: string,
 ): Promise<number> {
   return writeTable(engine, rejectsOf(places, loadId), query);
+}
+
+/** The steps that remove the rejected rows of loads. */
+export async function withoutRejects(places: LakePlaces, loads: readonly Load[]): Promise<Step[]> {
+  const steps: Step[] = [];
+  for (const { loadId } of loads) {
+    const path = rejectsOf(places, loadId);
+    if ((await stat(path).catch(() => null)) !== null) steps.push({ remove: relative(places.lake, path) });
+  }
+  return steps;
 }
 
 /** Writes the ledger and its coverage as tables for SQL, computed from the notes each time. */

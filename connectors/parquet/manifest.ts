@@ -11,7 +11,7 @@ import { readLoad, writeLoad } from '../../src/load/written-load.js';
 import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
 import { format, noteSchema, writeNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
-import type { LakePlaces } from './places.js';
+import type { LakePlaces } from './publish.js';
 
 /** The files of a lake, and what is known of them beside. */
 export interface Lake {

@@ -12,9 +12,9 @@ import { marksOf } from '../../src/load/forgotten.js';
 import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load/ledger.js';
 import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import { type CommitStore, writeCommit } from '../../src/load/write-commit.js';
-import { draftOf, keptRows, liveIds, type Making, redraft, storedType } from './data-file.js';
+import { draftOf, keptRows, liveIds, type OpenLake, redraft, storedType } from './data-file.js';
 import { type FileNote, format } from './file-note.js';
-import { readForgotten } from './forgotten-file.js';
+import { readForgotten } from './forget.js';
 import type { LakeFile } from './lake-files.js';
 import { lakeLoads, shapeOf, tableFiles } from './lake-ledger.js';
 import { writeRejects } from './ledger-files.js';
@@ -22,11 +22,11 @@ import { writeManifest } from './manifest.js';
 import { publish, type Step } from './publish.js';
 
 /** Commits to a table of the lake. Changes nothing if the ledger already has every load. */
-export async function commitToLake(making: Making, commit: Commit, options: StagedOptions): Promise<void> {
+export async function commitToLake(lake: OpenLake, commit: Commit, options: StagedOptions): Promise<void> {
   const { table, forgetSecrets } = commit.table;
-  const forgotten = marksOf(await readForgotten(making.places), table, forgetSecrets);
-  const store = parquetStore(making, commit, { ...options, forgotten });
-  await writeCommit(store, commit, nextInstant(lakeLoads(making.files)));
+  const forgotten = marksOf(await readForgotten(lake.places), table, forgetSecrets);
+  const store = parquetStore(lake, commit, { ...options, forgotten });
+  await writeCommit(store, commit, nextInstant(lakeLoads(lake.files)));
 }
 
 interface Opened {
@@ -35,9 +35,9 @@ interface Opened {
 }
 
 /** A table of a lake during a commit: collects the rows and loads of its files, and writes them in `finish`. */
-function parquetStore(making: Making, commit: Commit, options: StagedOptions): CommitStore<Opened> {
-  const { engine, places } = making;
-  const files = tableFiles(making.files, commit.table.table);
+function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): CommitStore<Opened> {
+  const { engine, places } = lake;
+  const files = tableFiles(lake.files, commit.table.table);
   /** Files with superseded loads. The new file replaces them. */
   let replaced: readonly LakeFile[] = [];
   /** Loads of these files that the commit changes, as they are afterwards. */
@@ -87,14 +87,14 @@ function parquetStore(making: Making, commit: Commit, options: StagedOptions): C
     const [only] = replaced;
     const isOne = only !== undefined && replaced.length === 1;
     const target = isOne ? only.path : `${fileName(note.table)}/${newName()}`;
-    const step = await draftOf(making, note, [...kept, ...parts], { target, like: only?.path, fresh });
+    const step = await draftOf(lake, note, [...kept, ...parts], { target, like: only?.path, fresh });
     const removals = isOne ? [] : replaced.map(({ path }) => ({ remove: path }));
     await publish(places, [...removals, ...steps, step]);
   };
 
   return {
     reshapesFirst: false,
-    ledger: async () => lakeLoads(making.files),
+    ledger: async () => lakeLoads(lake.files),
 
     async plan(_fields, pending) {
       const { plan, note } = await planTable(engine, commit, files, pending);
@@ -131,11 +131,11 @@ function parquetStore(making: Making, commit: Commit, options: StagedOptions): C
       const isStale = ({ note }: LakeFile) =>
         note.version < shape.version || note.loads.some(({ loadId }) => changed.has(loadId));
       const stale = files.filter((file) => !replaced.includes(file) && isStale(file));
-      if (stale.length > 0 || replaced.length > 1) await writeManifest(places, making, true);
+      if (stale.length > 0 || replaced.length > 1) await writeManifest(places, lake, true);
       const steps: Step[] = [];
       // Readers take the columns from the first file by name, so it changes last.
       for (const file of stale.toReversed()) {
-        const step = await redraft(making, file, { ...shape, loads: loadsOf(file), jobs: file.note.jobs });
+        const step = await redraft(lake, file, { ...shape, loads: loadsOf(file), jobs: file.note.jobs });
         // A column whose type is reset only fits the rows that stay, so all files change together with those that are
         // removed.
         if (commit.refresh?.ends === true) steps.push(step);

@@ -7,7 +7,13 @@ import { flush } from '../../src/files/flush.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { parseJson } from '../../src/files/parse-json.js';
 import { replaceFile } from '../../src/files/replace-file.js';
-import type { LakePlaces } from './places.js';
+
+/** Where a lake is. Outside the tables' folders, no name ends in `.parquet` before the file is complete. */
+export interface LakePlaces {
+  lake: string;
+  /** headgate's own folder in it: journal, drafts, manifest, ledger. */
+  state: string;
+}
 
 /**
  * A step of a change, with paths relative to the lake. A draft is in the state folder, under a name that is never used

@@ -11,31 +11,30 @@ import { hidingPlan } from '../../src/load/hiding-plan.js';
 import { type DayMarks, isLive, type Load } from '../../src/load/ledger.js';
 import { columnsAfter } from '../../src/load/schema-plan.js';
 import { jobOf, renamedSeries } from '../../src/common/series.js';
-import { type Making, redraft } from './data-file.js';
+import { type OpenLake, redraft } from './data-file.js';
 import type { FileNote, JobNote } from './file-note.js';
-import { forgottenStep, readForgotten } from './forgotten-file.js';
+import { forgottenStep, readForgotten } from './forget.js';
 import { shapeOf, tableFiles } from './lake-ledger.js';
-import { rejectsOf } from './ledger-files.js';
+import { rejectsOf, withoutRejects } from './ledger-files.js';
 import { loadsIn, writeManifest } from './manifest.js';
-import type { LakePlaces } from './places.js';
 import { newDraft, prepare, publish, type Step } from './publish.js';
 
 /**
  * Removes the files of job configs. A file with loads of other job configs is written again without the removed rows.
  */
-export async function removeLoads(making: Making, { jobs, supersededBefore }: Removal): Promise<void> {
-  const { places, files } = making;
+export async function removeLoads(lake: OpenLake, { jobs, supersededBefore }: Removal): Promise<void> {
+  const { places, files } = lake;
   const goes = ({ job }: Load) => jobs.includes(job);
   const touched = files.filter(({ note }) => note.loads.some(goes));
   const moves: Step[] = [];
   const removals: Step[] = [];
   for (const file of touched) {
     if (file.note.loads.every(goes)) removals.push({ remove: file.path });
-    else moves.push(await redraft(making, file, without(file.note, goes)));
+    else moves.push(await redraft(lake, file, without(file.note, goes)));
   }
   const rejects = await withoutRejects(places, touched.flatMap(({ note }) => note.loads).filter(goes));
   if (touched.length > 0) {
-    await writeManifest(places, making, true);
+    await writeManifest(places, lake, true);
     await publish(places, [...moves, ...removals, ...rejects]);
   }
   const before = supersededBefore === null ? -Infinity : Date.parse(supersededBefore);
@@ -45,7 +44,7 @@ export async function removeLoads(making: Making, { jobs, supersededBefore }: Re
     const old = file.note.loads.filter(isOld);
     if (old.length === 0) continue;
     const draft = await redraft(
-      making,
+      lake,
       file,
       without(file.note, (load) => goes(load) || isOld(load)),
     );
@@ -54,8 +53,8 @@ export async function removeLoads(making: Making, { jobs, supersededBefore }: Re
 }
 
 /** Renames a job config in the notes of its files. If its table changes too, the files move to another folder. */
-export async function renameJob(making: Making, rename: Rename): Promise<void> {
-  const { places, files: all } = making;
+export async function renameJob(lake: OpenLake, rename: Rename): Promise<void> {
+  const { places, files: all } = lake;
   const { from, table } = rename;
   const mine = all.filter(({ note }) => note.loads.some(({ job }) => jobOf(job) === from));
   const before = mine[0]?.note.table;
@@ -75,18 +74,18 @@ export async function renameJob(making: Making, rename: Rename): Promise<void> {
   const steps: Step[] = [];
   for (const file of files) {
     const target = `${folder}${file.path.slice(fileName(before).length + 1)}`;
-    steps.push(await redraft(making, file, renamed(file.note, rename), { target }));
+    steps.push(await redraft(lake, file, renamed(file.note, rename), { target }));
   }
   const forgotten = await readForgotten(places);
   if (forgotten.length > 0)
     steps.push(await forgottenStep(places, renamedForgotten(forgotten, before, rename)));
-  await writeManifest(places, making, true);
+  await writeManifest(places, lake, true);
   await publish(places, [...steps, ...(moves ? files.map(({ path }) => ({ remove: path })) : [])]);
 }
 
 /** Replaces the marks of live loads in the notes of their files. */
-export async function markLoads(making: Making, marks: ReadonlyMap<string, DayMarks>): Promise<void> {
-  const { places, files } = making;
+export async function markLoads(lake: OpenLake, marks: ReadonlyMap<string, DayMarks>): Promise<void> {
+  const { places, files } = lake;
   const goesTo = (load: Load) => (isLive(load) ? marks.get(load.loadId) : undefined);
   const steps: Step[] = [];
   for (const file of files) {
@@ -96,17 +95,17 @@ export async function markLoads(making: Making, marks: ReadonlyMap<string, DayMa
       const own = goesTo(load);
       return own === undefined ? load : { ...load, marks: own };
     });
-    steps.push(await redraft(making, file, { ...note, loads }));
+    steps.push(await redraft(lake, file, { ...note, loads }));
   }
   if (steps.length === 0) return;
-  await writeManifest(places, making, true);
+  await writeManifest(places, lake, true);
   await publish(places, steps);
 }
 
 /** Takes hidden values out of a table's files and rejects, in one step. */
-export async function hideIn(making: Making, table: string, hiding: Hiding): Promise<void> {
-  const { engine, places } = making;
-  const files = tableFiles(making.files, table);
+export async function hideIn(lake: OpenLake, table: string, hiding: Hiding): Promise<void> {
+  const { engine, places } = lake;
+  const files = tableFiles(lake.files, table);
   const { newest, columns } = shapeOf(files);
   if (newest === undefined) return;
   const plan = hidingPlan(table, columns ?? [], newest.changes, hiding);
@@ -124,7 +123,7 @@ export async function hideIn(making: Making, table: string, hiding: Hiding): Pro
       settings === undefined ? rest : { ...rest, settings: withHidden(settings, hiding) },
     ]);
     const note = { ...file.note, ...shape, jobs: Object.fromEntries(jobs) };
-    steps.push(await redraft(making, file, note, { hiders }));
+    steps.push(await redraft(lake, file, note, { hiders }));
   }
   const rejected = loadsIn(files).filter(({ rowsRejected }) => rowsRejected > 0);
   for (const { loadId } of rejected) {
@@ -137,7 +136,7 @@ export async function hideIn(making: Making, table: string, hiding: Hiding): Pro
     await prepare(places, draft, target, target);
     steps.push({ draft: basename(draft), target });
   }
-  await writeManifest(places, making, true);
+  await writeManifest(places, lake, true);
   await publish(places, steps);
 }
 
@@ -158,14 +157,4 @@ function without(note: FileNote, goes: (load: Load) => boolean): FileNote {
   const left = new Set(loads.map(({ job }) => job));
   const jobs = Object.entries(note.jobs).filter(([job]) => left.has(job));
   return { ...note, loads, jobs: Object.fromEntries(jobs) };
-}
-
-/** The steps that remove the rejected rows of loads. */
-export async function withoutRejects(places: LakePlaces, loads: readonly Load[]): Promise<Step[]> {
-  const steps: Step[] = [];
-  for (const { loadId } of loads) {
-    const path = rejectsOf(places, loadId);
-    if ((await stat(path).catch(() => null)) !== null) steps.push({ remove: relative(places.lake, path) });
-  }
-  return steps;
 }

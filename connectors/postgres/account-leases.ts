@@ -12,14 +12,10 @@ import {
   type Taken,
   type Wanted,
 } from '../../src/load/machines.js';
-import { leaseSeconds } from './lease.js';
+import { later } from './lease.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
 import { epochMillis } from './types.js';
-
-const tableOf = (names: Names) => names.ledger('leases');
-
-const later = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
 
 interface FoundLease extends AccountLease {
   window: string | null;
@@ -27,101 +23,89 @@ interface FoundLease extends AccountLease {
   silentMs: number;
 }
 
-/** The state of all accounts, read without locks. */
-export async function readLeases(session: Session, names: Names): Promise<AccountLease[]> {
-  return (await findLeases(session, names, '')).map(({ account, holder, until, held }) => ({
-    account,
-    holder,
-    until,
-    held,
-  }));
-}
+/** The leases of accounts, inside one transaction. */
+export class AccountLeases {
+  readonly #session: Session;
+  readonly #table: string;
 
-/**
- * Takes the free accounts, inside a transaction that `guardLease` has admitted. Only one such transaction runs at a
- * time.
- */
-export async function takeAccounts(
-  session: Session,
-  names: Names,
-  wanted: readonly Wanted[],
-): Promise<Taken[]> {
-  const found = new Map((await findLeases(session, names, 'FOR UPDATE')).map((each) => [each.account, each]));
-  const holder = quoteText(JSON.stringify(await thisProcess()));
-  const taken: Taken[] = [];
-  for (const { account, window } of wanted) {
-    const before = found.get(account);
-    if (before?.held === true) continue;
-    const row = await session.row(`
-      INSERT INTO ${tableOf(names)} AS known VALUES (${quoteText(account)}, 1, ${holder}, ${later}, ${quoteText(window)})
-      ON CONFLICT (account) DO UPDATE SET fence = known.fence + 1, holder = excluded.holder,
-        held_until = excluded.held_until, request_window = excluded.request_window
-      RETURNING fence`);
-    taken.push({
-      lease: { account, fence: row.number('fence') },
-      usedElsewhereMs: before === undefined || before.window === window ? null : before.silentMs,
-    });
+  constructor(session: Session, names: Names) {
+    this.#session = session;
+    this.#table = names.ledger('leases');
   }
-  return taken;
-}
 
-/** Extends leases; returns those that the caller still holds. */
-export async function renewAccounts(
-  session: Session,
-  names: Names,
-  leases: readonly Lease[],
-): Promise<Lease[]> {
-  if (leases.length === 0) return [];
-  const rows = await session.rows(`
-    UPDATE ${tableOf(names)} SET held_until = ${later}
-    WHERE account IN (SELECT account FROM ${tableOf(names)} WHERE ${isOneOf(leases)} ORDER BY account FOR UPDATE)
-    RETURNING account, fence`);
-  return rows.map((row) => ({ account: row.text('account'), fence: row.number('fence') }));
-}
+  /** The state of all accounts, read without locks. */
+  async read(): Promise<AccountLease[]> {
+    const found = await this.#find('');
+    return found.map(({ account, holder, until, held }) => ({ account, holder, until, held }));
+  }
 
-export async function releaseAccounts(
-  session: Session,
-  names: Names,
-  leases: readonly Lease[],
-): Promise<void> {
-  if (leases.length === 0) return;
-  await session.run(`
-    UPDATE ${tableOf(names)} SET held_until = least(held_until, clock_timestamp()), holder = NULL
-    WHERE ${isOneOf(leases)}`);
-}
+  /** Takes the free accounts. Only one transaction that has the server's lease runs at a time. */
+  async take(wanted: readonly Wanted[]): Promise<Taken[]> {
+    const found = new Map((await this.#find('FOR UPDATE')).map((each) => [each.account, each]));
+    const holder = quoteText(JSON.stringify(await thisProcess()));
+    const taken: Taken[] = [];
+    for (const { account, window } of wanted) {
+      const before = found.get(account);
+      if (before?.held === true) continue;
+      const row = await this.#session.row(`
+        INSERT INTO ${this.#table} AS known VALUES (${quoteText(account)}, 1, ${holder}, ${later}, ${quoteText(window)})
+        ON CONFLICT (account) DO UPDATE SET fence = known.fence + 1, holder = excluded.holder,
+          held_until = excluded.held_until, request_window = excluded.request_window
+        RETURNING fence`);
+      taken.push({
+        lease: { account, fence: row.number('fence') },
+        usedElsewhereMs: before === undefined || before.window === window ? null : before.silentMs,
+      });
+    }
+    return taken;
+  }
 
-/** Raises `LeaseLost` unless the leases are held, and keeps them until the transaction ends. */
-export async function requireAccounts(
-  session: Session,
-  names: Names,
-  leases: readonly Lease[],
-): Promise<void> {
-  if (leases.length === 0) return;
-  const rows = await session.rows(
-    `SELECT account FROM ${tableOf(names)} WHERE ${isOneOf(leases)} ORDER BY account FOR SHARE`,
-  );
-  const kept = rows.map((row) => row.text('account'));
-  const lost = leases.map(({ account }) => account).filter((account) => !kept.includes(account));
-  if (lost.length === 0) return;
-  const now = (await findLeases(session, names, '')).find(({ account }) => account === lost[0]);
-  throw new LeaseLost(lost, `${holderText(now?.holder ?? null)} took over`);
-}
+  /** Extends leases; returns those that the caller still holds. */
+  async renew(leases: readonly Lease[]): Promise<Lease[]> {
+    if (leases.length === 0) return [];
+    const rows = await this.#session.rows(`
+      UPDATE ${this.#table} SET held_until = ${later}
+      WHERE account IN (SELECT account FROM ${this.#table} WHERE ${isOneOf(leases)} ORDER BY account FOR UPDATE)
+      RETURNING account, fence`);
+    return rows.map((row) => ({ account: row.text('account'), fence: row.number('fence') }));
+  }
 
-/** Takes every account for a run that needs the whole destination to itself; raises if an account is held. */
-export async function closeAccounts(session: Session, names: Names, location: string): Promise<void> {
-  const held = (await findLeases(session, names, 'FOR UPDATE')).filter((each) => each.held);
-  if (held.length > 0) throw new HeldByOther(location, holdersText(held));
-  await session.run(
-    `UPDATE ${tableOf(names)} SET fence = fence + 1, holder = NULL, held_until = least(held_until, clock_timestamp())`,
-  );
-}
+  async release(leases: readonly Lease[]): Promise<void> {
+    if (leases.length === 0) return;
+    await this.#session.run(`
+      UPDATE ${this.#table} SET held_until = least(held_until, clock_timestamp()), holder = NULL
+      WHERE ${isOneOf(leases)}`);
+  }
 
-/** A dead holder on this machine no longer counts. Any other holder keeps its lease until the lease runs out. */
-async function findLeases(session: Session, names: Names, lock: '' | 'FOR UPDATE'): Promise<FoundLease[]> {
-  const rows = await session.rows(`
-    SELECT account, holder, request_window, ${epochMillis('held_until')} AS until,
-      ${epochMillis('clock_timestamp()')} AS now FROM ${tableOf(names)} ORDER BY account COLLATE "C" ${lock}`);
-  return Promise.all(rows.map(toLease));
+  /** Raises `LeaseLost` unless the leases are held, and keeps them until the transaction ends. */
+  async require(leases: readonly Lease[]): Promise<void> {
+    if (leases.length === 0) return;
+    const rows = await this.#session.rows(
+      `SELECT account FROM ${this.#table} WHERE ${isOneOf(leases)} ORDER BY account FOR SHARE`,
+    );
+    const kept = rows.map((row) => row.text('account'));
+    const lost = leases.map(({ account }) => account).filter((account) => !kept.includes(account));
+    if (lost.length === 0) return;
+    const now = (await this.#find('')).find(({ account }) => account === lost[0]);
+    throw new LeaseLost(lost, `${holderText(now?.holder ?? null)} took over`);
+  }
+
+  /** Takes every account for a run that needs the whole destination to itself; raises if an account is held. */
+  async close(location: string): Promise<void> {
+    const held = (await this.#find('FOR UPDATE')).filter((each) => each.held);
+    if (held.length > 0) throw new HeldByOther(location, holdersText(held));
+    await this.#session.run(
+      `UPDATE ${this.#table} SET fence = fence + 1, holder = NULL, held_until = least(held_until, clock_timestamp())`,
+    );
+  }
+
+  /** A dead holder on this machine no longer counts. Any other holder keeps its lease until the lease runs out. */
+  async #find(lock: '' | 'FOR UPDATE'): Promise<FoundLease[]> {
+    const rows = await this.#session.rows(`
+      SELECT account, holder, request_window, ${epochMillis('held_until')} AS until,
+        ${epochMillis('clock_timestamp()')} AS now FROM ${this.#table} ORDER BY account COLLATE "C" ${lock}`);
+    return Promise.all(rows.map(toLease));
+  }
 }
 
 async function toLease(row: Row): Promise<FoundLease> {

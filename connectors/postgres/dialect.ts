@@ -4,7 +4,7 @@ import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { loadIdColumn, nameKey } from '../../src/load/column-names.js';
 import { plainChanges, type SqlDialect, type SqlPlace } from '../../src/sql/place.js';
 import { maxNameBytes, type Names, systemColumns } from './names.js';
-import { pull } from './pull.js';
+import { pull } from './copy.js';
 import type { Session } from './session.js';
 import { columnTypeOf, formattedType, typeOfColumn } from './types.js';
 

@@ -9,7 +9,13 @@ import { makeDurableFolder } from '../../src/files/folder.js';
 import { temporaryFolder } from '../../src/files/temporary.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { refuseLoaded, stagedFolders } from '../../src/load/commit-rules.js';
-import type { Commit, CommitOptions, CommitResult, Destination, Hold } from '../../src/load/destination.js';
+import type {
+  Commit,
+  CommitOptions,
+  CommitResult,
+  Destination,
+  Reservation,
+} from '../../src/load/destination.js';
 import type { Vanished } from '../../src/load/ledger.js';
 import type { Machines } from '../../src/load/machines.js';
 import { writeCommit } from '../../src/load/write-commit.js';
@@ -22,14 +28,13 @@ import { readCommit } from '../../src/sql/store.js';
 import type { ServerAddress } from './address.js';
 import { postgres } from './describe.js';
 import { type Counting, placeIn } from './dialect.js';
-import { holdServer } from './hold.js';
-import { postgresMachines, serverTime } from './machines.js';
+import { postgresMachines, reserveServer, serverTime } from './machines.js';
 import { requireRights } from './rights.js';
 import { Server, type WriteOptions } from './server.js';
 import { stateOf } from './server-error.js';
 import type { Session } from './session.js';
 import { PostgresStore } from './store.js';
-import { readWitness, witness, writeWitness } from './witness.js';
+import { readWitness, witness, writeWitness } from './ledger.js';
 
 export interface PostgresOptions {
   server?: ServerAddress;
@@ -50,7 +55,7 @@ export function openPostgres(options: PostgresOptions): Destination {
 }
 
 /** What a transaction works with. */
-interface Work {
+interface Transaction {
   session: Session;
   place: SqlPlace;
   engine: Engine;
@@ -130,13 +135,13 @@ class PostgresDestination extends SqlDestination {
   ): Promise<CommitResult> {
     // One thread writes faster than the server reads; a second one would only take a core from a server on this machine.
     const slowest = effort === 'large' ? 'little' : effort;
-    return this.#write(writing, { folders: stagedFolders(commit), effort: slowest }, async (work) => {
-      const { place, engine } = work;
-      const now = new Date(await serverTime(work.session)).toISOString();
+    return this.#write(writing, { folders: stagedFolders(commit), effort: slowest }, async (transaction) => {
+      const { place, engine } = transaction;
+      const now = new Date(await serverTime(transaction.session)).toISOString();
       // A holder of an account is not alone: others may have loaded since the ledger was read.
       if (writing.leases !== undefined) refuseLoaded(commit, await readJobLoads(place, commit.table.job));
       const forgotten = await forgottenMarks(place, commit.table);
-      const copying = { ...work, options: { parallelCsv, withoutNul, forgotten } };
+      const copying = { ...transaction, options: { parallelCsv, withoutNul, forgotten } };
       const store = new PostgresStore(place, engine, commit, copying);
       const written = await writeCommit(store, commit, now);
       return written === null ? readCommit(place, commit) : { ...store.result, ...written };
@@ -148,9 +153,9 @@ class PostgresDestination extends SqlDestination {
     task: (place: SqlPlace, storeOf: StoreOf) => Promise<void>,
   ): Promise<void> {
     const writing = { ...options, giveUpAfter: options === null ? 0 : upkeepPatience };
-    return this.#write(writing, { folders: [] }, (work) => {
-      const { place, engine } = work;
-      const copying = { ...work, options: { parallelCsv: true } };
+    return this.#write(writing, { folders: [] }, (transaction) => {
+      const { place, engine } = transaction;
+      const copying = { ...transaction, options: { parallelCsv: true } };
       return task(
         place,
         (table) => new PostgresStore(place, engine, { table, loads: [], supersedes: [] }, copying),
@@ -178,14 +183,18 @@ class PostgresDestination extends SqlDestination {
     return { location: this.location, jobs: seen.jobs, rows: seen.rows };
   }
 
-  hold(): Promise<Hold> {
-    return holdServer(this.#server);
+  reserve(): Promise<Reservation> {
+    return reserveServer(this.#server);
   }
 
   async close(): Promise<void> {}
 
   /** One transaction with a DuckDB for its files. A process runs one at a time, because they share a folder. */
-  #write<T>(writing: WriteOptions, options: EngineOptions, task: (work: Work) => Promise<T>): Promise<T> {
+  #write<T>(
+    writing: WriteOptions,
+    options: EngineOptions,
+    task: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
     const copies = join(this.#ownFolder, 'copy');
     const { names } = this.#server;
     return inTurn(this.#ownFolder, async () => {

@@ -5,12 +5,10 @@ import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import type { Copying, Sample } from '../../src/load/description.js';
 import type { ServerAddress } from './address.js';
 import { namesIn } from './names.js';
-import { pull } from './pull.js';
-import { asSelect } from './reader-words.js';
+import { pull } from './copy.js';
 import { Server } from './server.js';
 import { isLost, serverError, stateOf } from './server-error.js';
 import type { Session } from './session.js';
-import { resultType } from './result-types.js';
 
 /** How long a query may run on the server, and how long it may wait for a lock. */
 const limits = `SET LOCAL statement_timeout = '10min'; SET LOCAL lock_timeout = '10s'`;
@@ -168,4 +166,64 @@ function queryError(location: string, error: unknown): Error {
         ? 'The server takes SQL of PostgreSQL; `headgate sql "SHOW ALL TABLES"` lists what there is.'
         : null;
   return new HeadgateError('query_failed', text, { cause: error, ...(hint === null ? {} : { hint }) });
+}
+
+/** Translates statements that other destinations accept to PostgreSQL's. Other text stays as it is. */
+const tables = `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+  WHERE table_schema NOT IN ('information_schema', 'pg_catalog') ORDER BY 1, 2`;
+
+/** A text, a quoted name or a comment; or the schema that docs and hints give the ledger. */
+const ledgerWord =
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|--.*|\/\*[\s\S]*?\*\/|\b_headgate(?=\s*\.)/gi;
+
+/**
+ * Rewrites DuckDB's `FROM posts`, SHOW TABLES and DESCRIBE for PostgreSQL. `_headgate.` stands for the ledger of the
+ * destination's schema, whatever that is called; `"_headgate".` does not.
+ *
+ * @param ledger quoted name of the ledger's schema
+ */
+function asSelect(text: string, ledger: string): string {
+  const sql = text.replaceAll(ledgerWord, (word) => (/^_headgate$/i.test(word) ? ledger : word));
+  if (/^show\s+all\s+tables$/i.test(sql)) return tables;
+  if (/^show\s+tables$/i.test(sql)) {
+    return `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema() ORDER BY 1`;
+  }
+  const described = /^desc(?:ribe)?\s+((?:"(?:[^"]|"")*"|[\w$])+(?:\.(?:"(?:[^"]|"")*"|[\w$])+)?)$/i.exec(
+    sql,
+  )?.[1];
+  if (described !== undefined) {
+    return `SELECT attname AS column_name, format_type(atttypid, atttypmod) AS column_type FROM pg_catalog.pg_attribute
+      WHERE attrelid = '${described.replaceAll("'", "''")}'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`;
+  }
+  return /^from\b/i.test(sql) ? `SELECT * ${sql}` : sql;
+}
+
+/** DuckDB's types by PostgreSQL's type numbers, which never change. */
+const byNumber: Readonly<Record<number, string>> = {
+  16: 'BOOLEAN',
+  20: 'BIGINT',
+  21: 'SMALLINT',
+  23: 'INTEGER',
+  114: 'JSON',
+  700: 'FLOAT',
+  701: 'DOUBLE',
+  1082: 'DATE',
+  1083: 'TIME',
+  1114: 'TIMESTAMP',
+  1184: 'TIMESTAMPTZ',
+  2950: 'UUID',
+  3802: 'JSON',
+};
+
+const numeric = 1700;
+
+/** The DuckDB type for a column of a result; null if it depends on the values. */
+function resultType({ dataTypeID, dataTypeModifier }: FieldDef): string | null {
+  if (dataTypeID !== numeric) return byNumber[dataTypeID] ?? 'VARCHAR';
+  if (dataTypeModifier < 0) return null;
+  const digits = (dataTypeModifier - 4) >> 16;
+  const scale = (dataTypeModifier - 4) & 0x7ff;
+  if (scale > 1_000) return null;
+  if (scale === 0 && digits > 38) return 'HUGEINT';
+  return digits > 38 || scale > digits ? null : `DECIMAL(${digits},${scale})`;
 }

@@ -5,13 +5,12 @@ import { quoteText } from '../../src/duckdb/sql.js';
 import { HeldByOther, type Lease } from '../../src/load/machines.js';
 import { patiently, systemTimer } from '../../src/load/patience.js';
 import { locationOf, type ServerAddress } from './address.js';
-import { KeptSession } from './kept-session.js';
+import { KeptSession, Session } from './session.js';
 import { createLedger, type LedgerMeta, readMeta } from './ledger.js';
-import { requireAccounts } from './account-leases.js';
-import { guardLease, type Fence } from './lease.js';
+import { AccountLeases } from './account-leases.js';
+import { type Fence, ServerLease } from './lease.js';
 import { namesIn, type Names } from './names.js';
 import { isCrowded, isLost, serverError, stateOf } from './server-error.js';
-import { Session } from './session.js';
 
 /** The oldest tested PostgreSQL; older ones no longer get fixes. */
 const oldestVersion = 14;
@@ -125,11 +124,11 @@ export class Server {
       ${endIfStill(stillMs.commit)}`);
     const { names, location } = this;
     if ((await readMeta(session, names, location)) === null) await createLedger(session, names, location);
-    await guardLease(session, names, this.held, location);
+    await new ServerLease(session, names, location).guard(this.held);
     const result = await task(session);
     // Checked last, because a lease that stays locked during a commit could not be renewed meanwhile.
     await session.run(endIfStill(stillMs.brief));
-    await requireAccounts(session, names, leases);
+    await new AccountLeases(session, names).require(leases);
     await session.run('COMMIT');
     return result;
   }

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client, Connection, CustomTypesConfig, FieldDef, Submittable } from 'pg';
 import { Row } from '../../src/duckdb/row.js';
 import { connectionStrings } from './address.js';
+import { Turns } from '../../src/common/turns.js';
 
 /** How long to wait for a server that does not answer at all, in milliseconds. */
 const connectTimeoutMs = 15_000;
@@ -78,9 +79,7 @@ export class Session {
 
   /** The rows of the last of several statements. Values are texts, except booleans. */
   async rows(sql: string): Promise<Row[]> {
-    const result = await this.#client.query<Record<string, string | boolean | null>>(sql);
-    const last = Array.isArray(result) ? (result as (typeof result)[]).at(-1) : result;
-    return (last?.rows ?? []).map((row) => new Row(row));
+    return ((await this.#last(sql))?.rows ?? []).map((row) => new Row(row));
   }
 
   /** The single row of a statement that always returns one. */
@@ -92,9 +91,12 @@ export class Session {
 
   /** Returns how many rows the last of several statements changed. */
   async run(sql: string): Promise<number> {
-    const result = await this.#client.query(sql);
-    const last = Array.isArray(result) ? (result as (typeof result)[]).at(-1) : result;
-    return last?.rowCount ?? 0;
+    return (await this.#last(sql))?.rowCount ?? 0;
+  }
+
+  async #last(sql: string) {
+    const result = await this.#client.query<Record<string, string | boolean | null>>(sql);
+    return Array.isArray(result) ? (result as (typeof result)[]).at(-1) : result;
   }
 
   /** Sends bytes to a COPY … FROM STDIN; returns how many rows it copied. */
@@ -164,5 +166,42 @@ class Description implements Submittable {
 
   handleReadyForQuery(): void {
     this.#done(this.#fields);
+  }
+}
+
+/** How long to wait for the answer to a small statement, in milliseconds. */
+const answerMs = 30_000;
+
+/** One connection for many small tasks, one at a time. A task that fails closes the connection. */
+export class KeptSession {
+  readonly #open: () => Promise<Session>;
+  readonly #turns = new Turns();
+  #session: Session | null = null;
+
+  constructor(open: () => Promise<Session>) {
+    this.#open = open;
+  }
+
+  use<T>(task: (session: Session) => Promise<T>): Promise<T> {
+    return this.#turns.take(async () => {
+      const session = (this.#session ??= await this.#open());
+      const timer = setTimeout(() => session.drop(), answerMs);
+      try {
+        return await task(session);
+      } catch (error) {
+        this.#session = null;
+        await session.close();
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#turns.take(async () => {
+      await this.#session?.close();
+      this.#session = null;
+    });
   }
 }

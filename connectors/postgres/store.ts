@@ -14,11 +14,9 @@ import type { SqlPlace } from '../../src/sql/place.js';
 import type { KeyColumn } from '../../src/sql/shared-keys.js';
 import { sharedRows } from '../../src/sql/shared-rows.js';
 import { type Alteration, SqlStore } from '../../src/sql/store.js';
-import { type CopiedColumn, copyToFile } from './copy-text.js';
-import { pull } from './pull.js';
+import { type CopiedColumn, copyToFile, pull, WrittenFile } from './copy.js';
 import type { Session } from './session.js';
 import { columnTypeOf, convertedColumn } from './types.js';
-import { WrittenFile } from './written-file.js';
 
 const rejectColumns: readonly CopiedColumn[] = [
   { name: 'load_id', type: 'VARCHAR' },

@@ -11,6 +11,8 @@ const dialects = {
   },
 };
 
+export type CoverageDialect = keyof typeof dialects;
+
 /**
  * Query for the covered days of a ledger: one row for each series of days of a job config, or of one of its values,
  * that are in one state.
@@ -25,7 +27,7 @@ export function coverageQuery(
   loads: string,
   jobs: string,
   counts: string,
-  dialect: keyof typeof dialects = 'duckdb',
+  dialect: CoverageDialect = 'duckdb',
 ): string {
   const { days, hours, text } = dialects[dialect];
   return `

@@ -1,73 +1,95 @@
-import { quoteName, quoteText } from './sql.js';
+import { broughtIn, type CoverageDialect, coverageQuery } from './coverage-sql.js';
+import { type MatchedTable, matchesQuery } from './matches-sql.js';
+import { literal, quoteName, quoteText } from './sql.js';
 
-/** Columns of a table of the ledger, each with its JSON field and its type. */
+/**
+ * The tables of the ledger, with their columns as CREATE TABLE takes them. In `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought.
+ * Loads with a key but no `date_column` have one without a day. An excluded field has no `column_name`.
+ */
+export const ledgerTables: Readonly<Record<string, string>> = {
+  meta: 'format INTEGER NOT NULL, database_id VARCHAR NOT NULL',
+  loads: `
+    load_id VARCHAR NOT NULL, job VARCHAR NOT NULL, value VARCHAR, slice_from DATE, slice_to DATE, remote_job_id VARCHAR NOT NULL,
+    source VARCHAR NOT NULL, config JSON NOT NULL, data_count BIGINT NOT NULL, rows_loaded BIGINT NOT NULL,
+    rows_rejected BIGINT NOT NULL, complete BOOLEAN NOT NULL, remote_created_at TIMESTAMPTZ NOT NULL,
+    committed_at TIMESTAMPTZ NOT NULL, superseded_by VARCHAR, day_marks VARCHAR, split VARCHAR`,
+  rejects: `
+    load_id VARCHAR NOT NULL, row_number BIGINT NOT NULL, column_name VARCHAR, reason VARCHAR NOT NULL, value VARCHAR`,
+  jobs: `
+    job VARCHAR NOT NULL, value VARCHAR, table_name VARCHAR NOT NULL, time_zone VARCHAR NOT NULL,
+    lookback_days INTEGER NOT NULL, settings JSON, date_column VARCHAR`,
+  tables: `
+    table_name VARCHAR NOT NULL, created_at TIMESTAMPTZ NOT NULL, shared_rows VARCHAR, description VARCHAR`,
+  columns: `
+    table_name VARCHAR NOT NULL, column_name VARCHAR, field VARCHAR NOT NULL, valued BOOLEAN NOT NULL,
+    type VARCHAR, description VARCHAR, hidden VARCHAR`,
+  schema_changes: `
+    load_id VARCHAR NOT NULL, table_name VARCHAR NOT NULL, column_name VARCHAR NOT NULL, change VARCHAR NOT NULL,
+    changed_from VARCHAR, changed_to VARCHAR NOT NULL, changed_at TIMESTAMPTZ NOT NULL`,
+  runs: `
+    run_id VARCHAR NOT NULL, began_at TIMESTAMPTZ NOT NULL, ended_at TIMESTAMPTZ, outcome VARCHAR NOT NULL,
+    exit_code INTEGER, jobs BIGINT NOT NULL, requests BIGINT NOT NULL, rows BIGINT NOT NULL, error VARCHAR`,
+  forgotten: `
+    job VARCHAR NOT NULL, table_name VARCHAR NOT NULL, forgotten_at TIMESTAMPTZ NOT NULL, rows BIGINT NOT NULL,
+    key_name VARCHAR NOT NULL, marks VARCHAR NOT NULL`,
+  day_counts: 'load_id VARCHAR NOT NULL, day DATE, rows BIGINT NOT NULL, loaded BIGINT NOT NULL',
+};
+
+/**
+ * The views of the ledger.
+ *
+ * @param ledger names a table of it as SQL
+ */
+export function ledgerViews(
+  ledger: (name: string) => string,
+  matches: readonly MatchedTable[],
+  dialect: CoverageDialect = 'duckdb',
+): string {
+  const [loads, jobs, counts] = ['loads', 'jobs', 'day_counts'].map(ledger) as [string, string, string];
+  return `
+  CREATE VIEW ${ledger('days')} AS
+    SELECT l.job, l.value, d.day, d.rows, d.load_id FROM ${counts} d JOIN ${loads} l USING (load_id)
+    JOIN ${jobs} j ON j.job = l.job AND j.value IS NOT DISTINCT FROM l.value
+    WHERE l.superseded_by IS NULL AND d.rows > 0 AND j.date_column IS NOT NULL;
+  CREATE VIEW ${ledger('coverage')} AS ${coverageQuery(loads, jobs, broughtIn(counts), dialect)};
+  CREATE VIEW ${ledger('matches')} AS ${matchesQuery(matches, loads)};`;
+}
+
+/** Columns of a table of the ledger, each with its field in JSON and its type. */
 export type JsonColumns = readonly (readonly [column: string, field: string, type: string])[];
 
-export const loadColumns: JsonColumns = [
-  ['load_id', 'loadId', 'VARCHAR'],
-  ['job', 'job', 'VARCHAR'],
-  ['value', 'value', 'VARCHAR'],
-  ['slice_from', 'sliceFrom', 'DATE'],
-  ['slice_to', 'sliceTo', 'DATE'],
-  ['remote_job_id', 'remoteJobId', 'VARCHAR'],
-  ['source', 'source', 'VARCHAR'],
-  ['config', 'config', 'JSON'],
-  ['data_count', 'dataCount', 'BIGINT'],
-  ['rows_loaded', 'rowsLoaded', 'BIGINT'],
-  ['rows_rejected', 'rowsRejected', 'BIGINT'],
-  ['complete', 'complete', 'BOOLEAN'],
-  ['remote_created_at', 'remoteCreatedAt', 'TIMESTAMPTZ'],
-  ['committed_at', 'committedAt', 'TIMESTAMPTZ'],
-  ['superseded_by', 'supersededBy', 'VARCHAR'],
-  ['day_marks', 'marks', 'JSON'],
-  ['split', 'split', 'JSON'],
-];
+/** Fields that are not called as their columns. */
+const otherFields: Readonly<Record<string, string>> = {
+  day_marks: 'marks',
+  table_name: 'table',
+  column_name: 'name',
+};
 
-export const dayColumns: JsonColumns = [
-  ['job', 'job', 'VARCHAR'],
-  ['value', 'value', 'VARCHAR'],
-  ['day', 'day', 'DATE'],
-  ['rows', 'rows', 'BIGINT'],
-  ['load_id', 'loadId', 'VARCHAR'],
-];
+const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-export const columnColumns: JsonColumns = [
-  ['table_name', 'table', 'VARCHAR'],
-  ['column_name', 'name', 'VARCHAR'],
-  ['field', 'field', 'VARCHAR'],
-  ['valued', 'valued', 'BOOLEAN'],
-  ['type', 'type', 'VARCHAR'],
-  ['description', 'description', 'VARCHAR'],
-  ['hidden', 'hidden', 'VARCHAR'],
-];
+/** @param columns as CREATE TABLE takes them */
+function jsonColumns(columns: string): JsonColumns {
+  return columns.split(',').map((column) => {
+    const [name = '', type = ''] = column.trim().split(' ');
+    return [name, otherFields[name] ?? camelCase(name), type];
+  });
+}
 
-export const runColumns: JsonColumns = [
-  ['run_id', 'runId', 'VARCHAR'],
-  ['began_at', 'beganAt', 'TIMESTAMPTZ'],
-  ['ended_at', 'endedAt', 'TIMESTAMPTZ'],
-  ['outcome', 'outcome', 'VARCHAR'],
-  ['exit_code', 'exitCode', 'INTEGER'],
-  ['jobs', 'jobs', 'BIGINT'],
-  ['requests', 'requests', 'BIGINT'],
-  ['rows', 'rows', 'BIGINT'],
-  ['error', 'error', 'VARCHAR'],
-];
+const columnsOf = (table: string) => jsonColumns(ledgerTables[table]!);
 
-export const forgottenColumns: JsonColumns = [
-  ['job', 'job', 'VARCHAR'],
-  ['table_name', 'table', 'VARCHAR'],
-  ['forgotten_at', 'forgottenAt', 'TIMESTAMPTZ'],
-  ['rows', 'rows', 'BIGINT'],
-  ['key_name', 'keyName', 'VARCHAR'],
-  ['marks', 'marks', 'JSON'],
-];
+export const loadColumns = columnsOf('loads');
+export const columnColumns = columnsOf('columns');
+export const runColumns = columnsOf('runs');
+export const forgottenColumns = columnsOf('forgotten');
+export const dayColumns = jsonColumns('job VARCHAR, value VARCHAR, day DATE, rows BIGINT, load_id VARCHAR');
+/** What the coverage needs of them. */
+export const jobColumns = jsonColumns('job VARCHAR, value VARCHAR, time_zone VARCHAR, lookback_days INTEGER');
 
-export const jobColumns: JsonColumns = [
-  ['job', 'job', 'VARCHAR'],
-  ['value', 'value', 'VARCHAR'],
-  ['time_zone', 'timeZone', 'VARCHAR'],
-  ['lookback_days', 'lookbackDays', 'INTEGER'],
-];
+/** A row of the ledger as VALUES takes it. Nested values become JSON. */
+export function ledgerRow(columns: JsonColumns, record: object): string {
+  const values = columns.map(([, field]) => literal((record as Record<string, unknown>)[field] ?? null));
+  return `(${values.join(', ')})`;
+}
 
 /** Query for the rows of a file with one JSON text per line. Its JSON columns become plain text, which every reader of Parquet can read. */
 export function queryOfFile(columns: JsonColumns, path: string): string {

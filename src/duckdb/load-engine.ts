@@ -1,3 +1,4 @@
+import { areChecked, useExtensions } from './extensions.js';
 import { type Engine, type EngineOptions, openEngine, type Reach } from './engine.js';
 
 /**
@@ -8,7 +9,7 @@ import { type Engine, type EngineOptions, openEngine, type Reach } from './engin
 export type Effort = 'little' | 'large' | 'keyed' | 'roomy';
 
 /** What is left out is null or empty. */
-export interface LoadEngineOptions extends Partial<Omit<EngineOptions, 'threads'> & Reach> {
+export interface LoadEngineOptions extends Partial<Omit<EngineOptions, 'threads' | 'unchecked'> & Reach> {
   /**
    * Whether rows keep the order in which they are read. Default false: a large load that keeps it takes three times as
    * long, because a thread then waits for memory that another one holds.
@@ -18,7 +19,9 @@ export interface LoadEngineOptions extends Partial<Omit<EngineOptions, 'threads'
   effort?: Effort;
   /** Whether checkpoints merge small row groups. Default true. */
   merging?: boolean;
-  /** Statements that need what the engine may not reach later, such as an extension. Default: none. */
+  /** Extensions of DuckDB, each after those that it needs. */
+  extensions?: readonly string[];
+  /** Statements that need what the engine may not reach later. Default: none. */
   attach?: (engine: Engine) => Promise<unknown>;
 }
 
@@ -56,8 +59,9 @@ export async function withLoadEngine<T>(
 
 /** An engine for work on a destination. It can read only the named files and folders. */
 export async function openLoadEngine(options: LoadEngineOptions): Promise<Engine> {
-  const { spillTo = null, ordered = false, effort = 'little', merging = true, unchecked = false } = options;
-  const { files = [], folders = [], outlasts = false } = options;
+  const { spillTo = null, ordered = false, effort = 'little', merging = true } = options;
+  const { files = [], folders = [], extensions = [], outlasts = false } = options;
+  const unchecked = extensions.length > 0 && areChecked(extensions);
   const memoryLimit = options.memoryLimit ?? memoryLimits[effort];
   const small = memoryLimit !== null && bytes(memoryLimit) < singleThreadBytes;
   const single = small || effort === 'little';
@@ -67,6 +71,7 @@ export async function openLoadEngine(options: LoadEngineOptions): Promise<Engine
       PRAGMA disable_checkpoint_on_shutdown;
       SET allocator_bulk_deallocation_flush_threshold = '${keptFreed}'`);
     if (!merging) await engine.run('SET max_vacuum_tasks = 0');
+    await useExtensions(engine, extensions);
     await options.attach?.(engine);
     await engine.closeOff({ files, folders });
   });

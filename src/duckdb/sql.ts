@@ -19,6 +19,12 @@ export function quoteNullable(text: string | null): string {
   return text === null ? 'NULL' : quoteText(text);
 }
 
+/** A value as an SQL literal: objects and lists as their JSON. */
+export function literal(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return quoteNullable(value === null || typeof value === 'string' ? value : JSON.stringify(value));
+}
+
 export function quoteList(texts: readonly string[]): string {
   return `[${texts.map(quoteText).join(', ')}]`;
 }

@@ -41,11 +41,7 @@ export interface DestinationReader {
   readonly otherShape: string;
   /** Whether reading makes writers wait. This process then reads the destination in one place at a time only. */
   readonly shutsOthersOut: boolean;
-  /**
-   * @param reads the query that is about to run, or one that reads at least its rows; left out: any query. Rows that
-   * take long to fetch and cannot be part of its answer may be left out; reading them raises an error
-   */
-  attach(place: DestinationPlace, reads?: string): Promise<Attachment>;
+  attach(place: DestinationPlace): Promise<Attachment>;
   /** Whether DuckDB has checked the extensions that `attach` loads in this process. Default: it loads none. */
   areChecked?(place: DestinationPlace): boolean;
   /** Whether a config also says where its data files are. Default: it does not. */
@@ -59,8 +55,6 @@ export interface Attachment {
   /** Gives every table its name, and the ledger's tables theirs in `_headgate`. May contain keys: never printed. */
   sql: string;
   folders: readonly string[];
-  /** Names of files or objects, exactly as the SQL has them. Default: none. */
-  files?: readonly string[];
   /** Called when the destination is detached. Default: nothing. */
   close?(): Promise<void>;
 }

@@ -124,7 +124,7 @@ export interface CommitOptions {
   leases?: readonly Lease[];
 }
 
-/** What a destination supports beyond the minimum. A destination sets only the flags that it needs. */
+/** The limits of a destination, and what it does with keys and old versions. It sets only the flags that it needs. */
 export interface DestinationCapabilities {
   /** Whether `TableSpec.key` is supported. Default false. */
   replaceByKey?: boolean;
@@ -146,19 +146,136 @@ export interface DestinationCapabilities {
   reservedNames?: readonly string[];
 }
 
-/** A destination that one process holds for itself. */
-export interface Hold {
+export interface Renames {
+  /**
+   * Renames a job config, and moves its rows to another table together with its ledger: all of it or nothing. A job
+   * config without loads is allowed. Raises `table_foreign` if a table with the new name exists, and `table_shared` if
+   * other job configs have rows in the old one.
+   */
+  rename(rename: Rename, options: CommitOptions): Promise<void>;
+}
+
+export interface RecordsChanges {
+  /** Changes that commits made to the tables, oldest first, including their creation. */
+  schemaChanges(): Promise<RecordedChange[]>;
+}
+
+/** Beside it stand the capabilities `keepsVersions` and `othersExpire`: what forgetting does not reach at once. */
+export interface Forgets {
+  /**
+   * Deletes the rows of a table that meet a condition, for good, and writes down how to recognise them: a commit leaves
+   * them out when they come again. Also deletes the rejected rows of the table's loads, because nobody can tell whose
+   * they are. Afterwards no file has the rows, except those that `now` would delete at once. Doing it again completes
+   * what a kill interrupted. Returns the rows by load and day.
+   */
+  forget(forgetting: Forgetting, options: CommitOptions): Promise<LoadDay[]>;
+  /** What was forgotten, oldest first. It stays when the table is dropped. */
+  forgotten(): Promise<Forgotten[]>;
+}
+
+/** Without it, rows are loaded again when their job config excludes or hashes more. */
+export interface Hides {
+  /**
+   * Takes values that a table's job configs exclude or hash from now on out of its rows, rejects and notes of shared rows,
+   * and stores the settings of `hidden`: all of it or nothing. Counts stay as they are.
+   */
+  hide(table: TableSpec, hiding: Hiding, options: CommitOptions): Promise<void>;
+}
+
+export interface Describes {
+  /**
+   * Gives tables and columns the descriptions of their job configs, and removes those that no job config has any more.
+   * Changes no row, and nothing at all if the descriptions are the same. Tables that do not exist are skipped. Returns
+   * false if another process holds the destination: the next run then calls it again.
+   */
+  describe(tables: readonly TableSpec[]): Promise<boolean>;
+}
+
+/** Without it, the history of runs stays in the state folder. */
+export interface KeepsHistory {
+  /**
+   * Adds runs to the history and replaces runs that it already has. Returns false and changes nothing if nothing was
+   * loaded yet or another process holds the destination. The next run then passes them again.
+   */
+  recordRuns(runs: readonly RunRecord[]): Promise<boolean>;
+  /** The newest runs of the history, newest first. */
+  runs(limit: number): Promise<RunRecord[]>;
+}
+
+export interface Publishes {
+  /** Called at the end of a run: replaces the copy that readers may keep open. */
+  publish(): Promise<void>;
+}
+
+export interface Optimizes {
+  /** Joins the files of each table that has several. With `dryRun`, only returns which tables have several. */
+  optimize(options: CommitOptions & { dryRun?: boolean }): Promise<Compaction[]>;
+}
+
+/** Without it, nothing but the place itself could stop a commit. */
+export interface Proves {
+  /**
+   * Checks a place that others use, too: that it can be written, that two writers cannot both commit, that nothing is there
+   * that headgate did not write, and that DuckDB has the extensions. Changes nothing that stays. `check` includes it.
+   */
+  prove(): Promise<void>;
+}
+
+/** Without it, the state folder's lock already keeps other processes away. */
+export interface Reserves {
+  /**
+   * Takes the whole destination for this process. Other writers wait, and no process has an account meanwhile. Raises
+   * `destination_locked`, naming the holder.
+   */
+  reserve(): Promise<Reservation>;
+}
+
+/** A destination that one process has for itself. */
+export interface Reservation {
   /** Releases the destination. */
   release: () => Promise<void>;
   /** Aborts with `destination_locked` if another process has taken it nevertheless. */
   lost: AbortSignal;
 }
 
+/** Without it, only one run at a time may use the destination. */
+export interface Coordinates {
+  /** Lets runs on several machines share the destination. */
+  readonly machines: Machines;
+}
+
+/** Without it, opening the destination is fast. */
+export interface ReadsTogether {
+  /** Keeps open what each read of `task` through `reader` would otherwise open again. `task` must not write. */
+  readTogether<T>(task: (reader: Destination) => Promise<T>): Promise<T>;
+}
+
+export interface NoticesLoss {
+  /** What was loaded, if all of it is gone although the state folder still exists; otherwise null. */
+  vanished(): Promise<Vanished | null>;
+}
+
 /**
  * Where rows and ledger are stored. Nothing stays open between calls, so that others can read. Every implementation
  * passes `destinationSuite` of test/suites.
+ *
+ * These ten members are what each destination has. An ability beyond them is an interface of its own above: a destination
+ * has all of its members, or none. A caller asks by `?.`, as in `destination.forgotten?.()`.
  */
-export interface Destination {
+export interface Destination
+  extends Partial<Renames>,
+    Partial<RecordsChanges>,
+    Partial<Forgets>,
+    Partial<Hides>,
+    Partial<Describes>,
+    Partial<KeepsHistory>,
+    Partial<Publishes>,
+    Partial<Optimizes>,
+    Partial<Proves>,
+    Partial<Reserves>,
+    Partial<Coordinates>,
+    Partial<ReadsTogether>,
+    Partial<NoticesLoss> {
   readonly capabilities: DestinationCapabilities;
   /** Path or address, for people. */
   readonly location: string;
@@ -169,12 +286,6 @@ export interface Destination {
    */
   check(tables: readonly TableSpec[]): Promise<void>;
   /**
-   * Checks a place that others use, too: that it can be written, that two writers cannot both commit, that nothing is there
-   * that headgate did not write, and that DuckDB has the extensions. Changes nothing that stays. `check` includes it. Left
-   * out if this is certain anyway.
-   */
-  prove?(): Promise<void>;
-  /**
    * The ledger, oldest first; empty if nothing was ever loaded. Raises `table_changed` if live loads of a job config in
    * `tables` are in another table than its own. Raises `table_shared` if a job config without a key names a table that
    * has live loads of another, and `destination_damaged` if a table with live loads is gone. Live loads have `days` if `dateColumn` names their column.
@@ -184,8 +295,6 @@ export interface Destination {
    * leaves out none
    */
   loads(tables?: readonly TableSpec[], supersededSince?: number): Promise<Load[]>;
-  /** Changes that commits made to the tables, oldest first, including their creation. */
-  schemaChanges(): Promise<RecordedChange[]>;
   /**
    * Commits once: if the ledger already has a load id, that load is returned unchanged. After an unknown outcome, the
    * ledger decides. An abort before the transaction changes nothing.
@@ -204,66 +313,9 @@ export interface Destination {
    */
   remove(removal: Removal, options: CommitOptions): Promise<void>;
   /**
-   * Deletes the rows of a table that meet a condition, for good, and writes down how to recognise them: a commit leaves
-   * them out when they come again. Also deletes the rejected rows of the table's loads, because nobody can tell whose
-   * they are. Afterwards no file has the rows, except those that `now` would delete at once. Doing it again completes
-   * what a kill interrupted. Returns the rows by load and day. Left out: it cannot do this.
-   */
-  forget?(forgetting: Forgetting, options: CommitOptions): Promise<LoadDay[]>;
-  /** What was forgotten, oldest first. It stays when the table is dropped. Left out: nothing. */
-  forgotten?(): Promise<Forgotten[]>;
-  /**
-   * Renames a job config, and moves its rows to another table together with its ledger: all of it or nothing. A job
-   * config without loads is allowed. Raises `table_foreign` if a table with the new name exists, and `table_shared` if
-   * other job configs have rows in the old one.
-   */
-  rename(rename: Rename, options: CommitOptions): Promise<void>;
-  /**
-   * Takes values that a table's job configs exclude or hash from now on out of its rows, rejects and notes of shared rows,
-   * and stores the settings of `hidden`: all of it or nothing. Counts stay as they are. Left out by a destination that
-   * cannot change its rows: they are then loaded again.
-   */
-  hide?(table: TableSpec, hiding: Hiding, options: CommitOptions): Promise<void>;
-  /**
-   * Gives tables and columns the descriptions of their job configs, and removes those that no job config has any more.
-   * Changes no row, and nothing at all if the descriptions are the same. Tables that do not exist are skipped. Returns
-   * false if another process holds the destination: the next run then calls it again. Left out by a destination that
-   * cannot hold descriptions.
-   */
-  describe?(tables: readonly TableSpec[]): Promise<boolean>;
-  /**
    * Replaces the marks of live loads by load id: all of them or none. Raises `destination_locked` as `remove` does. Loads
    * that are not live stay as they are.
    */
   markDays(marks: ReadonlyMap<string, DayMarks>, options: CommitOptions): Promise<void>;
-  /**
-   * Adds runs to the history and replaces runs that it already has. Returns false and changes nothing if nothing was
-   * loaded yet or another process holds the destination. The next run then passes them again. Left out by a destination
-   * without a history, which then stays in the state folder.
-   */
-  recordRuns?(runs: readonly RunRecord[]): Promise<boolean>;
-  /** Called at the end of a run: replaces the copy that readers may keep open. Left out if there is none. */
-  publish?(): Promise<void>;
-  /** The newest runs of the history, newest first. */
-  runs?(limit: number): Promise<RunRecord[]>;
-  /**
-   * Takes the whole destination for this process. Other writers wait, and no process has an account meanwhile. Raises
-   * `destination_locked`, naming the holder. Left out if the state folder's lock already does this.
-   */
-  hold?(): Promise<Hold>;
-  /** Lets runs on several machines share the destination. Left out if only one run at a time may use it. */
-  readonly machines?: Machines;
-  /**
-   * Joins the files of each table that has several. With `dryRun`, only returns which tables have several.
-   * Left out if the destination has no files to join.
-   */
-  optimize?(options: CommitOptions & { dryRun?: boolean }): Promise<Compaction[]>;
-  /**
-   * Keeps open what each read of `task` through `reader` would otherwise open again. `task` must not write. Left out if
-   * opening is fast.
-   */
-  readTogether?<T>(task: (reader: Destination) => Promise<T>): Promise<T>;
-  /** What was loaded, if all of it is gone although the state folder still exists; otherwise null. */
-  vanished?(): Promise<Vanished | null>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HeadgateError } from '../common/errors.js';
+import { HeadgateError, messageOf } from '../common/errors.js';
 
 /** How long to retry while a destination does not answer, in milliseconds; longer than a restart, shorter than a lease. */
 const patienceMs = 40_000;
@@ -14,6 +14,13 @@ export interface Timer {
 export const systemTimer: Timer = { monotonic: () => performance.now(), sleep: (ms) => delay(ms) };
 
 const isAway = (error: unknown) => error instanceof HeadgateError && error.code === 'destination_unreachable';
+
+/** Whether an error, or what caused it, says what a pattern finds. */
+export const says = (error: unknown, pattern: RegExp) =>
+  [error, (error as { cause?: unknown } | null)?.cause].some((each) => pattern.test(messageOf(each)));
+
+/** Whether a task may be tried again: another one was faster, which `conflict` finds, or the destination was away. */
+export const mayPass = (error: unknown, conflict: RegExp) => isAway(error) || says(error, conflict);
 
 /**
  * Repeats a task while a destination does not answer. The task must have the same effect however often it runs.

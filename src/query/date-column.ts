@@ -32,7 +32,6 @@ export async function fittingDateColumn(
   const { engine, close } = await openSandbox(source, {
     ...options,
     sample: { table, rows: sampleRows },
-    reads: `FROM ${quoteName(table)}`,
   });
   try {
     const described = await engine.rows(

@@ -50,7 +50,7 @@ export const columnRef = (index: number) => `q.c${index}`;
 export async function openQuery(source: SourceOfQuery, sql: string, options: QueryOptions): Promise<Query> {
   const { text } = scanStatement(sql);
   if (text === '') throw refusal('The query is empty.');
-  const asked = { ...options, reads: text, ...(options.sample === undefined && { ask: text }) };
+  const asked = { ...options, ...(options.sample === undefined && { ask: text }) };
   const workspace = new Workspace(source, asked);
   const {
     engine: { connection },

@@ -28,8 +28,6 @@ export interface SandboxOptions {
   waitMs?: number;
   /** A query in the destination's own SQL, for a server to answer. */
   ask?: string;
-  /** The query that is about to run, or one that reads at least its rows; left out: any query. */
-  reads?: string;
   /** Table whose rows are read in DuckDB's SQL, and how many are enough if they are on a server. */
   sample?: Sample | undefined;
 }
@@ -65,8 +63,7 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
   };
   const opening = openEngine(how, async (opened) => {
     attached = await attach(opened, source, reader, options);
-    const { folders, files: read = [] } = attached;
-    await opened.closeOff({ files: [...files, ...read], folders });
+    await opened.closeOff({ files, folders: attached.folders });
   });
   const engine = await orClear(opening, remove);
   const close = async () => {
@@ -130,11 +127,11 @@ async function attach(
   engine: Engine,
   place: DestinationPlace,
   reader: DestinationReader,
-  { signal, onWait, waitMs = 60_000, reads }: SandboxOptions,
+  { signal, onWait, waitMs = 60_000 }: SandboxOptions,
 ): Promise<Attachment> {
   const { path } = place;
   const open = async () => {
-    const attachment = await reader.attach(place, reads);
+    const attachment = await reader.attach(place);
     await orClear(engine.run(attachment.sql), async () => attachment.close?.());
     return attachment;
   };

@@ -22,7 +22,7 @@ export async function suggestions(
   line: string,
   options: SandboxOptions,
 ): Promise<Suggestion[]> {
-  const { engine, close } = await openSandbox(source, { ...options, reads: '' });
+  const { engine, close } = await openSandbox(source, options);
   try {
     const sql = `SELECT suggestion, suggestion_start FROM sql_auto_complete(${quoteText(line)})`;
     const rows = await engine.rows(sql);

@@ -2,6 +2,7 @@ import { declaredTypes } from '../duckdb/declared-types.js';
 import { withLoadEngine } from '../duckdb/load-engine.js';
 import { quoteText } from '../duckdb/sql.js';
 import { HeadgateError } from '../common/errors.js';
+import { nameKey } from '../load/column-names.js';
 import { refuseRenamed } from '../load/commit-rules.js';
 import { byTable } from '../load/descriptions.js';
 import type {
@@ -15,8 +16,7 @@ import type {
   TableSpec,
 } from '../load/destination.js';
 import type { Forgetting, Forgotten } from '../load/forgotten.js';
-import { RememberedLoads } from '../load/remembered-loads.js';
-import type { DayMarks, Load, LoadedJob, RecordedChange, RunRecord, LoadDay } from '../load/ledger.js';
+import type { DayMarks, Load, LoadDay, LoadedJob, RecordedChange, RunRecord } from '../load/ledger.js';
 import { recountDays, staleCounts, withDays } from './days.js';
 import { forgetRows, readForgotten } from './forget.js';
 import { ledgerVersion, markLoads, readChanges, readJobs, readLoads, readSince } from './ledger.js';
@@ -25,7 +25,7 @@ import type { SqlPlace } from './place.js';
 import type { SqlStore } from './store.js';
 import { dueComments, setComments } from './descriptions.js';
 import { insertRuns, readRuns } from './runs.js';
-import { findTable, readFields, refuseForeign, refuseGone, refuseMisplaced } from './table.js';
+import { findTable, readAllFields, refuseForeign, refuseGone, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
 
 /** What changes the table of a job config in a transaction. */
@@ -171,12 +171,12 @@ export abstract class SqlDestination implements Destination {
   }
 }
 
-/** A table is asked once for its columns: a for_each has hundreds of values. */
+/** One query for all: a for_each has hundreds of values, and a config dozens of tables. */
 async function refuseRenamedIn(place: SqlPlace, tables: readonly TableSpec[]): Promise<void> {
-  for (const [table, specs] of byTable(tables)) {
-    const fields = await readFields(place, table);
-    for (const spec of specs) refuseRenamed(spec, fields, place.dialect.naming);
-  }
+  if (tables.length === 0) return;
+  const made = await readAllFields(place);
+  for (const [table, specs] of byTable(tables))
+    for (const spec of specs) refuseRenamed(spec, made.get(nameKey(table)) ?? [], place.dialect.naming);
 }
 
 /** Checks declared types in an engine of its own, because there may be no database yet. */
@@ -185,4 +185,18 @@ async function checkTypes(tables: readonly TableSpec[]): Promise<void> {
   await withLoadEngine({}, async (engine) => {
     for (const spec of tables) await declaredTypes(engine, spec);
   });
+}
+
+/** The loads that were read last, for as long as anybody has them: a page that reloads reads only what has changed. */
+export class RememberedLoads {
+  #last: { version: string; loads: WeakRef<Load[]> } | null = null;
+
+  /** @param version differs if `read` would return anything else */
+  async at(version: string, read: () => Promise<Load[]>): Promise<Load[]> {
+    const known = this.#last?.version === version ? this.#last.loads.deref() : undefined;
+    if (known !== undefined) return known;
+    const loads = await read();
+    this.#last = { version, loads: new WeakRef(loads) };
+    return loads;
+  }
 }

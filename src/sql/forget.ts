@@ -1,4 +1,5 @@
 import { marksFor } from '../duckdb/forgotten-sql.js';
+import { forgottenColumns, ledgerRow } from '../duckdb/ledger-tables.js';
 import { nameSql } from '../duckdb/series-sql.js';
 import { quoteText } from '../duckdb/sql.js';
 import { columnCalled } from '../load/day-counts.js';
@@ -52,10 +53,11 @@ export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promi
     DELETE FROM ${dialect.ledger('rejects')} WHERE load_id IN (
       SELECT load_id FROM ${loads} WHERE ${nameSql} IN (${listed(jobs.map((each) => each.job))}))`);
   const earlier = await readForgotten(place);
-  for (const line of withForgotten(earlier, { ...forgetting, table: name }, marks, days).slice(
-    earlier.length,
-  ))
-    await insertForgotten(place, line);
+  const lines = withForgotten(earlier, { ...forgetting, table: name }, marks, days).slice(earlier.length);
+  for (const line of lines)
+    await session.run(
+      `INSERT INTO ${dialect.ledger('forgotten')} VALUES ${ledgerRow(forgottenColumns, line)}`,
+    );
   await countTable(place, name, { moved: new Map([...lost].map(([id, rows]) => [id, -rows])) });
   return days;
 }
@@ -73,19 +75,6 @@ export async function readForgotten({ session, dialect }: SqlPlace): Promise<For
     keyName: row.text('key_name'),
     marks: row.json('marks', forgottenSchema.shape.marks),
   }));
-}
-
-async function insertForgotten({ session, dialect }: SqlPlace, line: Forgotten): Promise<void> {
-  const [job, table, at, keyName, marks] = [
-    line.job,
-    line.table,
-    line.forgottenAt,
-    line.keyName,
-    JSON.stringify(line.marks),
-  ].map(quoteText);
-  await session.run(`
-    INSERT INTO ${dialect.ledger('forgotten')} (job, table_name, forgotten_at, rows, key_name, marks)
-    VALUES (${job}, ${table}, ${at}, ${line.rows}, ${keyName}, ${marks})`);
 }
 
 /** The marks of rows that a commit has to leave out. */

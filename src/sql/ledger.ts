@@ -1,4 +1,5 @@
 import { sliceDates } from '../days/slice.js';
+import { ledgerRow, loadColumns } from '../duckdb/ledger-tables.js';
 import { damaged } from '../duckdb/row.js';
 import { isNamed, nameSql } from '../duckdb/series-sql.js';
 import { quoteNullable, quoteText } from '../duckdb/sql.js';
@@ -173,29 +174,9 @@ export async function readJobs({ session, dialect }: SqlPlace): Promise<Recorded
 
 const recordedText = (...values: (string | number | null)[]) => JSON.stringify(values);
 
-export async function insertLoad({ session, dialect }: SqlPlace, added: Load): Promise<void> {
-  const load = writeLoad(added);
-  const values = [
-    quoteText(load.loadId),
-    quoteText(load.job),
-    quoteNullable(load.value),
-    quoteNullable(load.sliceFrom),
-    quoteNullable(load.sliceTo),
-    quoteText(load.remoteJobId),
-    quoteText(load.source),
-    quoteText(JSON.stringify(load.config)),
-    load.dataCount,
-    load.rowsLoaded,
-    load.rowsRejected,
-    load.complete,
-    quoteText(load.remoteCreatedAt),
-    quoteText(load.committedAt),
-    quoteNullable(load.supersededBy),
-    ...[load.marks, load.split].map((note) =>
-      quoteNullable(note === undefined ? null : JSON.stringify(note)),
-    ),
-  ];
-  await session.run(`INSERT INTO ${dialect.ledger('loads')} VALUES (${values.join(', ')})`);
+export async function insertLoad({ session, dialect }: SqlPlace, load: Load): Promise<void> {
+  const row = ledgerRow(loadColumns, writeLoad(load));
+  await session.run(`INSERT INTO ${dialect.ledger('loads')} VALUES ${row}`);
 }
 
 /** Sets a column of live loads. */

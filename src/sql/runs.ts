@@ -1,5 +1,5 @@
+import { ledgerRow, runColumns } from '../duckdb/ledger-tables.js';
 import type { Row } from '../duckdb/row.js';
-import { quoteNullable, quoteText } from '../duckdb/sql.js';
 import { keptRuns, type RunRecord, runRecordSchema } from '../load/ledger.js';
 import { listed } from './ledger.js';
 import type { SqlPlace } from './place.js';
@@ -7,16 +7,7 @@ import type { SqlPlace } from './place.js';
 /** Adds runs to the history, inside a transaction. Replaces runs that it already has. */
 export async function insertRuns({ session, dialect }: SqlPlace, runs: readonly RunRecord[]): Promise<void> {
   const table = dialect.ledger('runs');
-  const rows = runs.map((run) => {
-    const texts = [
-      quoteText(run.runId),
-      quoteText(run.beganAt),
-      quoteNullable(run.endedAt),
-      quoteText(run.outcome),
-    ];
-    const numbers = [run.exitCode ?? 'NULL', run.jobs, run.requests, run.rows];
-    return `(${[...texts, ...numbers, quoteNullable(run.error)].join(', ')})`;
-  });
+  const rows = runs.map((run) => ledgerRow(runColumns, run));
   await session.run(`DELETE FROM ${table} WHERE run_id IN (${listed(runs.map(({ runId }) => runId))})`);
   await session.run(`INSERT INTO ${table} VALUES ${rows.join(', ')}`);
   await session.run(`

@@ -26,7 +26,15 @@ import {
   recordJob,
   relatedTo,
 } from './ledger.js';
-import { recordHidden } from './hidden.js';
+import {
+  findTable,
+  type FoundTable,
+  isSameTable,
+  recordHidden,
+  recordSchema,
+  recordTable,
+  withFilled,
+} from './table.js';
 import { dropMatches, makeMatches } from './matches.js';
 import type { SqlPlace } from './place.js';
 import { type KeyColumn, loadAfter, type SharedRows } from './shared-keys.js';
@@ -39,7 +47,6 @@ import {
   replaceKeys,
   sharedRows,
 } from './shared-rows.js';
-import { type FoundTable, findTable, isSameTable, recordSchema, recordTable, withFilled } from './table.js';
 
 /** A change of a table's columns. */
 export interface Alteration {

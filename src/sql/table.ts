@@ -1,4 +1,5 @@
 import { HeadgateError } from '../common/errors.js';
+import { groupBy } from '../common/group-by.js';
 import { quoteName, quoteNullable, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn, nameKey } from '../load/column-names.js';
 import { refuseMisplacedLoad } from '../load/commit-rules.js';
@@ -9,6 +10,8 @@ import { plural, shellWord } from '../common/words.js';
 import { nameSql } from '../duckdb/series-sql.js';
 import { listed, readJobs } from './ledger.js';
 import type { SqlPlace } from './place.js';
+import { excludedFields, hiddenText } from '../load/hiding.js';
+import type { JobSettings } from '../load/ledger.js';
 
 /** One of headgate's tables, as the database has it. */
 export interface FoundTable {
@@ -67,6 +70,8 @@ export async function findTable(place: SqlPlace, table: string): Promise<FoundTa
 
 type Field = TableColumn & { field: string };
 
+type MadeColumn = Pick<Field, 'name' | 'field'>;
+
 /** The columns that headgate made for a table. The table itself may be gone. */
 export async function readFields(place: SqlPlace, table: string): Promise<Field[]> {
   return fieldsOf(place, (await ledgerName(place, table)) ?? table);
@@ -84,6 +89,19 @@ async function fieldsOf({ session, dialect }: SqlPlace, table: string): Promise<
     type: row.text('type'),
     valued: row.flag('valued'),
   }));
+}
+
+/** The columns that headgate made for tables, by `nameKey` of the table. The tables themselves may be gone. */
+export async function readAllFields({ session, dialect }: SqlPlace): Promise<Map<string, MadeColumn[]>> {
+  const rows = await session.rows(`
+    SELECT table_name, column_name, ${dialect.field.sql} AS field FROM ${dialect.ledger('columns')}
+    WHERE column_name IS NOT NULL`);
+  const made = rows.map((row) => ({
+    table: nameKey(row.text('table_name')),
+    name: row.text('column_name'),
+    field: dialect.field.read(row.text('field')),
+  }));
+  return groupBy(made, ({ table }) => table);
 }
 
 /** The same columns. Those that no load has filled may have been filled by another program. */
@@ -208,4 +226,38 @@ export async function recordSchema(
   await session.run(`
     INSERT INTO ${dialect.ledger('schema_changes')}
       (load_id, table_name, column_name, change, changed_from, changed_to, changed_at) VALUES ${changes.join(', ')}`);
+}
+
+/** Records in the ledger which fields of a table are excluded and hashed. An excluded one has a row without a column. */
+export async function recordHidden(
+  { session, dialect }: SqlPlace,
+  table: string,
+  { hidden }: Pick<JobSettings, 'hidden'> = {},
+): Promise<void> {
+  if (hidden === undefined) return;
+  const columns = dialect.ledger('columns');
+  const own = `table_name = ${quoteText(table)}`;
+  const rows = await session.rows(
+    `SELECT column_name, ${dialect.field.sql} AS field, hidden FROM ${columns} WHERE ${own}`,
+  );
+  const known = rows.map((row) => ({
+    column: row.optional('column_name'),
+    field: dialect.field.read(row.text('field')),
+    hidden: row.optional('hidden'),
+  }));
+  const there = known.filter(({ column }) => column !== null);
+  for (const { column, field, hidden: before } of there) {
+    const text = hiddenText(field, hidden);
+    if (text === before) continue;
+    await session.run(
+      `UPDATE ${columns} SET hidden = ${quoteNullable(text)} WHERE ${own} AND column_name = ${quoteText(column!)}`,
+    );
+  }
+  const excluded = excludedFields(there, hidden);
+  const before = known.filter(({ column }) => column === null).map(({ field }) => field);
+  if (excluded.join('\n') === before.join('\n')) return;
+  await session.run(`DELETE FROM ${columns} WHERE ${own} AND column_name IS NULL`);
+  for (const field of excluded)
+    await session.run(`INSERT INTO ${columns} (table_name, field, valued, hidden)
+      VALUES (${quoteText(table)}, ${dialect.field.write(field)}, false, 'excluded')`);
 }

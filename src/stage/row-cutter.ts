@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import type { ObservedColumn, RejectedRow } from '../load/staged-rows.js';
-import { elementEnd } from './element-end.js';
 import { excerpt } from './excerpt.js';
 import type { StageExpectation } from './export-reader.js';
 import type { JsonScanner } from './json-scanner.js';
@@ -9,7 +8,7 @@ import { KeyCounter } from './key-counter.js';
 import { rowLimits } from './limits.js';
 import { LineWriter } from './line-writer.js';
 import { RowScanner } from './row-scanner.js';
-import { mismatch, rowTooLong, tooManyRejects, tooManyRows } from './stage-error.js';
+import { mismatch, rowTooLong, tooDeep, tooManyRejects, tooManyRows } from './stage-error.js';
 
 /** Nobody can tell where a broken row has what must not be stored. */
 export const hiddenRow = { column: null, value: null };
@@ -142,4 +141,44 @@ export class RowCutter {
     if (this.count === this.expectedRows) throw tooManyRows(this.expectedRows);
     if (length > rowLimits.rowBytes) throw rowTooLong(this.json.rowNumber);
   }
+}
+
+const closers = new Map([
+  [0x7b, 0x7d],
+  [0x5b, 0x5d],
+]);
+
+/**
+ * Finds the comma or bracket after an invalid element of `rows`, so that only this element is lost. Outside of texts,
+ * brackets must match. Returns -1 if more bytes are needed; throws `export_mismatch` if the element has no recognisable
+ * end.
+ */
+function elementEnd(bytes: Buffer, at: number, end: number, rowNumber: number): number {
+  const open: number[] = [];
+  for (let p = at; p < end; p++) {
+    const byte = bytes[p] as number;
+    if (byte === 0x22) {
+      p = textEnd(bytes, p + 1, end);
+      continue;
+    }
+    const closer = closers.get(byte);
+    if (closer !== undefined) {
+      if (open.push(closer) > rowLimits.depth + 1) throw tooDeep(rowNumber);
+    } else if (open.length === 0 && (byte === 0x2c || byte === 0x5d)) {
+      if (p > at) return p;
+      throw mismatch(`the export is not a JSON document: row ${rowNumber} is missing`);
+    } else if (byte === 0x7d || byte === 0x5d) {
+      if (open.pop() !== byte) {
+        throw mismatch(`the export is not a JSON document: brackets do not match in row ${rowNumber}`);
+      }
+    }
+  }
+  return -1;
+}
+
+/** Position of the closing quote, or `end`. */
+function textEnd(bytes: Buffer, at: number, end: number): number {
+  let p = at;
+  while (p < end && bytes[p] !== 0x22) p += bytes[p] === 0x5c ? 2 : 1;
+  return p;
 }

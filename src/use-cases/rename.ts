@@ -88,6 +88,10 @@ async function planRename(
   refuseValue(from);
   refuseUnknown(from, jobs, loaded, state);
   if (from !== to) refuseTaken(from, to, loaded, state, named);
+  if (held !== undefined && destination.rename === undefined)
+    throw new HeadgateError('usage', `${destination.location} cannot rename what was loaded`, {
+      hint: `Keep the name, or load again: \`headgate drop ${from}\`, then \`headgate run\`.`,
+    });
   const table = tableAfter(from, to, wanted, held, named);
   const before = held?.table ?? named(from)?.table ?? null;
   if (from === to && table === before && named(to)?.table === table) {
@@ -159,7 +163,7 @@ async function move(
   { from, to, table }: Intent,
   options: CommitOptions,
 ): Promise<void> {
-  if (table !== null) await destination.rename({ from, to, table: table.to }, options);
+  if (table !== null) await destination.rename?.({ from, to, table: table.to }, options);
   if (from !== to && mentions(journal.state, from)) await journal.edit((state) => withName(state, from, to));
 }
 

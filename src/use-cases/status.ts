@@ -133,7 +133,7 @@ async function readStatus(
   const { jobs } = config;
   const recorded = await readRecorded(opened, asked.length === 0 ? [] : accepted(asked));
   const { accounts, loads, loaded, state, now } = recorded;
-  const changes = await destination.schemaChanges();
+  const changes = (await destination.schemaChanges?.()) ?? [];
   const holder = leases === undefined ? await readHolder(folder) : null;
   const lanes = lanesOf(accountNames(config), state, leases, holder);
   const holders = holdersOf(lanes);

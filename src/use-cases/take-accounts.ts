@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.js';
 import { HeadgateError } from '../common/errors.js';
 import { type FolderLock, lockFolder } from '../files/lock.js';
-import type { Hold } from '../load/destination.js';
+import type { Reservation } from '../load/destination.js';
 import type { Machines } from '../load/machines.js';
 import { type Clock, systemClock } from '../pacing/clock.js';
 import { Fleet } from '../sync/account/fleet.js';
@@ -78,7 +78,7 @@ async function joinOthers(
   signal: AbortSignal,
 ): Promise<Share> {
   const own = await lockBeside(opened);
-  let hold: Hold | null = null;
+  let hold: Reservation | null = null;
   try {
     machines.useFolder(own.folder);
     hold = await prepare(opened, alone, signal);
@@ -118,13 +118,13 @@ async function lockBeside({ folder, onWait }: Opened): Promise<FolderLock & { fo
 }
 
 /** Does the work that needs the whole destination. Returns the hold if the run keeps it. */
-async function prepare(opened: Opened, alone: boolean, signal: AbortSignal): Promise<Hold | null> {
+async function prepare(opened: Opened, alone: boolean, signal: AbortSignal): Promise<Reservation | null> {
   const { destination, folder } = opened;
   const intent = await readIntent(folder);
   const refreshes = alone || (await isRefreshing(opened));
   if (intent === null && !refreshes) return null;
   const why = intent === null ? 'a full refresh is under way' : 'a rename has to be ended';
-  const hold = await destination.hold?.().catch((error: unknown) => {
+  const hold = await destination.reserve?.().catch((error: unknown) => {
     if (!(error instanceof HeadgateError)) throw error;
     throw new HeadgateError(error.code, `${error.message}; ${why}, which nobody else may run beside`, {
       cause: error,

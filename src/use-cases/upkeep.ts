@@ -1,6 +1,6 @@
 import type { FolderLock } from '../files/lock.js';
 import { lockFolder } from '../files/lock.js';
-import type { CommitOptions, Hold } from '../load/destination.js';
+import type { CommitOptions, Reservation } from '../load/destination.js';
 import type { Journal } from '../sync/journal/journal.js';
 import { withJournal } from './journal-of.js';
 import type { Opened } from './opened.js';
@@ -38,11 +38,11 @@ export async function lockAll({
   onWait,
 }: Pick<Opened, 'folder' | 'destination' | 'onWait'>): Promise<FolderLock> {
   const own = await lockFolder(folder, (holder, until) => onWait({ kind: 'lock', holder, until }));
-  return destination.hold === undefined ? own : within(own, destination.hold());
+  return destination.reserve === undefined ? own : within(own, destination.reserve());
 }
 
 /** A process's hold on the state folder and on the destination, released together. */
-async function within(own: FolderLock, taking: Promise<Hold>): Promise<FolderLock> {
+async function within(own: FolderLock, taking: Promise<Reservation>): Promise<FolderLock> {
   try {
     const held = await taking;
     const release = async () => {

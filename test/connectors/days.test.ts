@@ -3,7 +3,7 @@ import type { Destination, PendingLoad, TableSpec } from '../../src/load/destina
 import { query } from '../../src/query/answer.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { everyKind, keyedKinds } from '../support/every-kind.js';
-import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../suites/destination/staged.js';
+import { pendingLoad, rowsWith, type StagedRow, stageRows, tableSpec } from '../suites/destination/staged.js';
 import { sliceOf } from '../support/days.js';
 import { temporaryFolder } from '../support/folder.js';
 
@@ -52,11 +52,9 @@ describe.each(everyKind)('rows by day over %s', (_, kind) => {
     const { load, commit, counts, sql, disagreements } = await warehouse(kind);
     const rows = [{ day: '2026-01-01' }, { day: '2026-01-01' }, { day: '2026-03-09' }, { day: null }];
     const { loads } = await commit([load('a', rows)], byDay());
-    expect(loads[0]?.days).toEqual([
-      { day: '2026-01-01', rows: 2, loaded: 2 },
-      { day: '2026-03-09', rows: 1, loaded: 1 },
-      { day: null, rows: 1, loaded: 1 },
-    ]);
+    expect(loads[0]?.days).toEqual(
+      rowsWith('day', 'rows', 'loaded')(['2026-01-01', 2, 2], ['2026-03-09', 1, 1], [null, 1, 1]),
+    );
     await commit([load('b', [], { slice: sliceOf('2026-01-02') })], byDay());
     expect(await counts(byDay())).toEqual({ a: ['2026-01-01 2', '2026-03-09 1', 'null 1'], b: [] });
     expect(await disagreements()).toEqual([]);
@@ -78,10 +76,7 @@ describe.each(everyKind)('rows by day over %s', (_, kind) => {
   it('leave out what was rejected', async () => {
     const { load, commit, counts } = await warehouse(kind);
     const spec = { ...byDay(), columns: { size: 'TINYINT' } };
-    const rows = [
-      { day: '2026-01-01', size: 1 },
-      { day: '2026-01-01', size: 1_000 },
-    ];
+    const rows = rowsWith('day', 'size')(['2026-01-01', 1], ['2026-01-01', 1_000]);
     const { loads } = await commit([load('a', rows)], spec);
     expect(loads).toMatchObject([{ rowsLoaded: 1, rowsRejected: 1 }]);
     expect(await counts(spec)).toEqual({ a: ['2026-01-01 1'] });
@@ -104,28 +99,22 @@ describe.each(everyKind)('rows by day over %s', (_, kind) => {
 
   it('are made from the table if a column is named after the load, changed, or taken back', async () => {
     const { load, commit, counts, destination, sql } = await warehouse(kind);
-    const rows = [
-      { day: '2026-01-01', at: '2026-01-01T03:00:00Z' },
-      { day: null, at: '2026-01-01T12:00:00Z' },
-    ];
+    const rows = rowsWith('day', 'at')(
+      ['2026-01-01', '2026-01-01T03:00:00Z'],
+      [null, '2026-01-01T12:00:00Z'],
+    );
     await commit([load('a', rows)], { window });
     expect(await counts({ window })).toEqual({ a: undefined });
 
     expect(await counts(byDay())).toEqual({ a: ['2026-01-01 1', 'null 1'] });
     await destination.check([tableSpec(byDay())]);
     const view = 'SELECT day::VARCHAR AS day, rows::INT AS rows FROM _headgate.days ORDER BY day';
-    expect(await sql(view)).toEqual([
-      { day: '2026-01-01', rows: 1 },
-      { day: null, rows: 1 },
-    ]);
+    expect(await sql(view)).toEqual(rowsWith('day', 'rows')(['2026-01-01', 1], [null, 1]));
 
     const at = { window: { timeZone: 'America/New_York', lookbackDays: 0, dateColumn: 'at' } };
     expect(await counts(at)).toEqual({ a: ['2025-12-31 1', '2026-01-01 1'] });
     await commit([load('b', [], { slice: sliceOf('2026-01-02') })], at);
-    expect(await sql(view)).toEqual([
-      { day: '2025-12-31', rows: 1 },
-      { day: '2026-01-01', rows: 1 },
-    ]);
+    expect(await sql(view)).toEqual(rowsWith('day', 'rows')(['2025-12-31', 1], ['2026-01-01', 1]));
 
     await destination.check([tableSpec({ window })]);
     expect(await counts({ window })).toEqual({ a: undefined, b: undefined });
@@ -144,31 +133,15 @@ describe.each(keyedKinds)('rows by day under a key over %s', (_, kind) => {
 
   it('count a row once, for the load that has it now', async () => {
     const { load, commit, destination, counts, disagreements } = await warehouse(kind);
-    await commit(
-      [
-        load('a', [
-          { id: 1, day: '2026-01-01' },
-          { id: 2, day: '2026-01-01' },
-          { id: 3, day: null },
-        ]),
-      ],
-      keyed,
-    );
-    const moved = [
-      { id: 2, day: '2026-01-02' },
-      { id: 2, day: '2026-01-03' },
-      { id: 3, day: '2026-01-02' },
-    ];
+    await commit([load('a', rowsWith('id', 'day')([1, '2026-01-01'], [2, '2026-01-01'], [3, null]))], keyed);
+    const moved = rowsWith('id', 'day')([2, '2026-01-02'], [2, '2026-01-03'], [3, '2026-01-02']);
     await commit([load('b', moved, { slice: sliceOf('2026-01-02') })], keyed);
     expect(await counts(keyed)).toEqual({
       a: ['2026-01-01 1', 'null 0'],
       b: ['2026-01-02 1', '2026-01-03 1'],
     });
     const [a] = await destination.loads([tableSpec(keyed)]);
-    expect(a?.days).toEqual([
-      { day: '2026-01-01', rows: 1, loaded: 2 },
-      { day: null, rows: 0, loaded: 1 },
-    ]);
+    expect(a?.days).toEqual(rowsWith('day', 'rows', 'loaded')(['2026-01-01', 1, 2], [null, 0, 1]));
     expect(await disagreements()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCondition } from '../../src/duckdb/condition.js';
 import { hashedPartOf } from '../../src/use-cases/hidden-fields.js';
+import { refuses } from '../support/refusal.js';
 
 const hash = ['author', 'writer.name', 'mentions[].name'];
 const isHashed = (path: readonly string[]) => {
@@ -14,7 +15,7 @@ test('a condition keeps every digit of its numbers, and has no more than what wa
   expect(await read('id = -123456789012345678901 AND x = 1.5')).toContain('-123456789012345678901');
   expect(await read('true')).toContain("'t'");
   for (const text of ["author = 'a') OR (1 = 1", '1 = 1 GROUP BY id', "a = 'b'; SELECT 1", 'a = (SELECT 1)'])
-    await expect(read(text)).rejects.toMatchObject({ code: 'usage' });
+    await refuses(read(text), 'usage');
 });
 
 test('every comparison of a hashed column takes its token, and what cannot is refused', async () => {
@@ -44,8 +45,5 @@ test('every comparison of a hashed column takes its token, and what cannot is re
     "writer::VARCHAR LIKE '%jane%'",
     "mentions ->> '$[0].name' > 'jane'",
   ])
-    await expect(read(text)).rejects.toMatchObject({
-      code: 'usage',
-      message: expect.stringMatching(/(author|writer\.name|mentions\.name) is|parts of writer are/),
-    });
+    await refuses(read(text), 'usage', /(author|writer\.name|mentions\.name) is|parts of writer are/);
 });

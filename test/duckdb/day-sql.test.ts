@@ -17,14 +17,7 @@ async function daysOf(texts: readonly string[], type: string, timeZone: string):
   return (await connection.runAndReadAll(sql)).getRowObjectsJson().map(({ day }) => day as string | null);
 }
 
-const zones = [
-  'UTC',
-  'America/New_York',
-  'Asia/Kolkata',
-  'Pacific/Kiritimati',
-  'Europe/London',
-  'Pacific/Apia',
-];
+const zones = 'UTC America/New_York Asia/Kolkata Pacific/Kiritimati Europe/London Pacific/Apia'.split(' ');
 
 test('the day of an instant is that of the time zone, in a column of times and in one of texts', async () => {
   const instants = fc.array(

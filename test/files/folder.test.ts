@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeFolder } from '../../src/files/folder.js';
 import { temporaryFolder } from '../support/folder.js';
+import { refuses } from '../support/refusal.js';
 
 const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
 
@@ -28,8 +29,6 @@ describe('makeFolder', () => {
   });
 
   it('FAULTS 24: ends if a file system has no room for folders', async () => {
-    await expect(makeFolder('/proc/headgate/state')).rejects.toMatchObject({
-      code: 'destination_not_writable',
-    });
+    await refuses(makeFolder('/proc/headgate/state'), 'destination_not_writable');
   });
 });

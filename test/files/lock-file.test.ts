@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lockFile } from '../../src/files/lock-file.js';
 import { temporaryFolder } from '../support/folder.js';
+import { refuses } from '../support/refusal.js';
 
 it('lets a process live whose write went past a limit of file size', async () => {
   const folder = temporaryFolder();
@@ -22,6 +23,6 @@ it('takes a lock that was left by a clock that ran ahead once it is stale', asyn
   const tomorrow = new Date(Date.now() + 86_400_000);
   await utimes(`${path}.lock`, tomorrow, tomorrow);
   const options = { realpath: false, stale: 2_000 };
-  await expect(lockFile(path, options)).rejects.toMatchObject({ code: 'destination_locked' });
+  await refuses(lockFile(path, options), 'destination_locked');
   await (await lockFile(path, { ...options, retries: { retries: 200, factor: 1, minTimeout: 15 } }))();
 });

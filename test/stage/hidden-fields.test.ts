@@ -7,6 +7,7 @@ import { hidingOf } from '../../src/stage/hide/hiding.js';
 import { Tokens } from '../../src/stage/hide/tokens.js';
 import { stage } from '../../src/stage/stage.js';
 import { chunks, envelope, jobId, stagedLines, stagePath } from './staging.js';
+import { refuses } from '../support/refusal.js';
 
 const hashKey = 'salt';
 
@@ -216,8 +217,6 @@ describe('a CSV export', () => {
   });
 
   it('needs a column that stays', async () => {
-    await expect(staged('a,b\n1,2\n', 1, { exclude: ['*'], format: 'csv' })).rejects.toMatchObject({
-      code: 'rows_invalid',
-    });
+    await refuses(staged('a,b\n1,2\n', 1, { exclude: ['*'], format: 'csv' }), 'rows_invalid');
   });
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Hmac } from '../../src/stage/hide/hmac.js';
+import { Hmac } from '../../src/stage/hide/tokens.js';
 
 it('an HMAC is that of Node, whatever the lengths of key and values', () => {
   const bytes = fc.uint8Array({ maxLength: 300 });

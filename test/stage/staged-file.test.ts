@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { StagedFile } from '../../src/stage/staged-file.js';
 import { stagePath } from './staging.js';
+import { refuses } from '../support/refusal.js';
 
 const part = Buffer.alloc(8 * 1_024 * 1_024, 'headgate');
 
@@ -59,7 +60,7 @@ describe('StagedFile', () => {
     vi.spyOn(prototype, 'datasync').mockRejectedValueOnce(new Error('EIO: i/o error, fdatasync'));
     const file = await StagedFile.create(stagePath());
     for (let parts = 0; parts < 4; parts += 1) await file.append([part]);
-    await expect(file.finish()).rejects.toMatchObject({ code: 'destination_not_writable' });
+    await refuses(file.finish(), 'destination_not_writable');
     await file.discard();
   });
 });

@@ -13,7 +13,7 @@ import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
 import type { Destination } from '../../src/load/destination.js';
 import { s3Address } from '../../src/objects/s3-place.js';
-import { ledgerTables } from '../../src/sql/duckdb/ledger.js';
+import { ledgerTables } from '../../src/duckdb/ledger-tables.js';
 import type { SourceOfQuery } from '../../src/query/sandbox.js';
 import type { DestinationHarness, LoadedReject } from '../suites/index.js';
 import type { StagedRow } from '../suites/destination/staged.js';

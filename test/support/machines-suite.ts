@@ -293,12 +293,12 @@ export function sharedDestinationSuite(make: () => Promise<SharedDestination>): 
       const { one, other, pass, commit } = await two();
       const first = await takeA(one);
       await commit(one, 'x', [first]);
-      await fails(other.hold!(), {
+      await fails(other.reserve!(), {
         code: 'destination_locked',
         message: /held by process \d+ on .* \(account a\)/,
       });
       await pass();
-      const hold = await other.hold!();
+      const hold = await other.reserve!();
       // A process that was paused too long has lost its account, even if no other process took it.
       await fails(one.machines!.log().append(0, line('x'), [first]), lost);
       await other.machines!.release([await takeA(other)]);

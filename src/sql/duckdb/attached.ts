@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path';
 import { commitError, isDamaged, isOutOfMemory } from '../../duckdb/commit-error.js';
 import { openError } from '../../duckdb/open-error.js';
 import type { Engine } from '../../duckdb/engine.js';
-import type { Effort } from '../../duckdb/load-engine.js';
+import { type Effort, type LoadEngineOptions, openLoadEngine } from '../../duckdb/load-engine.js';
 import type { Waiting } from '../../duckdb/lock.js';
 import { inTurn } from '../../common/turns.js';
 import { HeadgateError } from '../../common/errors.js';
 import { makeDurableFolder } from '../../files/folder.js';
 import { moveIntoPlace } from '../../files/replace-file.js';
+import { mayPass, patiently, systemTimer } from '../../load/patience.js';
 import type { Vanished } from '../../load/ledger.js';
 import { createLedger, readMeta } from './ledger.js';
 import { WitnessFile } from './witness.js';
@@ -55,35 +56,16 @@ export interface Writing {
   release: () => Promise<void>;
 }
 
+/** How long `remove` and `rename` wait for another process, in milliseconds. A person is waiting for them. */
+export const upkeepPatience = 10_000;
+
 /** How long a read waits for a commit of another process, in milliseconds. */
 export const readPatience = 60_000;
 
-/** A database that each use attaches to an engine of its own, as its default database. */
-export interface AttachedDatabase {
-  /**
-   * Reads under a lock that other readers share. Null if the database does not exist. `hasLedger` is false if it has no
-   * ledger.
-   */
-  read<T>(waiting: Waiting, task: (engine: Engine, hasLedger: boolean) => Promise<T>): Promise<T | null>;
-  /**
-   * Runs a task with a database whose reads share one engine and one lock. The task must not write: a write would wait
-   * for the task forever.
-   */
-  readTogether<T>(task: (database: AttachedDatabase) => Promise<T>): Promise<T>;
-  /** Writes under the database's lock. Creates the database and the ledger if they do not exist. */
-  write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T>;
-  /**
-   * Removes the bytes of deleted rows.
-   *
-   * @param now also old versions that others may be reading
-   * @param tables names the tables that had these rows, as quoted SQL
-   */
-  purge(waiting: Waiting, now: boolean, tables: TablesOf): Promise<void>;
-  /** What was loaded into a database that no longer exists. */
-  vanished(): Promise<Vanished | null>;
-}
-
 export type TablesOf = (engine: Engine) => Promise<readonly string[]>;
+
+/** What is read from a database; `hasLedger` is false if it has no ledger. */
+export type ReadTask<T> = (engine: Engine, hasLedger: boolean) => Promise<T>;
 
 /** How an engine is opened for one use. */
 export type Opening = Pick<WriteOptions, 'folders' | 'merging' | 'rowBytes'> & {
@@ -103,8 +85,11 @@ interface Session {
 /** Files of DuckDB and of SQLite. */
 const draftSuffixes = ['', '.wal', '-wal', '-shm', '-journal'];
 
-/** What every attached database does in the same way: its ledger, its witness, and the order of one use. */
-export abstract class Attached<Options extends AttachedOptions> implements AttachedDatabase {
+/**
+ * A database that each use attaches to an engine of its own, as its default database. Here is what every one does in the
+ * same way: its ledger, its witness, and the order of one use.
+ */
+export abstract class Attached<Options extends AttachedOptions> {
   protected readonly options: Options;
   protected readonly witness: WitnessFile;
   /** SQL that makes the last commit part of the database's file. */
@@ -115,13 +100,23 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
   /** What tells the newest load. */
   protected readonly age: string = 'rowid';
 
+  /** Finds what DuckDB says if another transaction was faster and this one has changed nothing. Null: none can be. */
+  protected readonly conflict: RegExp | null = null;
+
   constructor(options: Options) {
     this.options = options;
     this.witness = new WitnessFile(options.stateFolder);
   }
 
-  /** Opens an engine with a new database at this path. */
-  protected abstract openNew(path: string): Promise<Session>;
+  /** Opens an engine for one use of the database. */
+  protected openEngine(opening: Opening, own: LoadEngineOptions): Promise<Engine> {
+    const { memoryLimit } = this.options;
+    const folders = [...(own.folders ?? []), ...opening.folders];
+    return openLoadEngine({ ...opening, memoryLimit, ...own, folders });
+  }
+
+  /** Opens an engine with a new database at this path. Left out if `create` does something else. */
+  protected openNew?(path: string): Promise<Session>;
   /** Attaches the database, to read it or to write to it. */
   protected abstract open(access: 'read' | 'write', waiting: Waiting, opening: Opening): Promise<Session>;
   protected makeLedger(engine: Engine, prepare: () => Promise<void>): Promise<void> {
@@ -148,12 +143,13 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
     return found !== null;
   }
 
-  async read<T>(
-    waiting: Waiting,
-    task: (engine: Engine, hasLedger: boolean) => Promise<T>,
-  ): Promise<T | null> {
+  /**
+   * Reads under a lock that other readers share. Null if the database does not exist. `hasLedger` is false if it has no
+   * ledger.
+   */
+  read<T>(waiting: Waiting, task: ReadTask<T>): Promise<T | null> {
     const { path } = this.options;
-    return inTurn(path, async () => {
+    return this.inTurn(async () => {
       if (!(await this.exists())) return null;
       const { engine, close } = await this.open('read', waiting, { spillTo: null, folders: [] });
       try {
@@ -171,39 +167,30 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
     });
   }
 
-  async readTogether<T>(task: (database: AttachedDatabase) => Promise<T>): Promise<T> {
-    const read = await this.read({ giveUpAfter: readPatience }, async (engine, hasLedger) => {
-      const kept: AttachedDatabase = {
-        read: (_waiting, each) => each(engine, hasLedger),
-        readTogether: (each) => each(kept),
-        write: (options, each) => this.write(options, each),
-        purge: (...how) => this.purge(...how),
-        vanished: () => this.vanished(),
-      };
-      return { result: await task(kept) };
-    });
-    return read === null ? task(this) : read.result;
+  /** Writes under the database's lock. Creates the database and the ledger if they do not exist. */
+  write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
+    const write = () => this.inTurn(() => this.#write(options, task));
+    const { conflict } = this;
+    return patiently(systemTimer, write, (error) => conflict !== null && mayPass(error, conflict));
   }
 
-  async write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
+  async #write<T>(options: WriteOptions, task: (writing: Writing) => Promise<T>): Promise<T> {
     const { path, stateFolder } = this.options;
-    return inTurn(path, async () => {
-      await this.opened(async () => (await this.exists()) || this.create());
-      const spillTo = join(stateFolder, 'spill');
-      await rm(spillTo, { recursive: true, force: true });
+    await this.opened(async () => (await this.exists()) || this.create());
+    const spillTo = join(stateFolder, 'spill');
+    await rm(spillTo, { recursive: true, force: true });
+    try {
+      const session = await this.open('write', options, { ...options, spillTo });
       try {
-        const session = await this.open('write', options, { ...options, spillTo });
-        try {
-          return await task(await this.#writing(session));
-        } finally {
-          await session.close();
-        }
-      } catch (error) {
-        throw isDamaged(error) ? commitError(path, error) : error;
+        return await task(await this.#writing(session));
       } finally {
-        await rm(spillTo, { recursive: true, force: true });
+        await session.close();
       }
-    });
+    } catch (error) {
+      throw isDamaged(error) ? commitError(path, error) : error;
+    } finally {
+      await rm(spillTo, { recursive: true, force: true });
+    }
   }
 
   /**
@@ -215,7 +202,7 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
     await makeDurableFolder(stateFolder, 0o700);
     const draft = join(stateFolder, 'new.duckdb');
     for (const suffix of draftSuffixes) await rm(draft + suffix, { force: true });
-    const { engine, prepare, close } = await this.openNew(draft);
+    const { engine, prepare, close } = await this.openNew!(draft);
     try {
       await createLedger(engine, prepare);
       await this.created(engine);
@@ -226,6 +213,12 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
     await moveIntoPlace(draft, path, { mode: 0o600 });
   }
 
+  /**
+   * Removes the bytes of deleted rows.
+   *
+   * @param now also old versions that others may be reading
+   * @param tables names the tables that had these rows, as quoted SQL
+   */
   abstract purge(waiting: Waiting, now: boolean, tables: TablesOf): Promise<void>;
 
   async #writing(session: Session): Promise<Writing> {
@@ -262,6 +255,7 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
     return found.databaseId;
   }
 
+  /** What was loaded into a database that no longer exists. */
   async vanished(): Promise<Vanished | null> {
     const seen = (await this.exists()) ? null : await this.witness.seen();
     return seen === null ? null : { location: this.options.path, ...seen };
@@ -270,9 +264,27 @@ export abstract class Attached<Options extends AttachedOptions> implements Attac
   /** Runs the first statements on a database. If one fails, the database is at fault. */
   protected async opened<T>(task: () => Promise<T>): Promise<T> {
     try {
-      return await task();
+      return await this.plainly(task);
     } catch (error) {
       throw openError(this.options.path, error);
     }
+  }
+
+  /** Runs a task whose errors may be those of what is behind the database. */
+  protected async plainly<T>(task: () => Promise<T>): Promise<T> {
+    try {
+      return await task();
+    } catch (error) {
+      throw await this.explained(error);
+    }
+  }
+
+  protected inTurn<T>(task: () => Promise<T>): Promise<T> {
+    return this.plainly(() => inTurn(this.options.path, task));
+  }
+
+  /** An error of a server or a disk behind the database, in plain words; others as they are. */
+  protected async explained(error: unknown): Promise<unknown> {
+    return error;
   }
 }

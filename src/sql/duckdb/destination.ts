@@ -7,7 +7,6 @@ import type { Waiting } from '../../duckdb/lock.js';
 import { commitInTries, inLittleMemory, type Try } from '../../duckdb/commit-tries.js';
 import type { Effort } from '../../duckdb/load-engine.js';
 import type { Engine } from '../../duckdb/engine.js';
-import type { StagedOptions } from '../../duckdb/staged-sql.js';
 import { HeadgateError } from '../../common/errors.js';
 import { readJson } from '../../files/parse-json.js';
 import { replaceFile } from '../../files/replace-file.js';
@@ -16,29 +15,32 @@ import { stagedFolders } from '../../load/commit-rules.js';
 import type {
   Commit,
   CommitOptions,
-  Compaction,
   CommitResult,
   Destination,
   DestinationCapabilities,
-  Hold,
-  TableCommit,
+  Optimizes,
+  Proves,
+  Publishes,
+  Reserves,
   TableSpec,
 } from '../../load/destination.js';
 import type { LoadDay, Vanished } from '../../load/ledger.js';
 import type { Hiding } from '../../load/hiding.js';
-import type { RememberedLoads } from '../../load/remembered-loads.js';
+import { type RememberedLoads, SqlDestination, type StoreOf } from '../destination.js';
 import { writeCommit } from '../../load/write-commit.js';
 import type { Forgetting } from '../../load/forgotten.js';
-import { SqlDestination, type StoreOf } from '../destination.js';
 import { forgottenMarks, tablesOfRows } from '../forget.js';
 import type { SqlDialect, SqlPlace } from '../place.js';
 import { readCommit } from '../store.js';
-import { type AttachedDatabase, type AttachedOptions, readPatience } from './attached.js';
+import {
+  type Attached,
+  type AttachedOptions,
+  readPatience,
+  type ReadTask,
+  upkeepPatience,
+} from './attached.js';
 import { duckdbDialect, placeIn } from './dialect.js';
 import type { DuckDbStore } from './store.js';
-
-/** How long `remove` and `rename` wait for another process, in milliseconds. A person is waiting for them. */
-const upkeepPatience = 10_000;
 
 /** How long to wait to write a run to the history, in milliseconds. The next run can write it too. */
 const recordPatience = 500;
@@ -48,7 +50,7 @@ const purgeSchema = z.object({ table: z.string(), now: z.boolean() });
 /** What one kind of attached database does in its own way. */
 export interface DatabaseKind {
   readonly capabilities: DestinationCapabilities;
-  store(place: SqlPlace, engine: Engine, commit: TableCommit, options: StagedOptions): DuckDbStore;
+  readonly Store: new (...parts: ConstructorParameters<typeof DuckDbStore>) => DuckDbStore;
   /** Default: that of a DuckDB file. */
   readonly dialect?: SqlDialect;
   /** Bytes that a row has in its export, from which on a load takes only a little memory. Default: never. */
@@ -57,48 +59,38 @@ export interface DatabaseKind {
   committed?(commit: Commit, rows: number, rowBytes: number): void;
   /** Waits for what `committed` has begun. */
   settled?(): Promise<void>;
-  /** Default: nothing is published. */
-  publish?(): Promise<void>;
   /** Left out: the database is a file. */
   requireWritable?(): Promise<void>;
-  /** See `Destination.prove`. */
-  prove?(): Promise<void>;
   /** Raises an error if bytes of forgotten rows might stay. Default: they cannot. */
   mayForget?(now: boolean): Promise<void>;
-  /** See `Destination.optimize`. */
-  optimize?(waiting: Waiting, dryRun: boolean): Promise<Compaction[]>;
-  /** Left out: only processes of one machine use it, and they share a state folder. */
-  hold?(): Promise<Hold>;
+  /** What else the destination can do. */
+  readonly abilities?: Partial<Proves & Optimizes & Publishes & Reserves>;
 }
 
 /** Rows and ledger in one database, changed in one transaction. The database is open only during a call. */
 export class DuckDbDestination extends SqlDestination {
   readonly capabilities: DestinationCapabilities;
   readonly location: string;
-  readonly hold?: () => Promise<Hold>;
-  readonly prove?: () => Promise<void>;
-  readonly optimize?: NonNullable<Destination['optimize']>;
   readonly #options: AttachedOptions;
-  readonly #database: AttachedDatabase;
+  readonly #database: Attached<AttachedOptions>;
+  readonly #open: Attached<AttachedOptions>['read'];
   readonly #kind: DatabaseKind;
 
+  /** @param reader another one that keeps the database open for the reads of one task */
   constructor(
     options: AttachedOptions,
     kind: DatabaseKind,
-    database: AttachedDatabase,
-    remembered?: RememberedLoads,
+    database: Attached<AttachedOptions>,
+    reader?: { read: Attached<AttachedOptions>['read']; remembered: RememberedLoads },
   ) {
-    super(remembered);
+    super(reader?.remembered);
     this.capabilities = kind.capabilities;
-    if (kind.hold !== undefined) this.hold = () => kind.hold!();
-    if (kind.optimize !== undefined)
-      this.optimize = ({ dryRun = false, ...options }) =>
-        kind.optimize!({ ...options, giveUpAfter: upkeepPatience }, dryRun);
-    if (kind.prove !== undefined) this.prove = () => kind.prove!();
     this.location = options.path;
     this.#options = options;
     this.#kind = kind;
     this.#database = database;
+    this.#open = reader?.read ?? ((...asked) => database.read(...asked));
+    Object.assign(this, kind.abilities);
   }
 
   /** Says whose bytes are to be removed, from before the commit that deletes the rows until they are. */
@@ -120,14 +112,14 @@ export class DuckDbDestination extends SqlDestination {
   }
 
   async #read<T>(giveUpAfter: number, otherwise: T, task: (place: SqlPlace) => Promise<T>): Promise<T> {
-    const read = await this.#database.read({ giveUpAfter }, async (engine, hasLedger) => ({
+    const read = await this.#open({ giveUpAfter }, async (engine, hasLedger) => ({
       result: hasLedger ? await task(this.#place(engine)) : otherwise,
     }));
     return read === null ? otherwise : read.result;
   }
 
   protected async inspect(task: (place: SqlPlace, hasLedger: boolean) => Promise<void>): Promise<void> {
-    await this.#database.read({ giveUpAfter: readPatience }, (engine, hasLedger) =>
+    await this.#open({ giveUpAfter: readPatience }, (engine, hasLedger) =>
       task(this.#place(engine), hasLedger),
     );
   }
@@ -165,7 +157,7 @@ export class DuckDbDestination extends SqlDestination {
         const at = new Date().toISOString();
         await engine.run('BEGIN');
         const forgotten = await forgottenMarks(place, commit.table);
-        const store = this.#kind.store(place, engine, commit, { parallelCsv, forgotten });
+        const store = new this.#kind.Store(place, engine, commit, { parallelCsv, forgotten });
         const written = await writeCommit(store, commit, at);
         if (written === null) return readCommit(place, commit);
         const recordWitness = await file.witness();
@@ -213,8 +205,10 @@ export class DuckDbDestination extends SqlDestination {
       this.#database.write({ ...writing, effort }, async ({ engine, witness, commit }) => {
         await engine.run('BEGIN');
         const place = this.#place(engine);
-        await task(place, (table) =>
-          this.#kind.store(place, engine, { table, loads: [], supersedes: [] }, { parallelCsv: true }),
+        await task(
+          place,
+          (table) =>
+            new this.#kind.Store(place, engine, { table, loads: [], supersedes: [] }, { parallelCsv: true }),
         );
         // The outcome of a failed COMMIT is unknown, so nothing may be tried again.
         await commit(await witness()).catch((error: unknown) => {
@@ -267,7 +261,7 @@ export class DuckDbDestination extends SqlDestination {
     } catch (error) {
       throw commitError(this.location, error);
     }
-    await this.#kind.publish?.();
+    await this.#kind.abilities?.publish?.();
     await rm(this.#purging, { force: true });
   }
 
@@ -280,14 +274,13 @@ export class DuckDbDestination extends SqlDestination {
     });
   }
 
-  readTogether<T>(task: (reader: Destination) => Promise<T>): Promise<T> {
-    return this.#database.readTogether((open) =>
-      task(new DuckDbDestination(this.#options, this.#kind, open, this.remembered)),
-    );
-  }
-
-  async publish(): Promise<void> {
-    await this.#kind.publish?.();
+  async readTogether<T>(task: (reader: Destination) => Promise<T>): Promise<T> {
+    const read = await this.#open({ giveUpAfter: readPatience }, async (engine, hasLedger) => {
+      const kept = { read: <R>(_: Waiting, each: ReadTask<R>) => each(engine, hasLedger) };
+      const reader = { ...kept, remembered: this.remembered };
+      return { result: await task(new DuckDbDestination(this.#options, this.#kind, this.#database, reader)) };
+    });
+    return read === null ? task(this) : read.result;
   }
 
   vanished(): Promise<Vanished | null> {

@@ -87,7 +87,7 @@ export class GuardedFile {
 }
 
 /** The error of a step; null if it succeeds. */
-async function failure(step: Promise<unknown>): Promise<unknown> {
+export async function failure(step: Promise<unknown>): Promise<unknown> {
   return step.then(
     () => null,
     (error: unknown) => error,

@@ -1,52 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { HeadgateError, messageOf } from '../../common/errors.js';
-import { broughtIn, coverageQuery } from '../../duckdb/coverage-sql.js';
-import { type MatchedTable, matchesQuery } from '../../duckdb/matches-sql.js';
+import { ledgerTables, ledgerViews } from '../../duckdb/ledger-tables.js';
 import type { Engine } from '../../duckdb/engine.js';
 import { refuseFormat } from '../../load/format.js';
 import { quoteText } from '../../duckdb/sql.js';
 
 /** Version of the `_headgate` tables, the only one that is read. */
 export const format = 5;
-
-/** In `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought. Loads with a key but no `date_column` have one without a day. An excluded field has no `column_name`. */
-export const ledgerTables: Readonly<Record<string, string>> = {
-  meta: 'format INTEGER NOT NULL, database_id VARCHAR NOT NULL',
-  loads: `
-    load_id VARCHAR NOT NULL, job VARCHAR NOT NULL, value VARCHAR, slice_from DATE, slice_to DATE, remote_job_id VARCHAR NOT NULL,
-    source VARCHAR NOT NULL, config JSON NOT NULL, data_count BIGINT NOT NULL, rows_loaded BIGINT NOT NULL,
-    rows_rejected BIGINT NOT NULL, complete BOOLEAN NOT NULL, remote_created_at TIMESTAMPTZ NOT NULL,
-    committed_at TIMESTAMPTZ NOT NULL, superseded_by VARCHAR, day_marks VARCHAR, split VARCHAR`,
-  rejects: `
-    load_id VARCHAR NOT NULL, row_number BIGINT NOT NULL, column_name VARCHAR, reason VARCHAR NOT NULL, value VARCHAR`,
-  jobs: `
-    job VARCHAR NOT NULL, value VARCHAR, table_name VARCHAR NOT NULL, time_zone VARCHAR NOT NULL,
-    lookback_days INTEGER NOT NULL, settings JSON, date_column VARCHAR`,
-  tables: `
-    table_name VARCHAR NOT NULL, created_at TIMESTAMPTZ NOT NULL, shared_rows VARCHAR, description VARCHAR`,
-  columns: `
-    table_name VARCHAR NOT NULL, column_name VARCHAR, field VARCHAR NOT NULL, valued BOOLEAN NOT NULL,
-    type VARCHAR, description VARCHAR, hidden VARCHAR`,
-  schema_changes: `
-    load_id VARCHAR NOT NULL, table_name VARCHAR NOT NULL, column_name VARCHAR NOT NULL, change VARCHAR NOT NULL,
-    changed_from VARCHAR, changed_to VARCHAR NOT NULL, changed_at TIMESTAMPTZ NOT NULL`,
-  runs: `
-    run_id VARCHAR NOT NULL, began_at TIMESTAMPTZ NOT NULL, ended_at TIMESTAMPTZ, outcome VARCHAR NOT NULL,
-    exit_code INTEGER, jobs BIGINT NOT NULL, requests BIGINT NOT NULL, rows BIGINT NOT NULL, error VARCHAR`,
-  forgotten: `
-    job VARCHAR NOT NULL, table_name VARCHAR NOT NULL, forgotten_at TIMESTAMPTZ NOT NULL, rows BIGINT NOT NULL,
-    key_name VARCHAR NOT NULL, marks VARCHAR NOT NULL`,
-  day_counts: 'load_id VARCHAR NOT NULL, day DATE, rows BIGINT NOT NULL, loaded BIGINT NOT NULL',
-};
-
-/** SQL of the views over the tables. */
-export const ledgerViews = (matches: readonly MatchedTable[]): string => `
-  CREATE VIEW _headgate.days AS
-    SELECT l.job, l.value, d.day, d.rows, d.load_id FROM _headgate.day_counts d JOIN _headgate.loads l USING (load_id)
-    JOIN _headgate.jobs j ON j.job = l.job AND j.value IS NOT DISTINCT FROM l.value
-    WHERE l.superseded_by IS NULL AND d.rows > 0 AND j.date_column IS NOT NULL;
-  CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', '_headgate.jobs', broughtIn('_headgate.day_counts'))};
-  CREATE VIEW _headgate.matches AS ${matchesQuery(matches, '_headgate.loads')};`;
 
 /**
  * Creates the `_headgate` tables. Here and below, the warehouse is the engine's default database.
@@ -58,7 +18,9 @@ export async function createLedger(engine: Engine, prepare = async (): Promise<v
   const tables = Object.entries(ledgerTables).map(
     ([name, columns]) => `CREATE TABLE _headgate.${name} (${columns});`,
   );
-  await engine.run(`BEGIN; CREATE SCHEMA _headgate; ${tables.join(' ')} ${ledgerViews([])} ${meta}`);
+  await engine.run(
+    `BEGIN; CREATE SCHEMA _headgate; ${tables.join(' ')} ${ledgerViews((name) => `_headgate.${name}`, [])} ${meta}`,
+  );
   await prepare();
   await engine.run('COMMIT');
 }

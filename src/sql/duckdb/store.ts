@@ -10,7 +10,7 @@ import type { PendingLoad, TableCommit } from '../../load/destination.js';
 import type { Retype, SchemaPlan, TableColumn } from '../../load/schema-plan.js';
 import type { Inserted } from '../../load/write-commit.js';
 import type { SqlPlace } from '../place.js';
-import { SqlStore } from '../store.js';
+import { type Alteration, SqlStore } from '../store.js';
 
 /** New columns that are added one by one. */
 const fewColumns = 32;
@@ -57,6 +57,22 @@ export abstract class DuckDbStore extends SqlStore<Opened> {
   protected retyped({ column, to, reset }: SchemaPlan['retype'][number]): { type: string; value: string } {
     const value = (reset === true ? convertedOrNull : converted)(this.asTyped(column), column.type, to);
     return { type: to, value };
+  }
+
+  /** Makes the changes that give no column another type. Returns the others, with SQL of what the columns get. */
+  protected async alterPlainly(
+    table: string,
+    steps: readonly Alteration[],
+  ): Promise<{ name: string; type: string; value: string }[]> {
+    for (const { sql, retype } of steps)
+      if (retype === undefined) await this.engine.run(`ALTER TABLE ${table} ${sql}`);
+    return steps
+      .flatMap(({ retype = [] }) => retype)
+      .map(({ name, type, value, hide = String }) => ({
+        name,
+        type,
+        value: hide(`CAST(${value} AS ${type})`),
+      }));
   }
 
   /**

@@ -14,10 +14,11 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Destination } from '../../../src/load/destination.js';
 import { inTurn } from '../../../src/common/turns.js';
-import { tableSpec } from '../../suites/destination/staged.js';
+import { rowsWith, tableSpec } from '../../suites/destination/staged.js';
 import { query } from '../../support/destination-kinds.js';
 import { holdOpen, kill, warehouse } from './support.js';
 import { sliceOf } from '../../support/days.js';
+import { refusal, refuses } from '../../support/refusal.js';
 
 /** What the file itself says of the DuckDB versions that can read it. */
 async function storageVersion(path: string): Promise<string> {
@@ -144,15 +145,13 @@ describe('a database of the user', () => {
     await query(path, 'CREATE TABLE Mine AS SELECT 1 AS a; CREATE VIEW seen AS SELECT 2 AS b; CHECKPOINT');
     chmodSync(path, 0o640);
     for (const table of ['mine', 'MINE', 'seen']) {
-      await expect(open().check([tableSpec({ table })])).rejects.toMatchObject({ code: 'table_foreign' });
-      await expect(commit([load('x', [{ id: 1 }])], { table: { table } })).rejects.toMatchObject({
-        code: 'table_foreign',
-      });
+      await refuses(open().check([tableSpec({ table })]), 'table_foreign');
+      await refuses(commit([load('x', [{ id: 1 }])], { table: { table } }), 'table_foreign');
     }
     await open().check([tableSpec()]);
     await commit([load('a', [{ id: 1 }])]);
     for (const table of ['mine', 'seen']) {
-      await expect(open().check([tableSpec({ table })])).rejects.toMatchObject({ code: 'table_foreign' });
+      await refuses(open().check([tableSpec({ table })]), 'table_foreign');
     }
     expect(await query(path, 'SELECT a, b FROM Mine, seen')).toEqual([{ a: 1, b: 2 }]);
     expect(statSync(path).mode & 0o777).toBe(0o640);
@@ -163,10 +162,9 @@ describe('a database of the user', () => {
     await commit([load('a', [{ id: 1 }])]);
     await query(path, "ALTER TABLE posts ADD COLUMN note VARCHAR; UPDATE posts SET note = 'mine'");
     await commit([load('b', [{ id: 2, note: 'theirs' }], day('2026-01-02'))]);
-    expect(await query(path, 'SELECT id, note, note_2 FROM posts ORDER BY id')).toEqual([
-      { id: '1', note: 'mine', note_2: null },
-      { id: '2', note: null, note_2: 'theirs' },
-    ]);
+    expect(await query(path, 'SELECT id, note, note_2 FROM posts ORDER BY id')).toEqual(
+      rowsWith('id', 'note', 'note_2')(['1', 'mine', null], ['2', null, 'theirs']),
+    );
   });
 
   it('keeps what the user wrote into a column that no load has given a value', async () => {
@@ -212,10 +210,7 @@ describe('a database of the user', () => {
     const { path, load, commit } = warehouse();
     await commit([load('a', [{ id: 1, code: 'x', more: 1 }])]);
     await query(path, sql);
-    await expect(commit([load('b', [{ id, code: 'x' }], day('2026-01-02'))])).rejects.toMatchObject({
-      code: 'commit_failed',
-      hint: expect.stringContaining(hint),
-    });
+    await refuses(commit([load('b', [{ id, code: 'x' }], day('2026-01-02'))]), 'commit_failed', '', hint);
   });
 
   it('is not taken for loaded if the user dropped a table', async () => {
@@ -257,9 +252,7 @@ describe('a file that cannot be loaded into', () => {
     writeFileSync(join(folder, 'file'), '');
     const path = join(folder, 'file', 'x.duckdb');
     const destination = open({ path, stateFolder: `${path}.headgate` });
-    await expect(destination.check([tableSpec()])).rejects.toMatchObject({
-      code: 'destination_not_writable',
-    });
+    await refuses(destination.check([tableSpec()]), 'destination_not_writable');
   });
 
   it('a place without permission', async () => {
@@ -267,9 +260,7 @@ describe('a file that cannot be loaded into', () => {
     // Nobody, not even root, can make files there.
     const path = '/proc/self/x.duckdb';
     const destination = open({ path, stateFolder: `${path}.headgate` });
-    await expect(destination.check([tableSpec()])).rejects.toMatchObject({
-      code: 'destination_not_writable',
-    });
+    await refuses(destination.check([tableSpec()]), 'destination_not_writable');
   });
 
   it('FAULTS 27: a file of a newer DuckDB', async () => {
@@ -289,19 +280,16 @@ describe('a file that cannot be loaded into', () => {
     const { path, open, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
     await query(path, 'UPDATE _headgate.meta SET format = 99');
-    await expect(open().check([])).rejects.toMatchObject({ code: 'destination_newer' });
-    await expect(open().loads()).rejects.toMatchObject({ code: 'destination_newer' });
+    await refuses(open().check([]), 'destination_newer');
+    await refuses(open().loads(), 'destination_newer');
     await query(path, 'UPDATE _headgate.meta SET format = 2');
-    await expect(open().loads()).rejects.toMatchObject({
-      code: 'destination_invalid',
-      message: expect.stringContaining('its ledger has format 2'),
-    });
+    await refuses(open().loads(), 'destination_invalid', 'its ledger has format 2');
   });
 
   it('a schema _headgate of someone else', async () => {
     const { path, open } = warehouse();
     await query(path, 'CREATE SCHEMA _headgate; CREATE TABLE _headgate.loads (a INTEGER)');
-    await expect(open().check([])).rejects.toMatchObject({ code: 'destination_invalid' });
+    await refuses(open().check([]), 'destination_invalid');
   });
 });
 
@@ -318,9 +306,7 @@ describe('a damaged database', () => {
       .catch((caught: unknown) => caught)) as { code: string; message: string; hint: string };
     expect(error.code).toBe('destination_damaged');
     expect(error.message).toBe(`${path} has 1 load in its ledger, but 2 were committed`);
-    await expect(commit([load('c', [{ id: 3 }], day('2026-01-03'))])).rejects.toMatchObject({
-      code: 'destination_damaged',
-    });
+    await refuses(commit([load('c', [{ id: 3 }], day('2026-01-03'))]), 'destination_damaged');
     expect(error.hint).toContain(join(state, 'witness.json'));
     // A damaged witness counts as missing.
     writeFileSync(join(state, 'witness.json'), '{"databaseId":7}');
@@ -356,7 +342,7 @@ describe('a damaged database', () => {
       () => open().loads(),
       () => commit([load('a', [{ id: 1 }])]),
     ]) {
-      await expect(ask()).rejects.toMatchObject({ code: 'destination_damaged' });
+      await refuses(ask(), 'destination_damaged');
     }
     expect(readFileSync(`${path}.wal`, 'utf8')).toBe('the last commits');
   });
@@ -366,7 +352,7 @@ describe('a damaged database', () => {
     await commit([load('a', [{ id: 1 }])]);
     const bytes = readFileSync(path);
     writeFileSync(path, bytes.subarray(0, 8_192));
-    await expect(open().check([])).rejects.toMatchObject({ code: 'destination_damaged' });
+    await refuses(open().check([]), 'destination_damaged');
   });
 });
 
@@ -440,10 +426,7 @@ describe('a file that another process holds', () => {
         waited += ms;
       },
     });
-    const refused = {
-      code: 'destination_locked',
-      message: expect.stringContaining(String(child.pid)) as string,
-    };
+    const refused = refusal('destination_locked', String(child.pid));
     await expect(destination.loads()).rejects.toMatchObject(refused);
     await expect(destination.check([])).rejects.toMatchObject(refused);
     expect(waited).toBeGreaterThanOrEqual(120_000);

@@ -5,7 +5,7 @@ import { DatabaseFile } from '../../../connectors/duckdb/database-file.js';
 import { rowGroupRows, rowGroupSizes } from '../../../connectors/duckdb/row-group-size.js';
 import { SmallRowGroups } from '../../../connectors/duckdb/small-row-groups.js';
 import type { Destination } from '../../../src/load/destination.js';
-import { runRecord } from '../../suites/destination/staged.js';
+import { runRecord, ids } from '../../suites/destination/staged.js';
 import { query } from '../../support/destination-kinds.js';
 import { holdOpen, kill, warehouse } from './support.js';
 
@@ -83,7 +83,7 @@ describe('row groups of a table', () => {
   it('of a large load stay as they are when small ones are merged', async () => {
     const { path, load, open, commit } = warehouse();
     const first = open();
-    const rows = Array.from({ length: 30_000 }, (_, id) => ({ id }));
+    const rows = ids(30_000);
     await commit([load('a', rows, { slice: { from: 0, until: 1 } })], { destination: first });
     // Nothing else may have the file open beside the next statement.
     await first.close();

@@ -6,6 +6,7 @@ import { stageRows, tableSpec, pendingLoad } from '../../suites/destination/stag
 import { temporaryFolder } from '../../support/folder.js';
 import { type Behaviour, IcebergCatalog } from '../../support/iceberg-catalog.js';
 import { icebergSkipped } from '../../support/needs.js';
+import { refuses } from '../../support/refusal.js';
 
 const options = { signal: new AbortController().signal, onWait: () => {} };
 
@@ -72,10 +73,7 @@ describe.skipIf(icebergSkipped !== '')(`a catalog of Iceberg tables${icebergSkip
     ],
   ] as const)('is refused by name if it %s', async (_, behaviour, says) => {
     const { catalog, open } = await world(behaviour);
-    await expect(open().check([])).rejects.toMatchObject({
-      code: 'destination_invalid',
-      message: expect.stringContaining(says) as string,
-    });
+    await refuses(open().check([]), 'destination_invalid', says);
     expect(catalog.tables()).toEqual([]);
   });
 

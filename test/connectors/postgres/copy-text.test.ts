@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { copyToFile } from '../../../connectors/postgres/copy-text.js';
+import { copyToFile } from '../../../connectors/postgres/copy.js';
 import { Session } from '../../../connectors/postgres/session.js';
 import { openEngine } from '../../../src/duckdb/engine.js';
 import { quoteNullable } from '../../../src/duckdb/sql.js';

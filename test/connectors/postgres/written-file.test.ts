@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { WrittenFile } from '../../../connectors/postgres/written-file.js';
+import { WrittenFile } from '../../../connectors/postgres/copy.js';
 import { temporaryFolder } from '../../support/folder.js';
 
 const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import { equal, fails, like } from '../claims.js';
 import { type BenchCases, options } from './bench.js';
-import { days, tableSpec } from './staged.js';
+import { days, rowsWith, tableSpec } from './staged.js';
 
 const keyed = { key: ['id'] };
 
@@ -8,20 +8,11 @@ const keyed = { key: ['id'] };
 export const keyCases: BenchCases = {
   'lets later rows replace earlier ones, also of another slice': async ({ load, commit, rows }) => {
     const { loads } = await commit(
-      [
-        load('a', [
-          { id: 1, v: 'first' },
-          { id: 2, v: 'kept' },
-          { id: 1, v: 'second' },
-        ]),
-      ],
+      [load('a', rowsWith('id', 'v')([1, 'first'], [2, 'kept'], [1, 'second']))],
       { table: keyed },
     );
     like(loads, [{ dataCount: 3, rowsLoaded: 3, rowsRejected: 0 }]);
-    equal(await rows(), [
-      { id: '1', v: 'second' },
-      { id: '2', v: 'kept' },
-    ]);
+    equal(await rows(), rowsWith('id', 'v')(['1', 'second'], ['2', 'kept']));
     await commit(
       [
         load('b', [{ id: 1, v: 'third', w: 1 }, { id: 3 }], days('2026-01-02')),
@@ -29,11 +20,10 @@ export const keyCases: BenchCases = {
       ],
       { table: keyed },
     );
-    equal(await rows(), [
-      { id: '1', v: 'third', w: '1' },
-      { id: '2', v: 'kept', w: null },
-      { id: '3', v: 'latest', w: null },
-    ]);
+    equal(
+      await rows(),
+      rowsWith('id', 'v', 'w')(['1', 'third', '1'], ['2', 'kept', null], ['3', 'latest', null]),
+    );
   },
 
   'removes only its own rows from a shared table': async ({ destination, load, commit, rows, table }) => {
@@ -41,8 +31,8 @@ export const keyCases: BenchCases = {
     const other = { ...keyed, job: 'other' };
     await commit([load('b', [{ id: 2 }, { id: 3 }], { job: 'other' })], { table: other });
     equal(await destination.rowsOf(['posts']), 1);
-    const asked = destination.rename({ from: 'posts', to: 'posts', table: 'mine' }, options);
-    await fails(asked, { code: 'table_shared' });
+    const asked = destination.rename?.({ from: 'posts', to: 'posts', table: 'mine' }, options);
+    if (asked !== undefined) await fails(asked, { code: 'table_shared' });
     await destination.remove({ jobs: ['posts'], supersededBefore: null }, options);
     equal(await rows(), [{ id: '2' }, { id: '3' }]);
     equal(
@@ -55,30 +45,11 @@ export const keyCases: BenchCases = {
   },
 
   'keeps rows without a key value apart, and counts them': async ({ load, commit, rows }) => {
-    const { rowsWithoutKey } = await commit(
-      [
-        load('a', [
-          { id: null, v: 1 },
-          { id: null, v: 2 },
-          { id: 5, v: 3 },
-        ]),
-      ],
-      { table: keyed },
-    );
+    const { rowsWithoutKey } = await commit([load('a', rowsWith('id', 'v')([null, 1], [null, 2], [5, 3]))], {
+      table: keyed,
+    });
     equal(rowsWithoutKey, 2);
-    await commit(
-      [
-        load(
-          'b',
-          [
-            { id: null, v: 4 },
-            { id: 5, v: 5 },
-          ],
-          days('2026-01-02'),
-        ),
-      ],
-      { table: keyed },
-    );
+    await commit([load('b', rowsWith('id', 'v')([null, 4], [5, 5]), days('2026-01-02'))], { table: keyed });
     equal(
       (await rows()).map((row) => row['v']),
       ['5', '1', '2', '4'],
@@ -87,28 +58,10 @@ export const keyCases: BenchCases = {
 
   'takes keys of several columns, and keys whose type widens': async ({ load, commit, rows }) => {
     const both = { key: ['a', 'b'] };
-    await commit(
-      [
-        load('a', [
-          { a: 1, b: 'x', v: 1 },
-          { a: 1, b: 'y', v: 2 },
-        ]),
-      ],
-      { table: both },
-    );
-    await commit(
-      [
-        load(
-          'b',
-          [
-            { a: 1, b: 'y', v: 3 },
-            { a: 'z', b: 'y', v: 4 },
-          ],
-          days('2026-01-02'),
-        ),
-      ],
-      { table: both },
-    );
+    await commit([load('a', rowsWith('a', 'b', 'v')([1, 'x', 1], [1, 'y', 2]))], { table: both });
+    await commit([load('b', rowsWith('a', 'b', 'v')([1, 'y', 3], ['z', 'y', 4]), days('2026-01-02'))], {
+      table: both,
+    });
     equal(
       (await rows()).map((row) => row['v']),
       ['1', '3', '4'],

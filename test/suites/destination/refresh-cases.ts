@@ -1,6 +1,6 @@
 import { equal, like } from '../claims.js';
 import type { BenchCases } from './bench.js';
-import { days } from './staged.js';
+import { days, rowsWith } from './staged.js';
 
 const early = [
   { n: 'x', t: 'soon', d: 1, b: 'no', j: 5, s: 'a', x: 12, gone: 'here', late: 7 },
@@ -54,10 +54,7 @@ export const refreshCases: BenchCases = {
       refresh: { fields: [], ends: true },
     });
     like(schemaChanges, [{ column: 'm', change: 'reset', to: 'BIGINT' }]);
-    equal(await rows(), [
-      { n: '2', m: '2', gone: null },
-      { n: 'x', m: '5', gone: '1' },
-    ]);
+    equal(await rows(), rowsWith('n', 'm', 'gone')(['2', '2', null], ['x', '5', '1']));
   },
 
   'on a full refresh takes a new declared type, and thaws a frozen table': async ({ load, commit, rows }) => {
@@ -74,9 +71,6 @@ export const refreshCases: BenchCases = {
       table,
       refresh: { fields: first.rows.columns, ends: true },
     });
-    equal(await rows(), [
-      { n: '7', at: 'soon', more: true },
-      { n: '8', at: 'now', more: null },
-    ]);
+    equal(await rows(), rowsWith('n', 'at', 'more')(['7', 'soon', true], ['8', 'now', null]));
   },
 };

@@ -11,6 +11,15 @@ import type { NumberDigits, ObservedColumn, RejectedRow, StagedRows } from '../.
 /** Values as an export may contain them; a bigint is an integer beyond 2^53. */
 export type StagedRow = Record<string, unknown>;
 
+/** Rows with these fields, each row as the list of its values. */
+export const rowsWith =
+  (...fields: string[]) =>
+  (...rows: unknown[][]): StagedRow[] =>
+    rows.map((values) => Object.fromEntries(fields.map((field, index) => [field, values[index]])));
+
+/** So many rows with the ids from 0 on. */
+export const ids = (count: number): StagedRow[] => Array.from({ length: count }, (_, id) => ({ id }));
+
 let files = 0;
 
 /** What the stage would produce from a JSON export of these rows. */

@@ -8,10 +8,10 @@ import { killCases } from './kill-cases.js';
 import { ledgerCases } from './ledger-cases.js';
 import { refreshCases } from './refresh-cases.js';
 import { sharedRowCases } from './shared-row-cases.js';
-import { upkeepCases } from './upkeep-cases.js';
+import { renameCases, upkeepCases } from './upkeep-cases.js';
 import { vanishedCases } from './vanished-cases.js';
 
-/** What a destination must do, depending on its capabilities and on what the harness can read. */
+/** What a destination must do, by its abilities and capabilities, and by what the harness can read. */
 export function destinationSuite(harness: DestinationHarness): SuiteCase[] {
   // Reading a destination's capabilities opens nothing.
   const destination = harness.open('.');
@@ -19,6 +19,7 @@ export function destinationSuite(harness: DestinationHarness): SuiteCase[] {
   const groups: [BenchCases, boolean][] = [
     [ledgerCases, true],
     [upkeepCases, true],
+    [renameCases, 'rename' in destination],
     [columnCases, harness.columns !== undefined],
     [refreshCases, harness.columns !== undefined],
     [keyCases, keyed],
