@@ -16,8 +16,8 @@ import {
   lend,
   type OnWait,
   type Reached,
-} from './use-cases/connection/connect.js';
-import { LateConnection } from './use-cases/connection/late-connection.js';
+} from './opened/connection/connect.js';
+import { LateConnection } from './opened/connection/late-connection.js';
 import { destinations, stateFolderApart } from './destinations.js';
 import { HeadgateError } from './common/errors.js';
 import { refuseKey } from './load/commit-rules.js';
@@ -28,23 +28,23 @@ import type { JobSource } from './contract/job-source.js';
 import type { RunReport, SyncEvent } from './sync/events.js';
 import { newestRuns, remark } from './sync/report/run-notes.js';
 import { tableSpec } from './sync/run/table-spec.js';
-import { accept, type AcceptOptions, type AcceptReport } from './use-cases/accept.js';
-import { type CheckOptions, type CheckReport, check } from './use-cases/check.js';
-import { examine, type Finding } from './use-cases/doctor.js';
-import type { ForgetOptions, ForgetReport } from './use-cases/forget.js';
-import type { Opened, Selection } from './use-cases/opened.js';
-import { optimize } from './use-cases/optimize.js';
-import { type PlanOptions, type PlanReport, plan } from './use-cases/plan.js';
-import { probe, type ProbeReport } from './use-cases/probe.js';
-import { drop, prune, type PruneOptions, type RemovalReport } from './use-cases/removal.js';
-import { type RenameOptions, type RenameReport, rename } from './use-cases/rename.js';
-import { type RunOptions, run } from './use-cases/run.js';
-import { type StatusOptions, type StatusReport, status } from './use-cases/status.js';
-import type { RecordOptions, RecordReport } from './use-cases/record/record.js';
-import type { UpkeepOptions } from './use-cases/upkeep.js';
-import type { RecordCheck } from './use-cases/record/verify-record.js';
-import { verify } from './use-cases/verify.js';
-import { type WatchOptions, watch } from './use-cases/watch.js';
+import { accept, type AcceptOptions, type AcceptReport } from './verbs/accept/accept.js';
+import { type CheckOptions, type CheckReport, check } from './verbs/check/check.js';
+import { examine, type Finding } from './verbs/doctor/doctor.js';
+import type { ForgetOptions, ForgetReport } from './verbs/forget/forget.js';
+import type { Opened, Selection } from './opened/opened.js';
+import { optimize } from './verbs/optimize/optimize.js';
+import { type PlanOptions, type PlanReport, plan } from './verbs/plan/plan.js';
+import { probe, type ProbeReport } from './verbs/plan/probe.js';
+import { drop, prune, type PruneOptions, type RemovalReport } from './verbs/removal/removal.js';
+import { type RenameOptions, type RenameReport, rename } from './verbs/rename/rename.js';
+import { type RunOptions, run } from './verbs/run/run.js';
+import { type StatusOptions, type StatusReport, status } from './verbs/status/status.js';
+import type { RecordOptions, RecordReport } from './verbs/record/record.js';
+import type { UpkeepOptions } from './opened/upkeep.js';
+import type { RecordCheck } from './verbs/record/verify-record.js';
+import { verify } from './verbs/verify/verify.js';
+import { type WatchOptions, watch } from './verbs/run/watch.js';
 
 /** Everything behind one config, connected. `close` closes it in reverse order. */
 export interface Headgate {
@@ -146,18 +146,18 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     drop: (job, wanted = {}, signal = never) => drop(opened, job, wanted, signal),
     prune: (wanted = {}, signal = never) => prune(opened, wanted, signal),
     async forget(job, wanted, signal = never) {
-      const { forget } = await import('./use-cases/forget.js');
+      const { forget } = await import('./verbs/forget/forget.js');
       return forget(opened, job, wanted, signal);
     },
     rename: (job, to, wanted = {}, signal = never) => rename(opened, job, to, wanted, signal),
     optimize: (options = {}, signal = never) => optimize(opened, options, signal),
     verify: (wanted = {}, signal = never) => verify(opened, wanted, signal),
     async record(folder, wanted = {}, signal = never) {
-      const { record } = await import('./use-cases/record/record.js');
+      const { record } = await import('./verbs/record/record.js');
       return record(opened, folder, wanted, signal);
     },
     async verifyRecord(folder, signal = never) {
-      const { verifyRecord } = await import('./use-cases/record/verify-record.js');
+      const { verifyRecord } = await import('./verbs/record/verify-record.js');
       return verifyRecord(opened, folder, signal);
     },
     async close() {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { HeadgateError } from '../common/errors.js';
 import { userFolder } from '../files/user-folders.js';
 import type { Administration } from '../service/process/admin.js';
-import type { Environment, Terminal } from './terminal.js';
+import type { Environment, Terminal } from '../terminal/terminal.js';
 
 interface Flags {
   config: string | undefined;

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { HeadgateError } from '../common/errors.js';
-import { isCancel, password } from './prompts.js';
-import type { Terminal } from './terminal.js';
+import { isCancel, password } from '../terminal/prompts.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 /** Reads a new password: at a terminal it is asked for twice and not shown, otherwise it is one line of stdin. */
 export async function readPassword({ stdin, stderr, raw }: Terminal): Promise<string> {

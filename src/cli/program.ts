@@ -2,10 +2,10 @@ import { groupBy } from '../common/group-by.js';
 import yargs, { type Argv, type Options } from 'yargs';
 import { exitCodes, HeadgateError } from '../common/errors.js';
 import { version } from '../common/version.js';
-import type { Command } from './command.js';
-import type { GlobalFlags } from './terminal.js';
+import type { Command } from '../terminal/command.js';
+import type { GlobalFlags } from '../terminal/terminal.js';
 import { groupSummaries } from './command-words.js';
-import { globalOptions } from './options.js';
+import { globalOptions } from '../terminal/options.js';
 import { helpHint, missing, usageError } from './usage-error.js';
 
 /** What a command line asks for: a command to run, or a text to print, such as help. */

@@ -1,6 +1,6 @@
 import { firstLine } from '../common/errors.js';
 import type { ServiceLog } from '../service/log.js';
-import type { Terminal } from './terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 /** Shows the service's log to a person: warnings and errors, one line each; with --quiet only errors. */
 export function terminalLog({ stderr, err, flags }: Terminal): ServiceLog {

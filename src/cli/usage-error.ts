@@ -1,8 +1,8 @@
 import { errorCatalogue, HeadgateError } from '../common/errors.js';
 import { nearest } from '../common/nearest.js';
-import type { Command } from './command.js';
+import type { Command } from '../terminal/command.js';
 import { commandOf, groupOf, wordsOf } from './command-words.js';
-import { globalOptions } from './options.js';
+import { globalOptions } from '../terminal/options.js';
 
 /** The message for yargs if a command is missing. */
 export const missing = 'a command is missing';

@@ -5,8 +5,8 @@ import type { Destination } from '../load/destination.js';
 import { type Headgate, openApi, openDestination, openHeadgate } from '../headgate.js';
 import type { RunRecord } from '../load/ledger.js';
 import { Turns } from '../common/turns.js';
-import type { PlanReport } from '../use-cases/plan.js';
-import type { StatusReport } from '../use-cases/status.js';
+import type { PlanReport } from '../verbs/plan/plan.js';
+import type { StatusReport } from '../verbs/status/status.js';
 
 /** How old displayed data may be, in milliseconds. Several open pages therefore cost no more than one. */
 const statusAgeMs = 1_000;

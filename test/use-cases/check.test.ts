@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { splitByLine } from '../../src/use-cases/add/split-by-line.js';
+import { splitByLine } from '../../src/verbs/add/split-by-line.js';
 import type { Config, JobConfig } from '../../src/config/config.js';
 import { type HeadgateErrors, loadConfig, openHeadgate, query } from '../../src/index.js';
 import type { Load } from '../../src/load/ledger.js';
-import { proposeSplits, splitsBy } from '../../src/use-cases/propose-splits.js';
+import { proposeSplits, splitsBy } from '../../src/verbs/add/propose-splits.js';
 import { memorySource, type Row } from '../library/memory-source.js';
 import { configFile } from './config.js';
 

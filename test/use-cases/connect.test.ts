@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Config } from '../../src/config/config.js';
-import { connect } from '../../src/use-cases/connection/connect.js';
+import { connect } from '../../src/opened/connection/connect.js';
 import { temporaryFolder } from '../support/folder.js';
 
 it('counts the requests of an embedded service in one place, however often it is started', async () => {

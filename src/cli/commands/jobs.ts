@@ -1,13 +1,13 @@
 import { limits } from '../../contract/limits.js';
-import { defineCommand } from '../command.js';
-import { checkPage, configOption, outputOption } from '../options.js';
-import { instantText, lengthText, rowsText, statusText } from '../job-text.js';
-import { facts, list, paragraphs } from '../lists.js';
-import { onlyAccount, withApi, withApiOf } from '../rooms.js';
+import { defineCommand } from '../../terminal/command.js';
+import { checkPage, configOption, outputOption } from '../../terminal/options.js';
+import { instantText, lengthText, rowsText, statusText } from '../../terminal/job-text.js';
+import { facts, list, paragraphs } from '../../terminal/lists.js';
+import { onlyAccount, withApi, withApiOf } from '../../terminal/rooms.js';
 import { failureText } from '../../sync/run-words.js';
 import { plural } from '../../common/words.js';
-import { readConnection } from '../config-file.js';
-import { findOutput, formatOfFile, writeOutput } from '../output.js';
+import { readConnection } from '../../terminal/config-file.js';
+import { findOutput, formatOfFile, writeOutput } from '../../terminal/output.js';
 
 export const jobsList = defineCommand({
   name: 'jobs list',

@@ -3,16 +3,16 @@ import { resolve } from 'node:path';
 import type { InferredOptionTypes } from 'yargs';
 import { HeadgateError } from '../../common/errors.js';
 import type { RunningService, ServiceOptions } from '../../service/process/start.js';
-import { defineCommand } from '../command.js';
+import { defineCommand } from '../../terminal/command.js';
 import { usualDataFolder } from '../data-folder.js';
-import { checkWhole } from '../options.js';
-import { instantText } from '../job-text.js';
-import { facts, paragraphs } from '../lists.js';
+import { checkWhole } from '../../terminal/options.js';
+import { instantText } from '../../terminal/job-text.js';
+import { facts, paragraphs } from '../../terminal/lists.js';
 import { shellWord, shortPath } from '../../common/words.js';
-import type { Style } from '../style.js';
-import type { Terminal } from '../terminal.js';
+import type { Style } from '../../terminal/style.js';
+import type { Terminal } from '../../terminal/terminal.js';
 import { terminalLog } from '../terminal-log.js';
-import { jsonText } from '../wire.js';
+import { jsonText } from '../../terminal/wire.js';
 
 const options = {
   config: {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { bytes, plural } from '../../common/words.js';
-import { defineCommand } from '../command.js';
+import { defineCommand } from '../../terminal/command.js';
 import { existingService, serviceFolder } from '../data-folder.js';
-import { serviceOptions } from '../options.js';
+import { serviceOptions } from '../../terminal/options.js';
 
 const file = {
   type: 'string',

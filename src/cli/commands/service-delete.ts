@@ -1,9 +1,9 @@
 import { bytes, plural } from '../../common/words.js';
 import { HeadgateError } from '../../common/errors.js';
-import { defineCommand } from '../command.js';
-import { isConfirmed } from '../confirm.js';
+import { defineCommand } from '../../terminal/command.js';
+import { isConfirmed } from '../../terminal/confirm.js';
 import { administer } from '../data-folder.js';
-import { daysOption, emailArgument, serviceOptions } from '../options.js';
+import { daysOption, emailArgument, serviceOptions } from '../../terminal/options.js';
 
 const yesOption = {
   yes: { type: 'boolean', default: false, describe: 'Do it without asking' },

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { defineCommand } from '../command.js';
-import { readConfig } from '../config-file.js';
-import { checkWhole, configArgument } from '../options.js';
-import { jsonText } from '../wire.js';
+import { defineCommand } from '../../terminal/command.js';
+import { readConfig } from '../../terminal/config-file.js';
+import { checkWhole, configArgument } from '../../terminal/options.js';
+import { jsonText } from '../../terminal/wire.js';
 
 export const ui = defineCommand({
   name: 'ui',

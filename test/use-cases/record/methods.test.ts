@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { RecordFacts } from '../../../src/use-cases/record/facts.js';
-import { methods } from '../../../src/use-cases/record/methods.js';
+import type { RecordFacts } from '../../../src/verbs/record/facts.js';
+import { methods } from '../../../src/verbs/record/methods.js';
 
 it('METHODS.md names days that are suspect and days that a person has accepted', () => {
   const load = (id: string, marks: object) => ({

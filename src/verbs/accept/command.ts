@@ -1,0 +1,37 @@
+import { plural } from '../../common/words.js';
+import { defineCommand } from '../../terminal/command.js';
+import { parseRange } from '../../terminal/day-range.js';
+import { configArgument } from '../../terminal/options.js';
+import { withHeadgate } from '../../terminal/rooms.js';
+
+export const accept = defineCommand({
+  name: 'accept',
+  positionals: '<job> <days> [config]',
+  summary: 'Confirm suspect days that you have checked',
+  details:
+    'Records in the destination that suspect days have the rows that they should. `status` then shows them as ' +
+    'complete. If a later fetch brings fewer rows for such a day, it is suspect again.',
+  arguments: {
+    job: {
+      type: 'string',
+      demandOption: true,
+      describe: 'Name of the job config; with for_each, all of its values, or one as energy[solar]',
+    },
+    days: { type: 'string', demandOption: true, describe: 'One day, or FROM..TO, both included' },
+    ...configArgument,
+  },
+  options: {},
+  examples: [
+    ['accept gulls 2026-01-03', 'one day'],
+    ['accept gulls 2026-01-01..2026-01-31', 'every suspect day of January'],
+  ],
+  run: ({ job, days, config: file }, terminal) =>
+    withHeadgate(file, terminal, async (headgate) => {
+      const report = await headgate.accept(job, { days: parseRange('days', days) }, terminal.signal);
+      const text = `accepted ${plural(report.accepted.length, 'day')} of ${job}: ${report.accepted.join(', ')}.`;
+      return {
+        data: report,
+        text: (style) => style.wrap(`${style.paint('green', '✓')} ${text}`),
+      };
+    }),
+});

@@ -1,0 +1,75 @@
+import type { AlertKind } from '../../config/config.js';
+import { parseSlice, type SliceDates } from '../../days/slice.js';
+import type { Gap } from '../../sync/events.js';
+import { placesOfGaps } from '../../terminal/note-texts.js';
+import { onScreen } from '../../terminal/style.js';
+
+/** An alert as people read it. */
+export interface Message {
+  title: string;
+  /** Label and value, in the order of reading. */
+  facts: [label: string, value: string][];
+}
+
+type GapJson = Omit<Gap, 'slice'> & { slice: SliceDates | null };
+
+/** What a run's JSON says, as far as a message needs it. */
+export interface RunJson {
+  data?: {
+    jobs: { job: string; rows_loaded: number }[];
+    gaps: GapJson[];
+    suspects: GapJson[];
+    errors: { message: string; hint?: string }[];
+    parked_until: string | null;
+  };
+  error?: { code?: string; message: string; hint?: string };
+}
+
+interface Subject {
+  kind: AlertKind;
+  config: string;
+  host: string;
+  /** When the trouble began, ISO 8601. */
+  since: string;
+}
+
+const titles: Record<AlertKind, string> = {
+  failed: 'headgate: the run failed',
+  incomplete: 'headgate: days are missing',
+  parked: 'headgate: waiting for the allowance',
+  suspect: 'headgate: days have an unlikely number of rows',
+  recovered: 'headgate: everything is loaded again',
+};
+
+/** What happened, since when, what to do, and the command. */
+export function messageOf({ kind, config, host, since }: Subject, { data, error }: RunJson): Message {
+  const errors = error === undefined ? (data?.errors ?? []) : [error];
+  const gaps = kind === 'incomplete' ? (data?.gaps ?? []) : kind === 'suspect' ? (data?.suspects ?? []) : [];
+  const { groups, rest } = placesOfGaps(
+    gaps.map((gap) => ({ ...gap, slice: gap.slice && parseSlice(gap.slice) })),
+  );
+  // Text from a service or its rows: a chat, or a mail read in a terminal, would obey its control characters.
+  const what = [
+    ...errors.map(({ message }) => message),
+    ...groups.map(({ places, reason }) => `${places}: ${reason}`),
+    ...(rest > 0 ? [`and ${rest} more`] : []),
+  ];
+  const hint = errors.find((each) => each.hint !== undefined)?.hint;
+  const until = data?.parked_until ?? null;
+  return {
+    title:
+      error?.code === 'destination_locked' ? 'headgate: a program keeps the database open' : titles[kind],
+    facts: [
+      ['Config', `${config} on ${host}`],
+      ...(what.length === 0 ? [] : [['What', what.map(onScreen).join('\n')] as [string, string]]),
+      [kind === 'recovered' ? 'Wrong since' : 'Since', since],
+      ...(until === null ? [] : [['Continues', until] as [string, string]]),
+      ...(hint === undefined ? [] : [['What to do', onScreen(hint)] as [string, string]]),
+      ...(kind === 'recovered' ? [] : [['Command', `headgate status ${config}`] as [string, string]]),
+    ],
+  };
+}
+
+export function testMessage(config: string, host: string): Message {
+  return { title: 'headgate: this is a test', facts: [['Config', `${config} on ${host}`]] };
+}

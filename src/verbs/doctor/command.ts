@@ -1,0 +1,70 @@
+import { exitCodes } from '../../common/errors.js';
+import type { Finding } from './doctor.js';
+import { defineCommand } from '../../terminal/command.js';
+import { facts } from '../../terminal/lists.js';
+import { nextText } from '../../terminal/note-texts.js';
+import { noteWaits } from '../../terminal/rooms.js';
+import type { Style } from '../../terminal/style.js';
+import { plural } from '../../common/words.js';
+import { configArgument } from '../../terminal/options.js';
+
+export const doctor = defineCommand({
+  name: 'doctor',
+  positionals: '[config]',
+  summary: 'Check this machine and say how to fix what is wrong',
+  details:
+    'Checks the versions, the config, the destination, which process holds it, the proxy and the authority for each address, and whether the service accepts the key. ' +
+    'Changes nothing and submits nothing. Exits with 1 if something is wrong.',
+  arguments: configArgument,
+  options: {
+    source: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Try one small job of this built-in source instead',
+    },
+  },
+  examples: [['doctor --source hackernews', 'whether Hacker News answers as documented']],
+  async run({ config, source }, terminal) {
+    if (source !== undefined) {
+      const { trySource } = await import('./try-source.js');
+      return findingsResult(await trySource(source, terminal.signal), `headgate init --source ${source}`);
+    }
+    const { doctor: examine } = await import('../../headgate.js');
+    const { env, signal } = terminal;
+    return findingsResult(
+      await examine(config, { env, onWait: noteWaits(terminal) }, signal),
+      'headgate plan',
+    );
+  },
+});
+
+/** @param next the command to type if nothing is wrong; what is wrong says itself what to do */
+export function findingsResult(findings: readonly Finding[], next: string) {
+  const wrong = findings.filter(({ state }) => state === 'wrong').length;
+  return {
+    data: { findings },
+    text: (style: Style) => findingsText(findings, { wrong, next }, style),
+    exitCode: wrong > 0 ? exitCodes.failed : exitCodes.complete,
+  };
+}
+
+const marks = {
+  ok: { color: 'green', sign: '✓' },
+  wrong: { color: 'red', sign: '✗' },
+  skipped: { color: 'dim', sign: '-' },
+} as const;
+
+function findingsText(
+  findings: readonly Finding[],
+  { wrong, next }: { wrong: number; next: string },
+  style: Style,
+): string {
+  const lines = findings.map(({ name, state, detail, hint }): [string, string] => {
+    const { color, sign } = marks[state];
+    const mark = style.paint(color, sign);
+    return [name, `${mark} ${detail}${hint === undefined ? '' : ` ${hint}`}`];
+  });
+  const sum =
+    wrong > 0 ? `${plural(wrong, 'problem')} to fix.` : `No problems found.\n\n${nextText([next], style)}`;
+  return `${facts(lines, style)}\n\n${sum}`;
+}

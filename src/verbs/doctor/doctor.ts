@@ -1,0 +1,171 @@
+import type { Config } from '../../config/config.js';
+import type { Reached } from '../../opened/connection/connect.js';
+import { stateFolderApart } from '../../destinations.js';
+import { askAccounts, type AskedAccount } from '../../opened/ask-accounts.js';
+import { diskError } from '../../files/disk-error.js';
+import { requireWritable } from '../../files/writable.js';
+import type { AccountLimits } from '../../contract/account.js';
+import { asHeadgateError, HeadgateError, HeadgateErrors } from '../../common/errors.js';
+import type { Load } from '../../load/ledger.js';
+import { firstOfEach } from '../../common/series.js';
+import { leftText, plural, shortPath } from '../../common/words.js';
+import { version } from '../../common/version.js';
+import { wayText, waysOf } from './ways.js';
+import type { StatusOptions, StatusReport } from '../status/status.js';
+
+/** One check and its result. */
+export interface Finding {
+  name: string;
+  state: 'ok' | 'wrong' | 'skipped';
+  /** The result as a sentence. */
+  detail: string;
+  /** What to do about it. */
+  hint?: string;
+}
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+interface Readable extends Closable {
+  status(options: StatusOptions, signal: AbortSignal): Promise<StatusReport>;
+}
+
+/** Opens what a run needs. Each part is open only during its check. */
+interface Parts {
+  config(): Promise<Config>;
+  headgate(config: Config): Readable;
+  destination(config: Config): Closable & { prove?(): Promise<void> };
+  connection(config: Config): Promise<Reached>;
+}
+
+/** The oldest Node that headgate is tested with; the same as `engines` in package.json. */
+const oldestNode = [20, 19] as const;
+
+/** Checks everything that a run needs, in the order in which it would fail. `file` is the config's name in messages. */
+export async function examine(file: string, open: Parts, signal: AbortSignal): Promise<Finding[]> {
+  const findings = [{ name: 'headgate', state: 'ok', detail: `Version ${version}.` } as Finding, node()];
+  findings.push(await attempt('duckdb', async () => `DuckDB ${await duckdbVersion()} loads.`));
+  const config = await open.config().catch(asHeadgateError);
+  if (config instanceof Error) {
+    findings.push(wrong('config', config), skipped('destination'), skipped('service'));
+    return findings;
+  }
+  const { length } = firstOfEach(config.jobs);
+  findings.push({ name: 'config', state: 'ok', detail: `${file} has ${plural(length, 'job config')}.` });
+  findings.push(await attempt('folder', () => writableFolder(config)));
+  const status = (headgate: Readable) => headgate.status({ offline: true }, signal);
+  findings.push(
+    await attempt('destination', async () => {
+      await use(open.destination(config), async (destination) => destination.prove?.());
+      return destinationText(await use(open.headgate(config), status));
+    }),
+    ...(await networkFindings(config)),
+    ...(await serviceFindings(config, open, signal)),
+  );
+  return findings;
+}
+
+function node(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const old = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
+  const detail = `Node ${process.versions.node} on ${process.platform} ${process.arch}.`;
+  if (!old) return { name: 'node', state: 'ok', detail };
+  return { name: 'node', state: 'wrong', detail, hint: `Install Node ${oldestNode.join('.')} or newer.` };
+}
+
+async function duckdbVersion(): Promise<string> {
+  const { duckdbVersion: found } = await import('../../duckdb/version.js');
+  return found();
+}
+
+/** The destination's folder, or the nearest one that exists, must be writable. */
+async function writableFolder({ destination }: Config): Promise<string> {
+  const folder = await requireWritable(stateFolderApart(destination) ?? destination.path);
+  return `${shortPath(folder)} can be written.`;
+}
+
+function destinationText({ destination, loads, runningPid }: StatusReport): string {
+  refuseLost(shortPath(destination), loads);
+  const held = runningPid === null ? '' : ` Process ${runningPid} runs on it now.`;
+  return `${shortPath(destination)} holds ${plural(loads.length, 'load')}.${held}`;
+}
+
+/** Raises `destination_damaged` if data files of loads are gone. `place` is a table or a destination. */
+export function refuseLost(place: string, loads: readonly Load[]): void {
+  const lost = loads.filter(({ rowsLost = 0 }) => rowsLost > 0);
+  if (lost.length === 0) return;
+  const rows = lost.reduce((sum, { rowsLost = 0 }) => sum + rowsLost, 0);
+  const message = `${place} lacks ${plural(rows, 'row')} of ${plural(lost.length, 'load')}: data files were deleted, emptied or replaced`;
+  throw new HeadgateError('destination_damaged', message, {
+    hint: '`headgate run` fetches their days again.',
+  });
+}
+
+async function networkFindings(config: Config): Promise<Finding[]> {
+  const ways = await waysOf(config);
+  const findings = await Promise.all(ways.map((way) => attempt('network', async () => wayText(way))));
+  const detail =
+    "Only the adapter knows the job API's addresses; they go the way of HTTPS_PROXY and NO_PROXY.";
+  if (config.connection.adapter === undefined) return findings;
+  return [{ name: 'network', state: 'skipped', detail }, ...findings];
+}
+
+/** The service, and each account if the config names several. */
+async function serviceFindings(config: Config, open: Parts, signal: AbortSignal): Promise<Finding[]> {
+  const { url, accounts } = config.connection;
+  let asked: AskedAccount[] = [];
+  const service = await attempt('service', async () => {
+    const started = performance.now();
+    asked = await use(await open.connection(config), (reached) => askAccounts(reached, undefined, signal));
+    const answers = `${url} answers in ${Math.round(performance.now() - started)} ms`;
+    const [{ limits, error } = { limits: null, error: null }] = asked;
+    if (accounts === undefined && error !== null) throw error;
+    return accounts !== undefined || limits === null ? `${answers}.` : `${answers}: ${accountText(limits)}`;
+  });
+  if (accounts === undefined) return [service];
+  const own = asked.map(({ name, limits, error }): Finding => {
+    if (limits !== null) return { name: 'account', state: 'ok', detail: `${name}: ${accountText(limits)}` };
+    const found = wrong('account', error!);
+    return { ...found, detail: found.detail.replace(/^account /, '') };
+  });
+  return [service, ...own];
+}
+
+const accountText = (account: AccountLimits) =>
+  `${account.email}, ${account.tier}, ${leftText(account, '')}.`;
+
+async function use<T extends Closable, R>(opened: T, look: (opened: T) => Promise<R>): Promise<R> {
+  try {
+    return await look(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The result of one check. An error is what it found. */
+export async function attempt(name: string, look: () => Promise<string>): Promise<Finding> {
+  try {
+    return { name, state: 'ok', detail: await look() };
+  } catch (error) {
+    return wrong(name, asHeadgateError(diskError(error)));
+  }
+}
+
+function wrong(name: string, error: HeadgateError): Finding {
+  const count = error instanceof HeadgateErrors ? error.errors.length : 1;
+  const first = error instanceof HeadgateErrors ? error.errors[0]! : error;
+  const where = first.where === undefined ? '' : ` (line ${first.where.line})`;
+  const more = count > 1 ? ` And ${plural(count - 1, 'more mistake')}: \`headgate check\` lists them.` : '';
+  // The remedy of some errors is this command.
+  const hint = `${first.hint.replace('; then try `headgate doctor`', '')}${more}`;
+  return { name, state: 'wrong', detail: `${sentence(first.message)}${where}`, hint };
+}
+
+const skipped = (name: string): Finding => ({
+  name,
+  state: 'skipped',
+  detail: 'Not checked: this needs the config.',
+});
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,0 +1,23 @@
+import { HeadgateError } from '../../common/errors.js';
+import type { Compaction } from '../../load/destination.js';
+import type { Opened } from '../../opened/opened.js';
+import { type UpkeepOptions, withLock } from '../../opened/upkeep.js';
+
+/** Joins the files of each table of the destination. */
+export async function optimize(
+  opened: Opened,
+  { dryRun = false }: UpkeepOptions,
+  signal: AbortSignal,
+): Promise<Compaction[]> {
+  const { destination } = opened;
+  if (destination.optimize === undefined) {
+    throw new HeadgateError('usage', `${destination.location} has nothing to optimize`, {
+      hint: 'Only a DuckLake has files to join: `destination: { ducklake: … }`.',
+    });
+  }
+  return withLock(
+    opened,
+    signal,
+    async (_, options) => (await destination.optimize?.({ ...options, dryRun })) ?? [],
+  );
+}

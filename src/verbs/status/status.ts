@@ -1,0 +1,205 @@
+import { accepted, askAccounts, type AskedAccount } from '../../opened/ask-accounts.js';
+import type { AccountLimits } from '../../contract/account.js';
+import type { Slice } from '../../days/slice.js';
+import type { Load, Part, RecordedChange, RunRecord } from '../../load/ledger.js';
+import type { JobChange } from '../../plan/changes.js';
+import { inOppositeOrder } from '../../plan/live-of.js';
+import { configChanges } from '../../plan/config-changes.js';
+import type { Means } from '../../plan/forecast.js';
+import type { Plan } from '../../plan/plan.js';
+import type { Attempt } from '../../sync/journal/attempt.js';
+import type { Holder } from '../../files/holder.js';
+import { readHolder } from '../../files/lock.js';
+import type { AccountLease } from '../../load/machines.js';
+import type { JournalState } from '../../sync/journal/journal-state.js';
+import { meansOf, planOf } from '../../sync/run/plan-of.js';
+import { readTogether } from '../../sync/run/read-together.js';
+import { type LastError, lastErrors } from '../../sync/steps/failures.js';
+import { newestRuns } from '../../sync/report/run-notes.js';
+import { type StatusSummary, summarizeStatus } from '../../sync/report/status.js';
+import { isQueryable } from '../../destinations.js';
+import type { Opened } from '../../opened/opened.js';
+import { type Leftover, leftovers } from '../removal/removal.js';
+import { loadedAndRefused } from '../../opened/loaded-hidden.js';
+import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
+import { accountNames } from '../run/share.js';
+import { selectJobs } from '../../opened/select-jobs.js';
+import { findMismatches } from '../../opened/mismatches.js';
+import { findVanished, type VanishedReport } from '../../opened/vanished.js';
+
+/** How many runs are searched for the last one that was not killed. */
+const recentRuns = 100;
+
+export interface StatusOptions {
+  /** Do not ask the service about the account. */
+  offline?: boolean;
+}
+
+export interface StatusReport extends StatusSummary {
+  destination: string;
+  /** The last run that has ended, ignoring runs that another run locked out; null if there was none. */
+  lastRun: RunRecord | null;
+  plan: Plan;
+  /** Newest first: every live load, and those superseded within the last day. */
+  loads: readonly Load[];
+  /** What was loaded, if all of it is gone. A run loads it again only on request. */
+  vanished: VanishedReport | null;
+  /** The last error of each job config that had one, newest first. */
+  errors: LastError[];
+  /** Changes that commits made to the tables, newest first. */
+  schemaChanges: RecordedChange[];
+  /** Tables of job configs that the config does not name. */
+  leftovers: Leftover[];
+  /** What is excluded and hashed in what is loaded, by job config; only those that hide something. */
+  hidden: { job: string; exclude: string[]; hash: string[] }[];
+  /** How job configs differ from what they have loaded. */
+  changes: JobChange[];
+  /** What job configs name and neither source nor loaded rows have, one sentence each. */
+  mismatches: string[];
+  /** Attempts that are still in the journal. */
+  unfinished: {
+    job: string;
+    slice: Slice | null;
+    part?: Part;
+    phase: string;
+    remoteJobId: string | null;
+  }[];
+  /** Process of the current run on this destination, the first of several; null if none runs. */
+  runningPid: number | null;
+  /** What keeps the current run from loading, such as a program that does not close the database; null: nothing. */
+  held: string | null;
+  /** The accounts in the config, and any other that a run uses. */
+  lanes: LaneStatus[];
+  /** When the allowance returns, in epoch milliseconds; null if it is not known to be used up. */
+  parkedUntil: number | null;
+  /** The first account. */
+  account: AccountLimits | null;
+  /** Every account; empty if the service was not asked. */
+  accounts: AskedAccount[];
+  /** How much a run may use; null without an account. */
+  means: Means | null;
+}
+
+/** One account and the process that uses it. */
+interface LaneStatus {
+  name: string;
+  /** Null if no run has asked for it yet. */
+  email: string | null;
+  /** Process that uses it now; null: none. */
+  holder: Pick<Holder, 'pid' | 'host' | 'since'> | null;
+  /** When its lease ends unless the process renews it, ISO 8601 UTC; null if no lease is needed. */
+  leaseUntil: string | null;
+  /** Number of its attempts that are still in the journal. */
+  unfinished: number;
+  /** When its allowance returns, in epoch milliseconds; null if it is not known to be used up. */
+  parkedUntil: number | null;
+}
+
+export async function status(
+  opened: Opened,
+  { offline }: StatusOptions,
+  signal: AbortSignal,
+): Promise<StatusReport> {
+  const reached = offline === true ? null : await opened.reach();
+  const asked = reached === null ? [] : await askAccounts(reached, opened.onWait, signal);
+  const { config } = opened;
+  const { recorded, ...report } = await readTogether(opened.destination, (destination) =>
+    readStatus({ ...opened, destination }, asked),
+  );
+  const loaded = await loadedAndRefused(opened, recorded.loaded, recorded.forgotten);
+  const selected = selectJobs(config, undefined);
+  const mismatches = await findMismatches(config, selected, reached?.sources ?? [], loaded, signal);
+  return {
+    ...report,
+    changes: configChanges(
+      config.jobs,
+      selected,
+      recorded.loads,
+      loaded,
+      recorded.now,
+      recorded.state.values,
+      mismatches,
+    ),
+    mismatches: mismatches.map(({ message }) => message),
+  };
+}
+
+async function readStatus(
+  opened: Opened,
+  asked: AskedAccount[],
+): Promise<Omit<StatusReport, 'changes' | 'mismatches'> & { recorded: RecordedState }> {
+  const { config, destination, folder } = opened;
+  const leases = await destination.machines?.leases();
+  const { jobs } = config;
+  const recorded = await readRecorded(opened, asked.length === 0 ? [] : accepted(asked));
+  const { accounts, loads, loaded, state, now } = recorded;
+  const changes = await destination.schemaChanges();
+  const holder = leases === undefined ? await readHolder(folder) : null;
+  const lanes = lanesOf(accountNames(config), state, leases, holder);
+  const holders = holdersOf(lanes);
+  const plan = planOf(recorded, selectJobs(config, undefined));
+  const past = await newestRuns(folder, destination, recentRuns);
+  const lastRun = past.find(({ outcome }) => outcome !== 'running' && outcome !== 'locked') ?? null;
+  const lastFailed = lastRun?.outcome === 'failed' || lastRun?.outcome === 'killed';
+  const parked = [...state.parked.values()];
+  const queryable = isQueryable(config.destination);
+  return {
+    ...summarizeStatus({ jobs, loads, plan, state, holders, now, lastFailed, isQueryable: queryable }),
+    destination: destination.location,
+    lastRun,
+    plan,
+    loads: inOppositeOrder(loads),
+    vanished: await findVanished(destination),
+    errors: lastErrors(jobs, loads, state),
+    schemaChanges: changes.toReversed(),
+    hidden: loaded.flatMap(({ job, settings }) => {
+      const { exclude = [], hash = [] } = settings?.hidden ?? {};
+      return exclude.length + hash.length === 0 ? [] : [{ job, exclude, hash }];
+    }),
+    leftovers: await leftovers(opened, loads, loaded),
+    recorded,
+    unfinished: [...state.attempts.values()].map(unfinished),
+    runningPid: holders[0]?.pid ?? null,
+    held: past.find(({ outcome }) => outcome === 'running')?.error?.replace(/^\w+: /, '') ?? null,
+    lanes,
+    parkedUntil: parked.length === 0 ? null : Math.max(...parked),
+    account: accounts[0] ?? null,
+    accounts: asked,
+    means: meansOf(recorded),
+  };
+}
+
+function lanesOf(
+  named: readonly string[],
+  { accounts, attempts, parked }: JournalState,
+  leases: readonly AccountLease[] | undefined,
+  holder: Holder | null,
+): LaneStatus[] {
+  const used = leases?.filter(({ held }) => held) ?? [];
+  const names = new Set([...named, ...used.map(({ account }) => account)]);
+  return [...names].map((name) => {
+    const lease = used.find(({ account }) => account === name);
+    const { pid, host, since } = (leases === undefined ? holder : lease?.holder) ?? {};
+    return {
+      name,
+      email: accounts.get(name) ?? null,
+      holder: pid === undefined || host === undefined || since === undefined ? null : { pid, host, since },
+      leaseUntil: lease?.until ?? null,
+      unfinished: [...attempts.values()].filter(({ lane }) => lane === name).length,
+      parkedUntil: parked.get(name) ?? null,
+    };
+  });
+}
+
+/** Each process, once. */
+function holdersOf(lanes: readonly LaneStatus[]): NonNullable<LaneStatus['holder']>[] {
+  const holders = lanes.flatMap(({ holder }) => holder ?? []);
+  return holders.filter(
+    ({ pid, host }, index) =>
+      holders.findIndex((other) => other.pid === pid && other.host === host) === index,
+  );
+}
+
+function unfinished({ job, slice, part, phase, remoteId }: Attempt): StatusReport['unfinished'][number] {
+  return { job, slice, ...(part && { part }), phase, remoteJobId: remoteId };
+}
