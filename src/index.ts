@@ -8,7 +8,8 @@ export type {
   SubmittedJob,
 } from './contract/resources.js';
 export { type ErrorCode, errorCatalogue, exitCodes, HeadgateError, HeadgateErrors } from './common/errors.js';
-export { doctor, type DoctorOptions, type Headgate, type OpenOptions, openHeadgate } from './headgate.js';
+export { type Headgate, openHeadgate } from './headgate.js';
+export type { OpenOptions } from './opened/open.js';
 export type { ColumnType } from './load/column-type.js';
 export type {
   Commit,
@@ -40,7 +41,7 @@ export type { Gap, JobReport, RunReport, SyncEvent } from './sync/events.js';
 export { type JobPage, type JobQuery, type JobSource, SourceError } from './contract/job-source.js';
 export type { AcceptOptions, AcceptReport } from './verbs/accept/accept.js';
 export type { CheckOptions, CheckReport } from './verbs/check/check.js';
-export type { Finding } from './verbs/doctor/doctor.js';
+export { doctor, type DoctorOptions, type Finding } from './verbs/doctor/doctor.js';
 export type { PlanOptions, PlanReport } from './verbs/plan/plan.js';
 export type { ProbeReport } from './verbs/plan/probe.js';
 export type { ForgetOptions, ForgetReport } from './verbs/forget/forget.js';

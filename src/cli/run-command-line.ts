@@ -9,7 +9,13 @@ import { type Parsed, parseCommandLine } from './program.js';
 import { helpHint } from './usage-error.js';
 import type { Named } from '../common/typed-commands.js';
 import { defaultConfig } from '../terminal/options.js';
-import { type Environment, type GlobalFlags, makeTerminal, type Streams, type Terminal } from '../terminal/terminal.js';
+import {
+  type Environment,
+  type GlobalFlags,
+  makeTerminal,
+  type Streams,
+  type Terminal,
+} from '../terminal/terminal.js';
 import { envelope, errorEnvelope, jsonText } from '../terminal/wire.js';
 
 /**

@@ -5,7 +5,7 @@ import { didYouMean } from './nearest.js';
 const lists: ReadonlySet<string> = new Set(['select', 'accounts', 'keep', 'jobs']);
 
 /** What a function takes. */
-interface Taken {
+export interface Taken {
   /** Names of its first arguments, which are texts, with blanks between them. Options may follow them. */
   texts?: string;
   /** Names of its options, with blanks between them. Left out: any. */
@@ -39,40 +39,3 @@ const needs = (call: string, wanted: readonly string[]) =>
   new HeadgateError('usage', `${call} needs ${wanted.join(' and ')}`, {
     hint: "For example `loadConfig('headgate.yaml')`, `run({ select: ['posts'] })` or `drop('posts')`.",
   });
-
-const methods: Readonly<Record<string, Taken>> = {
-  accept: { texts: 'job', options: 'days', needed: 'days' },
-  check: { options: 'online file' },
-  drop: { texts: 'job', options: 'dryRun' },
-  forget: { texts: 'job', options: 'where now dryRun', needed: 'where' },
-  optimize: { options: 'dryRun' },
-  plan: { options: 'select offline' },
-  probe: { options: 'select' },
-  prune: { options: 'keep olderThanDays onlyValues dryRun' },
-  record: { texts: 'folder', options: 'jobs idsOnly format force' },
-  remark: { texts: 'text' },
-  rename: { texts: 'job to', options: 'table dryRun' },
-  run: {
-    options: 'select wait probe strict refetch fullRefresh retype accounts reload patienceMs standBy',
-  },
-  runs: { options: 'limit' },
-  status: { options: 'offline' },
-  verify: { options: 'offline' },
-  verifyRecord: { texts: 'folder' },
-  watch: { options: 'select run onError onWait' },
-};
-
-/** The same object, whose methods refuse what they cannot take. */
-export function refusingPlain<T extends object>(api: T): T {
-  const checked = Object.entries(api).map(([name, value]: [string, unknown]) => {
-    if (typeof value !== 'function') return [name, value];
-    return [
-      name,
-      async (...given: unknown[]) => {
-        refusePlain(name, given, methods[name] ?? {});
-        return (value as (...all: unknown[]) => unknown)(...given);
-      },
-    ];
-  });
-  return Object.fromEntries(checked) as T;
-}

@@ -4,11 +4,14 @@ import { HeadgateError } from '../common/errors.js';
 import { mergeDefaults } from './defaults.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 import { readConfigText } from '../yaml/read-text.js';
-import { prepareReplace } from './replace-config.js';
 import { checkRules } from './rules.js';
 import { jobNames } from './schema.js';
 import type { Span } from '../yaml/source-text.js';
 import { child, itemsOf, type MapNode, plain, textOf, type TreeNode } from '../yaml/tree.js';
+import { access, constants, realpath, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { draftBeside } from '../files/drafts.js';
+import { replaceFile } from '../files/replace-file.js';
 
 /** A new name for a job config in a file, and a new table if one is loaded. */
 export interface JobRename {
@@ -124,4 +127,21 @@ function byHand(file: string, why: string): HeadgateError {
   return new HeadgateError('usage', `${file} cannot be changed automatically: ${why}`, {
     hint: 'Change the name in the file by hand, then run the same command again: it moves what is loaded.',
   });
+}
+
+/**
+ * Prepares to replace the text of a config file. Throws if the file is not writable. Nothing is written before the
+ * returned function is called. The file then has either its old or its new text, even after a crash.
+ */
+export async function prepareReplace(file: string, text: string): Promise<() => Promise<void>> {
+  const path = await realpath(file);
+  for (const place of [path, dirname(path)]) {
+    await access(place, constants.W_OK).catch((cause: unknown) => {
+      throw new HeadgateError('usage', `${file} cannot be changed: ${place} may not be written`, { cause });
+    });
+  }
+  return async () => {
+    const { mode } = await stat(path);
+    await replaceFile(path, text, { mode: mode & 0o777, draft: await draftBeside(path) });
+  };
 }

@@ -4,7 +4,6 @@ import { locateInConfig } from '../config/load-config.js';
 import { didYouMean } from '../common/nearest.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { SourceDescription } from '../contract/resources.js';
-import type { KnownSource } from '../verbs/check/check-files.js';
 import type { Part } from '../load/ledger.js';
 import { maxDataErrors } from './max-data.js';
 import { type ErrorCode, HeadgateError, HeadgateErrors } from '../common/errors.js';
@@ -12,7 +11,7 @@ import { positionOf, seriesOf } from '../common/series.js';
 import { configFor } from '../plan/identity.js';
 import { readParams } from '../contract/params.js';
 import { mistakeText, pathOf } from '../service/sources/params-validator.js';
-import { otherSources } from './source-params.js';
+import { type KnownSource, otherSources } from './source-params.js';
 
 type Path = (string | number)[];
 

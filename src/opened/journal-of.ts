@@ -4,7 +4,7 @@ import { diskError } from '../files/disk-error.js';
 import { FileJournalStore } from '../sync/journal/file-journal.js';
 import { Journal, type LeaseOf, parseJournal } from '../sync/journal/journal.js';
 import { emptyState, type JournalState, reduce } from '../sync/journal/journal-state.js';
-import type { Opened } from './opened.js';
+import type { Opened } from './open.js';
 
 type Place = Pick<Opened, 'destination' | 'folder'>;
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Config, JobConfig } from '../config/config.js';
 import { columnTypes, readParams } from '../contract/params.js';
-import type { SourceDescription } from '../contract/resources.js';
+import type { KnownSource } from './source-params.js';
 import { formatDay, parseDay } from '../days/day.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { didYouMean } from '../common/nearest.js';
@@ -21,13 +21,11 @@ export interface Mismatch {
   message: string;
 }
 
-type Source = Pick<SourceDescription, 'slug' | 'params'>;
-
 /** What a run does not find, before it pays for anything. Of what is loaded, only a changed `key` is looked for. */
 export async function findMismatches(
   { jobs, destination }: Config,
   selected: ReadonlySet<string>,
-  sources: readonly Source[],
+  sources: readonly KnownSource[],
   loaded: readonly LoadedJob[],
   signal: AbortSignal,
 ): Promise<Mismatch[]> {
@@ -48,12 +46,14 @@ export async function findMismatches(
  * What a source does not have: days after its last one, and columns. The window of the bundled sample ends with the
  * sample. A window ends today also if a local file goes on.
  */
-export function sourceMismatches(jobs: readonly JobConfig[], sources: readonly Source[]): Mismatch[] {
+export function sourceMismatches(jobs: readonly JobConfig[], sources: readonly KnownSource[]): Mismatch[] {
   const now = Date.now();
   return firstOfEach(jobs).flatMap((job): Mismatch[] => {
     const { source, window } = job;
     const name = jobOf(job.name);
-    const { params }: Pick<Source, 'params'> = sources.find(({ slug }) => slug === source) ?? { params: {} };
+    const { params }: Pick<KnownSource, 'params'> = sources.find(({ slug }) => slug === source) ?? {
+      params: {},
+    };
     const known = Object.keys(columnTypes(params));
     const found = known.length === 0 ? [] : unknownFields(job, known);
     if (window === null) return found;

@@ -7,7 +7,7 @@ import { withName } from '../sync/journal/journal-edit.js';
 import { type PlanBasis, mostLeft, supersededSince } from '../sync/run/plan-of.js';
 import { readTogether } from '../sync/run/read-together.js';
 import { tableSpec } from '../sync/run/table-spec.js';
-import type { Opened } from './opened.js';
+import type { Opened } from './open.js';
 import { inForce, readIntent } from './rename-intent.js';
 import { readJournal } from './journal-of.js';
 

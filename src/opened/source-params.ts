@@ -2,6 +2,9 @@ import { didYouMean } from '../common/nearest.js';
 import type { SourceDescription } from '../contract/resources.js';
 import { HeadgateError } from '../common/errors.js';
 
+/** What the service says of a source, as far as it is known without the service. */
+export type KnownSource = Pick<SourceDescription, 'slug' | 'params'>;
+
 export function findSource(sources: readonly SourceDescription[], slug: string): SourceDescription {
   const found = sources.find((source) => source.slug === slug);
   if (found) return found;

@@ -3,7 +3,7 @@ import { lockFolder } from '../files/lock.js';
 import type { CommitOptions, Hold } from '../load/destination.js';
 import type { Journal } from '../sync/journal/journal.js';
 import { withJournal } from './journal-of.js';
-import type { Opened } from './opened.js';
+import type { Opened } from './open.js';
 
 export interface UpkeepOptions {
   /** Only say what would happen. */

@@ -1,9 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
 import type { ExitCode } from '../common/errors.js';
 import { makeStyle, onScreen, type Style } from './style.js';
-import { headgateWords } from './started-as.js';
 import type { Invocation } from '../common/typed-commands.js';
 import { logLine } from './wire.js';
+import { shellWord } from '../common/words.js';
 
 type Output = Writable & { isTTY?: boolean; columns?: number };
 
@@ -113,4 +113,16 @@ function styleOf(stream: Output, env: Environment, flags: GlobalFlags, invocatio
   const columns = stream.columns ?? Number(env['COLUMNS'] ?? '');
   const color = stream.isTTY === true && !forbidden;
   return makeStyle(Number.isInteger(columns) ? columns : undefined, color, invocation);
+}
+
+/**
+ * The words that start headgate in the user's shell. npm sets `npm_command` for programs it starts; in that case
+ * `headgate` alone is not on the shell's PATH.
+ */
+export function headgateWords(env: Readonly<Record<string, string | undefined>>): string {
+  const command = env['npm_command'] ?? '';
+  if (command === '') return 'headgate';
+  // Without its --package, npx would look for a package with that name in the registry.
+  const named = command === 'exec' ? (env['npm_config_package'] ?? '') : '';
+  return named === '' || named.includes('\n') ? 'npx headgate' : `npx --package=${shellWord(named)} headgate`;
 }

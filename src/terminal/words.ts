@@ -24,3 +24,6 @@ export function clockTime(epochMs: number, now: number): string {
   const sameDay = new Date(now).toISOString().startsWith(date);
   return `${sameDay ? '' : `${date} `}${time.slice(0, 8)}Z`;
 }
+
+/** `2026-03-01 10:00:03Z` */
+export const instantText = (iso: string): string => iso.replace('T', ' ').replace(/\.\d+/, '');

@@ -10,7 +10,7 @@ import { commands } from '../../src/cli/commands.js';
 import { errorOutput } from '../../src/terminal/error-text.js';
 import { startProgress } from '../../src/terminal/progress/start-progress.js';
 import { makeTerminal, type Terminal } from '../../src/terminal/terminal.js';
-import { terminalLog } from '../../src/cli/terminal-log.js';
+import { terminalLog } from '../../src/cli/commands/serve.js';
 import { HeadgateError } from '../../src/common/errors.js';
 import { jsonLog } from '../../src/service/log.js';
 import type { SyncEvent } from '../../src/sync/events.js';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { splitByLine } from '../../src/verbs/add/split-by-line.js';
+import { splitByLine } from '../../src/verbs/add/config-text.js';
 import type { Config, JobConfig } from '../../src/config/config.js';
 import { type HeadgateErrors, loadConfig, openHeadgate, query } from '../../src/index.js';
 import type { Load } from '../../src/load/ledger.js';

@@ -3,7 +3,7 @@ import { accountsText, refusedText } from '../../terminal/account-text.js';
 import { defineCommand } from '../../terminal/command.js';
 import { readConnection } from '../../terminal/config-file.js';
 import { paragraphs } from '../../terminal/lists.js';
-import { withConnection } from '../../terminal/rooms.js';
+import { withConnection } from '../../terminal/with-opened.js';
 import { configOption } from '../../terminal/options.js';
 
 export const account = defineCommand({

@@ -1,11 +1,13 @@
 import { limits } from '../../contract/limits.js';
 import { defineCommand } from '../../terminal/command.js';
 import { checkPage, configOption, outputOption } from '../../terminal/options.js';
-import { instantText, lengthText, rowsText, statusText } from '../../terminal/job-text.js';
+import type { ListedJob } from '../../contract/resources.js';
+import type { Style } from '../../terminal/style.js';
+import { duration, instantText } from '../../terminal/words.js';
 import { facts, list, paragraphs } from '../../terminal/lists.js';
-import { onlyAccount, withApi, withApiOf } from '../../terminal/rooms.js';
+import { onlyAccount, withApi, withApiOf } from '../../terminal/with-opened.js';
 import { failureText } from '../../sync/run-words.js';
-import { plural } from '../../common/words.js';
+import { count, plural } from '../../common/words.js';
 import { readConnection } from '../../terminal/config-file.js';
 import { findOutput, formatOfFile, writeOutput } from '../../terminal/output.js';
 
@@ -176,3 +178,25 @@ export const jobsStop = defineCommand({
     return { data: { job }, text: () => `Job ${job.id} is ${job.status}.` };
   },
 });
+
+const colors: Record<string, 'green' | 'yellow' | 'red' | 'cyan'> = {
+  done: 'green',
+  running: 'cyan',
+  stopped: 'yellow',
+  failed: 'red',
+};
+
+function statusText(status: string, style: Style): string {
+  const color = colors[status];
+  return color === undefined ? status : style.paint(color, status);
+}
+
+const rowsText = (job: Pick<ListedJob, 'data_count'>): string =>
+  job.data_count === null || job.data_count === undefined ? '' : count(job.data_count);
+
+/** How long a job took; empty while it runs. */
+function lengthText({ created_at, finished_at }: Pick<ListedJob, 'created_at' | 'finished_at'>): string {
+  if (finished_at === null || finished_at === undefined) return '';
+  const ms = Date.parse(finished_at) - Date.parse(created_at);
+  return Number.isNaN(ms) ? '' : duration(ms);
+}

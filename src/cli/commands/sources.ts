@@ -1,6 +1,6 @@
 import { defineCommand } from '../../terminal/command.js';
 import { list, paragraphs } from '../../terminal/lists.js';
-import { withApiOf } from '../../terminal/rooms.js';
+import { withApiOf } from '../../terminal/with-opened.js';
 import { columnTypes, type Param, readParams } from '../../contract/params.js';
 import { findSource } from '../../opened/source-params.js';
 import { configOption } from '../../terminal/options.js';

@@ -18,7 +18,7 @@ import { FileWindowStore } from '../../pacing/window-store.js';
 import type { WaitReason } from '../../sync/events.js';
 import { around, type JobSource, verbs } from '../../contract/job-source.js';
 import { version } from '../../common/version.js';
-import type { SourceDescription } from '../../contract/resources.js';
+import type { KnownSource } from '../source-params.js';
 
 /**
  * The job API for single requests. Each one waits for its turn in the request window that all processes of the account
@@ -50,7 +50,7 @@ export interface Reached {
   /** For the first account; absent if the caller passed a job source. */
   api?: Api;
   /** Sources of the embedded service, which are known without a request. */
-  sources?: readonly Pick<SourceDescription, 'slug' | 'params'>[];
+  sources?: readonly KnownSource[];
 }
 
 export interface Connection extends Reached {
@@ -182,4 +182,31 @@ function accountOf<T extends JobSource>(
 /** A file name derived from a secret without revealing it. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** A connection that is opened when first needed, and again if the service it reached has ended. */
+export class LateConnection {
+  readonly #open: () => Promise<Reached>;
+  #opened: Promise<Reached> | undefined;
+
+  constructor(open: () => Promise<Reached>) {
+    this.#open = open;
+  }
+
+  reach(): Promise<Reached> {
+    this.#opened = this.#reachAfter(this.#opened);
+    return this.#opened;
+  }
+
+  async close(): Promise<void> {
+    await (await this.#opened?.catch(() => undefined))?.close();
+  }
+
+  /** A service that could not be reached before may be there now, and an embedded one may have ended. */
+  async #reachAfter(earlier: Promise<Reached> | undefined): Promise<Reached> {
+    const connection = await earlier?.catch(() => undefined);
+    if (connection && (await connection.runs())) return connection;
+    await connection?.close();
+    return this.#open();
+  }
 }

@@ -1,9 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
-import { together } from '../../yaml/mistakes.js';
-import { parseMap } from '../../yaml/parse-map.js';
+import { together, SourceText } from '../../yaml/source-text.js';
+import { parseMap } from '../../yaml/parse-yaml.js';
 import { readConfigText } from '../../yaml/read-text.js';
-import { SourceText } from '../../yaml/source-text.js';
 import { validate } from '../../yaml/validate.js';
 import type { Environment } from '../../common/program.js';
 import { expandVariables } from '../../yaml/variables.js';

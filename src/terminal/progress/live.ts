@@ -4,8 +4,16 @@ import type { SyncEvent } from '../../sync/events.js';
 import { onScreen } from '../style.js';
 import type { Terminal } from '../terminal.js';
 import { eventLine } from './event-line.js';
-import type { Progress } from './progress.js';
 import { type ProgressState, emptyProgress, follow, progressLines } from './state.js';
+
+/** Reports the progress of a run on stderr. */
+export interface Progress {
+  onEvent(event: SyncEvent): void;
+  /** Prints a line of the command itself that stays on the screen. */
+  note(text: string): void;
+  /** Leaves the screen in its final state. */
+  end(): void;
+}
 
 /** How often countdowns are updated, in milliseconds. */
 const tickMs = 1_000;

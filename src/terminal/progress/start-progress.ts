@@ -3,7 +3,7 @@ import type { SyncEvent } from '../../sync/events.js';
 import type { Terminal } from '../terminal.js';
 import { logLine } from '../wire.js';
 import { eventLine } from './event-line.js';
-import type { Progress } from './progress.js';
+import type { Progress } from './live.js';
 import { activityLines, emptyProgress, follow } from './state.js';
 
 /** Shows the events of a task on stderr while it runs. */

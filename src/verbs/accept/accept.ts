@@ -9,7 +9,7 @@ import { capsInForce } from '../../plan/source-cap.js';
 import { doubtfulDays } from '../../plan/suspects.js';
 import type { JournalState } from '../../sync/journal/journal-state.js';
 import { shellWord } from '../../common/words.js';
-import type { Opened } from '../../opened/opened.js';
+import { never, type Opened } from '../../opened/open.js';
 import { selectJobs } from '../../opened/select-jobs.js';
 import { withLock } from '../../opened/upkeep.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
@@ -33,7 +33,7 @@ export function accept(
   opened: Opened,
   name: string,
   { days }: AcceptOptions,
-  signal: AbortSignal,
+  signal: AbortSignal = never,
 ): Promise<AcceptReport> {
   const selected = selectJobs(opened.config, [name]);
   return withLock(opened, signal, async ({ state }, options) => {

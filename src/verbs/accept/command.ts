@@ -1,8 +1,7 @@
 import { plural } from '../../common/words.js';
 import { defineCommand } from '../../terminal/command.js';
-import { parseRange } from '../../terminal/day-range.js';
-import { configArgument } from '../../terminal/options.js';
-import { withHeadgate } from '../../terminal/rooms.js';
+import { parseRange, configArgument } from '../../terminal/options.js';
+import { withOpened } from '../../terminal/with-opened.js';
 
 export const accept = defineCommand({
   name: 'accept',
@@ -26,8 +25,9 @@ export const accept = defineCommand({
     ['accept gulls 2026-01-01..2026-01-31', 'every suspect day of January'],
   ],
   run: ({ job, days, config: file }, terminal) =>
-    withHeadgate(file, terminal, async (headgate) => {
-      const report = await headgate.accept(job, { days: parseRange('days', days) }, terminal.signal);
+    withOpened(file, terminal, async (opened) => {
+      const verb = await import('./accept.js');
+      const report = await verb.accept(opened, job, { days: parseRange('days', days) }, terminal.signal);
       const text = `accepted ${plural(report.accepted.length, 'day')} of ${job}: ${report.accepted.join(', ')}.`;
       return {
         data: report,

@@ -1,13 +1,13 @@
 import { withDataset, withFirstJob, withJob } from '../../config/add-job.js';
 import type { Config } from '../../config/config.js';
 import { loadConfigText } from '../../config/load-config.js';
-import { prepareReplace } from '../../config/replace-config.js';
+import { prepareReplace } from '../../config/edit-job.js';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { readConfigText } from '../../yaml/read-text.js';
 import type { Environment } from '../../common/program.js';
 import { entryLines, jobLines, type NewJob } from './config-text.js';
-import { refuseAnswers } from './refuse-answers.js';
+import { refuseAnswers } from './params.js';
 
 /** A job config that is ready to be added to a file. */
 export interface Addition {

@@ -6,12 +6,11 @@ import { quoteName } from '../../duckdb/sql.js';
 import { HeadgateError } from '../../common/errors.js';
 import { type Answer, defineCommand } from '../../terminal/command.js';
 import { chooseSource, composeJob } from './compose-job.js';
-import { jobOptions } from './job-options.js';
-import { composeFile, type FileAnswers, fileOptions, foundText, isFile } from './file-source.js';
+import { jobOptions, composeFile, type FileAnswers, fileOptions, foundText, isFile } from './file-source.js';
 import { defaultDestination, writeConfig } from './new-file.js';
 import { paragraphs } from '../../terminal/lists.js';
 import { nextText } from '../../terminal/note-texts.js';
-import { withApi, withHeadgate } from '../../terminal/rooms.js';
+import { withApi, withOpened } from '../../terminal/with-opened.js';
 import { shellWord } from '../../common/words.js';
 import { configArgument } from '../../terminal/options.js';
 import { canAsk, type Terminal } from '../../terminal/terminal.js';
@@ -109,9 +108,10 @@ async function isAgain(
     refuseTaken(config, file, name);
     return false;
   }
-  const { loads, unfinished } = await withHeadgate(file, terminal, (headgate) =>
-    headgate.status({ offline: true }, terminal.signal),
-  );
+  const { loads, unfinished } = await withOpened(file, terminal, async (opened) => {
+    const { status } = await import('../status/status.js');
+    return status(opened, { offline: true }, terminal.signal);
+  });
   if ([...loads, ...unfinished].every(({ job }) => job !== name)) return true;
   throw new HeadgateError('usage', `${file} has loaded ${name} from this file`, {
     hint: `\`headgate drop ${name}\` deletes what it loaded; then add the file again. Or give the new one another name with --name.`,

@@ -2,8 +2,8 @@ import { stringify } from 'yaml';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import type { DestinationKind } from '../../load/destination-config.js';
 import type { ProposedSplit } from './propose-splits.js';
-import { splitByLine } from './split-by-line.js';
 import type { ProposedWindow } from './params.js';
+import { mostParams } from '../../config/for-each-rule.js';
 
 /** The contents of a new job config. */
 export interface NewJob {
@@ -103,3 +103,15 @@ const indented = (text: string, indent: string) =>
     .trimEnd()
     .split('\n')
     .map((line) => indent + line);
+
+/** The parameters that a job config may be divided by at once. */
+export const together = (splits: readonly ProposedSplit[]): readonly ProposedSplit[] =>
+  splits.slice(0, mostParams);
+
+/** `split_by: { lang: [ko, en] }` */
+export function splitByLine(splits: readonly ProposedSplit[]): string {
+  const by = Object.fromEntries(together(splits).map(({ param, values }) => [param, values]));
+  return stringify({ split_by: by }, { collectionStyle: 'flow', lineWidth: 0 })
+    .trim()
+    .replace(/^\{ (.*) \}$/s, '$1');
+}

@@ -16,12 +16,13 @@ import {
   type FileSource,
   foundText,
   isFile,
+  type JobAnswers,
+  jobOptions,
 } from './file-source.js';
 import { defaultDestination, writeConfig } from './new-file.js';
-import { type JobAnswers, jobOptions } from './job-options.js';
 import { paragraphs } from '../../terminal/lists.js';
 import { nextText } from '../../terminal/note-texts.js';
-import { withApi } from '../../terminal/rooms.js';
+import { withApi } from '../../terminal/with-opened.js';
 import { canAsk, type Terminal } from '../../terminal/terminal.js';
 import { configArgument } from '../../terminal/options.js';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { HeadgateError } from '../../common/errors.js';
-import { refuseAnswers } from './refuse-answers.js';
+import { refuseAnswers } from './params.js';
 import { readConfig } from '../../terminal/config-file.js';
 import { findOutput, replaceFile } from '../../terminal/output.js';
 import type { Terminal } from '../../terminal/terminal.js';

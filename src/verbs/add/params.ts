@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../common/errors.js';
+import { HeadgateError, HeadgateErrors } from '../../common/errors.js';
 import { formatDay, parseDay } from '../../days/day.js';
 import { didYouMean } from '../../common/nearest.js';
 import { isJson } from '../../common/words.js';
@@ -93,4 +93,16 @@ export function checkDays(days: Readonly<Record<string, string | undefined>>): v
 export function dayProblem(text: string): string | null {
   if (text === 'today' || text === 'yesterday' || parseDay(text) !== null) return null;
   return 'Enter a date as YYYY-MM-DD, today or yesterday.';
+}
+
+/**
+ * Throws the mistakes of a config made from answers, without line numbers, because the user has not seen those lines.
+ */
+export function refuseAnswers(error: unknown): never {
+  if (!(error instanceof HeadgateErrors)) throw error;
+  const [{ hint }] = error.errors as [HeadgateError];
+  throw new HeadgateError('usage', `these answers do not make a valid config: ${error.message}`, {
+    hint,
+    cause: error,
+  });
 }

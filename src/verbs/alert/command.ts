@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
 import { exitCodes, HeadgateError } from '../../common/errors.js';
-import { deliver } from './deliver.js';
 import { testMessage } from './message.js';
 import { defineCommand } from '../../terminal/command.js';
 import { readConfig } from '../../terminal/config-file.js';
@@ -33,6 +32,7 @@ export const alert = defineCommand({
     const host = hostname();
     const json = `${JSON.stringify({ version: 1, command: 'alert', ok: true, test: true, config: config.file, host })}\n`;
     const message = testMessage(config.file, host);
+    const { deliver } = await import('./deliver.js');
     const problem = await deliver(config, onFinish, { message, json, exitCode: 0 }, terminal.env);
     return {
       data: { sent: problem === null, problem },

@@ -1,13 +1,12 @@
 import { hostname } from 'node:os';
 import type { Config } from '../../config/config.js';
 import { type ExitCode, exitCodes, HeadgateError } from '../../common/errors.js';
-import type { Headgate } from '../../headgate.js';
+import type { Opened } from '../../opened/open.js';
 import type { Load } from '../../load/ledger.js';
 import { commandsOf } from '../../common/typed-commands.js';
 import { sum } from '../../common/words.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { errorEnvelope, logLine } from '../../terminal/wire.js';
-import { deliver } from './deliver.js';
 import { messageOf, type RunJson } from './message.js';
 
 /** A run as `run --json` prints it, and every load that it committed, even if it failed later. */
@@ -22,18 +21,16 @@ interface FinishedRun extends RunJson {
  * @param heldSince when a program opened the database that it keeps open, ISO 8601
  */
 export async function callOnFinish(
-  headgate: Pick<Headgate, 'config' | 'remark'>,
+  opened: Opened,
   finished: FinishedRun,
   exitCode: ExitCode,
   terminal: Terminal,
   heldSince?: string,
 ): Promise<void> {
-  const { config } = headgate;
+  const { config, folder } = opened;
   const { onFinish } = config;
   if (onFinish === null) return;
   const { changeSince, keepTrouble, readTrouble } = await import('./alert-state.js');
-  const { stateFolder } = await import('../../headgate.js');
-  const folder = stateFolder(config);
   const before = await readTrouble(folder);
   const { when } = onFinish;
   const named = (all: NonNullable<RunJson['data']>['gaps'] = []) =>
@@ -47,6 +44,8 @@ export async function callOnFinish(
     const since = heldSince ?? (now ?? before)?.since ?? new Date().toISOString();
     const subject = { kind: kind ?? 'failed', config: config.file, host: hostname(), since };
     const { typed, json } = textsOf(config, finished, exitCode);
+    // Loaded late: it brings the network along, and a start opens few files.
+    const { deliver } = await import('./deliver.js');
     problem = await deliver(
       config,
       onFinish,
@@ -60,7 +59,8 @@ export async function callOnFinish(
   }
   const message = `on_finish: ${problem}`;
   // The history may be on a server that cannot be reached.
-  await headgate.remark(message).catch(() => undefined);
+  const { remark } = await import('../../sync/report/run-notes.js');
+  await remark(folder, opened.destination, message).catch(() => undefined);
   const { flags, stderr, err } = terminal;
   stderr.write(
     flags.logFormat === 'json'
@@ -71,16 +71,16 @@ export async function callOnFinish(
 
 /** Sends an alert during a run that a program keeps from loading. A `command` or `url` of every run waits for its end. */
 export async function alertOfHeld(
-  headgate: Pick<Headgate, 'config' | 'remark'>,
+  opened: Opened,
   message: string,
   since: number,
   terminal: Terminal,
 ): Promise<void> {
-  if ((headgate.config.onFinish?.when ?? null) === null) return;
+  if ((opened.config.onFinish?.when ?? null) === null) return;
   const error = new HeadgateError('destination_locked', message);
   const document = { ...errorEnvelope('run', error), loads: [] };
   const heldSince = new Date(since).toISOString();
-  await callOnFinish(headgate, document, exitCodes.failed, terminal, heldSince);
+  await callOnFinish(opened, document, exitCodes.failed, terminal, heldSince);
 }
 
 /** Commands in both name the config file, because the reader is elsewhere. */

@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.js';
 import { locateInConfig } from '../../config/load-config.js';
 import { HeadgateError, HeadgateErrors } from '../../common/errors.js';
 import { withoutValues } from '../../service/sources/dataset/file-error.js';
-import type { SourceDescription } from '../../contract/resources.js';
+import type { KnownSource } from '../../opened/source-params.js';
 import { paramsOf } from '../../service/sources/dataset/dataset.js';
 import { layoutOf } from '../../service/sources/dataset/layout.js';
 
@@ -17,9 +17,6 @@ export interface CheckedFile {
   /** How many rows have no day, although there are days. */
   undated: number;
 }
-
-/** What the service says of a source, as far as it is known without the service. */
-export type KnownSource = Pick<SourceDescription, 'slug' | 'params'>;
 
 /** Reads every file of `connection.datasets`. Throws HeadgateErrors with the entries of those that cannot be loaded. */
 export async function checkFiles(

@@ -7,7 +7,8 @@ import {
   type UnseenColumn,
   findUnseenColumns,
 } from '../../opened/loaded-columns.js';
-import type { CheckedFile, checkFiles, KnownSource } from './check-files.js';
+import type { CheckedFile, checkFiles } from './check-files.js';
+import type { KnownSource } from '../../opened/source-params.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { type ProposedSplit, proposeSplits } from '../add/propose-splits.js';
 import { hiddenChanges, type JobChange } from '../../plan/changes.js';
@@ -15,7 +16,7 @@ import { oncePerJob } from '../../plan/config-changes.js';
 import { renamedJobs } from '../../plan/renamed.js';
 import { loadedAndRefused } from '../../opened/loaded-hidden.js';
 import { refuseShared } from '../../destinations.js';
-import type { Opened } from '../../opened/opened.js';
+import { never, type Opened } from '../../opened/open.js';
 import { sourceMismatches } from '../../opened/mismatches.js';
 
 export interface CheckOptions {
@@ -46,8 +47,8 @@ export interface CheckReport {
 
 export async function check(
   opened: Opened,
-  { online = false, file = opened.config.file }: CheckOptions,
-  signal: AbortSignal,
+  { online = false, file = opened.config.file }: CheckOptions = {},
+  signal: AbortSignal = never,
 ): Promise<CheckReport> {
   const { config } = opened;
   await refuseShared(config.destination);

@@ -11,7 +11,7 @@ import { defineCommand } from '../../terminal/command.js';
 import { facts, list, paragraphs } from '../../terminal/lists.js';
 import type { CheckedFile } from './check-files.js';
 import { count, plural, shortPath } from '../../common/words.js';
-import { withHeadgate } from '../../terminal/rooms.js';
+import { withOpened } from '../../terminal/with-opened.js';
 import type { Style } from '../../terminal/style.js';
 import { configArgument } from '../../terminal/options.js';
 
@@ -27,12 +27,13 @@ export const check = defineCommand({
   options: { online: { type: 'boolean', default: false, describe: 'Ask the service too' } },
   examples: [['check --online', 'headgate.yaml, its key and its sources']],
   run: ({ config: file, online }, terminal) =>
-    withHeadgate(file, terminal, async (headgate) => {
-      const { config } = headgate;
-      const report = await headgate.check({ online, file }, terminal.signal);
+    withOpened(file, terminal, async (opened) => {
+      const verb = await import('./check.js');
+      const { config } = opened;
+      const report = await verb.check(opened, { online, file }, terminal.signal);
       const jobs = firstOfEach(config.jobs).map(({ name }) => jobOf(name));
       const { proposalText } = await import('./date-column-text.js');
-      const { splitByLine, together } = await import('../add/split-by-line.js');
+      const { splitByLine, together } = await import('../add/config-text.js');
       return {
         data: { config: config.file, valid: true, jobs, ...report },
         text: (style) => {

@@ -3,7 +3,7 @@ import type { Finding } from './doctor.js';
 import { defineCommand } from '../../terminal/command.js';
 import { facts } from '../../terminal/lists.js';
 import { nextText } from '../../terminal/note-texts.js';
-import { noteWaits } from '../../terminal/rooms.js';
+import { noteWaits } from '../../terminal/with-opened.js';
 import type { Style } from '../../terminal/style.js';
 import { plural } from '../../common/words.js';
 import { configArgument } from '../../terminal/options.js';
@@ -29,12 +29,10 @@ export const doctor = defineCommand({
       const { trySource } = await import('./try-source.js');
       return findingsResult(await trySource(source, terminal.signal), `headgate init --source ${source}`);
     }
-    const { doctor: examine } = await import('../../headgate.js');
+    const verb = await import('./doctor.js');
     const { env, signal } = terminal;
-    return findingsResult(
-      await examine(config, { env, onWait: noteWaits(terminal) }, signal),
-      'headgate plan',
-    );
+    const findings = await verb.doctor(config, { env, onWait: noteWaits(terminal) }, signal);
+    return findingsResult(findings, 'headgate plan');
   },
 });
 

@@ -1,5 +1,9 @@
-import type { Config } from '../../config/config.js';
-import type { Reached } from '../../opened/connection/connect.js';
+import type { Config, ConnectionConfig } from '../../config/config.js';
+import type { Environment } from '../../common/program.js';
+import { refusePlain } from '../../common/plain-javascript.js';
+import { loadConfig } from '../../config/load-config.js';
+import type { OnWait } from '../../opened/connection/connect.js';
+import { never, open, openDestination, reach } from '../../opened/open.js';
 import { stateFolderApart } from '../../destinations.js';
 import { askAccounts, type AskedAccount } from '../../opened/ask-accounts.js';
 import { diskError } from '../../files/disk-error.js';
@@ -10,8 +14,8 @@ import type { Load } from '../../load/ledger.js';
 import { firstOfEach } from '../../common/series.js';
 import { leftText, plural, shortPath } from '../../common/words.js';
 import { version } from '../../common/version.js';
-import { wayText, waysOf } from './ways.js';
-import type { StatusOptions, StatusReport } from '../status/status.js';
+import { status, type StatusReport } from '../status/status.js';
+import { proxyFor } from '../../network/proxy.js';
 
 /** One check and its result. */
 export interface Finding {
@@ -23,30 +27,30 @@ export interface Finding {
   hint?: string;
 }
 
-interface Closable {
-  close(): Promise<void>;
-}
-
-interface Readable extends Closable {
-  status(options: StatusOptions, signal: AbortSignal): Promise<StatusReport>;
-}
-
-/** Opens what a run needs. Each part is open only during its check. */
-interface Parts {
-  config(): Promise<Config>;
-  headgate(config: Config): Readable;
-  destination(config: Config): Closable & { prove?(): Promise<void> };
-  connection(config: Config): Promise<Reached>;
+export interface DoctorOptions {
+  /** The variables that the config may use. Default: the environment of the process. */
+  env?: Environment;
+  /** Called when headgate has to wait. */
+  onWait?: OnWait;
 }
 
 /** The oldest Node that headgate is tested with; the same as `engines` in package.json. */
 const oldestNode = [20, 19] as const;
 
-/** Checks everything that a run needs, in the order in which it would fail. `file` is the config's name in messages. */
-export async function examine(file: string, open: Parts, signal: AbortSignal): Promise<Finding[]> {
+/**
+ * Checks everything that a run of a config file needs, in the order in which it would fail. Each part is open only during
+ * its check. Changes nothing, submits nothing, and throws only after an abort.
+ */
+export async function doctor(
+  file: string,
+  options: DoctorOptions = {},
+  signal: AbortSignal = never,
+): Promise<Finding[]> {
+  refusePlain('doctor', [file, options], { texts: 'file', options: 'env onWait' });
+  const { env = process.env, onWait } = options;
   const findings = [{ name: 'headgate', state: 'ok', detail: `Version ${version}.` } as Finding, node()];
   findings.push(await attempt('duckdb', async () => `DuckDB ${await duckdbVersion()} loads.`));
-  const config = await open.config().catch(asHeadgateError);
+  const config = await loadConfig(file, env).catch(asHeadgateError);
   if (config instanceof Error) {
     findings.push(wrong('config', config), skipped('destination'), skipped('service'));
     return findings;
@@ -54,14 +58,16 @@ export async function examine(file: string, open: Parts, signal: AbortSignal): P
   const { length } = firstOfEach(config.jobs);
   findings.push({ name: 'config', state: 'ok', detail: `${file} has ${plural(length, 'job config')}.` });
   findings.push(await attempt('folder', () => writableFolder(config)));
-  const status = (headgate: Readable) => headgate.status({ offline: true }, signal);
   findings.push(
     await attempt('destination', async () => {
-      await use(open.destination(config), async (destination) => destination.prove?.());
-      return destinationText(await use(open.headgate(config), status));
+      const destination = openDestination(config, onWait ?? (() => undefined));
+      await use(destination, async () => destination.prove?.());
+      return use(open(config, { onWait }), async (opened) =>
+        destinationText(await status(opened, { offline: true }, signal)),
+      );
     }),
     ...(await networkFindings(config)),
-    ...(await serviceFindings(config, open, signal)),
+    ...(await serviceFindings(config, onWait, signal)),
   );
   return findings;
 }
@@ -112,12 +118,16 @@ async function networkFindings(config: Config): Promise<Finding[]> {
 }
 
 /** The service, and each account if the config names several. */
-async function serviceFindings(config: Config, open: Parts, signal: AbortSignal): Promise<Finding[]> {
+async function serviceFindings(
+  config: Config,
+  onWait: OnWait | undefined,
+  signal: AbortSignal,
+): Promise<Finding[]> {
   const { url, accounts } = config.connection;
   let asked: AskedAccount[] = [];
   const service = await attempt('service', async () => {
     const started = performance.now();
-    asked = await use(await open.connection(config), (reached) => askAccounts(reached, undefined, signal));
+    asked = await use(await reach(config, onWait), (reached) => askAccounts(reached, undefined, signal));
     const answers = `${url} answers in ${Math.round(performance.now() - started)} ms`;
     const [{ limits, error } = { limits: null, error: null }] = asked;
     if (accounts === undefined && error !== null) throw error;
@@ -135,7 +145,10 @@ async function serviceFindings(config: Config, open: Parts, signal: AbortSignal)
 const accountText = (account: AccountLimits) =>
   `${account.email}, ${account.tier}, ${leftText(account, '')}.`;
 
-async function use<T extends Closable, R>(opened: T, look: (opened: T) => Promise<R>): Promise<R> {
+async function use<T extends { close(): Promise<void> }, R>(
+  opened: T,
+  look: (opened: T) => Promise<R>,
+): Promise<R> {
   try {
     return await look(opened);
   } finally {
@@ -169,3 +182,57 @@ const skipped = (name: string): Finding => ({
 });
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** An address that a config needs, and the certificates that it names for it. */
+interface Way {
+  url: URL;
+  trust?: ConnectionConfig['trust'];
+}
+
+/** The addresses outside of this machine that a run of a config sends requests to. */
+export async function waysOf({ connection, destination, onFinish, jobs }: Config): Promise<Way[]> {
+  const { url, adapter, trust } = connection;
+  const s3 = destination.lake?.s3;
+  const region = s3?.place.region ?? process.env['AWS_REGION'];
+  const store = `https://s3.${region === undefined ? '' : `${region}.`}amazonaws.com`;
+  const others = [
+    ...(s3 === undefined ? [] : [s3.place.endpoint ?? process.env['AWS_ENDPOINT_URL'] ?? store]),
+    ...addressesOf(onFinish),
+  ];
+  return [
+    // Only the adapter knows its addresses.
+    ...(adapter !== undefined
+      ? []
+      : url === 'embedded'
+        ? await hostsOf(jobs)
+        : [{ url: new URL(url), ...(trust && { trust }) }]),
+    ...others.map((address) => ({ url: new URL(address) })),
+  ];
+}
+
+function addressesOf(onFinish: Config['onFinish']): string[] {
+  if (onFinish === null || 'command' in onFinish || 'email' in onFinish) return [];
+  return ['url' in onFinish ? onFinish.url : 'slack' in onFinish ? onFinish.slack : onFinish.teams];
+}
+
+async function hostsOf(jobs: Config['jobs']): Promise<Way[]> {
+  const { builtInSources } = await import('../../service/sources/built-in.js');
+  return builtInSources
+    .filter(({ slug }) => jobs.some(({ source }) => source === slug))
+    .flatMap(({ hosts }) => (hosts === 'public' ? [] : hosts))
+    .map((host) => ({ url: new URL(`https://${host}`) }));
+}
+
+/** The proxy on the way, and whose certificates are trusted at its end. */
+export function wayText({ url, trust }: Way): string {
+  const proxy = proxyFor(url);
+  const way = proxy === null ? 'directly' : `through the proxy ${proxy.name} (${proxy.variable})`;
+  if (url.protocol === 'http:') return `${url.host}: ${way}, not encrypted.`;
+  const extra = process.env['NODE_EXTRA_CA_CERTS'];
+  const trusted = [
+    'the authorities of Node',
+    ...(extra ? [`NODE_EXTRA_CA_CERTS (${shortPath(extra)})`] : []),
+    ...(trust?.caFile ? [`ca_file (${shortPath(trust.caFile)})`] : []),
+  ].join(' and ');
+  return `${url.host}: ${way}; trusts ${trusted}${trust?.client ? '; shows client_certificate' : ''}.`;
+}

@@ -6,7 +6,7 @@ import { isConfirmed } from '../../terminal/confirm.js';
 import { list, paragraphs } from '../../terminal/lists.js';
 import { configArgument, confirmOptions } from '../../terminal/options.js';
 import { staysText } from '../removal/words.js';
-import { withHeadgate } from '../../terminal/rooms.js';
+import { withOpened } from '../../terminal/with-opened.js';
 import type { Style } from '../../terminal/style.js';
 
 export const forget = defineCommand({
@@ -43,17 +43,18 @@ export const forget = defineCommand({
     [`forget posts --where "author = 'jane'" --now --yes`, 'without asking, and from old versions, too'],
   ],
   run: ({ job, config: file, where, now, 'dry-run': dryRun, yes }, terminal) =>
-    withHeadgate(file, terminal, async (headgate) => {
-      const ask = (only: boolean) => headgate.forget(job, { where, now, dryRun: only }, terminal.signal);
+    withOpened(file, terminal, async (opened) => {
+      const verb = await import('./forget.js');
+      const ask = (only: boolean) => verb.forget(opened, job, { where, now, dryRun: only }, terminal.signal);
       const seen = await ask(true);
-      if (dryRun) return { data: seen, text: (style) => forgottenText(seen, headgate.config, style) };
+      if (dryRun) return { data: seen, text: (style) => forgottenText(seen, opened.config, style) };
       const confirmed = await isConfirmed(sentence(seen, 'This would delete'), yes, terminal, () => {
         terminal.note(daysTable(seen, terminal.err));
         terminal.note(sentence(seen, 'This deletes'));
       });
       if (!confirmed) return { data: seen, text: () => 'Nothing was changed.' };
       const report = await ask(false);
-      return { data: report, text: (style) => forgottenText(report, headgate.config, style) };
+      return { data: report, text: (style) => forgottenText(report, opened.config, style) };
     }),
 });
 

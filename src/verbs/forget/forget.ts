@@ -16,7 +16,7 @@ import { reduce } from '../../sync/journal/journal-state.js';
 import { openStageFolder } from '../../sync/run/stage-folder.js';
 import { shellWord, sum } from '../../common/words.js';
 import { hashedPartOf, keyOf } from '../../opened/hidden-fields.js';
-import type { Opened } from '../../opened/opened.js';
+import { never, type Opened } from '../../opened/open.js';
 import { settleRename } from '../rename/rename.js';
 import { type UpkeepOptions, withLock } from '../../opened/upkeep.js';
 
@@ -54,7 +54,7 @@ export async function forget(
   opened: Opened,
   job: string,
   { where, now = false, dryRun = false }: ForgetOptions,
-  signal: AbortSignal,
+  signal: AbortSignal = never,
 ): Promise<ForgetReport> {
   const { destination, config, folder } = opened;
   if (destination.forget === undefined)

@@ -1,7 +1,7 @@
 import { bytes, count } from '../../common/words.js';
 import { defineCommand } from '../../terminal/command.js';
 import { configArgument } from '../../terminal/options.js';
-import { withHeadgate } from '../../terminal/rooms.js';
+import { withOpened } from '../../terminal/with-opened.js';
 
 export const optimize = defineCommand({
   name: 'optimize',
@@ -16,8 +16,9 @@ export const optimize = defineCommand({
   },
   examples: [['optimize --dry-run', 'which tables have files to join']],
   run: ({ config: file, 'dry-run': dryRun }, terminal) =>
-    withHeadgate(file, terminal, async (headgate) => {
-      const tables = await headgate.optimize({ dryRun }, terminal.signal);
+    withOpened(file, terminal, async (opened) => {
+      const verb = await import('./optimize.js');
+      const tables = await verb.optimize(opened, { dryRun }, terminal.signal);
       const lines = tables.map(
         ({ table, before, after, bytes: size }) =>
           `${table}: ${count(before)} files of ${bytes(size)}${after === undefined ? ' to join' : ` became ${count(after)}`}`,

@@ -1,13 +1,13 @@
 import { HeadgateError } from '../../common/errors.js';
 import type { Compaction } from '../../load/destination.js';
-import type { Opened } from '../../opened/opened.js';
+import { never, type Opened } from '../../opened/open.js';
 import { type UpkeepOptions, withLock } from '../../opened/upkeep.js';
 
 /** Joins the files of each table of the destination. */
 export async function optimize(
   opened: Opened,
-  { dryRun = false }: UpkeepOptions,
-  signal: AbortSignal,
+  { dryRun = false }: UpkeepOptions = {},
+  signal: AbortSignal = never,
 ): Promise<Compaction[]> {
   const { destination } = opened;
   if (destination.optimize === undefined) {

@@ -12,7 +12,7 @@ import { capitalized, count, plural, rowsPerJobText, shortPath } from '../../com
 import { phaseText, reasonText, runHeadings, shortageText } from '../../sync/run-words.js';
 import { probed } from './probe-words.js';
 import { firstOfEach, jobOf } from '../../common/series.js';
-import { withHeadgate } from '../../terminal/rooms.js';
+import { withOpened } from '../../terminal/with-opened.js';
 import type { Style } from '../../terminal/style.js';
 import { clockTime, days, duration } from '../../terminal/words.js';
 import { configArgument, selectOption, offlineOption } from '../../terminal/options.js';
@@ -41,14 +41,15 @@ export const plan = defineCommand({
     ['plan --probe --yes', 'learns from a few jobs what the whole window costs'],
   ],
   run: ({ config, select, offline, probe, yes }, terminal) =>
-    withHeadgate(config, terminal, async (headgate) => {
-      if (probe) return probed(headgate, { select, offline, yes }, terminal);
-      const report = await headgate.plan({ offline, select }, terminal.signal);
+    withOpened(config, terminal, async (opened) => {
+      if (probe) return probed(opened, { select, offline, yes }, terminal);
+      const verb = await import('./plan.js');
+      const report = await verb.plan(opened, { offline, select }, terminal.signal);
       if (yes) terminal.note('--yes does nothing without --probe.');
       const isDeclared = (_job: string, key: string) => key === 'columns';
-      const unseen = await findUnseenColumns(headgate.config, select, terminal.signal, isDeclared);
+      const unseen = await findUnseenColumns(opened.config, select, terminal.signal, isDeclared);
       for (const each of unseen) terminal.note(unseenText(each));
-      return { data: report, text: (style) => planText(report, headgate.config, config, style, Date.now()) };
+      return { data: report, text: (style) => planText(report, opened.config, config, style, Date.now()) };
     }),
 });
 

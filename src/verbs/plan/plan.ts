@@ -8,7 +8,7 @@ import type { Part } from '../../load/ledger.js';
 import type { Plan } from '../../plan/plan.js';
 import { meansOf, planOf } from '../../sync/run/plan-of.js';
 import { refuseMaxData } from '../../opened/max-data.js';
-import type { Opened, Selection } from '../../opened/opened.js';
+import { never, type Opened, type Selection } from '../../opened/open.js';
 import { loadedAndRefused } from '../../opened/loaded-hidden.js';
 import { readRecorded } from '../../opened/recorded-state.js';
 import { selectJobs } from '../../opened/select-jobs.js';
@@ -39,8 +39,8 @@ export interface PlanReport extends Forecast {
 
 export async function plan(
   opened: Opened,
-  { offline, select }: PlanOptions,
-  signal: AbortSignal,
+  { offline, select }: PlanOptions = {},
+  signal: AbortSignal = never,
 ): Promise<PlanReport> {
   const { config, destination, onWait } = opened;
   const selected = selectJobs(config, select);

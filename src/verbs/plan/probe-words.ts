@@ -1,5 +1,5 @@
 import { HeadgateError } from '../../common/errors.js';
-import type { Headgate } from '../../headgate.js';
+import type { Opened } from '../../opened/open.js';
 import type { RowRange } from '../../plan/plan.js';
 import type { ProbeReport } from './probe.js';
 import { jobOf } from '../../common/series.js';
@@ -20,7 +20,7 @@ interface Asked {
 
 /** `plan --probe`: asks, runs a few jobs, and shows what the rest costs. */
 export async function probed(
-  headgate: Headgate,
+  opened: Opened,
   { select, offline, yes }: Asked,
   terminal: Terminal,
 ): Promise<Answer> {
@@ -30,7 +30,8 @@ export async function probed(
   const announce = () => terminal.note(what);
   if (!(await isConfirmed(what, yes, terminal, announce)))
     return { data: null, text: () => 'Nothing was changed.' };
-  const report = await headgate.probe({ select }, terminal.signal, (event) => {
+  const verb = await import('./probe.js');
+  const report = await verb.probe(opened, { select }, terminal.signal, (event) => {
     if (event.type === 'finished')
       terminal.note(`${event.job} ${days(event.slice)}: ${plural(event.rows, 'row')}`);
   });

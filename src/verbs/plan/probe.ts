@@ -9,7 +9,7 @@ import type { Means } from '../../plan/forecast.js';
 import type { RowRange } from '../../plan/plan.js';
 import { type Price, priceOf } from '../../plan/price.js';
 import type { SyncEvent } from '../../sync/events.js';
-import type { Opened, Selection } from '../../opened/opened.js';
+import { never, type Opened, type Selection } from '../../opened/open.js';
 import { plan, type PlanReport } from './plan.js';
 import { run } from '../run/run.js';
 
@@ -40,9 +40,9 @@ const requestsPerJob = 4;
 /** Fetches a few slices spread over each window, loads them, and says what the rest costs. */
 export async function probe(
   opened: Opened,
-  { select }: Selection,
-  signal: AbortSignal,
-  onEvent: (event: SyncEvent) => void,
+  { select }: Selection = {},
+  signal: AbortSignal = never,
+  onEvent: (event: SyncEvent) => void = () => undefined,
 ): Promise<ProbeReport> {
   const report = await run(opened, { select, probe: true }, signal, onEvent);
   const [error] = report.errors;

@@ -5,7 +5,7 @@ import { plural, shellWord, shortPath, sum } from '../../common/words.js';
 import { defineCommand } from '../../terminal/command.js';
 import { nextText } from '../../terminal/note-texts.js';
 import { withProgress } from '../../terminal/progress/start-progress.js';
-import { withHeadgate } from '../../terminal/rooms.js';
+import { withOpened } from '../../terminal/with-opened.js';
 
 const example = 'configs/quickstart.yaml';
 
@@ -37,9 +37,10 @@ export const quickstart = defineCommand({
     );
     await mkdir(folder, { recursive: true });
     await writeConfig(file);
-    return withHeadgate(file, terminal, async (headgate) => {
+    return withOpened(file, terminal, async (opened) => {
+      const { run } = await import('../run/run.js');
       const report = await withProgress(terminal, (progress) =>
-        headgate.run({}, terminal.signal, (event) => progress.onEvent(event)),
+        run(opened, {}, terminal.signal, (event) => progress.onEvent(event)),
       );
       const rows = sum(report.jobs.map(({ rowsLoaded }) => rowsLoaded));
       const place = shortPath(report.destination);
@@ -52,7 +53,7 @@ export const quickstart = defineCommand({
         say(question);
         const { runScript } = await import('../sql/run-script.js');
         const output = { format: null, output: undefined, maxRows: null };
-        await runScript(headgate.config.destination, question, output, terminal);
+        await runScript(opened.config.destination, question, output, terminal);
       }
       return {
         data: report,

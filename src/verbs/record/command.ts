@@ -3,7 +3,7 @@ import { bytes, plural, shortPath } from '../../common/words.js';
 import { defineCommand } from '../../terminal/command.js';
 import { list, paragraphs } from '../../terminal/lists.js';
 import { defaultConfig } from '../../terminal/options.js';
-import { withHeadgate } from '../../terminal/rooms.js';
+import { withOpened } from '../../terminal/with-opened.js';
 
 export const record = defineCommand({
   name: 'record',
@@ -45,9 +45,10 @@ export const record = defineCommand({
     ['record published --verify', 'what changed since'],
   ],
   run: ({ folder, job, config, format, 'ids-only': idsOnly, force, verify }, terminal) =>
-    withHeadgate(config, terminal, async (headgate) => {
+    withOpened(config, terminal, async (opened) => {
       if (verify) {
-        const { changes, gaps } = await headgate.verifyRecord(folder, terminal.signal);
+        const verb = await import('./verify-record.js');
+        const { changes, gaps } = await verb.verifyRecord(opened, folder, terminal.signal);
         const same = `Nothing has changed since ${shortPath(folder)} was written.`;
         const lines = [...(changes.length === 0 ? [same] : changes), ...gapLines(gaps)];
         return {
@@ -56,7 +57,13 @@ export const record = defineCommand({
           exitCode: changes.length === 0 ? codeOf(gaps) : exitCodes.failed,
         };
       }
-      const report = await headgate.record(folder, { jobs: job, format, idsOnly, force }, terminal.signal);
+      const verb = await import('./record.js');
+      const report = await verb.record(
+        opened,
+        folder,
+        { jobs: job, format, idsOnly, force },
+        terminal.signal,
+      );
       return {
         data: report,
         text: (style) =>

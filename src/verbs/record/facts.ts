@@ -13,7 +13,7 @@ import { summarizeStatus } from '../../sync/report/status.js';
 import { findUnsettled } from '../../sync/report/unsettled.js';
 import { planOf } from '../../sync/run/plan-of.js';
 import { version } from '../../common/version.js';
-import type { Opened } from '../../opened/opened.js';
+import type { Opened } from '../../opened/open.js';
 import { readRecorded } from '../../opened/recorded-state.js';
 import { selectJobs } from '../../opened/select-jobs.js';
 import { refuseVanished } from '../../opened/vanished.js';

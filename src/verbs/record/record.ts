@@ -2,17 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadgateError } from '../../common/errors.js';
 import { hiddenChanges } from '../../plan/changes.js';
-import type { Opened } from '../../opened/opened.js';
+import { never, type Opened } from '../../opened/open.js';
 import { lockAll } from '../../opened/upkeep.js';
 import { codebook } from './codebook.js';
 import { dataPackage } from './datapackage.js';
 import { gatherFacts, type RecordFacts, type RecordScope } from './facts.js';
-import { writeMatches } from './matches.js';
+import { writeMatches, type RecordFormat, sealed, writeData, type WrittenFile } from './write-data.js';
 import { jobsTable } from './jobs-table.js';
 import { methods, summary } from './methods.js';
 import { replaceFolder, withChecksum } from './record-folder.js';
 import { roCrate } from './ro-crate.js';
-import { type RecordFormat, sealed, writeData, type WrittenFile } from './write-data.js';
 
 export interface RecordOptions extends RecordScope {
   /** Format of the data. Default `csv`. */
@@ -36,8 +35,8 @@ export interface RecordReport {
 export async function record(
   opened: Opened,
   out: string,
-  options: RecordOptions,
-  signal: AbortSignal,
+  options: RecordOptions = {},
+  signal: AbortSignal = never,
 ): Promise<RecordReport> {
   const { config } = opened;
   const { format = 'csv', force = false } = options;

@@ -5,7 +5,7 @@ import type { JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
 import { isLive, type Load } from '../../load/ledger.js';
 import { count, plural } from '../../common/words.js';
-import type { Opened } from '../../opened/opened.js';
+import { never, type Opened } from '../../opened/open.js';
 import { lockAll } from '../../opened/upkeep.js';
 import { gatherFacts, type RecordedJob } from './facts.js';
 import { markedDays } from './methods.js';
@@ -30,7 +30,7 @@ export interface RecordCheck {
 export async function verifyRecord(
   opened: Opened,
   folder: string,
-  signal: AbortSignal,
+  signal: AbortSignal = never,
 ): Promise<RecordCheck> {
   const written = await readRecord(folder);
   if (written === null) {

@@ -1,6 +1,6 @@
 import { defineCommand } from '../../terminal/command.js';
 import { removeConfirmed } from './words.js';
-import { withHeadgate } from '../../terminal/rooms.js';
+import { withOpened } from '../../terminal/with-opened.js';
 import { configArgument, confirmOptions } from '../../terminal/options.js';
 
 export const drop = defineCommand({
@@ -25,11 +25,12 @@ export const drop = defineCommand({
     ['drop gulls --yes', 'without asking, for scripts'],
   ],
   run: ({ job, config: file, 'dry-run': dryRun, yes }, terminal) =>
-    withHeadgate(file, terminal, (headgate) =>
-      removeConfirmed(
-        (only) => headgate.drop(job, { dryRun: only }, terminal.signal),
-        { file, config: headgate.config, dryRun, yes, nothing: `Nothing is loaded for ${job}.` },
+    withOpened(file, terminal, async (opened) => {
+      const verb = await import('./removal.js');
+      return removeConfirmed(
+        (only) => verb.drop(opened, job, { dryRun: only }, terminal.signal),
+        { file, config: opened.config, dryRun, yes, nothing: `Nothing is loaded for ${job}.` },
         terminal,
-      ),
-    ),
+      );
+    }),
 });

@@ -3,7 +3,7 @@ import { defineCommand } from '../../terminal/command.js';
 import { readConfig } from '../../terminal/config-file.js';
 import { configArgument, confirmOptions, daysOption } from '../../terminal/options.js';
 import { removeConfirmed } from './words.js';
-import { withHeadgate } from '../../terminal/rooms.js';
+import { withOpened } from '../../terminal/with-opened.js';
 import type { Terminal } from '../../terminal/terminal.js';
 
 export const prune = defineCommand({
@@ -35,14 +35,15 @@ export const prune = defineCommand({
     ['prune posts.yaml news.yaml --older-than P30D --yes', 'two configs of one destination'],
   ],
   run: ({ config: file, others, 'older-than': olderThan, 'dry-run': dryRun, yes }, terminal) =>
-    withHeadgate(file, terminal, async (headgate) => {
-      const keep = await namesOf(others, headgate.config.destination.path, terminal);
+    withOpened(file, terminal, async (opened) => {
+      const verb = await import('./removal.js');
+      const keep = await namesOf(others, opened.config.destination.path, terminal);
       const days = olderThan === undefined ? undefined : daysOption('--older-than', olderThan);
       return removeConfirmed(
-        (only) => headgate.prune({ keep, olderThanDays: days, dryRun: only }, terminal.signal),
+        (only) => verb.prune(opened, { keep, olderThanDays: days, dryRun: only }, terminal.signal),
         {
           file,
-          config: headgate.config,
+          config: opened.config,
           dryRun,
           yes,
           nothing: 'Nothing to delete: a job config names every table.',

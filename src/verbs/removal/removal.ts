@@ -12,7 +12,7 @@ import { goneValues } from '../../plan/term-changes.js';
 import { settleRename } from '../rename/rename.js';
 import { removeLoads } from '../../sync/run/remove-loads.js';
 import { openStageFolder } from '../../sync/run/stage-folder.js';
-import type { Opened } from '../../opened/opened.js';
+import { never, type Opened } from '../../opened/open.js';
 import { readJournal } from '../../opened/journal-of.js';
 import { refuseUnknown } from '../../opened/select-jobs.js';
 import { type UpkeepOptions, withLock } from '../../opened/upkeep.js';
@@ -75,8 +75,8 @@ export interface Leftover {
 export async function drop(
   opened: Opened,
   job: string,
-  options: UpkeepOptions,
-  signal: AbortSignal,
+  options: UpkeepOptions = {},
+  signal: AbortSignal = never,
 ): Promise<RemovalReport> {
   const { loaded, state } = await look(opened);
   // A drop that was killed after its commit may be given again.
@@ -90,8 +90,8 @@ export async function drop(
 /** Removes job configs that no config names any more and, on request, old superseded loads. */
 export async function prune(
   opened: Opened,
-  { olderThanDays, onlyValues = false, keep = [], ...options }: PruneOptions,
-  signal: AbortSignal,
+  { olderThanDays, onlyValues = false, keep = [], ...options }: PruneOptions = {},
+  signal: AbortSignal = never,
 ): Promise<RemovalReport> {
   if (olderThanDays !== undefined && !(olderThanDays >= 1)) {
     // They are needed to count the allowance of the last 24 hours.

@@ -2,7 +2,7 @@ import type { RenameReport } from './rename.js';
 import { defineCommand } from '../../terminal/command.js';
 import { isConfirmed } from '../../terminal/confirm.js';
 import { nextText } from '../../terminal/note-texts.js';
-import { withHeadgate } from '../../terminal/rooms.js';
+import { withOpened } from '../../terminal/with-opened.js';
 import { plural } from '../../common/words.js';
 import { configArgument, confirmOptions } from '../../terminal/options.js';
 
@@ -32,15 +32,16 @@ export const rename = defineCommand({
     ['rename gulls gulls --table gull_strikes --yes', 'only the table'],
   ],
   run: ({ job, new: to, table, config: file, 'dry-run': dryRun, yes }, terminal) =>
-    withHeadgate(file, terminal, async (headgate) => {
-      const seen = await headgate.rename(job, to, { table, dryRun: true }, terminal.signal);
+    withOpened(file, terminal, async (opened) => {
+      const verb = await import('./rename.js');
+      const seen = await verb.rename(opened, job, to, { table, dryRun: true }, terminal.signal);
       const text = (report: RenameReport, begin: string) => renameSentence(report, begin, file);
       if (dryRun) return { data: seen, text: (style) => style.wrap(text(seen, 'This would move')) };
       const announce = () => terminal.note(text(seen, 'This moves'));
       if (!(await isConfirmed(text(seen, 'This would move'), yes, terminal, announce))) {
         return { data: seen, text: () => 'Nothing was changed.' };
       }
-      const report = await headgate.rename(job, to, { table }, terminal.signal);
+      const report = await verb.rename(opened, job, to, { table }, terminal.signal);
       return {
         data: report,
         text: (style) =>

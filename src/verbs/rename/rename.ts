@@ -7,7 +7,7 @@ import type { Journal } from '../../sync/journal/journal.js';
 import { attemptsOf, mentions, withName } from '../../sync/journal/journal-edit.js';
 import type { JournalState } from '../../sync/journal/journal-state.js';
 import { jobOf, seriesOf } from '../../common/series.js';
-import type { Opened } from '../../opened/opened.js';
+import { never, type Opened } from '../../opened/open.js';
 import { readJournal } from '../../opened/journal-of.js';
 import { refuseUnknown } from '../../opened/select-jobs.js';
 import { clearIntent, type Intent, inForce, readIntent, writeIntent } from '../../opened/rename-intent.js';
@@ -41,8 +41,8 @@ export async function rename(
   opened: Opened,
   from: string,
   to: string,
-  options: RenameOptions,
-  signal: AbortSignal,
+  options: RenameOptions = {},
+  signal: AbortSignal = never,
 ): Promise<RenameReport> {
   const isThis = (killed: Intent | null) => killed?.from === from && killed.to === to;
   if (options.dryRun === true) {

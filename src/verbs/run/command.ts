@@ -1,7 +1,7 @@
 import type { Config, JobConfig } from '../../config/config.js';
 import { exitCodes, HeadgateError } from '../../common/errors.js';
 import { isQueryable } from '../../destinations.js';
-import type { Headgate } from '../../headgate.js';
+import type { Opened } from '../../opened/open.js';
 import type { Load } from '../../load/ledger.js';
 import type { RunReport, SyncEvent } from '../../sync/events.js';
 import { shortageText } from '../../sync/run-words.js';
@@ -12,7 +12,7 @@ import { endingError, errorOutput } from '../../terminal/error-text.js';
 import { alertOfHeld, callOnFinish } from '../alert/on-finish.js';
 import { withProgress } from '../../terminal/progress/start-progress.js';
 import { reportText } from './words.js';
-import { withHeadgate } from '../../terminal/rooms.js';
+import { withOpened } from '../../terminal/with-opened.js';
 import { canAsk, type Stop, type Terminal } from '../../terminal/terminal.js';
 import { waitText } from '../../terminal/wait-text.js';
 import { watchLines } from './watch-lines.js';
@@ -20,8 +20,7 @@ import { envelope, errorEnvelope } from '../../terminal/wire.js';
 import { removeConfirmed } from '../removal/words.js';
 import { isMeant, jobOf, seriesOf } from '../../common/series.js';
 import { clockTime } from '../../terminal/words.js';
-import { parseRange } from '../../terminal/day-range.js';
-import { configArgument, parseDurationOption, selectOption } from '../../terminal/options.js';
+import { parseRange, configArgument, parseDurationOption, selectOption } from '../../terminal/options.js';
 
 export const run = defineCommand({
   name: 'run',
@@ -113,15 +112,15 @@ export const run = defineCommand({
       standBy: watching ?? false,
       refetch: refetch === undefined ? undefined : parseRange('--refetch', refetch),
     };
-    return withHeadgate(file, terminal, async (headgate) => {
-      for (const name of outside(headgate.config.jobs, options)) {
+    return withOpened(file, terminal, async (opened) => {
+      for (const name of outside(opened.config.jobs, options)) {
         terminal.note(`The window of ${name} has no day of --refetch ${refetch}.`);
       }
-      const { config } = headgate;
+      const { config } = opened;
       const once = (wanted: RunOptions) =>
-        finished(headgate, terminal, async (onEvent) => {
-          await removeGone(headgate, { file, yes: wanted.reload ?? false }, terminal);
-          const report = await runAsked(headgate, wanted, terminal, onEvent);
+        finished(opened, terminal, async (onEvent) => {
+          await removeGone(opened, { file, yes: wanted.reload ?? false }, terminal);
+          const report = await runAsked(opened, wanted, terminal, onEvent);
           const hasNoDays = (name: string) =>
             report.jobs.some(
               ({ job, otherDays, rowsLoaded }) =>
@@ -137,7 +136,8 @@ export const run = defineCommand({
       const zones = new Set(config.jobs.flatMap((job) => (job.schedule === null ? [] : [job.timeZone])));
       const says = watchLines(terminal, zones.size === 1 ? [...zones].join('') : 'UTC');
       const run = async (due: string[]) => says.ended(await once({ ...options, select: due }));
-      return headgate.watch({ select, run, onError: says.failed, onWait: says.waits }, terminal.signal);
+      const { watch } = await import('./watch.js');
+      return watch(opened, { select, run, onError: says.failed, onWait: says.waits }, terminal.signal);
     });
   },
 });
@@ -147,17 +147,18 @@ export const run = defineCommand({
  * `--yes`. The run itself tells of them.
  */
 async function removeGone(
-  headgate: Headgate,
+  opened: Opened,
   { file, yes }: { file: string; yes: boolean },
   terminal: Terminal,
 ): Promise<void> {
   if (!(yes || canAsk(terminal))) return;
-  if (headgate.config.jobs.every(({ name }) => seriesOf(name).value === null)) return;
-  const prune = (dryRun: boolean) => headgate.prune({ onlyValues: true, dryRun }, terminal.signal);
+  if (opened.config.jobs.every(({ name }) => seriesOf(name).value === null)) return;
+  const removal = await import('../removal/removal.js');
+  const prune = (dryRun: boolean) => removal.prune(opened, { onlyValues: true, dryRun }, terminal.signal);
   if ((await prune(true)).losses.length === 0) return;
   const removed = await removeConfirmed(
     prune,
-    { file, config: headgate.config, dryRun: false, yes, nothing: '' },
+    { file, config: opened.config, dryRun: false, yes, nothing: '' },
     terminal,
   );
   terminal.note(removed.text(terminal.err));
@@ -167,7 +168,7 @@ type OnEvent = (event: SyncEvent) => void;
 
 /** Calls `on_finish` with the result of a run and what it loaded, however it ended. */
 async function finished(
-  headgate: Headgate,
+  opened: Opened,
   terminal: Terminal,
   task: (onEvent: OnEvent) => Promise<Answer>,
 ): Promise<Answer> {
@@ -177,34 +178,34 @@ async function finished(
     if (event.type === 'committed') loads.push(...event.loads);
     if (event.type !== 'waiting' || event.wait.kind !== 'destination' || event.wait.since === undefined)
       return;
-    alerting = alertOfHeld(headgate, waitText(event.wait, Date.now()), event.wait.since, terminal);
+    alerting = alertOfHeld(opened, waitText(event.wait, Date.now()), event.wait.since, terminal);
   };
   try {
     const ended = await task(onEvent);
     await alerting;
-    await callOnFinish(headgate, { ...envelope('run', ended), loads }, ended.exitCode ?? 0, terminal);
+    await callOnFinish(opened, { ...envelope('run', ended), loads }, ended.exitCode ?? 0, terminal);
     return ended;
   } catch (error) {
     const ending = endingError(error, terminal.signal);
     await alerting;
-    await callOnFinish(headgate, { ...errorEnvelope('run', ending), loads }, ending.exitCode, terminal);
+    await callOnFinish(opened, { ...errorEnvelope('run', ending), loads }, ending.exitCode, terminal);
     throw error;
   }
 }
 
 /** Runs. If what was loaded is gone, loads it again only after a person at a terminal has agreed. */
 async function runAsked(
-  headgate: Headgate,
+  opened: Opened,
   options: RunOptions,
   terminal: Terminal,
   onEvent: OnEvent,
 ): Promise<RunReport> {
   try {
-    return await runOnce(headgate, options, terminal, onEvent);
+    return await runOnce(opened, options, terminal, onEvent);
   } catch (error) {
     const isGone = error instanceof HeadgateError && error.code === 'destination_gone';
     if (!isGone || !(await mayReload(error.message, terminal))) throw error;
-    return runOnce(headgate, { ...options, reload: true }, terminal, onEvent);
+    return runOnce(opened, { ...options, reload: true }, terminal, onEvent);
   }
 }
 
@@ -215,7 +216,7 @@ async function mayReload(message: string, terminal: Terminal): Promise<boolean> 
 }
 
 function runOnce(
-  headgate: Headgate,
+  opened: Opened,
   options: RunOptions,
   terminal: Terminal,
   onEvent: OnEvent,
@@ -229,7 +230,8 @@ function runOnce(
     };
     signal.addEventListener('abort', confirm, { once: true });
     try {
-      return await headgate.run(options, signal, (event) => {
+      const verb = await import('./run.js');
+      return await verb.run(opened, options, signal, (event) => {
         onEvent(event);
         progress.onEvent(event);
       });

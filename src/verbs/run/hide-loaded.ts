@@ -13,7 +13,7 @@ import { hideStored } from '../../stage/hide/hide-stored.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
 import { withHashKeys } from '../../opened/hidden-fields.js';
-import type { Opened } from '../../opened/opened.js';
+import type { Opened } from '../../opened/open.js';
 import { loadedHidden } from '../../opened/loaded-hidden.js';
 import { commitOptions, lockAll } from '../../opened/upkeep.js';
 

@@ -22,11 +22,11 @@ import { sync, type SyncParts } from '../../sync/sync.js';
 import { refuseTwice } from '../../opened/ask-accounts.js';
 import { refuseMaxData } from '../../opened/max-data.js';
 import { withJournal } from '../../opened/journal-of.js';
-import type { Opened, Selection } from '../../opened/opened.js';
+import { accountNames, never, type Opened, type Selection } from '../../opened/open.js';
 import { settleRename } from '../rename/rename.js';
 import { selectJobs } from '../../opened/select-jobs.js';
 import { findMismatches } from '../../opened/mismatches.js';
-import { accountNames, type Share, takeAccounts } from './share.js';
+import { type Share, takeAccounts } from './share.js';
 import { commitOptions } from '../../opened/upkeep.js';
 import { refuseVanished } from '../../opened/vanished.js';
 
@@ -57,7 +57,18 @@ export interface RunOptions extends Selection {
 }
 
 /** Runs with the free accounts of the destination, and writes the run to the history. */
-export async function run(
+export function run(
+  opened: Opened,
+  options: RunOptions = {},
+  signal: AbortSignal = never,
+  onEvent: (event: SyncEvent) => void = () => undefined,
+): Promise<RunReport> {
+  const [lane = 'main'] = accountNames(opened.config);
+  const onWait = (wait: WaitReason) => onEvent({ type: 'waiting', lane, wait });
+  return opened.withWaits(onWait, () => runOpened(opened, options, signal, onEvent));
+}
+
+async function runOpened(
   opened: Opened,
   options: RunOptions,
   signal: AbortSignal,

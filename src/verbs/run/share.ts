@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Config } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
 import { type FolderLock, lockFolder } from '../../files/lock.js';
 import type { Hold } from '../../load/destination.js';
@@ -9,7 +8,7 @@ import { Fleet } from '../../sync/account/fleet.js';
 import { type Holding, holdingAll } from '../../sync/account/holding.js';
 import type { LeaseOf } from '../../sync/journal/journal.js';
 import { readJournal, withJournal } from '../../opened/journal-of.js';
-import type { Opened } from '../../opened/opened.js';
+import { accountNames, type Opened } from '../../opened/open.js';
 import { settleRename } from '../rename/rename.js';
 import { readIntent } from '../../opened/rename-intent.js';
 import { commitOptions, lockAll } from '../../opened/upkeep.js';
@@ -55,11 +54,6 @@ export async function takeAccounts(
     notices: [],
     clock: systemClock,
   };
-}
-
-/** Names of the accounts in a config. */
-export function accountNames({ connection }: Pick<Config, 'connection'>): string[] {
-  return connection.accounts?.map(({ name }) => name) ?? ['main'];
 }
 
 function chosen(known: readonly string[], wanted: readonly string[] = known): string[] {

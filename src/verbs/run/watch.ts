@@ -1,23 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Config } from '../../config/config.js';
 import { exitCodes, HeadgateError } from '../../common/errors.js';
 import { findDue, type ScheduledJob } from '../../plan/schedule.js';
 import { isMeant } from '../../common/series.js';
-import type { Selection } from '../../opened/opened.js';
-import type { RunOptions } from './run.js';
-import type { StatusOptions, StatusReport } from '../status/status.js';
+import { never, type Opened, type Selection } from '../../opened/open.js';
+import { run } from './run.js';
+import { status } from '../status/status.js';
 
 /**
  * How often to check the time at least, in milliseconds: the machine may have slept, or its clock may have been set.
  */
 const lookAgainMs = 60_000;
-
-/** What to watch. */
-interface Watched {
-  config: Config;
-  status: (options: StatusOptions, signal: AbortSignal) => Promise<Pick<StatusReport, 'loads'>>;
-  run: (options: RunOptions, signal: AbortSignal, onEvent: () => void) => Promise<unknown>;
-}
 
 /** `select` names job configs; left out: all that have a schedule. */
 export interface WatchOptions extends Selection {
@@ -34,13 +26,16 @@ export interface WatchOptions extends Selection {
  * missed since the last load, even while nothing was watching.
  */
 export async function watch(
-  headgate: Watched,
-  { select, run, onError, onWait }: WatchOptions,
-  signal: AbortSignal,
+  opened: Opened,
+  {
+    select,
+    run: once = (due) => run(opened, { select: due, standBy: true }, signal),
+    onError,
+    onWait,
+  }: WatchOptions = {},
+  signal: AbortSignal = never,
 ): Promise<never> {
-  const once =
-    run ?? ((due: string[]) => headgate.run({ select: due, standBy: true }, signal, () => undefined));
-  const scheduled = await scheduledJobs(headgate, select, signal);
+  const scheduled = await scheduledJobs(opened, select, signal);
   for (;;) {
     const began = Date.now();
     const { jobs, nextAt } = findDue(scheduled, began);
@@ -70,13 +65,13 @@ function mayPass(error: unknown): error is HeadgateError {
 }
 
 async function scheduledJobs(
-  headgate: Watched,
+  opened: Opened,
   select: readonly string[] | undefined,
   signal: AbortSignal,
 ): Promise<ScheduledJob[]> {
-  const { loads } = await headgate.status({ offline: true }, signal);
+  const { loads } = await status(opened, { offline: true }, signal);
   const now = Date.now();
-  const scheduled = headgate.config.jobs.flatMap(({ name, schedule, timeZone }): ScheduledJob[] => {
+  const scheduled = opened.config.jobs.flatMap(({ name, schedule, timeZone }): ScheduledJob[] => {
     if (schedule === null || (select !== undefined && !select.some((typed) => isMeant(typed, name))))
       return [];
     const last = loads.find((load) => load.job === name);

@@ -1,12 +1,11 @@
 import type { RunRecord } from '../../load/ledger.js';
 import { defineCommand } from '../../terminal/command.js';
 import { checkWhole, configArgument } from '../../terminal/options.js';
-import { instantText } from '../../terminal/job-text.js';
+import { instantText, duration } from '../../terminal/words.js';
 import { list } from '../../terminal/lists.js';
 import { nextText } from '../../terminal/note-texts.js';
-import { withHeadgate } from '../../terminal/rooms.js';
+import { withOpened } from '../../terminal/with-opened.js';
 import type { Style } from '../../terminal/style.js';
-import { duration } from '../../terminal/words.js';
 import { count } from '../../common/words.js';
 import { outcomeWords, runHeadings } from '../../sync/run-words.js';
 
@@ -24,8 +23,9 @@ export const runs = defineCommand({
   examples: [['runs --limit 100', 'the last 100 runs']],
   run({ config, limit }, terminal) {
     checkWhole('limit', limit, 1);
-    return withHeadgate(config, terminal, async (headgate) => {
-      const found = await headgate.runs({ limit });
+    return withOpened(config, terminal, async ({ folder, destination }) => {
+      const { newestRuns } = await import('../../sync/report/run-notes.js');
+      const found = await newestRuns(folder, destination, limit);
       return { data: { runs: found }, text: (style) => runsText(found, style, Date.now()) };
     });
   },

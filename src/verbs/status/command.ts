@@ -9,16 +9,15 @@ import { leftOfEach, meansText, refusedText } from '../../terminal/account-text.
 import { calendarLegend, calendarLines } from './calendar.js';
 import { changeLines, gapLines, hiddenLines, nextText, suspectLines } from '../../terminal/note-texts.js';
 import { defineCommand } from '../../terminal/command.js';
-import { instantText } from '../../terminal/job-text.js';
+import { instantText, clockTime, days } from '../../terminal/words.js';
 import { jobOf, seriesOf } from '../../common/series.js';
 import { fold, list, paragraphs } from '../../terminal/lists.js';
 import { capitalized, count, plural, shortPath, sum } from '../../common/words.js';
 import { phaseText, runHeadings, shortageText } from '../../sync/run-words.js';
 import { isNews, schemaChangeText } from '../../terminal/progress/event-line.js';
-import { withHeadgate } from '../../terminal/rooms.js';
+import { withOpened } from '../../terminal/with-opened.js';
 import { statusCode } from './status-code.js';
 import type { Style } from '../../terminal/style.js';
-import { clockTime, days } from '../../terminal/words.js';
 import { configArgument, offlineOption, parseDurationOption } from '../../terminal/options.js';
 
 /** With more job configs than this, each is a line instead of a calendar. */
@@ -52,9 +51,10 @@ export const status = defineCommand({
   run({ config, offline, 'exit-code': wanted, 'max-age': maxAge }, terminal) {
     const maxAgeMs = maxAge === undefined ? null : parseDurationOption('--max-age', maxAge);
     if (maxAge !== undefined && !wanted) throw new HeadgateError('usage', '--max-age: it needs --exit-code');
-    return withHeadgate(config, terminal, async (headgate) => {
-      const report = await headgate.status({ offline }, terminal.signal);
-      const { jobs } = headgate.config;
+    return withOpened(config, terminal, async (opened) => {
+      const verb = await import('./status.js');
+      const report = await verb.status(opened, { offline }, terminal.signal);
+      const { jobs } = opened.config;
       const now = Date.now();
       const text = (style: Style) => statusText(report, jobs, style, now);
       const data = { ...report, unfinished: report.unfinished.map(withDates) };

@@ -18,11 +18,10 @@ import { type LastError, lastErrors } from '../../sync/steps/failures.js';
 import { newestRuns } from '../../sync/report/run-notes.js';
 import { type StatusSummary, summarizeStatus } from '../../sync/report/status.js';
 import { isQueryable } from '../../destinations.js';
-import type { Opened } from '../../opened/opened.js';
+import { accountNames, never, type Opened } from '../../opened/open.js';
 import { type Leftover, leftovers } from '../removal/removal.js';
 import { loadedAndRefused } from '../../opened/loaded-hidden.js';
 import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
-import { accountNames } from '../run/share.js';
 import { selectJobs } from '../../opened/select-jobs.js';
 import { findMismatches } from '../../opened/mismatches.js';
 import { findVanished, type VanishedReport } from '../../opened/vanished.js';
@@ -97,8 +96,8 @@ interface LaneStatus {
 
 export async function status(
   opened: Opened,
-  { offline }: StatusOptions,
-  signal: AbortSignal,
+  { offline }: StatusOptions = {},
+  signal: AbortSignal = never,
 ): Promise<StatusReport> {
   const reached = offline === true ? null : await opened.reach();
   const asked = reached === null ? [] : await askAccounts(reached, opened.onWait, signal);

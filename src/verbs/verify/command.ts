@@ -1,6 +1,6 @@
 import { defineCommand } from '../../terminal/command.js';
 import { configArgument, offlineOption } from '../../terminal/options.js';
-import { withHeadgate } from '../../terminal/rooms.js';
+import { withOpened } from '../../terminal/with-opened.js';
 import { findingsResult } from '../doctor/command.js';
 
 export const verify = defineCommand({
@@ -16,7 +16,8 @@ export const verify = defineCommand({
   options: offlineOption,
   examples: [['verify --offline', 'without asking the service']],
   run: ({ config, offline }, terminal) =>
-    withHeadgate(config, terminal, async (headgate) =>
-      findingsResult(await headgate.verify({ offline }, terminal.signal), 'headgate status'),
-    ),
+    withOpened(config, terminal, async (opened) => {
+      const verb = await import('./verify.js');
+      return findingsResult(await verb.verify(opened, { offline }, terminal.signal), 'headgate status');
+    }),
 });

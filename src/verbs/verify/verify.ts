@@ -12,7 +12,7 @@ import { unknownJobs } from '../../sync/steps/orphans.js';
 import { adoptable, isOf } from '../../sync/steps/resolve.js';
 import { count, plural, sum } from '../../common/words.js';
 import { attempt, type Finding, refuseLost } from '../doctor/doctor.js';
-import type { Opened } from '../../opened/opened.js';
+import { never, type Opened } from '../../opened/open.js';
 import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
 import { selectJobs } from '../../opened/select-jobs.js';
 import type { StatusOptions } from '../status/status.js';
@@ -26,8 +26,8 @@ import { refuseVanished } from '../../opened/vanished.js';
  */
 export async function verify(
   opened: Opened,
-  { offline = false }: StatusOptions,
-  signal: AbortSignal,
+  { offline = false }: StatusOptions = {},
+  signal: AbortSignal = never,
 ): Promise<Finding[]> {
   const { release, lost } = await lockAll(opened);
   try {

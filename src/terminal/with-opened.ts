@@ -1,25 +1,25 @@
 import type { Config } from '../config/config.js';
 import type { Api, Connection, OnWait } from '../opened/connection/connect.js';
 import { HeadgateError } from '../common/errors.js';
-import type { Headgate } from '../headgate.js';
+import type { Opened } from '../opened/open.js';
 import { readConfig, readConnection } from './config-file.js';
 import type { Terminal } from './terminal.js';
 import { capitalized } from '../common/words.js';
 import { waitText } from './wait-text.js';
 
 /** Opens everything behind a config file while `use` runs. Loaded late, because `--help` needs none of it. */
-export async function withHeadgate<T>(
+export async function withOpened<T>(
   file: string,
   terminal: Terminal,
-  use: (headgate: Headgate) => Promise<T>,
+  use: (opened: Opened) => Promise<T>,
 ): Promise<T> {
   const config = await readConfig(file, terminal);
-  const { openHeadgate } = await import('../headgate.js');
-  const headgate = openHeadgate(config, { onWait: noteWaits(terminal) });
+  const { open } = await import('../opened/open.js');
+  const opened = open(config, { onWait: noteWaits(terminal) });
   try {
-    return await use(headgate);
+    return await use(opened);
   } finally {
-    await headgate.close();
+    await opened.close();
   }
 }
 
@@ -29,7 +29,7 @@ export async function withConnection<T>(
   terminal: Terminal,
   use: (connection: Connection, onWait: OnWait) => Promise<T>,
 ): Promise<T> {
-  const { openApi } = await import('../headgate.js');
+  const { openApi } = await import('../opened/open.js');
   const onWait = noteWaits(terminal);
   const connection = await openApi(config, onWait);
   try {
