@@ -18,7 +18,7 @@ export function checkForEach(job: TreeNode, report: Report): void {
 }
 
 /** A parameter of the source that `key` fills in with each of its values. */
-export function checkParam(
+function checkParam(
   job: TreeNode,
   key: 'for_each' | 'split_by',
   param: string,

@@ -74,7 +74,7 @@ function messageAndHint(error: unknown): string {
 }
 
 /** The paths of these that no row of a table had a value for. */
-export async function unusedPaths(
+async function unusedPaths(
   source: Config['destination'],
   table: string,
   paths: readonly string[],

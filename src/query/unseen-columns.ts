@@ -43,7 +43,7 @@ export async function unseenColumns(
 /**
  * The rows of one of headgate's own queries, which must be few. The SQL must be valid in DuckDB and on every server.
  */
-export async function askRows(source: SourceOfQuery, sql: string, options: SandboxOptions): Promise<Row[]> {
+async function askRows(source: SourceOfQuery, sql: string, options: SandboxOptions): Promise<Row[]> {
   const { engine, answered, close } = await openSandbox(source, { ...options, ask: sql, reads: sql });
   try {
     return await engine.rows(answered ?? sql);

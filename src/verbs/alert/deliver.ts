@@ -69,7 +69,7 @@ async function start(
   return problem === null || lastLine === '' ? problem : `${problem}: ${lastLine.slice(0, keptOutput)}`;
 }
 
-export interface MailSettings {
+interface MailSettings {
   /** May contain a password. Never printed. */
   smtp: string;
   from: string;
@@ -77,7 +77,7 @@ export interface MailSettings {
 }
 
 /** Sends a message as plain text. Throws `Undelivered` if the mail server did not accept it. */
-export async function mail(
+async function mail(
   { smtp, from, to }: MailSettings,
   { title, facts }: Message,
   timeoutMs: number,

@@ -190,7 +190,7 @@ interface Way {
 }
 
 /** The addresses outside of this machine that a run of a config sends requests to. */
-export async function waysOf({ connection, destination, onFinish, jobs }: Config): Promise<Way[]> {
+async function waysOf({ connection, destination, onFinish, jobs }: Config): Promise<Way[]> {
   const { url, adapter, trust } = connection;
   const s3 = destination.lake?.s3;
   const region = s3?.place.region ?? process.env['AWS_REGION'];
@@ -224,7 +224,7 @@ async function hostsOf(jobs: Config['jobs']): Promise<Way[]> {
 }
 
 /** The proxy on the way, and whose certificates are trusted at its end. */
-export function wayText({ url, trust }: Way): string {
+function wayText({ url, trust }: Way): string {
   const proxy = proxyFor(url);
   const way = proxy === null ? 'directly' : `through the proxy ${proxy.name} (${proxy.variable})`;
   if (url.protocol === 'http:') return `${url.host}: ${way}, not encrypted.`;
