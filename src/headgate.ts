@@ -1,5 +1,5 @@
 import { HeadgateError } from './common/errors.js';
-import { refusePlain, type Taken } from './common/plain-javascript.js';
+import { checkArguments, type Accepted } from './common/check-arguments.js';
 import type { Config } from './config/config.js';
 import { open, type Opened, type OpenOptions } from './opened/open.js';
 import { newestRuns, remark } from './sync/report/run-notes.js';
@@ -90,7 +90,10 @@ const verbs = {
     late(async () => (await import('./verbs/record/verify-record.js')).verifyRecord),
     { texts: 'folder' },
   ],
-} satisfies Record<string, readonly [verb: (opened: Opened, ...given: never[]) => Promise<unknown>, Taken]>;
+} satisfies Record<
+  string,
+  readonly [verb: (opened: Opened, ...given: never[]) => Promise<unknown>, Accepted]
+>;
 
 type Verbs = {
   [V in keyof typeof verbs]: (typeof verbs)[V][0] extends (opened: Opened, ...given: infer G) => infer R
@@ -107,14 +110,14 @@ export interface Headgate extends Verbs {
 /** Opens only the destination's description at first. The service is reached when it is first needed. */
 export function openHeadgate(config: Config, options: OpenOptions = {}): Headgate {
   refuseOther(config);
-  refusePlain('openHeadgate', [options], { options: 'source destination onWait' });
+  checkArguments('openHeadgate', [options], { options: 'source destination onWait' });
   const opened = open(config, options);
-  const bound = Object.entries(verbs).map(([name, [verb, taken]]) => {
+  const bound = Object.entries(verbs).map(([name, [verb, accepted]]) => {
     const call = verb as (opened: Opened, ...given: unknown[]) => Promise<unknown>;
     return [
       name,
       async (...given: unknown[]) => {
-        refusePlain(name, given, taken);
+        checkArguments(name, given, accepted);
         return call(opened, ...given);
       },
     ];

@@ -5,7 +5,7 @@ import { nameKey } from '../load/column-names.js';
 import { type Forgotten, isOf } from '../load/forgotten.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { hiddenChanges, settingsOf } from '../plan/changes.js';
-import { withHashKeys } from './hidden-fields.js';
+import { withHashKeys } from './hash-keys.js';
 import type { Opened } from './open.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { query, textRows } from '../query/answer.js';

@@ -79,7 +79,7 @@ function maskKeys(line: string): string {
 const maxMistakes = 100;
 
 /** All mistakes in the order of the file, each once: a mistake in `defaults` appears in every job config. */
-export function together(source: SourceText, mistakes: readonly Mistake[]): HeadgateErrors {
+export function mistakesError(source: SourceText, mistakes: readonly Mistake[]): HeadgateErrors {
   const once = new Map(mistakes.map((mistake) => [`${mistake.at.from} ${mistake.message}`, mistake]));
   const sorted = [...once.values()].sort((a, b) => a.at.from - b.at.from);
   const [first, ...rest] = sorted

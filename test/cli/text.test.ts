@@ -16,7 +16,7 @@ import { fold, list } from '../../src/terminal/lists.js';
 import { makeStyle, onScreen } from '../../src/terminal/style.js';
 import { type Named, plainInvocation } from '../../src/common/typed-commands.js';
 import { envelope, errorEnvelope, wire } from '../../src/terminal/wire.js';
-import { clockTime, duration } from '../../src/terminal/words.js';
+import { clockTime, duration } from '../../src/terminal/time-text.js';
 import type { Config } from '../../src/config/config.js';
 import type { AccountLimits } from '../../src/contract/account.js';
 import { parseDay } from '../../src/days/day.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCondition } from '../../src/duckdb/condition.js';
-import { hashedPartOf } from '../../src/opened/hidden-fields.js';
+import { hashedPartOf } from '../../src/opened/hash-keys.js';
 
 const hash = ['author', 'writer.name', 'mentions[].name'];
 const isHashed = (path: readonly string[]) => {

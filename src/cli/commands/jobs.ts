@@ -3,7 +3,7 @@ import { defineCommand } from '../../terminal/command.js';
 import { checkPage, configOption, outputOption } from '../../terminal/options.js';
 import type { ListedJob } from '../../contract/resources.js';
 import type { Style } from '../../terminal/style.js';
-import { duration, instantText } from '../../terminal/words.js';
+import { duration, instantText } from '../../terminal/time-text.js';
 import { facts, list, paragraphs } from '../../terminal/lists.js';
 import { onlyAccount, withApi, withApiOf } from '../../terminal/with-opened.js';
 import { failureText } from '../../sync/run-words.js';

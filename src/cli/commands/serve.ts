@@ -6,7 +6,7 @@ import type { RunningService, ServiceOptions } from '../../service/process/start
 import { defineCommand } from '../../terminal/command.js';
 import { usualDataFolder } from '../data-folder.js';
 import { checkWhole } from '../../terminal/options.js';
-import { instantText } from '../../terminal/words.js';
+import { instantText } from '../../terminal/time-text.js';
 import { facts, paragraphs } from '../../terminal/lists.js';
 import { shellWord, shortPath } from '../../common/words.js';
 import type { Style } from '../../terminal/style.js';

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
-import { together, SourceText } from '../../yaml/source-text.js';
+import { mistakesError, SourceText } from '../../yaml/source-text.js';
 import { parseMap } from '../../yaml/parse-yaml.js';
 import { readConfigText } from '../../yaml/read-text.js';
 import { validate } from '../../yaml/validate.js';
@@ -52,7 +52,7 @@ async function readFile(file: string, env: Environment): Promise<ServiceSettings
   mistakes.push(...expandVariables(root, env, source));
   const { input, mistakes: broken } = validate(root, settingsSchema);
   mistakes.push(...broken);
-  if (input === null || mistakes.length > 0) throw together(source, mistakes);
+  if (input === null || mistakes.length > 0) throw mistakesError(source, mistakes);
   return optionsOf(input, dirname(path));
 }
 

@@ -6,7 +6,7 @@ import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { bar } from '../account-text.js';
 import { allowanceText, count, plural, sum } from '../../common/words.js';
 import type { Style } from '../style.js';
-import { days } from '../words.js';
+import { days } from '../time-text.js';
 import { waitText } from '../wait-text.js';
 import { phaseText } from '../../sync/run-words.js';
 import { exportingText } from './event-line.js';

@@ -11,7 +11,7 @@ import type { JournalState } from '../../sync/journal/journal-state.js';
 import { shellWord } from '../../common/words.js';
 import { never, type Opened } from '../../opened/open.js';
 import { selectJobs } from '../../opened/select-jobs.js';
-import { withLock } from '../../opened/upkeep.js';
+import { withLock } from '../../opened/lock.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
 
 export interface AcceptOptions {

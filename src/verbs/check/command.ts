@@ -33,7 +33,7 @@ export const check = defineCommand({
       const report = await verb.check(opened, { online, file }, terminal.signal);
       const jobs = firstOfEach(config.jobs).map(({ name }) => jobOf(name));
       const { proposalText } = await import('./date-column-text.js');
-      const { splitByLine, together } = await import('../add/config-text.js');
+      const { splitByLine, togetherAtMost } = await import('../add/config-text.js');
       return {
         data: { config: config.file, valid: true, jobs, ...report },
         text: (style) => {
@@ -45,7 +45,7 @@ export const check = defineCommand({
             ...unseen,
             proposalText(report.dateColumns, style),
             ...[...groupBy(report.splits, ({ job }) => job)].map(([job, splits]) => {
-              const params = together(splits).map(({ param }) => param);
+              const params = togetherAtMost(splits).map(({ param }) => param);
               const text = `${job}: a day has more rows than one job may return. If each row has one value of ${params.join(' and one of ')}, add this line to fetch such days in parts:`;
               return `${style.wrap(style.typed(text))}\n    ${splitByLine(splits)}`;
             }),

@@ -1,6 +1,6 @@
 import type { Config, ConnectionConfig } from '../../config/config.js';
 import type { Environment } from '../../common/program.js';
-import { refusePlain } from '../../common/plain-javascript.js';
+import { checkArguments } from '../../common/check-arguments.js';
 import { loadConfig } from '../../config/load-config.js';
 import type { OnWait } from '../../opened/connection/connect.js';
 import { never, open, openDestination, reach } from '../../opened/open.js';
@@ -46,10 +46,10 @@ export async function doctor(
   options: DoctorOptions = {},
   signal: AbortSignal = never,
 ): Promise<Finding[]> {
-  refusePlain('doctor', [file, options], { texts: 'file', options: 'env onWait' });
+  checkArguments('doctor', [file, options], { texts: 'file', options: 'env onWait' });
   const { env = process.env, onWait } = options;
   const findings = [{ name: 'headgate', state: 'ok', detail: `Version ${version}.` } as Finding, node()];
-  findings.push(await attempt('duckdb', async () => `DuckDB ${await duckdbVersion()} loads.`));
+  findings.push(await findingOf('duckdb', async () => `DuckDB ${await duckdbVersion()} loads.`));
   const config = await loadConfig(file, env).catch(asHeadgateError);
   if (config instanceof Error) {
     findings.push(wrong('config', config), skipped('destination'), skipped('service'));
@@ -57,9 +57,9 @@ export async function doctor(
   }
   const { length } = firstOfEach(config.jobs);
   findings.push({ name: 'config', state: 'ok', detail: `${file} has ${plural(length, 'job config')}.` });
-  findings.push(await attempt('folder', () => writableFolder(config)));
+  findings.push(await findingOf('folder', () => writableFolder(config)));
   findings.push(
-    await attempt('destination', async () => {
+    await findingOf('destination', async () => {
       const destination = openDestination(config, onWait ?? (() => undefined));
       await use(destination, async () => destination.prove?.());
       return use(open(config, { onWait }), async (opened) =>
@@ -110,7 +110,7 @@ export function refuseLost(place: string, loads: readonly Load[]): void {
 
 async function networkFindings(config: Config): Promise<Finding[]> {
   const ways = await waysOf(config);
-  const findings = await Promise.all(ways.map((way) => attempt('network', async () => wayText(way))));
+  const findings = await Promise.all(ways.map((way) => findingOf('network', async () => wayText(way))));
   const detail =
     "Only the adapter knows the job API's addresses; they go the way of HTTPS_PROXY and NO_PROXY.";
   if (config.connection.adapter === undefined) return findings;
@@ -125,7 +125,7 @@ async function serviceFindings(
 ): Promise<Finding[]> {
   const { url, accounts } = config.connection;
   let asked: AskedAccount[] = [];
-  const service = await attempt('service', async () => {
+  const service = await findingOf('service', async () => {
     const started = performance.now();
     asked = await use(await reach(config, onWait), (reached) => askAccounts(reached, undefined, signal));
     const answers = `${url} answers in ${Math.round(performance.now() - started)} ms`;
@@ -157,7 +157,7 @@ async function use<T extends { close(): Promise<void> }, R>(
 }
 
 /** The result of one check. An error is what it found. */
-export async function attempt(name: string, look: () => Promise<string>): Promise<Finding> {
+export async function findingOf(name: string, look: () => Promise<string>): Promise<Finding> {
   try {
     return { name, state: 'ok', detail: await look() };
   } catch (error) {

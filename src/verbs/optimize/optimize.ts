@@ -1,7 +1,7 @@
 import { HeadgateError } from '../../common/errors.js';
 import type { Compaction } from '../../load/destination.js';
 import { never, type Opened } from '../../opened/open.js';
-import { type UpkeepOptions, withLock } from '../../opened/upkeep.js';
+import { type UpkeepOptions, withLock } from '../../opened/lock.js';
 
 /** Joins the files of each table of the destination. */
 export async function optimize(

@@ -14,7 +14,7 @@ import { probed } from './probe-words.js';
 import { firstOfEach, jobOf } from '../../common/series.js';
 import { withOpened } from '../../terminal/with-opened.js';
 import type { Style } from '../../terminal/style.js';
-import { clockTime, days, duration } from '../../terminal/words.js';
+import { clockTime, days, duration } from '../../terminal/time-text.js';
 import { configArgument, selectOption, offlineOption } from '../../terminal/options.js';
 
 export const plan = defineCommand({

@@ -10,7 +10,7 @@ import { list, paragraphs } from '../../terminal/lists.js';
 import { nextText } from '../../terminal/note-texts.js';
 import type { Style } from '../../terminal/style.js';
 import type { Terminal } from '../../terminal/terminal.js';
-import { days } from '../../terminal/words.js';
+import { days } from '../../terminal/time-text.js';
 
 interface Asked {
   select?: readonly string[] | undefined;

@@ -50,7 +50,7 @@ export async function probe(
   const planned = await plan(opened, { select }, signal);
   const loads = await opened.destination.loads();
   const each = opened.config.jobs.flatMap((job) => priceOfJob(job, loads, planned) ?? []);
-  const prices = [...groupBy(each, ({ job }) => jobOf(job)).values()].map(together);
+  const prices = [...groupBy(each, ({ job }) => jobOf(job)).values()].map(sumOfValues);
   const sum = (of: (price: Price) => RowRange) => addUp(prices.map(of));
   const cost = planned.means?.regime === 'jobs' ? sum(({ jobs }) => jobs) : sum(({ rows }) => rows);
   return {
@@ -93,7 +93,7 @@ function priceOfJob(job: JobConfig, loads: readonly Load[], { plan: planned }: P
 }
 
 /** What the values of a `for_each` cost together. */
-function together(prices: readonly [JobPrice, ...JobPrice[]]): JobPrice {
+function sumOfValues(prices: readonly [JobPrice, ...JobPrice[]]): JobPrice {
   const [first, ...others] = prices;
   if (others.length === 0) return first;
   const smaller = groupBy(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HeadgateError } from '../../common/errors.js';
 import { hiddenChanges } from '../../plan/changes.js';
 import { never, type Opened } from '../../opened/open.js';
-import { lockAll } from '../../opened/upkeep.js';
+import { lockAll } from '../../opened/lock.js';
 import { codebook } from './codebook.js';
 import { dataPackage } from './datapackage.js';
 import { gatherFacts, type RecordFacts, type RecordScope } from './facts.js';

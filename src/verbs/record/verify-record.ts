@@ -6,7 +6,7 @@ import { HeadgateError } from '../../common/errors.js';
 import { isLive, type Load } from '../../load/ledger.js';
 import { count, plural } from '../../common/words.js';
 import { never, type Opened } from '../../opened/open.js';
-import { lockAll } from '../../opened/upkeep.js';
+import { lockAll } from '../../opened/lock.js';
 import { gatherFacts, type RecordedJob } from './facts.js';
 import { markedDays } from './methods.js';
 import { filesIn, isUnchanged, readRecord, type WrittenRecord } from './record-folder.js';

@@ -13,9 +13,9 @@ import { settleRename } from '../rename/rename.js';
 import { removeLoads } from '../../sync/run/remove-loads.js';
 import { openStageFolder } from '../../sync/run/stage-folder.js';
 import { never, type Opened } from '../../opened/open.js';
-import { readJournal } from '../../opened/journal-of.js';
+import { readJournal } from '../../opened/journal.js';
 import { refuseUnknown } from '../../opened/select-jobs.js';
-import { type UpkeepOptions, withLock } from '../../opened/upkeep.js';
+import { type UpkeepOptions, withLock } from '../../opened/lock.js';
 import { sum } from '../../common/words.js';
 
 /** What is removed with a job config. */
@@ -78,7 +78,7 @@ export async function drop(
   options: UpkeepOptions = {},
   signal: AbortSignal = never,
 ): Promise<RemovalReport> {
-  const { loaded, state } = await look(opened);
+  const { loaded, state } = await readState(opened);
   // A drop that was killed after its commit may be given again.
   if (!state.dropped.some((gone) => isMeant(job, gone.job)))
     refuseUnknown(job, opened.config.jobs, loaded, state);
@@ -99,7 +99,7 @@ export async function prune(
       hint: 'Give P1D or more.',
     });
   }
-  const { loaded } = await look(opened);
+  const { loaded } = await readState(opened);
   const named = new Set([...opened.config.jobs.map(({ name }) => name), ...keep]);
   const names = loaded.map(({ job }) => job);
   const jobs = onlyValues ? goneValues(opened.config.jobs, names) : names.filter((job) => !named.has(job));
@@ -139,10 +139,11 @@ async function removeJobs(
   as?: string,
 ): Promise<RemovalReport> {
   const { destination, folder } = opened;
-  if (options.dryRun === true) return reportOf(opened, removal, await look(opened), { dryRun: true, as });
+  if (options.dryRun === true)
+    return reportOf(opened, removal, await readState(opened), { dryRun: true, as });
   return withLock(opened, signal, async (journal, commitOptions) => {
     await settleRename(opened, journal, commitOptions);
-    const found = await look(opened, journal.state);
+    const found = await readState(opened, journal.state);
     const report = await reportOf(opened, removal, found, { dryRun: false, as });
     const stages = await openStageFolder(join(folder, 'stage'));
     await removeLoads({ journal, stages, destination }, removal, found.loads, Date.now(), commitOptions);
@@ -156,7 +157,7 @@ interface Found {
   state: JournalState;
 }
 
-async function look({ destination, folder }: Opened, state?: JournalState): Promise<Found> {
+async function readState({ destination, folder }: Opened, state?: JournalState): Promise<Found> {
   return {
     loads: await destination.loads(),
     loaded: await destination.jobs(),

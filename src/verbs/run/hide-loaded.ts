@@ -12,10 +12,10 @@ import { FieldRules } from '../../stage/hide/field-rules.js';
 import { hideStored } from '../../stage/hide/hide-stored.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
-import { withHashKeys } from '../../opened/hidden-fields.js';
+import { withHashKeys } from '../../opened/hash-keys.js';
 import type { Opened } from '../../opened/open.js';
 import { loadedHidden } from '../../opened/loaded-hidden.js';
-import { commitOptions, lockAll } from '../../opened/upkeep.js';
+import { commitOptions, lockAll } from '../../opened/lock.js';
 
 /** What became of the loaded rows of a table. */
 export interface Hidden {

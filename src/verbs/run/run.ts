@@ -13,7 +13,7 @@ import { readTogether } from '../../sync/run/read-together.js';
 import { refuseShared } from '../../destinations.js';
 import { diskError } from '../../files/disk-error.js';
 import { ulid } from '../../common/ulid.js';
-import { withHashKeys } from '../../opened/hidden-fields.js';
+import { withHashKeys } from '../../opened/hash-keys.js';
 import { type Hidden, hideLoaded } from './hide-loaded.js';
 import { openStageFolder } from '../../sync/run/stage-folder.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
@@ -21,13 +21,13 @@ import { interrupted, Patience } from '../../sync/run/patience.js';
 import { sync, type SyncParts } from '../../sync/sync.js';
 import { refuseTwice } from '../../opened/ask-accounts.js';
 import { refuseMaxData } from '../../opened/max-data.js';
-import { withJournal } from '../../opened/journal-of.js';
+import { withJournal } from '../../opened/journal.js';
 import { accountNames, never, type Opened, type Selection } from '../../opened/open.js';
 import { settleRename } from '../rename/rename.js';
 import { selectJobs } from '../../opened/select-jobs.js';
 import { findMismatches } from '../../opened/mismatches.js';
-import { type Share, takeAccounts } from './share.js';
-import { commitOptions } from '../../opened/upkeep.js';
+import { type Share, claimShare } from './share.js';
+import { commitOptions } from '../../opened/lock.js';
 import { refuseVanished } from '../../opened/vanished.js';
 
 export interface RunOptions extends Selection {
@@ -81,7 +81,7 @@ async function runOpened(
   const hidden: Hidden[] = [];
   const lock = async () => {
     hidden.push(...(await hideLoaded(opened, signal, (change) => onEvent({ type: 'changed', change }))));
-    return takeAccounts(opened, { alone, accounts }, signal);
+    return claimShare(opened, { alone, accounts }, signal);
   };
   const { patienceMs, standBy, accounts: [lane = 'main'] = accountNames(config) } = options;
   const isShared = destination.machines !== undefined;

@@ -7,11 +7,11 @@ import { type Clock, systemClock } from '../../pacing/clock.js';
 import { Fleet } from '../../sync/account/fleet.js';
 import { type Holding, holdingAll } from '../../sync/account/holding.js';
 import type { LeaseOf } from '../../sync/journal/journal.js';
-import { readJournal, withJournal } from '../../opened/journal-of.js';
+import { readJournal, withJournal } from '../../opened/journal.js';
 import { accountNames, type Opened } from '../../opened/open.js';
 import { settleRename } from '../rename/rename.js';
 import { readIntent } from '../../opened/rename-intent.js';
-import { commitOptions, lockAll } from '../../opened/upkeep.js';
+import { commitOptions, lockAll } from '../../opened/lock.js';
 
 /** How many runs of one machine may share a state folder. */
 const mostBeside = 64;
@@ -36,11 +36,7 @@ export interface ShareOptions {
 }
 
 /** Takes what a run needs, or raises `destination_locked`, naming the holder. */
-export async function takeAccounts(
-  opened: Opened,
-  options: ShareOptions,
-  signal: AbortSignal,
-): Promise<Share> {
+export async function claimShare(opened: Opened, options: ShareOptions, signal: AbortSignal): Promise<Share> {
   const { machines } = opened.destination;
   const all = accountNames(opened.config);
   const names = chosen(all, options.accounts);

@@ -19,7 +19,7 @@ import { changeTexts } from '../../terminal/progress/event-line.js';
 import { jobLines, thoseWith } from './report-values.js';
 import type { Style } from '../../terminal/style.js';
 import { jobOf } from '../../common/series.js';
-import { clockTime, duration } from '../../terminal/words.js';
+import { clockTime, duration } from '../../terminal/time-text.js';
 
 /** How many schema changes are listed. */
 const shownChanges = 10;

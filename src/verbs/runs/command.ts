@@ -1,7 +1,7 @@
 import type { RunRecord } from '../../load/ledger.js';
 import { defineCommand } from '../../terminal/command.js';
 import { checkWhole, configArgument } from '../../terminal/options.js';
-import { instantText, duration } from '../../terminal/words.js';
+import { instantText, duration } from '../../terminal/time-text.js';
 import { list } from '../../terminal/lists.js';
 import { nextText } from '../../terminal/note-texts.js';
 import { withOpened } from '../../terminal/with-opened.js';

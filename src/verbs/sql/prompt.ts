@@ -10,7 +10,7 @@ import { userFolder } from '../../files/user-folders.js';
 import { printable, shortPath } from '../../common/words.js';
 import { onScreen } from '../../terminal/style.js';
 import type { Terminal } from '../../terminal/terminal.js';
-import { duration } from '../../terminal/words.js';
+import { duration } from '../../terminal/time-text.js';
 import { dotCommand, isDotCommand, type PromptSettings } from './dot-commands.js';
 import { type QueryOutput, runQuery } from './run-query.js';
 import { suggestions } from '../../query/suggestions.js';

@@ -9,7 +9,7 @@ import { leftOfEach, meansText, refusedText } from '../../terminal/account-text.
 import { calendarLegend, calendarLines } from './calendar.js';
 import { changeLines, gapLines, hiddenLines, nextText, suspectLines } from '../../terminal/note-texts.js';
 import { defineCommand } from '../../terminal/command.js';
-import { instantText, clockTime, days } from '../../terminal/words.js';
+import { instantText, clockTime, days } from '../../terminal/time-text.js';
 import { jobOf, seriesOf } from '../../common/series.js';
 import { fold, list, paragraphs } from '../../terminal/lists.js';
 import { capitalized, count, plural, shortPath, sum } from '../../common/words.js';

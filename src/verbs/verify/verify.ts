@@ -11,12 +11,12 @@ import { planOf } from '../../sync/run/plan-of.js';
 import { unknownJobs } from '../../sync/steps/orphans.js';
 import { adoptable, isOf } from '../../sync/steps/resolve.js';
 import { count, plural, sum } from '../../common/words.js';
-import { attempt, type Finding, refuseLost } from '../doctor/doctor.js';
+import { findingOf, type Finding, refuseLost } from '../doctor/doctor.js';
 import { never, type Opened } from '../../opened/open.js';
 import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
 import { selectJobs } from '../../opened/select-jobs.js';
 import type { StatusOptions } from '../status/status.js';
-import { lockAll } from '../../opened/upkeep.js';
+import { lockAll } from '../../opened/lock.js';
 import { refuseVanished } from '../../opened/vanished.js';
 
 /**
@@ -40,7 +40,7 @@ export async function verify(
 async function findings(opened: Opened, offline: boolean, signal: AbortSignal): Promise<Finding[]> {
   const recorded: RecordedState[] = [];
   const found = [
-    await attempt('ledger', async () => {
+    await findingOf('ledger', async () => {
       await refuseVanished(opened.destination);
       const known = await readRecorded(opened, []);
       recorded.push(known);
@@ -52,7 +52,7 @@ async function findings(opened: Opened, offline: boolean, signal: AbortSignal): 
   const [known] = recorded;
   if (known === undefined) return found;
   for (const table of new Set(known.loaded.map((each) => each.table))) {
-    found.push(await attempt(table, () => compareTable(opened, known, table, signal)));
+    found.push(await findingOf(table, () => compareTable(opened, known, table, signal)));
     signal.throwIfAborted();
   }
   return [...found, ...(await jobFindings(opened, known, offline, signal))];

@@ -5,7 +5,7 @@ import { didYouMean } from './nearest.js';
 const lists: ReadonlySet<string> = new Set(['select', 'accounts', 'keep', 'jobs']);
 
 /** What a function takes. */
-export interface Taken {
+export interface Accepted {
   /** Names of its first arguments, which are texts, with blanks between them. Options may follow them. */
   texts?: string;
   /** Names of its options, with blanks between them. Left out: any. */
@@ -15,14 +15,16 @@ export interface Taken {
 }
 
 /** In plain JavaScript nothing else checks what a program passes. Throws `usage`. */
-export function refusePlain(call: string, given: readonly unknown[], taken: Taken): void {
-  const texts = taken.texts?.split(' ') ?? [];
-  const known = taken.options?.split(' ');
+export function checkArguments(call: string, given: readonly unknown[], accepted: Accepted): void {
+  const texts = accepted.texts?.split(' ') ?? [];
+  const known = accepted.options?.split(' ');
   const { [texts.length]: options = {} } = given;
   if (typeof options !== 'object' || options === null) throw needs(call, ['its options as an object']);
   const wanted = [
     ...texts.filter((_, index) => typeof given[index] !== 'string').map((name) => `${name} as text`),
-    ...(taken.needed === undefined || taken.needed in options ? [] : [`${taken.needed} in its options`]),
+    ...(accepted.needed === undefined || accepted.needed in options
+      ? []
+      : [`${accepted.needed} in its options`]),
     ...Object.entries(options).flatMap(([name, value]) =>
       lists.has(name) && value !== undefined && !Array.isArray(value) ? [`${name} as a list`] : [],
     ),

@@ -2,7 +2,7 @@ import type { FolderLock } from '../files/lock.js';
 import { lockFolder } from '../files/lock.js';
 import type { CommitOptions, Hold } from '../load/destination.js';
 import type { Journal } from '../sync/journal/journal.js';
-import { withJournal } from './journal-of.js';
+import { withJournal } from './journal.js';
 import type { Opened } from './open.js';
 
 export interface UpkeepOptions {
@@ -38,11 +38,11 @@ export async function lockAll({
   onWait,
 }: Pick<Opened, 'folder' | 'destination' | 'onWait'>): Promise<FolderLock> {
   const own = await lockFolder(folder, (holder, until) => onWait({ kind: 'lock', holder, until }));
-  return destination.hold === undefined ? own : within(own, destination.hold());
+  return destination.hold === undefined ? own : lockBoth(own, destination.hold());
 }
 
 /** A process's hold on the state folder and on the destination, released together. */
-async function within(own: FolderLock, taking: Promise<Hold>): Promise<FolderLock> {
+async function lockBoth(own: FolderLock, taking: Promise<Hold>): Promise<FolderLock> {
   try {
     const held = await taking;
     const release = async () => {
