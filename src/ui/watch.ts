@@ -182,9 +182,12 @@ export class Watch {
   }
 
   #readStatus(): Promise<StatusReport> {
-    return this.#turns.take(() =>
-      this.#headgate.status({ offline: true }, AbortSignal.timeout(statusTimeoutMs)),
-    );
+    return this.#turns.take(async () => {
+      const status = await this.#headgate.status({ offline: true }, AbortSignal.timeout(statusTimeoutMs));
+      const [damage] = status.damaged;
+      if (damage !== undefined) throw damage.error;
+      return status;
+    });
   }
 
   async #giveBack(): Promise<void> {

@@ -610,6 +610,7 @@ function standingOf(summary: string): StatusReport {
     next: ['headgate sql "SHOW TABLES"'],
     suspects: [],
     gaps: [],
+    damaged: [],
     destination: 'w.duckdb',
     plan: emptyPlan,
     loads: [],

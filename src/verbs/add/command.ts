@@ -108,6 +108,7 @@ async function isAgain(
     refuseTaken(config, file, name);
     return false;
   }
+  // The ledger has what a damaged table lost.
   const { loads, unfinished } = await withOpened(file, terminal, async (opened) => {
     const { status } = await import('../status/status.js');
     return status(opened, { offline: true }, terminal.signal);

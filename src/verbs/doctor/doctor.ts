@@ -91,7 +91,8 @@ async function writableFolder({ destination }: Config): Promise<string> {
   return `${shortPath(folder)} can be written.`;
 }
 
-function destinationText({ destination, loads, runningPid }: StatusReport): string {
+function destinationText({ destination, loads, damaged: [damage], runningPid }: StatusReport): string {
+  if (damage !== undefined) throw damage.error;
   refuseLost(shortPath(destination), loads);
   const held = runningPid === null ? '' : ` Process ${runningPid} runs on it now.`;
   return `${shortPath(destination)} holds ${plural(loads.length, 'load')}.${held}`;

@@ -1,18 +1,15 @@
 import { accepted, askAccounts, type AskedAccount } from '../../opened/ask-accounts.js';
 import type { AccountLimits } from '../../contract/account.js';
 import type { Slice } from '../../days/slice.js';
-import type { JobChange } from '../../plan/changes.js';
-import { configChanges } from '../../plan/config-changes.js';
 import { type Forecast, forecast } from '../../plan/forecast.js';
 import type { Part } from '../../load/ledger.js';
 import type { Plan } from '../../plan/plan.js';
 import { meansOf, planOf } from '../../sync/run/plan-of.js';
 import { refuseMaxData } from '../../opened/max-data.js';
 import { never, type Opened, type Selection } from '../../opened/open.js';
-import { loadedAndRefused } from '../../opened/loaded-hidden.js';
+import { type ChangesReport, findChanges } from '../../opened/changes.js';
 import { readRecorded } from '../../opened/recorded-state.js';
 import { selectJobs } from '../../opened/select-jobs.js';
-import { findMismatches } from '../../opened/mismatches.js';
 import { findVanished, type VanishedReport } from '../../opened/vanished.js';
 
 export interface PlanOptions extends Selection {
@@ -21,7 +18,7 @@ export interface PlanOptions extends Selection {
 }
 
 /** A plan and its cost. */
-export interface PlanReport extends Forecast {
+export interface PlanReport extends Forecast, ChangesReport {
   plan: Plan;
   /** The first account. */
   account: AccountLimits | null;
@@ -29,10 +26,6 @@ export interface PlanReport extends Forecast {
   accounts: AskedAccount[];
   /** What an earlier run began. A run continues it before the plan; the plan does not count it. */
   underWay: { job: string; slice: Slice | null; part?: Part; phase: string }[];
-  /** How job configs differ from what they have loaded. */
-  changes: JobChange[];
-  /** What job configs name and neither source nor loaded rows have, one sentence each. */
-  mismatches: string[];
   /** What was loaded, if all of it is gone. A run loads it again only on request. */
   vanished: VanishedReport | null;
 }
@@ -49,10 +42,8 @@ export async function plan(
   const limits = offline === true ? [] : accepted(asked);
   await refuseMaxData(config, selected, limits);
   const recorded = await readRecorded(opened, limits);
-  const { accounts, loads, state, now } = recorded;
-  const loaded = await loadedAndRefused(opened, recorded.loaded, recorded.forgotten);
+  const { accounts, state, now } = recorded;
   const planned = planOf(recorded, selected);
-  const mismatches = await findMismatches(config, selected, reached?.sources ?? [], loaded, signal);
   return {
     plan: planned,
     account: accounts[0] ?? null,
@@ -63,8 +54,7 @@ export async function plan(
       ...(part && { part }),
       phase,
     })),
-    changes: configChanges(config.jobs, selected, loads, loaded, now, state.values, mismatches),
-    mismatches: mismatches.map(({ message }) => message),
+    ...(await findChanges(opened, recorded, selected, reached, signal)),
     vanished: await findVanished(destination),
     ...forecast(planned, meansOf(recorded), [...state.lengths.values()].flat(), now),
   };

@@ -69,7 +69,11 @@ async function scheduledJobs(
   select: readonly string[] | undefined,
   signal: AbortSignal,
 ): Promise<ScheduledJob[]> {
-  const { loads } = await status(opened, { offline: true }, signal);
+  const {
+    loads,
+    damaged: [damage],
+  } = await status(opened, { offline: true }, signal);
+  if (damage !== undefined) throw damage.error;
   const now = Date.now();
   const scheduled = opened.config.jobs.flatMap(({ name, schedule, timeZone }): ScheduledJob[] => {
     if (schedule === null || (select !== undefined && !select.some((typed) => isMeant(typed, name))))

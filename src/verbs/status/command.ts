@@ -1,7 +1,8 @@
 import { groupBy, ofJob } from '../../common/group-by.js';
 import type { JobConfig } from '../../config/config.js';
 import { sliceDates } from '../../days/slice.js';
-import { HeadgateError } from '../../common/errors.js';
+import { exitCodes, HeadgateError } from '../../common/errors.js';
+import { errorOutput } from '../../terminal/error-text.js';
 import type { StatusReport } from './status.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
 import { inOppositeOrder } from '../../plan/live-of.js';
@@ -54,12 +55,19 @@ export const status = defineCommand({
     return withOpened(config, terminal, async (opened) => {
       const verb = await import('./status.js');
       const report = await verb.status(opened, { offline }, terminal.signal);
-      const { jobs } = opened.config;
+      const jobs = opened.config.jobs.filter(({ name }) =>
+        report.damaged.every((damaged) => !damaged.jobs.includes(name)),
+      );
       const now = Date.now();
       const text = (style: Style) => statusText(report, jobs, style, now);
       const data = { ...report, unfinished: report.unfinished.map(withDates) };
-      if (!wanted) return { data, text };
-      const { code, reason } = statusCode(report, jobs, maxAgeMs, now);
+      const [damage] = report.damaged;
+      if (!terminal.flags.json)
+        for (const { error } of report.damaged) terminal.stderr.write(errorOutput(error, terminal));
+      if (!wanted) return { data, text, exitCode: damage?.error.exitCode ?? exitCodes.complete };
+      const { code, reason } = damage
+        ? { code: damage.error.exitCode, reason: damage.error.message }
+        : statusCode(report, jobs, maxAgeMs, now);
       return {
         data: { ...data, exitCode: code, exitReason: reason },
         text: (style) => `${text(style)}\n\n${style.wrap(`Exit code ${code}: ${reason}.`)}`,

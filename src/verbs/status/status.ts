@@ -2,9 +2,7 @@ import { accepted, askAccounts, type AskedAccount } from '../../opened/ask-accou
 import type { AccountLimits } from '../../contract/account.js';
 import type { Slice } from '../../days/slice.js';
 import type { Load, Part, RecordedChange, RunRecord } from '../../load/ledger.js';
-import type { JobChange } from '../../plan/changes.js';
 import { inOppositeOrder } from '../../plan/live-of.js';
-import { configChanges } from '../../plan/config-changes.js';
 import type { Means } from '../../plan/forecast.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Attempt } from '../../sync/journal/attempt.js';
@@ -20,10 +18,14 @@ import { type StatusSummary, summarizeStatus } from '../../sync/report/status.js
 import { isQueryable } from '../../destinations.js';
 import { accountNames, never, type Opened } from '../../opened/open.js';
 import { type Leftover, leftovers } from '../removal/removal.js';
-import { loadedAndRefused } from '../../opened/loaded-hidden.js';
+import { type ChangesReport, findChanges } from '../../opened/changes.js';
+import type { Config, JobConfig } from '../../config/config.js';
+import { HeadgateError } from '../../common/errors.js';
+import { groupBy } from '../../common/group-by.js';
+import { nameKey } from '../../load/column-names.js';
+import { tableSpec } from '../../sync/run/table-spec.js';
 import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
 import { selectJobs } from '../../opened/select-jobs.js';
-import { findMismatches } from '../../opened/mismatches.js';
 import { findVanished, type VanishedReport } from '../../opened/vanished.js';
 
 /** How many runs are searched for the last one that was not killed. */
@@ -34,8 +36,10 @@ export interface StatusOptions {
   offline?: boolean;
 }
 
-export interface StatusReport extends StatusSummary {
+export interface StatusReport extends StatusSummary, ChangesReport {
   destination: string;
+  /** Tables that cannot be read, such as dropped ones. Everything else is about the other job configs. */
+  damaged: DamagedTable[];
   /** The last run that has ended, ignoring runs that another run locked out; null if there was none. */
   lastRun: RunRecord | null;
   plan: Plan;
@@ -51,10 +55,6 @@ export interface StatusReport extends StatusSummary {
   leftovers: Leftover[];
   /** What is excluded and hashed in what is loaded, by job config; only those that hide something. */
   hidden: { job: string; exclude: string[]; hash: string[] }[];
-  /** How job configs differ from what they have loaded. */
-  changes: JobChange[];
-  /** What job configs name and neither source nor loaded rows have, one sentence each. */
-  mismatches: string[];
   /** Attempts that are still in the journal. */
   unfinished: {
     job: string;
@@ -79,6 +79,14 @@ export interface StatusReport extends StatusSummary {
   means: Means | null;
 }
 
+/** A table that cannot be read, and what to do about it. */
+interface DamagedTable {
+  table: string;
+  /** The job configs that load into it. */
+  jobs: string[];
+  error: HeadgateError;
+}
+
 /** One account and the process that uses it. */
 interface LaneStatus {
   name: string;
@@ -101,42 +109,65 @@ export async function status(
 ): Promise<StatusReport> {
   const reached = offline === true ? null : await opened.reach();
   const asked = reached === null ? [] : await askAccounts(reached, opened.onWait, signal);
-  const { config } = opened;
-  const { recorded, ...report } = await readTogether(opened.destination, (destination) =>
-    readStatus({ ...opened, destination }, asked),
-  );
-  const loaded = await loadedAndRefused(opened, recorded.loaded, recorded.forgotten);
-  const selected = selectJobs(config, undefined);
-  const mismatches = await findMismatches(config, selected, reached?.sources ?? [], loaded, signal);
-  return {
-    ...report,
-    changes: configChanges(
-      config.jobs,
-      selected,
-      recorded.loads,
-      loaded,
-      recorded.now,
-      recorded.state.values,
-      mismatches,
-    ),
-    mismatches: mismatches.map(({ message }) => message),
-  };
+  const damaged: DamagedTable[] = [];
+  let readable = opened.config;
+  const read = () =>
+    readTogether(opened.destination, (destination) =>
+      readStatus({ ...opened, destination }, readable, asked),
+    );
+  const { recorded, ...report } = await read().catch(async (error: unknown) => {
+    damaged.push(...(await findDamaged(opened, error)));
+    const isReadable = ({ name }: JobConfig) => damaged.every(({ jobs }) => !jobs.includes(name));
+    readable = { ...readable, jobs: readable.jobs.filter(isReadable) };
+    return read();
+  });
+  const about = { ...opened, config: readable };
+  const changes = await findChanges(about, recorded, selectJobs(readable, undefined), reached, signal);
+  return { ...(damaged.length === 0 ? report : withoutDamaged(report, damaged)), damaged, ...changes };
 }
 
+/** The tables behind an error that are damaged while others are not. Throws every other error. */
+async function findDamaged({ config, destination }: Opened, error: unknown): Promise<DamagedTable[]> {
+  const isDamage = (thrown: unknown): thrown is HeadgateError =>
+    thrown instanceof HeadgateError && thrown.code === 'destination_damaged';
+  if (!isDamage(error)) throw error;
+  const damaged: DamagedTable[] = [];
+  const tables = groupBy(config.jobs, ({ table }) => nameKey(table));
+  for (const jobs of tables.values()) {
+    const found = await destination.loads(jobs.map(tableSpec)).catch((thrown: unknown) => thrown);
+    if (isDamage(found))
+      damaged.push({ table: jobs[0].table, jobs: jobs.map(({ name }) => name), error: found });
+  }
+  if (damaged.length === 0 || damaged.length === tables.size) throw error;
+  return damaged;
+}
+
+/** A run stops at the damage, so no command comes next. */
+function withoutDamaged<R extends StatusSummary>(report: R, damaged: readonly DamagedTable[]): R {
+  const tables = damaged.map(({ table }) => table).join(', ');
+  const summary = `What was loaded into ${tables} is damaged. The other job configs: ${report.summary}`;
+  return { ...report, summary, next: [] };
+}
+
+/** @param readable the config without job configs whose tables are damaged */
 async function readStatus(
   opened: Opened,
+  readable: Config,
   asked: AskedAccount[],
-): Promise<Omit<StatusReport, 'changes' | 'mismatches'> & { recorded: RecordedState }> {
+): Promise<Omit<StatusReport, keyof ChangesReport | 'damaged'> & { recorded: RecordedState }> {
   const { config, destination, folder } = opened;
   const leases = await destination.machines?.leases();
-  const { jobs } = config;
-  const recorded = await readRecorded(opened, asked.length === 0 ? [] : accepted(asked));
+  const { jobs } = readable;
+  const recorded = await readRecorded(
+    { ...opened, config: readable },
+    asked.length === 0 ? [] : accepted(asked),
+  );
   const { accounts, loads, loaded, state, now } = recorded;
   const changes = await destination.schemaChanges();
   const holder = leases === undefined ? await readHolder(folder) : null;
   const lanes = lanesOf(accountNames(config), state, leases, holder);
   const holders = holdersOf(lanes);
-  const plan = planOf(recorded, selectJobs(config, undefined));
+  const plan = planOf(recorded, selectJobs(readable, undefined));
   const past = await newestRuns(folder, destination, recentRuns);
   const lastRun = past.find(({ outcome }) => outcome !== 'running' && outcome !== 'locked') ?? null;
   const lastFailed = lastRun?.outcome === 'failed' || lastRun?.outcome === 'killed';
