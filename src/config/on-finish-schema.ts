@@ -41,7 +41,7 @@ export const onFinish = z
       .min(1)
       .optional()
       .describe(
-        'Call it only when the state changes to one of these: `failed`, `incomplete` (a new gap), `parked` (allowance used up), `suspect` (a day with an unlikely number of rows), `recovered`. Default: all five for `slack`, `teams` and `email`, every run for `command` and `url`.',
+        'Call it only when the state changes to one of these: `failed`, `incomplete` (a new gap), `parked` (exit code 5: the allowance is used up or too small for another job, the service refuses requests, or a disk is full), `suspect` (a day with an unlikely number of rows), `recovered`. Default: all five for `slack`, `teams` and `email`, every run for `command` and `url`.',
       ),
     timeout: text(formats.timeout).default('PT30S').describe('How long it may take.'),
   })

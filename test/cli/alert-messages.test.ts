@@ -211,6 +211,13 @@ describe('payloads', () => {
   } as const;
   const message = messageOf(subject, { data });
 
+  it('say that a run waits for the allowance, and that it failed if a disk is full', () => {
+    const title = (code: string) =>
+      messageOf({ ...subject, kind: 'parked' }, { error: { code, message: 'so' } }).title;
+    expect(title('allowance_exhausted')).toBe('headgate: waiting for the allowance');
+    expect(title('disk_full')).toBe('headgate: the run failed');
+  });
+
   it('keep to the documented limits and forms of Slack', () => {
     const facts: [string, string][] = [
       ['What', 'y'.repeat(9_000)],

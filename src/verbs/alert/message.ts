@@ -19,7 +19,7 @@ export interface RunJson {
     jobs: { job: string; rows_loaded: number }[];
     gaps: GapJson[];
     suspects: GapJson[];
-    errors: { message: string; hint?: string }[];
+    errors: { code?: string; message: string; hint?: string }[];
     parked_until: string | null;
   };
   error?: { code?: string; message: string; hint?: string };
@@ -57,8 +57,7 @@ export function messageOf({ kind, config, host, since }: Subject, { data, error 
   const hint = errors.find((each) => each.hint !== undefined)?.hint;
   const until = data?.parked_until ?? null;
   return {
-    title:
-      error?.code === 'destination_locked' ? 'headgate: a program keeps the database open' : titles[kind],
+    title: titleOf(kind, errors[0]?.code),
     facts: [
       ['Config', `${config} on ${host}`],
       ...(what.length === 0 ? [] : [['What', what.map(onScreen).join('\n')] as [string, string]]),
@@ -68,6 +67,12 @@ export function messageOf({ kind, config, host, since }: Subject, { data, error 
       ...(kind === 'recovered' ? [] : [['Command', `headgate status ${config}`] as [string, string]]),
     ],
   };
+}
+
+/** A run waits for a full disk, too, and for a service that refuses requests. */
+function titleOf(kind: AlertKind, code = ''): string {
+  if (code === 'destination_locked') return 'headgate: a program keeps the database open';
+  return kind === 'parked' && /^(disk_full|rate_limited)$/.test(code) ? titles.failed : titles[kind];
 }
 
 export function testMessage(config: string, host: string): Message {
