@@ -1,4 +1,4 @@
-import { HeadgateError } from './common/errors.js';
+import { usageError } from './common/errors.js';
 import { checkArguments, type Accepted } from './common/check-arguments.js';
 import type { Config } from './config/config.js';
 import { open, type Opened, type OpenOptions } from './opened/open.js';
@@ -131,7 +131,8 @@ function refuseOther(config: Partial<Config> | undefined): void {
     (key) => config?.[key] === undefined,
   );
   if (missing.length === 0) return;
-  throw new HeadgateError('usage', `openHeadgate needs a config; this one has no ${missing.join(', ')}`, {
-    hint: "Pass what `await loadConfig('headgate.yaml')` returns.",
-  });
+  throw usageError(
+    `openHeadgate needs a config; this one has no ${missing.join(', ')}`,
+    "Pass what `await loadConfig('headgate.yaml')` returns.",
+  );
 }

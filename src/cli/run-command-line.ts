@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { errorCatalogue, type ExitCode, exitCodes, HeadgateError } from '../common/errors.js';
+import { errorCatalogue, type ExitCode, exitCodes, HeadgateError, usageError } from '../common/errors.js';
 import type { Answer } from '../terminal/command.js';
 import { completionFlag } from './commands/completion.js';
 import { commandOf, completions } from './command-words.js';
@@ -114,7 +114,7 @@ function printError(name: string, thrown: unknown, terminal: Terminal): ExitCode
 /** Unless the error has a more specific hint, points to the command's own help. */
 function withOwnHelp(name: string, error: HeadgateError): HeadgateError {
   if (error.hint !== errorCatalogue.usage.remedy) return error;
-  return new HeadgateError('usage', error.message, { hint: helpHint(name), cause: error });
+  return usageError(error.message, helpHint(name), error);
 }
 
 /** The file or folder that the commands have to name that a text suggests. */

@@ -1,4 +1,4 @@
-import { HeadgateError } from './errors.js';
+import { usageError } from './errors.js';
 import { didYouMean } from './nearest.js';
 
 /** Options that are lists of names. */
@@ -32,12 +32,14 @@ export function checkArguments(call: string, given: readonly unknown[], accepted
   if (wanted.length > 0) throw needs(call, wanted);
   const unknown = Object.keys(options).find((name) => known?.includes(name) === false);
   if (known === undefined || unknown === undefined) return;
-  throw new HeadgateError('usage', `${call} has no option ${unknown}`, {
-    hint: didYouMean(unknown, known, `Its options: ${known.join(', ')}.`),
-  });
+  throw usageError(
+    `${call} has no option ${unknown}`,
+    didYouMean(unknown, known, `Its options: ${known.join(', ')}.`),
+  );
 }
 
 const needs = (call: string, wanted: readonly string[]) =>
-  new HeadgateError('usage', `${call} needs ${wanted.join(' and ')}`, {
-    hint: "For example `loadConfig('headgate.yaml')`, `run({ select: ['posts'] })` or `drop('posts')`.",
-  });
+  usageError(
+    `${call} needs ${wanted.join(' and ')}`,
+    "For example `loadConfig('headgate.yaml')`, `run({ select: ['posts'] })` or `drop('posts')`.",
+  );

@@ -325,6 +325,10 @@ export class HeadgateError extends Error {
   }
 }
 
+/** What a person has asked for and cannot be done as it stands. */
+export const usageError = (message: string, hint?: string, cause?: unknown): HeadgateError =>
+  new HeadgateError('usage', message, { hint, cause });
+
 /** One or more mistakes found in one pass, such as all those of a config file. The first one decides the exit code. */
 export class HeadgateErrors extends HeadgateError {
   override readonly name = 'HeadgateErrors';

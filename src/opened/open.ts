@@ -5,7 +5,7 @@ import { deliver } from '../../connectors/module/deliver.js';
 import { openModule } from '../../connectors/module/module.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
 import { openPostgres } from '../../connectors/postgres/postgres.js';
-import { HeadgateError } from '../common/errors.js';
+import { usageError } from '../common/errors.js';
 import type { Config } from '../config/config.js';
 import type { JobSource } from '../contract/job-source.js';
 import { destinations, stateFolderApart } from '../destinations.js';
@@ -96,9 +96,10 @@ type ConnectionOf = Pick<Config, 'connection' | 'destination'>;
 /** Reaches the job API of a config without its destination, for single requests. */
 export async function openApi(config: ConnectionOf, onWait?: OnWait): Promise<Connection> {
   if (config.connection.adapter === undefined) return connect(config.connection, stateFolder(config), onWait);
-  throw new HeadgateError('usage', 'the config names connection.adapter, which serves runs only', {
-    hint: 'The other job API shows its jobs and sources; write job configs into the file yourself. `headgate check --online` asks for the accounts.',
-  });
+  throw usageError(
+    'the config names connection.adapter, which serves runs only',
+    'The other job API shows its jobs and sources; write job configs into the file yourself. `headgate check --online` asks for the accounts.',
+  );
 }
 
 export async function reach(config: ConnectionOf, onWait?: OnWait): Promise<Reached> {

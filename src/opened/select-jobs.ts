@@ -1,5 +1,5 @@
 import type { Config, JobConfig } from '../config/config.js';
-import { HeadgateError } from '../common/errors.js';
+import { usageError } from '../common/errors.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { mentions } from '../sync/journal/journal-edit.js';
 import { isMeant, jobOf } from '../common/series.js';
@@ -13,9 +13,10 @@ export function selectJobs(config: Config, select: readonly string[] | undefined
   const names = config.jobs.map((job) => job.name);
   const unknown = select?.find((typed) => !names.some((name) => isMeant(typed, name)));
   if (unknown !== undefined) {
-    throw new HeadgateError('usage', `no job config is named ${JSON.stringify(unknown)}`, {
-      hint: `The config has: ${[...new Set(names.map(jobOf))].join(', ')}.`,
-    });
+    throw usageError(
+      `no job config is named ${JSON.stringify(unknown)}`,
+      `The config has: ${[...new Set(names.map(jobOf))].join(', ')}.`,
+    );
   }
   return new Set(names.filter((name) => select?.some((typed) => isMeant(typed, name)) ?? true));
 }
@@ -29,7 +30,8 @@ export function refuseUnknown(
 ): void {
   const known = [...loaded.map((each) => each.job), ...jobs.map(({ name }) => name)];
   if (known.some((name) => isMeant(job, name)) || mentions(state, job)) return;
-  throw new HeadgateError('usage', `no job config ${JSON.stringify(job)} is loaded or named`, {
-    hint: `There are: ${[...new Set(known.map(jobOf))].sort().join(', ')}.`,
-  });
+  throw usageError(
+    `no job config ${JSON.stringify(job)} is loaded or named`,
+    `There are: ${[...new Set(known.map(jobOf))].sort().join(', ')}.`,
+  );
 }

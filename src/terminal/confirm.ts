@@ -1,4 +1,4 @@
-import { HeadgateError } from '../common/errors.js';
+import { HeadgateError, usageError } from '../common/errors.js';
 import { canAsk, type Terminal } from './terminal.js';
 
 /**
@@ -15,7 +15,7 @@ export async function isConfirmed(
 ): Promise<boolean> {
   if (yes) return true;
   if (!canAsk(terminal)) {
-    throw new HeadgateError('usage', `Nothing was changed. ${what}`, { hint: 'Add --yes to do it.' });
+    throw usageError(`Nothing was changed. ${what}`, 'Add --yes to do it.');
   }
   announce();
   const { confirm, isCancel } = await import('./prompts.js');

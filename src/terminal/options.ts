@@ -1,6 +1,6 @@
 import type { Options } from 'yargs';
 import { parseDays, parseDuration } from '../config/duration.js';
-import { HeadgateError } from '../common/errors.js';
+import { usageError } from '../common/errors.js';
 import { parseDay } from '../days/day.js';
 import type { Slice } from '../days/slice.js';
 
@@ -88,7 +88,7 @@ export const outputOption = {
 export function checkWhole(flag: string, value: number | undefined, min: number, max = Infinity): void {
   if (value === undefined || (Number.isInteger(value) && value >= min && value <= max)) return;
   const most = max === Infinity ? '' : ` to ${max}`;
-  throw new HeadgateError('usage', `--${flag} must be a whole number from ${min}${most}`);
+  throw usageError(`--${flag} must be a whole number from ${min}${most}`);
 }
 
 /** Refuses values that the service would silently change or answer with an empty page. */
@@ -101,26 +101,23 @@ export function checkPage(page: number, limit: number, maxLimit: number): void {
 export function daysOption(flag: string, text: string): number {
   const days = parseDays(text);
   if (days !== null && days >= 1) return days;
-  throw new HeadgateError('usage', `${flag} ${text} is not a number of days, at least one`, {
-    hint: 'Such as P30D or P4W.',
-  });
+  throw usageError(`${flag} ${text} is not a number of days, at least one`, 'Such as P30D or P4W.');
 }
 
 /** Milliseconds of a flag with an ISO 8601 duration. */
 export function parseDurationOption(flag: string, text: string): number {
   const ms = parseDuration(text);
   if (ms !== null) return ms;
-  throw new HeadgateError('usage', `${flag}: ${text} is not an ISO 8601 duration`, {
-    hint: 'Such as PT10M, PT36H, or P2D.',
-  });
+  throw usageError(`${flag}: ${text} is not an ISO 8601 duration`, 'Such as PT10M, PT36H, or P2D.');
 }
 
 /** Reads `FROM..TO` or one date, as an option or argument of that name got it. */
 export function parseRange(name: string, text: string): Slice {
   const refuse = (problem: string) =>
-    new HeadgateError('usage', `${name} ${text}: ${problem}`, {
-      hint: 'It is FROM..TO, both days included, for instance 2026-01-01..2026-01-07.',
-    });
+    usageError(
+      `${name} ${text}: ${problem}`,
+      'It is FROM..TO, both days included, for instance 2026-01-01..2026-01-07.',
+    );
   const words = text.split('..');
   const [from, to = from, ...rest] = words.map((word) => {
     const day = parseDay(word);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { placesOf } from '../destinations.js';
-import { HeadgateError } from '../common/errors.js';
+import { usageError } from '../common/errors.js';
 import { outputError } from '../files/disk-error.js';
 import { flush } from '../files/flush.js';
 import type { Answer } from './command.js';
@@ -46,12 +46,11 @@ export async function formatOfFile<F extends string>(
   if (found !== null && !found.isFile()) return ofStream;
   const known = Object.keys(formats);
   const list = `${known.slice(0, -1).join(', ')} or ${known.at(-1) ?? ''}`;
-  throw new HeadgateError(
-    'usage',
+  throw usageError(
     extension === ''
       ? `${name} has no extension that names a format`
       : `headgate cannot write ${extension} files`,
-    { hint: `Name a ${list} file, or choose the format with --format.` },
+    `Name a ${list} file, or choose the format with --format.`,
   );
 }
 
@@ -69,17 +68,15 @@ export async function findOutput(name: string, destination: Place | null, force 
   await access(`${dirname(path)}/`, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw fileError(name, error);
     const problem = error.code === 'ENOENT' ? 'does not exist' : 'is not a folder';
-    throw new HeadgateError('usage', `${dirname(name)} ${problem}`, { hint: nameAFile, cause: error });
+    throw usageError(`${dirname(name)} ${problem}`, nameAFile, error);
   });
   if (destination !== null) {
     refuseInside(destination, path, name);
     if (found !== null && configExtension.test(path)) {
-      throw new HeadgateError('usage', `${name} is a config file`, { hint: 'Name another file.' });
+      throw usageError(`${name} is a config file`, 'Name another file.');
     }
     if (found !== null && !force) {
-      throw new HeadgateError('usage', `${name} exists`, {
-        hint: 'Name another file, or replace it with --force.',
-      });
+      throw usageError(`${name} exists`, 'Name another file, or replace it with --force.');
     }
   }
   return { name, path, stream: false };
@@ -88,9 +85,10 @@ export async function findOutput(name: string, destination: Place | null, force 
 function refuseInside(destination: Place, path: string, name: string): void {
   for (const place of placesOf(destination)) {
     if (path !== place && !path.startsWith(place + sep)) continue;
-    throw new HeadgateError('usage', `${name} is part of the destination ${shortPath(destination.path)}`, {
-      hint: 'Name a file outside of it.',
-    });
+    throw usageError(
+      `${name} is part of the destination ${shortPath(destination.path)}`,
+      'Name a file outside of it.',
+    );
   }
 }
 
@@ -108,10 +106,7 @@ export async function writeOutput(
     return written(output, size, terminal, rows?.());
   }
   if (terminal.flags.json) {
-    throw new HeadgateError(
-      'usage',
-      '--json needs --output: stdout holds one document, and not the rows too',
-    );
+    throw usageError('--json needs --output: stdout holds one document, and not the rows too');
   }
   await print(chunks, terminal);
   return null;
@@ -198,7 +193,7 @@ async function openOnceRead({ name, path }: Output, { signal, note }: Terminal):
   }
 }
 
-const isFolder = (name: string) => new HeadgateError('usage', `${name} is a folder`, { hint: nameAFile });
+const isFolder = (name: string) => usageError(`${name} is a folder`, nameAFile);
 
 const nameAFile = 'Name a file in a folder that exists and can be written.';
 

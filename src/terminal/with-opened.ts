@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.js';
 import type { Api, Connection, OnWait } from '../opened/connection/connect.js';
-import { HeadgateError } from '../common/errors.js';
+import { HeadgateError, usageError } from '../common/errors.js';
 import type { Opened } from '../opened/open.js';
 import { readConfig, readConnection } from './config-file.js';
 import type { Terminal } from './terminal.js';
@@ -77,7 +77,7 @@ export function onlyAccount<T extends Pick<Config, 'connection'>>(config: T, nam
   const message = name === undefined ? 'the config has several accounts' : `there is no account ${name}`;
   const hint =
     names === '' ? 'Leave out --account: the config has a single key.' : `Use --account with ${names}.`;
-  throw new HeadgateError('usage', message, { hint });
+  throw usageError(message, hint);
 }
 
 /** The same, with the connection from `--config` or the environment. */

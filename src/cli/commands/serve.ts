@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { InferredOptionTypes } from 'yargs';
-import { HeadgateError, firstLine } from '../../common/errors.js';
+import { firstLine, usageError } from '../../common/errors.js';
 import type { RunningService, ServiceOptions } from '../../service/process/start.js';
 import { defineCommand } from '../../terminal/command.js';
 import { usualDataFolder } from '../data-folder.js';
@@ -91,7 +91,7 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
   checkWhole('port', flags.port, 0, 65_535);
   checkWhole('requests-per-minute', flags['requests-per-minute'], 1, 1_000_000);
   if (flags.pace !== undefined && !(flags.pace > 0)) {
-    throw new HeadgateError('usage', '--pace must be a number above 0');
+    throw usageError('--pace must be a number above 0');
   }
   const named = terminal.env['HEADGATE_SERVE_BOOTSTRAP'] ?? '';
   const wanted = (flags.bootstrap ?? named.split(',').filter((text) => text !== '')).map(parseBootstrap);
@@ -180,9 +180,10 @@ function exports(url: string, first: Account): string {
 function parseBootstrap(text: string): [email: string, tier: string] {
   const match = /^(.+@.+):(\w+)$/.exec(text);
   if (match === null) {
-    throw new HeadgateError('usage', `--bootstrap must be EMAIL:TIER, not ${JSON.stringify(text)}`, {
-      hint: 'For instance --bootstrap me@example.com:standard; the tiers are standard, pro and max.',
-    });
+    throw usageError(
+      `--bootstrap must be EMAIL:TIER, not ${JSON.stringify(text)}`,
+      'For instance --bootstrap me@example.com:standard; the tiers are standard, pro and max.',
+    );
   }
   return [match[1]!, match[2]!];
 }

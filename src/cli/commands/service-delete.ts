@@ -1,5 +1,5 @@
 import { bytes, plural } from '../../common/words.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import { defineCommand } from '../../terminal/command.js';
 import { isConfirmed } from '../../terminal/confirm.js';
 import { administer } from '../data-folder.js';
@@ -24,7 +24,7 @@ export const serviceAccountRemove = defineCommand({
   async run({ email, yes, ...folder }, terminal) {
     const accounts = await administer(folder, terminal, (admin) => admin.listAccounts({}));
     const known = accounts.find((account) => account.email === email.trim().toLowerCase());
-    if (!known) throw new HeadgateError('usage', `${email} has no account.`);
+    if (!known) throw usageError(`${email} has no account.`);
     const what = `${known.email} with ${plural(known.active_keys, 'active key')} and ${plural(known.jobs, 'job')}`;
     const announce = () => terminal.note(`This deletes ${what}.`);
     if (!(await isConfirmed(`This would delete ${what}.`, yes, terminal, announce))) {

@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import { type Day, formatDay } from '../../days/day.js';
 import { daysOf, type Slice, sliceText } from '../../days/slice.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import type { DayMarks, Load } from '../../load/ledger.js';
 import { coverage, currentLoads } from '../../plan/coverage.js';
 import { liveOf } from '../../plan/live-of.js';
@@ -51,9 +51,10 @@ export function accept(
       }
     }
     if (accepted.size === 0) {
-      throw new HeadgateError('usage', `${name} has no suspect day in ${sliceText(days)}`, {
-        hint: `\`headgate status\` lists suspect days, if ${shellWord(name)} has any.`,
-      });
+      throw usageError(
+        `${name} has no suspect day in ${sliceText(days)}`,
+        `\`headgate status\` lists suspect days, if ${shellWord(name)} has any.`,
+      );
     }
     await destination.markDays(marks, options);
     return { job: name, accepted: [...accepted].sort((a, b) => a - b).map(formatDay) };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../../config/config.js';
 import { destinationNamed, destinations, isQueryable } from '../../destinations.js';
 import { quoteName } from '../../duckdb/sql.js';
-import { HeadgateError } from '../../common/errors.js';
+import { type HeadgateError, usageError } from '../../common/errors.js';
 import { type Answer, defineCommand } from '../../terminal/command.js';
 import { chooseSource, composeJob } from './compose-job.js';
 import { jobOptions, composeFile, type FileAnswers, fileOptions, foundText, isFile } from './file-source.js';
@@ -88,9 +88,10 @@ async function addSource(
 function refuseTaken({ jobs, connection }: Config, file: string, name: string): void {
   const isDataset = connection.datasets?.some(({ slug }) => slug === name) ?? false;
   if (!isDataset && !jobs.some((job) => job.name === name)) return;
-  throw new HeadgateError('usage', `${file} has a ${isDataset ? 'dataset' : 'job config'} named ${name}`, {
-    hint: 'Give the new one another name with --name.',
-  });
+  throw usageError(
+    `${file} has a ${isDataset ? 'dataset' : 'job config'} named ${name}`,
+    'Give the new one another name with --name.',
+  );
 }
 
 /**
@@ -114,18 +115,20 @@ async function isAgain(
     return status(opened, { offline: true }, terminal.signal);
   });
   if ([...loads, ...unfinished].every(({ job }) => job !== name)) return true;
-  throw new HeadgateError('usage', `${file} has loaded ${name} from this file`, {
-    hint: `\`headgate drop ${name}\` deletes what it loaded; then add the file again. Or give the new one another name with --name.`,
-  });
+  throw usageError(
+    `${file} has loaded ${name} from this file`,
+    `\`headgate drop ${name}\` deletes what it loaded; then add the file again. Or give the new one another name with --name.`,
+  );
 }
 
 async function addFile(path: string, { file, dryRun, answers }: Wanted, terminal: Terminal): Promise<Answer> {
   const { prepareAdd, readForAdd } = await import('./add-to-file.js');
   const config = existsSync(file) ? await readForAdd(file, terminal.env) : null;
   if (config !== null && config.connection.url !== 'embedded') {
-    throw new HeadgateError('usage', `${file} uses the service at ${config.connection.url}`, {
-      hint: 'Local files need `url: embedded`: name another config file, which is then written.',
-    });
+    throw usageError(
+      `${file} uses the service at ${config.connection.url}`,
+      'Local files need `url: embedded`: name another config file, which is then written.',
+    );
   }
   const into = config === null ? destinationNamed(defaultDestination) : config.destination;
   const keyed = destinations[into.kind].capabilities.replaceByKey === true;

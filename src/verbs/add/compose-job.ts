@@ -1,5 +1,5 @@
 import type { SourceDescription } from '../../contract/resources.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import type { Param } from '../../contract/params.js';
 import { splitsBy } from './propose-splits.js';
 import { findSource } from '../../opened/source-params.js';
@@ -32,7 +32,7 @@ export async function chooseSource(
   if (slug !== undefined) return findSource(sources, slug);
   if (ask !== null) return ask.source(sources);
   const slugs = sources.map((source) => source.slug).join(', ');
-  throw new HeadgateError('usage', '--source is missing', { hint: `The service has: ${slugs}.` });
+  throw usageError('--source is missing', `The service has: ${slugs}.`);
 }
 
 /** A job config from the flags, and from answers to the questions that they leave open. */
@@ -59,9 +59,7 @@ async function valueFor(param: Param, { ask }: JobAnswers): Promise<unknown> {
   if (ask !== null) return ask.param(param);
   if (!param.required || param.preset !== '') return undefined;
   const values = param.values.length === 0 ? '' : ` It is one of ${param.values.join(', ')}.`;
-  throw new HeadgateError('usage', `the source needs ${param.name}`, {
-    hint: `Add --param ${param.name}=VALUE.${values}`,
-  });
+  throw usageError(`the source needs ${param.name}`, `Add --param ${param.name}=VALUE.${values}`);
 }
 
 async function chooseWindow(

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { InferredOptionTypes } from 'yargs';
 import type { DatasetEntry } from '../../contract/dataset.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import type { FileSettings, OwnFile } from './own-file.js';
 import { count, plural } from '../../common/words.js';
 import { fold, list, paragraphs } from '../../terminal/lists.js';
@@ -94,14 +94,16 @@ export async function composeFile(
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat?.isFile() !== true) {
     const what = stat?.isDirectory() === true ? 'a folder' : 'not a regular file';
-    throw new HeadgateError('usage', stat ? `${path} is ${what}` : `there is no file ${path}`, {
-      hint: 'Name an existing file, or a source that `headgate sources` lists.',
-    });
+    throw usageError(
+      stat ? `${path} is ${what}` : `there is no file ${path}`,
+      'Name an existing file, or a source that `headgate sources` lists.',
+    );
   }
   if (answers.param !== undefined) {
-    throw new HeadgateError('usage', '--param does not apply to a file', {
-      hint: 'Add it without --param, then write `config` into its job config.',
-    });
+    throw usageError(
+      '--param does not apply to a file',
+      'Add it without --param, then write `config` into its job config.',
+    );
   }
   const { inspectFile, refuseSlug, slugOf } = await import('./own-file.js');
   const name = answers.name ?? slugOf(path);

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { DestinationKind } from '../../load/destination-config.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { destinationNamed, destinations } from '../../destinations.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import { requireWritable } from '../../files/writable.js';
 import { defineCommand } from '../../terminal/command.js';
 import { connectionForNew } from '../../terminal/config-file.js';
@@ -62,9 +62,7 @@ export const init = defineCommand({
     const { config: file } = flags;
     const questions = canAsk(terminal) ? (await import('./ask.js')).ask : null;
     if (existsSync(file) && !flags.force && (await questions?.overwrite(file)) !== true) {
-      throw new HeadgateError('usage', `${file} exists`, {
-        hint: 'Name another file, or replace it with --force.',
-      });
+      throw usageError(`${file} exists`, 'Name another file, or replace it with --force.');
     }
     const answers = { ...flags, file, ask: questions };
     const files: FileSource[] = [];
@@ -98,9 +96,10 @@ async function compose(answers: Answers, files: FileSource[], terminal: Terminal
   const { ask, source: slugs } = answers;
   for (const flag of ['name', 'param'] as const) {
     if (answers[flag] === undefined || slugs === undefined || slugs.length <= 1) continue;
-    throw new HeadgateError('usage', `--${flag} works with one source only`, {
-      hint: 'Leave it out, and add the other sources with `headgate add`.',
-    });
+    throw usageError(
+      `--${flag} works with one source only`,
+      'Leave it out, and add the other sources with `headgate add`.',
+    );
   }
   ask?.begin('headgate init');
   const named =
@@ -131,9 +130,10 @@ const isByReference = ({ kind, place }: { kind: DestinationKind; place: string }
 function readDestination(text: string): { kind: DestinationKind; place: string } {
   const destination = destinationNamed(text);
   if (!isByReference(destination) || /^\$\{\w+\}$/.test(destination.place)) return destination;
-  throw new HeadgateError('usage', '--destination: a database is named by a variable that holds its URL', {
-    hint: `Set DATABASE_URL, and write --destination '${destination.kind}:\${DATABASE_URL}'.`,
-  });
+  throw usageError(
+    '--destination: a database is named by a variable that holds its URL',
+    `Set DATABASE_URL, and write --destination '${destination.kind}:\${DATABASE_URL}'.`,
+  );
 }
 
 async function composeJobs(answers: Answers, sources: readonly SourceDescription[]): Promise<NewJob[]> {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import { refuseAnswers } from './params.js';
 import { readConfig } from '../../terminal/config-file.js';
 import { findOutput, replaceFile } from '../../terminal/output.js';
@@ -20,7 +20,7 @@ export async function writeConfig(
   terminal: Terminal,
 ): Promise<void> {
   const output = await findOutput(file, null);
-  if (output.stream) throw new HeadgateError('usage', `${file} is not a file`);
+  if (output.stream) throw usageError(`${file} is not a file`);
   const contents = await text();
   await replaceFile(output, async (path) => {
     await writeFile(path, contents, { flag: 'wx' });

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
 import { formatDay } from '../../days/day.js';
 import { dayAt } from '../../days/time-zone.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import { builtInSources } from '../../service/sources/built-in.js';
 import { formatColumn } from '../../service/sources/dataset/cell.js';
 import type { Found } from '../../service/sources/dataset/column-types.js';
@@ -231,9 +231,7 @@ export function slugOf(path: string): string {
 /** Throws `usage` if a file cannot be a source of this name. */
 export function refuseSlug(slug: string): void {
   const problem = datasetEntrySchema.shape.slug.safeParse(slug).error?.issues[0]?.message;
-  if (problem !== undefined) throw new HeadgateError('usage', `--name ${JSON.stringify(slug)} ${problem}`);
+  if (problem !== undefined) throw usageError(`--name ${JSON.stringify(slug)} ${problem}`);
   if (!builtInSources.some((source) => source.slug === slug)) return;
-  throw new HeadgateError('usage', `headgate has a source named ${slug} itself`, {
-    hint: 'Give the file another name with --name.',
-  });
+  throw usageError(`headgate has a source named ${slug} itself`, 'Give the file another name with --name.');
 }

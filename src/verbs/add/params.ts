@@ -1,4 +1,4 @@
-import { HeadgateError, HeadgateErrors } from '../../common/errors.js';
+import { type HeadgateError, HeadgateErrors, usageError } from '../../common/errors.js';
 import { formatDay, parseDay } from '../../days/day.js';
 import { didYouMean } from '../../common/nearest.js';
 import { isJson } from '../../common/words.js';
@@ -55,7 +55,7 @@ export function parseParams(words: readonly string[], params: readonly Param[]):
       const known = didYouMean(name, names, `The source takes: ${names.join(', ')}.`);
       const hint = param === undefined ? known : `Write --param ${name}=VALUE.`;
       const problem = rest.length === 0 ? 'is not NAME=VALUE' : 'is not a parameter of the source';
-      throw new HeadgateError('usage', `--param ${JSON.stringify(word)} ${problem}`, { hint });
+      throw usageError(`--param ${JSON.stringify(word)} ${problem}`, hint);
     }),
   );
 }
@@ -63,8 +63,7 @@ export function parseParams(words: readonly string[], params: readonly Param[]):
 /** Converts a text to a value of the param's type. */
 export function readValue(param: Param, text: string): unknown {
   const problem = valueProblem(param, text);
-  if (problem !== null)
-    throw new HeadgateError('usage', `${param.name} ${problem}, not ${JSON.stringify(text)}`);
+  if (problem !== null) throw usageError(`${param.name} ${problem}, not ${JSON.stringify(text)}`);
   if (param.type === 'integer' || param.type === 'number') return Number(text);
   if (param.type === 'boolean') return text === 'true';
   return param.type === 'string' ? text : (JSON.parse(text) as unknown);
@@ -84,8 +83,7 @@ export function valueProblem({ type, values }: Param, text: string): string | nu
 export function checkDays(days: Readonly<Record<string, string | undefined>>): void {
   for (const [flag, day] of Object.entries(days)) {
     const problem = day === undefined ? null : dayProblem(day);
-    if (problem !== null)
-      throw new HeadgateError('usage', `--${flag} is ${JSON.stringify(day)}`, { hint: problem });
+    if (problem !== null) throw usageError(`--${flag} is ${JSON.stringify(day)}`, problem);
   }
 }
 
@@ -101,8 +99,5 @@ export function dayProblem(text: string): string | null {
 export function refuseAnswers(error: unknown): never {
   if (!(error instanceof HeadgateErrors)) throw error;
   const [{ hint }] = error.errors as [HeadgateError];
-  throw new HeadgateError('usage', `these answers do not make a valid config: ${error.message}`, {
-    hint,
-    cause: error,
-  });
+  throw usageError(`these answers do not make a valid config: ${error.message}`, hint, error);
 }

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { exitCodes, HeadgateError } from '../../common/errors.js';
+import { exitCodes, usageError } from '../../common/errors.js';
 import { testMessage } from './message.js';
 import { defineCommand } from '../../terminal/command.js';
 import { readConfig } from '../../terminal/config-file.js';
@@ -25,9 +25,10 @@ export const alert = defineCommand({
     const config = await readConfig(file, terminal);
     const { onFinish } = config;
     if (onFinish === null) {
-      throw new HeadgateError('usage', 'the config has no on_finish', {
-        hint: 'Add `on_finish: { slack: "${SLACK_URL}" }`, or another receiver.',
-      });
+      throw usageError(
+        'the config has no on_finish',
+        'Add `on_finish: { slack: "${SLACK_URL}" }`, or another receiver.',
+      );
     }
     const host = hostname();
     const json = `${JSON.stringify({ version: 1, command: 'alert', ok: true, test: true, config: config.file, host })}\n`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sliceDates } from '../../days/slice.js';
 import { type Condition, readCondition, type TokenOf } from '../../duckdb/condition.js';
 import { quoteName } from '../../duckdb/sql.js';
-import { firstLine, HeadgateError, messageOf } from '../../common/errors.js';
+import { firstLine, HeadgateError, messageOf, usageError } from '../../common/errors.js';
 import { type AllowedValues, type Forgetting, isOf } from '../../load/forgotten.js';
 import type { Load, LoadedJob, LoadDay } from '../../load/ledger.js';
 import { isMeant, jobOf } from '../../common/series.js';
@@ -57,8 +57,7 @@ export async function forget(
   signal: AbortSignal = never,
 ): Promise<ForgetReport> {
   const { destination, config, folder } = opened;
-  if (destination.forget === undefined)
-    throw new HeadgateError('usage', `${destination.location} cannot forget rows`);
+  if (destination.forget === undefined) throw usageError(`${destination.location} cannot forget rows`);
   const loaded = await destination.jobs();
   const meant = loadedAs(job, loaded);
   const own = loaded.filter(isOf(meant.table));
@@ -126,12 +125,12 @@ export async function forget(
 function loadedAs(job: string, loaded: readonly LoadedJob[]): LoadedJob {
   const found = loaded.find((each) => isMeant(job, each.job));
   if (found !== undefined) return found;
-  throw new HeadgateError('usage', `nothing is loaded for ${job}`, {
-    hint:
-      loaded.length === 0
-        ? 'Nothing is loaded at all.'
-        : `There are: ${[...new Set(loaded.map((each) => jobOf(each.job)))].sort().join(', ')}.`,
-  });
+  throw usageError(
+    `nothing is loaded for ${job}`,
+    loaded.length === 0
+      ? 'Nothing is loaded at all.'
+      : `There are: ${[...new Set(loaded.map((each) => jobOf(each.job)))].sort().join(', ')}.`,
+  );
 }
 
 /**
@@ -161,10 +160,7 @@ function notCounted(where: string, table: string, cause: unknown): HeadgateError
   const problem = unknown === undefined ? misfit : `table ${table} has no column ${unknown}`;
   const types = `\`headgate sql ${shellWord(`DESCRIBE ${quoteName(table)}`)}\` shows columns and types.`;
   const json = " A part of a JSON column is text: author ->> '$.name' = 'jane'.";
-  return new HeadgateError('usage', `--where ${where}: ${problem}`, {
-    cause,
-    hint: isMisfit ? types + json : types,
-  });
+  return usageError(`--where ${where}: ${problem}`, isMisfit ? types + json : types, cause);
 }
 
 const isToken = (text: string) => new RegExp(`^[A-Z2-7]{${tokenLength}}$`).test(text);
@@ -172,12 +168,9 @@ const hasToken = (text: string) => text.split(/\W/).some(isToken);
 
 /** Without it, a run would load the rows again, and nothing would tell. */
 function unrecognised({ job, table }: LoadedJob, where: string): HeadgateError {
-  return new HeadgateError(
-    'usage',
+  return usageError(
     `table ${table} has no key, so rows of --where ${shellWord(where)} could not be kept away when they come again`,
-    {
-      hint: `Name the values: "column = 'value'", with AND or IN, for example the author of the rows of ${jobOf(job)}.`,
-    },
+    `Name the values: "column = 'value'", with AND or IN, for example the author of the rows of ${jobOf(job)}.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import type { Compaction } from '../../load/destination.js';
 import { never, type Opened } from '../../opened/open.js';
 import { type UpkeepOptions, withLock } from '../../opened/lock.js';
@@ -11,9 +11,10 @@ export async function optimize(
 ): Promise<Compaction[]> {
   const { destination } = opened;
   if (destination.optimize === undefined) {
-    throw new HeadgateError('usage', `${destination.location} has nothing to optimize`, {
-      hint: 'Only a DuckLake has files to join: `destination: { ducklake: … }`.',
-    });
+    throw usageError(
+      `${destination.location} has nothing to optimize`,
+      'Only a DuckLake has files to join: `destination: { ducklake: … }`.',
+    );
   }
   return withLock(
     opened,

@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import type { Opened } from '../../opened/open.js';
 import type { RowRange } from '../../plan/plan.js';
 import type { ProbeReport } from './probe.js';
@@ -24,7 +24,7 @@ export async function probed(
   { select, offline, yes }: Asked,
   terminal: Terminal,
 ): Promise<Answer> {
-  if (offline) throw new HeadgateError('usage', '--probe runs jobs, which it cannot do with --offline');
+  if (offline) throw usageError('--probe runs jobs, which it cannot do with --offline');
   const what =
     'A probe submits up to eight jobs for each window, uses at most 2 % of the allowance left, and loads their rows.';
   const announce = () => terminal.note(what);

@@ -4,7 +4,7 @@ import { isMeant } from '../../common/series.js';
 import type { Config, JobConfig } from '../../config/config.js';
 import { type SliceDates, sliceDates } from '../../days/slice.js';
 import { duckdbVersion } from '../../duckdb/version.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import { isLive, type Load } from '../../load/ledger.js';
 import { liveOf } from '../../plan/live-of.js';
 import { windowDays } from '../../plan/window.js';
@@ -127,12 +127,9 @@ export async function gatherFacts(
 /** A record has the rows themselves. */
 function refuseDelivered({ destination: { deliver } }: Config): void {
   if (deliver === undefined) return;
-  throw new HeadgateError(
-    'usage',
+  throw usageError(
     `the rows are where ${deliver.module} has written them, not in the ledger`,
-    {
-      hint: 'Record them from a destination that keeps rows, such as a DuckDB file.',
-    },
+    'Record them from a destination that keeps rows, such as a DuckDB file.',
   );
 }
 
@@ -144,17 +141,16 @@ function refuseNothing(
   const missing = named.find((name) => !loaded.some((job) => isMeant(name, job.name)));
   if (missing === undefined && loaded.length > 0) return;
   const what = missing ?? configs.map(({ name }) => name).join(', ');
-  throw new HeadgateError('usage', `nothing is loaded for ${what}`, {
-    hint: 'Load it with `headgate run`, then record it.',
-  });
+  throw usageError(`nothing is loaded for ${what}`, 'Load it with `headgate run`, then record it.');
 }
 
 function refuseKeyless(jobs: readonly JobConfig[]): void {
   const keyless = jobs.find(({ key }) => key.length === 0);
   if (keyless === undefined) return;
-  throw new HeadgateError('usage', `--ids-only: ${keyless.name} has no \`key\` that names its ids`, {
-    hint: 'Add `key` to the job config and load it again, or record the other job configs by name.',
-  });
+  throw usageError(
+    `--ids-only: ${keyless.name} has no \`key\` that names its ids`,
+    'Add `key` to the job config and load it again, or record the other job configs by name.',
+  );
 }
 
 function serviceOf({ connection: { url, adapter } }: Config): string {

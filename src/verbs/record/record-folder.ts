@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../config/config.js';
 import { placesOf } from '../../destinations.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import { placeOf } from '../../common/place-of.js';
 import { outputError } from '../../files/disk-error.js';
 import { draftBeside } from '../../files/drafts.js';
@@ -25,8 +25,7 @@ export async function replaceFolder(
   fill: (draft: string) => Promise<void>,
 ): Promise<void> {
   const path = placeOf(resolve(out));
-  if (!(await exists(dirname(path))))
-    throw new HeadgateError('usage', `${dirname(out)} does not exist`, { hint: placeHint });
+  if (!(await exists(dirname(path)))) throw usageError(`${dirname(out)} does not exist`, placeHint);
   const older = join(dirname(path), `.${basename(path)}.old`);
   if (await exists(older)) await refuseOther(older, older);
   // A kill between the two renames below left the older record under this name.
@@ -62,15 +61,11 @@ async function refusePlace(path: string, out: string, config: Config, force: boo
   const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(outer + sep);
   const touched = places.find((place) => isWithin(path, place) || isWithin(place, path));
   if (touched !== undefined) {
-    throw new HeadgateError('usage', `${out} holds ${touched}, or is part of it`, {
-      hint: 'Name a folder of its own for the record.',
-    });
+    throw usageError(`${out} holds ${touched}, or is part of it`, 'Name a folder of its own for the record.');
   }
   if (!(await exists(path))) return;
   if (!force) {
-    throw new HeadgateError('usage', `${out} exists`, {
-      hint: 'Name another folder, or replace the record with --force.',
-    });
+    throw usageError(`${out} exists`, 'Name another folder, or replace the record with --force.');
   }
   await refuseOther(path, out);
 }
@@ -79,16 +74,18 @@ async function refusePlace(path: string, out: string, config: Config, force: boo
 async function refuseOther(path: string, out: string): Promise<void> {
   const written = await readRecord(path);
   if (written === null) {
-    throw new HeadgateError('usage', `${out} is not a record of headgate`, {
-      hint: 'Name another folder: --force replaces only a record.',
-    });
+    throw usageError(
+      `${out} is not a record of headgate`,
+      'Name another folder: --force replaces only a record.',
+    );
   }
   const own = new Set(['datapackage.json', ...Object.keys(written.headgate.files)]);
   const other = (await filesIn(path)).find((file) => !own.has(file));
   if (other === undefined) return;
-  throw new HeadgateError('usage', `${join(out, other)} is not a file of the record`, {
-    hint: 'Move it out of the folder, which --force replaces as a whole, or name another folder.',
-  });
+  throw usageError(
+    `${join(out, other)} is not a file of the record`,
+    'Move it out of the folder, which --force replaces as a whole, or name another folder.',
+  );
 }
 
 /** The paths of all files in a folder, relative to it, with `/`. */

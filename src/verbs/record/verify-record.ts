@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { JobConfig } from '../../config/config.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import { isLive, type Load } from '../../load/ledger.js';
 import { count, plural } from '../../common/words.js';
 import { never, type Opened } from '../../opened/open.js';
@@ -34,9 +34,10 @@ export async function verifyRecord(
 ): Promise<RecordCheck> {
   const written = await readRecord(folder);
   if (written === null) {
-    throw new HeadgateError('usage', `${folder} is not a record of headgate`, {
-      hint: 'Name a folder that `headgate record` has written, with the datapackage.json that it wrote.',
-    });
+    throw usageError(
+      `${folder} is not a record of headgate`,
+      'Name a folder that `headgate record` has written, with the datapackage.json that it wrote.',
+    );
   }
   const files = await changedFiles(folder, written);
   const { release, lost } = await lockAll(opened);

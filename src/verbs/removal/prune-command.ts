@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import { defineCommand } from '../../terminal/command.js';
 import { readConfig } from '../../terminal/config-file.js';
 import { configArgument, confirmOptions, daysOption } from '../../terminal/options.js';
@@ -63,7 +63,7 @@ async function namesOf(files: readonly string[], path: string, terminal: Termina
   for (const file of files) {
     const { destination, jobs } = await readConfig(file, terminal);
     if (destination.path !== path) {
-      throw new HeadgateError('usage', `${file} loads into another destination: ${destination.path}`);
+      throw usageError(`${file} loads into another destination: ${destination.path}`);
     }
     names.push(...jobs.map(({ name }) => name));
   }

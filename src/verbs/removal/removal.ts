@@ -2,7 +2,7 @@ import { groupBy, ofJob } from '../../common/group-by.js';
 import { join } from 'node:path';
 import type { JobConfig } from '../../config/config.js';
 import { daysOf as sliceDays, sliceDates, span } from '../../days/slice.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import type { Removal } from '../../load/destination.js';
 import type { Load, LoadedJob } from '../../load/ledger.js';
 import { attemptsOf } from '../../sync/journal/journal-edit.js';
@@ -95,9 +95,7 @@ export async function prune(
 ): Promise<RemovalReport> {
   if (olderThanDays !== undefined && !(olderThanDays >= 1)) {
     // They are needed to count the allowance of the last 24 hours.
-    throw new HeadgateError('usage', 'superseded loads are kept for a day at least', {
-      hint: 'Give P1D or more.',
-    });
+    throw usageError('superseded loads are kept for a day at least', 'Give P1D or more.');
   }
   const { loaded } = await readState(opened);
   const named = new Set([...opened.config.jobs.map(({ name }) => name), ...keep]);

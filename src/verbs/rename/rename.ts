@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { prepareRename } from '../../config/edit-job.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import type { CommitOptions } from '../../load/destination.js';
 import type { LoadedJob } from '../../load/ledger.js';
 import type { Journal } from '../../sync/journal/journal.js';
@@ -91,7 +91,7 @@ async function planRename(
   const table = tableAfter(from, to, wanted, held, named);
   const before = held?.table ?? named(from)?.table ?? null;
   if (from === to && table === before && named(to)?.table === table) {
-    throw new HeadgateError('usage', `${from} already has that name and table ${table}`);
+    throw usageError(`${from} already has that name and table ${table}`);
   }
   const inFile = named(from);
   const edits = inFile !== undefined && (from !== to || inFile.table !== table);
@@ -112,9 +112,10 @@ async function planRename(
 function refuseValue(name: string): void {
   const { job, value } = seriesOf(name);
   if (value === null) return;
-  throw new HeadgateError('usage', `${name} is a value of job config ${job}, which has no name to change`, {
-    hint: `Change the value under \`for_each\` of ${job}.`,
-  });
+  throw usageError(
+    `${name} is a value of job config ${job}, which has no name to change`,
+    `Change the value under \`for_each\` of ${job}.`,
+  );
 }
 
 function refuseTaken(
@@ -125,14 +126,13 @@ function refuseTaken(
   named: (name: string) => JobConfig | undefined,
 ): void {
   if (named(to) !== undefined && named(from) !== undefined) {
-    throw new HeadgateError('usage', `the config has both ${from} and ${to}`, {
-      hint: 'Choose a name that no job config has.',
-    });
+    throw usageError(`the config has both ${from} and ${to}`, 'Choose a name that no job config has.');
   }
   if (loaded.some(({ job }) => jobOf(job) === to) || mentions(state, to)) {
-    throw new HeadgateError('usage', `${to} has loads already, or a job under way`, {
-      hint: `Choose another name, or remove it first: \`headgate drop ${to}\`.`,
-    });
+    throw usageError(
+      `${to} has loads already, or a job under way`,
+      `Choose another name, or remove it first: \`headgate drop ${to}\`.`,
+    );
   }
 }
 
@@ -148,7 +148,7 @@ function tableAfter(
   const before = held?.table ?? named(from)?.table ?? from;
   if (inFile !== undefined) {
     if (wanted === undefined || wanted === inFile.table) return inFile.table;
-    throw new HeadgateError('usage', `the config gives ${to} the table ${inFile.table}, not ${wanted}`);
+    throw usageError(`the config gives ${to} the table ${inFile.table}, not ${wanted}`);
   }
   return wanted ?? (before === from ? to : before);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { HeadgateError } from '../../common/errors.js';
+import { HeadgateError, usageError } from '../../common/errors.js';
 import { type FolderLock, lockFolder } from '../../files/lock.js';
 import type { Hold } from '../../load/destination.js';
 import type { Machines } from '../../load/machines.js';
@@ -55,9 +55,7 @@ export async function claimShare(opened: Opened, options: ShareOptions, signal: 
 function chosen(known: readonly string[], wanted: readonly string[] = known): string[] {
   const unknown = wanted.filter((name) => !known.includes(name));
   if (unknown.length === 0 && wanted.length > 0) return known.filter((name) => wanted.includes(name));
-  throw new HeadgateError('usage', `there is no account ${unknown.join(', ')}`, {
-    hint: `There are: ${known.join(', ')}.`,
-  });
+  throw usageError(`there is no account ${unknown.join(', ')}`, `There are: ${known.join(', ')}.`);
 }
 
 async function joinOthers(

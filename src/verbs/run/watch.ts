@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { exitCodes, HeadgateError } from '../../common/errors.js';
+import { exitCodes, HeadgateError, usageError } from '../../common/errors.js';
 import { findDue, type ScheduledJob } from '../../plan/schedule.js';
 import { isMeant } from '../../common/series.js';
 import { never, type Opened, type Selection } from '../../opened/open.js';
@@ -47,7 +47,7 @@ export async function watch(
       });
       continue;
     }
-    if (nextAt === null) throw new HeadgateError('usage', 'no schedule names a time in the future');
+    if (nextAt === null) throw usageError('no schedule names a time in the future');
     onWait?.(nextAt);
     while (Date.now() < nextAt) {
       await delay(Math.min(lookAgainMs, nextAt - Date.now()), undefined, { signal }).catch(() => {
@@ -89,7 +89,8 @@ async function scheduledJobs(
     ];
   });
   if (scheduled.length > 0) return scheduled;
-  throw new HeadgateError('usage', 'no job config has a schedule, so there is nothing to watch', {
-    hint: 'Give a job config `schedule: "0 6 * * *"`, or leave --watch out.',
-  });
+  throw usageError(
+    'no job config has a schedule, so there is nothing to watch',
+    'Give a job config `schedule: "0 6 * * *"`, or leave --watch out.',
+  );
 }

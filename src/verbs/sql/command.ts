@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { kindAt } from '../../destinations.js';
-import { type ExitCode, HeadgateError } from '../../common/errors.js';
+import { type ExitCode, usageError } from '../../common/errors.js';
 import { formatByExtension, type QueryFormat } from '../../query/file-extension.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { type Answer, defineCommand } from '../../terminal/command.js';
@@ -73,13 +73,14 @@ export const sql = defineCommand({
       terminal.note(`--max-rows is for the screen: ${output} gets every row.`);
     }
     if (terminal.flags.json && chosen !== undefined && chosen !== 'table' && output === undefined) {
-      throw new HeadgateError('usage', `--json and --format ${chosen} cannot be combined`, {
-        hint: 'Leave one of them out, or write the rows to a file with --output.',
-      });
+      throw usageError(
+        `--json and --format ${chosen} cannot be combined`,
+        'Leave one of them out, or write the rows to a file with --output.',
+      );
     }
     const source = await sourceOf(config, database, terminal);
     if (bom && (output === undefined || (format !== 'csv' && format !== 'tsv'))) {
-      throw new HeadgateError('usage', '--bom is for a CSV or TSV file', { hint: 'Add --output rows.csv.' });
+      throw usageError('--bom is for a CSV or TSV file', 'Add --output rows.csv.');
     }
     const options = { format, output, maxRows, force, bom };
     const given = await givenQuery(query, file, terminal);
@@ -120,10 +121,10 @@ async function givenQuery(
   if (query !== undefined) return query;
   if (file !== undefined) {
     return readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-      throw new HeadgateError('usage', `${file} ${unreadText(cause)}`, { cause });
+      throw usageError(`${file} ${unreadText(cause)}`, undefined, cause);
     });
   }
   if (stdin.isTTY !== true) return text(stdin);
   if (stdout.isTTY && !flags.json) return null;
-  throw new HeadgateError('usage', 'a query is missing, and there is no terminal to ask for one');
+  throw usageError('a query is missing, and there is no terminal to ask for one');
 }

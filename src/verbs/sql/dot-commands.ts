@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import { quoteText } from '../../duckdb/sql.js';
 import { didYouMean } from '../../common/nearest.js';
 import type { QueryFormat } from '../../query/file-extension.js';
@@ -74,7 +74,7 @@ export function dotCommand(line: string, settings: PromptSettings): DotAnswer {
       return { quit: true };
     default: {
       const hint = didYouMean(name, names, '.help lists what there is.');
-      throw new HeadgateError('usage', `there is no ${name}`, { hint });
+      throw usageError(`there is no ${name}`, hint);
     }
   }
 }
@@ -99,9 +99,7 @@ function schemaOf(table: string): string {
 function setMode(argument: string, settings: PromptSettings): string {
   const mode = modes.find((each) => each === argument.toLowerCase());
   if (mode === undefined && argument !== '') {
-    throw new HeadgateError('usage', `there is no mode ${argument}`, {
-      hint: `Modes are ${modes.join(', ')}.`,
-    });
+    throw usageError(`there is no mode ${argument}`, `Modes are ${modes.join(', ')}.`);
   }
   if (mode !== undefined) settings.format = mode === 'auto' ? null : mode;
   return `Mode is ${settings.format ?? 'auto'}.`;
@@ -109,7 +107,7 @@ function setMode(argument: string, settings: PromptSettings): string {
 
 function setMaxRows(argument: string, settings: PromptSettings): string {
   if (!/^\d+$/.test(argument)) {
-    throw new HeadgateError('usage', '.maxrows needs a whole number from 0', { hint: '0 shows all rows.' });
+    throw usageError('.maxrows needs a whole number from 0', '0 shows all rows.');
   }
   settings.maxRows = Number(argument);
   return settings.maxRows === 0 ? 'All rows are shown.' : `At most ${argument} rows are shown.`;

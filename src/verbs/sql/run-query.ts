@@ -1,4 +1,4 @@
-import { type ExitCode, HeadgateError } from '../../common/errors.js';
+import { type ExitCode, usageError } from '../../common/errors.js';
 import { type FileFormat, fileFormats, type StreamFormat, streamFormats } from '../../query/export.js';
 import type { QueryFormat } from '../../query/file-extension.js';
 import type { ShowOptions } from '../../query/format/rows.js';
@@ -45,12 +45,10 @@ export async function runQuery(
     return written(to, size, terminal, rows);
   }
   if (format === 'parquet') {
-    throw new HeadgateError('usage', '--format parquet needs --output FILE, and no pipe or device');
+    throw usageError('--format parquet needs --output FILE, and no pipe or device');
   }
   if (format !== null && streamFormats[format].binary && to === null && terminal.stdout.isTTY) {
-    throw new HeadgateError('usage', `--format ${format} is not for a terminal`, {
-      hint: 'Add --output FILE.',
-    });
+    throw usageError(`--format ${format} is not for a terminal`, 'Add --output FILE.');
   }
   return withQuery(source, sql, terminal, async (query) => {
     if (terminal.flags.json && to === null) return writeEnvelope(query, terminal);

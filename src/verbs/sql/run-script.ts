@@ -1,4 +1,4 @@
-import { type ExitCode, HeadgateError } from '../../common/errors.js';
+import { type ExitCode, HeadgateError, usageError } from '../../common/errors.js';
 import { streamFormats } from '../../query/export.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { type Statement, splitStatements } from '../../query/statement.js';
@@ -44,9 +44,10 @@ function refuseOneFile(count: number, { output, format }: QueryOutput): void {
   const binary = format === 'parquet' || (format !== null && streamFormats[format].binary);
   if (output === undefined && !binary) return;
   const what = output ?? `--format ${format ?? ''}`;
-  throw new HeadgateError('usage', `${what} holds one result, and these are ${count} statements`, {
-    hint: 'Write each with its own command.',
-  });
+  throw usageError(
+    `${what} holds one result, and these are ${count} statements`,
+    'Write each with its own command.',
+  );
 }
 
 /** A statement's error, which names the statement and counts lines from the start of the complete text. */

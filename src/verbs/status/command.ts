@@ -1,7 +1,7 @@
 import { groupBy, ofJob } from '../../common/group-by.js';
 import type { JobConfig } from '../../config/config.js';
 import { sliceDates } from '../../days/slice.js';
-import { exitCodes, HeadgateError } from '../../common/errors.js';
+import { exitCodes, usageError } from '../../common/errors.js';
 import { errorOutput } from '../../terminal/error-text.js';
 import type { StatusReport } from './status.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
@@ -51,7 +51,7 @@ export const status = defineCommand({
   examples: [['status --offline --exit-code --max-age PT36H', 'for a monitor, without asking the service']],
   run({ config, offline, 'exit-code': wanted, 'max-age': maxAge }, terminal) {
     const maxAgeMs = maxAge === undefined ? null : parseDurationOption('--max-age', maxAge);
-    if (maxAge !== undefined && !wanted) throw new HeadgateError('usage', '--max-age: it needs --exit-code');
+    if (maxAge !== undefined && !wanted) throw usageError('--max-age: it needs --exit-code');
     return withOpened(config, terminal, async (opened) => {
       const verb = await import('./status.js');
       const report = await verb.status(opened, { offline }, terminal.signal);
