@@ -4,6 +4,15 @@ import { usageError } from '../common/errors.js';
 import { parseDay } from '../days/day.js';
 import type { Slice } from '../days/slice.js';
 
+/** A flag that takes a text. */
+export const textFlag = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const;
+
+/** A flag that is off unless it is given. */
+export const switchFlag = (describe: string) => ({ type: 'boolean', default: false, describe }) as const;
+
+/** A text that a command cannot do without. */
+export const neededText = (describe: string) => ({ type: 'string', demandOption: true, describe }) as const;
+
 /** The config file that is used if none is named. */
 export const defaultConfig = 'headgate.yaml';
 
@@ -14,11 +23,9 @@ export const configArgument = {
 
 /** Flag that names the config file, for commands that can work without one. */
 export const configOption = {
-  config: {
-    type: 'string',
-    requiresArg: true,
-    describe: `Config file with the connection (default: ${defaultConfig}, else HEADGATE_URL, else the embedded service)`,
-  },
+  config: textFlag(
+    `Config file with the connection (default: ${defaultConfig}, else HEADGATE_URL, else the embedded service)`,
+  ),
 } as const;
 
 /** Flags of every command. */
@@ -48,28 +55,24 @@ export const selectOption = {
 
 /** Flag that avoids all requests to the service. */
 export const offlineOption = {
-  offline: { type: 'boolean', default: false, describe: 'Do not ask the service for the allowance' },
+  offline: switchFlag('Do not ask the service for the allowance'),
 } as const;
 
 /** Flags of commands that change what is already loaded. */
 export const confirmOptions = {
-  'dry-run': { type: 'boolean', default: false, describe: 'Only show what would happen' },
-  yes: { type: 'boolean', default: false, describe: 'Do it without asking' },
+  'dry-run': switchFlag('Only show what would happen'),
+  yes: switchFlag('Do it without asking'),
 } as const;
 
 /** Flags that choose the service. */
 export const serviceOptions = {
-  config: { type: 'string', requiresArg: true, describe: 'Config file of the service' },
-  data: {
-    type: 'string',
-    requiresArg: true,
-    describe: "Data folder of the service (default: the user's data folder)",
-  },
+  config: textFlag('Config file of the service'),
+  data: textFlag("Data folder of the service (default: the user's data folder)"),
 } as const;
 
 /** Positional argument that names an account of the service. */
 export const emailArgument = {
-  email: { type: 'string', demandOption: true, describe: 'Email address of the account' },
+  email: neededText('Email address of the account'),
 } as const;
 
 /** Flag that names a file for the data; `-` is stdout. */
@@ -81,7 +84,7 @@ export const outputOption = {
     coerce: (file: string) => (file === '-' ? undefined : file),
     describe: 'File to write; - is stdout',
   },
-  force: { type: 'boolean', default: false, describe: 'Replace a file that exists' },
+  force: switchFlag('Replace a file that exists'),
 } as const;
 
 /** Throws `usage` for a number that a flag does not take; a flag that is left out is right. */

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.js';
 import { defineCommand } from '../../terminal/command.js';
-import { checkPage, configOption, outputOption } from '../../terminal/options.js';
+import { checkPage, configOption, outputOption, textFlag, neededText } from '../../terminal/options.js';
 import type { ListedJob } from '../../contract/resources.js';
 import type { Style } from '../../terminal/style.js';
 import { duration, instantText } from '../../terminal/time-text.js';
@@ -16,9 +16,9 @@ export const jobsList = defineCommand({
   summary: 'List jobs, newest first',
   options: {
     ...configOption,
-    status: { type: 'string', requiresArg: true, describe: 'Only jobs with this status, such as running' },
-    source: { type: 'string', requiresArg: true, describe: 'Only jobs of this source' },
-    account: { type: 'string', requiresArg: true, describe: 'Jobs of this account, if there are several' },
+    status: textFlag('Only jobs with this status, such as running'),
+    source: textFlag('Only jobs of this source'),
+    account: textFlag('Jobs of this account, if there are several'),
     page: { type: 'number', default: 1, describe: 'Page, from 1' },
     limit: {
       type: 'number',
@@ -61,7 +61,7 @@ export const jobsList = defineCommand({
 });
 
 const jobArgument = {
-  id: { type: 'string', demandOption: true, describe: 'Id of the job' },
+  id: neededText('Id of the job'),
 } as const;
 
 export const jobsShow = defineCommand({

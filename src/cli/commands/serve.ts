@@ -5,7 +5,7 @@ import { firstLine, usageError } from '../../common/errors.js';
 import type { RunningService, ServiceOptions } from '../../service/process/start.js';
 import { defineCommand } from '../../terminal/command.js';
 import { usualDataFolder } from '../data-folder.js';
-import { checkWhole } from '../../terminal/options.js';
+import { checkWhole, textFlag } from '../../terminal/options.js';
 import { instantText } from '../../terminal/time-text.js';
 import { facts, paragraphs } from '../../terminal/lists.js';
 import { shellWord, shortPath } from '../../common/words.js';
@@ -15,18 +15,10 @@ import { jsonText } from '../../terminal/wire.js';
 import type { ServiceLog } from '../../service/log.js';
 
 const options = {
-  config: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Config file of the service',
-  },
+  config: textFlag('Config file of the service'),
   port: { type: 'number', describe: 'Port to listen on; 0 takes any free one (default: 8787)' },
-  host: { type: 'string', requiresArg: true, describe: 'Address to listen on (default: 127.0.0.1)' },
-  data: {
-    type: 'string',
-    requiresArg: true,
-    describe: "Data folder of the service (default: the user's data folder)",
-  },
+  host: textFlag('Address to listen on (default: 127.0.0.1)'),
+  data: textFlag("Data folder of the service (default: the user's data folder)"),
   limits: {
     choices: ['standard', 'alternate'] as const,
     describe: 'Limit set of the contract (default: standard)',

@@ -3,10 +3,10 @@ import { usageError } from '../../common/errors.js';
 import { defineCommand } from '../../terminal/command.js';
 import { isConfirmed } from '../../terminal/confirm.js';
 import { administer } from '../data-folder.js';
-import { daysOption, emailArgument, serviceOptions } from '../../terminal/options.js';
+import { daysOption, emailArgument, serviceOptions, switchFlag, neededText } from '../../terminal/options.js';
 
 const yesOption = {
-  yes: { type: 'boolean', default: false, describe: 'Do it without asking' },
+  yes: switchFlag('Do it without asking'),
 } as const;
 
 const unchanged = 'Nothing was changed.';
@@ -42,7 +42,7 @@ export const serviceJobDelete = defineCommand({
   details:
     'Deletes a job that has ended, with its rows and its config. The allowance that it used is not returned. The API ' +
     'then answers not_found for it. Earlier backups still hold it.',
-  arguments: { id: { type: 'string', demandOption: true, describe: 'Id of the job' } },
+  arguments: { id: neededText('Id of the job') },
   options: { ...serviceOptions, ...yesOption },
   examples: [['service job delete 01kjkb3q00wkmg3hwrcqw7htgs', 'asks first']],
   async run({ id, yes, ...folder }, terminal) {

@@ -1,6 +1,6 @@
 import { plural } from '../../common/words.js';
 import { defineCommand } from '../../terminal/command.js';
-import { parseRange, configArgument } from '../../terminal/options.js';
+import { parseRange, configArgument, neededText } from '../../terminal/options.js';
 import { withOpened } from '../../terminal/with-opened.js';
 
 export const accept = defineCommand({
@@ -11,12 +11,8 @@ export const accept = defineCommand({
     'Records in the destination that suspect days have the rows that they should. `status` then shows them as ' +
     'complete. If a later fetch brings fewer rows for such a day, it is suspect again.',
   arguments: {
-    job: {
-      type: 'string',
-      demandOption: true,
-      describe: 'Name of the job config; with for_each, all of its values, or one as energy[solar]',
-    },
-    days: { type: 'string', demandOption: true, describe: 'One day, or FROM..TO, both included' },
+    job: neededText('Name of the job config; with for_each, all of its values, or one as energy[solar]'),
+    days: neededText('One day, or FROM..TO, both included'),
     ...configArgument,
   },
   options: {},

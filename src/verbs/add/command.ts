@@ -12,7 +12,7 @@ import { paragraphs } from '../../terminal/lists.js';
 import { nextText } from '../../terminal/note-texts.js';
 import { withApi, withOpened } from '../../terminal/with-opened.js';
 import { shellWord } from '../../common/words.js';
-import { configArgument } from '../../terminal/options.js';
+import { configArgument, neededText, switchFlag } from '../../terminal/options.js';
 import { canAsk, type Terminal } from '../../terminal/terminal.js';
 
 export const add = defineCommand({
@@ -26,17 +26,13 @@ export const add = defineCommand({
     'For a file, it writes the config if there is none, and asks nothing. Until its rows are loaded, the file can be ' +
     'added again with other flags, which replaces what the first try wrote.',
   arguments: {
-    source: {
-      type: 'string',
-      demandOption: true,
-      describe: 'Slug of the source, as `headgate sources` lists it, or the path of a file',
-    },
+    source: neededText('Slug of the source, as `headgate sources` lists it, or the path of a file'),
     ...configArgument,
   },
   options: {
     ...jobOptions,
     ...fileOptions,
-    'dry-run': { type: 'boolean', default: false, describe: 'Only show what would happen' },
+    'dry-run': switchFlag('Only show what would happen'),
   },
   examples: [
     ['add posts.csv', 'a local file, in an empty folder too'],

@@ -1,3 +1,4 @@
+import { textFlag } from '../../terminal/options.js';
 import { statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { InferredOptionTypes } from 'yargs';
@@ -19,21 +20,9 @@ export const jobOptions = {
     nargs: 1,
     describe: 'NAME=VALUE for its config; may be repeated',
   },
-  from: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'First day, as YYYY-MM-DD (default: the example of the source, or 30 days ago)',
-  },
-  to: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Last day, a date, today or yesterday (default: the example of the source, or yesterday)',
-  },
-  name: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Name of the job config and its table (default: the source)',
-  },
+  from: textFlag('First day, as YYYY-MM-DD (default: the example of the source, or 30 days ago)'),
+  to: textFlag('Last day, a date, today or yesterday (default: the example of the source, or yesterday)'),
+  name: textFlag('Name of the job config and its table (default: the source)'),
 } as const;
 
 /** The flags that describe a job config. `ask` is null if nobody can be asked. */
@@ -41,28 +30,16 @@ export type JobAnswers = InferredOptionTypes<typeof jobOptions> & { ask: typeof 
 
 /** Flags for a file that is to be a source, called as the keys of `datasets` are. */
 export const fileOptions = {
-  delimiter: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'For a file: the sign between its values, or tab',
-  },
-  encoding: { type: 'string', requiresArg: true, describe: 'For a file: its encoding, such as windows-1252' },
+  delimiter: textFlag('For a file: the sign between its values, or tab'),
+  encoding: textFlag('For a file: its encoding, such as windows-1252'),
   decimal: {
     choices: ['.', ','] as const,
     requiresArg: true,
     describe: 'For a file: the decimal sign of its numbers',
   },
-  'date-format': {
-    type: 'string',
-    requiresArg: true,
-    describe: 'For a file: how its dates are written, such as %d/%m/%Y',
-  },
-  sheet: { type: 'string', requiresArg: true, describe: 'For an Excel file: the sheet with the rows' },
-  'rows-at': {
-    type: 'string',
-    requiresArg: true,
-    describe: 'For a JSON file: the keys that lead to its rows, such as data',
-  },
+  'date-format': textFlag('For a file: how its dates are written, such as %d/%m/%Y'),
+  sheet: textFlag('For an Excel file: the sheet with the rows'),
+  'rows-at': textFlag('For a JSON file: the keys that lead to its rows, such as data'),
   export: {
     choices: ['json', 'csv'] as const,
     requiresArg: true,

@@ -24,7 +24,7 @@ import { paragraphs } from '../../terminal/lists.js';
 import { nextText } from '../../terminal/note-texts.js';
 import { withApi } from '../../terminal/with-opened.js';
 import { canAsk, type Terminal } from '../../terminal/terminal.js';
-import { configArgument } from '../../terminal/options.js';
+import { configArgument, textFlag, switchFlag } from '../../terminal/options.js';
 
 export const init = defineCommand({
   name: 'init',
@@ -45,13 +45,10 @@ export const init = defineCommand({
     },
     ...jobOptions,
     ...fileOptions,
-    destination: {
-      type: 'string',
-      requiresArg: true,
-      describe:
-        'DuckDB file, folder for Parquet, ducklake:CATALOG or postgres:${DATABASE_URL} (default: data/warehouse.duckdb)',
-    },
-    force: { type: 'boolean', default: false, describe: 'Replace a file that exists' },
+    destination: textFlag(
+      'DuckDB file, folder for Parquet, ducklake:CATALOG or postgres:${DATABASE_URL} (default: data/warehouse.duckdb)',
+    ),
+    force: switchFlag('Replace a file that exists'),
   },
   examples: [
     ['init --source birdstrikes --param mode=any --param keywords=gull', 'without asking'],

@@ -13,7 +13,7 @@ import type { CheckedFile } from './check-files.js';
 import { count, plural, shortPath } from '../../common/words.js';
 import { withOpened } from '../../terminal/with-opened.js';
 import type { Style } from '../../terminal/style.js';
-import { configArgument } from '../../terminal/options.js';
+import { configArgument, switchFlag } from '../../terminal/options.js';
 
 export const check = defineCommand({
   name: 'check',
@@ -24,7 +24,7 @@ export const check = defineCommand({
     'With --online it also asks the service whether it accepts every key, what each ' +
     'plan allows, and whether each job config fits the params of its source.',
   arguments: configArgument,
-  options: { online: { type: 'boolean', default: false, describe: 'Ask the service too' } },
+  options: { online: switchFlag('Ask the service too') },
   examples: [['check --online', 'headgate.yaml, its key and its sources']],
   run: ({ config: file, online }, terminal) =>
     withOpened(file, terminal, async (opened) => {

@@ -6,7 +6,7 @@ import { nextText } from '../../terminal/note-texts.js';
 import { noteWaits } from '../../terminal/with-opened.js';
 import type { Style } from '../../terminal/style.js';
 import { plural } from '../../common/words.js';
-import { configArgument } from '../../terminal/options.js';
+import { configArgument, textFlag } from '../../terminal/options.js';
 
 export const doctor = defineCommand({
   name: 'doctor',
@@ -17,11 +17,7 @@ export const doctor = defineCommand({
     'Changes nothing and submits nothing. Exits with 1 if something is wrong.',
   arguments: configArgument,
   options: {
-    source: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Try one small job of this built-in source instead',
-    },
+    source: textFlag('Try one small job of this built-in source instead'),
   },
   examples: [['doctor --source hackernews', 'whether Hacker News answers as documented']],
   async run({ config, source }, terminal) {

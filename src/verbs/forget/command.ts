@@ -4,7 +4,7 @@ import { count, plural } from '../../common/words.js';
 import { defineCommand } from '../../terminal/command.js';
 import { isConfirmed } from '../../terminal/confirm.js';
 import { list, paragraphs } from '../../terminal/lists.js';
-import { configArgument, confirmOptions } from '../../terminal/options.js';
+import { configArgument, confirmOptions, neededText, switchFlag } from '../../terminal/options.js';
 import { staysText } from '../removal/words.js';
 import { withOpened } from '../../terminal/with-opened.js';
 import type { Style } from '../../terminal/style.js';
@@ -18,7 +18,7 @@ export const forget = defineCommand({
     'rows of the table. A row that comes again is left out, and its day stays complete. The ledger notes how many ' +
     'rows were deleted and a keyed hash by which they are recognised, but not the condition.',
   arguments: {
-    job: { type: 'string', demandOption: true, describe: 'Job config whose table has the rows' },
+    job: neededText('Job config whose table has the rows'),
     ...configArgument,
   },
   options: {
@@ -28,11 +28,7 @@ export const forget = defineCommand({
       requiresArg: true,
       describe: 'SQL condition over the columns',
     },
-    now: {
-      type: 'boolean',
-      default: false,
-      describe: 'Also delete old versions of a DuckLake at once',
-    },
+    now: switchFlag('Also delete old versions of a DuckLake at once'),
     ...confirmOptions,
   },
   examples: [

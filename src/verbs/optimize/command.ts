@@ -1,6 +1,6 @@
 import { bytes, count } from '../../common/words.js';
 import { defineCommand } from '../../terminal/command.js';
-import { configArgument } from '../../terminal/options.js';
+import { configArgument, switchFlag } from '../../terminal/options.js';
 import { withOpened } from '../../terminal/with-opened.js';
 
 export const optimize = defineCommand({
@@ -12,7 +12,7 @@ export const optimize = defineCommand({
     'small tables by themselves. Old snapshots keep the old files.',
   arguments: configArgument,
   options: {
-    'dry-run': { type: 'boolean', default: false, describe: 'Only show what would happen' },
+    'dry-run': switchFlag('Only show what would happen'),
   },
   examples: [['optimize --dry-run', 'which tables have files to join']],
   run: ({ config: file, 'dry-run': dryRun }, terminal) =>

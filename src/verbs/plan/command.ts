@@ -15,7 +15,7 @@ import { firstOfEach, jobOf } from '../../common/series.js';
 import { withOpened } from '../../terminal/with-opened.js';
 import type { Style } from '../../terminal/style.js';
 import { clockTime, days, duration } from '../../terminal/time-text.js';
-import { configArgument, selectOption, offlineOption } from '../../terminal/options.js';
+import { configArgument, selectOption, offlineOption, switchFlag } from '../../terminal/options.js';
 
 export const plan = defineCommand({
   name: 'plan',
@@ -27,13 +27,10 @@ export const plan = defineCommand({
   options: {
     ...selectOption,
     ...offlineOption,
-    probe: {
-      type: 'boolean',
-      default: false,
-      describe:
-        'Load up to eight slices of each window, with at most 2 % of the allowance, then say what the others cost',
-    },
-    yes: { type: 'boolean', default: false, describe: 'With --probe: do not ask first' },
+    probe: switchFlag(
+      'Load up to eight slices of each window, with at most 2 % of the allowance, then say what the others cost',
+    ),
+    yes: switchFlag('With --probe: do not ask first'),
   },
   examples: [
     ['plan', `for headgate.yaml`],

@@ -2,7 +2,7 @@ import { exitCodes } from '../../common/errors.js';
 import { bytes, plural, shortPath } from '../../common/words.js';
 import { defineCommand } from '../../terminal/command.js';
 import { list, paragraphs } from '../../terminal/lists.js';
-import { defaultConfig } from '../../terminal/options.js';
+import { defaultConfig, neededText, switchFlag } from '../../terminal/options.js';
 import { withOpened } from '../../terminal/with-opened.js';
 
 export const record = defineCommand({
@@ -16,7 +16,7 @@ export const record = defineCommand({
     '--verify compares a record with its files and with what is loaded now, names what changed, and exits with 1 if ' +
     'anything did.',
   arguments: {
-    folder: { type: 'string', demandOption: true, describe: 'Folder to write, or to compare with --verify' },
+    folder: neededText('Folder to write, or to compare with --verify'),
     job: { type: 'string', array: true, describe: 'Job configs to record (default: all that are loaded)' },
   },
   options: {
@@ -31,13 +31,9 @@ export const record = defineCommand({
       default: 'csv' as const,
       describe: 'Format of the data',
     },
-    'ids-only': {
-      type: 'boolean',
-      default: false,
-      describe: 'Only the columns of `key`',
-    },
-    force: { type: 'boolean', default: false, describe: 'Replace the folder if it is an older record' },
-    verify: { type: 'boolean', default: false, describe: 'Compare the folder with what is loaded now' },
+    'ids-only': switchFlag('Only the columns of `key`'),
+    force: switchFlag('Replace the folder if it is an older record'),
+    verify: switchFlag('Compare the folder with what is loaded now'),
   },
   examples: [
     ['record published', 'everything that is loaded, as CSV'],

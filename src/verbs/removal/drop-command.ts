@@ -1,7 +1,7 @@
 import { defineCommand } from '../../terminal/command.js';
 import { removeConfirmed } from './words.js';
 import { withOpened } from '../../terminal/with-opened.js';
-import { configArgument, confirmOptions } from '../../terminal/options.js';
+import { configArgument, confirmOptions, neededText } from '../../terminal/options.js';
 
 export const drop = defineCommand({
   name: 'drop',
@@ -12,11 +12,7 @@ export const drop = defineCommand({
     'journal, in one step. It first says what it deletes and what loading it again would cost. The config file stays ' +
     'as it is.',
   arguments: {
-    job: {
-      type: 'string',
-      demandOption: true,
-      describe: 'Job config, whether or not the file still names it',
-    },
+    job: neededText('Job config, whether or not the file still names it'),
     ...configArgument,
   },
   options: confirmOptions,

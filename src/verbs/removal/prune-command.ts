@@ -1,7 +1,7 @@
 import { usageError } from '../../common/errors.js';
 import { defineCommand } from '../../terminal/command.js';
 import { readConfig } from '../../terminal/config-file.js';
-import { configArgument, confirmOptions, daysOption } from '../../terminal/options.js';
+import { configArgument, confirmOptions, daysOption, textFlag } from '../../terminal/options.js';
 import { removeConfirmed } from './words.js';
 import { withOpened } from '../../terminal/with-opened.js';
 import type { Terminal } from '../../terminal/terminal.js';
@@ -23,11 +23,7 @@ export const prune = defineCommand({
     },
   },
   options: {
-    'older-than': {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Also delete ledger rows of replaced loads that are older, such as P30D',
-    },
+    'older-than': textFlag('Also delete ledger rows of replaced loads that are older, such as P30D'),
     ...confirmOptions,
   },
   examples: [

@@ -4,7 +4,7 @@ import { isConfirmed } from '../../terminal/confirm.js';
 import { nextText } from '../../terminal/note-texts.js';
 import { withOpened } from '../../terminal/with-opened.js';
 import { plural } from '../../common/words.js';
-import { configArgument, confirmOptions } from '../../terminal/options.js';
+import { configArgument, confirmOptions, neededText, textFlag } from '../../terminal/options.js';
 
 export const rename = defineCommand({
   name: 'rename',
@@ -15,16 +15,12 @@ export const rename = defineCommand({
     'job. Comments in the file stay, and nothing is fetched again. If the file already has the new name, only ' +
     'the destination changes. A table that `table` names keeps its name unless --table gives another.',
   arguments: {
-    job: { type: 'string', demandOption: true, describe: 'Current name of the job config' },
-    new: {
-      type: 'string',
-      demandOption: true,
-      describe: 'Its new name, or the same name to change only its table',
-    },
+    job: neededText('Current name of the job config'),
+    new: neededText('Its new name, or the same name to change only its table'),
     ...configArgument,
   },
   options: {
-    table: { type: 'string', requiresArg: true, describe: 'New name of its table (default: the new name)' },
+    table: textFlag('New name of its table (default: the new name)'),
     ...confirmOptions,
   },
   examples: [

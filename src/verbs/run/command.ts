@@ -20,7 +20,14 @@ import { envelope, errorEnvelope } from '../../terminal/wire.js';
 import { removeConfirmed } from '../removal/words.js';
 import { isMeant, jobOf, seriesOf } from '../../common/series.js';
 import { clockTime } from '../../terminal/time-text.js';
-import { parseRange, configArgument, parseDurationOption, selectOption } from '../../terminal/options.js';
+import {
+  parseRange,
+  configArgument,
+  parseDurationOption,
+  selectOption,
+  textFlag,
+  switchFlag,
+} from '../../terminal/options.js';
 
 export const run = defineCommand({
   name: 'run',
@@ -32,37 +39,18 @@ export const run = defineCommand({
   arguments: configArgument,
   options: {
     ...selectOption,
-    accounts: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Only these accounts of the config, separated by commas',
-    },
-    wait: {
-      type: 'boolean',
-      default: false,
-      describe: 'Wait for the allowance to return instead of ending with code 5',
-    },
-    patience: {
-      type: 'string',
-      requiresArg: true,
-      describe:
-        'How long to wait for PostgreSQL or S3 once it does not answer any more, and for runs that have every account (PT10M)',
-    },
-    strict: {
-      type: 'boolean',
-      default: false,
-      describe: 'End with code 3 if a day is suspect',
-    },
+    accounts: textFlag('Only these accounts of the config, separated by commas'),
+    wait: switchFlag('Wait for the allowance to return instead of ending with code 5'),
+    patience: textFlag(
+      'How long to wait for PostgreSQL or S3 once it does not answer any more, and for runs that have every account (PT10M)',
+    ),
+    strict: switchFlag('End with code 3 if a day is suspect'),
     watch: {
       type: 'boolean',
       describe: 'Keep running, and run each job config on its `schedule`',
       conflicts: ['refetch', 'full-refresh', 'retype'],
     },
-    refetch: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'FROM..TO: fetch these days again, both included',
-    },
+    refetch: textFlag('FROM..TO: fetch these days again, both included'),
     'full-refresh': {
       type: 'boolean',
       describe: 'Fetch every day again, and choose the types of the tables again',
@@ -73,11 +61,9 @@ export const run = defineCommand({
       describe: 'Give loaded rows the types in `columns` now; fetches one load again',
       conflicts: 'refetch',
     },
-    yes: {
-      type: 'boolean',
-      default: false,
-      describe: 'Do not ask before loading everything again or deleting rows of removed `for_each` values',
-    },
+    yes: switchFlag(
+      'Do not ask before loading everything again or deleting rows of removed `for_each` values',
+    ),
   },
   examples: [
     ['run', 'everything in headgate.yaml'],

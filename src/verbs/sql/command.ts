@@ -7,7 +7,7 @@ import { formatByExtension, type QueryFormat } from '../../query/file-extension.
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { type Answer, defineCommand } from '../../terminal/command.js';
 import { readConfig } from '../../terminal/config-file.js';
-import { checkWhole, defaultConfig, outputOption } from '../../terminal/options.js';
+import { checkWhole, defaultConfig, outputOption, textFlag, switchFlag } from '../../terminal/options.js';
 import { formatOfFile } from '../../terminal/output.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { unreadText } from '../../common/unread-text.js';
@@ -33,7 +33,7 @@ export const sql = defineCommand({
       conflicts: 'database',
       describe: `Config file (default: ${defaultConfig})`,
     },
-    database: { type: 'string', requiresArg: true, describe: 'DuckDB file or lake folder, without a config' },
+    database: textFlag('DuckDB file or lake folder, without a config'),
     file: {
       type: 'string',
       alias: 'f',
@@ -46,11 +46,7 @@ export const sql = defineCommand({
       describe: "Format of the result (default: a file's extension names it; a table on stdout)",
     },
     ...outputOption,
-    bom: {
-      type: 'boolean',
-      default: false,
-      describe: 'Begin CSV or TSV with a byte order mark, for Excel',
-    },
+    bom: switchFlag('Begin CSV or TSV with a byte order mark, for Excel'),
     'max-rows': {
       type: 'number',
       describe: 'Rows that a terminal shows, 0 for all (default: 40)',

@@ -19,7 +19,13 @@ import { isNews, schemaChangeText } from '../../terminal/progress/event-line.js'
 import { withOpened } from '../../terminal/with-opened.js';
 import { statusCode } from './status-code.js';
 import type { Style } from '../../terminal/style.js';
-import { configArgument, offlineOption, parseDurationOption } from '../../terminal/options.js';
+import {
+  configArgument,
+  offlineOption,
+  parseDurationOption,
+  switchFlag,
+  textFlag,
+} from '../../terminal/options.js';
 
 /** With more job configs than this, each is a line instead of a calendar. */
 const shownCalendars = 8;
@@ -37,16 +43,8 @@ export const status = defineCommand({
   arguments: configArgument,
   options: {
     ...offlineOption,
-    'exit-code': {
-      type: 'boolean',
-      default: false,
-      describe: 'Exit as a run would, such as 3 if incomplete',
-    },
-    'max-age': {
-      type: 'string',
-      requiresArg: true,
-      describe: 'With --exit-code, 3 if a job config was last loaded longer ago, such as PT36H',
-    },
+    'exit-code': switchFlag('Exit as a run would, such as 3 if incomplete'),
+    'max-age': textFlag('With --exit-code, 3 if a job config was last loaded longer ago, such as PT36H'),
   },
   examples: [['status --offline --exit-code --max-age PT36H', 'for a monitor, without asking the service']],
   run({ config, offline, 'exit-code': wanted, 'max-age': maxAge }, terminal) {
