@@ -10,7 +10,8 @@ export type {
 export { type ErrorCode, errorCatalogue, exitCodes, HeadgateError, HeadgateErrors } from './common/errors.js';
 export type { AdapterContext } from '../connectors/adapter/adapter.js';
 export type { AdapterHttp, AdapterRequest } from '../connectors/adapter/http.js';
-export { doctor, type DoctorOptions, type Headgate, type OpenOptions, openHeadgate } from './headgate.js';
+export { type Headgate, openHeadgate } from './headgate.js';
+export type { OpenOptions } from './opened/open.js';
 export type { ColumnType } from './load/column-type.js';
 export type {
   Commit,
@@ -62,15 +63,15 @@ export type {
 export { type Answer, type AnswerOptions, query } from './query/answer.js';
 export type { Gap, JobReport, RunReport, SyncEvent } from './sync/events.js';
 export { type JobPage, type JobQuery, type JobSource, SourceError } from './contract/job-source.js';
-export type { AcceptOptions, AcceptReport } from './use-cases/accept.js';
-export type { CheckOptions, CheckReport } from './use-cases/check.js';
-export type { Finding } from './use-cases/doctor.js';
-export type { PlanOptions, PlanReport } from './use-cases/plan.js';
-export type { ProbeReport } from './use-cases/probe.js';
-export type { ForgetOptions, ForgetReport } from './use-cases/forget.js';
-export type { Leftover, Loss, PruneOptions, RemovalReport } from './use-cases/removal.js';
-export type { RenameOptions, RenameReport } from './use-cases/rename.js';
-export type { RunOptions } from './use-cases/run.js';
-export type { StatusReport } from './use-cases/status.js';
-export type { WatchOptions } from './use-cases/watch.js';
+export type { AcceptOptions, AcceptReport } from './verbs/accept/accept.js';
+export type { CheckOptions, CheckReport } from './verbs/check/check.js';
+export { doctor, type DoctorOptions, type Finding } from './verbs/doctor/doctor.js';
+export type { PlanOptions, PlanReport } from './verbs/plan/plan.js';
+export type { ProbeReport } from './verbs/plan/probe.js';
+export type { ForgetOptions, ForgetReport } from './verbs/forget/forget.js';
+export type { Leftover, Loss, PruneOptions, RemovalReport } from './verbs/removal/removal.js';
+export type { RenameOptions, RenameReport } from './verbs/rename/rename.js';
+export type { RunOptions } from './verbs/run/run.js';
+export type { StatusReport } from './verbs/status/status.js';
+export type { WatchOptions } from './verbs/run/watch.js';
 export { version } from './common/version.js';

@@ -22,6 +22,12 @@ function filesUnder(...folders: string[]): string[] {
 
 const within = (file: string, place: string) => file === place || file.startsWith(`${place}/`);
 
+/** What reads, prints and asks: a program that uses the library loads none of it. */
+const isCommandLine = (file: string) =>
+  within(file, 'src/cli') ||
+  within(file, 'src/terminal') ||
+  /^src\/verbs\/(sql\/|.*\b(command|words)\.ts$)/.test(file);
+
 function roomOf(file: string): string | undefined {
   return Object.keys(rooms).find((room) => within(file, room));
 }
@@ -35,7 +41,7 @@ function mayImport(file: string, { target, typeOnly }: Import): boolean {
   const allowed = room === undefined ? undefined : rooms[room];
   if (room === undefined || allowed === undefined) return false;
   if (within(target, 'src/common') || within(target, room)) return true;
-  if (room === 'src/index.ts') return !within(target, 'src/cli');
+  if (room === 'src/index.ts') return !isCommandLine(target);
   const places = [...allowed.values, ...(typeOnly ? allowed.types : [])];
   return places.some((place) => within(target, place));
 }
@@ -115,13 +121,14 @@ describe('architecture', () => {
   });
 
   it('prints text through one door, past which only rows and libraries that draw may go', () => {
-    const cli = sources.filter((file) => within(file, 'src/cli'));
-    const past = cli.filter((file) => /\braw(?!`)\b/.test(readFileSync(join(root, file), 'utf8')));
-    const drawing = ['password.ts', 'progress/live.ts', 'sql/prompt.ts'];
-    const rows = ['output.ts', 'sql/envelope.ts'];
-    expect(past).toEqual(['terminal.ts', ...drawing, ...rows].map((file) => `src/cli/${file}`).sort());
+    const past = sources
+      .filter(isCommandLine)
+      .filter((file) => /\braw(?!`)\b/.test(readFileSync(join(root, file), 'utf8')));
+    const drawing = ['src/cli/password.ts', 'src/terminal/progress/live.ts', 'src/verbs/sql/prompt.ts'];
+    const rows = ['src/terminal/output.ts', 'src/verbs/sql/envelope.ts'];
+    expect(past).toEqual(['src/terminal/terminal.ts', ...drawing, ...rows].sort());
     const asking = imports.filter(({ target }) => target.startsWith('@clack/')).map(({ file }) => file);
-    expect([...new Set(asking)]).toEqual(['src/cli/prompts.ts']);
+    expect([...new Set(asking)]).toEqual(['src/terminal/prompts.ts']);
   });
 
   it('gives every source file a room', () => {
@@ -133,6 +140,13 @@ describe('architecture', () => {
       .filter((found) => found.ours && !mayImport(found.file, found))
       .map((found) => `${found.file} may not import ${found.typeOnly ? 'types of ' : ''}${found.target}`);
     expect(broken).toEqual([]);
+  });
+
+  it('lets no use-case know the command line', () => {
+    const reached = new Set(['src/headgate.ts', 'src/ui/start.ts']);
+    for (const file of reached)
+      for (const { target, ours } of modules.get(file)?.imports ?? []) if (ours) reached.add(target);
+    expect([...reached].filter(isCommandLine)).toEqual([]);
   });
 
   it('has no circle of files', () => {
@@ -229,7 +243,7 @@ describe('architecture', () => {
 
   it('prints and exits in the command line only', () => {
     const printing = [...modules]
-      .filter(([file]) => !within(file, 'src/cli'))
+      .filter(([file]) => !isCommandLine(file))
       .flatMap(([file, { program }]) => terminalUses(program).map((use) => `${file}: ${use}`));
     expect(printing).toEqual([]);
   });

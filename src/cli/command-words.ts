@@ -1,6 +1,6 @@
 import type { Options } from 'yargs';
-import type { Command } from './command.js';
-import { globalOptions } from './options.js';
+import type { Command } from '../terminal/command.js';
+import { globalOptions } from '../terminal/options.js';
 
 /** Descriptions by the words that several commands share. */
 export const groupSummaries: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { HeadgateError } from '../common/errors.js';
+import { usageError } from '../common/errors.js';
 import { userFolder } from '../files/user-folders.js';
 import type { Administration } from '../service/process/admin.js';
-import type { Environment, Terminal } from './terminal.js';
+import type { Environment, Terminal } from '../terminal/terminal.js';
 
 interface Flags {
   config: string | undefined;
@@ -43,9 +43,10 @@ export async function existingService(flags: Flags, terminal: Pick<Terminal, 'en
 
 function checkExists(folder: string): void {
   if (existsSync(folder)) return;
-  throw new HeadgateError('usage', `${folder} does not exist: there is no service on it`, {
-    hint: "Name a service's data folder with --data, or its config file with --config.",
-  });
+  throw usageError(
+    `${folder} does not exist: there is no service on it`,
+    "Name a service's data folder with --data, or its config file with --config.",
+  );
 }
 
 async function serviceOf(

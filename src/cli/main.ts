@@ -10,7 +10,7 @@ async function main(): Promise<void> {
     return;
   }
   const { flushed, runCommandLine } = await import('./run-command-line.js');
-  const { Stop } = await import('./terminal.js');
+  const { Stop } = await import('../terminal/terminal.js');
   // A run continues even if its progress can no longer be printed.
   stderr.on('error', () => {});
   const stop = new AbortController();

@@ -1,15 +1,13 @@
 import { text } from 'node:stream/consumers';
-import { HeadgateError } from '../common/errors.js';
-import { isCancel, password } from './prompts.js';
-import type { Terminal } from './terminal.js';
+import { HeadgateError, usageError } from '../common/errors.js';
+import { isCancel, password } from '../terminal/prompts.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 /** Reads a new password: at a terminal it is asked for twice and not shown, otherwise it is one line of stdin. */
 export async function readPassword({ stdin, stderr, raw }: Terminal): Promise<string> {
   if (stdin.isTTY !== true) return lineOf(await text(stdin));
   if (!stderr.isTTY) {
-    throw new HeadgateError('usage', 'there is no terminal to ask for the password on', {
-      hint: 'Give it on stdin.',
-    });
+    throw usageError('there is no terminal to ask for the password on', 'Give it on stdin.');
   }
   const ask = async (message: string): Promise<string> => {
     const given = await password({ message, input: stdin, output: raw.stderr, clearOnError: true });
@@ -17,12 +15,12 @@ export async function readPassword({ stdin, stderr, raw }: Terminal): Promise<st
     return given;
   };
   const first = await ask('New password');
-  if (first !== (await ask('Once more'))) throw new HeadgateError('usage', 'the two passwords differ');
+  if (first !== (await ask('Once more'))) throw usageError('the two passwords differ');
   return first;
 }
 
 function lineOf(given: string): string {
   const line = given.replace(/\r?\n$/, '');
   if (line !== '' && !line.includes('\n')) return line;
-  throw new HeadgateError('usage', 'stdin must hold the password, on one line');
+  throw usageError('stdin must hold the password, on one line');
 }

@@ -1,12 +1,12 @@
 import { groupBy } from '../common/group-by.js';
 import yargs, { type Argv, type Options } from 'yargs';
-import { exitCodes, HeadgateError } from '../common/errors.js';
+import { exitCodes, usageError } from '../common/errors.js';
 import { version } from '../common/version.js';
-import type { Command } from './command.js';
-import type { GlobalFlags } from './terminal.js';
+import type { Command } from '../terminal/command.js';
+import type { GlobalFlags } from '../terminal/terminal.js';
 import { groupSummaries } from './command-words.js';
-import { globalOptions } from './options.js';
-import { helpHint, missing, usageError } from './usage-error.js';
+import { globalOptions } from '../terminal/options.js';
+import { helpHint, missing, commandLineError } from './usage-error.js';
 
 /** What a command line asks for: a command to run, or a text to print, such as help. */
 export type Parsed =
@@ -25,7 +25,7 @@ export async function parseCommandLine(
   });
   const text = await new Promise<string>((resolve, reject) => {
     const done = (error: Error | undefined, _args: unknown, output: string) => {
-      if (error) reject(usageError(error.message, argv, commands));
+      if (error) reject(commandLineError(error.message, argv, commands));
       else resolve(output);
     };
     Promise.resolve(parser.parse(plainWords(argv), {}, done)).catch(reject);
@@ -55,10 +55,10 @@ function refuseUnexpected(command: Command, args: Record<string, unknown>): void
     const value = args[name];
     const hint = helpHint(command.name);
     if (Array.isArray(value) && array !== true) {
-      throw new HeadgateError('usage', `--${name} is given more than once`, { hint });
+      throw usageError(`--${name} is given more than once`, hint);
     }
     if (value === false && type !== 'boolean') {
-      throw new HeadgateError('usage', `unknown flag --no-${name}`, { hint });
+      throw usageError(`unknown flag --no-${name}`, hint);
     }
   }
 }

@@ -1,16 +1,22 @@
 import type { Writable } from 'node:stream';
-import { errorCatalogue, type ExitCode, exitCodes, HeadgateError } from '../common/errors.js';
-import type { Answer } from './command.js';
+import { errorCatalogue, type ExitCode, exitCodes, HeadgateError, usageError } from '../common/errors.js';
+import type { Answer } from '../terminal/command.js';
 import { completionFlag } from './commands/completion.js';
 import { commandOf, completions } from './command-words.js';
-import { commands } from './commands/index.js';
-import { endingError, errorOutput } from './error-text.js';
+import { commands } from './commands.js';
+import { endingError, errorOutput } from '../terminal/error-text.js';
 import { type Parsed, parseCommandLine } from './program.js';
 import { helpHint } from './usage-error.js';
 import type { Named } from '../common/typed-commands.js';
-import { defaultConfig } from './options.js';
-import { type Environment, type GlobalFlags, makeTerminal, type Streams, type Terminal } from './terminal.js';
-import { envelope, errorEnvelope, jsonText } from './wire.js';
+import { defaultConfig } from '../terminal/options.js';
+import {
+  type Environment,
+  type GlobalFlags,
+  makeTerminal,
+  type Streams,
+  type Terminal,
+} from '../terminal/terminal.js';
+import { envelope, errorEnvelope, jsonText } from '../terminal/wire.js';
 
 /**
  * Runs one command line to its end and returns its exit code. Prints everything and throws nothing. The reader of
@@ -108,7 +114,7 @@ function printError(name: string, thrown: unknown, terminal: Terminal): ExitCode
 /** Unless the error has a more specific hint, points to the command's own help. */
 function withOwnHelp(name: string, error: HeadgateError): HeadgateError {
   if (error.hint !== errorCatalogue.usage.remedy) return error;
-  return new HeadgateError('usage', error.message, { hint: helpHint(name), cause: error });
+  return usageError(error.message, helpHint(name), error);
 }
 
 /** The file or folder that the commands have to name that a text suggests. */

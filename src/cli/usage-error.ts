@@ -1,14 +1,14 @@
-import { errorCatalogue, HeadgateError } from '../common/errors.js';
+import { errorCatalogue, type HeadgateError, usageError } from '../common/errors.js';
 import { nearest } from '../common/nearest.js';
-import type { Command } from './command.js';
+import type { Command } from '../terminal/command.js';
 import { commandOf, groupOf, wordsOf } from './command-words.js';
-import { globalOptions } from './options.js';
+import { globalOptions } from '../terminal/options.js';
 
 /** The message for yargs if a command is missing. */
 export const missing = 'a command is missing';
 
 /** An error of yargs as one line, with the nearest valid word. */
-export function usageError(
+export function commandLineError(
   message: string,
   argv: readonly string[],
   commands: readonly Command[],
@@ -24,10 +24,10 @@ export function usageError(
   }
   if (message.startsWith('Not enough non-option arguments')) {
     const wanted = command === undefined ? missing : `${command.name} needs ${command.positionals}`;
-    return new HeadgateError('usage', wanted, { hint: help });
+    return usageError(wanted, help);
   }
   const unknown = /^Unknown (?:arguments?|commands?): (.+)$/.exec(message)?.[1]?.split(', ')[0];
-  if (unknown === undefined) return new HeadgateError('usage', oneLine(message), { hint: help });
+  if (unknown === undefined) return usageError(oneLine(message), help);
   const isFlag = argv.some(
     (word) => word.startsWith('-') && word.replace(/^-+(no-)?/, '').split('=')[0] === unknown,
   );
@@ -36,7 +36,7 @@ export function usageError(
     return unknownWord(`unknown flag --${unknown}`, nearest(unknown, flags), (flag) => `--${flag}`, help);
   }
   if (command !== undefined) {
-    return new HeadgateError('usage', `${command.name} takes no ${JSON.stringify(unknown)}`, { hint: help });
+    return usageError(`${command.name} takes no ${JSON.stringify(unknown)}`, help);
   }
   const typed = wordsOf(argv).join(' ');
   const names = commands.map(({ name }) => name);
@@ -58,7 +58,7 @@ function unknownWord(
   help: string,
 ): HeadgateError {
   const hint = near === null ? help : `Did you mean \`${spell(near)}\`? ${help}`;
-  return new HeadgateError('usage', message, { hint });
+  return usageError(message, hint);
 }
 
 /** `key list` for `service key list`, because users often leave out the group. */

@@ -13,15 +13,10 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-interface CatalogueEntry {
-  exit: ExitCode;
-  /** What the code means, in one sentence. */
-  meaning: string;
-  /** What to do next, in one sentence; an error may carry a better, more specific hint. */
-  remedy: string;
-}
-
-/** Every error that headgate raises on purpose. Code, `--help` and docs share this table. */
+/**
+ * Every error that headgate raises on purpose: what its code means, and what to do next, in one sentence each. An error may
+ * carry a better hint. Code, `--help` and docs share this table.
+ */
 export const errorCatalogue = {
   usage: {
     exit: exitCodes.usage,
@@ -280,7 +275,7 @@ export const errorCatalogue = {
     meaning: 'A bug in headgate.',
     remedy: 'Run again with --debug and report what it prints.',
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, { exit: ExitCode; meaning: string; remedy: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
@@ -324,6 +319,10 @@ export class HeadgateError extends Error {
     return errorCatalogue[this.code].exit;
   }
 }
+
+/** What a person has asked for and cannot be done as it stands. */
+export const usageError = (message: string, hint?: string, cause?: unknown): HeadgateError =>
+  new HeadgateError('usage', message, { hint, cause });
 
 /** One or more mistakes found in one pass, such as all those of a config file. The first one decides the exit code. */
 export class HeadgateErrors extends HeadgateError {

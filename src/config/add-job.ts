@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isCollection, isSeq, parse, parseDocument } from 'yaml';
-import { HeadgateError } from '../common/errors.js';
+import { usageError } from '../common/errors.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 import { child, itemsOf, plain, textOf, type TreeNode } from '../yaml/tree.js';
 
@@ -103,12 +103,9 @@ function indexOf(items: readonly TreeNode[], item: Plain): number {
   const held = items[at] === undefined ? {} : (plain(items[at]) as Plain);
   const lost = Object.keys(held).filter((each) => !(each in item || written.test(each)));
   if (lost.length === 0) return at;
-  throw new HeadgateError(
-    'usage',
+  throw usageError(
     `${String(name)} has ${lost.join(', ')}, which a new entry would not have`,
-    {
-      hint: 'Delete its entry in `datasets` and its job config by hand, or give the new one another name with --name.',
-    },
+    'Delete its entry in `datasets` and its job config by hand, or give the new one another name with --name.',
   );
 }
 
@@ -169,7 +166,8 @@ function endOfItem(text: string, to: number, dash: number): number {
 }
 
 function byHand(file: string, list: string, lines: readonly string[]): never {
-  throw new HeadgateError('usage', `${file} has no list of ${list} that headgate can add to`, {
-    hint: `Add this to its ${list} by hand:\n${lines.join('\n')}`,
-  });
+  throw usageError(
+    `${file} has no list of ${list} that headgate can add to`,
+    `Add this to its ${list} by hand:\n${lines.join('\n')}`,
+  );
 }

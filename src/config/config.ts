@@ -15,7 +15,7 @@ export interface Config {
   onFinish: OnFinishConfig | null;
 }
 
-/** What a run may say. `parked`: the allowance is used up. `recovered`: complete after one of the others was said. */
+/** What a run may say. `parked`: a later run can go on, such as when the allowance returns. `recovered`: complete after one of the others was said. */
 export type AlertKind = 'failed' | 'incomplete' | 'parked' | 'suspect' | 'recovered';
 
 /** `command`: a program and its arguments. The others are addresses, which are never printed completely. */

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
-import { HeadgateError } from '../common/errors.js';
+import { type HeadgateError, usageError } from '../common/errors.js';
 import { mergeDefaults } from './defaults.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 import { readConfigText } from '../yaml/read-text.js';
-import { prepareReplace } from './replace-config.js';
 import { checkRules } from './rules.js';
 import { jobNames } from './schema.js';
 import type { Span } from '../yaml/source-text.js';
 import { child, itemsOf, type MapNode, plain, textOf, type TreeNode } from '../yaml/tree.js';
+import { access, constants, realpath, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { draftBeside } from '../files/drafts.js';
+import { replaceFile } from '../files/replace-file.js';
 
 /** A new name for a job config in a file, and a new table if one is loaded. */
 export interface JobRename {
@@ -31,10 +34,7 @@ function renamedText(file: string, text: string, { from, to, table }: JobRename)
   const names = jobNames.safeParse({ name: to, table: table ?? to });
   if (!names.success) {
     const [issue] = names.error.issues;
-    throw new HeadgateError(
-      'usage',
-      `${JSON.stringify(to)} cannot be a ${issue?.path.join('.')}: ${issue?.message}`,
-    );
+    throw usageError(`${JSON.stringify(to)} cannot be a ${issue?.path.join('.')}: ${issue?.message}`);
   }
   const root = treeOf(text);
   const jobs = root === null ? [] : itemsOf(child(root, 'jobs'));
@@ -112,7 +112,7 @@ function refuseSideEffects(
   const known = new Set(checkRules(mergeDefaults(before), new Date()).map(({ message }) => message));
   const broken = checkRules(mergeDefaults(after), new Date()).find(({ message }) => !known.has(message));
   if (broken === undefined) return;
-  throw new HeadgateError('usage', `${file} would be invalid: ${broken.message}`, { hint: broken.hint });
+  throw usageError(`${file} would be invalid: ${broken.message}`, broken.hint);
 }
 
 function treeOf(text: string): MapNode | null {
@@ -121,7 +121,25 @@ function treeOf(text: string): MapNode | null {
 }
 
 function byHand(file: string, why: string): HeadgateError {
-  return new HeadgateError('usage', `${file} cannot be changed automatically: ${why}`, {
-    hint: 'Change the name in the file by hand, then run the same command again: it moves what is loaded.',
-  });
+  return usageError(
+    `${file} cannot be changed automatically: ${why}`,
+    'Change the name in the file by hand, then run the same command again: it moves what is loaded.',
+  );
+}
+
+/**
+ * Prepares to replace the text of a config file. Throws if the file is not writable. Nothing is written before the
+ * returned function is called. The file then has either its old or its new text, even after a crash.
+ */
+export async function prepareReplace(file: string, text: string): Promise<() => Promise<void>> {
+  const path = await realpath(file);
+  for (const place of [path, dirname(path)]) {
+    await access(place, constants.W_OK).catch((cause: unknown) => {
+      throw usageError(`${file} cannot be changed: ${place} may not be written`, undefined, cause);
+    });
+  }
+  return async () => {
+    const { mode } = await stat(path);
+    await replaceFile(path, text, { mode: mode & 0o777, draft: await draftBeside(path) });
+  };
 }

@@ -1,5 +1,5 @@
 import type { Report } from './destination-rules.js';
-import { child, itemsOf, type TreeNode } from '../yaml/tree.js';
+import { child, itemsOf, type TreeNode, textOf } from '../yaml/tree.js';
 
 /** One parameter, which `config` does not fill in too. */
 export function checkForEach(job: TreeNode, report: Report): void {
@@ -18,7 +18,7 @@ export function checkForEach(job: TreeNode, report: Report): void {
 }
 
 /** A parameter of the source that `key` fills in with each of its values. */
-export function checkParam(
+function checkParam(
   job: TreeNode,
   key: 'for_each' | 'split_by',
   param: string,
@@ -35,4 +35,34 @@ export function checkParam(
     if (taken.has(text)) report(item, `${item.label} repeats the value ${text}.`, 'Each must be there once.');
     taken.add(text);
   }
+}
+
+/** More would cost a job for each of very many values. */
+export const mostParams = 2;
+
+/** One parameter or two, which nothing else fills in, of a job config whose days are split. */
+export function checkSplitBy(job: TreeNode, report: Report): void {
+  const given = child(job, 'split_by');
+  if (given?.kind !== 'map') return;
+  const params = [...given.entries];
+  if (params.length === 0)
+    report(given, `${given.label} names no parameter.`, 'Such as `split_by: { lang: [ko, en, other] }`.');
+  for (const [, { value }] of params.slice(mostParams))
+    report(value, `${value.label} is a third parameter; split_by takes two.`, 'Remove it.');
+  for (const [param, { value }] of params) {
+    checkParam(job, 'split_by', param, value, report);
+    if (child(child(job, 'for_each'), param) !== undefined)
+      report(value, `${value.label} is filled in by for_each.`, 'Name another parameter of the source.');
+  }
+  if (child(job, 'window')?.kind !== 'map')
+    report(
+      given,
+      `${given.label} needs a window.`,
+      'It is for days that have more rows than one job may give.',
+    );
+  const onCap = textOf(child(job, 'on_cap')) ?? 'split';
+  if (onCap !== 'split')
+    report(given, `${given.label} works only with \`on_cap: split\`.`, 'Remove one of them.');
+  if (textOf(child(job, 'export')) === 'csv')
+    report(given, `${given.label} works only with \`export: json\`.`, 'Remove `export: csv`.');
 }

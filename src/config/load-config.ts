@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
 import { HeadgateErrors, type SourcePosition } from '../common/errors.js';
-import { refusePlain } from '../common/plain-javascript.js';
+import { checkArguments } from '../common/check-arguments.js';
 import { checkKeys } from './api-keys.js';
 import type { Config } from './config.js';
 import { addConnection, dropEmptySections, mergeDefaults } from './defaults.js';
-import { parseMap } from '../yaml/parse-map.js';
+import { parseMap } from '../yaml/parse-yaml.js';
 import { readConfigText } from '../yaml/read-text.js';
 import { checkRules } from './rules.js';
-import { together } from '../yaml/mistakes.js';
-import { type Mistake, SourceText } from '../yaml/source-text.js';
+import { mistakesError, type Mistake, SourceText } from '../yaml/source-text.js';
 import { readCertificates } from './read-certificates.js';
 import { keyVariables, readKeys, unsetAddress, uselessKey } from './read-keys.js';
 import { fileSchema } from './schema.js';
@@ -36,7 +35,7 @@ export async function loadConfig(
   env: Environment = process.env,
   now: Date = new Date(),
 ): Promise<Config> {
-  refusePlain('loadConfig', [file, env], { texts: 'file' });
+  checkArguments('loadConfig', [file, env], { texts: 'file' });
   return loadConfigText(file, await readConfigText(file), env, now);
 }
 
@@ -58,16 +57,16 @@ export async function loadConfigText(
   const merged = mergeDefaults(root);
   const { input, mistakes: broken } = validate(merged, fileSchema, removedKeys);
   mistakes.push(...broken, ...checkRules(merged, now));
-  if (input === null || mistakes.length > 0) throw together(source, mistakes);
+  if (input === null || mistakes.length > 0) throw mistakesError(source, mistakes);
   const place = { root: merged, file: resolve(file) };
   const { keys, mistakes: badKeys } = await readKeys(input.connection, variables, env, place);
   const { trust, mistakes: badTrust } = await readCertificates(input.connection, place);
   const { terms, mistakes: badTerms } = await readTerms(input.jobs, place);
   const unread = [...badKeys, ...uselessKey(unset, keys, place.root), ...badTrust, ...badTerms];
-  if (unread.length > 0) throw together(source, unread);
+  if (unread.length > 0) throw mistakesError(source, unread);
   // Last, because it runs code of the user's.
   const { modules, mistakes: badModules } = await readModules(input, place);
-  if (badModules.length > 0) throw together(source, badModules);
+  if (badModules.length > 0) throw mistakesError(source, badModules);
   return toConfig(resolve(file), input, { keys, terms, trust, modules });
 }
 

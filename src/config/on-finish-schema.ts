@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as formats from './formats.js';
-import { text } from './text.js';
+import { optional, text } from './text.js';
 
 /** What `on_finish` may say; the type is AlertKind. */
 export const alertKinds = ['failed', 'incomplete', 'parked', 'suspect', 'recovered'] as const;
@@ -15,13 +15,12 @@ export const onFinish = z
       .describe(
         'Program and its arguments, started without a shell in the folder of this file, with the JSON on stdin and the exit code in HEADGATE_EXIT_CODE.',
       ),
-    url: text(formats.webhookUrl).optional().describe('Address to POST the JSON to.'),
-    slack: text(formats.webhookUrl)
-      .optional()
-      .describe('Incoming webhook of Slack, by reference: ${SLACK_URL}.'),
-    teams: text(formats.webhookUrl)
-      .optional()
-      .describe('Webhook of a Microsoft Teams workflow, by reference: ${TEAMS_URL}.'),
+    url: optional(text(formats.webhookUrl), 'Address to POST the JSON to.'),
+    slack: optional(text(formats.webhookUrl), 'Incoming webhook of Slack, by reference: ${SLACK_URL}.'),
+    teams: optional(
+      text(formats.webhookUrl),
+      'Webhook of a Microsoft Teams workflow, by reference: ${TEAMS_URL}.',
+    ),
     email: z
       .strictObject({
         smtp: text(formats.smtpUrl).describe(
@@ -41,7 +40,7 @@ export const onFinish = z
       .min(1)
       .optional()
       .describe(
-        'Call it only when the state changes to one of these: `failed`, `incomplete` (a new gap), `parked` (allowance used up), `suspect` (a day with an unlikely number of rows), `recovered`. Default: all five for `slack`, `teams` and `email`, every run for `command` and `url`.',
+        'Call it only when the state changes to one of these: `failed`, `incomplete` (a new gap), `parked` (exit code 5: the allowance is used up or too small for another job, the service refuses requests, or a disk is full), `suspect` (a day with an unlikely number of rows), `recovered`. Default: all five for `slack`, `teams` and `email`, every run for `command` and `url`.',
       ),
     timeout: text(formats.timeout).default('PT30S').describe('How long it may take.'),
   })

@@ -1,8 +1,7 @@
 import { type Day, formatDay, parseDay } from '../days/day.js';
 import { destinationKinds, destinations } from '../destinations.js';
 import { checkDestination, checkS3, type Report } from './destination-rules.js';
-import { checkForEach } from './for-each-rule.js';
-import { checkSplitBy } from './split-by-rule.js';
+import { checkForEach, checkSplitBy } from './for-each-rule.js';
 import { fileName, longestFileName } from '../files/file-name.js';
 import type { DestinationDescription } from '../load/description.js';
 import type { Mistake } from '../yaml/source-text.js';

@@ -5,7 +5,7 @@ import { apiKey, destination } from './destination-schema.js';
 import { expectedRows } from './expected-rows.js';
 import * as formats from './formats.js';
 import { onFinish } from './on-finish-schema.js';
-import { text } from './text.js';
+import { optional, text } from './text.js';
 
 /** The optional parts of the connection. */
 export const connectionDefaults = { url: '${HEADGATE_URL:-embedded}', api_key: '${HEADGATE_API_KEY:-}' };
@@ -21,7 +21,7 @@ const accountKey = z.union(
     apiKey,
     z
       .strictObject({
-        file: text(formats.localPath).optional().describe('File with mode 0600 that holds only the key.'),
+        file: optional(text(formats.localPath), 'File with mode 0600 that holds only the key.'),
         command: z
           .array(z.string())
           .min(1)
@@ -56,11 +56,10 @@ const connection = z.strictObject({
     .describe(
       'Deadline of one request. An export that has not begun by then is asked for again, with more time.',
     ),
-  ca_file: text(formats.localPath)
-    .optional()
-    .describe(
-      'PEM file of authorities that headgate trusts for this address, besides those of Node and NODE_EXTRA_CA_CERTS.',
-    ),
+  ca_file: optional(
+    text(formats.localPath),
+    'PEM file of authorities that headgate trusts for this address, besides those of Node and NODE_EXTRA_CA_CERTS.',
+  ),
   client_certificate: z
     .union(
       [
@@ -78,9 +77,10 @@ const connection = z.strictObject({
     .describe(
       'Certificate for a service that asks for one: a PEM file with its private key, or { certificate: FILE, key: FILE }.',
     ),
-  adapter: text(formats.localPath)
-    .optional()
-    .describe('Your own module that reaches another job API, instead of `url`. headgate runs its code.'),
+  adapter: optional(
+    text(formats.localPath),
+    'Your own module that reaches another job API, instead of `url`. headgate runs its code.',
+  ),
   accounts: z.array(account).min(1).optional().describe('Several accounts instead of `api_key`.'),
   datasets: z
     .array(datasetEntrySchema)
@@ -101,20 +101,20 @@ const window = z.strictObject({
   to: text(formats.lastDate)
     .default('yesterday')
     .describe('Last day, inclusive: YYYY-MM-DD, `today` or `yesterday`.'),
-  time_zone: text(formats.timeZone)
-    .optional()
-    .describe('IANA time zone whose midnights separate the days. Default: `time_zone` of the job config.'),
+  time_zone: optional(
+    text(formats.timeZone),
+    'IANA time zone whose midnights separate the days. Default: `time_zone` of the job config.',
+  ),
   step: text(formats.step)
     .default('auto')
     .describe('Days per slice, such as P7D. `auto` learns the rows per day and aims just under the row cap.'),
   lookback: text(formats.lookback)
     .default('P0D')
     .describe('How long after its end a day may still change, and is fetched again.'),
-  date_column: text(formats.columnName)
-    .optional()
-    .describe(
-      "Column of a row's day: a date, a time or ISO 8601 text. headgate then counts the rows of each day.",
-    ),
+  date_column: optional(
+    text(formats.columnName),
+    "Column of a row's day: a date, a time or ISO 8601 text. headgate then counts the rows of each day.",
+  ),
 });
 
 const paramValue = z.union([text(formats.label), z.number(), z.boolean()], {
@@ -152,8 +152,8 @@ const columnSetting = z.union(
     text(formats.columnType),
     z
       .strictObject({
-        type: text(formats.columnType).optional().describe('Type of the column.'),
-        description: text(formats.prose).optional().describe('What its values are. Stored with the table.'),
+        type: optional(text(formats.columnType), 'Type of the column.'),
+        description: optional(text(formats.prose), 'What its values are. Stored with the table.'),
       })
       .refine(({ type, description }) => type !== undefined || description !== undefined, {
         error: 'must have type, description or both',
@@ -199,28 +199,26 @@ const job = z.strictObject({
     .enum(['newest', 'oldest'])
     .default('newest')
     .describe('Whether the newest or the oldest days are fetched first.'),
-  schedule: text(formats.schedule)
-    .optional()
-    .describe('Cron line, such as "0 6 * * *", for `headgate run --watch`.'),
+  schedule: optional(text(formats.schedule), 'Cron line, such as "0 6 * * *", for `headgate run --watch`.'),
   time_zone: text(formats.timeZone)
     .default('UTC')
     .describe("IANA time zone of `schedule`, and of the window's days unless it names its own."),
-  table: text(formats.tableName)
-    .optional()
-    .describe('Table to load into. Default: the name of the job config.'),
+  table: optional(text(formats.tableName), 'Table to load into. Default: the name of the job config.'),
   key: z
     .array(text(formats.columnName))
     .default([])
     .describe(
       'Columns that identify a row: a new row replaces the loaded one with the same values. Without a key, fetching days again replaces their rows. Job configs with the same `key` may share a `table`.',
     ),
-  description: text(formats.prose)
-    .optional()
-    .describe('What the rows of the table are. Stored with the table, and part of a record.'),
-  licence: text(formats.label)
-    .optional()
-    .describe('Licence of the rows, best as an SPDX id such as CC-BY-4.0. Part of a record.'),
-  contact: text(formats.label).optional().describe('Whom to ask about the data. Part of a record.'),
+  description: optional(
+    text(formats.prose),
+    'What the rows of the table are. Stored with the table, and part of a record.',
+  ),
+  licence: optional(
+    text(formats.label),
+    'Licence of the rows, best as an SPDX id such as CC-BY-4.0. Part of a record.',
+  ),
+  contact: optional(text(formats.label), 'Whom to ask about the data. Part of a record.'),
   columns: z
     .record(text(formats.columnName), columnSetting)
     .default({})
@@ -245,11 +243,10 @@ const job = z.strictObject({
     .describe(
       'Fields of which headgate stores only a hash, 26 characters that are equal for equal values. Written as in `exclude`; a field may be in `key`.',
     ),
-  hash_key: text(formats.apiKey)
-    .optional()
-    .describe(
-      'Secret key of the hashes, by reference: ${NAME}. Default: `hash.key` in the state folder, which headgate makes once.',
-    ),
+  hash_key: optional(
+    text(formats.apiKey),
+    'Secret key of the hashes, by reference: ${NAME}. Default: `hash.key` in the state folder, which headgate makes once.',
+  ),
   schema: z
     .enum(['evolve', 'freeze'])
     .default('evolve')

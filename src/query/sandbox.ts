@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { temporaryFolder } from '../files/temporary.js';
 import { join } from 'node:path';
 import type { DestinationConfig } from '../load/destination-config.js';
-import { HeadgateError } from '../common/errors.js';
+import { HeadgateError, usageError } from '../common/errors.js';
 import { destinations } from '../destinations.js';
 import { type Engine, openEngine } from '../duckdb/engine.js';
 import { whenFree } from '../duckdb/lock.js';
@@ -91,7 +91,7 @@ async function openCopy(
   reader: ServerReader,
   { writeTo, signal, ask, sample }: SandboxOptions,
 ): Promise<Sandbox> {
-  if (server === undefined) throw new HeadgateError('usage', 'a server can be queried through a config only');
+  if (server === undefined) throw usageError('a server can be queried through a config only');
   const folder = await mkdtemp(join(await temporaryFolder(), 'query-'));
   const spillTo = join(folder, 'spill');
   const files = writeTo === undefined ? [] : [writeTo];

@@ -1,8 +1,8 @@
 import { destinations } from '../destinations.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { columnName, type ColumnNames, nameKey } from '../load/column-names.js';
-import { askRows } from './ask-rows.js';
-import type { SandboxOptions, SourceOfQuery } from './sandbox.js';
+import { type SandboxOptions, type SourceOfQuery, openSandbox } from './sandbox.js';
+import type { Row } from '../duckdb/row.js';
 
 /** Named fields that have no value in a table with rows, and the names of its other columns. */
 export interface UnseenColumns {
@@ -38,4 +38,16 @@ export async function unseenColumns(
   const unseen = declared.filter((_, index) => !isEmpty && counted.number(`c${index}`) === 0);
   const taken = new Set(declared.map(({ name }) => name));
   return { unseen: unseen.map(({ field }) => field), others: names.filter((name) => !taken.has(name)) };
+}
+
+/**
+ * The rows of one of headgate's own queries, which must be few. The SQL must be valid in DuckDB and on every server.
+ */
+async function askRows(source: SourceOfQuery, sql: string, options: SandboxOptions): Promise<Row[]> {
+  const { engine, answered, close } = await openSandbox(source, { ...options, ask: sql });
+  try {
+    return await engine.rows(answered ?? sql);
+  } finally {
+    await close();
+  }
 }

@@ -3,7 +3,7 @@ import { Unbroken } from '../pages/parts.js';
 import { groupGaps } from '../sync/run-words.js';
 import type { Gap } from '../sync/events.js';
 import { seriesOf } from '../common/series.js';
-import type { StatusReport } from '../use-cases/status.js';
+import type { StatusReport } from '../verbs/status/status.js';
 import { count } from '../common/words.js';
 import { sliceText } from './days.js';
 import { GapButton } from './edit/actions.js';

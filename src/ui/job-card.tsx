@@ -2,7 +2,7 @@ import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
 import { type ErrorCode, errorCatalogue } from '../common/errors.js';
 import { inOppositeOrder } from '../plan/live-of.js';
-import type { StatusReport } from '../use-cases/status.js';
+import type { StatusReport } from '../verbs/status/status.js';
 import { Counts, Strip } from '../pages/calendar.js';
 import { Time } from '../pages/parts.js';
 import { DayCalendar, Details } from './coverage-card.js';

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
 import { HeadgateError } from '../common/errors.js';
-import type { StatusReport } from '../use-cases/status.js';
+import type { StatusReport } from '../verbs/status/status.js';
 import { seeOther, sendPage } from '../pages/http.js';
 import { Crumbs, Facts, Head } from '../pages/parts.js';
 import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';

@@ -7,7 +7,7 @@ import { type Load, rowsForgotten, rowsInTable, type SchemaChange } from '../loa
 import { sendPage } from '../pages/http.js';
 import { Crumbs, DataTable, Facts, Head, RowCount, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
-import type { StatusReport } from '../use-cases/status.js';
+import type { StatusReport } from '../verbs/status/status.js';
 import { count, plural, shellWord } from '../common/words.js';
 import { sliceText } from './days.js';
 import { Cli, sqlAddress, type UiContext, UiPage } from './frame.js';

@@ -5,7 +5,7 @@ import { Choice, FilterBar, inOrder, OrderChoice, type Orders } from '../pages/f
 import { pageNumber, sendPage } from '../pages/http.js';
 import { Head, Pager, State, Table, Time } from '../pages/parts.js';
 import { runHeadings } from '../sync/run-words.js';
-import type { StatusReport } from '../use-cases/status.js';
+import type { StatusReport } from '../verbs/status/status.js';
 import { Cli, Command, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { loadState, loadStates, LoadTable, pageSize, readChanges, tookMs } from './load-notes.js';
 import { plural, shellWord } from '../common/words.js';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import type { StatusReport } from '../use-cases/status.js';
+import type { StatusReport } from '../verbs/status/status.js';
 import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Head, Time } from '../pages/parts.js';

@@ -4,7 +4,7 @@ import { duration } from '../pages/words.js';
 import { jobsText } from '../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../plan/plan.js';
 import { reasonText } from '../sync/run-words.js';
-import type { PlanReport } from '../use-cases/plan.js';
+import type { PlanReport } from '../verbs/plan/plan.js';
 import { count, plural, sum } from '../common/words.js';
 import { sliceText } from './days.js';
 

@@ -4,7 +4,7 @@ import { Meter } from '../pages/charts.js';
 import { Facts, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { phaseText, runHeadings } from '../sync/run-words.js';
-import type { StatusReport } from '../use-cases/status.js';
+import type { StatusReport } from '../verbs/status/status.js';
 import { count, plural } from '../common/words.js';
 import { Subject, TypableText } from './frame.js';
 import { progressOf, rowsOf, type RunProgress } from './run-progress.js';

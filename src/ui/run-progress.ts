@@ -1,6 +1,6 @@
 import { isLive, type Load, type RunRecord, rowsInTable } from '../load/ledger.js';
 import { sumJobs } from '../plan/forecast.js';
-import type { StatusReport } from '../use-cases/status.js';
+import type { StatusReport } from '../verbs/status/status.js';
 import { sum } from '../common/words.js';
 
 /** The progress of a run, judging by its own jobs. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { formatDay } from '../days/day.js';
 import { HeadgateError } from '../common/errors.js';
-import type { StatusReport } from '../use-cases/status.js';
+import type { StatusReport } from '../verbs/status/status.js';
 import { Columns } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Crumbs, DataTable, Head, Table, Time } from '../pages/parts.js';

@@ -3,7 +3,7 @@ import type { JobConfig } from '../config/config.js';
 import { Counts } from '../pages/calendar.js';
 import { inOppositeOrder } from '../plan/live-of.js';
 import { isMeant, jobOf, seriesOf } from '../common/series.js';
-import type { StatusReport } from '../use-cases/status.js';
+import type { StatusReport } from '../verbs/status/status.js';
 import { plural, sum } from '../common/words.js';
 import { readWindow } from './days.js';
 import type { UiContext } from './frame.js';

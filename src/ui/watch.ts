@@ -2,11 +2,12 @@ import type { Config } from '../config/config.js';
 import type { SourceDescription } from '../contract/resources.js';
 import { HeadgateError } from '../common/errors.js';
 import type { Destination } from '../load/destination.js';
-import { type Headgate, openApi, openDestination, openHeadgate } from '../headgate.js';
+import { type Headgate, openHeadgate } from '../headgate.js';
+import { openApi, openDestination } from '../opened/open.js';
 import type { RunRecord } from '../load/ledger.js';
 import { Turns } from '../common/turns.js';
-import type { PlanReport } from '../use-cases/plan.js';
-import type { StatusReport } from '../use-cases/status.js';
+import type { PlanReport } from '../verbs/plan/plan.js';
+import type { StatusReport } from '../verbs/status/status.js';
 
 /** How old displayed data may be, in milliseconds. Several open pages therefore cost no more than one. */
 const statusAgeMs = 1_000;
@@ -181,9 +182,12 @@ export class Watch {
   }
 
   #readStatus(): Promise<StatusReport> {
-    return this.#turns.take(() =>
-      this.#headgate.status({ offline: true }, AbortSignal.timeout(statusTimeoutMs)),
-    );
+    return this.#turns.take(async () => {
+      const status = await this.#headgate.status({ offline: true }, AbortSignal.timeout(statusTimeoutMs));
+      const [damage] = status.damaged;
+      if (damage !== undefined) throw damage.error;
+      return status;
+    });
   }
 
   async #giveBack(): Promise<void> {

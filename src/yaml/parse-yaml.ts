@@ -1,7 +1,8 @@
 import { Composer, CST, type Document, type ParsedNode, Parser, type YAMLError } from 'yaml';
-import type { Mistake } from './source-text.js';
-import type { TreeNode } from './tree.js';
+import type { Mistake, SourceText } from './source-text.js';
+import type { TreeNode, MapNode } from './tree.js';
 import { maxDepth, TreeBuilder, Unreadable } from './tree-builder.js';
+import { HeadgateErrors } from '../common/errors.js';
 
 const syntaxHints: Partial<Record<YAMLError['code'], string>> = {
   BAD_SCALAR_START: 'Put text that starts with this character in quotes.',
@@ -83,4 +84,17 @@ function unreadable(text: string, { code, message, pos }: YAMLError): Unreadable
     return new Unreadable(at, 'A variable inside { } or [ ] needs quotes.', hint);
   }
   return new Unreadable(at, `Not valid YAML: ${message}`, syntaxHints[code]);
+}
+
+/**
+ * The keys of a file; null if it is empty. Throws HeadgateErrors, `config_syntax` or `config_invalid`, if the text is
+ * not a map; `hint` says what to write instead.
+ */
+export function parseMap(source: SourceText, hint: string): { root: MapNode | null; mistakes: Mistake[] } {
+  const { tree, mistakes, syntax } = parseYaml(source.text);
+  if (syntax !== null) throw new HeadgateErrors([source.error('config_syntax', syntax)]);
+  if (tree?.kind === 'map') return { root: tree, mistakes };
+  if (tree === null || (tree.kind === 'scalar' && tree.value === null)) return { root: null, mistakes };
+  const mistake = { at: { from: 0, to: 1 }, message: 'A config file must be a map of keys.', hint };
+  throw new HeadgateErrors([source.error('config_invalid', mistake)]);
 }

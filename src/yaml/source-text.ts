@@ -1,5 +1,5 @@
 import { LineCounter } from 'yaml';
-import { type ErrorCode, HeadgateError, type SourcePosition } from '../common/errors.js';
+import { type ErrorCode, HeadgateError, type SourcePosition, HeadgateErrors } from '../common/errors.js';
 import { printable } from '../common/words.js';
 
 /** A part of a file's text: UTF-16 offsets, half-open. */
@@ -73,4 +73,23 @@ function maskKeys(line: string): string {
     .replace(/\bhg_[A-Za-z0-9_]{8,}/g, '***')
     .replace(/:\/\/[^\s@]+@/g, '://***@')
     .replace(/([?&]password=)[^&\s"']+/gi, '$1***');
+}
+
+/** How many mistakes of a file are reported; the rest are counted. */
+const maxMistakes = 100;
+
+/** All mistakes in the order of the file, each once: a mistake in `defaults` appears in every job config. */
+export function mistakesError(source: SourceText, mistakes: readonly Mistake[]): HeadgateErrors {
+  const once = new Map(mistakes.map((mistake) => [`${mistake.at.from} ${mistake.message}`, mistake]));
+  const sorted = [...once.values()].sort((a, b) => a.at.from - b.at.from);
+  const [first, ...rest] = sorted
+    .slice(0, maxMistakes)
+    .map((mistake) => source.error('config_invalid', mistake));
+  if (first === undefined) throw new TypeError('a config without mistakes was refused');
+  const left = sorted[maxMistakes];
+  if (left !== undefined) {
+    const message = `${sorted.length - maxMistakes} more mistakes after this one.`;
+    rest.push(source.error('config_invalid', { ...left, message }));
+  }
+  return new HeadgateErrors([first, ...rest]);
 }

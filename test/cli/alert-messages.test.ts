@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { createServer as createNetServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { messageOf } from '../../src/cli/alerts/message.js';
-import { slackPayload, teamsPayload } from '../../src/cli/alerts/payloads.js';
-import { changeSince, type Trouble } from '../../src/use-cases/alert-state.js';
+import { messageOf, slackPayload, teamsPayload } from '../../src/verbs/alert/message.js';
+import { changeSince, type Trouble } from '../../src/verbs/alert/alert-state.js';
 import { refusedKey, startReceiver } from '../support/alerts.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
@@ -211,6 +210,13 @@ describe('payloads', () => {
     since: '2026-11-01T00:00:00Z',
   } as const;
   const message = messageOf(subject, { data });
+
+  it('say that a run waits for the allowance, and that it failed if a disk is full', () => {
+    const title = (code: string) =>
+      messageOf({ ...subject, kind: 'parked' }, { error: { code, message: 'so' } }).title;
+    expect(title('allowance_exhausted')).toBe('headgate: waiting for the allowance');
+    expect(title('disk_full')).toBe('headgate: the run failed');
+  });
 
   it('keep to the documented limits and forms of Slack', () => {
     const facts: [string, string][] = [

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { changeTexts } from '../../src/cli/progress/event-line.js';
+import { changeTexts } from '../../src/terminal/progress/event-line.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import { openTestService } from '../support/service.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complete } from '../../src/cli/sql/prompt.js';
+import { complete } from '../../src/verbs/sql/prompt.js';
 import { warehouse } from '../support/warehouse.js';
 
 describe('Tab at the prompt of sql', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../src/cli/commands/index.js';
+import { commands } from '../../src/cli/commands.js';
 import { completions } from '../../src/cli/command-words.js';
 import { parseCommandLine } from '../../src/cli/program.js';
 import { commandsPage } from '../docs/commands-page.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headgateWords } from '../../src/cli/started-as.js';
+import { headgateWords } from '../../src/terminal/terminal.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 

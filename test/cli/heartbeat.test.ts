@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { startProgress } from '../../src/cli/progress/start-progress.js';
-import type { Terminal } from '../../src/cli/terminal.js';
+import { startProgress } from '../../src/terminal/progress/start-progress.js';
+import type { Terminal } from '../../src/terminal/terminal.js';
 import type { SyncEvent } from '../../src/sync/events.js';
 
 /** The lines on stderr, each with the seconds after which it appeared. */

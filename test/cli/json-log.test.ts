@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startProgress } from '../../src/cli/progress/start-progress.js';
-import type { Terminal } from '../../src/cli/terminal.js';
+import { startProgress } from '../../src/terminal/progress/start-progress.js';
+import type { Terminal } from '../../src/terminal/terminal.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { makeWorkFolder, runCli } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';

@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findOutput, formatOfFile } from '../../src/cli/output.js';
+import { findOutput, formatOfFile } from '../../src/terminal/output.js';
 import { makeWorkFolder } from '../support/cli.js';
 
 it('refuses to overwrite the destination and the files beside it, by any path', async () => {

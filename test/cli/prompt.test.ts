@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPrompt } from '../../src/cli/sql/prompt.js';
-import { makeTerminal } from '../../src/cli/terminal.js';
+import { openPrompt } from '../../src/verbs/sql/prompt.js';
+import { makeTerminal } from '../../src/terminal/terminal.js';
 import { warehouse } from '../support/warehouse.js';
 import { temporaryFolder } from '../support/folder.js';
 

@@ -1,27 +1,27 @@
 import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { calendarLines } from '../../src/cli/calendar.js';
-import { commands } from '../../src/cli/commands/index.js';
-import { planText } from '../../src/cli/commands/plan.js';
-import { statusText } from '../../src/cli/commands/status.js';
-import { errorText } from '../../src/cli/error-text.js';
+import { calendarLines } from '../../src/verbs/status/calendar.js';
+import { commands } from '../../src/cli/commands.js';
+import { planText } from '../../src/verbs/plan/command.js';
+import { statusText } from '../../src/verbs/status/command.js';
+import { errorText } from '../../src/terminal/error-text.js';
 import { asHeadgateError, HeadgateError, HeadgateErrors } from '../../src/common/errors.js';
-import { gapLines } from '../../src/cli/note-texts.js';
-import { eventLine } from '../../src/cli/progress/event-line.js';
-import { emptyProgress, follow, progressLines } from '../../src/cli/progress/state.js';
-import { reportText } from '../../src/cli/report-text.js';
+import { gapLines } from '../../src/terminal/note-texts.js';
+import { eventLine } from '../../src/terminal/progress/event-line.js';
+import { emptyProgress, follow, progressLines } from '../../src/terminal/progress/state.js';
+import { reportText } from '../../src/verbs/run/words.js';
 import { parseSlice } from '../../src/days/slice.js';
-import { fold, list } from '../../src/cli/lists.js';
-import { makeStyle, onScreen } from '../../src/cli/style.js';
+import { fold, list } from '../../src/terminal/lists.js';
+import { makeStyle, onScreen } from '../../src/terminal/style.js';
 import { type Named, plainInvocation } from '../../src/common/typed-commands.js';
-import { envelope, errorEnvelope, wire } from '../../src/cli/wire.js';
-import { clockTime, duration } from '../../src/cli/words.js';
+import { envelope, errorEnvelope, wire } from '../../src/terminal/wire.js';
+import { clockTime, duration } from '../../src/terminal/time-text.js';
 import type { Config } from '../../src/config/config.js';
 import type { AccountLimits } from '../../src/contract/account.js';
 import { parseDay } from '../../src/days/day.js';
-import type { PlanReport } from '../../src/use-cases/plan.js';
-import type { StatusReport } from '../../src/use-cases/status.js';
+import type { PlanReport } from '../../src/verbs/plan/plan.js';
+import type { StatusReport } from '../../src/verbs/status/status.js';
 import type { Load } from '../../src/load/ledger.js';
 import { forecast, type Means } from '../../src/plan/forecast.js';
 import { makePlan } from '../../src/plan/make-plan.js';
@@ -610,6 +610,7 @@ function standingOf(summary: string): StatusReport {
     next: ['headgate sql "SHOW TABLES"'],
     suspects: [],
     gaps: [],
+    damaged: [],
     destination: 'w.duckdb',
     plan: emptyPlan,
     loads: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../src/cli/commands/index.js';
+import { commands } from '../../src/cli/commands.js';
 import { parseCommandLine } from '../../src/cli/program.js';
-import { globalOptions } from '../../src/cli/options.js';
+import { globalOptions } from '../../src/terminal/options.js';
 
 const parse = (...argv: string[]) => parseCommandLine(argv, commands, 80);
 

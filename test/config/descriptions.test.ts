@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/load-config.js';
-import { configFile } from '../use-cases/config.js';
+import { configFile } from '../verbs/config.js';
 
 it('takes a type, a description or both for a column', async () => {
   const file = configFile(`- name: gulls

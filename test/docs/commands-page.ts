@@ -1,8 +1,8 @@
 import type { Options } from 'yargs';
-import type { Command } from '../../src/cli/command.js';
-import { commands } from '../../src/cli/commands/index.js';
-import { fileOptions } from '../../src/cli/init/file-source.js';
-import { globalOptions } from '../../src/cli/options.js';
+import type { Command } from '../../src/terminal/command.js';
+import { commands } from '../../src/cli/commands.js';
+import { fileOptions } from '../../src/verbs/add/file-source.js';
+import { globalOptions } from '../../src/terminal/options.js';
 
 const introduction = `# Commands
 

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { commands } from '../../src/cli/commands/index.js';
+import { commands } from '../../src/cli/commands.js';
 import { commandOf } from '../../src/cli/command-words.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { query } from '../../src/query/answer.js';

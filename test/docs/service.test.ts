@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../src/cli/commands/index.js';
+import { commands } from '../../src/cli/commands.js';
 import { holdDataFolder } from '../../src/service/process/data-folder.js';
 import type { JobRecord } from '../../src/service/store/records.js';
 import { loadServiceConfig } from '../../src/service/process/service-config.js';

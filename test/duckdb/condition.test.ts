@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCondition } from '../../src/duckdb/condition.js';
-import { hashedPartOf } from '../../src/use-cases/hidden-fields.js';
 import { refuses } from '../support/refusal.js';
+import { hashedPartOf } from '../../src/opened/hash-keys.js';
 
 const hash = ['author', 'writer.name', 'mentions[].name'];
 const isHashed = (path: readonly string[]) => {

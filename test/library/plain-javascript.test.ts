@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { doctor, loadConfig, openHeadgate } from '../../src/index.js';
-import { configFile } from '../use-cases/config.js';
+import { configFile } from '../verbs/config.js';
 import { memorySource } from './memory-source.js';
 
 it('says what a function needs if a program passes nothing, or something else', async () => {

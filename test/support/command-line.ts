@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { runCommandLine } from '../../src/cli/run-command-line.js';
-import { Stop } from '../../src/cli/terminal.js';
+import { Stop } from '../../src/terminal/terminal.js';
 import { exitCodes } from '../../src/common/errors.js';
 import { type CliOptions, type CliResult, environment, stateFolders } from './cli.js';
 

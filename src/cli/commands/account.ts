@@ -1,10 +1,10 @@
 import { exitCodes } from '../../common/errors.js';
-import { accountsText, refusedText } from '../account-text.js';
-import { defineCommand } from '../command.js';
-import { readConnection } from '../config-file.js';
-import { paragraphs } from '../lists.js';
-import { withConnection } from '../rooms.js';
-import { configOption } from '../options.js';
+import { accountsText, refusedText } from '../../terminal/account-text.js';
+import { defineCommand } from '../../terminal/command.js';
+import { readConnection } from '../../terminal/config-file.js';
+import { paragraphs } from '../../terminal/lists.js';
+import { withConnection } from '../../terminal/with-opened.js';
+import { configOption } from '../../terminal/options.js';
 
 export const account = defineCommand({
   name: 'account',
@@ -12,7 +12,7 @@ export const account = defineCommand({
   options: configOption,
   examples: [['account --config headgate.yaml', 'of the connection in that file']],
   async run({ config }, terminal) {
-    const { accepted, askAccounts } = await import('../../use-cases/ask-accounts.js');
+    const { accepted, askAccounts } = await import('../../opened/ask-accounts.js');
     const asked = await withConnection(
       await readConnection(config, terminal),
       terminal,

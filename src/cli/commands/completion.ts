@@ -1,4 +1,4 @@
-import { defineCommand } from '../command.js';
+import { defineCommand } from '../../terminal/command.js';
 
 /** The flag with which a shell asks for completions of the last typed word; `headgate` is the first word. */
 export const completionFlag = '--get-completions';

@@ -1,22 +1,24 @@
 import { limits } from '../../contract/limits.js';
-import { defineCommand } from '../command.js';
-import { checkPage, configOption, outputOption } from '../options.js';
-import { instantText, lengthText, rowsText, statusText } from '../job-text.js';
-import { facts, list, paragraphs } from '../lists.js';
-import { onlyAccount, withApi, withApiOf } from '../rooms.js';
+import { defineCommand } from '../../terminal/command.js';
+import { checkPage, configOption, outputOption, textFlag, neededText } from '../../terminal/options.js';
+import type { ListedJob } from '../../contract/resources.js';
+import type { Style } from '../../terminal/style.js';
+import { duration, instantText } from '../../terminal/time-text.js';
+import { facts, list, paragraphs } from '../../terminal/lists.js';
+import { onlyAccount, withApi, withApiOf } from '../../terminal/with-opened.js';
 import { failureText } from '../../sync/run-words.js';
-import { plural } from '../../common/words.js';
-import { readConnection } from '../config-file.js';
-import { findOutput, formatOfFile, writeOutput } from '../output.js';
+import { count, plural } from '../../common/words.js';
+import { readConnection } from '../../terminal/config-file.js';
+import { findOutput, formatOfFile, writeOutput } from '../../terminal/output.js';
 
 export const jobsList = defineCommand({
   name: 'jobs list',
   summary: 'List jobs, newest first',
   options: {
     ...configOption,
-    status: { type: 'string', requiresArg: true, describe: 'Only jobs with this status, such as running' },
-    source: { type: 'string', requiresArg: true, describe: 'Only jobs of this source' },
-    account: { type: 'string', requiresArg: true, describe: 'Jobs of this account, if there are several' },
+    status: textFlag('Only jobs with this status, such as running'),
+    source: textFlag('Only jobs of this source'),
+    account: textFlag('Jobs of this account, if there are several'),
     page: { type: 'number', default: 1, describe: 'Page, from 1' },
     limit: {
       type: 'number',
@@ -59,7 +61,7 @@ export const jobsList = defineCommand({
 });
 
 const jobArgument = {
-  id: { type: 'string', demandOption: true, describe: 'Id of the job' },
+  id: neededText('Id of the job'),
 } as const;
 
 export const jobsShow = defineCommand({
@@ -176,3 +178,25 @@ export const jobsStop = defineCommand({
     return { data: { job }, text: () => `Job ${job.id} is ${job.status}.` };
   },
 });
+
+const colors: Record<string, 'green' | 'yellow' | 'red' | 'cyan'> = {
+  done: 'green',
+  running: 'cyan',
+  stopped: 'yellow',
+  failed: 'red',
+};
+
+function statusText(status: string, style: Style): string {
+  const color = colors[status];
+  return color === undefined ? status : style.paint(color, status);
+}
+
+const rowsText = (job: Pick<ListedJob, 'data_count'>): string =>
+  job.data_count === null || job.data_count === undefined ? '' : count(job.data_count);
+
+/** How long a job took; empty while it runs. */
+function lengthText({ created_at, finished_at }: Pick<ListedJob, 'created_at' | 'finished_at'>): string {
+  if (finished_at === null || finished_at === undefined) return '';
+  const ms = Date.parse(finished_at) - Date.parse(created_at);
+  return Number.isNaN(ms) ? '' : duration(ms);
+}

@@ -1,32 +1,24 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { InferredOptionTypes } from 'yargs';
-import { HeadgateError } from '../../common/errors.js';
+import { firstLine, usageError } from '../../common/errors.js';
 import type { RunningService, ServiceOptions } from '../../service/process/start.js';
-import { defineCommand } from '../command.js';
+import { defineCommand } from '../../terminal/command.js';
 import { usualDataFolder } from '../data-folder.js';
-import { checkWhole } from '../options.js';
-import { instantText } from '../job-text.js';
-import { facts, paragraphs } from '../lists.js';
+import { checkWhole, textFlag } from '../../terminal/options.js';
+import { instantText } from '../../terminal/time-text.js';
+import { facts, paragraphs } from '../../terminal/lists.js';
 import { shellWord, shortPath } from '../../common/words.js';
-import type { Style } from '../style.js';
-import type { Terminal } from '../terminal.js';
-import { terminalLog } from '../terminal-log.js';
-import { jsonText } from '../wire.js';
+import type { Style } from '../../terminal/style.js';
+import type { Terminal } from '../../terminal/terminal.js';
+import { jsonText } from '../../terminal/wire.js';
+import type { ServiceLog } from '../../service/log.js';
 
 const options = {
-  config: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Config file of the service',
-  },
+  config: textFlag('Config file of the service'),
   port: { type: 'number', describe: 'Port to listen on; 0 takes any free one (default: 8787)' },
-  host: { type: 'string', requiresArg: true, describe: 'Address to listen on (default: 127.0.0.1)' },
-  data: {
-    type: 'string',
-    requiresArg: true,
-    describe: "Data folder of the service (default: the user's data folder)",
-  },
+  host: textFlag('Address to listen on (default: 127.0.0.1)'),
+  data: textFlag("Data folder of the service (default: the user's data folder)"),
   limits: {
     choices: ['standard', 'alternate'] as const,
     describe: 'Limit set of the contract (default: standard)',
@@ -91,7 +83,7 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
   checkWhole('port', flags.port, 0, 65_535);
   checkWhole('requests-per-minute', flags['requests-per-minute'], 1, 1_000_000);
   if (flags.pace !== undefined && !(flags.pace > 0)) {
-    throw new HeadgateError('usage', '--pace must be a number above 0');
+    throw usageError('--pace must be a number above 0');
   }
   const named = terminal.env['HEADGATE_SERVE_BOOTSTRAP'] ?? '';
   const wanted = (flags.bootstrap ?? named.split(',').filter((text) => text !== '')).map(parseBootstrap);
@@ -180,9 +172,36 @@ function exports(url: string, first: Account): string {
 function parseBootstrap(text: string): [email: string, tier: string] {
   const match = /^(.+@.+):(\w+)$/.exec(text);
   if (match === null) {
-    throw new HeadgateError('usage', `--bootstrap must be EMAIL:TIER, not ${JSON.stringify(text)}`, {
-      hint: 'For instance --bootstrap me@example.com:standard; the tiers are standard, pro and max.',
-    });
+    throw usageError(
+      `--bootstrap must be EMAIL:TIER, not ${JSON.stringify(text)}`,
+      'For instance --bootstrap me@example.com:standard; the tiers are standard, pro and max.',
+    );
   }
   return [match[1]!, match[2]!];
+}
+
+/** Shows the service's log to a person: warnings and errors, one line each; with --quiet only errors. */
+export function terminalLog({ stderr, err, flags }: Terminal): ServiceLog {
+  const write = (level: string, record: object, message: string): void => {
+    const { err: error, ...named } = record as Record<string, unknown>;
+    const names = Object.entries(named).map(([name, value]) => `${name} ${String(value)}`);
+    const about = names.length === 0 ? '' : ` (${names.join(', ')})`;
+    const text = [`${message}${about}`, ...reasons(error)].join(': ');
+    // Text from a source must not look like a line of headgate.
+    stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${level}: ${text.replace(/\p{Cc}+/gu, ' ')}\n`);
+  };
+  return {
+    info() {},
+    warn(record, message) {
+      if (!flags.quiet) write(err.paint('yellow', 'warning'), record, message);
+    },
+    error: (record, message) => write(err.paint('red', 'error'), record, message),
+  };
+}
+
+/** The messages of an error and its causes: the first line of each, without repetitions. */
+function reasons(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const first = firstLine(error.message);
+  return [first, ...reasons(error.cause).filter((reason) => !first.includes(reason))];
 }

@@ -1,11 +1,11 @@
 import { isTier, type Tier, tiers } from '../../contract/limits.js';
 import type { Administration } from '../../service/process/admin.js';
-import { defineCommand } from '../command.js';
+import { defineCommand } from '../../terminal/command.js';
 import { administer } from '../data-folder.js';
-import { instantText } from '../job-text.js';
-import { facts, list, paragraphs } from '../lists.js';
-import type { Style } from '../style.js';
-import { daysOption, emailArgument, serviceOptions } from '../options.js';
+import { instantText } from '../../terminal/time-text.js';
+import { facts, list, paragraphs } from '../../terminal/lists.js';
+import type { Style } from '../../terminal/style.js';
+import { daysOption, emailArgument, serviceOptions, textFlag, neededText } from '../../terminal/options.js';
 
 const noPlan = 'none';
 
@@ -143,12 +143,8 @@ export const serviceKeyCreate = defineCommand({
   arguments: emailArgument,
   options: {
     ...serviceOptions,
-    label: { type: 'string', requiresArg: true, describe: 'What it is for, at most 60 characters' },
-    'expires-in': {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Days until the key expires, such as P90D (default: never)',
-    },
+    label: textFlag('What it is for, at most 60 characters'),
+    'expires-in': textFlag('Days until the key expires, such as P90D (default: never)'),
   },
   examples: [
     ['service key create ann@example.com', 'prints the key'],
@@ -213,11 +209,7 @@ export const serviceKeyRevoke = defineCommand({
   summary: 'Revoke a key',
   details: 'Revokes a key. It is refused from the next request on.',
   arguments: {
-    id: {
-      type: 'string',
-      demandOption: true,
-      describe: 'Id of the key: the part between its first two underscores',
-    },
+    id: neededText('Id of the key: the part between its first two underscores'),
   },
   options: serviceOptions,
   examples: [['service key revoke 0Ab1Cd2Ef3Gh', 'by the id that `service key list` shows']],

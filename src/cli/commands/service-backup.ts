@@ -1,14 +1,10 @@
 import { resolve } from 'node:path';
 import { bytes, plural } from '../../common/words.js';
-import { defineCommand } from '../command.js';
+import { defineCommand } from '../../terminal/command.js';
 import { existingService, serviceFolder } from '../data-folder.js';
-import { serviceOptions } from '../options.js';
+import { serviceOptions, neededText, switchFlag } from '../../terminal/options.js';
 
-const file = {
-  type: 'string',
-  demandOption: true,
-  describe: 'File of the backup, a compressed tar',
-} as const;
+const file = neededText('File of the backup, a compressed tar');
 
 interface Counts {
   accounts: number;
@@ -46,7 +42,7 @@ export const serviceRestore = defineCommand({
   arguments: { file },
   options: {
     ...serviceOptions,
-    replace: { type: 'boolean', default: false, describe: 'Replace the service that is in the folder' },
+    replace: switchFlag('Replace the service that is in the folder'),
   },
   examples: [['service restore service.tar.gz --data /srv/headgate', 'into an empty folder']],
   async run({ file: from, replace, ...folder }, terminal) {

@@ -1,12 +1,12 @@
 import { bytes, plural } from '../../common/words.js';
-import { HeadgateError } from '../../common/errors.js';
-import { defineCommand } from '../command.js';
-import { isConfirmed } from '../confirm.js';
+import { usageError } from '../../common/errors.js';
+import { defineCommand } from '../../terminal/command.js';
+import { isConfirmed } from '../../terminal/confirm.js';
 import { administer } from '../data-folder.js';
-import { daysOption, emailArgument, serviceOptions } from '../options.js';
+import { daysOption, emailArgument, serviceOptions, switchFlag, neededText } from '../../terminal/options.js';
 
 const yesOption = {
-  yes: { type: 'boolean', default: false, describe: 'Do it without asking' },
+  yes: switchFlag('Do it without asking'),
 } as const;
 
 const unchanged = 'Nothing was changed.';
@@ -24,7 +24,7 @@ export const serviceAccountRemove = defineCommand({
   async run({ email, yes, ...folder }, terminal) {
     const accounts = await administer(folder, terminal, (admin) => admin.listAccounts({}));
     const known = accounts.find((account) => account.email === email.trim().toLowerCase());
-    if (!known) throw new HeadgateError('usage', `${email} has no account.`);
+    if (!known) throw usageError(`${email} has no account.`);
     const what = `${known.email} with ${plural(known.active_keys, 'active key')} and ${plural(known.jobs, 'job')}`;
     const announce = () => terminal.note(`This deletes ${what}.`);
     if (!(await isConfirmed(`This would delete ${what}.`, yes, terminal, announce))) {
@@ -42,7 +42,7 @@ export const serviceJobDelete = defineCommand({
   details:
     'Deletes a job that has ended, with its rows and its config. The allowance that it used is not returned. The API ' +
     'then answers not_found for it. Earlier backups still hold it.',
-  arguments: { id: { type: 'string', demandOption: true, describe: 'Id of the job' } },
+  arguments: { id: neededText('Id of the job') },
   options: { ...serviceOptions, ...yesOption },
   examples: [['service job delete 01kjkb3q00wkmg3hwrcqw7htgs', 'asks first']],
   async run({ id, yes, ...folder }, terminal) {

@@ -1,10 +1,10 @@
 import { exampleSources, exampleTrial } from '../../common/example-sources.js';
-import { defineCommand } from '../command.js';
-import { list, paragraphs } from '../lists.js';
-import { withApiOf } from '../rooms.js';
+import { defineCommand } from '../../terminal/command.js';
+import { list, paragraphs } from '../../terminal/lists.js';
+import { withApiOf } from '../../terminal/with-opened.js';
 import { columnTypes, type Param, readParams } from '../../contract/params.js';
-import { findSource } from '../../use-cases/source-params.js';
-import { configOption } from '../options.js';
+import { findSource } from '../../opened/source-params.js';
+import { configOption } from '../../terminal/options.js';
 
 export const sources = defineCommand({
   name: 'sources',

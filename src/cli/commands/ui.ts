@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { defineCommand } from '../command.js';
-import { readConfig } from '../config-file.js';
-import { checkWhole, configArgument } from '../options.js';
-import { jsonText } from '../wire.js';
+import { defineCommand } from '../../terminal/command.js';
+import { readConfig } from '../../terminal/config-file.js';
+import { checkWhole, configArgument, switchFlag } from '../../terminal/options.js';
+import { jsonText } from '../../terminal/wire.js';
 
 export const ui = defineCommand({
   name: 'ui',
@@ -14,11 +14,7 @@ export const ui = defineCommand({
     'Anyone with the printed link can open the pages, and with --edit use them.',
   arguments: configArgument,
   options: {
-    edit: {
-      type: 'boolean',
-      default: false,
-      describe: 'Let the pages add job configs, run, stop, fetch gaps and accept suspect days',
-    },
+    edit: switchFlag('Let the pages add job configs, run, stop, fetch gaps and accept suspect days'),
     port: { type: 'number', default: 0, describe: 'Port to listen on; 0 takes any free one' },
   },
   examples: [

@@ -1,9 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
-import { together } from '../../yaml/mistakes.js';
-import { parseMap } from '../../yaml/parse-map.js';
+import { mistakesError, SourceText } from '../../yaml/source-text.js';
+import { parseMap } from '../../yaml/parse-yaml.js';
 import { readConfigText } from '../../yaml/read-text.js';
-import { SourceText } from '../../yaml/source-text.js';
 import { validate } from '../../yaml/validate.js';
 import { exampleHint } from '../../common/example-sources.js';
 import type { Environment } from '../../common/program.js';
@@ -54,7 +53,7 @@ async function readFile(file: string, env: Environment): Promise<ServiceSettings
   mistakes.push(...expandVariables(root, env, source));
   const { input, mistakes: broken } = validate(root, settingsSchema, removedKeys);
   mistakes.push(...broken);
-  if (input === null || mistakes.length > 0) throw together(source, mistakes);
+  if (input === null || mistakes.length > 0) throw mistakesError(source, mistakes);
   return optionsOf(input, dirname(path));
 }
 

@@ -5,7 +5,7 @@ import { HeadgateError } from '../../common/errors.js';
 import { seeOther } from '../../pages/http.js';
 import { isMeant } from '../../common/series.js';
 import type { Gap } from '../../sync/events.js';
-import type { StatusReport } from '../../use-cases/status.js';
+import type { StatusReport } from '../../verbs/status/status.js';
 import { Failure, type UiContext } from '../frame.js';
 import { Outcome } from '../runs.js';
 import type { Editing } from './editing.js';

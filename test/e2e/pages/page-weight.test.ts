@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDuckDb } from '../../../connectors/duckdb/duckdb.js';
 import { loadConfig } from '../../../src/config/load-config.js';
-import { stateFolder } from '../../../src/headgate.js';
+import { stateFolder } from '../../../src/opened/open.js';
 import type { PendingLoad } from '../../../src/load/destination.js';
 import { tableSpec } from '../../../src/sync/run/table-spec.js';
 import { days, pendingLoad, stageRows } from '../../suites/destination/staged.js';

@@ -1,0 +1,133 @@
+import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
+import { openDuckLake } from '../../connectors/ducklake/ducklake.js';
+import { openIceberg } from '../../connectors/iceberg/iceberg.js';
+import { deliver } from '../../connectors/module/deliver.js';
+import { openModule } from '../../connectors/module/module.js';
+import { openParquet } from '../../connectors/parquet/parquet.js';
+import { openPostgres } from '../../connectors/postgres/postgres.js';
+import { usageError } from '../common/errors.js';
+import type { Config } from '../config/config.js';
+import type { JobSource } from '../contract/job-source.js';
+import { destinations, stateFolderApart } from '../destinations.js';
+import { refuseKey } from '../load/commit-rules.js';
+import type { Destination } from '../load/destination.js';
+import type { DestinationConfig } from '../load/destination-config.js';
+import { tableSpec } from '../sync/run/table-spec.js';
+import {
+  adapt,
+  type Connection,
+  connect,
+  LateConnection,
+  lend,
+  type OnWait,
+  type Reached,
+} from './connection/connect.js';
+
+/** A config together with what it names. Every verb works with it. */
+export interface Opened {
+  config: Config;
+  destination: Destination;
+  /** Folder of the journal, stage and lock, beside the destination. */
+  folder: string;
+  /** Reaches the job API when it is first needed. */
+  reach: () => Promise<Reached>;
+  /** Called for everything that headgate has to wait for. */
+  onWait: OnWait;
+  /** Calls another callback instead while a task runs. */
+  withWaits: <T>(onWait: OnWait, task: () => Promise<T>) => Promise<T>;
+  /** Closes it in reverse order. */
+  close(): Promise<void>;
+}
+
+/** Names of job configs. */
+export interface Selection {
+  /** Default: all. */
+  select?: readonly string[] | undefined;
+}
+
+/** The caller's own parts, used instead of those that the config names. `close` does not close them. */
+export interface OpenOptions {
+  /** Runs the jobs instead of `connection.url`. Requests are paced and retried as usual. */
+  source?: JobSource;
+  /** Stores rows and ledger instead of a connector. The journal and stage stay beside the config's `destination`. */
+  destination?: Destination;
+  /** Called when headgate has to wait. A run reports its own waits as events. */
+  onWait?: OnWait | undefined;
+}
+
+/** Names of the accounts in a config. */
+export function accountNames({ connection }: Pick<Config, 'connection'>): string[] {
+  return connection.accounts?.map(({ name }) => name) ?? ['main'];
+}
+
+/** The signal of a call that nothing can abort. */
+export const never: AbortSignal = new AbortController().signal;
+
+/** Opens only the destination's description at first. The service is reached when it is first needed. */
+export function open(config: Config, options: OpenOptions = {}): Opened {
+  const { source, onWait: usual = () => undefined } = options;
+  let notify = usual;
+  const onWait: OnWait = (wait) => notify(wait);
+  const folder = stateFolder(config);
+  const destination = options.destination ?? openDestination(config, onWait);
+  for (const job of config.jobs) refuseKey(tableSpec(job), destination);
+  const connection = new LateConnection(async () => (source ? lend(source, folder) : reach(config, onWait)));
+  return {
+    config,
+    destination,
+    folder,
+    reach: () => connection.reach(),
+    onWait,
+    withWaits(instead, task) {
+      notify = instead;
+      return task().finally(() => {
+        notify = usual;
+      });
+    },
+    async close() {
+      await connection.close();
+      if (options.destination === undefined) await destination.close();
+    },
+  };
+}
+
+type ConnectionOf = Pick<Config, 'connection' | 'destination'>;
+
+/** Reaches the job API of a config without its destination, for single requests. */
+export async function openApi(config: ConnectionOf, onWait?: OnWait): Promise<Connection> {
+  if (config.connection.adapter === undefined) return connect(config.connection, stateFolder(config), onWait);
+  throw usageError(
+    'the config names connection.adapter, which serves runs only',
+    'The other job API shows its jobs and sources; write job configs into the file yourself. `headgate check --online` asks for the accounts.',
+  );
+}
+
+export async function reach(config: ConnectionOf, onWait?: OnWait): Promise<Reached> {
+  const { adapter } = config.connection;
+  return adapter === undefined ? openApi(config, onWait) : adapt(adapter, config.connection);
+}
+
+/**
+ * Folder of the journal, stage, lock and witness. It is beside the destination, or beside the config file for a server
+ * or an object store.
+ */
+export function stateFolder({ destination }: Pick<Config, 'destination'>): string {
+  return stateFolderApart(destination) ?? destinations[destination.kind].stateFolder(destination.path);
+}
+
+const openers = {
+  duckdb: openDuckDb,
+  parquet: openParquet,
+  postgres: openPostgres,
+  ducklake: openDuckLake,
+  iceberg: openIceberg,
+  module: ({ path, module }: Pick<DestinationConfig, 'path' | 'module'>) => openModule(path, module!),
+};
+
+/** `notify` is called while another process has it. */
+export function openDestination(config: Config, notify: OnWait): Destination {
+  const { kind, deliver: own, ...place } = config.destination;
+  const onWait = (holder: string, until: number) => notify({ kind: 'destination', holder, until });
+  const opened = openers[kind]({ ...place, stateFolder: stateFolder(config), onWait });
+  return own === undefined ? opened : deliver(opened, own);
+}

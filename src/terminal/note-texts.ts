@@ -1,0 +1,73 @@
+import { groupGaps } from '../sync/run-words.js';
+import type { Gap } from '../sync/events.js';
+import type { Style } from './style.js';
+import { days } from './time-text.js';
+import { jobOf } from '../common/series.js';
+import { plural } from '../common/words.js';
+import type { JobChange } from '../plan/changes.js';
+
+/** How many reasons are listed, and gaps of each; `--json` has all of them. */
+const shown = 12;
+
+/**
+ * Every gap with its reason, those with the same reason together. If there are many, some are only counted. Empty if
+ * there are none.
+ */
+export function gapLines(gaps: readonly Gap[], style: Style, title = plural(gaps.length, 'gap')): string {
+  if (gaps.length === 0) return '';
+  const { groups, rest } = placesOfGaps(gaps);
+  const lines = groups.map(({ state, places, reason }) =>
+    style.wrap(`  ${style.paint('yellow', state)}  ${places}: ${style.typed(reason)}`, '    '),
+  );
+  const others =
+    rest > 0 ? [`  … and ${rest} more: ${style.command('headgate status --json')} lists them all`] : [];
+  return [`${title}:`, ...lines, ...others].join('\n');
+}
+
+/** Days that are loaded and that a person has to check. */
+export const suspectLines = (suspects: readonly Gap[], style: Style): string =>
+  gapLines(suspects, style, 'Days to check');
+
+/** Where the gaps of each reason are, and how many gaps are left out. */
+export function placesOfGaps(gaps: readonly Gap[]) {
+  const { groups, rest } = groupGaps(gaps, { reasons: shown, gaps: shown });
+  const place = ({ job, slice }: Gap) => `${job} ${days(slice)}`;
+  const named = groups.map(({ reason, gaps: all }) => {
+    const places = all.map((gap, at) => (gap.job === all[at - 1]?.job ? days(gap.slice) : place(gap)));
+    return { state: all[0].state, places: places.join(', '), reason };
+  });
+  return { groups: named, rest };
+}
+
+/** How a job config differs from what it loaded, and the consequences, in one paragraph. */
+export function changeText({ job, key, change, effect }: JobChange): string {
+  const what = key === 'hidden' ? '`exclude` or `hash`' : key;
+  return `${job}: ${what} changed (${change}). ${effect}`;
+}
+
+/** All changes, one paragraph each; empty if there are none. */
+export function changeLines(changes: readonly JobChange[], style: Style): string {
+  return changes.map((change) => style.wrap(style.typed(changeText(change)), '  ')).join('\n');
+}
+
+/** What is not stored as the source has it, if rows have it: one line for each job config that hides something. */
+export function hiddenLines(
+  hidden: readonly { job: string; exclude: readonly string[]; hash: readonly string[] }[],
+  style: Style,
+): string {
+  const lines = hidden.map(({ job, exclude, hash }) => {
+    const parts = [
+      ...(exclude.length > 0 ? [`\`exclude\` names ${exclude.join(', ')}`] : []),
+      ...(hash.length > 0 ? [`\`hash\` names ${hash.join(', ')}`] : []),
+    ];
+    return `${jobOf(job)}: ${parts.join('; ')}`;
+  });
+  // All values of a `for_each` hide the same.
+  return [...new Set(lines)].map((line) => style.wrap(style.typed(line), '  ')).join('\n');
+}
+
+/** The commands to type next, one per line; empty if there are none. */
+export function nextText(commands: readonly string[], style: Style): string {
+  if (commands.length === 0) return '';
+  return `Next: ${commands.map(style.command).join('\n      ')}`;
+}

@@ -1,0 +1,110 @@
+import type { SchemaChange } from '../../load/ledger.js';
+import { jobsText } from '../../plan/forecast.js';
+import { phaseText } from '../../sync/run-words.js';
+import type { SyncEvent, WaitReason } from '../../sync/events.js';
+import { bytes, count, leftText, plural } from '../../common/words.js';
+import { changeText } from '../note-texts.js';
+import { waitText } from '../wait-text.js';
+import { days } from '../time-text.js';
+
+/** Shorter waits are not shown, in milliseconds. */
+const shortWaitMs = 5_000;
+
+/** An event as one line; null for events that only a live view shows. */
+export function eventLine(event: SyncEvent, now: number): string | null {
+  switch (event.type) {
+    case 'account': {
+      const { account } = event;
+      return `account ${account.email} (${account.tier}): ${leftText(account, '')}`;
+    }
+    case 'changed':
+      return changeText(event.change);
+    case 'planned':
+      return event.plan.slices.length === 0 ? null : `${jobsText(event.plan.progress)} to run`;
+    case 'resumed':
+      return `${subject(event)}: resuming: ${phaseText(event.phase)}`;
+    case 'submitted':
+      return `${subject(event)}: job ${event.remoteJobId} ${event.adopted ? 'found again' : 'submitted'}`;
+    case 'finished':
+      return `${subject(event)}: ${finishedText(event)}`;
+    case 'committed':
+      return `${subject(event)}: ${committedText(event)}`;
+    case 'waiting':
+      return isShort(event.wait, now) ? null : waitText(event.wait, now);
+    case 'warning':
+      return `warning: ${event.message}`;
+    default:
+      return null;
+  }
+}
+
+const subject = ({
+  job,
+  slice,
+  part,
+}: Pick<Extract<SyncEvent, { type: 'resumed' }>, 'job' | 'slice' | 'part'>) => `${job} ${days(slice, part)}`;
+
+/** Polls and turns are frequent, so short waits for them are not shown. */
+function isShort({ kind, until }: WaitReason, now: number): boolean {
+  const moment = until !== null && until - now < shortWaitMs;
+  return kind === 'job' || ((kind === 'pace' || kind === 'hold') && moment);
+}
+
+function finishedText({
+  remoteJobId,
+  status,
+  rows,
+  capped,
+  splitBy,
+}: Extract<SyncEvent, { type: 'finished' }>): string {
+  if (capped) {
+    const then = splitBy === undefined ? 'more may exist' : `fetching its rows by ${splitBy}`;
+    return `job ${remoteJobId} returned ${plural(rows, 'row')}, the most it may return; ${then}`;
+  }
+  if (status === 'done') return `job ${remoteJobId} finished: ${plural(rows, 'row')}`;
+  return `job ${remoteJobId} ${status}${rows === 0 ? '' : `: ${plural(rows, 'row')}`}`;
+}
+
+function committedText({ loads, schemaChanges }: Extract<SyncEvent, { type: 'committed' }>): string {
+  const sum = (of: 'dataCount' | 'rowsLoaded' | 'rowsRejected') =>
+    loads.reduce((total, load) => total + load[of], 0);
+  const rejected = sum('rowsRejected');
+  const forgotten = sum('dataCount') - sum('rowsLoaded') - rejected;
+  const created = schemaChanges.filter(({ change }) => change === 'created');
+  return [
+    `${plural(sum('rowsLoaded'), 'row')} committed`,
+    ...(rejected > 0 ? [`${count(rejected)} rejected`] : []),
+    ...(forgotten > 0 ? [`${count(forgotten)} forgotten and left out`] : []),
+    ...(created.length > 0
+      ? [`table ${created[0]?.table} created with ${plural(created.length, 'column')}`]
+      : []),
+    ...changeTexts(schemaChanges),
+  ].join(', ');
+}
+
+/** Columns of a new table, and the first type of a column, are not worth reporting. */
+export const isNews = ({ change }: SchemaChange): boolean => change !== 'created' && change !== 'typed';
+
+/** The changes worth reporting, those of names together: `column_names: snake_case` may rename every field. */
+export function changeTexts(changes: readonly SchemaChange[]): string[] {
+  const renamed = changes.filter(({ change }) => change === 'renamed');
+  const [first] = renamed;
+  if (first === undefined || renamed.length === 1) return changes.filter(isNews).map(schemaChangeText);
+  const names = `${plural(renamed.length, 'field')} are loaded into columns with other names, such as ${first.from} into ${first.column}`;
+  return [
+    names,
+    ...changes.filter((each) => isNews(each) && each.change !== 'renamed').map(schemaChangeText),
+  ];
+}
+
+/** `column url added as VARCHAR` */
+export function schemaChangeText({ column, change, from, to }: SchemaChange): string {
+  if (change === 'dropped')
+    return `column ${column} dropped: neither \`columns\` nor a row has it any more, or \`exclude\` names it`;
+  if (change === 'hidden') return `column ${column}: values excluded or hashed`;
+  if (change === 'renamed') return `field ${from} is loaded into column ${column}`;
+  if (change === 'created' || change === 'added') return `column ${column} ${change} as ${to}`;
+  return `column ${column} ${change}${from === null ? '' : ` from ${from}`} to ${to}`;
+}
+
+export const exportingText = (size: number): string => `reading its rows, ${bytes(size)} so far`;

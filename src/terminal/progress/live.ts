@@ -1,0 +1,64 @@
+import { createLogUpdate } from 'log-update';
+import wrapAnsi from 'wrap-ansi';
+import type { SyncEvent } from '../../sync/events.js';
+import { onScreen } from '../style.js';
+import type { Terminal } from '../terminal.js';
+import { eventLine } from './event-line.js';
+import { type ProgressState, emptyProgress, follow, progressLines } from './state.js';
+
+/** Reports the progress of a run on stderr. */
+export interface Progress {
+  onEvent(event: SyncEvent): void;
+  /** Prints a line of the command itself that stays on the screen. */
+  note(text: string): void;
+  /** Leaves the screen in its final state. */
+  end(): void;
+}
+
+/** How often countdowns are updated, in milliseconds. */
+const tickMs = 1_000;
+
+/**
+ * A few lines that are redrawn in place: one per job config, the current work, and what is left. Lasting messages such
+ * as warnings scroll above them. listr2 does not fit: its tasks are promises in a fixed list, but this is a stream of
+ * events.
+ */
+export function liveProgress({ stderr, raw, err }: Terminal): Progress {
+  const screen = createLogUpdate(raw.stderr);
+  let state: ProgressState = emptyProgress;
+  const draw = () => {
+    const rows = (raw.stderr as { rows?: number }).rows ?? 24;
+    const width = raw.stderr.columns ?? err.width;
+    const lines = progressLines(state, { ...err, width }, Date.now(), rows - 2);
+    screen(lines.map((line) => cut(line, width - 1)).join('\n'));
+  };
+  const note = (text: string) => {
+    screen.clear();
+    stderr.write(`${err.wrap(text)}\n`);
+    draw();
+  };
+  const timer = setInterval(draw, tickMs);
+  timer.unref();
+  return {
+    onEvent(event) {
+      state = follow(state, event);
+      const stays = staying(event);
+      if (stays === null) draw();
+      else note(err.typed(stays));
+    },
+    note,
+    end() {
+      clearInterval(timer);
+      screen.clear();
+      screen.done();
+    },
+  };
+}
+
+/** The part of a line that fits, with its colours reset. */
+const cut = (line: string, width: number) =>
+  wrapAnsi(onScreen(line), width, { hard: true, trim: false }).split('\n', 1)[0] ?? '';
+
+function staying(event: SyncEvent): string | null {
+  return ['changed', 'warning', 'resumed'].includes(event.type) ? eventLine(event, Date.now()) : null;
+}

@@ -1,0 +1,91 @@
+import type { SourceDescription } from '../../contract/resources.js';
+import { HeadgateError } from '../../common/errors.js';
+import { cancel, confirm, intro, isCancel, outro, select, text } from '../../terminal/prompts.js';
+import type { Param } from '../../contract/params.js';
+import { dayProblem, readValue, valueProblem } from './params.js';
+
+/**
+ * Questions of `headgate init` and `headgate add` at a terminal. Ctrl-C at any question ends the command, and nothing
+ * is written.
+ */
+export const ask = {
+  begin(title: string): void {
+    intro(title);
+  },
+
+  end(): void {
+    outro();
+  },
+
+  async source(sources: readonly SourceDescription[]): Promise<SourceDescription> {
+    const options = sources.map(({ slug, name, description }) => ({
+      value: slug,
+      label: name,
+      hint: description,
+    }));
+    const slug = answered(await select({ message: 'Which source?', options }));
+    return sources.find((source) => source.slug === slug)!;
+  },
+
+  /** A value for a param; undefined if it is optional and was left out. */
+  async param(param: Param): Promise<unknown> {
+    const { name, description, required, values, preset } = param;
+    const message = description === '' ? name : `${name}: ${description}`;
+    if (values.length > 0) {
+      const none = required ? [] : [{ value: '', label: '(leave out)' }];
+      const options = [...none, ...values.map((value) => ({ value, label: value }))];
+      const value = answered(
+        await select({ message, options, ...(preset === '' ? {} : { initialValue: preset }) }),
+      );
+      return value === '' ? undefined : readValue(param, value);
+    }
+    const value = answered(
+      await text({
+        message: required ? message : `${message} (optional)`,
+        ...(preset === '' ? {} : { placeholder: preset }),
+        validate: (given = '') =>
+          given === ''
+            ? required
+              ? 'Enter a value.'
+              : undefined
+            : capitalised(name, valueProblem(param, given)),
+      }),
+    );
+    return value === '' || value === undefined ? undefined : readValue(param, value);
+  },
+
+  async day(message: string, preset: string): Promise<string> {
+    return answered(
+      await text({ message, initialValue: preset, validate: (given = '') => dayProblem(given) ?? undefined }),
+    );
+  },
+
+  async line(message: string, preset: string): Promise<string> {
+    return answered(
+      await text({
+        message,
+        initialValue: preset,
+        validate: (given = '') => (given === '' ? 'Enter a value.' : undefined),
+      }),
+    );
+  },
+
+  async another(): Promise<boolean> {
+    return answered(await confirm({ message: 'Load another source too?', initialValue: false }));
+  },
+
+  async overwrite(file: string): Promise<boolean> {
+    return answered(await confirm({ message: `${file} exists. Replace it?`, initialValue: false }));
+  },
+};
+
+const capitalised = (name: string, problem: string | null) =>
+  problem === null ? undefined : `${name} ${problem}.`;
+
+function answered<T>(answer: T): Exclude<T, symbol> {
+  if (!isCancel(answer)) return answer as Exclude<T, symbol>;
+  cancel('Nothing was written.');
+  throw new HeadgateError('interrupted', 'cancelled; nothing was written', {
+    hint: 'Run it again whenever you like.',
+  });
+}

@@ -1,0 +1,142 @@
+import { textFlag } from '../../terminal/options.js';
+import { statSync } from 'node:fs';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import type { InferredOptionTypes } from 'yargs';
+import type { DatasetEntry } from '../../contract/dataset.js';
+import { usageError } from '../../common/errors.js';
+import type { FileSettings, OwnFile } from './own-file.js';
+import { count, plural } from '../../common/words.js';
+import { fold, list, paragraphs } from '../../terminal/lists.js';
+import type { Style } from '../../terminal/style.js';
+import type { NewJob } from './config-text.js';
+import { checkDays } from './params.js';
+import type { ask } from './ask.js';
+
+/** Flags of commands that write a job config. */
+export const jobOptions = {
+  param: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'NAME=VALUE for its config; may be repeated',
+  },
+  from: textFlag('First day, as YYYY-MM-DD (default: the example of the source, or 30 days ago)'),
+  to: textFlag('Last day, a date, today or yesterday (default: the example of the source, or yesterday)'),
+  name: textFlag('Name of the job config and its table (default: the source)'),
+} as const;
+
+/** The flags that describe a job config. `ask` is null if nobody can be asked. */
+export type JobAnswers = InferredOptionTypes<typeof jobOptions> & { ask: typeof ask | null };
+
+/** Flags for a file that is to be a source, called as the keys of `datasets` are. */
+export const fileOptions = {
+  delimiter: textFlag('For a file: the sign between its values, or tab'),
+  encoding: textFlag('For a file: its encoding, such as windows-1252'),
+  decimal: {
+    choices: ['.', ','] as const,
+    requiresArg: true,
+    describe: 'For a file: the decimal sign of its numbers',
+  },
+  'date-format': textFlag('For a file: how its dates are written, such as %d/%m/%Y'),
+  sheet: textFlag('For an Excel file: the sheet with the rows'),
+  'rows-at': textFlag('For a JSON file: the keys that lead to its rows, such as data'),
+  export: {
+    choices: ['json', 'csv'] as const,
+    requiresArg: true,
+    describe: 'For a file: the format of exports (default: json)',
+  },
+} as const;
+
+export type FileAnswers = InferredOptionTypes<typeof fileOptions> & Omit<JobAnswers, 'ask'>;
+
+/** A file as a source, with the job config that loads it. */
+export interface FileSource {
+  entry: DatasetEntry;
+  job: NewJob;
+  found: OwnFile;
+}
+
+/** Whether a word names a file. A source's slug has neither dots nor slashes. */
+export const isFile = (word: string): boolean => /[./\\]/.test(word);
+
+/**
+ * Reads a file and proposes its entry in the config file `config` and a job config. Asks nothing.
+ *
+ * @param keyed whether the destination replaces rows by key
+ */
+export async function composeFile(
+  path: string,
+  { config, keyed, answers }: { config: string; keyed: boolean; answers: FileAnswers },
+): Promise<FileSource> {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat?.isFile() !== true) {
+    const what = stat?.isDirectory() === true ? 'a folder' : 'not a regular file';
+    throw usageError(
+      stat ? `${path} is ${what}` : `there is no file ${path}`,
+      'Name an existing file, or a source that `headgate sources` lists.',
+    );
+  }
+  if (answers.param !== undefined) {
+    throw usageError(
+      '--param does not apply to a file',
+      'Add it without --param, then write `config` into its job config.',
+    );
+  }
+  const { inspectFile, refuseSlug, slugOf } = await import('./own-file.js');
+  const name = answers.name ?? slugOf(path);
+  refuseSlug(name);
+  const found = await inspectFile(path, given(answers));
+  const { date, key, settings } = found;
+  const { from = date?.first, to = date?.last } = answers;
+  if (date) checkDays({ from, to });
+  const file = basename(path);
+  return {
+    entry: {
+      slug: name,
+      name: file,
+      description: `The rows of ${file}.`,
+      path: relative(dirname(resolve(config)), resolve(path)).replaceAll(sep, '/'),
+      ...(date && { date_column: date.column }),
+      ...settings,
+    },
+    job: {
+      name,
+      source: name,
+      config: {},
+      window: date && { from: from!, to: to!, dateColumn: date.column },
+      ...(keyed && key !== null && { key: [key] }),
+      ...(answers.export === 'csv' && { export: 'csv' as const }),
+    },
+    found,
+  };
+}
+
+function given(answers: FileAnswers): FileSettings {
+  const { delimiter, encoding, decimal, 'date-format': date_format, sheet, 'rows-at': rows_at } = answers;
+  const all = { delimiter, encoding, decimal, date_format, sheet, rows_at };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** What was found in the file. */
+export function foundText({ entry, found }: FileSource, style: Style): string {
+  const { rows, columns, date, key, notes, settings } = found;
+  const cells = columns.map(({ name, type, missing, note }) => {
+    const says = [
+      ...(name === key ? ['the key: different in every row'] : []),
+      ...(name === date?.column ? [`the row's day, ${date.first} to ${date.last}`] : []),
+      ...(note === null ? [] : [`stays text: ${note}`]),
+      ...(missing === rows && rows > 0 ? ['always empty'] : missing > 0 ? [`${count(missing)} empty`] : []),
+    ];
+    return [name, type, says.join('; ')];
+  });
+  const how = Object.entries(settings).map(
+    ([name, value]) => `${name} ${/^\w+$/.test(String(value)) ? value : `\`${value}\``}`,
+  );
+  return paragraphs([
+    style.wrap(
+      [`${entry.name}: ${plural(rows, 'row')}, ${plural(columns.length, 'column')}`, ...how].join(', '),
+    ),
+    list(['column', 'type!', 'found~'], fold(cells, 'columns', style), style),
+    notes.map((note) => style.wrap(note)).join('\n'),
+  ]);
+}

@@ -1,0 +1,237 @@
+import { basename } from 'node:path';
+import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
+import { formatDay } from '../../days/day.js';
+import { dayAt } from '../../days/time-zone.js';
+import { usageError } from '../../common/errors.js';
+import { builtInSources } from '../../service/sources/built-in.js';
+import { formatColumn } from '../../service/sources/dataset/cell.js';
+import type { Found } from '../../service/sources/dataset/column-types.js';
+import { fileError } from '../../service/sources/dataset/file-error.js';
+import {
+  epochOf,
+  examined,
+  isUnique,
+  type Layout,
+  layoutOf,
+  undatedIn,
+} from '../../service/sources/dataset/layout.js';
+import { openFile } from '../../service/sources/dataset/open-file.js';
+import { firstLetter } from '../../service/sources/dataset/plain-file.js';
+import { plural, shortPath } from '../../common/words.js';
+
+/** Keys of an entry of `datasets` that say how its file is written. */
+export type FileSettings = Partial<
+  Pick<DatasetEntry, 'delimiter' | 'encoding' | 'decimal' | 'date_format' | 'sheet' | 'rows_at'>
+>;
+
+/** What a file holds, and what headgate proposes for it. */
+export interface OwnFile {
+  rows: number;
+  columns: { name: string; type: string; missing: number; note: string | null }[];
+  /** The settings that were given, and those that are not the usual ones. */
+  settings: FileSettings;
+  /** The column of dates with the first and the last day; null if no column has a date in every row. */
+  date: { column: string; first: string; last: string } | null;
+  /** A column with a different value in every row; null if none is called like a key. */
+  key: string | null;
+  /** What may surprise about the file, in sentences. */
+  notes: string[];
+}
+
+/** Reads a file to its end. Throws `file_invalid` if it cannot be loaded. */
+export async function inspectFile(path: string, given: FileSettings): Promise<OwnFile> {
+  const first = await layoutOf({ path, ...given });
+  const { date_format: wanted } = given;
+  const today = formatDay(dayAt(Date.now(), 'UTC'));
+  const ahead: string[] = [];
+  try {
+    if (first.rows === 0)
+      throw fileError(
+        `${shortPath(path)} has no rows`,
+        'headgate finds types, key and window in the rows: add the file once it has some.',
+      );
+    for (;;) {
+      const dates = proposeDates(
+        first.found.filter(({ column }) => !ahead.includes(column.name)),
+        wanted,
+      );
+      const isUsed = dates?.format === wanted || first.found.some(({ dateFormat }) => dateFormat === wanted);
+      if (wanted !== undefined && !isUsed) throw await otherDates(path, first, wanted);
+      if (dates === null) return await describe(path, first, given, null, ahead);
+      const { column, format } = dates;
+      const prepared = {
+        ...first,
+        reading: { ...first.reading, decimal: given.decimal, dateFormat: format },
+      };
+      const dated = await examined(prepared, { path, date_column: column });
+      if (dated.days === null || dated.days.last <= today)
+        return await describe(path, dated, given, dates, ahead);
+      ahead.push(column);
+    }
+  } finally {
+    await first.remove();
+  }
+}
+
+/** Where the column that most likely has dates is not in a format, and what to set. */
+async function otherDates(path: string, layout: Layout, wanted: string): Promise<Error> {
+  const filled = layout.found.filter(({ missing }) => missing < layout.rows);
+  const { column, dateFormat, note } =
+    filled.find((each) => each.note?.includes('date') || /^(DATE|TIMESTAMP)/.test(each.column.type)) ??
+    filled.find((each) => each.column.type === 'VARCHAR') ??
+    layout.found[0]!;
+  const read = dateFormat ?? (/^(DATE|TIMESTAMP)/.test(column.type) ? 'dates like 2026-01-31' : null);
+  const hint = read === null ? note : `Leave out --date-format: headgate reads ${read} without it`;
+  const tried = { column: formatColumn(column, wanted), note: hint?.includes(wanted) ? null : hint };
+  const file = await openFile(layout.path);
+  try {
+    const none = `${shortPath(path)} has no column with dates in the format ${wanted}`;
+    return (
+      (await undatedIn(file, layout, tried, path, wanted)) ?? fileError(none, 'Leave out --date-format.')
+    );
+  } finally {
+    await file.close();
+  }
+}
+
+interface ProposedDates {
+  column: string;
+  /** Undefined: ISO 8601. */
+  format: string | undefined;
+}
+
+/** The first column of dates without gaps, or else whole numbers that count seconds and are called like a time. */
+function proposeDates(found: readonly Found[], wanted: string | undefined): ProposedDates | null {
+  const full = found.filter(({ missing }) => missing === 0);
+  const dates =
+    full.find(({ dateFormat }) => dateFormat !== null && dateFormat === wanted) ??
+    full.find(({ column }) => /^(DATE|TIMESTAMP)/.test(column.type));
+  if (dates) return { column: dates.column.name, format: dates.dateFormat ?? undefined };
+  for (const { column, range } of full) {
+    const format = range && epochOf(range);
+    if (format && (format === wanted || /time|date|day|utc|created|updated|_at$|(^|_)ts$/i.test(column.name)))
+      return { column: column.name, format };
+  }
+  return null;
+}
+
+async function describe(
+  path: string,
+  layout: Layout,
+  given: FileSettings,
+  dates: ProposedDates | null,
+  ahead: readonly string[],
+): Promise<OwnFile> {
+  const { rows, found, days, reading, ragged, empty } = layout;
+  const key = await proposeKey(layout);
+  const isGuessed = given.encoding === undefined && (reading.encoding ?? 'utf-8') !== 'utf-8';
+  const letter = isGuessed ? await firstLetter(layout.path) : '';
+  const usual = /\.tsv(\.gz)?$/i.test(path) ? '\t' : ',';
+  const { delimiter, encoding, decimal, sheet, rowsAt } = reading;
+  const settings: FileSettings = {
+    ...(delimiter !== undefined &&
+      found.length > 1 &&
+      delimiter !== usual && { delimiter: delimiter === '\t' ? 'tab' : delimiter }),
+    ...(encoding !== undefined && encoding !== 'utf-8' && { encoding }),
+    ...(decimal === ',' && { decimal }),
+    ...(dates?.format !== undefined && { date_format: dates.format }),
+    ...(sheet !== undefined && { sheet }),
+    ...(rowsAt !== undefined && rowsAt !== '.' && { rows_at: rowsAt }),
+    ...given,
+  };
+  const date = dates && days && { column: dates.column, ...days };
+  return {
+    rows,
+    columns: found.map(({ column: { name, type }, missing, note }) => ({ name, type, missing, note })),
+    settings,
+    date,
+    key,
+    notes: [
+      ...(isGuessed
+        ? [
+            `The file is not UTF-8. headgate reads it as ${encoding}${letter && `, such as ${letter}`}; if letters are wrong, add it with --encoding.`,
+          ]
+        : []),
+      ...(layout.ownId ? [] : ['The table also gets a column id, made from the values of each row.']),
+      ...(ragged
+        ? ['Some rows have fewer values than the header. headgate loads the missing ones as null.']
+        : []),
+      ...(empty > 0 ? [`headgate skips ${plural(empty, 'line')} without any value.`] : []),
+      ...(date
+        ? []
+        : [
+            `${
+              ahead.length > 0
+                ? `A window ends today at the latest, and ${ahead.join(', ')} has later days`
+                : 'No column has a date in every row'
+            }, so there is no window: each run loads the whole file.`,
+          ]),
+      ...doubts(layout),
+    ],
+  };
+}
+
+/** What a file may have lost, or not said, before headgate read it. */
+function doubts({ found, reading: { kind }, rows }: Layout): string[] {
+  if (kind === 'json' && rows === 1 && found.some(({ column }) => column.type === 'JSON'))
+    return [
+      'The file has one row. If its rows are in a list deeper inside, add it with --rows-at, such as result.items.',
+    ];
+  if (kind !== 'csv' && kind !== 'xlsx') return [];
+  const names = found.map(({ column }) => column.name);
+  const isRow =
+    /^-?\d[\d.,]*$/.test(names[0] ?? '') ||
+    found.some(({ column: { name, type } }) => type === 'DATE' && /^\d+[-/.]\d+[-/.]\d+$/.test(name));
+  const isRounded = ({ range }: Found) => range !== null && Math.max(range.high, -range.low) >= 1e15;
+  const about = (what: string, some: readonly Found[]) =>
+    kind === 'xlsx' && some.length > 0
+      ? [`${some.map(({ column }) => column.name).join(', ')}: ${what}`]
+      : [];
+  return [
+    ...(isRow
+      ? [
+          `The first line, ${names.join(', ')}, became names of columns. If it is a row, add a line of names above it.`,
+        ]
+      : []),
+    ...about(
+      'Excel keeps 15 digits of a number, so longer ids have lost digits unless they are stored as text.',
+      found.filter(isRounded),
+    ),
+    ...about(
+      'If these are formulas, open and save the file in Excel, which stores their values.',
+      found.filter(({ missing }) => missing === rows),
+    ),
+  ];
+}
+
+async function proposeKey(layout: Layout): Promise<string | null> {
+  const named = layout.found.filter(
+    ({ column, missing }) =>
+      missing === 0 &&
+      column.type !== 'JSON' &&
+      column.name !== '_load_id' &&
+      /^(id|key|nr|no|code|sha|url)$|[_ -](id|key|nr|no)$|[a-z]Id$|uuid/i.test(column.name),
+  );
+  for (const { column } of named) if (await isUnique(layout, column)) return column.name;
+  return null;
+}
+
+/** A source name for a file, from its own name: `Our Posts.csv.gz` is `our_posts`. */
+export function slugOf(path: string): string {
+  const stem = basename(path)
+    .replace(/(\.\w+)(\.gz)?$/i, '')
+    .toLowerCase();
+  const slug = stem
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  return (/^[a-z]./.test(slug) ? slug : `file_${slug}`).slice(0, 40);
+}
+
+/** Throws `usage` if a file cannot be a source of this name. */
+export function refuseSlug(slug: string): void {
+  const problem = datasetEntrySchema.shape.slug.safeParse(slug).error?.issues[0]?.message;
+  if (problem !== undefined) throw usageError(`--name ${JSON.stringify(slug)} ${problem}`);
+  if (!builtInSources.some((source) => source.slug === slug)) return;
+  throw usageError(`headgate has a source named ${slug} itself`, 'Give the file another name with --name.');
+}

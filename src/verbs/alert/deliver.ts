@@ -1,0 +1,101 @@
+import pRetry from 'p-retry';
+import { dirname } from 'node:path';
+import type { Config, OnFinishConfig } from '../../config/config.js';
+import { post, Undelivered } from '../../network/post.js';
+import { runProgram } from '../../common/program.js';
+import type { Environment } from '../../terminal/terminal.js';
+import { type Message, slackPayload, teamsPayload } from './message.js';
+
+/** How much of the last line of a command's output is repeated in its error message, in characters. */
+const keptOutput = 500;
+
+/** Pauses half a second before the second try of an address, and two seconds before the third. */
+const tries = { retries: 2, minTimeout: 500, factor: 4 };
+
+export interface Delivery {
+  /** For a chat. */
+  message: Message;
+  /** For a program or your own address: the JSON of the run. */
+  json: string;
+  exitCode: number;
+}
+
+/** Null if it was accepted, otherwise what went wrong. An address may contain a secret, so only its host is named. */
+export async function deliver(
+  config: Config,
+  to: OnFinishConfig,
+  { message, json, exitCode }: Delivery,
+  env: Environment,
+): Promise<string | null> {
+  if ('command' in to) {
+    const input = json;
+    const own = { ...withoutKeys(env, config), HEADGATE_EXIT_CODE: String(exitCode) };
+    return start(to, { input, cwd: dirname(config.file), env: own });
+  }
+  const { timeoutMs } = to;
+  if ('email' in to) return patiently(() => mail(to.email, message, timeoutMs));
+  const [address, body] =
+    'slack' in to
+      ? [to.slack, JSON.stringify(slackPayload(message))]
+      : 'teams' in to
+        ? [to.teams, JSON.stringify(teamsPayload(message))]
+        : [to.url, json];
+  return patiently(() => post(address, body, timeoutMs));
+}
+
+async function patiently(send: () => Promise<void>): Promise<string | null> {
+  const shouldRetry = ({ error }: { error: Error }) => error instanceof Undelivered && error.mayPass;
+  try {
+    await pRetry(send, { ...tries, shouldRetry });
+    return null;
+  } catch (error) {
+    if (error instanceof Undelivered) return error.message;
+    throw error;
+  }
+}
+
+/** I11: the command gets none of the job API's keys, whatever the names of the variables that contain them. */
+function withoutKeys(env: Environment, { connection }: Config): Environment {
+  const keys = [connection.apiKey, ...(connection.accounts ?? []).map(({ apiKey }) => apiKey)];
+  const holds = (value: string | undefined) => keys.some((key) => key !== '' && value?.includes(key));
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => !holds(value)));
+}
+
+async function start(
+  { command, timeoutMs }: Extract<OnFinishConfig, { command: string[] }>,
+  options: { input: string; cwd: string; env: Environment },
+): Promise<string | null> {
+  const { problem, lastLine } = await runProgram(command, { ...options, timeoutMs });
+  return problem === null || lastLine === '' ? problem : `${problem}: ${lastLine.slice(0, keptOutput)}`;
+}
+
+interface MailSettings {
+  /** May contain a password. Never printed. */
+  smtp: string;
+  from: string;
+  to: string[];
+}
+
+/** Sends a message as plain text. Throws `Undelivered` if the mail server did not accept it. */
+async function mail(
+  { smtp, from, to }: MailSettings,
+  { title, facts }: Message,
+  timeoutMs: number,
+): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const { host } = new URL(smtp);
+  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = createTransport({ url: smtp, ...limits });
+  const text = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  try {
+    await transport.sendMail({ from, to, subject: title, text });
+  } catch (error) {
+    // The message of an error may repeat what was sent.
+    const { code = 'unknown error', responseCode } = error as { code?: string; responseCode?: number };
+    const why = responseCode === undefined ? code : `${code}, ${responseCode}`;
+    const mayPass = responseCode === undefined ? code !== 'EAUTH' : responseCode < 500;
+    throw new Undelivered(`the mail server ${host} did not take the message: ${why}`, mayPass);
+  } finally {
+    transport.close();
+  }
+}

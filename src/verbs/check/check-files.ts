@@ -1,0 +1,47 @@
+import type { Config } from '../../config/config.js';
+import { locateInConfig } from '../../config/load-config.js';
+import { HeadgateError, HeadgateErrors } from '../../common/errors.js';
+import { withoutValues } from '../../service/sources/dataset/file-error.js';
+import type { KnownSource } from '../../opened/source-params.js';
+import { paramsOf } from '../../service/sources/dataset/dataset.js';
+import { layoutOf } from '../../service/sources/dataset/layout.js';
+
+/** What a file of `connection.datasets` holds. */
+export interface CheckedFile {
+  source: string;
+  path: string;
+  rows: number;
+  columns: { name: string; type: string }[];
+  /** First and last day by `date_column`; null without one. */
+  days: { first: string; last: string } | null;
+  /** How many rows have no day, although there are days. */
+  undated: number;
+}
+
+/** Reads every file of `connection.datasets`. Throws HeadgateErrors with the entries of those that cannot be loaded. */
+export async function checkFiles(
+  file: string,
+  { connection }: Config,
+): Promise<{ files: CheckedFile[]; sources: KnownSource[] }> {
+  const files: CheckedFile[] = [];
+  const sources: KnownSource[] = [];
+  const errors: HeadgateError[] = [];
+  for (const [index, entry] of (connection.datasets ?? []).entries()) {
+    try {
+      const layout = await layoutOf(entry);
+      await layout.remove();
+      const { rows, days, undated } = layout;
+      const columns = layout.columns.map(({ name, type }) => ({ name, type }));
+      files.push({ source: entry.slug, path: entry.path, rows, columns, days, undated });
+      sources.push({ slug: entry.slug, params: paramsOf(layout) });
+    } catch (error) {
+      if (!(error instanceof HeadgateError)) throw error;
+      const shown = connection.hidesRows === true ? (withoutValues(error) as HeadgateError) : error;
+      const place = await locateInConfig(file, ['connection', 'datasets', index, 'path']);
+      errors.push(new HeadgateError(shown.code, shown.message, { ...place, hint: shown.hint, cause: shown }));
+    }
+  }
+  const [first, ...rest] = errors;
+  if (first !== undefined) throw new HeadgateErrors([first, ...rest]);
+  return { files, sources };
+}

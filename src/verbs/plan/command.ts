@@ -1,0 +1,221 @@
+import { groupBy, ofJob } from '../../common/group-by.js';
+import { span } from '../../days/slice.js';
+import type { Config } from '../../config/config.js';
+import type { PlanReport } from './plan.js';
+import type { Plan, PlannedSlice, Shortage } from '../../plan/plan.js';
+import { leftOfEach, meansText, refusedText } from '../../terminal/account-text.js';
+import { findUnseenColumns, unseenText } from '../../opened/loaded-columns.js';
+import { changeLines, nextText } from '../../terminal/note-texts.js';
+import { defineCommand } from '../../terminal/command.js';
+import { fold, list, paragraphs } from '../../terminal/lists.js';
+import { capitalized, count, plural, rowsPerJobText, shortPath } from '../../common/words.js';
+import { phaseText, reasonText, runHeadings, shortageText } from '../../sync/run-words.js';
+import { probed } from './probe-words.js';
+import { firstOfEach, jobOf } from '../../common/series.js';
+import { withOpened } from '../../terminal/with-opened.js';
+import type { Style } from '../../terminal/style.js';
+import { clockTime, days, duration } from '../../terminal/time-text.js';
+import { configArgument, selectOption, offlineOption, switchFlag } from '../../terminal/options.js';
+
+export const plan = defineCommand({
+  name: 'plan',
+  positionals: '[config]',
+  summary: 'Show what a run would fetch, without fetching it',
+  details:
+    'Shows the jobs that a run would submit, and what they cost. Without --probe it submits nothing and changes nothing.',
+  arguments: configArgument,
+  options: {
+    ...selectOption,
+    ...offlineOption,
+    probe: switchFlag(
+      'Load up to eight slices of each window, with at most 2 % of the allowance, then say what the others cost',
+    ),
+    yes: switchFlag('With --probe: do not ask first'),
+  },
+  examples: [
+    ['plan', `for headgate.yaml`],
+    ['plan --select posts --offline', 'one job config, without the service'],
+    ['plan --probe --yes', 'learns from a few jobs what the whole window costs'],
+  ],
+  run: ({ config, select, offline, probe, yes }, terminal) =>
+    withOpened(config, terminal, async (opened) => {
+      if (probe) return probed(opened, { select, offline, yes }, terminal);
+      const verb = await import('./plan.js');
+      const report = await verb.plan(opened, { offline, select }, terminal.signal);
+      if (yes) terminal.note('--yes does nothing without --probe.');
+      const isDeclared = (_job: string, key: string) => key === 'columns';
+      const unseen = await findUnseenColumns(opened.config, select, terminal.signal, isDeclared);
+      for (const each of unseen) terminal.note(unseenText(each));
+      return { data: report, text: (style) => planText(report, opened.config, config, style, Date.now()) };
+    }),
+});
+
+export function planText(
+  report: PlanReport,
+  config: Config,
+  file: string,
+  style: Style,
+  now: number,
+): string {
+  const { slices, holds } = report.plan;
+  const begun = begunLines(report, style);
+  const changed = changeLines(report.changes, style);
+  const mismatches = report.mismatches.map((line) => style.wrap(line)).join('\n');
+  const refused = refusedText(report.accounts, style);
+  const { vanished } = report;
+  const gone = vanished === null ? '' : `\n${style.wrap(`${vanished.message}.`)}`;
+  const place = config.destination.deliver?.module ?? config.destination.path;
+  const head = `${style.paint('bold', file)} into ${shortPath(place)}${gone}`;
+  const held = holds.map(({ job, slice, detail }) =>
+    style.wrap(`Held: ${job} ${days(slice)}: ${detail}.`, '  '),
+  );
+  if (slices.length === 0) {
+    const next = begun.length > 0 ? nextText(['headgate run'], style) : '';
+    const nothing = begun.length > 0 ? '' : style.wrap(style.typed(nothingToDo(report.plan)));
+    return paragraphs([head, refused, changed, mismatches, begun.join('\n'), nothing, held.join('\n'), next]);
+  }
+  const rows = fold(oncePerConfig(sliceRows(report)), 'jobs', style);
+  const table = list(['job', 'days!', 'why!', 'max rows#', 'expected rows#'], rows, style);
+  return paragraphs([
+    head,
+    refused,
+    changed,
+    mismatches,
+    begun.join('\n'),
+    table,
+    held.join('\n'),
+    style.wrap(style.typed(totals(report, now))),
+    ...fullDays(report.plan, config).map((text) => style.wrap(text)),
+    nextText([vanished === null ? 'headgate run' : 'headgate run --yes'], style),
+  ]);
+}
+
+/** What the run continues before it begins the plan. */
+function begunLines({ underWay }: PlanReport, style: Style): string[] {
+  return underWay.map(({ job, slice, part, phase }) => {
+    const line = `${runHeadings.underWay}: ${job} ${days(slice, part)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`;
+    return style.wrap(style.typed(line), '  ');
+  });
+}
+
+/**
+ * For a job config about which nothing is known, only the first job is shown, because the others depend on its rows.
+ */
+function sliceRows({ plan, unknown }: PlanReport): string[][] {
+  const isUnknown = new Set(unknown);
+  const first = plan.slices.filter(
+    (entry) => !isUnknown.has(entry.job) || ofJob(plan.slices, entry.job)[0] === entry,
+  );
+  return [...first.map(sliceRow), ...unknown.flatMap((job) => laterRow(ofJob(plan.slices, job).slice(1)))];
+}
+
+/** Values of one job config that have the same days and numbers share a row. */
+function oncePerConfig(rows: readonly string[][]): string[][] {
+  const alike = groupBy(rows, ([name = '', ...cells]) => [jobOf(name), ...cells].join('\0'));
+  return [...alike.values()].map(([[name = '', ...cells], ...others]): string[] => [
+    others.length === 0 ? name : `${jobOf(name)} (${count(others.length + 1)} values, each)`,
+    ...cells,
+  ]);
+}
+
+function laterRow(slices: readonly PlannedSlice[]): string[][] {
+  const all = slices.flatMap(({ slice }) => slice ?? []);
+  const [first] = slices;
+  if (first === undefined || all.length === 0) return [];
+  return [[first.job, days(span(all)), 'after its first job', '', '?']];
+}
+
+function sliceRow(planned: PlannedSlice): string[] {
+  const { job, slice, part, maxData, rows } = planned;
+  return [
+    job,
+    days(slice, part),
+    reasonText(planned),
+    rowsPerJobText(maxData),
+    rows === null ? '?' : count(rows.expected),
+  ];
+}
+
+/** What a day costs that has more rows than one job may return, for each job config that splits such days. */
+function fullDays({ slices }: Plan, { jobs }: Config): string[] {
+  return firstOfEach(jobs).flatMap(({ name, splitBy: [first, second] = [] }) => {
+    const planned = slices.find(({ job }) => jobOf(job) === jobOf(name));
+    if (planned === undefined || first === undefined) return [];
+    const own = `${jobOf(name)}: a day with more than ${plural(planned.maxData, 'row')} takes ${count(1 + first.values.length)} jobs, one for it and one for each value of ${first.param}`;
+    return second === undefined
+      ? [`${own}.`]
+      : [`${own}; each value with more rows takes ${count(second.values.length)} more, by ${second.param}.`];
+  });
+}
+
+function nothingToDo({ progress, holds }: Plan): string {
+  const whole = progress.every(({ days }) => days === null || days.complete === days.total);
+  if (whole && holds.length === 0) return 'Nothing to fetch: every day is loaded.';
+  return 'A run has nothing to fetch now; `headgate status` shows what is missing.';
+}
+
+function totals(report: PlanReport, now: number): string {
+  const { plan, means, parksAt, resumesAt, unknown } = report;
+  const { lacks } = plan;
+  // While nothing is known about a job config, its rows and its time are not known either.
+  const [allowanceAfter, endsAt] = unknown.length > 0 ? [null, null] : [report.allowanceAfter, report.endsAt];
+  const whose = means !== null && means.left < means.remaining ? 'budget' : 'allowance';
+  const parts = [jobsText(report)];
+  if (means !== null) {
+    const after =
+      allowanceAfter === null ? '' : ` About ${count(allowanceAfter)} will be left after this run.`;
+    const each = means.lanes > 1 ? ` Left of each account: ${leftOfEach(report.accounts)}.` : '';
+    parts.push(`Allowance: ${meansText(means)}${each}${after}`);
+  }
+  if (parksAt !== null && resumesAt !== null) parts.push(parkText({ whose, lacks }, parksAt, resumesAt, now));
+  else if (plan.resumesAt !== null) parts.push(parkText({ whose, lacks }, now, plan.resumesAt, now));
+  else if (endsAt === null && allowanceAfter === 0)
+    parts.push(
+      'The allowance may not last. If it is used up, the run stops; run again when it has returned.',
+    );
+  if (endsAt !== null)
+    parts.push(`Estimated finish: ${clockTime(endsAt, now)}, in ${duration(endsAt - now)}.`);
+  return parts.join(' ');
+}
+
+/** Jobs, rows and requests. If nothing is known about a job config, the fewest and most jobs that it may need. */
+function jobsText({ jobRange, unknown, rows, requests }: PlanReport): string {
+  const { atLeast, likely, atMost } = jobRange;
+  if (unknown.length === 0 && likely !== null && requests !== null) {
+    const cost = `about ${plural(requests, 'request')}`;
+    const jobs =
+      atLeast === atMost
+        ? plural(likely, 'job')
+        : `About ${plural(likely, 'job')} (${count(atLeast)} to ${count(atMost)})`;
+    return `${jobs}, ${rows === null ? 'an unknown number of rows' : rowRange(rows)}, ${cost}.`;
+  }
+  const whose =
+    unknown.length === 1
+      ? unknown[0]
+      : plural(unknown.length, unknown.every((name) => jobOf(name) !== name) ? 'value' : 'job config');
+  const first = unknown.length === 1 ? 'Its first job shows' : 'The first job of each shows';
+  return (
+    `At least ${plural(atLeast, 'job')}, at most ${count(atMost)}. Nothing is known yet about ${whose}. ` +
+    `${first} how many rows a day has; \`headgate plan --probe\` learns more from a few jobs spread over the window. ` +
+    'You can stop `headgate run` at any time with Ctrl-C; it continues later.'
+  );
+}
+
+/**
+ * When the allowance will be used up before the work is done, and when a run with `--wait`, or the next run, continues.
+ */
+function parkText(
+  { whose, lacks }: { whose: string; lacks: Shortage | undefined },
+  parksAt: number,
+  resumesAt: number,
+  now: number,
+): string {
+  const resumes = `about ${clockTime(resumesAt, now)}`;
+  if (parksAt <= now) return `${capitalized(shortageText(lacks, whose))}: the run would start ${resumes}.`;
+  return `The ${whose} is used up about ${clockTime(parksAt, now)}: the run stops then and continues ${resumes}.`;
+}
+
+function rowRange({ low, expected, high }: NonNullable<PlanReport['rows']>): string {
+  const about = `about ${plural(expected, 'row')}`;
+  return low === high ? about : `${about} (${count(low)} to ${count(high)})`;
+}

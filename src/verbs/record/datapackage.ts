@@ -1,0 +1,151 @@
+import type { ColumnFacts } from './column-facts.js';
+import type { RecordFacts } from './facts.js';
+import { sum } from '../../common/words.js';
+import { jobColumns } from './jobs-table.js';
+import type { MatchesFile, DataFile, WrittenFile } from './write-data.js';
+import { markedDays } from './methods.js';
+import { contactsOf, licencesOf, licenceUrl } from './terms.js';
+
+/**
+ * datapackage.json, as Data Package 2 describes it. `headgate` in it is what `record --verify` compares.
+ */
+export function dataPackage(
+  facts: RecordFacts,
+  data: readonly DataFile[],
+  { jobs, matches }: { jobs: WrittenFile; matches: MatchesFile | null },
+  documents: readonly WrittenFile[],
+  description: string,
+): object {
+  const licences = licencesOf(facts.jobs.map(({ config }) => config)).map(licenceOf);
+  const contributors = contactsOf(facts).map((title) => ({ title, roles: ['contact'] }));
+  const sources = [...new Set(facts.jobs.map(({ config }) => config.source))];
+  return {
+    $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+    name: data
+      .map(({ slug }) => slug)
+      .join('-')
+      .slice(0, 100),
+    title: facts.title,
+    description,
+    created: facts.at,
+    ...(licences.length > 0 && { licenses: licences }),
+    ...(contributors.length > 0 && { contributors }),
+    sources: sources.map((source) => ({ title: `${source}, a source of ${facts.service}` })),
+    resources: [
+      ...data.map((file) => resourceOf(file)),
+      csvResource('jobs', jobs, 'Jobs that the rows came from', jobColumns, ['load_id']),
+      ...(matches === null ? [] : [matchesResource(matches)]),
+    ],
+    headgate: {
+      version: facts.versions['headgate'],
+      idsOnly: facts.idsOnly,
+      gaps: sum(facts.jobs.map(({ gaps }) => gaps.length)),
+      accepted: Object.fromEntries(
+        facts.jobs.map(({ config, live }) => [config.name, markedDays(live, 'accepted')]),
+      ),
+      files: Object.fromEntries(
+        [...data, jobs, ...(matches === null ? [] : [matches]), ...documents].map(({ path, sha256 }) => [
+          path,
+          sha256,
+        ]),
+      ),
+      sha256: '',
+    },
+  };
+}
+
+function resourceOf({ path, bytes, sha256, table, slug, rowsSha256 }: DataFile): object {
+  const format = path.endsWith('.csv') ? 'csv' : 'parquet';
+  const licences = licencesOf(table.jobs).map(licenceOf);
+  return {
+    name: slug,
+    type: 'table',
+    path,
+    title: table.name,
+    ...(table.description !== null && { description: table.description }),
+    format,
+    mediatype: mediaTypes[format],
+    // `frictionless validate` counts no bytes of a Parquet file, and takes any number for wrong.
+    ...(format === 'csv' && { encoding: 'utf-8', bytes }),
+    hash: `sha256:${sha256}`,
+    ...(licences.length > 0 && { licenses: licences }),
+    schema: {
+      $schema: 'https://datapackage.org/profiles/2.0/tableschema.json',
+      fields: table.columns.map(fieldOf),
+      ...(table.key.length > 0 && { primaryKey: table.key }),
+    },
+    headgate: {
+      table: table.name,
+      jobs: table.jobs.map(({ name }) => name),
+      rows: table.rows,
+      rowsSha256,
+      columns: table.columns.map(({ name, type }) => ({ name, type })),
+    },
+  };
+}
+
+function matchesResource(file: MatchesFile): object {
+  const columns = [
+    ['job', 'string', 'Job config that asked for the row'],
+    ['value', 'string', 'Value of `for_each` that found the row'],
+    ...file.key.map((name) => [name, 'any', 'Column of the key, as in the data'] as const),
+    ['load_id', 'string', 'Id of the load that found the row'],
+  ] as const;
+  return csvResource('matches', file, 'Values that found the rows', columns, []);
+}
+
+function csvResource(
+  name: string,
+  { path, bytes, sha256 }: WrittenFile,
+  title: string,
+  columns: readonly (readonly [name: string, type: string, description: string])[],
+  primaryKey: readonly string[],
+): object {
+  return {
+    name,
+    type: 'table',
+    path,
+    title,
+    format: 'csv',
+    mediatype: mediaTypes.csv,
+    encoding: 'utf-8',
+    bytes,
+    hash: `sha256:${sha256}`,
+    schema: {
+      $schema: 'https://datapackage.org/profiles/2.0/tableschema.json',
+      fields: columns.map(([column, type, description]) => ({
+        name: column,
+        type,
+        ...(type === 'datetime' && { format: 'any' }),
+        description,
+      })),
+      ...(primaryKey.length > 0 && { primaryKey }),
+    },
+  };
+}
+
+export const mediaTypes = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
+
+function fieldOf({ name, type, description }: ColumnFacts): object {
+  return { name, ...fieldType(type), ...(description !== null && { description }) };
+}
+
+/** The type of Table Schema for a type of DuckDB. A number of any size is an integer there. */
+function fieldType(type: string): object {
+  if (/INT(EGER)?$/.test(type)) return { type: 'integer' };
+  if (/^(FLOAT|DOUBLE|DECIMAL)/.test(type)) return { type: 'number' };
+  if (type === 'BOOLEAN') return { type: 'boolean' };
+  if (type === 'DATE') return { type: 'date' };
+  if (type.startsWith('TIMESTAMP')) return { type: 'datetime', format: 'any' };
+  if (type === 'TIME') return { type: 'time', format: 'any' };
+  return { type: /^(VARCHAR|UUID)$/.test(type) ? 'string' : 'any' };
+}
+
+function licenceOf(licence: string): object {
+  const path = licenceUrl(licence);
+  return {
+    name: /^[\w.+-]+$/.test(licence) ? licence : 'other',
+    title: licence,
+    ...(path !== null && { path }),
+  };
+}

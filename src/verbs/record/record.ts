@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HeadgateError } from '../../common/errors.js';
+import { hiddenChanges } from '../../plan/changes.js';
+import { never, type Opened } from '../../opened/open.js';
+import { lockAll } from '../../opened/lock.js';
+import { codebook } from './codebook.js';
+import { dataPackage } from './datapackage.js';
+import { gatherFacts, type RecordFacts, type RecordScope } from './facts.js';
+import { writeMatches, type RecordFormat, sealed, writeData, type WrittenFile } from './write-data.js';
+import { jobsTable } from './jobs-table.js';
+import { methods, summary } from './methods.js';
+import { replaceFolder, withChecksum } from './record-folder.js';
+import { roCrate } from './ro-crate.js';
+
+export interface RecordOptions extends RecordScope {
+  /** Format of the data. Default `csv`. */
+  format?: RecordFormat | undefined;
+  /** Replace the folder if it is an older record. */
+  force?: boolean | undefined;
+}
+
+export interface RecordReport {
+  folder: string;
+  /** Files with the rows of the tables. */
+  tables: { table: string; path: string; rows: number; bytes: number }[];
+  /** Stretches of days that the record lacks, or that are not proven to be complete. */
+  gaps: number;
+}
+
+/**
+ * Writes a folder that can be published: the rows, and how they came to be. Runs wait meanwhile, so that the rows are
+ * those of the ledger. The folder appears when it is complete.
+ */
+export async function record(
+  opened: Opened,
+  out: string,
+  options: RecordOptions = {},
+  signal: AbortSignal = never,
+): Promise<RecordReport> {
+  const { config } = opened;
+  const { format = 'csv', force = false } = options;
+  const { release, lost } = await lockAll(opened);
+  const either = AbortSignal.any([signal, lost]);
+  let report: RecordReport | undefined;
+  try {
+    await replaceFolder(out, { config, force }, async (folder) => {
+      const facts = await gatherFacts(opened, options, either);
+      await refuseUnhidden(opened, facts);
+      const data = await writeData(folder, facts, format, config, either);
+      const write = async (path: string, text: string): Promise<WrittenFile> => {
+        await writeFile(join(folder, path), text);
+        return { path, ...(await sealed(join(folder, path))) };
+      };
+      const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+      const description = summary(facts);
+      const matches = await writeMatches(folder, facts, config, either);
+      const jobs = await write('jobs.csv', jobsTable(facts));
+      const book = await write('codebook.md', codebook(data));
+      const how = await write(
+        'METHODS.md',
+        methods(facts, data, [...(matches === null ? [] : [matches]), jobs, book]),
+      );
+      const documents = [
+        ...(matches === null ? [] : [{ ...matches, title: 'Values that found the rows' }]),
+        { ...jobs, title: 'Jobs that the rows came from' },
+        { ...book, title: 'Codebook' },
+        { ...how, title: 'How the data were collected' },
+        { path: 'datapackage.json', title: 'Description for Frictionless Data' },
+      ];
+      const crate = await write('ro-crate-metadata.json', json(roCrate(facts, data, documents, description)));
+      const packed = dataPackage(facts, data, { jobs, matches }, [book, how, crate], description);
+      await write('datapackage.json', withChecksum(json(packed)));
+      either.throwIfAborted();
+      report = {
+        folder: out,
+        tables: data.map(({ table, path, bytes }) => ({ table: table.name, path, rows: table.rows, bytes })),
+        gaps: facts.jobs.reduce((total, job) => total + job.gaps.length, 0),
+      };
+    });
+  } finally {
+    await release();
+  }
+  return report!;
+}
+
+/** The loaded rows may still have what the config hides since then, and METHODS.md would deny it. */
+async function refuseUnhidden({ destination }: Opened, { jobs }: RecordFacts): Promise<void> {
+  const configs = jobs.map(({ config }) => config);
+  const [first] = hiddenChanges(configs, await destination.jobs());
+  if (first === undefined) return;
+  const { job, change } = first.change;
+  throw new HeadgateError('hidden_changed', `${job}: ${change}, but its loaded rows are as before`, {
+    hint: 'Apply the change with `headgate run`, or undo it, then record the rows.',
+  });
+}

@@ -1,0 +1,67 @@
+import { usageError } from '../../common/errors.js';
+import { defineCommand } from '../../terminal/command.js';
+import { readConfig } from '../../terminal/config-file.js';
+import { configArgument, confirmOptions, daysOption, textFlag } from '../../terminal/options.js';
+import { removeConfirmed } from './words.js';
+import { withOpened } from '../../terminal/with-opened.js';
+import type { Terminal } from '../../terminal/terminal.js';
+
+export const prune = defineCommand({
+  name: 'prune',
+  positionals: '[config] [others..]',
+  summary: 'Delete tables and loads that no job config names any more',
+  details:
+    'Deletes the tables and loads of job configs that the config does not name. Where several configs load into one ' +
+    'destination, name them all. With --older-than it also deletes the ledger rows of loads that later loads replaced.',
+  arguments: {
+    ...configArgument,
+    others: {
+      type: 'string',
+      array: true,
+      default: [] as string[],
+      describe: 'Other configs that load into the same destination',
+    },
+  },
+  options: {
+    'older-than': textFlag('Also delete ledger rows of replaced loads that are older, such as P30D'),
+    ...confirmOptions,
+  },
+  examples: [
+    ['prune --dry-run', 'shows what would be deleted'],
+    ['prune posts.yaml news.yaml --older-than P30D --yes', 'two configs of one destination'],
+  ],
+  run: ({ config: file, others, 'older-than': olderThan, 'dry-run': dryRun, yes }, terminal) =>
+    withOpened(file, terminal, async (opened) => {
+      const verb = await import('./removal.js');
+      const keep = await namesOf(others, opened.config.destination.path, terminal);
+      const days = olderThan === undefined ? undefined : daysOption('--older-than', olderThan);
+      return removeConfirmed(
+        (only) => verb.prune(opened, { keep, olderThanDays: days, dryRun: only }, terminal.signal),
+        {
+          file,
+          config: opened.config,
+          dryRun,
+          yes,
+          nothing: 'Nothing to delete: a job config names every table.',
+          caution: `Only what ${[file, ...others].join(', ')} ${others.length === 0 ? 'names' : 'name'} stays: tables of other config files are deleted too.`,
+        },
+        terminal,
+      );
+    }),
+});
+
+/**
+ * The job configs of other config files. A file for another destination is refused, because naming it here would keep
+ * nothing.
+ */
+async function namesOf(files: readonly string[], path: string, terminal: Terminal): Promise<string[]> {
+  const names: string[] = [];
+  for (const file of files) {
+    const { destination, jobs } = await readConfig(file, terminal);
+    if (destination.path !== path) {
+      throw usageError(`${file} loads into another destination: ${destination.path}`);
+    }
+    names.push(...jobs.map(({ name }) => name));
+  }
+  return names;
+}

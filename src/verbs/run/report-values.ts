@@ -1,0 +1,47 @@
+import { groupBy } from '../../common/group-by.js';
+import { jobOf } from '../../common/series.js';
+import type { JobReport, RunReport } from '../../sync/events.js';
+import { plural, sum } from '../../common/words.js';
+
+/** A job config with more values than this has one line for all of them. */
+const mostValues = 10;
+
+/** A run's job configs: those with many values of `for_each` as one, followed by the values that lack something. */
+export function jobLines({ jobs, gaps, suspects }: RunReport): JobReport[] {
+  const troubled = new Set([...gaps, ...suspects].map(({ job }) => job));
+  const isWhole = ({ job, rowsRejected, days }: JobReport) =>
+    rowsRejected === 0 && !troubled.has(job) && (days === null || days.complete + days.open === days.total);
+  return [...groupBy(jobs, ({ job }) => jobOf(job)).values()].flatMap((values) =>
+    values.length <= mostValues ? values : [asOne(values), ...values.filter((value) => !isWhole(value))],
+  );
+}
+
+/** Those of a run's job configs that something holds for, all values of a `for_each` as one. */
+export function thoseWith(jobs: readonly JobReport[], holds: (job: JobReport) => boolean): JobReport[] {
+  return [...groupBy(jobs.filter(holds), ({ job }) => jobOf(job)).values()].map(asOne);
+}
+
+function asOne(values: readonly [JobReport, ...JobReport[]]): JobReport {
+  const [first] = values;
+  if (values.length === 1) return first;
+  return {
+    ...inAll(values),
+    job: `${jobOf(first.job)} (${plural(values.length, 'value')})`,
+    hiddenMissing: [...new Set(values.flatMap(({ hiddenMissing }) => hiddenMissing))],
+    hiddenWhole: [...new Set(values.flatMap(({ hiddenWhole }) => hiddenWhole))],
+    days: inAllKnown(values.map(({ days }) => days)),
+    otherDays: inAllKnown(values.map(({ otherDays }) => otherDays)),
+  };
+}
+
+/** The first of several objects with the sums of their numbers. */
+function inAll<T extends object>(several: readonly [T, ...T[]]): T {
+  const total = (key: string) => sum(several.map((each) => (each as Record<string, number>)[key]!));
+  const sums = Object.entries(several[0]).filter(([, value]) => typeof value === 'number');
+  return { ...several[0], ...Object.fromEntries(sums.map(([key]) => [key, total(key)])) };
+}
+
+function inAllKnown<T extends object>(several: readonly (T | null)[]): T | null {
+  const [first, ...others] = several.filter((each) => each !== null);
+  return first === undefined ? null : inAll([first, ...others]);
+}

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { exitCodes, HeadgateError, usageError } from '../../common/errors.js';
+import { findDue, type ScheduledJob } from '../../plan/schedule.js';
+import { isMeant } from '../../common/series.js';
+import { never, type Opened, type Selection } from '../../opened/open.js';
+import { run } from './run.js';
+import { status } from '../status/status.js';
+
+/**
+ * How often to check the time at least, in milliseconds: the machine may have slept, or its clock may have been set.
+ */
+const lookAgainMs = 60_000;
+
+/** `select` names job configs; left out: all that have a schedule. */
+export interface WatchOptions extends Selection {
+  /** Runs these job configs to their end. Default: one `run` of them, without reporting its events. */
+  run?: (select: string[]) => Promise<unknown>;
+  /** Called with an error that ended a run but that a later run may not meet. */
+  onError?: (error: HeadgateError) => void;
+  /** Called before each wait with its end, in epoch milliseconds. */
+  onWait?: (until: number) => void;
+}
+
+/**
+ * Runs job configs by their schedules, one run at a time, until the signal aborts. One run catches up on everything
+ * missed since the last load, even while nothing was watching.
+ */
+export async function watch(
+  opened: Opened,
+  {
+    select,
+    run: once = (due) => run(opened, { select: due, standBy: true }, signal),
+    onError,
+    onWait,
+  }: WatchOptions = {},
+  signal: AbortSignal = never,
+): Promise<never> {
+  const scheduled = await scheduledJobs(opened, select, signal);
+  for (;;) {
+    const began = Date.now();
+    const { jobs, nextAt } = findDue(scheduled, began);
+    if (jobs.length > 0) {
+      for (const job of scheduled) if (jobs.includes(job.job)) job.since = began;
+      await once(jobs).catch((error: unknown) => {
+        if (!mayPass(error)) throw error;
+        onError?.(error);
+      });
+      continue;
+    }
+    if (nextAt === null) throw usageError('no schedule names a time in the future');
+    onWait?.(nextAt);
+    while (Date.now() < nextAt) {
+      await delay(Math.min(lookAgainMs, nextAt - Date.now()), undefined, { signal }).catch(() => {
+        throw new HeadgateError('interrupted', 'the watch was ended');
+      });
+    }
+  }
+}
+
+/** A service that is down, a full disk, or a destination that another run holds: all of these pass. */
+function mayPass(error: unknown): error is HeadgateError {
+  if (!(error instanceof HeadgateError) || error.code === 'internal') return false;
+  const { code, exitCode } = error;
+  return exitCode === exitCodes.failed || exitCode === exitCodes.locked || code === 'disk_full';
+}
+
+async function scheduledJobs(
+  opened: Opened,
+  select: readonly string[] | undefined,
+  signal: AbortSignal,
+): Promise<ScheduledJob[]> {
+  const {
+    loads,
+    damaged: [damage],
+  } = await status(opened, { offline: true }, signal);
+  if (damage !== undefined) throw damage.error;
+  const now = Date.now();
+  const scheduled = opened.config.jobs.flatMap(({ name, schedule, timeZone }): ScheduledJob[] => {
+    if (schedule === null || (select !== undefined && !select.some((typed) => isMeant(typed, name))))
+      return [];
+    const last = loads.find((load) => load.job === name);
+    return [
+      {
+        job: name,
+        schedule,
+        timeZone,
+        since: last === undefined ? now : Date.parse(last.committedAt),
+      },
+    ];
+  });
+  if (scheduled.length > 0) return scheduled;
+  throw usageError(
+    'no job config has a schedule, so there is nothing to watch',
+    'Give a job config `schedule: "0 6 * * *"`, or leave --watch out.',
+  );
+}

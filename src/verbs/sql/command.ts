@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { kindAt } from '../../destinations.js';
+import { type ExitCode, usageError } from '../../common/errors.js';
+import { formatByExtension, type QueryFormat } from '../../query/file-extension.js';
+import type { SourceOfQuery } from '../../query/sandbox.js';
+import { type Answer, defineCommand } from '../../terminal/command.js';
+import { readConfig } from '../../terminal/config-file.js';
+import { checkWhole, defaultConfig, outputOption, textFlag, switchFlag } from '../../terminal/options.js';
+import { formatOfFile } from '../../terminal/output.js';
+import type { Terminal } from '../../terminal/terminal.js';
+import { unreadText } from '../../common/unread-text.js';
+import { shortPath } from '../../common/words.js';
+
+const formats = [
+  ...(['table', 'line', 'csv', 'tsv', 'json', 'ndjson', 'markdown', 'parquet'] as const),
+  ...(['xlsx', 'arrow', 'arrows'] as const),
+];
+
+export const sql = defineCommand({
+  name: 'sql',
+  positionals: '[query]',
+  summary: 'Query what was loaded, read-only',
+  details:
+    'Runs read-only queries over the destination of a config, or over any DuckDB file or lake folder. Without a ' +
+    'query it reads one from --file or from stdin; on a terminal it opens a prompt.',
+  arguments: { query: { type: 'string', describe: 'SELECT, DESCRIBE, SHOW, SUMMARIZE or EXPLAIN' } },
+  options: {
+    config: {
+      type: 'string',
+      requiresArg: true,
+      conflicts: 'database',
+      describe: `Config file (default: ${defaultConfig})`,
+    },
+    database: textFlag('DuckDB file or lake folder, without a config'),
+    file: {
+      type: 'string',
+      alias: 'f',
+      requiresArg: true,
+      conflicts: 'query',
+      describe: 'File with the query',
+    },
+    format: {
+      choices: formats,
+      describe: "Format of the result (default: a file's extension names it; a table on stdout)",
+    },
+    ...outputOption,
+    bom: switchFlag('Begin CSV or TSV with a byte order mark, for Excel'),
+    'max-rows': {
+      type: 'number',
+      describe: 'Rows that a terminal shows, 0 for all (default: 40)',
+    },
+  },
+  examples: [
+    ["sql 'SHOW TABLES'", 'what there is'],
+    ["sql 'FROM posts' -o posts.parquet", 'a table as a file'],
+    ["sql --database data/warehouse.duckdb 'FROM _headgate.coverage'", 'without a config'],
+  ],
+  async run(
+    { query, config, database, file, format: chosen, output, force, bom, 'max-rows': maxRows = null },
+    terminal,
+  ): Promise<Answer | ExitCode | null> {
+    checkWhole('max-rows', maxRows ?? undefined, 0);
+    const format =
+      chosen ??
+      (output === undefined ? null : await formatOfFile<QueryFormat>(output, formatByExtension, 'table'));
+    if (maxRows !== null && output !== undefined) {
+      terminal.note(`--max-rows is for the screen: ${output} gets every row.`);
+    }
+    if (terminal.flags.json && chosen !== undefined && chosen !== 'table' && output === undefined) {
+      throw usageError(
+        `--json and --format ${chosen} cannot be combined`,
+        'Leave one of them out, or write the rows to a file with --output.',
+      );
+    }
+    const source = await sourceOf(config, database, terminal);
+    if (bom && (output === undefined || (format !== 'csv' && format !== 'tsv'))) {
+      throw usageError('--bom is for a CSV or TSV file', 'Add --output rows.csv.');
+    }
+    const options = { format, output, maxRows, force, bom };
+    const given = await givenQuery(query, file, terminal);
+    if (given !== null) {
+      const { runScript } = await import('./run-script.js');
+      return runScript(source, given, options, terminal);
+    }
+    const { openPrompt } = await import('./prompt.js');
+    await openPrompt(source, options, terminal);
+    return null;
+  },
+});
+
+async function sourceOf(
+  config: string | undefined,
+  database: string | undefined,
+  terminal: Terminal,
+): Promise<SourceOfQuery> {
+  if (database === undefined) {
+    const { destination } = await readConfig(config ?? defaultConfig, terminal);
+    const { deliver } = destination;
+    if (deliver !== undefined)
+      terminal.note(
+        `${shortPath(deliver.module)} keeps the rows: a table here has only the load id and the day of each row.`,
+      );
+    return destination;
+  }
+  const path = resolve(database);
+  return { kind: await kindAt(path), path, memoryLimit: null };
+}
+
+/** The query to run; null if a person can be asked for one. */
+async function givenQuery(
+  query: string | undefined,
+  file: string | undefined,
+  { stdin, stdout, flags }: Terminal,
+): Promise<string | null> {
+  if (query !== undefined) return query;
+  if (file !== undefined) {
+    return readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+      throw usageError(`${file} ${unreadText(cause)}`, undefined, cause);
+    });
+  }
+  if (stdin.isTTY !== true) return text(stdin);
+  if (stdout.isTTY && !flags.json) return null;
+  throw usageError('a query is missing, and there is no terminal to ask for one');
+}

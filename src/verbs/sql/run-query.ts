@@ -1,0 +1,129 @@
+import { type ExitCode, usageError } from '../../common/errors.js';
+import { type FileFormat, fileFormats, type StreamFormat, streamFormats } from '../../query/export.js';
+import type { QueryFormat } from '../../query/file-extension.js';
+import type { ShowOptions } from '../../query/format/rows.js';
+import { defaultRows, screen } from '../../query/format/screen.js';
+import { openQuery, type Query } from '../../query/query.js';
+import type { SourceOfQuery } from '../../query/sandbox.js';
+import type { Answer } from '../../terminal/command.js';
+import { findOutput, isGzip, type Output, replaceFile, writeOutput, written } from '../../terminal/output.js';
+import { onScreen } from '../../terminal/style.js';
+import type { Terminal } from '../../terminal/terminal.js';
+import { writeEnvelope } from './envelope.js';
+
+export interface QueryOutput {
+  /** Null if none was chosen: stdout gets a table, and a terminal whatever fits it. */
+  format: QueryFormat | null;
+  output: string | undefined;
+  /** Whether a file that exists is replaced. */
+  force?: boolean;
+  /** Whether the file begins with a byte order mark. */
+  bom?: boolean;
+  /** How many rows to show; 0 shows all. Null if not set. */
+  maxRows: number | null;
+}
+
+/**
+ * Runs one query and writes its result to the chosen target. Returns null, or an exit code, if stdout has the result.
+ */
+export async function runQuery(
+  source: SourceOfQuery,
+  sql: string,
+  { format, output, maxRows, force = false, bom = false }: QueryOutput,
+  terminal: Terminal,
+): Promise<Answer | ExitCode | null> {
+  const to = output === undefined ? null : await findOutput(output, source, force);
+  if (to?.stream === false && isFileFormat(format) && !bom && !isGzip(to.name)) {
+    let rows = 0;
+    const write = (path: string) => {
+      const copy = async (query: Query) => {
+        rows = await fileFormats[format](query);
+      };
+      return withQuery(source, sql, terminal, copy, path);
+    };
+    const size = await replaceFile(to, write);
+    return written(to, size, terminal, rows);
+  }
+  if (format === 'parquet') {
+    throw usageError('--format parquet needs --output FILE, and no pipe or device');
+  }
+  if (format !== null && streamFormats[format].binary && to === null && terminal.stdout.isTTY) {
+    throw usageError(`--format ${format} is not for a terminal`, 'Add --output FILE.');
+  }
+  return withQuery(source, sql, terminal, async (query) => {
+    if (terminal.flags.json && to === null) return writeEnvelope(query, terminal);
+    if (to === null) return writeOutput(shown(query, format, to, maxRows, terminal), to, terminal);
+    const counted = counting(query);
+    const chunks = shown(counted.query, format, to, maxRows, terminal);
+    return writeOutput(bom ? marked(chunks) : chunks, to, terminal, counted.rows);
+  });
+}
+
+/** A result as text or bytes. Rows are left out only on a terminal, or if --max-rows asks for that. */
+function shown(
+  query: Query,
+  format: StreamFormat | null,
+  to: Output | null,
+  asked: number | null,
+  { stdout, out: { paint, width } }: Terminal,
+): AsyncIterable<string | Uint8Array> {
+  if (to !== null) return streamFormats[format ?? 'table'].stream(query, wholeText);
+  const maxRows = asked === 0 ? Infinity : asked;
+  // The cells are printable, and rows go past `stdout.write`.
+  const heading = (text: string) => onScreen(paint('bold', text));
+  if (!stdout.isTTY) {
+    return streamFormats[format ?? 'table'].stream(query, { ...wholeText, maxRows: maxRows ?? Infinity });
+  }
+  if (format === null) return screen(query, { width, heading, maxRows });
+  return streamFormats[format].stream(query, { width, heading, maxRows: maxRows ?? defaultRows(format) });
+}
+
+/** A query that knows how many rows its last reading had. */
+function counting(query: Query): { query: Query; rows: () => number } {
+  let rows = 0;
+  const chunks: Query['chunks'] = async function* (select) {
+    rows = 0;
+    for await (const chunk of query.chunks(select)) {
+      rows += chunk.rowCount;
+      yield chunk;
+    }
+  };
+  return { query: { ...query, chunks }, rows: () => rows };
+}
+
+async function* marked(chunks: AsyncIterable<string | Uint8Array>): AsyncIterable<string | Uint8Array> {
+  yield '\ufeff';
+  yield* chunks;
+}
+
+const wholeText: ShowOptions = { width: Infinity, maxRows: Infinity, heading: (text) => text };
+
+function isFileFormat(format: QueryFormat | null): format is FileFormat {
+  return format !== null && Object.hasOwn(fileFormats, format);
+}
+
+async function withQuery<T>(
+  source: SourceOfQuery,
+  sql: string,
+  terminal: Terminal,
+  use: (query: Query) => Promise<T>,
+  writeTo?: string,
+): Promise<T> {
+  const query = await openFor(source, sql, terminal, writeTo);
+  try {
+    return await use(query);
+  } finally {
+    await query.close();
+  }
+}
+
+/** Opens a query for a command and reports waits. */
+export function openFor(
+  source: SourceOfQuery,
+  sql: string,
+  terminal: Terminal,
+  writeTo?: string,
+): Promise<Query> {
+  const onWait = (holder: string) => terminal.note(`Waiting for ${holder} to close the database…`);
+  return openQuery(source, sql, { signal: terminal.signal, onWait, writeTo });
+}
