@@ -7,7 +7,7 @@ import { Prose } from '../pages/parts.js';
 import type { Assets } from '../pages/http.js';
 import { shortPath } from '../common/words.js';
 import { type Commands, commandsOf, plainInvocation } from '../common/typed-commands.js';
-import type { Warehouse } from './warehouse.js';
+import { exportFormats, type Warehouse } from './warehouse.js';
 import type { Slice } from '../days/slice.js';
 import { sliceText } from './days.js';
 import type { Editing } from './edit/editing.js';
@@ -125,4 +125,20 @@ export const Subject: FC<{ job: string; slice: Slice | null }> = ({ job, slice }
     <br />
     <span class="soft small days">{sliceText(slice)}</span>
   </>
+);
+
+/** All rows of a query as a file. */
+export const Downloads: FC<{ ui: UiContext; query: string; label: string }> = ({ ui, query, label }) => (
+  <p class="row">
+    <span class="soft">{label}</span>
+    {Object.keys(exportFormats).map((format) => (
+      <a
+        class="button plain little"
+        href={sqlAddress(ui, `/sql/${format}`, query)}
+        download={`rows.${format}`}
+      >
+        {format}
+      </a>
+    ))}
+  </p>
 );

@@ -9,8 +9,7 @@ import { Crumbs, DataTable, Head, Table, Time } from '../pages/parts.js';
 import { percent } from '../pages/words.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { type ColumnStats, isOrdered, type TableStats, tableStats } from './column-stats.js';
-import { Downloads } from './downloads.js';
-import { Cli, Command, sqlAddress, type UiContext, UiPage } from './frame.js';
+import { Cli, Command, Downloads, sqlAddress, type UiContext, UiPage } from './frame.js';
 import type { ResultSet, Warehouse } from './warehouse.js';
 import { count, plural } from '../common/words.js';
 

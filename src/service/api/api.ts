@@ -4,7 +4,7 @@ import type { Call } from '../http/call.js';
 import { json } from '../http/respond.js';
 import type { JobClock } from '../clock.js';
 import type { ServiceLog } from '../log.js';
-import type { JobServices } from '../jobs/services.js';
+import type { JobServices } from '../jobs/jobs.js';
 import { type AuthenticationOptions, Authenticator } from './authentication.js';
 import { apiPath } from '../../contract/api-path.js';
 import { endpoints } from './endpoints.js';

@@ -3,13 +3,12 @@ import { limits } from '../../contract/limits.js';
 import { paginationSchema, rowSchema, sourceSchema } from '../../contract/resources.js';
 import { jobStatusNames } from '../../contract/statuses.js';
 import { invalid } from '../api-error.js';
-import { readBody } from '../http/body.js';
+import { readBody } from '../http/call.js';
 import { sendDownload } from '../http/download.js';
-import { csvExport, jsonExport } from '../jobs/export.js';
+import { csvExport, jsonExport, previewRows } from '../jobs/export.js';
 import { findOwnJob, findOwnResult, pageOfJobs } from '../jobs/own-jobs.js';
-import { previewRows } from '../jobs/preview.js';
 import * as resources from '../jobs/resources.js';
-import type { JobServices } from '../jobs/services.js';
+import type { JobServices } from '../jobs/jobs.js';
 import { readSubmit, submitSchema } from '../jobs/submit-request.js';
 import { anyText, type ApiRequest, type Endpoint, endpoint, oneOf, wholeNumber } from './endpoint.js';
 

@@ -3,8 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
 import { ApiError, serviceErrors } from '../api-error.js';
 import type { Call } from './call.js';
-import { asksForGzip, gzipStream } from './gzip.js';
-import { writeHead } from './respond.js';
+import { asksForGzip, gzipStream, writeHead } from './respond.js';
 
 /** Bytes of any length that are sent without being kept in memory. */
 export interface Download {

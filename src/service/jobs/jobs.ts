@@ -14,6 +14,16 @@ import type { Source, SourceConfig } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 
+/** The services that the API and the studio share. */
+export interface JobServices {
+  store: Store;
+  results: Results;
+  catalogue: Catalogue;
+  jobs: Jobs;
+  allowance: Allowance;
+  clock: JobClock;
+}
+
 interface JobsOptions {
   store: Store;
   results: Results;

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.js';
 import { stream } from '../http/download.js';
 import { errorBody, json, success, text } from '../http/respond.js';
 import { administer, type Administration } from './admin.js';
-import { type BackedUp, backupOf } from './backup/write-backup.js';
+import { type BackedUp, backupOf } from './backup/backup.js';
 import type { Metrics } from '../metrics/metrics.js';
 
 export interface AdminAccess extends BackedUp {

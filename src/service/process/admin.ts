@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { tierNames } from '../../contract/limits.js';
-import { type ErrorCode, errorCatalogue, HeadgateError } from '../../common/errors.js';
+import { errorCatalogue, type ErrorCode, HeadgateError } from '../../common/errors.js';
 import { invitationView } from '../accounts/invitations.js';
-import { type AccountServices, openAccounts } from '../accounts/open-accounts.js';
-import { Removals } from '../jobs/removal.js';
+import { type AccountServices, openAccounts } from '../accounts/accounts.js';
+import { Removals, Retention } from '../jobs/removal.js';
 import { Results } from '../jobs/results.js';
-import { Retention } from '../jobs/retention.js';
 import type { KeyRecord } from '../store/records.js';
 import type { AccountState } from '../store/store.js';
 import { holdDataFolder } from './data-folder.js';

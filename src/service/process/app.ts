@@ -11,16 +11,15 @@ import { ApiError, methodNotAllowed, serviceErrors } from '../api-error.js';
 import type { JobClock } from '../clock.js';
 import { type Call, type Environment, splitTarget } from '../http/call.js';
 import { errorBody, failure, json } from '../http/respond.js';
-import { RecentEvents } from '../http/recent-events.js';
+import { RecentEvents } from '../http/audit.js';
 import type { Handle } from '../http/server.js';
 import type { ServiceLog } from '../log.js';
 import type { StudioOptions } from '../studio/environment.js';
-import { limitPages } from '../studio/page-limits.js';
+import { limitPages, studioRoutes } from '../studio/studio.js';
 import { Sessions } from '../studio/sessions.js';
-import { studioRoutes } from '../studio/studio.js';
 import type { Administration } from './admin.js';
 import { adminRoutes, type MetricsAccess, metricsRoute } from './admin-routes.js';
-import type { BackedUp } from './backup/write-backup.js';
+import type { BackedUp } from './backup/backup.js';
 
 interface AppOptions
   extends Omit<StudioOptions, 'apiPath' | 'openApi' | 'events'>,

@@ -15,8 +15,7 @@ import { Field, type FieldErrors } from '../../pages/form.js';
 import { NewPassword, readForm } from './form.js';
 import { StudioPage } from './frame.js';
 import { Security } from './security.js';
-import type { Session } from './sessions.js';
-import { clearSessionCookie } from './signed-in.js';
+import { clearSessionCookie, type Session } from './sessions.js';
 import { count, plural } from '../../common/words.js';
 
 export function accountRoutes(

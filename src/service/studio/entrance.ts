@@ -2,8 +2,7 @@ import type { Context } from 'hono';
 import { retryAfterText } from '../../contract/retry-after.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
-import type { Session, Sessions } from './sessions.js';
-import { readSessionCookie, writeSessionCookie } from './signed-in.js';
+import { readSessionCookie, type Session, type Sessions, writeSessionCookie } from './sessions.js';
 
 type StudioContext = Context<StudioEnvironment>;
 

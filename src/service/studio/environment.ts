@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { LimitProfileName } from '../../contract/limits.js';
 import type { OpenApiDocument } from '../api/openapi.js';
-import type { AccountServices } from '../accounts/open-accounts.js';
+import type { AccountServices } from '../accounts/accounts.js';
 import type { JobClock } from '../clock.js';
 import type { Environment } from '../http/call.js';
-import type { RecentEvents } from '../http/recent-events.js';
+import type { RecentEvents } from '../http/audit.js';
 import type { Removals } from '../jobs/removal.js';
-import type { JobServices } from '../jobs/services.js';
+import type { JobServices } from '../jobs/jobs.js';
 import type { ServiceLog } from '../log.js';
 import type { AccountState } from '../store/store.js';
 import type { Session } from './sessions.js';

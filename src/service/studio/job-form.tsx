@@ -3,12 +3,11 @@ import { limits } from '../../contract/limits.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import type { ApiError, FieldError } from '../api-error.js';
 import type { AccountUsage } from './allowance.js';
-import { ErrorSummary, Field, type FieldErrors, mostUnits } from '../../pages/form.js';
-import { ParamInput } from '../../pages/param-input.js';
+import { ErrorSummary, Field, type FieldErrors, mostUnits, ParamInput } from '../../pages/form.js';
 import { StudioPage } from './frame.js';
 import { AsText, defaultName } from './as-text.js';
 import { configOf, inLabels, type ParamField, paramFields } from '../../pages/params-form.js';
-import { SourceHead } from '../../pages/source-head.js';
+import { SourceHead } from '../../pages/source-tiles.js';
 import { count, plural } from '../../common/words.js';
 import { Meter } from '../../pages/charts.js';
 

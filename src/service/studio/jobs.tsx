@@ -4,14 +4,12 @@ import { limits } from '../../contract/limits.js';
 import { pageNumber, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
 import { findOwnJob, findOwnResult, pageOfJobs } from '../jobs/own-jobs.js';
-import { csvExport, jsonExport } from '../jobs/export.js';
-import { previewRows } from '../jobs/preview.js';
+import { csvExport, jsonExport, previewRows } from '../jobs/export.js';
 import { sendDownload } from '../http/download.js';
 import { audit } from '../http/audit.js';
 import { apiUrlOf, type StudioEnvironment, type StudioOptions } from './environment.js';
 import { sampleSource } from './first-steps.js';
-import { readFilters, wantedBy } from './job-filters.js';
-import { JobsPage } from './job-list.js';
+import { JobsPage, readFilters, wantedBy } from './job-list.js';
 import { JobPageView } from './job-page.js';
 
 export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {

@@ -8,7 +8,7 @@ import type { StudioEnvironment, StudioOptions } from './environment.js';
 import type { FieldErrors } from '../../pages/form.js';
 import { NewPassword, ownPath, readForm } from './form.js';
 import { StudioPage } from './frame.js';
-import { clearSessionCookie } from './signed-in.js';
+import { clearSessionCookie } from './sessions.js';
 import { Time } from '../../pages/parts.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
 import type { AccountState } from '../store/store.js';

@@ -4,8 +4,7 @@ import { seeOther, sendPage } from '../../pages/http.js';
 import { Code } from '../../pages/parts.js';
 import { apiUrlOf, type StudioEnvironment, type StudioOptions } from './environment.js';
 import { StudioPage } from './frame.js';
-import type { Sessions } from './sessions.js';
-import { whoIsSignedIn } from './signed-in.js';
+import { type Sessions, whoIsSignedIn } from './sessions.js';
 
 /** The first page: what this is and how to sign in. Signed-in people see their jobs instead. */
 export function welcomeRoutes(

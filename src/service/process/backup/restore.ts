@@ -6,8 +6,7 @@ import { makeDurableFolder, makeFolder } from '../../../files/folder.js';
 import { lockFolder } from '../../../files/lock.js';
 import { holdDataFolder, isOfService, isServiceFile, restoringFolder, stateFile } from '../data-folder.js';
 import { findRunningService } from '../running.js';
-import type { Counts } from './contents.js';
-import { readBackup } from './read-backup.js';
+import { type Counts, readBackup } from './backup.js';
 
 /**
  * Replaces a data folder by the contents of a backup. Everything is built beside the old folder and verified before

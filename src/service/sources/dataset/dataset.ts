@@ -12,8 +12,7 @@ import {
 import { type Row, type Source, type SourceConfig, SourceFault } from '../source.js';
 import type { Column } from './cell.js';
 import { type Layout, layoutOf } from './layout.js';
-import { openFile } from './open-file.js';
-import { regularFile } from './regular-file.js';
+import { openFile, regularFile } from './open-file.js';
 
 /**
  * A source for a local file, which DuckDB reads in bounded memory. All of it is read once here, and again by the next

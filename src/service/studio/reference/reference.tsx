@@ -9,10 +9,8 @@ import type { OpenApiDocument } from '../../api/openapi.js';
 import { errorData, type ServiceErrorCode, serviceErrors } from '../../api-error.js';
 import { apiUrlOf, type StudioEnvironment, type StudioOptions } from '../environment.js';
 import { StudioPage } from '../frame.js';
-import type { Sessions } from '../sessions.js';
-import { whoIsSignedIn } from '../signed-in.js';
-import { EndpointSection, endpointsOf, Fields, Samples } from './endpoint-section.js';
-import { beginning, languages } from './samples.js';
+import { type Sessions, whoIsSignedIn } from '../sessions.js';
+import { beginning, EndpointSection, endpointsOf, Fields, languages, Samples } from './endpoint-section.js';
 import { fieldRows } from './schema.js';
 
 /** The API reference for people, made once from the OpenAPI document for each address under which it is read. */
