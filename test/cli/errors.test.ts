@@ -10,7 +10,7 @@ import { type RunningService, startService } from '../../src/service/process/sta
 import { lockFolder } from '../../src/files/lock.js';
 import { forward } from '../e2e/forward.js';
 import { headgate, launch, makeFolder } from '../e2e/process.js';
-import { type CliResult } from '../support/cli.js';
+import type { CliResult } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import {
   type Answer,

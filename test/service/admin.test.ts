@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Administration, withAdministration } from '../../src/service/process/admin.js';
 import { isFromHere } from '../../src/service/process/admin-routes.js';
-import { readRunningFile } from '../../src/service/process/running.js';
-import { findRunningService, startService } from '../../src/service/process/start.js';
+import { findRunningService, readRunningFile } from '../../src/service/process/running.js';
+import { startService } from '../../src/service/process/start.js';
 import { temporaryFolder, testService } from '../support/service.js';
 
 const email = 'ada@example.com';

@@ -6,9 +6,8 @@ import { invalid } from '../api-error.js';
 import { readBody } from '../http/call.js';
 import { sendDownload } from '../http/download.js';
 import { csvExport, jsonExport, previewRows } from '../jobs/export.js';
-import { findOwnJob, findOwnResult, pageOfJobs } from '../jobs/own-jobs.js';
+import { findOwnJob, findOwnResult, type JobServices } from '../jobs/jobs.js';
 import * as resources from '../jobs/resources.js';
-import type { JobServices } from '../jobs/jobs.js';
 import { readSubmit, submitSchema } from '../jobs/submit-request.js';
 import { anyText, type ApiRequest, type Endpoint, endpoint, oneOf, wholeNumber } from './endpoint.js';
 
@@ -101,7 +100,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     errors: [],
     async answer({ store }: JobServices, { caller: { account } }, query) {
       const { status, source, ...part } = query;
-      const found = await pageOfJobs(store, account, { status, source }, part);
+      const found = await store.jobsOf(account, { status, source }, part);
       return {
         data: {
           jobs: found.jobs.map((job) => toResource(resources.listedJob, job)),

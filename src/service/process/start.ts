@@ -12,7 +12,7 @@ import { sessionCookieName } from '../studio/sessions.js';
 import { administrationOf } from './admin.js';
 import { serviceApp } from './app.js';
 import { type DataFolder, holdDataFolder } from './data-folder.js';
-import { findRunningService, removeRunningFile, writeRunningFile } from './running.js';
+import { removeRunningFile, writeRunningFile } from './running.js';
 import { type End, openServices, type Services, type ServicesOptions } from './services.js';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,8 +21,6 @@ import { type AccountServices, parseTier } from '../accounts/accounts.js';
 import { type InvitationView, invitationView } from '../accounts/invitations.js';
 import { keyId, keyMatches } from '../accounts/key-text.js';
 import type { AccountState } from '../store/store.js';
-
-export { findRunningService };
 
 export interface ServiceOptions extends ServicesOptions {
   host: string;

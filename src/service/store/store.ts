@@ -19,17 +19,12 @@ import {
 
 export type { AccountState };
 
-/** A part of a list. */
-interface Part {
-  offset: number;
-  limit: number;
-}
-
-interface JobPart {
+export interface JobPage {
   /** Newest first. */
   jobs: JobRecord[];
-  /** Number of jobs in the complete list. */
+  /** Number of jobs in the complete list, and of its pages. */
   total: number;
+  pages: number;
 }
 
 const jobCount = z.object({ status: z.string(), source: z.string(), jobs: z.number(), rows: z.number() });
@@ -114,16 +109,23 @@ export class Store {
     return [...this.#memory.jobs.values()].filter((job) => job.status === 'running');
   }
 
-  /** An account's jobs, newest first. One that runs has its current number of rows. */
-  async jobsOf({ record }: AccountState, filter: JobFilter, { offset, limit }: Part): Promise<JobPart> {
+  /** One page of an account's jobs; pages count from 1. A job that runs has its current number of rows. */
+  async jobsOf(
+    { record }: AccountState,
+    filter: JobFilter,
+    { page, limit }: { page: number; limit: number },
+  ): Promise<JobPage> {
     const { sql, values } = conditionOf(filter);
     const where = `WHERE account = $account${sql}`;
     const asked = { account: record.id, ...values };
     const count = `SELECT count(*)::INTEGER AS total FROM jobs ${where}`;
     const [found] = await this.#database.select(z.object({ total: z.number() }), count, asked);
-    const part = `${where} ORDER BY seq DESC LIMIT ${limit} OFFSET ${offset}`;
-    const jobs = await this.#database.read('jobs', part, asked);
-    return { jobs: jobs.map((job) => this.#memory.jobs.get(job.id) ?? job), total: found!.total };
+    const { total } = found!;
+    const part = `${where} ORDER BY seq DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
+    const jobs = (await this.#database.read('jobs', part, asked)).map(
+      (job) => this.#memory.jobs.get(job.id) ?? job,
+    );
+    return { jobs, total, pages: Math.ceil(total / limit) };
   }
 
   /** The first tags of an account's jobs, in alphabetical order. */

@@ -2,7 +2,7 @@ import type { FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
 import { Head, Pager, RowCount, State, Table, Time, Unbroken } from '../../pages/parts.js';
 import { duration } from '../../pages/words.js';
-import type { JobPage } from '../jobs/own-jobs.js';
+import type { JobPage } from '../store/store.js';
 import type { JobRecord } from '../store/records.js';
 import { FirstSteps } from './first-steps.js';
 import { StudioPage } from './frame.js';

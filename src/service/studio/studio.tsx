@@ -2,7 +2,6 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
 import { accountRoutes } from './account.js';
-import { deleteJobRoute } from './delete-job.js';
 import { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { ownPath, refusalText } from './form.js';
@@ -37,7 +36,6 @@ export function studioRoutes(options: StudioOptions, sessions: Sessions): Hono<S
   invitationRoutes(studio, options, entrance);
   newJobRoutes(studio, options);
   jobRoutes(studio, options);
-  deleteJobRoute(studio, options);
   accountRoutes(studio, options, entrance);
   keyRoutes(studio, options);
   studio.all('*', (c, next) => {
