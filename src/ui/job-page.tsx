@@ -4,7 +4,7 @@ import type { JobConfig } from '../config/config.js';
 import { HeadgateError } from '../common/errors.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { seeOther, sendPage } from '../pages/http.js';
-import { Crumbs, Facts, Head } from '../pages/parts.js';
+import { Card, Crumbs, Facts, Head } from '../pages/parts.js';
 import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';
 import { JobCard } from './job-card.js';
 import { UnderWay } from './run-card.js';
@@ -53,8 +53,7 @@ const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: s
             <UnderWay status={{ ...status, unfinished }} />
           </section>
         )}
-        <section class="card" aria-labelledby="config">
-          <h2 id="config">Config</h2>
+        <Card id="config" title="Config">
           <Facts
             facts={[
               ['Source', job.source],
@@ -66,7 +65,7 @@ const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: s
               ['When capped', job.onCap],
             ]}
           />
-        </section>
+        </Card>
         <Cli command="status" />
       </div>
     </UiPage>

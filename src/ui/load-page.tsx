@@ -5,7 +5,7 @@ import { HeadgateError } from '../common/errors.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { type Load, rowsForgotten, rowsInTable, type SchemaChange } from '../load/ledger.js';
 import { sendPage } from '../pages/http.js';
-import { Crumbs, DataTable, Facts, Head, RowCount, Table, Time } from '../pages/parts.js';
+import { Card, Crumbs, DataTable, Facts, Head, RowCount, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { count, plural, shellWord } from '../common/words.js';
@@ -114,14 +114,12 @@ const LoadPage: FC<LoadPageProps> = ({ ui, load, query, rows, rejects, changes }
       />
     )}
     <div class="columns-2">
-      <section class="card" aria-labelledby="config">
-        <h2 id="config">Sent to the service</h2>
+      <Card id="config" title="Sent to the service">
         <pre>{JSON.stringify(load.config, null, 2)}</pre>
-      </section>
-      <section class="card" aria-labelledby="details">
-        <h2 id="details">Details</h2>
+      </Card>
+      <Card id="details" title="Details">
         <Facts facts={factsOf(ui, load, changes)} />
-      </section>
+      </Card>
     </div>
     <Cli command={`jobs show ${load.remoteJobId}`} />
   </UiPage>

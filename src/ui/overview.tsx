@@ -3,7 +3,7 @@ import type { FC } from 'hono/jsx';
 import type { StatusReport } from '../use-cases/status.js';
 import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
-import { Head, Time } from '../pages/parts.js';
+import { Card, Head, Time } from '../pages/parts.js';
 import { runHeadings, shortageText } from '../sync/run-words.js';
 import { readWindow, sliceText } from './days.js';
 import { Cli, Command, Failure, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
@@ -51,10 +51,9 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
           <Allowance asked={asked} status={status} />
         </div>
         {!running && status.unfinished.length > 0 && (
-          <section class="card" aria-labelledby="unfinished">
-            <h2 id="unfinished">{runHeadings.unfinished}</h2>
+          <Card id="unfinished" title={runHeadings.unfinished}>
             <UnderWay status={status} />
-          </section>
+          </Card>
         )}
         {configs.map((values) =>
           seriesOf(values[0].name).value === null ? (
@@ -94,8 +93,7 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
   const [, left, of] = /^(no limit|\S+) (.*)/.exec(account === null ? '' : leftText(account)) ?? [];
   const parked = status.parkedUntil !== null && status.parkedUntil > Date.now() ? status.parkedUntil : null;
   return (
-    <section class="card" aria-labelledby="allowance">
-      <h2 id="allowance">Allowance</h2>
+    <Card id="allowance" title="Allowance">
       {asked.error !== null && <Failure error={asked.error} />}
       {account !== null && (
         <>
@@ -122,7 +120,7 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
       <p class="hint">
         Asked <Time at={asked.at} now={Date.now()} />, at most once a minute.
       </p>
-    </section>
+    </Card>
   );
 };
 
@@ -130,8 +128,7 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
   const { plan } = asked.report ?? status;
   const { slices, holds } = plan;
   return (
-    <section class="card" aria-labelledby="next">
-      <h2 id="next">{runHeadings.next}</h2>
+    <Card id="next" title={runHeadings.next}>
       {slices.length === 0 ? (
         <p>
           {status.gaps.length > 0
@@ -153,7 +150,7 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
       ))}
       {slices.length + status.unfinished.length > 0 && <RunButton ui={ui} status={status} />}
       <Cli command="plan" />
-    </section>
+    </Card>
   );
 };
 

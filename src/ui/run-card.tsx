@@ -1,7 +1,7 @@
 import type { Child, FC } from 'hono/jsx';
 import { isLive, type Load, rowsInTable, type RunRecord } from '../load/ledger.js';
 import { Meter } from '../pages/charts.js';
-import { Facts, Time } from '../pages/parts.js';
+import { Card, Facts, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { phaseText, runHeadings } from '../sync/run-words.js';
 import type { StatusReport } from '../use-cases/status.js';
@@ -15,8 +15,7 @@ export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: num
   status,
   now,
 }) => (
-  <section class="card" aria-labelledby="under-way">
-    <h2 id="under-way">{runHeadings.underWay}</h2>
+  <Card id="under-way" title={runHeadings.underWay}>
     {run === null ? (
       // For a run on another machine, whose progress is recorded there.
       <p>
@@ -30,7 +29,7 @@ export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: num
       />
     )}
     <UnderWay status={status} />
-  </section>
+  </Card>
 );
 
 const Progress: FC<{ progress: RunProgress; status: StatusReport; now: number }> = ({

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Child, FC } from 'hono/jsx';
 import { Columns, Meter } from '../../pages/charts.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
-import { Facts, Head, Time } from '../../pages/parts.js';
+import { Card, Facts, Head, Time } from '../../pages/parts.js';
 import { percent } from '../../pages/words.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
 import type { AccountState } from '../store/store.js';
@@ -130,8 +130,7 @@ const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child
   const unit = regime === 'rows' ? 'row' : 'job';
   return (
     <>
-      <section class="card" aria-labelledby="allowance">
-        <h2 id="allowance">Allowance</h2>
+      <Card id="allowance" title="Allowance">
         <p>
           <span class="big">{count(allowance.remaining)}</span>{' '}
           <span class="soft">
@@ -159,10 +158,9 @@ const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child
             </>
           )}
         </p>
-      </section>
+      </Card>
       <div class="columns-2">
-        <section class="card" aria-labelledby="plan">
-          <h2 id="plan">Plan</h2>
+        <Card id="plan" title="Plan">
           <Facts
             facts={[
               ['Tier', tier],
@@ -174,7 +172,7 @@ const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child
               ],
             ]}
           />
-        </section>
+        </Card>
         {children}
       </div>
     </>

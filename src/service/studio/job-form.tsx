@@ -10,6 +10,7 @@ import { configOf, inLabels, type ParamField, paramFields } from '../../pages/pa
 import { SourceHead } from '../../pages/source-tiles.js';
 import { count, plural } from '../../common/words.js';
 import { Meter } from '../../pages/charts.js';
+import { Card } from '../../pages/parts.js';
 
 interface FormPageProps {
   email: string;
@@ -45,14 +46,13 @@ export const FormPage: FC<FormPageProps> = (props) => {
             name={form.get('job_name')?.trim() || fallback}
             tag={form.get('tag')?.trim() ?? ''}
           />
-          <section class="card" aria-labelledby="columns">
-            <h2 id="columns">Each row has</h2>
+          <Card id="columns" title="Each row has">
             <ul class="chips">
               {columns.map((name) => (
                 <li class="chip">{name}</li>
               ))}
             </ul>
-          </section>
+          </Card>
         </div>
       </div>
     </StudioPage>

@@ -1,6 +1,7 @@
 import type { Child, FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
 import {
+  Card,
   Code,
   Crumbs,
   type DataColumn,
@@ -65,16 +66,14 @@ export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, 
         <Result job={job} now={now} />
         {canDownload(job) && rows !== null && <Preview job={job} rows={rows} page={page} />}
         <div class="columns-2">
-          <section class="card" aria-labelledby="config">
-            <h2 id="config">Config</h2>
+          <Card id="config" title="Config">
             <Table
               caption="What the job was asked for"
               columns={['Setting', 'Value']}
               rows={displayConfig(job.config, source?.params ?? {})}
             />
-          </section>
-          <section class="card" aria-labelledby="details">
-            <h2 id="details">Details</h2>
+          </Card>
+          <Card id="details" title="Details">
             <Facts
               facts={[
                 ['Started', <Time at={job.createdAt} />],
@@ -85,7 +84,7 @@ export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, 
             />
             <Code id="curl" text={curlOf(job, apiUrl)} />
             <DeleteJob job={job} />
-          </section>
+          </Card>
         </div>
       </div>
     </StudioPage>

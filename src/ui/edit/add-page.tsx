@@ -6,7 +6,7 @@ import { HeadgateError } from '../../common/errors.js';
 import { ErrorSummary, Field, type FieldErrors, ParamInput } from '../../pages/form.js';
 import { seeOther, sendPage } from '../../pages/http.js';
 import { type ParamField, paramFields } from '../../pages/params-form.js';
-import { Head } from '../../pages/parts.js';
+import { Card, Head } from '../../pages/parts.js';
 import { SourceHead, SourceTiles } from '../../pages/source-tiles.js';
 import { type Addition, prepareAdd } from '../../use-cases/add/add-to-file.js';
 import { composeJob } from '../../use-cases/add/compose-job.js';
@@ -167,8 +167,7 @@ const FormPage: FC<FormPageProps> = ({ ui, file, source, form, errors = new Map(
             <button>Review</button>
           </div>
         </form>
-        <section class="card" aria-labelledby="next">
-          <h2 id="next">What comes next</h2>
+        <Card id="next" title="What comes next">
           <p>
             The next page shows the new lines of {basename(file)} and what a run costs. Nothing is written
             before you confirm it there.
@@ -176,7 +175,7 @@ const FormPage: FC<FormPageProps> = ({ ui, file, source, form, errors = new Map(
           <p class="soft">
             The file has {plural(names.length, 'job config')}: {names.join(', ')}.
           </p>
-        </section>
+        </Card>
       </div>
     </UiPage>
   );
