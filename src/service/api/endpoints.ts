@@ -6,21 +6,16 @@ import { invalid } from '../api-error.js';
 import { readBody } from '../http/call.js';
 import { sendDownload } from '../http/download.js';
 import { csvExport, jsonExport, previewRows } from '../jobs/export.js';
-import { findOwnJob, findOwnResult, type JobServices } from '../jobs/jobs.js';
+import type { JobServices } from '../jobs/jobs.js';
 import * as resources from '../jobs/resources.js';
 import { readSubmit, submitSchema } from '../jobs/submit-request.js';
-import { anyText, type ApiRequest, type Endpoint, endpoint, oneOf, wholeNumber } from './endpoint.js';
+import { anyText, type Endpoint, endpoint, oneOf, wholeNumber } from './endpoint.js';
 
 const { toResource } = resources;
 const stopped = 'The job was stopped.';
 const page = wholeNumber('Counts from 1.', 1, 999_999_999);
 const pageSize = (size: { default: number; max: number }) =>
   wholeNumber('Items per page.', size.default, size.max);
-
-const ownJob = ({ store }: JobServices, { caller, jobId }: ApiRequest) =>
-  findOwnJob(store, caller.account, jobId);
-const ownResult = ({ store }: JobServices, { caller, jobId }: ApiRequest) =>
-  findOwnResult(store, caller.account, jobId);
 
 /** The endpoints of CONTRACT.md. Each is declared only here. */
 export const endpoints: readonly Endpoint<JobServices>[] = [
@@ -122,8 +117,8 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     data: z.object({ job: resources.jobDetail }),
     message: null,
     errors: [],
-    async answer(services: JobServices, request) {
-      const job = await ownJob(services, request);
+    async answer({ jobs }: JobServices, { caller, jobId }) {
+      const job = await jobs.find(caller.account, jobId);
       const message = resources.errorMessage(job);
       return { data: { job: toResource(resources.jobDetail, job) }, ...(message !== null && { message }) };
     },
@@ -140,12 +135,12 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     status: 200,
     data: resources.preview,
     errors: ['results_expired'],
-    async answer(services: JobServices, request, part) {
-      const record = await ownResult(services, request);
+    async answer({ jobs, results }: JobServices, { caller, jobId }, part) {
+      const record = await jobs.findResult(caller.account, jobId);
       // Read before the rows, because a running job may have more rows by the time they are read.
       const job = toResource(resources.resultJob, record);
       const total = record.dataCount;
-      const { rows, peekable, pages } = await previewRows(record, part, services.results);
+      const { rows, peekable, pages } = await previewRows(record, part, results);
       return { data: { job, rows, pagination: { ...part, total, peekable, total_pages: pages } } };
     },
   }),
@@ -168,11 +163,10 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     data: z.object({ job: resources.resultJob, rows: z.array(rowSchema) }),
     download: true,
     errors: ['results_expired', 'precondition_failed', 'range_not_satisfiable'],
-    async answer(services: JobServices, request, { format }) {
-      const job = await ownResult(services, request);
-      const { results } = services;
+    async answer({ jobs, results }: JobServices, { call, caller, jobId }, { format }) {
+      const job = await jobs.findResult(caller.account, jobId);
       const download = format === 'csv' ? csvExport(job, results) : jsonExport(job, results);
-      await sendDownload(request.call, download);
+      await sendDownload(call, download);
       return null;
     },
   }),
@@ -189,9 +183,9 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     data: z.object({ job: resources.stoppedJob }),
     message: stopped,
     errors: ['not_running'],
-    async answer(services: JobServices, request) {
-      const job = await ownJob(services, request);
-      await services.jobs.stop(job);
+    async answer({ jobs }: JobServices, { caller, jobId }) {
+      const job = await jobs.find(caller.account, jobId);
+      await jobs.stop(job);
       return { data: { job: toResource(resources.stoppedJob, job) }, message: stopped };
     },
   }),

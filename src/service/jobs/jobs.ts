@@ -68,6 +68,23 @@ export class Jobs {
     return settled;
   }
 
+  /** A job of the account. Another account's job is treated as nonexistent: throws `not_found`. */
+  async find(account: AccountState, id: string): Promise<JobRecord> {
+    const job = await this.#options.store.job(id);
+    if (job?.account === account.record.id) return job;
+    throw new ApiError('not_found', 'There is no such job.');
+  }
+
+  /** The same for requests of rows. Throws `results_expired` if the rows are gone. */
+  async findResult(account: AccountState, id: string): Promise<JobRecord> {
+    const job = await this.find(account, id);
+    if (!job.expired) return job;
+    throw new ApiError(
+      'results_expired',
+      'The rows of this job are no longer kept; submit the job again to collect them again.',
+    );
+  }
+
   /** Resolves when the stop is stored. */
   async stop(job: JobRecord): Promise<void> {
     if (await this.#options.runner.stop(job)) return;
@@ -162,22 +179,5 @@ function cachedResult(account: AccountState, cacheKey: string, now: number): Job
       job.rowLimit === job.maxData &&
       !job.cached &&
       !job.expired,
-  );
-}
-
-/** A job of the account. Another account's job is treated as nonexistent: throws `not_found`. */
-export async function findOwnJob(store: Store, account: AccountState, id: string): Promise<JobRecord> {
-  const job = await store.job(id);
-  if (job?.account === account.record.id) return job;
-  throw new ApiError('not_found', 'There is no such job.');
-}
-
-/** The same for requests of rows. Throws `results_expired` if the rows are gone. */
-export async function findOwnResult(store: Store, account: AccountState, id: string): Promise<JobRecord> {
-  const job = await findOwnJob(store, account, id);
-  if (!job.expired) return job;
-  throw new ApiError(
-    'results_expired',
-    'The rows of this job are no longer kept; submit the job again to collect them again.',
   );
 }

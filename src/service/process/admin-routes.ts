@@ -7,7 +7,7 @@ import type { Environment } from '../http/call.js';
 import { audit, type AuditEvent } from '../http/audit.js';
 import type { ServiceLog } from '../log.js';
 import type { Store } from '../store/store.js';
-import { stream } from '../http/download.js';
+import { sendBytes } from '../http/download.js';
 import { errorBody, json, success, text } from '../http/respond.js';
 import { administer, type Administration } from './admin.js';
 import { type BackedUp, backupOf } from './backup/backup.js';
@@ -60,7 +60,7 @@ export function adminRoutes(access: AdminAccess): Hono<Environment> {
   routes.post('/backup', async (c) => {
     audit(log, c.env, 'operator', 'backup_taken');
     const headers = { 'Content-Type': 'application/gzip' };
-    await stream(c.env, { headers, chunks: backupOf(access) });
+    await sendBytes(c.env, 200, headers, backupOf(access));
     return RESPONSE_ALREADY_SENT;
   });
   routes.post('/:operation', async (c) => {

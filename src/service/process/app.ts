@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { version } from '../../common/version.js';
-import { Api } from '../api/api.js';
+import { apiOf } from '../api/api.js';
 import type { AuthenticationOptions } from '../api/authentication.js';
 import { apiPath } from '../../contract/api-path.js';
 import { type OpenApiDocument, openApiDocument } from '../api/openapi.js';
@@ -38,13 +38,13 @@ interface AppOptions
 export function serviceApp(given: AppOptions): Handle {
   const events = new RecentEvents(given.log, given.clock);
   const options = { ...given, log: events };
-  const api = new Api(options);
+  const answerApi = apiOf(options);
   const pages = pagesListener(options, events);
   return async (call) => {
     const { path, query } = splitTarget(call.target);
     if (!isOfApi(path)) return pages(call);
     try {
-      await api.answer(call, path.slice(apiPath.length), query);
+      await answerApi(call, path.slice(apiPath.length), query);
     } catch (error) {
       answerError(call, error, options.log);
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HeadgateError } from '../../common/errors.js';
+import { firstLine, HeadgateError, messageOf } from '../../common/errors.js';
 import { isFullDisk } from '../../common/system-error.js';
 import { type AccountState, accountTotals, Memory, recentMs } from './memory.js';
 import { Database } from './database.js';
@@ -231,15 +231,10 @@ export class Store {
     try {
       await this.#database.commit(changes);
     } catch (cause) {
-      const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
-      const error = new HeadgateError(
-        'serve_failed',
-        `The state of the service can no longer be written: ${why}`,
-        {
-          hint: 'Free space if the disk is full, and start the service again: nothing that was answered is lost.',
-          cause,
-        },
-      );
+      const message = `The state of the service can no longer be written: ${firstLine(messageOf(cause))}`;
+      const hint =
+        'Free space if the disk is full, and start the service again: nothing that was answered is lost.';
+      const error = new HeadgateError('serve_failed', message, { hint, cause });
       this.#failure.abort(error);
       throw error;
     }

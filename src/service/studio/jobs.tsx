@@ -4,7 +4,6 @@ import { limits } from '../../contract/limits.js';
 import { pageNumber, seeOther, sendPage } from '../../pages/http.js';
 import { HeadgateError } from '../../common/errors.js';
 import { ApiError } from '../api-error.js';
-import { findOwnJob, findOwnResult } from '../jobs/jobs.js';
 import { csvExport, jsonExport, previewRows } from '../jobs/export.js';
 import { sendDownload } from '../http/download.js';
 import { audit } from '../http/audit.js';
@@ -15,7 +14,7 @@ import { JobPageView } from './job-page.js';
 
 export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   const { store, catalogue, jobs, removals, results, apiKeys, clock } = options;
-  const find = (c: Context<StudioEnvironment>) => findOwnJob(store, c.var.account, c.req.param('id') ?? '');
+  const find = (c: Context<StudioEnvironment>) => jobs.find(c.var.account, c.req.param('id') ?? '');
 
   studio.get('/jobs', async (c) => {
     const { account } = c.var;
@@ -51,7 +50,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
 
   for (const format of ['csv', 'json'] as const) {
     studio.get(`/jobs/:id/rows.${format}`, async (c) => {
-      const job = await findOwnResult(store, c.var.account, c.req.param('id'));
+      const job = await jobs.findResult(c.var.account, c.req.param('id'));
       await sendDownload(c.env, format === 'csv' ? csvExport(job, results) : jsonExport(job, results, true));
       return RESPONSE_ALREADY_SENT;
     });
