@@ -21,7 +21,7 @@ export function jobPageRoutes(pages: Hono, ui: UiContext): void {
       throw new HeadgateError('usage', 'The config has no job config of that name.', {
         hint: 'Coverage lists all of them.',
       });
-    const { status } = await ui.watch.snapshot();
+    const { status } = await ui.live.snapshot();
     return sendPage(c, <JobPage ui={ui} status={status} job={job} year={c.req.query('year') ?? ''} />);
   });
 }
@@ -35,7 +35,7 @@ const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: s
   const unfinished = status.unfinished.filter((attempt) => attempt.job === job.name);
   return (
     <UiPage ui={ui} title={job.name} current="/">
-      <div id="job" class="page" data-live={status.runningPid === null ? refreshMs.idle : refreshMs.running}>
+      <div id="job" class="page" data-live={refreshMs(status.runningPid !== null)}>
         <div class="stack tight">
           <Crumbs href={`${ui.base}/`} label="Coverage" />
           <Head title={job.name}>

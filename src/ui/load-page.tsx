@@ -21,16 +21,12 @@ const shownReasons = 20;
 export function loadPageRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/loads/:load', async (c) => {
     const { signal } = c.req.raw;
-    const { status } = await ui.watch.snapshot();
+    const { status } = await ui.live.snapshot();
     const load = status.loads.find(({ loadId }) => loadId === c.req.param('load'));
     if (load === undefined) {
-      throw new HeadgateError(
-        'usage',
-        'No load of that id is in a table, or was replaced within the last day.',
-        {
-          hint: `\`headgate sql ${shellWord(`FROM ${ui.warehouse.ledger}.loads`)}\` shows every load.`,
-        },
-      );
+      const message = 'No load of that id is in a table, or was replaced within the last day.';
+      const hint = `\`headgate sql ${shellWord(`FROM ${ui.warehouse.ledger}.loads`)}\` shows every load.`;
+      throw new HeadgateError('usage', message, { hint });
     }
     const query = rowsQuery(load, ui, status);
     // The page is shown even if its rows cannot be read.

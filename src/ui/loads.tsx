@@ -6,7 +6,7 @@ import { pageNumber, sendPage } from '../pages/http.js';
 import { Head, Pager, State, Table, Time } from '../pages/parts.js';
 import { runHeadings } from '../sync/run-words.js';
 import type { StatusReport } from '../use-cases/status.js';
-import { Cli, Command, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
+import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { loadState, loadStates, LoadTable, pageSize, readChanges, tookMs } from './load-notes.js';
 import { plural, shellWord } from '../common/words.js';
 
@@ -33,7 +33,7 @@ function wantedLoads(loads: readonly Load[], { job, state, sort }: Wanted): read
 
 export function loadRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/loads', async (c) => {
-    const { status } = await ui.watch.snapshot();
+    const { status } = await ui.live.snapshot();
     const asked = (name: string) => c.req.query(name) ?? '';
     const wanted = { job: asked('job'), state: asked('state'), sort: asked('sort') };
     const page = pageNumber(c.req.query('page'));
@@ -56,7 +56,7 @@ interface LoadsPageProps {
 
 const LoadsPage: FC<LoadsPageProps> = (props) => {
   const { ui, status, wanted } = props;
-  const live = status.runningPid === null ? refreshMs.idle : refreshMs.running;
+  const live = refreshMs(status.runningPid !== null);
   return (
     <UiPage ui={ui} title="Loads" current="/loads">
       <Head title="Loads" />
@@ -75,14 +75,7 @@ const LoadList: FC<LoadsPageProps> = ({ ui, status, found, shown, page, wanted, 
     return <p class="card empty">No load fits these filters.</p>;
   }
   if (found.length === 0) {
-    return (
-      <div class="card empty">
-        <p>{runHeadings.noLoads}</p>
-        <p>
-          <Command command="headgate run" /> fetches and loads; this page follows it.
-        </p>
-      </div>
-    );
+    return <NothingYet text={runHeadings.noLoads} what="fetches and loads; this page follows it." />;
   }
   return (
     <>

@@ -11,7 +11,7 @@ import { OwnRun, RunButton } from './edit/actions.js';
 import { Failed, JobCard, NextStep } from './job-card.js';
 import { Price } from './price.js';
 import { RunCard, UnderWay } from './run-card.js';
-import type { Asked, Snapshot } from './watch.js';
+import type { Asked, Snapshot } from './live-status.js';
 import { capitalized, leftText, plural, sum } from '../common/words.js';
 import { groupBy, ofJob } from '../common/group-by.js';
 import { isMeant, jobOf, seriesOf } from '../common/series.js';
@@ -24,7 +24,7 @@ import { Gaps } from './gaps.js';
 const calendarsHere = 4;
 
 export function overviewRoutes(pages: Hono, ui: UiContext): void {
-  pages.get('/', async (c) => sendPage(c, <Overview ui={ui} snapshot={await ui.watch.snapshot()} />));
+  pages.get('/', async (c) => sendPage(c, <Overview ui={ui} snapshot={await ui.live.snapshot()} />));
 }
 
 const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) => {
@@ -33,13 +33,22 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
   const configs = [...groupBy(ui.config.jobs, ({ name }) => jobOf(name)).values()];
   return (
     <UiPage ui={ui} title="Coverage" current="/">
-      <div id="overview" class="page" data-live={running ? refreshMs.running : refreshMs.idle}>
+      <div id="overview" class="page" data-live={refreshMs(running)}>
         <div class="stack tight">
           <Head title={status.destination.split('/').at(-1) ?? status.destination}>
             <p>{status.destination}</p>
           </Head>
           <p role="status">{running ? 'A run is going on.' : <TypableText text={status.summary} />}</p>
-          {!running && <Next commands={status.next} />}
+          {!running && status.next.length > 0 && (
+            <p class="cli">
+              Next:{' '}
+              {status.next.map((command) => (
+                <>
+                  <Command command={command} />{' '}
+                </>
+              ))}
+            </p>
+          )}
         </div>
         <OwnRun ui={ui} />
         <div class="columns-2 even">
@@ -71,20 +80,6 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
         <Cli command="status" />
       </div>
     </UiPage>
-  );
-};
-
-const Next: FC<{ commands: readonly string[] }> = ({ commands }) => {
-  if (commands.length === 0) return <></>;
-  return (
-    <p class="cli">
-      Next:{' '}
-      {commands.map((command) => (
-        <>
-          <Command command={command} />{' '}
-        </>
-      ))}
-    </p>
   );
 };
 
@@ -165,8 +160,6 @@ interface ValuesCardProps {
 export const ValuesCard: FC<ValuesCardProps> = ({ ui, status, values }) => {
   const [{ name: first, source, table }] = values;
   const name = jobOf(first);
-  const isOwn = ({ job }: { job: string }) => isMeant(name, job);
-  const gaps = status.gaps.filter(isOwn);
   const live = inOppositeOrder(status.loads);
   const windows = values.map((job) => {
     const [progress] = ofJob(status.plan.progress, job.name);
@@ -202,8 +195,7 @@ export const ValuesCard: FC<ValuesCardProps> = ({ ui, status, values }) => {
         </ul>
       </details>
       <Failed status={status} name={name} />
-      <Gaps ui={ui} status={status} gaps={gaps} title={plural(gaps.length, 'gap')} more={null} />
-      <Gaps ui={ui} status={status} gaps={status.suspects.filter(isOwn)} title="Days to check" more={null} />
+      <Gaps ui={ui} status={status} isOwn={({ job }) => isMeant(name, job)} more={null} />
     </section>
   );
 };

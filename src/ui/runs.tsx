@@ -6,7 +6,7 @@ import { pageNumber, sendPage } from '../pages/http.js';
 import { Crumbs, Facts, Head, Pager, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { outcomeWords, runHeadings } from '../sync/run-words.js';
-import { Cli, Command, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
+import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { count, plural } from '../common/words.js';
 import { HeadgateError } from '../common/errors.js';
 import { Remedy } from './job-card.js';
@@ -24,7 +24,7 @@ const orders: Orders<RunRecord> = {
 export function runRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/runs', async (c) => {
     const [outcome = '', sort = ''] = [c.req.query('outcome'), c.req.query('sort')];
-    const all = await ui.watch.runs(knownRuns);
+    const all = await ui.live.runs(knownRuns);
     const kept = all.filter((run) => outcome === '' || run.outcome === outcome);
     const runs = inOrder(kept, orders, sort);
     return sendPage(c, <RunsPage {...{ ui, all, runs, outcome, sort }} />);
@@ -69,14 +69,12 @@ const RunsPage: FC<RunsPageProps> = ({ ui, all, runs, outcome, sort }) => {
           <OrderChoice orders={orders} chosen={sort} />
         </FilterBar>
       )}
-      <div id="runs" class="page" data-live={isRunning ? refreshMs.running : refreshMs.idle}>
+      <div id="runs" class="page" data-live={refreshMs(isRunning)}>
         {all.length === 0 ? (
-          <div class="card empty">
-            <p>{runHeadings.noRuns}</p>
-            <p>
-              <Command command="headgate run" /> fetches and loads; this page keeps how each run ended.
-            </p>
-          </div>
+          <NothingYet
+            text={runHeadings.noRuns}
+            what="fetches and loads; this page keeps how each run ended."
+          />
         ) : (
           <Table
             caption={plural(runs.length, 'run')}
@@ -134,10 +132,10 @@ export const Outcome: FC<{ run: Pick<RunRecord, 'outcome' | 'exitCode'> }> = ({
 
 export function runPageRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/runs/:run', async (c) => {
-    const run = (await ui.watch.runs(knownRuns)).find(({ runId }) => runId === c.req.param('run'));
+    const run = (await ui.live.runs(knownRuns)).find(({ runId }) => runId === c.req.param('run'));
     if (run === undefined)
       throw new HeadgateError('usage', 'None of the newest runs has that id.', { hint: 'Runs lists them.' });
-    const { status } = await ui.watch.snapshot();
+    const { status } = await ui.live.snapshot();
     const loads = status.loads.filter(during(run));
     const page = pageNumber(c.req.query('page'));
     const shown = loads.slice((page - 1) * pageSize, page * pageSize);

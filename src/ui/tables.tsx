@@ -9,7 +9,7 @@ import { Crumbs, DataTable, Head, Table, Time } from '../pages/parts.js';
 import { percent } from '../pages/words.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { type ColumnStats, isOrdered, type TableStats, tableStats } from './column-stats.js';
-import { Cli, Command, Downloads, sqlAddress, type UiContext, UiPage } from './frame.js';
+import { Cli, NothingYet, Downloads, sqlAddress, type UiContext, UiPage } from './frame.js';
 import type { ResultSet, Warehouse } from './warehouse.js';
 import { count, plural } from '../common/words.js';
 
@@ -38,14 +38,14 @@ interface Freshness {
 
 export function tableRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/tables', async (c) => {
-    const { status } = await ui.watch.snapshot();
+    const { status } = await ui.live.snapshot();
     const tables = await readTables(ui, status, c.req.raw.signal);
     return sendPage(c, <TablesPage ui={ui} tables={tables} />);
   });
 
   pages.get('/tables/:table', async (c) => {
     const { signal } = c.req.raw;
-    const { status } = await ui.watch.snapshot();
+    const { status } = await ui.live.snapshot();
     const table = (await readTables(ui, status, signal)).find(({ name }) => name === c.req.param('table'));
     if (table === undefined) {
       throw new HeadgateError('usage', 'The destination has no such table yet.', {
@@ -115,12 +115,7 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, t
   <UiPage ui={ui} title="Tables" current="/tables">
     <Head title="Tables" />
     {tables.length === 0 ? (
-      <div class="card empty">
-        <p>No tables yet.</p>
-        <p>
-          <Command command="headgate run" /> makes them, with columns after the rows that come in.
-        </p>
-      </div>
+      <NothingYet text="No tables yet." what="makes them, with columns after the rows that come in." />
     ) : (
       <Table
         caption={plural(tables.length, 'table')}

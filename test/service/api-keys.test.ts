@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiKeys } from '../../src/service/accounts/api-keys.js';
 import { Accounts } from '../../src/service/accounts/accounts.js';
-import { holdDataFolder } from '../../src/service/process/data-folder.js';
+import { openDataFolder } from '../../src/service/process/data-folder.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
 import { withAdministration } from '../../src/service/process/admin.js';
 
@@ -13,7 +13,7 @@ const email = 'ada@example.com';
 async function keysOf() {
   let now = Date.UTC(2026, 2, 1);
   const clock = { now: () => now, monotonic: () => now };
-  const folder = await holdDataFolder(await temporaryFolder());
+  const folder = await openDataFolder(await temporaryFolder());
   const account = await new Accounts(folder.store, clock).add(email, 'pro');
   const keys = new ApiKeys(folder.store, clock);
   const { store } = folder;

@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url';
 const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?? 'dist');
 const module = (name) => pathToFileURL(join(build, 'src/service', name)).href;
 const { withAdministration } = await import(module('process/admin.js'));
-const { holdDataFolder } = await import(module('process/data-folder.js'));
+const { openDataFolder } = await import(module('process/data-folder.js'));
 
 const seconds = Number(process.env.HEADGATE_BENCH_SECONDS ?? 5);
 const recentJobs = 50_000;
@@ -67,7 +67,7 @@ function quantiles(waits) {
 
 /** Jobs of the last day that nobody ran. */
 async function layJobs(dataDir) {
-  const folder = await holdDataFolder(dataDir);
+  const folder = await openDataFolder(dataDir);
   const { store, clock } = folder;
   const account = store.accountByEmail(busy).record.id;
   const shared = {

@@ -13,7 +13,7 @@ import autocannon from 'autocannon';
 const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?? 'dist');
 const module = (name) => pathToFileURL(join(build, 'src/service', name)).href;
 const { withAdministration } = await import(module('process/admin.js'));
-const { holdDataFolder } = await import(module('process/data-folder.js'));
+const { openDataFolder } = await import(module('process/data-folder.js'));
 
 const { csvHead, csvRow } = await import(module('jobs/csv.js'));
 
@@ -138,7 +138,7 @@ async function submitWith(server, url, keys) {
 
 /** Puts results that no job made into the folder while no service uses it. One has more rows than a job may have. */
 async function layResults(dataDir) {
-  const folder = await holdDataFolder(dataDir);
+  const folder = await openDataFolder(dataDir);
   const largest = Array.from({ length: 100 }, (_, index) => `bench-largest-${index}`);
   await layResult(dataDir, folder, 'bench-export', exportRows);
   for (const id of largest) await layResult(dataDir, folder, id, 10_000);

@@ -1,7 +1,7 @@
 import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { holdDataFolder } from '../../src/service/process/data-folder.js';
+import { openDataFolder } from '../../src/service/process/data-folder.js';
 import { startService } from '../../src/service/process/start.js';
 import { Database } from '../../src/service/store/database.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
@@ -16,7 +16,7 @@ test('a job that the last process left running fails, keeping its complete rows 
   await first.service.close();
   // As after a kill in the middle of a write: a running job, two rows, and a part of a third.
   const now = () => first.clock.now();
-  const folder = await holdDataFolder(dataDir, { now, monotonic: now, sinceBoot: now, boot: null });
+  const folder = await openDataFolder(dataDir, { now, monotonic: now, sinceBoot: now, boot: null });
   const record = await folder.store.job(ended);
   if (!record) throw new Error('the job is gone');
   const id = 'interrupted';

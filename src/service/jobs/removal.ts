@@ -126,9 +126,9 @@ export class Retention {
   }
 
   /** Keeps all existing results until the returned function is called. */
-  hold(): Promise<() => void> {
-    return new Promise((held) => {
-      void this.#turns.take(() => new Promise<void>((release) => held(release)));
+  keepAll(): Promise<() => void> {
+    return new Promise((kept) => {
+      void this.#turns.take(() => new Promise<void>((release) => kept(release)));
     });
   }
 

@@ -8,7 +8,7 @@ import { Removals, Retention } from '../jobs/removal.js';
 import { Results } from '../jobs/results.js';
 import type { KeyRecord } from '../store/records.js';
 import type { AccountState } from '../store/store.js';
-import { holdDataFolder } from './data-folder.js';
+import { openDataFolder } from './data-folder.js';
 import { askOperator, findRunningService, type RunningFile } from './running.js';
 
 const email = z.string();
@@ -46,7 +46,7 @@ export async function withAdministration<T>(
 ): Promise<T> {
   const running = await findRunningService(dataDir);
   if (running) return use(remoteAdministration(running));
-  const folder = await holdDataFolder(dataDir);
+  const folder = await openDataFolder(dataDir);
   try {
     const accounts = openAccounts(folder.store, folder.clock, { invitationDays });
     const results = await Results.open(join(folder.path, 'results'));

@@ -11,7 +11,7 @@ import { type ServiceLog, silentLog } from '../log.js';
 import { sessionCookieName } from '../studio/sessions.js';
 import { administrationOf } from './admin.js';
 import { serviceApp } from './app.js';
-import { type DataFolder, holdDataFolder } from './data-folder.js';
+import { type DataFolder, openDataFolder } from './data-folder.js';
 import { removeRunningFile, writeRunningFile } from './running.js';
 import { type End, openServices, type Services, type ServicesOptions } from './services.js';
 import { readFile } from 'node:fs/promises';
@@ -65,7 +65,7 @@ export interface RunningService {
 
 /** Starts the service on its data folder. Throws HeadgateError `serve_failed`, naming the holder of the folder. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const folder = await holdDataFolder(options.dataDir, machineOf(options.clock));
+  const folder = await openDataFolder(options.dataDir, machineOf(options.clock));
   const ends: End[] = [() => folder.release()];
   try {
     return await serve(options, folder, ends);
@@ -75,7 +75,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   }
 }
 
-function machineOf(injected: ServiceOptions['clock']): Parameters<typeof holdDataFolder>[1] {
+function machineOf(injected: ServiceOptions['clock']): Parameters<typeof openDataFolder>[1] {
   if (injected === undefined) return undefined;
   const now = (): number => injected.now();
   return { monotonic: now, sinceBoot: now, boot: null, ...injected, now };

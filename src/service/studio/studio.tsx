@@ -110,7 +110,7 @@ export function limitPages(options: StudioOptions, sessions: Sessions): Middlewa
     if (waitMs > 0) {
       throw new ApiError('rate_limited', 'Too many pages were asked for.', { retryAfterMs: waitMs });
     }
-    await turns.take(session ?? client, () => nextIteration());
+    await turns.run(session ?? client, () => nextIteration());
     return next();
   };
 }

@@ -21,7 +21,7 @@ import type { Editing } from './editing.js';
 
 /** Adds a job config as `headgate add` does: a form, then the new lines and what they cost, then the file. */
 export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): void {
-  pages.get('/add', async (c) => sendPage(c, <SourcesPage ui={ui} sources={await ui.watch.sources()} />));
+  pages.get('/add', async (c) => sendPage(c, <SourcesPage ui={ui} sources={await ui.live.sources()} />));
 
   pages.get('/add/:source', async (c) => {
     const source = await sourceOf(c);
@@ -33,7 +33,7 @@ export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): v
 
   pages.post('/add/:source', async (c) => answer(c, await sourceOf(c), await formOf(c)));
 
-  const sourceOf = async (c: Context) => findSource(await ui.watch.sources(), c.req.param('source') ?? '');
+  const sourceOf = async (c: Context) => findSource(await ui.live.sources(), c.req.param('source') ?? '');
 
   /** Writes what was reviewed. What was not, or for another text of the file, is shown first. */
   async function answer(c: Context, source: SourceDescription, form: URLSearchParams): Promise<Response> {
@@ -55,7 +55,7 @@ export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): v
       await addition.write();
       return seeOther(c, `${ui.base}/coverage/${encodeURIComponent(name)}`);
     }
-    const price = await ui.watch.price(addition.config, name).catch((error: unknown) => {
+    const price = await ui.live.price(addition.config, name).catch((error: unknown) => {
       if (error instanceof HeadgateError) return error;
       throw error;
     });

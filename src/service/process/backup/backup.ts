@@ -64,7 +64,7 @@ export function backupOf(service: BackedUp): AsyncIterable<Buffer> {
 
 async function* archived({ store, results, retention }: BackedUp): AsyncGenerator<Buffer> {
   // The results that the records name must still exist when they are read.
-  const release = await retention.hold();
+  const release = await retention.keepAll();
   let copy: Awaited<ReturnType<Store['copy']>> | undefined;
   try {
     yield* jsonEntry(manifestName, {

@@ -9,7 +9,7 @@ import { draftBeside } from '../../../files/drafts.js';
 import { moveIntoPlace } from '../../../files/replace-file.js';
 import { Results } from '../../jobs/results.js';
 import { Retention } from '../../jobs/removal.js';
-import { holdDataFolder } from '../data-folder.js';
+import { openDataFolder } from '../data-folder.js';
 import { askOperator, findRunningService, type RunningFile } from '../running.js';
 import { backupOf, type Counts, isBackup, readBackup } from './backup.js';
 
@@ -22,7 +22,7 @@ export async function saveBackup(dataDir: string, named: string): Promise<Counts
   await refuseOther(file);
   const running = await findRunningService(dataDir);
   if (running) return save(file, await ask(running));
-  const folder = await holdDataFolder(dataDir);
+  const folder = await openDataFolder(dataDir);
   try {
     const { store, clock } = folder;
     const results = await Results.open(join(folder.path, 'results'));

@@ -31,12 +31,12 @@ export interface DocumentLimits {
  * others. Both have limits of time and memory.
  */
 export class DocumentThreads implements Documents {
-  readonly #short: Desk;
-  readonly #long: Desk;
+  readonly #short: DocumentThread;
+  readonly #long: DocumentThread;
 
   constructor({ longestMs = 20_000 }: DocumentLimits = {}) {
-    this.#short = new Desk(longestMs);
-    this.#long = new Desk(longestMs);
+    this.#short = new DocumentThread(longestMs);
+    this.#long = new DocumentThread(longestMs);
   }
 
   async read<T extends ReadDocument>(
@@ -44,9 +44,9 @@ export class DocumentThreads implements Documents {
     { module, name, args }: Reader<T>,
     signal: AbortSignal,
   ): Promise<T> {
-    const desk = body.length <= shortBytes ? this.#short : this.#long;
+    const thread = body.length <= shortBytes ? this.#short : this.#long;
     const task = { module, name, args, body, contentType: headers.get('content-type') };
-    const outcome = await desk.read(task, signal);
+    const outcome = await thread.read(task, signal);
     if ('packed' in outcome) return (await unpacked(outcome.packed)) as T;
     const { code, message } = outcome;
     throw code === null ? new Error(message) : new SourceFault(code, message);
@@ -64,7 +64,7 @@ const memoryMb = 256;
  * A thread that reads one document at a time. It starts with the first document, and again after a document that ended
  * it.
  */
-export class Desk {
+class DocumentThread {
   readonly #queue = new PQueue({ concurrency: 1 });
   readonly #longestMs: number;
   #worker: Worker | null = null;
