@@ -16,17 +16,19 @@ import type { Handle } from '../http/server.js';
 import type { ServiceLog } from '../log.js';
 import type { StudioOptions } from '../studio/environment.js';
 import { limitPages, studioRoutes } from '../studio/studio.js';
-import { Sessions } from '../studio/sessions.js';
+import { Entrance } from '../studio/entrance.js';
 import type { Administration } from './admin.js';
 import { adminRoutes, type MetricsAccess, metricsRoute } from './admin-routes.js';
 import type { BackedUp } from './backup/backup.js';
 
 interface AppOptions
-  extends Omit<StudioOptions, 'apiPath' | 'openApi' | 'events'>,
+  extends Omit<StudioOptions, 'apiPath' | 'openApi' | 'events' | 'entrance'>,
     AuthenticationOptions,
     MetricsAccess,
     BackedUp {
   clock: JobClock;
+  /** Name of the session cookie. */
+  cookie: string;
   /** Distinguishes this service from another one at the same address. */
   instance: string;
   administration: Administration;
@@ -99,11 +101,10 @@ function pagesApp(options: AppOptions, events: RecentEvents): Hono<Environment> 
   const openApi = () =>
     (document ??= openApiDocument(apiPath, { limits, requestsPerMinute, sources: catalogue.list() }));
   const at = ({ basePath }: Call) => ({ ...openApi(), servers: [{ url: basePath + apiPath }] });
-  const studio = { ...options, apiPath, openApi, events };
-  const sessions = new Sessions();
-  app.use(limitPages(studio, sessions));
+  const studio = { ...options, apiPath, openApi, events, entrance: new Entrance(options) };
+  app.use(limitPages(studio));
   app.get(description, async (c) => sent(await json(c.env, at(c.env))));
-  app.route('/', studioRoutes(studio, sessions));
+  app.route('/', studioRoutes(studio));
   app.notFound((c) => {
     return sent(failure(c.env, notServed(app, c.req.method, c.req.path)));
   });

@@ -8,7 +8,7 @@ import { type Answered, type HttpServer, listen } from '../http/server.js';
 import { Metrics } from '../metrics/metrics.js';
 import { version } from '../../common/version.js';
 import { type ServiceLog, silentLog } from '../log.js';
-import { sessionCookieName } from '../studio/sessions.js';
+import { sessionCookieName } from '../studio/entrance.js';
 import { administrationOf } from './admin.js';
 import { serviceApp } from './app.js';
 import { type DataFolder, openDataFolder } from './data-folder.js';

@@ -9,21 +9,16 @@ import type { AccountState } from '../store/store.js';
 import { nextFreed, usageOf, usedByHour } from './allowance.js';
 import { audit } from '../http/audit.js';
 import { blockOf } from '../limits/limiter.js';
-import type { Entrance } from './entrance.js';
-import type { StudioEnvironment, StudioOptions } from './environment.js';
+import type { StudioOptions } from './environment.js';
+import type { Session, StudioEnvironment } from './sessions.js';
 import { Field, type FieldErrors } from '../../pages/form.js';
 import { NewPassword, readForm } from './form.js';
 import { StudioPage } from './frame.js';
 import { Security } from './security.js';
-import { clearSessionCookie, type Session } from './sessions.js';
 import { count, plural } from '../../common/words.js';
 
-export function accountRoutes(
-  studio: Hono<StudioEnvironment>,
-  options: StudioOptions,
-  entrance: Entrance,
-): void {
-  const { passwords, clock } = options;
+export function accountRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
+  const { passwords, clock, entrance } = options;
   const about = (c: Context<StudioEnvironment>) => {
     const { account, session } = c.var;
     const sessions = entrance.sessions.of(account.record.id, clock.now());
@@ -40,7 +35,6 @@ export function accountRoutes(
     audit(options.log, c.env, 'studio', 'signed_out', { account: account.record.id });
     entrance.sessions.endOthers(session);
     entrance.leave(c);
-    clearSessionCookie(c, options);
     return seeOther(c, '/sign-in');
   });
 

@@ -2,18 +2,14 @@ import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { seeOther, sendPage } from '../../pages/http.js';
 import { Card, Code } from '../../pages/parts.js';
-import { apiUrlOf, type StudioEnvironment, type StudioOptions } from './environment.js';
+import { apiUrlOf, type StudioOptions } from './environment.js';
+import type { StudioEnvironment } from './sessions.js';
 import { StudioPage } from './frame.js';
-import { type Sessions, whoIsSignedIn } from './sessions.js';
 
 /** The first page: what this is and how to sign in. Signed-in people see their jobs instead. */
-export function welcomeRoutes(
-  studio: Hono<StudioEnvironment>,
-  options: StudioOptions,
-  sessions: Sessions,
-): void {
+export function welcomeRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   studio.get('/', (c) => {
-    if (whoIsSignedIn(c, options, sessions) !== null) return seeOther(c, '/jobs');
+    if (options.entrance.whoIsSignedIn(c) !== null) return seeOther(c, '/jobs');
     return sendPage(c, <WelcomePage apiUrl={apiUrlOf(c, options)} />);
   });
 }
