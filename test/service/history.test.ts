@@ -6,7 +6,7 @@ import type { JobStatus } from '../../src/contract/statuses.js';
 import type { JobFilter } from '../../src/service/store/job-filter.js';
 import type { JobRecord } from '../../src/service/store/records.js';
 import { Store } from '../../src/service/store/store.js';
-import { ApiClient, temporaryFolder, testService } from '../support/service.js';
+import { ApiClient, served, temporaryFolder, testService } from '../support/service.js';
 import { countingSource } from '../support/service-source.js';
 import { examples, inForm } from '../support/size.js';
 
@@ -171,8 +171,7 @@ test('jobs with the largest configs are written, read at the start, and listed',
 test('results of earlier years and leftovers of a crash are removed after their time', async () => {
   const dataDir = await temporaryFolder();
   const options = { dataDir, sources: [countingSource()], requestsPerMinute: 10_000 };
-  const first = await testService(options);
-  const client = await first.client();
+  const [first, client] = await served(options);
   const ids: string[] = [];
   for (let rows = 1; rows <= 3; rows += 1) {
     ids.push(await first.finished(client, { source: 'counting', config: { rows } }));
