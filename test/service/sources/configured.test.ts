@@ -6,8 +6,8 @@ import { builtInSources } from '../../../src/service/sources/built-in.js';
 import { SourceClient } from '../../../src/service/sources/http.js';
 import type { Source } from '../../../src/service/sources/source.js';
 import { documentsHere } from '../../support/documents-here.js';
-import { ReplayServer, type Reply } from '../../support/replay-server.js';
-import { served, temporaryFolder } from '../../support/service.js';
+import { type Reply, ReplayServer } from '../../support/replay-server.js';
+import { temporaryFolder, testService } from '../../support/service.js';
 
 const dataset = (slug: string) =>
   `  - { slug: ${slug}, name: Mine, description: My own., path: a.csv, date_column: day }\n`;
@@ -23,7 +23,8 @@ describe("the service's config file", () => {
   test('lists data sets, which take jobs like any other source', async () => {
     const sources = await sourcesFrom(`datasets:\n${dataset('mine')}`);
     expect(sources.map(({ slug }) => slug)).toEqual([...builtInSources.map(({ slug }) => slug), 'mine']);
-    const [api, client] = await served({ sources });
+    const api = await testService({ sources });
+    const client = await api.client();
     const id = await api.finished(client, { source: 'mine', config: { startDate: '2024-03-02' } });
     expect((await client.get(`/jobs/${id}/data`)).body.data.rows).toEqual([
       { id: 2, day: '2024-03-02', title: 'second' },
@@ -56,7 +57,8 @@ describe('a job whose source fails', () => {
       const client = new SourceClient(feed, { documents: documentsHere, network: server.network });
       return feed.collect(config, { ...context, http: client.for(context.signal) });
     };
-    const [api, client] = await served({ sources: [{ ...feed, collect: replayed }] });
+    const api = await testService({ sources: [{ ...feed, collect: replayed }] });
+    const client = await api.client();
     const config = { url: 'https://feeds.example/feed' };
     const id = await api.finished(client, { source: 'feed', config });
     const { job } = (await client.get(`/jobs/${id}`)).body.data;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadServiceConfig } from '../../../src/service/process/service-config.js';
 import { ownSource } from '../../../src/service/sources/own-source.js';
 import { ReplayServer, testSource } from '../../support/replay-server.js';
-import { served, temporaryFolder } from '../../support/service.js';
+import { temporaryFolder, testService } from '../../support/service.js';
 
 const root = join(import.meta.dirname, '../../..');
 const module = join(root, 'configs/sources/earthquakes.js');
@@ -52,7 +52,8 @@ test('takes jobs if the config file of the service names it, its answers read in
   const server = await ReplayServer.start();
   server.expect(requestOf('2500'), { body });
   const { sources = [] } = await loadServiceConfig(file, {});
-  const [api, client] = await served({ sources, network: server.network });
+  const api = await testService({ sources, network: server.network });
+  const client = await api.client();
   expect((await client.get('/sources')).body.data.sources).toContainEqual(
     expect.objectContaining({ slug: 'earthquakes', params: earthquakes.params }),
   );

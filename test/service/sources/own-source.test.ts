@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { HeadgateError } from '../../../src/common/errors.js';
 import { loadServiceConfig } from '../../../src/service/process/service-config.js';
 import { builtInSources } from '../../../src/service/sources/built-in.js';
-import { served, temporaryFolder } from '../../support/service.js';
+import { temporaryFolder, testService } from '../../support/service.js';
 
 const source = `{
   slug: 'mine', name: 'Mine', description: 'My own.', params: { type: 'object' }, hosts: [],
@@ -93,9 +93,13 @@ test('the job shows an error with a known code; any other error is a defect', as
     ["'no'", 'source_defect'],
   ] as const) {
     const { sources = [] } = await (await load(failing(thrown))).loading;
-    const [api, client] = await served({ sources });
+    const api = await testService({ sources });
+    const client = await api.client();
     const id = await api.finished(client, { source: 'mine' });
-    expect(await client.job(id)).toMatchObject({ status: 'failed', error_code: code });
+    expect((await client.get(`/jobs/${id}`)).body.data.job).toMatchObject({
+      status: 'failed',
+      error_code: code,
+    });
   }
 });
 
