@@ -12,30 +12,32 @@ import { count, plural, shellWord } from '../common/words.js';
 import { sliceText } from './days.js';
 import { Cli, sqlAddress, type UiContext, UiPage } from './frame.js';
 import { LoadState, Notes, readChanges } from './load-notes.js';
-import type { ResultSet } from './warehouse.js';
 
 /** How many rows of a load its page shows, and how many kinds of reasons for rejected rows. */
 const shownRows = 20;
 const shownReasons = 20;
 
 export function loadPageRoutes(pages: Hono, ui: UiContext): void {
-  pages.get('/loads/:load', async (c) => {
-    const { signal } = c.req.raw;
-    const { status } = await ui.live.snapshot();
-    const load = status.loads.find(({ loadId }) => loadId === c.req.param('load'));
-    if (load === undefined) {
-      const message = 'No load of that id is in a table, or was replaced within the last day.';
-      const hint = `\`headgate sql ${shellWord(`FROM ${ui.warehouse.ledger}.loads`)}\` shows every load.`;
-      throw new HeadgateError('usage', message, { hint });
-    }
-    const query = rowsQuery(load, ui, status);
-    // The page is shown even if its rows cannot be read.
-    const read = (sql: string) => ui.warehouse.readOrNull(sql, shownRows, signal);
-    const rows = query === null ? null : await read(`${query} LIMIT ${shownRows}`);
-    const rejects = load.rowsRejected === 0 ? null : await read(reasonsQuery(load, ui));
-    const changes = (await readChanges(ui, [load], signal)).get(load.loadId) ?? [];
-    return sendPage(c, <LoadPage {...{ ui, load, query, rows, rejects, changes }} />);
-  });
+  pages.get('/loads/:load', async (c) =>
+    sendPage(c, <LoadPage {...(await readLoad(ui, c.req.param('load'), c.req.raw.signal))} />),
+  );
+}
+
+async function readLoad(ui: UiContext, id: string, signal: AbortSignal) {
+  const { status } = await ui.live.snapshot();
+  const load = status.loads.find(({ loadId }) => loadId === id);
+  if (load === undefined) {
+    const message = 'No load of that id is in a table, or was replaced within the last day.';
+    const hint = `\`headgate sql ${shellWord(`FROM ${ui.warehouse.ledger}.loads`)}\` shows every load.`;
+    throw new HeadgateError('usage', message, { hint });
+  }
+  const query = rowsQuery(load, ui, status);
+  // The page is shown even if its rows cannot be read.
+  const read = (sql: string) => ui.warehouse.readOrNull(sql, shownRows, signal);
+  const rows = query === null ? null : await read(`${query} LIMIT ${shownRows}`);
+  const rejects = load.rowsRejected === 0 ? null : await read(reasonsQuery(load, ui));
+  const changes = (await readChanges(ui, [load], signal)).get(load.loadId) ?? [];
+  return { ui, load, query, rows, rejects, changes };
 }
 
 /** SQL for the rows that a load has in its table now; null if there are none, its table is unknown, or a user's module keeps them. */
@@ -53,16 +55,7 @@ function reasonsQuery({ loadId }: Load, { warehouse }: UiContext): string {
     WHERE load_id = ${quoteText(loadId)} GROUP BY column_name, reason ORDER BY rejected DESC LIMIT ${shownReasons}`;
 }
 
-interface LoadPageProps {
-  ui: UiContext;
-  load: Load;
-  query: string | null;
-  rows: ResultSet | null;
-  rejects: ResultSet | null;
-  changes: readonly SchemaChange[];
-}
-
-const LoadPage: FC<LoadPageProps> = ({ ui, load, query, rows, rejects, changes }) => (
+const LoadPage: FC<Awaited<ReturnType<typeof readLoad>>> = ({ ui, load, query, rows, rejects, changes }) => (
   <UiPage ui={ui} title={`${load.job} ${sliceText(load.slice)}`} current="/loads">
     <div class="stack tight">
       <Crumbs href={`${ui.base}/loads?job=${encodeURIComponent(load.job)}`} label={`Loads of ${load.job}`} />

@@ -1,16 +1,16 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import type { Load, RunRecord, SchemaChange } from '../load/ledger.js';
+import type { RunRecord } from '../load/ledger.js';
 import { Choice, FilterBar, inOrder, OrderChoice, type Orders } from '../pages/filters.js';
-import { pageNumber, sendPage } from '../pages/http.js';
-import { Crumbs, Facts, Head, Pager, State, Table, Time } from '../pages/parts.js';
+import { sendPage } from '../pages/http.js';
+import { Crumbs, Facts, Head, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { outcomeWords, runHeadings } from '../sync/run-words.js';
 import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { count, plural } from '../common/words.js';
 import { HeadgateError } from '../common/errors.js';
 import { Remedy } from './job-card.js';
-import { LoadTable, pageSize, readChanges } from './load-notes.js';
+import { LoadTable, readPart } from './load-notes.js';
 import { during, rowsOf } from './run-card.js';
 
 /** How many runs the pages know; SQL has all of them. */
@@ -136,24 +136,18 @@ export function runPageRoutes(pages: Hono, ui: UiContext): void {
     if (run === undefined)
       throw new HeadgateError('usage', 'None of the newest runs has that id.', { hint: 'Runs lists them.' });
     const { status } = await ui.live.snapshot();
-    const loads = status.loads.filter(during(run));
-    const page = pageNumber(c.req.query('page'));
-    const shown = loads.slice((page - 1) * pageSize, page * pageSize);
-    const changes = await readChanges(ui, shown, c.req.raw.signal);
-    return sendPage(c, <RunPage {...{ ui, run, loads, shown, page, changes }} />);
+    const part = await readPart(c, ui, status.loads.filter(during(run)));
+    return sendPage(c, <RunPage {...{ ui, run, part }} />);
   });
 }
 
 interface RunPageProps {
   ui: UiContext;
   run: RunRecord;
-  loads: readonly Load[];
-  shown: readonly Load[];
-  page: number;
-  changes: ReadonlyMap<string, SchemaChange[]>;
+  part: Awaited<ReturnType<typeof readPart>>;
 }
 
-const RunPage: FC<RunPageProps> = ({ ui, run, loads, shown, page, changes }) => (
+const RunPage: FC<RunPageProps> = ({ ui, run, part, part: { loads } }) => (
   <UiPage ui={ui} title="Run" current="/runs">
     <div class="stack tight">
       <Crumbs href={`${ui.base}/runs`} label="Runs" />
@@ -188,19 +182,11 @@ const RunPage: FC<RunPageProps> = ({ ui, run, loads, shown, page, changes }) => 
       />
     </section>
     {loads.length > 0 && (
-      <>
-        <LoadTable
-          ui={ui}
-          caption={`${plural(loads.length, 'load')} during this run, newest first`}
-          loads={shown}
-          changes={changes}
-        />
-        <Pager
-          page={page}
-          pages={Math.ceil(loads.length / pageSize)}
-          href={(to) => `${ui.base}/runs/${encodeURIComponent(run.runId)}?page=${to}`}
-        />
-      </>
+      <LoadTable
+        {...{ ui, part }}
+        caption={`${plural(loads.length, 'load')} during this run, newest first`}
+        href={(to) => `${ui.base}/runs/${encodeURIComponent(run.runId)}?page=${to}`}
+      />
     )}
     <Cli command="runs" />
   </UiPage>
