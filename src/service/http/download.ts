@@ -81,12 +81,6 @@ async function* checked<T>(chunks: AsyncIterable<T>, check: () => void): AsyncGe
   }
 }
 
-/** A range of bytes; the byte at `until` is not included. */
-interface ByteRange {
-  from: number;
-  until: number;
-}
-
 /** What a Range header asks for: bytes from a position to the last one given or to the end, or the last bytes. */
 type AskedRange = { from: number; last: number } | { suffix: number };
 
@@ -104,8 +98,8 @@ function askedRange(headers: IncomingHttpHeaders, tag: string): AskedRange | und
   return asked.from > asked.last ? undefined : asked;
 }
 
-/** The requested part of `length` bytes; null if it contains none of them. */
-function rangeOf(asked: AskedRange, length: number): ByteRange | null {
+/** The requested part of `length` bytes, without the byte at `until`; null if it contains none of them. */
+function rangeOf(asked: AskedRange, length: number): { from: number; until: number } | null {
   const range =
     'suffix' in asked
       ? { from: Math.max(0, length - asked.suffix), until: length }

@@ -202,11 +202,8 @@ export async function bootstrapAccount(
   const account = store.accountByEmail(email) ?? (await accounts.add(email, parseTier(tier)));
   const key = await bootstrapKey(parts, account);
   const invitation = passwordless ? null : await invitations.makeFirst(account);
-  return {
-    account: account.record.email,
-    ...key,
-    invitation: invitation && invitationView(invitation, studio),
-  };
+  const shown = invitation && invitationView(invitation, studio);
+  return { account: account.record.email, ...key, invitation: shown };
 }
 
 async function bootstrapKey(

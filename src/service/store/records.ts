@@ -145,20 +145,12 @@ export interface Removal {
   remove: string;
 }
 
-/** Deletes this job. */
-interface JobRemoval {
-  table: 'jobs';
-  remove: string;
-  job: JobRecord;
-}
-
-/** Deletes the account with this id and everything that belongs to it. Nothing can be written for it any more. */
-interface AccountRemoval {
-  table: 'accounts';
-  removeAll: string;
-}
-
-export type Change = Write | Removal | JobRemoval | AccountRemoval;
+/** `removeAll` deletes an account and everything that belongs to it. Nothing can be written for it any more. */
+export type Change =
+  | Write
+  | Removal
+  | { table: 'jobs'; remove: string; job: JobRecord }
+  | { table: 'accounts'; removeAll: string };
 
 /** What a column stores: a JSON value as its text. */
 export function columnType(column: z.ZodType): 'text' | 'integer' | 'boolean' | 'json' {

@@ -28,7 +28,6 @@ export interface JobPage {
 }
 
 const jobCount = z.object({ status: z.string(), source: z.string(), jobs: z.number(), rows: z.number() });
-type JobCount = z.infer<typeof jobCount>;
 
 const idOnly = z.object({ id: z.string() });
 
@@ -147,7 +146,7 @@ export class Store {
   }
 
   /** Number of listed jobs by status and source, and the rows that they ended with. */
-  async countJobs(): Promise<JobCount[]> {
+  async countJobs(): Promise<z.infer<typeof jobCount>[]> {
     const sql = `SELECT status, source, count(*)::DOUBLE AS jobs, sum(dataCount)::DOUBLE AS rows FROM jobs
       GROUP BY status, source ORDER BY status, source`;
     return this.#database.select(jobCount, sql);

@@ -1,20 +1,20 @@
 import type { Context, Hono } from 'hono';
 import type { Child, FC } from 'hono/jsx';
 import { Columns, Meter } from '../../pages/charts.js';
+import type { Tier } from '../../contract/limits.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { Card, Facts, Head, Time } from '../../pages/parts.js';
 import { percent } from '../../pages/words.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
-import type { AccountState } from '../store/store.js';
 import { nextFreed, usageOf, usedByHour } from './allowance.js';
 import { audit } from '../http/audit.js';
 import { blockOf } from '../limits/limiter.js';
 import type { StudioOptions } from './environment.js';
-import type { Session, StudioEnvironment } from './sessions.js';
+import type { StudioEnvironment } from './sessions.js';
 import { Field, type FieldErrors } from '../../pages/form.js';
 import { NewPassword, readForm } from './form.js';
 import { StudioPage } from './frame.js';
-import { Security } from './security.js';
+import { Security, type SecurityProps } from './security.js';
 import { count, plural } from '../../common/words.js';
 
 export function accountRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
@@ -64,12 +64,7 @@ export function accountRoutes(studio: Hono<StudioEnvironment>, options: StudioOp
   });
 }
 
-interface AccountPageProps {
-  account: AccountState;
-  options: StudioOptions;
-  /** The session of this browser, and all of the account. */
-  session: Session;
-  sessions: readonly Session[];
+interface AccountPageProps extends SecurityProps {
   errors?: FieldErrors;
   changed?: boolean;
 }
@@ -102,7 +97,7 @@ const AccountPage: FC<AccountPageProps> = ({
         </div>
       </>
     ) : (
-      <Plan account={account} options={options}>
+      <Plan account={account} tier={account.record.tier} options={options}>
         <PasswordForm errors={errors} />
       </Plan>
     )}
@@ -110,14 +105,12 @@ const AccountPage: FC<AccountPageProps> = ({
   </StudioPage>
 );
 
-const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child }> = ({
-  account,
-  options,
-  children,
-}) => {
-  const { tier } = account.record;
-  if (tier === null) return <></>;
-  const { clock } = options;
+interface PlanProps extends Pick<AccountPageProps, 'account' | 'options'> {
+  tier: Tier;
+  children?: Child;
+}
+
+const Plan: FC<PlanProps> = ({ account, tier, options, options: { clock }, children }) => {
   const usage = usageOf(account, tier, options);
   const { regime, allowance, used, maxDataPerJob, requestsPerMinute } = usage;
   const freed = nextFreed(account, regime, clock);

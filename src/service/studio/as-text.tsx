@@ -28,7 +28,7 @@ export const AsText: FC<AsTextProps> = (props) => (
   <Card id="as-text" title="The same without this form">
     <div class="stack" id="texts" data-live="">
       <p class="soft small">With curl:</p>
-      <Code id="as-curl" text={curlText(props)} />
+      <Code id="as-curl" text={submitCurl(props.apiUrl, submitOf(props))} />
       <p class="soft small">
         As <code>headgate.yaml</code>, which loads the rows into a table:
       </p>
@@ -37,10 +37,9 @@ export const AsText: FC<AsTextProps> = (props) => (
   </Card>
 );
 
-function curlText({ source, config, name, tag, apiUrl }: AsTextProps): string {
-  const tags = tag === '' ? {} : { tags: [tag] };
-  return submitCurl(apiUrl, { source: source.slug, job_name: name, config, ...tags });
-}
+const submitOf = ({ source, config, name, tag }: AsTextProps) => {
+  return { source: source.slug, job_name: name, config, ...(tag !== '' && { tags: [tag] }) };
+};
 
 /** The request that submits a job. */
 export const submitCurl = (apiUrl: string, submit: object): string => `curl ${apiUrl}/jobs \\

@@ -12,6 +12,11 @@ import { count, plural } from '../../common/words.js';
 import { Meter } from '../../pages/charts.js';
 import { Card } from '../../pages/parts.js';
 
+interface Refusal {
+  error: ApiError;
+  text: Child;
+}
+
 interface FormPageProps {
   email: string;
   source: SourceDescription;
@@ -22,7 +27,7 @@ interface FormPageProps {
   usage: AccountUsage;
   apiUrl: string;
   form: URLSearchParams;
-  refusal?: { error: ApiError; text: Child };
+  refusal?: Refusal;
 }
 
 /** The form of a source. Required fields come first; the others follow under one heading. */
@@ -37,7 +42,7 @@ export const FormPage: FC<FormPageProps> = (props) => {
   return (
     <StudioPage title={`New job: ${source.name}`} current="/new" email={email}>
       <SourceHead source={source} back="/new" />
-      <Refused error={refusal?.error} errors={errors} fields={fields} />
+      <Refused {...(refusal && { refusal })} errors={errors} fields={fields} />
       <div class="main-side">
         <JobForm {...props} fields={fields} errors={errors} fallback={fallback} />
         <div class="page">
@@ -59,14 +64,8 @@ export const FormPage: FC<FormPageProps> = (props) => {
   );
 };
 
-interface RefusedProps {
-  error: ApiError | undefined;
-  errors: FieldErrors;
-  fields: readonly ParamField[];
-}
-
-const Refused: FC<RefusedProps> = ({ error, errors, fields }) => {
-  const running = error?.data['running_job_id'];
+const Refused: FC<Pick<JobFormProps, 'refusal' | 'errors' | 'fields'>> = ({ refusal, errors, fields }) => {
+  const running = refusal?.error.data['running_job_id'];
   if (typeof running === 'string') {
     return (
       <div class="notice warn" role="alert">
@@ -179,11 +178,6 @@ const Cost: FC<{ usage: AccountUsage; maxRows: number; children?: Child }> = ({
   );
 };
 
-interface Refusal {
-  error: ApiError;
-  text: Child;
-}
-
 /** Assigns the API's errors to the fields. An error that belongs to no field applies to the complete form. */
 export function errorsOf({ error, text }: Refusal, fields: readonly ParamField[]): FieldErrors {
   const errors = new Map<string, Child>();
@@ -199,17 +193,14 @@ export function errorsOf({ error, text }: Refusal, fields: readonly ParamField[]
       ? path.split('.').slice(0, 2).join('.')
       : (path.split('.')[0] ?? '');
     const field = byName.get(name);
-    if (field !== undefined) errors.set(name, errors.get(name) ?? messageFor(field, message, fields));
+    // The API's message, with the form's names of the parameters.
+    const isNumberRule = field?.kind === 'number' && message.startsWith('must be ');
+    const said = isNumberRule ? numberRule(field) : inLabels(message, fields);
+    if (field !== undefined) errors.set(name, errors.get(name) ?? said);
     else if (name === 'job_name' || name === 'tags') errors.set(name, errors.get(name) ?? message);
     else errors.set('', `${path}: ${message}`);
   }
   return errors.size === 0 ? errors.set('', text) : errors;
-}
-
-/** The API's message with the form's names of the parameters. */
-function messageFor(field: ParamField, message: string, fields: readonly ParamField[]): string {
-  if (field.kind === 'number' && message.startsWith('must be ')) return numberRule(field);
-  return inLabels(message, fields);
 }
 
 function numberRule({ min, max }: ParamField): string {

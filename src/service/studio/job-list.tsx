@@ -124,7 +124,7 @@ export const Tags: FC<{ job: JobRecord }> = ({ job: { tags } }) => (
 );
 
 /** The filters of the job list; empty means any. The address uses the same names. */
-export interface Filters {
+interface Filters {
   name: string;
   status: JobStatus | '';
   source: string;
@@ -159,13 +159,7 @@ export function queryOf(filters: Partial<Filters>, page: number): string {
   return query.toString();
 }
 
-interface FilterFormProps {
-  filters: Filters;
-  sources: readonly SourceDescription[];
-  tags: readonly string[];
-}
-
-export const FilterForm: FC<FilterFormProps> = ({ filters, sources, tags }) => (
+const FilterForm: FC<Pick<JobsPageProps, 'filters' | 'sources' | 'tags'>> = ({ filters, sources, tags }) => (
   <FilterBar action="/jobs" label="Jobs">
     <div class="field">
       <label for="filter-name">Name contains</label>

@@ -118,17 +118,12 @@ interface Wanted extends Pick<SourceConfig, 'startDate' | 'endDate'> {
   limit: number;
 }
 
-interface Select {
-  sql: string;
-  values: Record<string, string | number>;
-}
-
 /**
  * Rows as texts, newest first: the id, then every column as sent. Rows of the same time are ordered by id, so that
  * exact copies are next to each other.
  */
-function selectOf({ relation, columns, id, date, searched }: Layout, wanted: Wanted): Select {
-  const values: Select['values'] = { limit: wanted.limit };
+function selectOf({ relation, columns, id, date, searched }: Layout, wanted: Wanted) {
+  const values: Record<string, string | number> = { limit: wanted.limit };
   const conditions: string[] = [];
   if (date && wanted.startDate !== undefined) {
     values['first'] = wanted.startDate;

@@ -21,11 +21,6 @@ export interface Documents {
 /** Longest document that counts as short, in bytes. Short ones never wait for a longer one. */
 const shortBytes = 256 * 1024;
 
-export interface DocumentLimits {
-  /** Longest time to read one document, in milliseconds. Default: 20,000. */
-  longestMs?: number;
-}
-
 /**
  * Reads documents in separate threads, so that none can block the service: one thread for short documents, one for the
  * others. Both have limits of time and memory.
@@ -34,7 +29,8 @@ export class DocumentThreads implements Documents {
   readonly #short: DocumentThread;
   readonly #long: DocumentThread;
 
-  constructor({ longestMs = 20_000 }: DocumentLimits = {}) {
+  /** `longestMs`: longest time to read one document, in milliseconds. */
+  constructor({ longestMs = 20_000 } = {}) {
     this.#short = new DocumentThread(longestMs);
     this.#long = new DocumentThread(longestMs);
   }

@@ -17,7 +17,9 @@ import { fieldRows } from './schema.js';
 export function referenceRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   const made = new Map<string, Promise<string>>();
   const contentFor = (apiUrl: string): Promise<string> => {
-    const known = made.get(apiUrl) ?? renderContent(apiUrl, options);
+    const { apiPath, openApi, catalogue } = options;
+    const content = { apiUrl, apiPath, sources: catalogue.list(), document: openApi() };
+    const known = made.get(apiUrl) ?? rendered(<Content {...content} />);
     // Without `public_url`, clients name the host. The pages of a few are enough.
     if (made.size >= mostMade) made.clear();
     made.set(apiUrl, known);
@@ -37,11 +39,6 @@ export function referenceRoutes(studio: Hono<StudioEnvironment>, options: Studio
 }
 
 const mostMade = 8;
-
-function renderContent(apiUrl: string, { apiPath, openApi, catalogue }: StudioOptions): Promise<string> {
-  const sources = catalogue.list();
-  return rendered(<Content {...{ apiUrl, apiPath, sources }} document={openApi()} />);
-}
 
 interface ContentProps {
   apiUrl: string;
