@@ -6,7 +6,6 @@ import { invalid } from '../api-error.js';
 import { readBody } from '../http/call.js';
 import { sendDownload } from '../http/download.js';
 import { csvExport, jsonExport, previewRows } from '../jobs/export.js';
-import type { JobServices } from '../jobs/jobs.js';
 import * as resources from '../jobs/resources.js';
 import { readSubmit, submitSchema } from '../jobs/submit-request.js';
 import { anyText, type Endpoint, endpoint, oneOf, wholeNumber } from './endpoint.js';
@@ -18,7 +17,7 @@ const pageSize = (size: { default: number; max: number }) =>
   wholeNumber('Items per page.', size.default, size.max);
 
 /** The endpoints of CONTRACT.md. Each is declared only here. */
-export const endpoints: readonly Endpoint<JobServices>[] = [
+export const endpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/sources',
@@ -30,7 +29,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     status: 200,
     data: z.object({ sources: z.array(sourceSchema) }),
     errors: [],
-    answer: ({ catalogue }: JobServices) => ({ data: { sources: catalogue.list() } }),
+    answer: ({ catalogue }) => ({ data: { sources: catalogue.list() } }),
   }),
 
   endpoint({
@@ -57,7 +56,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
       'storage_full',
       'service_stopping',
     ],
-    async answer({ jobs }: JobServices, { call, caller: { account, tier } }) {
+    async answer({ jobs }, { call, caller: { account, tier } }) {
       if (!/^application\/json\s*(;|$)/i.test(call.incoming.headers['content-type'] ?? '')) {
         throw invalid([{ path: 'Content-Type', message: 'must be application/json' }]);
       }
@@ -93,7 +92,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     status: 200,
     data: z.object({ jobs: z.array(resources.listedJob), pagination: paginationSchema }),
     errors: [],
-    async answer({ store }: JobServices, { caller: { account } }, query) {
+    async answer({ store }, { caller: { account } }, query) {
       const { status, source, ...part } = query;
       const found = await store.jobsOf(account, { status, source }, part);
       return {
@@ -117,7 +116,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     data: z.object({ job: resources.jobDetail }),
     message: null,
     errors: [],
-    async answer({ jobs }: JobServices, { caller, jobId }) {
+    async answer({ jobs }, { caller, jobId }) {
       const job = await jobs.find(caller.account, jobId);
       const message = resources.errorMessage(job);
       return { data: { job: toResource(resources.jobDetail, job) }, ...(message !== null && { message }) };
@@ -135,7 +134,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     status: 200,
     data: resources.preview,
     errors: ['results_expired'],
-    async answer({ jobs, results }: JobServices, { caller, jobId }, part) {
+    async answer({ jobs, results }, { caller, jobId }, part) {
       const record = await jobs.findResult(caller.account, jobId);
       // Read before the rows, because a running job may have more rows by the time they are read.
       const job = toResource(resources.resultJob, record);
@@ -163,7 +162,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     data: z.object({ job: resources.resultJob, rows: z.array(rowSchema) }),
     download: true,
     errors: ['results_expired', 'precondition_failed', 'range_not_satisfiable'],
-    async answer({ jobs, results }: JobServices, { call, caller, jobId }, { format }) {
+    async answer({ jobs, results }, { call, caller, jobId }, { format }) {
       const job = await jobs.findResult(caller.account, jobId);
       const download = format === 'csv' ? csvExport(job, results) : jsonExport(job, results);
       await sendDownload(call, download);
@@ -183,7 +182,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     data: z.object({ job: resources.stoppedJob }),
     message: stopped,
     errors: ['not_running'],
-    async answer({ jobs }: JobServices, { caller, jobId }) {
+    async answer({ jobs }, { caller, jobId }) {
       const job = await jobs.find(caller.account, jobId);
       await jobs.stop(job);
       return { data: { job: toResource(resources.stoppedJob, job) }, message: stopped };
@@ -201,7 +200,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     status: 200,
     data: { standard: resources.rowsAccount, alternate: resources.jobsAccount },
     errors: [],
-    answer: ({ allowance }: JobServices, { caller: { account, tier } }) => ({
+    answer: ({ allowance }, { caller: { account, tier } }) => ({
       data: allowance.describe(account, tier),
     }),
   }),

@@ -81,10 +81,6 @@ export function text(c: Context<Environment>, body: string, type: string): Respo
   return c.body(body, 200, headers);
 }
 
-export function success(call: Call, data: unknown): Promise<void> {
-  return json(call, { success: true, data });
-}
-
 /** Writes the head of an answer without the JSON envelope, including the headers that every answer has. */
 export function writeHead(
   { outgoing, requestId, rate = [] }: Call,

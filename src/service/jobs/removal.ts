@@ -2,9 +2,9 @@ import { HeadgateError } from '../../common/errors.js';
 import type { JobRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 import type { JobRunner } from './job-runner.js';
+import type { JobServices } from './jobs.js';
 import type { Results } from './results.js';
 import { Turns } from '../../common/turns.js';
-import type { JobClock } from '../clock.js';
 
 interface RemovalParts {
   store: Store;
@@ -103,16 +103,12 @@ export interface Pruned {
 
 /** Removes results that are older than the retention. Their jobs stay listed. */
 export class Retention {
-  readonly #store: Store;
-  readonly #results: Results;
-  readonly #clock: JobClock;
+  readonly #parts: Pick<JobServices, 'store' | 'results' | 'clock'>;
   /** One run at a time: two would subtract the same bytes from the account twice. */
   readonly #turns = new Turns();
 
-  constructor(store: Store, results: Results, clock: JobClock) {
-    this.#store = store;
-    this.#results = results;
-    this.#clock = clock;
+  constructor(parts: Pick<JobServices, 'store' | 'results' | 'clock'>) {
+    this.#parts = parts;
   }
 
   /** Removes results of jobs that ended this many days ago. */
@@ -136,9 +132,8 @@ export class Retention {
   async start(days: number): Promise<() => Promise<void>> {
     await this.prune(days);
     // With many results this takes a while. Nothing waits for it.
-    let sweeping: Promise<unknown> = this.#results
-      .keepOnly((ids) => this.#store.withResults(ids))
-      .catch(() => undefined);
+    const { store, results } = this.#parts;
+    let sweeping: Promise<unknown> = results.keepOnly((ids) => store.withResults(ids)).catch(() => undefined);
     const timer = setInterval(() => {
       sweeping = sweeping.then(() => this.prune(days)).catch(() => undefined);
     }, sweepMs);
@@ -155,13 +150,14 @@ export class Retention {
   async #prune(ageMs: number): Promise<Pruned> {
     const pruned = { jobs: 0, bytes: 0 };
     if (ageMs === Number.POSITIVE_INFINITY) return pruned;
-    const [calendar, ledger] = [this.#clock.now() - ageMs, this.#clock.ledger() - ageMs];
+    const { store, results, clock } = this.#parts;
+    const [calendar, ledger] = [clock.now() - ageMs, clock.ledger() - ageMs];
     for (;;) {
-      const jobs = await this.#store.endedBefore(calendar, ledger, batch);
+      const jobs = await store.endedBefore(calendar, ledger, batch);
       if (jobs.length === 0) return pruned;
-      await this.#store.commit(jobs.map((job) => ({ table: 'jobs', record: { ...job, expired: true } })));
+      await store.commit(jobs.map((job) => ({ table: 'jobs', record: { ...job, expired: true } })));
       for (const job of jobs) {
-        await this.#results.remove(job.id);
+        await results.remove(job.id);
         pruned.jobs += 1;
         pruned.bytes += job.resultBytes;
       }

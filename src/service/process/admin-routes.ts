@@ -8,7 +8,7 @@ import { audit, type AuditEvent } from '../http/audit.js';
 import type { ServiceLog } from '../log.js';
 import type { Store } from '../store/store.js';
 import { sendBytes } from '../http/download.js';
-import { errorBody, json, success, text } from '../http/respond.js';
+import { errorBody, json, text } from '../http/respond.js';
 import { administer, type Administration } from './admin.js';
 import { type BackedUp, backupOf } from './backup/backup.js';
 import type { Metrics } from '../metrics/metrics.js';
@@ -69,7 +69,7 @@ export function adminRoutes(access: AdminAccess): Hono<Environment> {
       const done = await administer(administration, operation, await c.req.json());
       const event = events[operation];
       if (event !== undefined) audit(log, c.env, 'operator', event, aboutOf(store, done));
-      await success(c.env, done);
+      await json(c.env, { success: true, data: done });
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
       await json(c.env, errorBody(400, error.message, error.code, { hint: error.hint }), 400);

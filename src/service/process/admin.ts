@@ -50,7 +50,7 @@ export async function withAdministration<T>(
   try {
     const accounts = openAccounts(folder.store, folder.clock, { invitationDays });
     const results = await Results.open(join(folder.path, 'results'));
-    const retention = new Retention(folder.store, results, folder.clock);
+    const retention = new Retention({ ...folder, results });
     const removals = new Removals({ store: folder.store, results, retention, runner: null });
     return await use(administrationOf({ ...accounts, retention, removals }, () => publicUrl ?? null));
   } finally {

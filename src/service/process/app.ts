@@ -88,14 +88,20 @@ async function withBase(base: string, answer: Response): Promise<Response> {
 
 function pagesApp(options: AppOptions, events: RecentEvents): Hono<Environment> {
   const app = new Hono<Environment>();
+  const { store, instance, isReady, limits, requestsPerMinute, catalogue } = options;
   app.use(async (c, next) => {
     await next();
     c.env.route = routePath(c, -1);
   });
-  healthRoutes(app, options);
+  const health = async (call: Call, status: string) =>
+    sent(await json(call, { status, instance, version }, status === 'ok' ? 200 : 503));
+  app.get('/healthz', (c) => health(c.env, store.failed.aborted ? 'failed' : 'ok'));
+  app.get('/readyz', (c) => {
+    if (store.failed.aborted) return health(c.env, 'failed');
+    return health(c.env, isReady() ? 'ok' : 'stopping');
+  });
   app.route('/metrics', metricsRoute(options));
   app.route('/admin', adminRoutes(options));
-  const { limits, requestsPerMinute, catalogue } = options;
   // Created at the first request, because few clients need it.
   let document: OpenApiDocument | undefined;
   const openApi = () =>
@@ -110,17 +116,6 @@ function pagesApp(options: AppOptions, events: RecentEvents): Hono<Environment> 
   });
   app.onError((error, c) => sent(answerError(c.env, error, options.log)));
   return app;
-}
-
-/** Routes that say whether the service is alive and whether it accepts requests. */
-function healthRoutes(app: Hono<Environment>, { store, instance, isReady }: AppOptions): void {
-  const answer = async (call: Call, status: string) =>
-    sent(await json(call, { status, instance, version }, status === 'ok' ? 200 : 503));
-  app.get('/healthz', (c) => answer(c.env, store.failed.aborted ? 'failed' : 'ok'));
-  app.get('/readyz', (c) => {
-    if (store.failed.aborted) return answer(c.env, 'failed');
-    return answer(c.env, isReady() ? 'ok' : 'stopping');
-  });
 }
 
 function notServed({ routes }: Hono<Environment>, method: string, path: string): ApiError {

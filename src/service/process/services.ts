@@ -102,7 +102,7 @@ export async function openServices(
   const results = (seals ? sealed : null) ?? kept;
   if (results !== kept)
     ends.push(async () => void (store.failed.aborted || (await forgetResults(store, results))));
-  const retention = new Retention(store, results, clock);
+  const retention = new Retention({ store, results, clock });
   ends.push(await retention.start(options.retentionDays ?? usualRetentionDays));
   const documents = new DocumentThreads();
   ends.push(() => documents.close());

@@ -26,7 +26,10 @@ export async function saveBackup(dataDir: string, named: string): Promise<Counts
   try {
     const { store, clock } = folder;
     const results = await Results.open(join(folder.path, 'results'));
-    return await save(file, backupOf({ store, results, retention: new Retention(store, results, clock) }));
+    return await save(
+      file,
+      backupOf({ store, results, retention: new Retention({ store, results, clock }) }),
+    );
   } finally {
     await folder.release();
   }
