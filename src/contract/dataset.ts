@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+const optionalText = (description: string, least = 0) =>
+  (least === 0 ? z.string() : z.string().min(least)).optional().describe(description);
+
 /** A local file that is a source of the service in this package. */
 export const datasetEntrySchema = z.strictObject({
   slug: z
@@ -15,13 +18,10 @@ export const datasetEntrySchema = z.strictObject({
     .string()
     .min(1)
     .describe('CSV, TSV, JSON, NDJSON (each also gzipped), Excel (.xlsx) or Parquet, by file extension.'),
-  date_column: z.string().optional().describe('Column of dates or times. Default: rows have no date.'),
-  id_column: z
-    .string()
-    .optional()
-    .describe(
-      'Column with a unique value in every row. Default: `id`, or else ids made from the content of rows.',
-    ),
+  date_column: optionalText('Column of dates or times. Default: rows have no date.'),
+  id_column: optionalText(
+    'Column with a unique value in every row. Default: `id`, or else ids made from the content of rows.',
+  ),
   text_columns: z
     .array(z.string())
     .min(1)
@@ -32,29 +32,17 @@ export const datasetEntrySchema = z.strictObject({
     .regex(/^(.|tab|\\t)$/, 'must be one character, or tab')
     .optional()
     .describe('Sign between the values of a CSV file, or `tab`. Default: found in the file.'),
-  encoding: z
-    .string()
-    .optional()
-    .describe('Such as iso-8859-15 or shift_jis. Default: UTF-8, or else windows-1252.'),
+  encoding: optionalText('Such as iso-8859-15 or shift_jis. Default: UTF-8, or else windows-1252.'),
   decimal: z.enum(['.', ',']).optional().describe('Decimal sign of a CSV file. Default: found in the file.'),
-  date_format: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      "How dates are written, such as `%d/%m/%Y` (DuckDB's strptime), or `epoch` or `epoch_ms` for seconds or milliseconds since 1970. Default: found in the file.",
-    ),
-  sheet: z
-    .string()
-    .optional()
-    .describe('Sheet of an Excel file. Default: the first one with rows under a header.'),
-  rows_at: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      'Keys that lead to the rows of a JSON document, such as `result.items`, or `.`. Default: found in the file.',
-    ),
+  date_format: optionalText(
+    "How dates are written, such as `%d/%m/%Y` (DuckDB's strptime), or `epoch` or `epoch_ms` for seconds or milliseconds since 1970. Default: found in the file.",
+    1,
+  ),
+  sheet: optionalText('Sheet of an Excel file. Default: the first one with rows under a header.'),
+  rows_at: optionalText(
+    'Keys that lead to the rows of a JSON document, such as `result.items`, or `.`. Default: found in the file.',
+    1,
+  ),
 });
 
 export type DatasetEntry = z.infer<typeof datasetEntrySchema>;

@@ -1,26 +1,24 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 
+/** A field with what it means and an example, for the OpenAPI document. */
+const said = <T extends z.ZodType>(type: T, description: string, example: unknown): T =>
+  type.meta({ description, examples: [example] });
+
 /**
  * The resources of the v1 contract as sent. Unknown fields are dropped, and unknown status and tier texts are accepted,
  * because the service may be newer than this client.
  */
-const id = z
-  .string()
-  .min(1)
-  .meta({ description: 'Id of the job.', examples: ['01kb3v8q6c4f9t2m7n5xwz1hra'] });
+const id = said(z.string().min(1), 'Id of the job.', '01kb3v8q6c4f9t2m7n5xwz1hra');
 
 const jobBase = {
   id,
-  source: z.string().meta({ description: 'Slug of the source.', examples: ['birdstrikes'] }),
-  status: z.string().meta({ description: 'State of the job; only `running` changes.', examples: ['done'] }),
+  source: said(z.string(), 'Slug of the source.', 'birdstrikes'),
+  status: said(z.string(), 'State of the job; only `running` changes.', 'done'),
 };
 
 const count = z.number().int().nonnegative();
-const dataCount = count.meta({
-  description: 'Rows of the result; of a running job, those so far.',
-  examples: [168],
-});
+const dataCount = said(count, 'Rows of the result; of a running job, those so far.', 168);
 const jobName = { description: 'What the job is called.', examples: ['Gulls in 2001'] };
 const tags = { description: 'At most one.', examples: [['aviation']] };
 const createdAt = { description: 'When it was submitted, in UTC.', examples: ['2026-03-01T14:03:05.120Z'] };
@@ -40,17 +38,13 @@ const time = z
   );
 
 export const sourceSchema = z.object({
-  slug: z
-    .string()
-    .min(1)
-    .meta({ description: 'Names the source in a submit.', examples: ['birdstrikes'] }),
-  name: z.string().meta({ description: 'Its name for people.', examples: ['Bird strikes'] }),
-  description: z.string().meta({
-    description: 'What it collects.',
-    examples: [
-      'A sample of 10,000 reports of wildlife strikes to aircraft in the United States, 1990-01-08 to 2002-07-25.',
-    ],
-  }),
+  slug: said(z.string().min(1), 'Names the source in a submit.', 'birdstrikes'),
+  name: said(z.string(), 'Its name for people.', 'Bird strikes'),
+  description: said(
+    z.string(),
+    'What it collects.',
+    'A sample of 10,000 reports of wildlife strikes to aircraft in the United States, 1990-01-08 to 2002-07-25.',
+  ),
   params: z.record(z.string(), z.unknown()).meta({
     description: 'JSON Schema of what the source takes as `config`.',
     examples: [{ type: 'object', properties: { keywords: { type: 'string' } } }],
@@ -62,7 +56,7 @@ export const submittedJobSchema = z.object({
   ...jobBase,
   job_name: z.string().meta(jobName),
   tags: z.array(z.string()).meta(tags),
-  max_data: count.nullish().meta({ description: 'The most rows that it may return.', examples: [200] }),
+  max_data: said(count.nullish(), 'The most rows that it may return.', 200),
   created_at: time.meta(createdAt),
 });
 
@@ -93,15 +87,15 @@ export const resultJobSchema = z.object({ ...jobBase, data_count: dataCount });
 
 export const stoppedJobSchema = z.object({
   id,
-  status: z.string().meta({ description: 'State of the job.', examples: ['stopped'] }),
+  status: said(z.string(), 'State of the job.', 'stopped'),
   finished_at: z.string().nullish().meta(finishedAt),
 });
 
 export const paginationSchema = z.object({
-  page: count.meta({ description: 'This page; the first is 1.', examples: [1] }),
-  limit: count.meta({ description: 'Items per page.', examples: [20] }),
-  total: count.meta({ description: 'Items in all.', examples: [168] }),
-  total_pages: count.meta({ description: 'Pages in all.', examples: [9] }),
+  page: said(count, 'This page; the first is 1.', 1),
+  limit: said(count, 'Items per page.', 20),
+  total: said(count, 'Items in all.', 168),
+  total_pages: said(count, 'Pages in all.', 9),
 });
 
 export const rowSchema = z.record(z.string(), z.unknown()).meta({
@@ -113,37 +107,29 @@ export const previewSchema = z.object({
   job: resultJobSchema,
   rows: z.array(rowSchema),
   pagination: paginationSchema.extend({
-    peekable: count.meta({ description: 'Rows that the preview can show.', examples: [168] }),
+    peekable: said(count, 'Rows that the preview can show.', 168),
   }),
 });
 
 /** `GET /me` under the standard limits. */
 const holder = {
-  email: z.string().meta({ description: 'Email address of the account.', examples: ['ada@example.com'] }),
-  tier: z.string().meta({ description: 'Plan of the account.', examples: ['standard'] }),
-  active_jobs: count.meta({ description: 'Jobs that run now.', examples: [0] }),
+  email: said(z.string(), 'Email address of the account.', 'ada@example.com'),
+  tier: said(z.string(), 'Plan of the account.', 'standard'),
+  active_jobs: said(count, 'Jobs that run now.', 0),
 };
 
 const rowsAccountSchema = z.object({
   ...holder,
   limits: z.object({
-    max_active_jobs: count.meta({ description: 'Jobs at a time.', examples: [1] }),
-    requests_per_minute: z
-      .number()
-      .int()
-      .positive()
-      .meta({ description: 'For each key.', examples: [20] }),
-    max_data_per_job: z
-      .number()
-      .int()
-      .positive()
-      .meta({ description: 'Rows of one job.', examples: [2_500] }),
+    max_active_jobs: said(count, 'Jobs at a time.', 1),
+    requests_per_minute: said(z.number().int().positive(), 'For each key.', 20),
+    max_data_per_job: said(z.number().int().positive(), 'Rows of one job.', 2_500),
   }),
   daily_rows: z
     .object({
-      limit: count.meta({ description: 'Rows of the rolling 24 hours.', examples: [100_000] }),
-      used: count.meta({ description: 'Rows obtained in them.', examples: [168] }),
-      remaining: count.meta({ description: 'Rows left.', examples: [99_832] }),
+      limit: said(count, 'Rows of the rolling 24 hours.', 100_000),
+      used: said(count, 'Rows obtained in them.', 168),
+      remaining: said(count, 'Rows left.', 99_832),
     })
     .meta({ description: 'Only if the service limits rows.' }),
 });
@@ -153,8 +139,8 @@ const jobsAccountSchema = z.object({
   ...holder,
   daily_job_quota: z
     .object({
-      limit: count.meta({ description: 'New jobs of the rolling 24 hours.', examples: [20] }),
-      remaining: count.meta({ description: 'New jobs left.', examples: [19] }),
+      limit: said(count, 'New jobs of the rolling 24 hours.', 20),
+      remaining: said(count, 'New jobs left.', 19),
     })
     .meta({ description: 'Only if the service limits jobs.' }),
 });
@@ -163,10 +149,7 @@ export const accountSchema = z.union([rowsAccountSchema, jobsAccountSchema]);
 
 /** Body of `POST /jobs`. The service refuses unknown fields. */
 export const submitRequestSchema = z.strictObject({
-  source: z
-    .string()
-    .min(1)
-    .meta({ description: 'Slug of the source.', examples: ['birdstrikes'] }),
+  source: said(z.string().min(1), 'Slug of the source.', 'birdstrikes'),
   job_name: z.string().min(limits.jobNameLength.min).max(limits.jobNameLength.max).meta(jobName),
   config: z.record(z.string(), z.unknown()).meta(config),
   tags: z.array(z.string().max(limits.tagLength)).max(limits.tags).meta(tags).optional(),

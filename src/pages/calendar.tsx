@@ -45,40 +45,35 @@ export const Calendar: FC<{ days: readonly CalendarDay[]; most: number }> = ({ d
   const starts = Array.from({ length: Math.ceil(weeks / partWeeks) }, (_, part) => part * partWeeks);
   return (
     <div class="calendar">
-      {starts.map((from) => (
-        <Part
-          days={placed.filter(({ week }) => week >= from && week < from + partWeeks)}
-          from={from}
-          most={most}
-        />
-      ))}
+      {starts.map((from) => {
+        const days = placed.filter(({ week }) => week >= from && week < from + partWeeks);
+        return (
+          <div>
+            <p class="month-names" aria-hidden="true">
+              {monthLabels(days, from).map((label) => (
+                <span>{label}</span>
+              ))}
+            </p>
+            <svg
+              viewBox={`-1 -1 ${partWeeks * step} ${7 * step}`}
+              role="img"
+              aria-label={`${spanText(days)}: ${tally(days.map(({ day }) => day))}`}
+            >
+              {days.map(({ day, week, weekday }) => (
+                <Mark
+                  kind={markOf(day, most)}
+                  x={(week - from) * step}
+                  y={weekday * step}
+                  title={`${dayNames[weekday]} ${day.date}: ${day.state}${rowsText(day)}`}
+                />
+              ))}
+            </svg>
+          </div>
+        );
+      })}
     </div>
   );
 };
-
-const Part: FC<{ days: readonly Placed[]; from: number; most: number }> = ({ days, from, most }) => (
-  <div>
-    <p class="month-names" aria-hidden="true">
-      {monthLabels(days, from).map((label) => (
-        <span>{label}</span>
-      ))}
-    </p>
-    <svg
-      viewBox={`-1 -1 ${partWeeks * step} ${7 * step}`}
-      role="img"
-      aria-label={`${spanText(days)}: ${tally(days.map(({ day }) => day))}`}
-    >
-      {days.map(({ day, week, weekday }) => (
-        <Mark
-          kind={markOf(day, most)}
-          x={(week - from) * step}
-          y={weekday * step}
-          title={`${dayNames[weekday]} ${day.date}: ${day.state}${rowsText(day)}`}
-        />
-      ))}
-    </svg>
-  </div>
-);
 
 function place(days: readonly CalendarDay[]): Placed[] {
   let before: number | null = null;

@@ -87,6 +87,14 @@ export const Head: FC<{ title: Child; children?: Child }> = ({ title, children }
   </div>
 );
 
+/** A part of a page under its own heading. */
+export const Card: FC<{ id: string; title: Child; children?: Child }> = ({ id, title, children }) => (
+  <section class="card" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
 /** The link back to the list that a page belongs to. */
 export const Crumbs: FC<{ href: string; label: string }> = ({ href, label }) => (
   <nav class="crumbs" aria-label="Where this page stands">
@@ -138,33 +146,39 @@ export const Table: FC<TableProps> = ({ caption, titled = false, stacked = false
   const columns = given.columns.filter((_, at) => used[at]);
   const rows = given.rows.map((cells) => cells.filter((_, at) => used[at]));
   const classes = columns.map((name) => columnClass(name));
-  return (
-    // The table can be scrolled by keyboard, so it takes the focus.
-    <div class="table" tabindex={0} role="region" aria-label={caption}>
-      <table class={stacked ? 'stacked' : undefined}>
-        <caption class={titled ? undefined : 'hidden'}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((name, index) => (
-              <th scope="col" class={classes[index]}>
-                {name.replace(/[#~]+$/, '')}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells) => (
-            <tr>
-              {cells.map((cell, index) => (
-                <td class={classes[index]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const heads = columns.map((name, index) => (
+    <th scope="col" class={classes[index]}>
+      {name.replace(/[#~]+$/, '')}
+    </th>
+  ));
+  const cells = rows.map((row) => row.map((cell, index) => <td class={classes[index]}>{cell}</td>));
+  return <Grid {...{ caption, titled, heads, cells }} look={stacked ? 'stacked' : undefined} />;
 };
+
+interface GridProps {
+  caption: string;
+  titled?: boolean;
+  look: string | undefined;
+  heads: readonly Child[];
+  cells: readonly (readonly Child[])[];
+}
+
+/** It can be scrolled by keyboard, so it takes the focus. */
+const Grid: FC<GridProps> = ({ caption, titled = true, look, heads, cells }) => (
+  <div class="table" tabindex={0} role="region" aria-label={caption}>
+    <table class={look}>
+      <caption class={titled ? undefined : 'hidden'}>{caption}</caption>
+      <thead>
+        <tr>{heads}</tr>
+      </thead>
+      <tbody>
+        {cells.map((row) => (
+          <tr>{row}</tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
 
 function columnClass(name: string): string | undefined {
   const marks = /[#~]+$/.exec(name)?.[0] ?? '';
@@ -201,32 +215,23 @@ const mostOnNarrow = 3;
 /** Rows of data below the names and types of their columns. The first column stays in place while scrolling. */
 export const DataTable: FC<DataTableProps> = ({ caption, columns, rows }) => (
   <div class="sheet">
-    <div class="table" tabindex={0} role="region" aria-label={caption}>
-      <table class={columns.length > mostOnNarrow ? 'data cards' : 'data'}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ name, type, numeric, description }) => (
-              <th scope="col" class={numeric ? 'num' : undefined} title={description}>
-                {name}
-                <small>{type}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells) => (
-            <tr>
-              {cells.map((value, index) => (
-                <td class={columns[index]?.numeric ? 'num' : undefined} data-name={columns[index]?.name}>
-                  <Cell value={value} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Grid
+      caption={caption}
+      look={columns.length > mostOnNarrow ? 'data cards' : 'data'}
+      heads={columns.map(({ name, type, numeric, description }) => (
+        <th scope="col" class={numeric ? 'num' : undefined} title={description}>
+          {name}
+          <small>{type}</small>
+        </th>
+      ))}
+      cells={rows.map((row) =>
+        row.map((value, index) => (
+          <td class={columns[index]?.numeric ? 'num' : undefined} data-name={columns[index]?.name}>
+            <Cell value={value} />
+          </td>
+        )),
+      )}
+    />
   </div>
 );
 

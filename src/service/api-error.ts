@@ -85,6 +85,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The answer that says what its code means, and nothing more. */
+export const plainError = (code: ServiceErrorCode, headers: Record<string, string> = {}): ApiError =>
+  new ApiError(code, serviceErrors[code].meaning, { headers });
+
 export function invalid(fields: readonly FieldError[]): ApiError {
   const first = fields[0];
   const text = first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : 'The request is invalid.';

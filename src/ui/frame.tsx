@@ -7,11 +7,11 @@ import { Prose } from '../pages/parts.js';
 import type { Assets } from '../pages/http.js';
 import { shortPath } from '../common/words.js';
 import { type Commands, commandsOf, plainInvocation } from '../common/typed-commands.js';
-import type { Warehouse } from './warehouse.js';
+import { exportFormats, type Warehouse } from './warehouse.js';
 import type { Slice } from '../days/slice.js';
 import { sliceText } from './days.js';
 import type { Editing } from './edit/editing.js';
-import type { Watch } from './watch.js';
+import type { LiveStatus } from './live-status.js';
 
 /** What every page needs. */
 export interface UiContext {
@@ -19,14 +19,14 @@ export interface UiContext {
   commands: Commands;
   base: string;
   assets: Assets;
-  watch: Watch;
+  live: LiveStatus;
   warehouse: Warehouse;
   /** Null where pages only read. */
   edit: Editing | null;
 }
 
 /** How often an open page reloads its data, in milliseconds: during a run, and otherwise. */
-export const refreshMs = { running: 1_500, idle: 4_000 };
+export const refreshMs = (isRunning: boolean) => (isRunning ? 1_500 : 4_000);
 
 const nav: readonly NavItem[] = [
   { path: '/', label: 'Coverage' },
@@ -98,6 +98,16 @@ export const Cli: FC<{ command: string }> = ({ command }) => (
   </p>
 );
 
+/** A list without entries yet. `what` a run does about it follows the command. */
+export const NothingYet: FC<{ text: string; what: string }> = ({ text, what }) => (
+  <div class="card empty">
+    <p>{text}</p>
+    <p>
+      <Command command="headgate run" /> {what}
+    </p>
+  </div>
+);
+
 /** A text whose commands can be typed unchanged. */
 export const TypableText: FC<{ text: string }> = ({ text }) => (
   <Prose text={useContext(CommandsContext).typed(text)} />
@@ -125,4 +135,20 @@ export const Subject: FC<{ job: string; slice: Slice | null }> = ({ job, slice }
     <br />
     <span class="soft small days">{sliceText(slice)}</span>
   </>
+);
+
+/** All rows of a query as a file. */
+export const Downloads: FC<{ ui: UiContext; query: string; label: string }> = ({ ui, query, label }) => (
+  <p class="row">
+    <span class="soft">{label}</span>
+    {Object.keys(exportFormats).map((format) => (
+      <a
+        class="button plain little"
+        href={sqlAddress(ui, `/sql/${format}`, query)}
+        download={`rows.${format}`}
+      >
+        {format}
+      </a>
+    ))}
+  </p>
 );

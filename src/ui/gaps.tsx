@@ -4,7 +4,7 @@ import { groupGaps } from '../sync/run-words.js';
 import type { Gap } from '../sync/events.js';
 import { seriesOf } from '../common/series.js';
 import type { StatusReport } from '../verbs/status/status.js';
-import { count } from '../common/words.js';
+import { count, plural } from '../common/words.js';
 import { sliceText } from './days.js';
 import { GapButton } from './edit/actions.js';
 import { Command, TypableText, type UiContext } from './frame.js';
@@ -16,15 +16,25 @@ const shownAlone = { reasons: 12, gaps: 31 };
 interface GapsProps {
   ui: UiContext;
   status: StatusReport;
-  gaps: readonly Gap[];
-  title: string;
+  /** Address of the page with all of them; null on that page. */
   more: string | null;
 }
 
-/**
- * Missing days, the reason, and the command to type. `more`: address of the page with all of them; null on that page.
- */
-export const Gaps: FC<GapsProps> = ({ ui, status, gaps, title, more }) => {
+/** Missing days and days to check of the job configs that `isOwn` names. */
+export const Gaps: FC<GapsProps & { isOwn: (gap: Gap) => boolean }> = ({ isOwn, ...props }) => {
+  const gaps = props.status.gaps.filter(isOwn);
+  return (
+    <>
+      <GapList {...props} gaps={gaps} title={plural(gaps.length, 'gap')} />
+      <GapList {...props} gaps={props.status.suspects.filter(isOwn)} title="Days to check" />
+    </>
+  );
+};
+
+type GapListProps = GapsProps & { gaps: readonly Gap[]; title: string };
+
+/** Days, the reason, and the command to type. */
+const GapList: FC<GapListProps> = ({ ui, status, gaps, title, more }) => {
   if (gaps.length === 0) return <></>;
   const { groups, rest } = groupGaps(gaps, more === null ? shownAlone : shownBeside);
   return (
@@ -55,7 +65,15 @@ export const Gaps: FC<GapsProps> = ({ ui, status, gaps, title, more }) => {
           </li>
         ))}
         {rest > 0 && (
-          <li>{more === null ? <AllOfThem rest={rest} /> : <a href={more}>and {count(rest)} more</a>}</li>
+          <li>
+            {more === null ? (
+              <>
+                and {count(rest)} more: <Command command="headgate status --json" /> lists them all
+              </>
+            ) : (
+              <a href={more}>and {count(rest)} more</a>
+            )}
+          </li>
         )}
       </ul>
     </div>
@@ -67,9 +85,3 @@ function placeText({ job, slice }: Gap): string {
   const { value } = seriesOf(job);
   return [...(value === null ? [] : [value]), ...(slice === null ? [] : [sliceText(slice)])].join(', ');
 }
-
-const AllOfThem: FC<{ rest: number }> = ({ rest }) => (
-  <>
-    and {count(rest)} more: <Command command="headgate status --json" /> lists them all
-  </>
-);

@@ -29,7 +29,6 @@ interface JobCardProps {
 export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
   const [progress] = ofJob(status.plan.progress, job.name);
   const window = readWindow(job, inOppositeOrder(status.loads), Date.now(), progress?.caps);
-  const gaps = ofJob(status.gaps, job.name);
   const address = `${ui.base}/coverage/${encodeURIComponent(job.name)}`;
   const troubles = (
     <>
@@ -42,17 +41,8 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
         </p>
       )}
       <Gaps
-        ui={ui}
-        status={status}
-        gaps={gaps}
-        title={plural(gaps.length, 'gap')}
-        more={form === 'page' ? null : address}
-      />
-      <Gaps
-        ui={ui}
-        status={status}
-        gaps={ofJob(status.suspects, job.name)}
-        title="Days to check"
+        {...{ ui, status }}
+        isOwn={(gap) => gap.job === job.name}
         more={form === 'page' ? null : address}
       />
     </>
@@ -90,13 +80,6 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
   window: { days, rows },
 }) => {
   const last = ofJob(status.loads, job.name).find((load) => load.supersededBy === null);
-  if (job.window === null && last === undefined)
-    return (
-      <>
-        <p class="soft">Not loaded yet. It has no window, so every run fetches all of it.</p>
-        <RunButton ui={ui} status={status} job={job.name} />
-      </>
-    );
   const loaded = last !== undefined && (
     <span>
       loaded <Time at={Date.parse(last.committedAt)} now={Date.now()} />
@@ -105,11 +88,15 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
   if (job.window === null) {
     return (
       <>
-        <p class="meta">
-          <span>no window: every run fetches all of it</span>
-          <span>{plural(rows, 'row')}</span>
-          {loaded}
-        </p>
+        {last === undefined ? (
+          <p class="soft">Not loaded yet. It has no window, so every run fetches all of it.</p>
+        ) : (
+          <p class="meta">
+            <span>no window: every run fetches all of it</span>
+            <span>{plural(rows, 'row')}</span>
+            {loaded}
+          </p>
+        )}
         <RunButton ui={ui} status={status} job={job.name} />
       </>
     );
@@ -130,7 +117,9 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
       <p class="meta">
         <span>{plural(rows, 'row')}</span>
         {loaded}
-        <span class="days">window {daysText(spanOf(days))}</span>
+        <span class="days">
+          window {daysText({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' })}
+        </span>
       </p>
       <NextStep ui={ui} status={status} name={job.name} />
     </div>
@@ -151,8 +140,6 @@ export const NextStep: FC<{ ui: UiContext; status: StatusReport; name: string }>
     </>
   );
 };
-
-const spanOf = (days: WindowDays['days']) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' });
 
 /** Errors of a job config, or of one of its values, that no later load has fixed. */
 export const Failed: FC<{ status: StatusReport; name: string }> = ({ status, name }) => (

@@ -4,7 +4,7 @@ import type { JobConfig } from '../config/config.js';
 import { HeadgateError } from '../common/errors.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { seeOther, sendPage } from '../pages/http.js';
-import { Crumbs, Facts, Head } from '../pages/parts.js';
+import { Card, Crumbs, Facts, Head } from '../pages/parts.js';
 import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';
 import { JobCard } from './job-card.js';
 import { UnderWay } from './run-card.js';
@@ -21,7 +21,7 @@ export function jobPageRoutes(pages: Hono, ui: UiContext): void {
       throw new HeadgateError('usage', 'The config has no job config of that name.', {
         hint: 'Coverage lists all of them.',
       });
-    const { status } = await ui.watch.snapshot();
+    const { status } = await ui.live.snapshot();
     return sendPage(c, <JobPage ui={ui} status={status} job={job} year={c.req.query('year') ?? ''} />);
   });
 }
@@ -35,7 +35,7 @@ const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: s
   const unfinished = status.unfinished.filter((attempt) => attempt.job === job.name);
   return (
     <UiPage ui={ui} title={job.name} current="/">
-      <div id="job" class="page" data-live={status.runningPid === null ? refreshMs.idle : refreshMs.running}>
+      <div id="job" class="page" data-live={refreshMs(status.runningPid !== null)}>
         <div class="stack tight">
           <Crumbs href={`${ui.base}/`} label="Coverage" />
           <Head title={job.name}>
@@ -53,8 +53,7 @@ const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: s
             <UnderWay status={{ ...status, unfinished }} />
           </section>
         )}
-        <section class="card" aria-labelledby="config">
-          <h2 id="config">Config</h2>
+        <Card id="config" title="Config">
           <Facts
             facts={[
               ['Source', job.source],
@@ -66,7 +65,7 @@ const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: s
               ['When capped', job.onCap],
             ]}
           />
-        </section>
+        </Card>
         <Cli command="status" />
       </div>
     </UiPage>

@@ -1,7 +1,9 @@
+import type { Context } from 'hono';
 import type { FC } from 'hono/jsx';
+import { pageNumber } from '../pages/http.js';
 import { quoteText } from '../duckdb/sql.js';
 import { type Load, type SchemaChange, schemaChangeSchema } from '../load/ledger.js';
-import { RowCount, State, Table, Time } from '../pages/parts.js';
+import { Pager, RowCount, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { plural } from '../common/words.js';
 import { sliceText } from './days.js';
@@ -59,47 +61,62 @@ export const Notes: FC<{ load: Load; changes: readonly SchemaChange[] }> = ({ lo
   </>
 );
 
+/** How many loads a page lists. */
+const pageSize = 25;
+
+/** The part of a list of loads that the address asks for, with the changes of tables by load. */
+export async function readPart(c: Context, ui: UiContext, loads: readonly Load[]) {
+  const page = pageNumber(c.req.query('page'));
+  const shown = loads.slice((page - 1) * pageSize, page * pageSize);
+  return { loads, page, shown, changes: await readChanges(ui, shown, c.req.raw.signal) };
+}
+
 interface LoadTableProps {
   ui: UiContext;
   caption: string;
-  loads: readonly Load[];
-  /** Changes of the tables by load, as `readChanges` finds them. */
-  changes: ReadonlyMap<string, SchemaChange[]>;
+  part: Awaited<ReturnType<typeof readPart>>;
+  /** Address of another page of the list. */
+  href: (page: number) => string;
 }
 
-/** How many loads a page lists. */
-export const pageSize = 25;
-
 /** A line for each load, which opens its page. */
-export const LoadTable: FC<LoadTableProps> = ({ ui, caption, loads, changes }) => (
-  <Table
-    caption={caption}
-    titled
-    stacked
-    columns={['Days', 'Rows#', 'State', 'Job took#~', 'Committed~', 'Notes~']}
-    rows={loads.map((load) => [
-      <>
-        <a class="name days" href={`${ui.base}/loads/${encodeURIComponent(load.loadId)}`}>
-          {sliceText(load.slice)}
-        </a>
-        <div class="meta">
-          <span>{load.job}</span>
-          <span class="narrow-only">
-            <Time at={Date.parse(load.committedAt)} now={Date.now()} />
-          </span>
-        </div>
-      </>,
-      <RowCount rows={load.rowsLoaded} />,
-      <LoadState load={load} />,
-      duration(tookMs(load)),
-      <Time at={Date.parse(load.committedAt)} now={Date.now()} />,
-      load.rowsRejected > 0 || (load.rowsMissing ?? 0) > 0 || changes.has(load.loadId) ? (
-        <Notes load={load} changes={changes.get(load.loadId) ?? []} />
-      ) : (
-        ''
-      ),
-    ])}
-  />
+export const LoadTable: FC<LoadTableProps> = ({
+  ui,
+  caption,
+  part: { loads, page, shown, changes },
+  href,
+}) => (
+  <>
+    <Table
+      caption={caption}
+      titled
+      stacked
+      columns={['Days', 'Rows#', 'State', 'Job took#~', 'Committed~', 'Notes~']}
+      rows={shown.map((load) => [
+        <>
+          <a class="name days" href={`${ui.base}/loads/${encodeURIComponent(load.loadId)}`}>
+            {sliceText(load.slice)}
+          </a>
+          <div class="meta">
+            <span>{load.job}</span>
+            <span class="narrow-only">
+              <Time at={Date.parse(load.committedAt)} now={Date.now()} />
+            </span>
+          </div>
+        </>,
+        <RowCount rows={load.rowsLoaded} />,
+        <LoadState load={load} />,
+        duration(tookMs(load)),
+        <Time at={Date.parse(load.committedAt)} now={Date.now()} />,
+        load.rowsRejected > 0 || (load.rowsMissing ?? 0) > 0 || changes.has(load.loadId) ? (
+          <Notes load={load} changes={changes.get(load.loadId) ?? []} />
+        ) : (
+          ''
+        ),
+      ])}
+    />
+    <Pager page={page} pages={Math.ceil(loads.length / pageSize)} href={href} />
+  </>
 );
 
 export const tookMs = ({ committedAt, remoteCreatedAt }: Load) =>

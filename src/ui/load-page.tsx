@@ -5,41 +5,39 @@ import { HeadgateError } from '../common/errors.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { type Load, rowsForgotten, rowsInTable, type SchemaChange } from '../load/ledger.js';
 import { sendPage } from '../pages/http.js';
-import { Crumbs, DataTable, Facts, Head, RowCount, Table, Time } from '../pages/parts.js';
+import { Card, Crumbs, DataTable, Facts, Head, RowCount, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { count, plural, shellWord } from '../common/words.js';
 import { sliceText } from './days.js';
 import { Cli, sqlAddress, type UiContext, UiPage } from './frame.js';
 import { LoadState, Notes, readChanges } from './load-notes.js';
-import type { ResultSet } from './warehouse.js';
 
 /** How many rows of a load its page shows, and how many kinds of reasons for rejected rows. */
 const shownRows = 20;
 const shownReasons = 20;
 
 export function loadPageRoutes(pages: Hono, ui: UiContext): void {
-  pages.get('/loads/:load', async (c) => {
-    const { signal } = c.req.raw;
-    const { status } = await ui.watch.snapshot();
-    const load = status.loads.find(({ loadId }) => loadId === c.req.param('load'));
-    if (load === undefined) {
-      throw new HeadgateError(
-        'usage',
-        'No load of that id is in a table, or was replaced within the last day.',
-        {
-          hint: `\`headgate sql ${shellWord(`FROM ${ui.warehouse.ledger}.loads`)}\` shows every load.`,
-        },
-      );
-    }
-    const query = rowsQuery(load, ui, status);
-    // The page is shown even if its rows cannot be read.
-    const read = (sql: string) => ui.warehouse.readOrNull(sql, shownRows, signal);
-    const rows = query === null ? null : await read(`${query} LIMIT ${shownRows}`);
-    const rejects = load.rowsRejected === 0 ? null : await read(reasonsQuery(load, ui));
-    const changes = (await readChanges(ui, [load], signal)).get(load.loadId) ?? [];
-    return sendPage(c, <LoadPage {...{ ui, load, query, rows, rejects, changes }} />);
-  });
+  pages.get('/loads/:load', async (c) =>
+    sendPage(c, <LoadPage {...(await readLoad(ui, c.req.param('load'), c.req.raw.signal))} />),
+  );
+}
+
+async function readLoad(ui: UiContext, id: string, signal: AbortSignal) {
+  const { status } = await ui.live.snapshot();
+  const load = status.loads.find(({ loadId }) => loadId === id);
+  if (load === undefined) {
+    const message = 'No load of that id is in a table, or was replaced within the last day.';
+    const hint = `\`headgate sql ${shellWord(`FROM ${ui.warehouse.ledger}.loads`)}\` shows every load.`;
+    throw new HeadgateError('usage', message, { hint });
+  }
+  const query = rowsQuery(load, ui, status);
+  // The page is shown even if its rows cannot be read.
+  const read = (sql: string) => ui.warehouse.readOrNull(sql, shownRows, signal);
+  const rows = query === null ? null : await read(`${query} LIMIT ${shownRows}`);
+  const rejects = load.rowsRejected === 0 ? null : await read(reasonsQuery(load, ui));
+  const changes = (await readChanges(ui, [load], signal)).get(load.loadId) ?? [];
+  return { ui, load, query, rows, rejects, changes };
 }
 
 /** SQL for the rows that a load has in its table now; null if there are none, its table is unknown, or a user's module keeps them. */
@@ -57,16 +55,7 @@ function reasonsQuery({ loadId }: Load, { warehouse }: UiContext): string {
     WHERE load_id = ${quoteText(loadId)} GROUP BY column_name, reason ORDER BY rejected DESC LIMIT ${shownReasons}`;
 }
 
-interface LoadPageProps {
-  ui: UiContext;
-  load: Load;
-  query: string | null;
-  rows: ResultSet | null;
-  rejects: ResultSet | null;
-  changes: readonly SchemaChange[];
-}
-
-const LoadPage: FC<LoadPageProps> = ({ ui, load, query, rows, rejects, changes }) => (
+const LoadPage: FC<Awaited<ReturnType<typeof readLoad>>> = ({ ui, load, query, rows, rejects, changes }) => (
   <UiPage ui={ui} title={`${load.job} ${sliceText(load.slice)}`} current="/loads">
     <div class="stack tight">
       <Crumbs href={`${ui.base}/loads?job=${encodeURIComponent(load.job)}`} label={`Loads of ${load.job}`} />
@@ -114,14 +103,12 @@ const LoadPage: FC<LoadPageProps> = ({ ui, load, query, rows, rejects, changes }
       />
     )}
     <div class="columns-2">
-      <section class="card" aria-labelledby="config">
-        <h2 id="config">Sent to the service</h2>
+      <Card id="config" title="Sent to the service">
         <pre>{JSON.stringify(load.config, null, 2)}</pre>
-      </section>
-      <section class="card" aria-labelledby="details">
-        <h2 id="details">Details</h2>
+      </Card>
+      <Card id="details" title="Details">
         <Facts facts={factsOf(ui, load, changes)} />
-      </section>
+      </Card>
     </div>
     <Cli command={`jobs show ${load.remoteJobId}`} />
   </UiPage>

@@ -1,13 +1,13 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import type { Load, SchemaChange } from '../load/ledger.js';
+import type { Load } from '../load/ledger.js';
 import { Choice, FilterBar, inOrder, OrderChoice, type Orders } from '../pages/filters.js';
-import { pageNumber, sendPage } from '../pages/http.js';
-import { Head, Pager, State, Table, Time } from '../pages/parts.js';
+import { sendPage } from '../pages/http.js';
+import { Head, State, Table, Time } from '../pages/parts.js';
 import { runHeadings } from '../sync/run-words.js';
 import type { StatusReport } from '../verbs/status/status.js';
-import { Cli, Command, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
-import { loadState, loadStates, LoadTable, pageSize, readChanges, tookMs } from './load-notes.js';
+import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
+import { loadState, loadStates, LoadTable, readPart, tookMs } from './load-notes.js';
 import { plural, shellWord } from '../common/words.js';
 
 const orders: Orders<Load> = {
@@ -32,31 +32,22 @@ function wantedLoads(loads: readonly Load[], { job, state, sort }: Wanted): read
 }
 
 export function loadRoutes(pages: Hono, ui: UiContext): void {
-  pages.get('/loads', async (c) => {
-    const { status } = await ui.watch.snapshot();
-    const asked = (name: string) => c.req.query(name) ?? '';
-    const wanted = { job: asked('job'), state: asked('state'), sort: asked('sort') };
-    const page = pageNumber(c.req.query('page'));
-    const found = wantedLoads(status.loads, wanted);
-    const shown = found.slice((page - 1) * pageSize, page * pageSize);
-    const changes = await readChanges(ui, shown, c.req.raw.signal);
-    return sendPage(c, <LoadsPage {...{ ui, status, found, shown, page, wanted, changes }} />);
-  });
+  pages.get('/loads', async (c) => sendPage(c, <LoadsPage {...(await readLoads(c, ui))} />));
 }
 
-interface LoadsPageProps {
-  ui: UiContext;
-  status: StatusReport;
-  found: readonly Load[];
-  shown: readonly Load[];
-  page: number;
-  wanted: Wanted;
-  changes: ReadonlyMap<string, SchemaChange[]>;
+async function readLoads(c: Context, ui: UiContext) {
+  const { status } = await ui.live.snapshot();
+  const asked = (name: string) => c.req.query(name) ?? '';
+  const wanted = { job: asked('job'), state: asked('state'), sort: asked('sort') };
+  const found = wantedLoads(status.loads, wanted);
+  return { ui, status, wanted, part: await readPart(c, ui, found) };
 }
+
+type LoadsPageProps = Awaited<ReturnType<typeof readLoads>>;
 
 const LoadsPage: FC<LoadsPageProps> = (props) => {
   const { ui, status, wanted } = props;
-  const live = status.runningPid === null ? refreshMs.idle : refreshMs.running;
+  const live = refreshMs(status.runningPid !== null);
   return (
     <UiPage ui={ui} title="Loads" current="/loads">
       <Head title="Loads" />
@@ -70,31 +61,18 @@ const LoadsPage: FC<LoadsPageProps> = (props) => {
   );
 };
 
-const LoadList: FC<LoadsPageProps> = ({ ui, status, found, shown, page, wanted, changes }) => {
-  if (found.length === 0 && status.loads.length > 0) {
+const LoadList: FC<LoadsPageProps> = ({ ui, status, part, wanted }) => {
+  if (part.loads.length === 0 && status.loads.length > 0) {
     return <p class="card empty">No load fits these filters.</p>;
   }
-  if (found.length === 0) {
-    return (
-      <div class="card empty">
-        <p>{runHeadings.noLoads}</p>
-        <p>
-          <Command command="headgate run" /> fetches and loads; this page follows it.
-        </p>
-      </div>
-    );
+  if (part.loads.length === 0) {
+    return <NothingYet text={runHeadings.noLoads} what="fetches and loads; this page follows it." />;
   }
   return (
     <>
       <LoadTable
-        ui={ui}
-        caption={`${plural(found.length, 'load')}${wanted.sort === '' ? ', newest first' : ''}`}
-        loads={shown}
-        changes={changes}
-      />
-      <Pager
-        page={page}
-        pages={Math.ceil(found.length / pageSize)}
+        {...{ ui, part }}
+        caption={`${plural(part.loads.length, 'load')}${wanted.sort === '' ? ', newest first' : ''}`}
         href={(to) => `${ui.base}/loads?${new URLSearchParams({ ...wanted, page: String(to) }).toString()}`}
       />
     </>

@@ -3,25 +3,28 @@ import type { FC } from 'hono/jsx';
 import type { StatusReport } from '../verbs/status/status.js';
 import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
-import { Head, Time } from '../pages/parts.js';
+import { Card, Head, Time } from '../pages/parts.js';
 import { runHeadings, shortageText } from '../sync/run-words.js';
-import { sliceText } from './days.js';
+import { readWindow, sliceText } from './days.js';
 import { Cli, Command, Failure, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { OwnRun, RunButton } from './edit/actions.js';
-import { JobCard } from './job-card.js';
+import { Failed, JobCard, NextStep } from './job-card.js';
 import { Price } from './price.js';
 import { RunCard, UnderWay } from './run-card.js';
-import type { Asked, Snapshot } from './watch.js';
-import { capitalized, leftText, plural } from '../common/words.js';
-import { groupBy } from '../common/group-by.js';
-import { jobOf, seriesOf } from '../common/series.js';
-import { ValuesCard } from './values-card.js';
+import type { Asked, Snapshot } from './live-status.js';
+import { capitalized, leftText, plural, sum } from '../common/words.js';
+import { groupBy, ofJob } from '../common/group-by.js';
+import { isMeant, jobOf, seriesOf } from '../common/series.js';
+import type { JobConfig } from '../config/config.js';
+import { Counts } from '../pages/calendar.js';
+import { inOppositeOrder } from '../plan/live-of.js';
+import { Gaps } from './gaps.js';
 
 /** With more job configs than this, each has one line here, and its calendar is on its own page. */
 const calendarsHere = 4;
 
 export function overviewRoutes(pages: Hono, ui: UiContext): void {
-  pages.get('/', async (c) => sendPage(c, <Overview ui={ui} snapshot={await ui.watch.snapshot()} />));
+  pages.get('/', async (c) => sendPage(c, <Overview ui={ui} snapshot={await ui.live.snapshot()} />));
 }
 
 const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) => {
@@ -30,13 +33,22 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
   const configs = [...groupBy(ui.config.jobs, ({ name }) => jobOf(name)).values()];
   return (
     <UiPage ui={ui} title="Coverage" current="/">
-      <div id="overview" class="page" data-live={running ? refreshMs.running : refreshMs.idle}>
+      <div id="overview" class="page" data-live={refreshMs(running)}>
         <div class="stack tight">
           <Head title={status.destination.split('/').at(-1) ?? status.destination}>
             <p>{status.destination}</p>
           </Head>
           <p role="status">{running ? 'A run is going on.' : <TypableText text={status.summary} />}</p>
-          {!running && <Next commands={status.next} />}
+          {!running && status.next.length > 0 && (
+            <p class="cli">
+              Next:{' '}
+              {status.next.map((command) => (
+                <>
+                  <Command command={command} />{' '}
+                </>
+              ))}
+            </p>
+          )}
         </div>
         <OwnRun ui={ui} />
         <div class="columns-2 even">
@@ -48,10 +60,9 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
           <Allowance asked={asked} status={status} />
         </div>
         {!running && status.unfinished.length > 0 && (
-          <section class="card" aria-labelledby="unfinished">
-            <h2 id="unfinished">{runHeadings.unfinished}</h2>
+          <Card id="unfinished" title={runHeadings.unfinished}>
             <UnderWay status={status} />
-          </section>
+          </Card>
         )}
         {configs.map((values) =>
           seriesOf(values[0].name).value === null ? (
@@ -72,27 +83,12 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
   );
 };
 
-const Next: FC<{ commands: readonly string[] }> = ({ commands }) => {
-  if (commands.length === 0) return <></>;
-  return (
-    <p class="cli">
-      Next:{' '}
-      {commands.map((command) => (
-        <>
-          <Command command={command} />{' '}
-        </>
-      ))}
-    </p>
-  );
-};
-
 const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }) => {
   const account = asked.report?.account ?? null;
   const [, left, of] = /^(no limit|\S+) (.*)/.exec(account === null ? '' : leftText(account)) ?? [];
   const parked = status.parkedUntil !== null && status.parkedUntil > Date.now() ? status.parkedUntil : null;
   return (
-    <section class="card" aria-labelledby="allowance">
-      <h2 id="allowance">Allowance</h2>
+    <Card id="allowance" title="Allowance">
       {asked.error !== null && <Failure error={asked.error} />}
       {account !== null && (
         <>
@@ -119,7 +115,7 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
       <p class="hint">
         Asked <Time at={asked.at} now={Date.now()} />, at most once a minute.
       </p>
-    </section>
+    </Card>
   );
 };
 
@@ -127,8 +123,7 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
   const { plan } = asked.report ?? status;
   const { slices, holds } = plan;
   return (
-    <section class="card" aria-labelledby="next">
-      <h2 id="next">{runHeadings.next}</h2>
+    <Card id="next" title={runHeadings.next}>
       {slices.length === 0 ? (
         <p>
           {status.gaps.length > 0
@@ -150,6 +145,57 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
       ))}
       {slices.length + status.unfinished.length > 0 && <RunButton ui={ui} status={status} />}
       <Cli command="plan" />
+    </Card>
+  );
+};
+
+interface ValuesCardProps {
+  ui: UiContext;
+  status: StatusReport;
+  /** What a job config with `for_each` fetches for each of its values. */
+  values: readonly [JobConfig, ...JobConfig[]];
+}
+
+/** A job config with `for_each`: what all of its values lack, and a line for each. */
+export const ValuesCard: FC<ValuesCardProps> = ({ ui, status, values }) => {
+  const [{ name: first, source, table }] = values;
+  const name = jobOf(first);
+  const live = inOppositeOrder(status.loads);
+  const windows = values.map((job) => {
+    const [progress] = ofJob(status.plan.progress, job.name);
+    return readWindow(job, live, Date.now(), progress?.caps);
+  });
+  const empty = windows.filter(({ isEmpty }) => isEmpty);
+  return (
+    <section class="card" aria-labelledby={`job-${name}`}>
+      <div class="head">
+        <h2 id={`job-${name}`}>{name}</h2>
+        <p class="small">
+          {source} into <a href={`${ui.base}/tables/${encodeURIComponent(table)}`}>{table}</a>
+        </p>
+      </div>
+      <p class="meta">
+        <Counts days={windows.flatMap(({ days }) => days)} />
+        <span>{plural(sum(windows.map(({ rows }) => rows)), 'row')}</span>
+        {empty.length > 0 && <span>{plural(empty.length, 'loaded value')} without rows</span>}
+      </p>
+      <NextStep ui={ui} status={status} name={name} />
+      <details id={`values-${name}`}>
+        <summary>Show its {plural(values.length, 'value')}</summary>
+        <ul class="plain-list">
+          {values.map(({ name: value }, index) => (
+            <li>
+              <a href={`${ui.base}/coverage/${encodeURIComponent(value)}`}>{seriesOf(value).value}</a>{' '}
+              <span class="meta">
+                <Counts days={windows[index]!.days} />
+                <span>{plural(windows[index]!.rows, 'row')}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <Failed status={status} name={name} />
+      <Gaps ui={ui} status={status} isOwn={({ job }) => isMeant(name, job)} more={null} />
     </section>
   );
 };

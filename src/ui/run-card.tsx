@@ -1,13 +1,13 @@
 import type { Child, FC } from 'hono/jsx';
-import type { RunRecord } from '../load/ledger.js';
+import { isLive, type Load, rowsInTable, type RunRecord } from '../load/ledger.js';
 import { Meter } from '../pages/charts.js';
-import { Facts, Time } from '../pages/parts.js';
+import { Card, Facts, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { phaseText, runHeadings } from '../sync/run-words.js';
 import type { StatusReport } from '../verbs/status/status.js';
-import { count, plural } from '../common/words.js';
+import { count, plural, sum } from '../common/words.js';
 import { Subject, TypableText } from './frame.js';
-import { progressOf, rowsOf, type RunProgress } from './run-progress.js';
+import { sumJobs } from '../plan/forecast.js';
 
 /** A running run: its progress, rate, estimated finish and current jobs. */
 export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: number }> = ({
@@ -15,8 +15,7 @@ export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: num
   status,
   now,
 }) => (
-  <section class="card" aria-labelledby="under-way">
-    <h2 id="under-way">{runHeadings.underWay}</h2>
+  <Card id="under-way" title={runHeadings.underWay}>
     {run === null ? (
       // For a run on another machine, whose progress is recorded there.
       <p>
@@ -30,7 +29,7 @@ export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: num
       />
     )}
     <UnderWay status={status} />
-  </section>
+  </Card>
 );
 
 const Progress: FC<{ progress: RunProgress; status: StatusReport; now: number }> = ({
@@ -97,3 +96,54 @@ export const UnderWay: FC<{ status: StatusReport }> = ({ status: { unfinished } 
     ))}
   </ul>
 );
+
+/** The progress of a run, judging by its own jobs. */
+export interface RunProgress {
+  /** Jobs whose rows are in their table. */
+  done: number;
+  /** These jobs plus those that are left, as currently estimated; null if nothing is known about some job config. */
+  inAll: number | null;
+  elapsedMs: number;
+  rows: number;
+  /** Null before the first job is done, because the rate is then unknown. */
+  rate: { jobsPerMinute: number; rowsPerMinute: number } | null;
+  /** Estimated finish at this rate in epoch milliseconds; null if unknown. */
+  endsAt: number | null;
+}
+
+/** Only one run at a time commits, so its loads are those of its time. */
+export const during =
+  ({ beganAt, endedAt }: Pick<RunRecord, 'beganAt' | 'endedAt'>) =>
+  ({ committedAt }: Load): boolean =>
+    Date.parse(committedAt) >= Date.parse(beganAt) &&
+    (endedAt === null || Date.parse(committedAt) <= Date.parse(endedAt));
+
+/** Rows of a run. Until it ends, its record counts a row in each load that returned it. */
+export const rowsOf = (
+  run: Pick<RunRecord, 'beganAt' | 'endedAt' | 'rows'>,
+  loads: readonly Load[],
+): number =>
+  run.endedAt === null ? sum(loads.filter(isLive).filter(during(run)).map(rowsInTable)) : run.rows;
+
+/** What the running run has done, and how long the rest takes at the current rate. */
+export function progressOf(
+  { beganAt, jobs, rows }: Pick<RunRecord, 'beganAt' | 'jobs' | 'rows'>,
+  { plan, unfinished, parkedUntil }: Pick<StatusReport, 'plan' | 'unfinished' | 'parkedUntil'>,
+  now: number,
+): RunProgress {
+  const left = sumJobs(plan.progress).likely;
+  const underWay = unfinished.filter(({ phase }) => phase !== 'intent').length;
+  const done = Math.max(0, jobs - underWay);
+  const elapsedMs = Math.max(1, now - Date.parse(beganAt));
+  const inAll = left === null ? null : done + underWay + left;
+  const minutes = elapsedMs / 60_000;
+  const waits = parkedUntil !== null && parkedUntil > now;
+  return {
+    done,
+    inAll,
+    elapsedMs,
+    rows,
+    rate: done === 0 ? null : { jobsPerMinute: done / minutes, rowsPerMinute: rows / minutes },
+    endsAt: done === 0 || waits || inAll === null ? null : now + ((inAll - done) * elapsedMs) / done,
+  };
+}

@@ -3,11 +3,15 @@ import type { FC } from 'hono/jsx';
 import type { RunRecord } from '../load/ledger.js';
 import { Choice, FilterBar, inOrder, OrderChoice, type Orders } from '../pages/filters.js';
 import { sendPage } from '../pages/http.js';
-import { Head, State, Table, Time } from '../pages/parts.js';
+import { Crumbs, Facts, Head, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { outcomeWords, runHeadings } from '../sync/run-words.js';
-import { Cli, Command, refreshMs, type UiContext, UiPage } from './frame.js';
+import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { count, plural } from '../common/words.js';
+import { HeadgateError } from '../common/errors.js';
+import { Remedy } from './job-card.js';
+import { LoadTable, readPart } from './load-notes.js';
+import { during, rowsOf } from './run-card.js';
 
 /** How many runs the pages know; SQL has all of them. */
 export const knownRuns = 100;
@@ -20,7 +24,7 @@ const orders: Orders<RunRecord> = {
 export function runRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/runs', async (c) => {
     const [outcome = '', sort = ''] = [c.req.query('outcome'), c.req.query('sort')];
-    const all = await ui.watch.runs(knownRuns);
+    const all = await ui.live.runs(knownRuns);
     const kept = all.filter((run) => outcome === '' || run.outcome === outcome);
     const runs = inOrder(kept, orders, sort);
     return sendPage(c, <RunsPage {...{ ui, all, runs, outcome, sort }} />);
@@ -65,14 +69,12 @@ const RunsPage: FC<RunsPageProps> = ({ ui, all, runs, outcome, sort }) => {
           <OrderChoice orders={orders} chosen={sort} />
         </FilterBar>
       )}
-      <div id="runs" class="page" data-live={isRunning ? refreshMs.running : refreshMs.idle}>
+      <div id="runs" class="page" data-live={refreshMs(isRunning)}>
         {all.length === 0 ? (
-          <div class="card empty">
-            <p>{runHeadings.noRuns}</p>
-            <p>
-              <Command command="headgate run" /> fetches and loads; this page keeps how each run ended.
-            </p>
-          </div>
+          <NothingYet
+            text={runHeadings.noRuns}
+            what="fetches and loads; this page keeps how each run ended."
+          />
         ) : (
           <Table
             caption={plural(runs.length, 'run')}
@@ -126,4 +128,66 @@ export const Outcome: FC<{ run: Pick<RunRecord, 'outcome' | 'exitCode'> }> = ({
     <State state={looks[outcome]}>{outcomeWords[outcome]}</State>
     {exitCode === null || exitCode === 0 ? '' : <div class="soft small days">exit code {exitCode}</div>}
   </>
+);
+
+export function runPageRoutes(pages: Hono, ui: UiContext): void {
+  pages.get('/runs/:run', async (c) => {
+    const run = (await ui.live.runs(knownRuns)).find(({ runId }) => runId === c.req.param('run'));
+    if (run === undefined)
+      throw new HeadgateError('usage', 'None of the newest runs has that id.', { hint: 'Runs lists them.' });
+    const { status } = await ui.live.snapshot();
+    const part = await readPart(c, ui, status.loads.filter(during(run)));
+    return sendPage(c, <RunPage {...{ ui, run, part }} />);
+  });
+}
+
+interface RunPageProps {
+  ui: UiContext;
+  run: RunRecord;
+  part: Awaited<ReturnType<typeof readPart>>;
+}
+
+const RunPage: FC<RunPageProps> = ({ ui, run, part, part: { loads } }) => (
+  <UiPage ui={ui} title="Run" current="/runs">
+    <div class="stack tight">
+      <Crumbs href={`${ui.base}/runs`} label="Runs" />
+      <Head
+        title={
+          <>
+            Run of <Time at={Date.parse(run.beganAt)} />
+          </>
+        }
+      >
+        <div>
+          <Outcome run={run} />
+        </div>
+      </Head>
+    </div>
+    {run.error !== null && (
+      <div class={run.endedAt === null ? 'notice' : 'notice bad'}>
+        <p>
+          <TypableText text={run.error} />
+        </p>
+        <Remedy code={/^\w+(?=: )/.exec(run.error)?.[0] ?? ''} />
+      </div>
+    )}
+    <section class="card" aria-label="Figures">
+      <Facts
+        facts={[
+          [run.endedAt === null ? 'Running for' : 'Took', tookText(run)],
+          ['Jobs', count(run.jobs)],
+          ['Requests', count(run.requests)],
+          ['Rows', count(rowsOf(run, loads))],
+        ]}
+      />
+    </section>
+    {loads.length > 0 && (
+      <LoadTable
+        {...{ ui, part }}
+        caption={`${plural(loads.length, 'load')} during this run, newest first`}
+        href={(to) => `${ui.base}/runs/${encodeURIComponent(run.runId)}?page=${to}`}
+      />
+    )}
+    <Cli command="runs" />
+  </UiPage>
 );

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { HeadgateError } from '../common/errors.js';
 import { Columns, type Point } from '../pages/charts.js';
@@ -7,8 +7,7 @@ import { Choice } from '../pages/filters.js';
 import { sendPage } from '../pages/http.js';
 import { DataTable, Head } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
-import { Downloads } from './downloads.js';
-import { Cli, Failure, sqlAddress, type UiContext, UiPage } from './frame.js';
+import { Cli, Downloads, Failure, sqlAddress, type UiContext, UiPage } from './frame.js';
 import { readSchema, SchemaList, type TableColumns } from './schema-list.js';
 import { type ExportFormat, exportFormats, type ResultSet } from './warehouse.js';
 import { plural } from '../common/words.js';
@@ -37,12 +36,17 @@ export function sqlRoutes(pages: Hono, ui: UiContext): void {
     ui,
     editor: (editor ??= ui.assets.script('dist/pages/sql-editor.js')),
     tables: await readSchema(ui.warehouse, signal),
+    earlier,
   });
+  const refuse = async (c: Context, query: string, error: unknown): Promise<Response> => {
+    if (!(error instanceof HeadgateError)) throw error;
+    return sendPage(c, <SqlPage {...(await frame(c.req.raw.signal))} query={query} error={error} />, 400);
+  };
 
   pages.get('/sql', async (c) => {
     const query = c.req.query('q') ?? '';
     const around = await frame(c.req.raw.signal);
-    if (query.trim() === '') return sendPage(c, <SqlPage {...around} query="" earlier={earlier} />);
+    if (query.trim() === '') return sendPage(c, <SqlPage {...around} query="" />);
     try {
       const started = performance.now();
       const result = await ui.warehouse.read(query, shownRows, c.req.raw.signal);
@@ -51,8 +55,7 @@ export function sqlRoutes(pages: Hono, ui: UiContext): void {
       earlier = [query, ...earlier.filter((each) => each !== query)].slice(0, keptQueries);
       return await sendPage(c, <SqlPage {...around} query={query} earlier={earlier} outcome={outcome} />);
     } catch (error) {
-      if (!(error instanceof HeadgateError)) throw error;
-      return sendPage(c, <SqlPage {...around} query={query} earlier={earlier} error={error} />, 400);
+      return refuse(c, query, error);
     }
   });
 
@@ -69,9 +72,7 @@ export function sqlRoutes(pages: Hono, ui: UiContext): void {
         'X-Content-Type-Options': 'nosniff',
       });
     } catch (error) {
-      if (!(error instanceof HeadgateError)) throw error;
-      const around = await frame(c.req.raw.signal);
-      return sendPage(c, <SqlPage {...around} query={query} earlier={earlier} error={error} />, 400);
+      return refuse(c, query, error);
     }
   });
 }

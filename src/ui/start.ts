@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '../config/config.js';
 import { HeadgateError, messageOf } from '../common/errors.js';
-import { Access } from './access.js';
-import { type EditOptions, Editing } from './edit/editing.js';
-import { coveragePages } from './pages.js';
+import { Access, coveragePages } from './pages.js';
+import { Editing, type EditOptions } from './edit/editing.js';
 import { Turns } from '../common/turns.js';
 import { type Commands, commandsOf, plainInvocation } from '../common/typed-commands.js';
 import { Warehouse } from './warehouse.js';
-import { Watch } from './watch.js';
+import { LiveStatus } from './live-status.js';
 
 export interface UiOptions {
   config: Config;
@@ -37,14 +36,14 @@ export async function startUi({
 }: UiOptions): Promise<RunningUi> {
   // Two DuckDB instances on one file in one process would share its lock unknowingly.
   const turns = new Turns();
-  const watch = new Watch(config, turns);
+  const live = new LiveStatus(config, turns);
   const access = new Access();
   const warehouse = new Warehouse(config.destination, turns);
   const editing = edit === undefined ? null : new Editing(edit);
-  const app = coveragePages({ config, commands, watch, warehouse, edit: editing }, access, async (ui) => {
+  const app = coveragePages({ config, commands, live, warehouse, edit: editing }, access, async (ui) => {
     const changed = await editing?.changed();
     if (!changed) return;
-    await watch.follow(changed);
+    await live.follow(changed);
     ui.config = changed;
     ui.warehouse = new Warehouse(changed.destination, turns);
   });
@@ -53,7 +52,7 @@ export async function startUi({
   try {
     await once(server, 'listening');
   } catch (cause) {
-    await watch.close();
+    await live.close();
     const message = `The pages cannot be served on 127.0.0.1:${port}: ${messageOf(cause)}`;
     throw new HeadgateError('serve_failed', message, { cause });
   }
@@ -66,7 +65,7 @@ export async function startUi({
       server.closeAllConnections();
       await closed;
       await editing?.close();
-      await watch.close();
+      await live.close();
     },
   };
 }

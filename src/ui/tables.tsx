@@ -8,10 +8,9 @@ import { sendPage } from '../pages/http.js';
 import { Crumbs, DataTable, Head, Table, Time } from '../pages/parts.js';
 import { percent } from '../pages/words.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
-import { type ColumnStats, isOrdered, type TableStats, tableStats } from './column-stats.js';
-import { Downloads } from './downloads.js';
-import { Cli, Command, sqlAddress, type UiContext, UiPage } from './frame.js';
-import type { ResultSet, Warehouse } from './warehouse.js';
+import { type ColumnStats, isOrdered, tableStats } from './column-stats.js';
+import { Cli, Downloads, NothingYet, sqlAddress, type UiContext, UiPage } from './frame.js';
+import type { Warehouse } from './warehouse.js';
 import { count, plural } from '../common/words.js';
 
 const mostTables = 500;
@@ -39,27 +38,29 @@ interface Freshness {
 
 export function tableRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/tables', async (c) => {
-    const { status } = await ui.watch.snapshot();
+    const { status } = await ui.live.snapshot();
     const tables = await readTables(ui, status, c.req.raw.signal);
     return sendPage(c, <TablesPage ui={ui} tables={tables} />);
   });
 
-  pages.get('/tables/:table', async (c) => {
-    const { signal } = c.req.raw;
-    const { status } = await ui.watch.snapshot();
-    const table = (await readTables(ui, status, signal)).find(({ name }) => name === c.req.param('table'));
-    if (table === undefined) {
-      throw new HeadgateError('usage', 'The destination has no such table yet.', {
-        hint: '`headgate run` creates it.',
-      });
-    }
-    const stats = await tableStats(ui.warehouse, table.name, table.rows, signal);
-    const rows = await ui.warehouse.read(`${rowsOf(table.name)} LIMIT ${sampleRows}`, sampleRows, signal);
-    const says = await readDescriptions(ui, table.name, signal);
-    const columns = rows.columns.map((column) => ({ ...column, description: says.get(column.name) }));
-    const props = { ui, table, stats, says, rows: { ...rows, columns } };
-    return sendPage(c, <TablePage {...props} />);
-  });
+  pages.get('/tables/:table', async (c) =>
+    sendPage(c, <TablePage {...(await readTable(ui, c.req.param('table'), c.req.raw.signal))} />),
+  );
+}
+
+async function readTable(ui: UiContext, wanted: string, signal: AbortSignal) {
+  const { status } = await ui.live.snapshot();
+  const table = (await readTables(ui, status, signal)).find(({ name }) => name === wanted);
+  if (table === undefined) {
+    throw new HeadgateError('usage', 'The destination has no such table yet.', {
+      hint: '`headgate run` creates it.',
+    });
+  }
+  const stats = await tableStats(ui.warehouse, table.name, table.rows, signal);
+  const rows = await ui.warehouse.read(`${rowsOf(table.name)} LIMIT ${sampleRows}`, sampleRows, signal);
+  const says = await readDescriptions(ui, table.name, signal);
+  const columns = rows.columns.map((column) => ({ ...column, description: says.get(column.name) }));
+  return { ui, table, stats, says, rows: { ...rows, columns } };
 }
 
 /** SQL that is valid on a server too. */
@@ -116,12 +117,7 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, t
   <UiPage ui={ui} title="Tables" current="/tables">
     <Head title="Tables" />
     {tables.length === 0 ? (
-      <div class="card empty">
-        <p>No tables yet.</p>
-        <p>
-          <Command command="headgate run" /> makes them, with columns after the rows that come in.
-        </p>
-      </div>
+      <NothingYet text="No tables yet." what="makes them, with columns after the rows that come in." />
     ) : (
       <Table
         caption={plural(tables.length, 'table')}
@@ -144,16 +140,7 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, t
   </UiPage>
 );
 
-interface TablePageProps {
-  ui: UiContext;
-  table: TableInfo;
-  stats: TableStats;
-  /** Descriptions of columns by name. */
-  says: ReadonlyMap<string, string>;
-  rows: ResultSet;
-}
-
-const TablePage: FC<TablePageProps> = ({ ui, table, stats, says, rows }) => {
+const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = ({ ui, table, stats, says, rows }) => {
   const description = ui.config.jobs.find((job) => job.table === table.name && job.description)?.description;
   const lastDay = table.freshness?.lastDay ?? null;
   return (

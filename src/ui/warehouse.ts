@@ -43,12 +43,6 @@ export const exportFormats = {
 
 export type ExportFormat = keyof typeof exportFormats;
 
-/** A complete result in a temporary file, which is deleted once it was read. */
-export interface ExportedFile {
-  bytes: number;
-  stream: Readable;
-}
-
 /** Read-only SQL on the destination, in the same sandbox as `headgate sql`. Throws its HeadgateErrors. */
 export class Warehouse {
   /** Schema of the ledger, as SQL names it. */
@@ -97,8 +91,15 @@ export class Warehouse {
     });
   }
 
-  /** Written to a file first, so that a slow download does not block the warehouse. */
-  async export(sql: string, format: ExportFormat, signal: AbortSignal): Promise<ExportedFile> {
+  /**
+   * The complete result. It is in a temporary file first, so that a slow download does not block the warehouse; once it
+   * was read, the file is deleted.
+   */
+  async export(
+    sql: string,
+    format: ExportFormat,
+    signal: AbortSignal,
+  ): Promise<{ bytes: number; stream: Readable }> {
     const folder = await mkdtemp(join(await temporaryFolder(), 'export-'));
     const file = join(folder, `rows.${format}`);
     try {
@@ -134,15 +135,9 @@ export class Warehouse {
         }
       } catch (cause) {
         if (!deadline.aborted || signal.aborted) throw cause;
-        const seconds = longestQueryMs / 1_000;
-        throw new HeadgateError(
-          'query_failed',
-          `The query took longer than ${seconds} seconds and was stopped.`,
-          {
-            cause,
-            hint: 'Run it with `headgate sql`, which has no such limit.',
-          },
-        );
+        const message = `The query took longer than ${longestQueryMs / 1_000} seconds and was stopped.`;
+        const hint = 'Run it with `headgate sql`, which has no such limit.';
+        throw new HeadgateError('query_failed', message, { cause, hint });
       }
     });
   }

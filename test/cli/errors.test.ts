@@ -11,7 +11,7 @@ import { builtInSources } from '../../src/service/sources/built-in.js';
 import { lockFolder } from '../../src/files/lock.js';
 import { forward } from '../e2e/forward.js';
 import { headgate, launch, makeFolder } from '../e2e/process.js';
-import { type CliResult } from '../support/cli.js';
+import type { CliResult } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import {
   type Answer,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.js';
-import { holdDataFolder } from '../../src/service/process/data-folder.js';
+import { openDataFolder } from '../../src/service/process/data-folder.js';
 import type { JobRecord } from '../../src/service/store/records.js';
 import { loadServiceConfig } from '../../src/service/process/service-config.js';
 import { builtInSources } from '../../src/service/sources/built-in.js';
@@ -21,7 +21,7 @@ const said = new Map(
 
 /** A finished job of the only account. */
 async function addJob(dataDir: string, id: string): Promise<void> {
-  const folder = await holdDataFolder(dataDir);
+  const folder = await openDataFolder(dataDir);
   const { store } = folder;
   const [account] = [...store.accounts.keys()];
   const record: JobRecord = {

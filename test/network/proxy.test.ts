@@ -74,9 +74,9 @@ async function behindProxy(options: { credentials?: string; silent?: boolean } =
   return { ...proxy, trust: { ca: pair.cert } };
 }
 
-async function client(trust: Trust = {}, timeoutMs = 5_000) {
-  const route = await routeTo(new URL(url), secureContextOf(trust));
-  return new JobApi({ url, apiKey: canaryKey, version: '1', timeoutMs, route });
+async function client(trust: Trust = {}, timeoutMs = 5_000, at = url) {
+  const route = await routeTo(new URL(at), secureContextOf(trust));
+  return new JobApi({ url: at, apiKey: canaryKey, version: '1', timeoutMs, route });
 }
 
 describe('the job API behind a proxy', () => {
@@ -106,14 +106,7 @@ describe('the job API behind a proxy', () => {
   it('is named with the proxy that refuses it, is not there or does not answer', async () => {
     const { url: proxy, trust } = await behindProxy();
     setVariable('https_proxy', proxy);
-    const other = new URL(url.replace(host, 'other.example.test'));
-    const refused = new JobApi({
-      url: other.href,
-      apiKey: canaryKey,
-      version: '1',
-      timeoutMs: 5_000,
-      route: await routeTo(other),
-    });
+    const refused = await client({}, 5_000, url.replace(host, 'other.example.test'));
     expect(await sourceError(refused.account(signal))).toMatchObject({
       code: 'proxy_refused',
       message: expect.stringContaining('refuses to connect to other.example.test (403)') as string,
@@ -189,14 +182,7 @@ it('a plain request goes to the proxy itself, from sources too, and 407 is not t
   expect(String((await get()).body)).toBe('rows');
   setVariable('http_proxy', proxy.url);
   expect((await get()).status).toBe(407);
-  const plain = new URL('http://feeds.example.test/api/ext/v1');
-  const api = new JobApi({
-    url: plain.href,
-    apiKey: 'k',
-    version: '1',
-    timeoutMs: 5_000,
-    route: await routeTo(plain),
-  });
+  const api = await client({}, 5_000, 'http://feeds.example.test/api/ext/v1');
   const job = { source: 'posts', job_name: 'a job', config: {} };
   expect(await sourceError(api.submit(job, signal))).toMatchObject({
     code: 'proxy_refused',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Administration, withAdministration } from '../../src/service/process/admin.js';
 import { isFromHere } from '../../src/service/process/admin-routes.js';
-import { readRunningFile } from '../../src/service/process/running.js';
-import { findRunningService, startService } from '../../src/service/process/start.js';
+import { findRunningService, readRunningFile } from '../../src/service/process/running.js';
+import { startService } from '../../src/service/process/start.js';
 import { temporaryFolder, testService } from '../support/service.js';
 
 const email = 'ada@example.com';
@@ -33,8 +33,8 @@ test.each(['while the service runs', 'when it does not'])(
 
 test('five keys at most are active, however many are asked for at once', async () => {
   const api = await testService();
-  await withAdministration(api.dataDir, (admin) => admin.addAccount({ email, tier: 'pro' }));
-  const create = () => withAdministration(api.dataDir, (admin) => admin.createKey({ email }));
+  await api.admin((admin) => admin.addAccount({ email, tier: 'pro' }));
+  const create = () => api.admin((admin) => admin.createKey({ email }));
   const made = await Promise.allSettled(Array.from({ length: 12 }, create));
   expect(made.filter((each) => each.status === 'fulfilled')).toHaveLength(5);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ApiClient, type TestService, testService } from '../support/service.js';
+import { type ApiClient, served, type TestService, testService } from '../support/service.js';
 import { countingSource } from '../support/service-source.js';
 
 const dayMs = 86_400_000;
@@ -15,13 +15,12 @@ const fresh = (config: object) => ({
 
 async function count(api: TestService, client: ApiClient, config: object): Promise<number> {
   const id = await api.finished(client, fresh(config));
-  return (await client.get(`/jobs/${id}`)).body.data.job.data_count;
+  return (await client.job(id)).data_count;
 }
 
 describe('under the standard limits', () => {
   test('counts rows obtained, not rows asked for, and clips a job to what is left', async () => {
-    const api = await testService(fast);
-    const client = await api.client();
+    const [api, client] = await served(fast);
     for (let job = 0; job < 39; job += 1) expect(await count(api, client, {})).toBe(2_500);
     expect(await count(api, client, { rows: 1_000, maxData: 2_500 })).toBe(1_000);
     expect((await client.get('/me')).body.data.daily_rows).toEqual({
@@ -40,8 +39,7 @@ describe('under the standard limits', () => {
   });
 
   test('frees rows 24 hours after they were obtained, to the second that Retry-After gave', async () => {
-    const api = await testService(fast);
-    const client = await api.client();
+    const [api, client] = await served(fast);
     for (let job = 0; job < 20; job += 1) await count(api, client, {});
     api.clock.advance(3_600_000);
     for (let job = 0; job < 20; job += 1) await count(api, client, {});
@@ -59,24 +57,22 @@ describe('under the standard limits', () => {
   });
 
   test('does not take a clipped job for the answer to an equal config', async () => {
-    const api = await testService(fast);
-    const client = await api.client();
+    const [api, client] = await served(fast);
     for (let job = 0; job < 39; job += 1) await count(api, client, {});
     api.clock.advance(dayMs - 1_000);
     await count(api, client, { rows: 1_500 });
     const config = { keywords: 'clipped' };
     const clipped = await api.finished(client, { source: 'counting', config });
-    expect((await client.get(`/jobs/${clipped}`)).body.data.job.data_count).toBe(1_000);
+    expect((await client.job(clipped)).data_count).toBe(1_000);
     api.clock.advance(1_000);
     const whole = await api.finished(client, { source: 'counting', config });
-    expect((await client.get(`/jobs/${whole}`)).body.data.job.data_count).toBe(2_500);
+    expect((await client.job(whole)).data_count).toBe(2_500);
   });
 });
 
 describe('under the alternate limits', () => {
   test('counts created jobs, 20 in any 24 hours, and no refused ones', async () => {
-    const api = await testService({ ...fast, limits: 'alternate' });
-    const client = await api.client();
+    const [api, client] = await served({ ...fast, limits: 'alternate' });
     for (let job = 1; job <= 20; job += 1) {
       expect((await client.submit({ source: 'nowhere' })).status).toBe(400);
       await count(api, client, { rows: 0 });

@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiKeys } from '../../src/service/accounts/api-keys.js';
 import { Accounts } from '../../src/service/accounts/accounts.js';
-import { holdDataFolder } from '../../src/service/process/data-folder.js';
+import { openDataFolder } from '../../src/service/process/data-folder.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
-import { withAdministration } from '../../src/service/process/admin.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -13,7 +12,7 @@ const email = 'ada@example.com';
 async function keysOf() {
   let now = Date.UTC(2026, 2, 1);
   const clock = { now: () => now, monotonic: () => now };
-  const folder = await holdDataFolder(await temporaryFolder());
+  const folder = await openDataFolder(await temporaryFolder());
   const account = await new Accounts(folder.store, clock).add(email, 'pro');
   const keys = new ApiKeys(folder.store, clock);
   const { store } = folder;
@@ -73,7 +72,7 @@ test.each([
 
 test('an expired key is refused like an unknown one, and makes room for another', async () => {
   const api = await testService();
-  const made = await withAdministration(api.dataDir, async (admin) => {
+  const made = await api.admin(async (admin) => {
     await admin.addAccount({ email, tier: 'pro' });
     const keys = Array.from({ length: 5 }, () => admin.createKey({ email, days: 1, label: 'for a day' }));
     return Promise.all(keys);
@@ -81,7 +80,7 @@ test('an expired key is refused like an unknown one, and makes room for another'
   const client = new ApiClient(api.service.url, made[0]?.key);
   api.clock.advance(day - 1);
   expect((await client.get('/me')).status).toBe(200);
-  const [used] = await withAdministration(api.dataDir, (admin) => admin.listKeys({ email }));
+  const [used] = await api.admin((admin) => admin.listKeys({ email }));
   expect(used).toMatchObject({ label: 'for a day', last_address: '127.0.0.1' });
   expect([used?.expires_at, used?.last_used_at]).toEqual([
     '2026-03-02T00:00:00.000Z',
@@ -92,6 +91,6 @@ test('an expired key is refused like an unknown one, and makes room for another'
   const unknown = await new ApiClient(api.service.url, 'hg_none').get('/me');
   expect([expired.status, expired.body]).toEqual([401, unknown.body]);
   expect(expired.body.data.code).toBe('invalid_api_key');
-  const again = await withAdministration(api.dataDir, (admin) => admin.createKey({ email }));
+  const again = await api.admin((admin) => admin.createKey({ email }));
   expect((await new ApiClient(api.service.url, again.key).get('/me')).status).toBe(200);
 });

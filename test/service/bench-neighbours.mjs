@@ -4,19 +4,17 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import {
+  onDataFolder,
+  openDataFolder,
+  quantile,
+  seconds,
+  stop,
+  withAdministration,
+} from './bench-service.mjs';
 
-const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?? 'dist');
-const module = (name) => pathToFileURL(join(build, 'src/service', name)).href;
-const { withAdministration } = await import(module('process/admin.js'));
-const { holdDataFolder } = await import(module('process/data-folder.js'));
-
-const seconds = Number(process.env.HEADGATE_BENCH_SECONDS ?? 5);
 const recentJobs = 50_000;
 const password = 'eleven grey geese';
 const [busy, other] = ['busy@example.com', 'me@example.com'];
@@ -59,15 +57,12 @@ async function me(service) {
   return quantiles(waits);
 }
 
-function quantiles(waits) {
-  waits.sort((a, b) => a - b);
-  const at = (share) => (waits[Math.floor(waits.length * share)] ?? Number.NaN).toFixed(1);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, of ${waits.length}`;
-}
+const quantiles = (waits) =>
+  `p50 ${quantile(waits, 0.5)} ms, p99 ${quantile(waits, 0.99)} ms, of ${waits.length}`;
 
 /** Jobs of the last day that nobody ran. */
 async function layJobs(dataDir) {
-  const folder = await holdDataFolder(dataDir);
+  const folder = await openDataFolder(dataDir);
   const { store, clock } = folder;
   const account = store.accountByEmail(busy).record.id;
   const shared = {
@@ -99,26 +94,17 @@ async function layJobs(dataDir) {
   await folder.release();
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'headgate-bench-'));
-try {
-  const script = resolve(import.meta.dirname, '../support/serve-forever.mjs');
+await onDataFolder(async (dataDir, open) => {
   const serve = async () => {
-    const options = JSON.stringify({ requestsPerMinute: 10_000_000, forgetRequests: true });
-    const child = spawn(process.execPath, [script, module('process/start.js'), dataDir, options], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    process.once('exit', () => child.kill('SIGKILL'));
-    const [line] = await once(child.stdout, 'data');
-    const { url, key } = JSON.parse(line);
-    return { url, key, child, studio: new URL('/', url).href };
+    const service = await open({ requestsPerMinute: 10_000_000, forgetRequests: true });
+    return { ...service, studio: new URL('/', service.url).href };
   };
   const first = await serve();
   await withAdministration(dataDir, async (admin) => {
     await admin.addAccount({ email: busy, tier: 'max' });
     for (const email of [busy, other]) await admin.setPassword({ email, password });
   });
-  first.child.kill('SIGTERM');
-  await once(first.child, 'exit');
+  await stop(first);
   await layJobs(dataDir);
 
   const service = await serve();
@@ -139,8 +125,5 @@ try {
   }
   const refused = (await Promise.all(flood)).filter(({ status }) => status === 429).length;
   say('sign-in beside 34 of another account', `${quantiles(waits)}; of the 34, refused ${refused}`);
-  service.child.kill('SIGTERM');
-  await once(service.child, 'exit');
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
-}
+  await stop(service);
+});

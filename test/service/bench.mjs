@@ -4,20 +4,22 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import autocannon from 'autocannon';
-
-const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?? 'dist');
-const module = (name) => pathToFileURL(join(build, 'src/service', name)).href;
-const { withAdministration } = await import(module('process/admin.js'));
-const { holdDataFolder } = await import(module('process/data-folder.js'));
+import {
+  module,
+  onDataFolder,
+  openDataFolder,
+  quantile,
+  seconds,
+  start,
+  stop,
+  withAdministration,
+} from './bench-service.mjs';
 
 const { csvHead, csvRow } = await import(module('jobs/csv.js'));
 
-const seconds = Number(process.env.HEADGATE_BENCH_SECONDS ?? 5);
 const exportRows = 1_000_000;
 const slowConnections = 5_000;
 const say = (name, text) => process.stdout.write(`${name.padEnd(37)}${text}\n`);
@@ -28,18 +30,6 @@ const bareServer = `require('node:http').createServer({ keepAliveTimeout: 75_000
   if (request.url !== '/') return require('node:fs').createReadStream(request.url).pipe(response);
   response.end('{"success":true,"data":{"job":{"id":"x","status":"done"}}}');
 }).listen(0, '127.0.0.1', function () { process.stdout.write(JSON.stringify({ url: 'http://127.0.0.1:' + this.address().port })); });`;
-
-async function start(args) {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  process.once('exit', () => child.kill('SIGKILL'));
-  const [line] = await once(child.stdout, 'data');
-  return { ...JSON.parse(line), child };
-}
-
-async function stop({ child }) {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
 
 function load(url, headers = {}, duration = seconds) {
   return autocannon({ url, headers, connections: 32, duration });
@@ -130,15 +120,14 @@ async function submitWith(server, url, keys) {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => worker(keys.slice(index * 10, index * 10 + 10))),
   );
-  waits.sort((a, b) => a - b);
-  const p99 = (waits[Math.floor(waits.length * 0.99)] ?? 0).toFixed(0);
+  const p99 = Math.round(Number(quantile(waits, 0.99)));
   const cpuMs = (((cpuSeconds(server) - before) * 1_000) / waits.length).toFixed(2);
   return { rate: Math.round(waits.length / seconds), p99, refused, cpuMs };
 }
 
 /** Puts results that no job made into the folder while no service uses it. One has more rows than a job may have. */
 async function layResults(dataDir) {
-  const folder = await holdDataFolder(dataDir);
+  const folder = await openDataFolder(dataDir);
   const largest = Array.from({ length: 100 }, (_, index) => `bench-largest-${index}`);
   await layResult(dataDir, folder, 'bench-export', exportRows);
   for (const id of largest) await layResult(dataDir, folder, id, 10_000);
@@ -185,7 +174,7 @@ async function layResult(dataDir, folder, id, rows) {
   await folder.store.commit({ table: 'jobs', record });
 }
 
-async function exports(service, bare, headers, id) {
+async function exports(dataDir, service, bare, headers, id) {
   say('peak RSS before any export', `${peakRss(service)} MB`);
   const file = await download(`${bare.url}${join(dataDir, 'results', `${id}.ndjson`)}`);
   say('bare node:http, the rows as a file', `${file.rate} MB/s, ${file.took.toFixed(1)} s`);
@@ -226,12 +215,10 @@ async function pollsBesideCsv(service, headers, id, ids) {
     if (response.ok) waits.push(performance.now() - began);
     else refused += 1;
   }
-  waits.sort((a, b) => a - b);
-  const at = (share) => (waits[Math.floor(waits.length * share)] ?? Number.NaN).toFixed(1);
   const exported = await told;
   say(
     'GET /jobs/:id beside 20 CSV exports',
-    `${waits.length} polls, median ${at(0.5)} ms, p99 ${at(0.99)} ms, refused ${refused}`,
+    `${waits.length} polls, median ${quantile(waits, 0.5)} ms, p99 ${quantile(waits, 0.99)} ms, refused ${refused}`,
   );
   say(
     '  what they read',
@@ -260,10 +247,7 @@ function peakRss({ child }) {
   return Math.round(Number(kilobytes) / 1_024);
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'headgate-bench-'));
-try {
-  const script = resolve(import.meta.dirname, '../support/serve-forever.mjs');
-  const serve = (options) => start([script, module('process/start.js'), dataDir, JSON.stringify(options)]);
+await onDataFolder(async (dataDir, serve) => {
   const bare = await start(['-e', bareServer]);
   const first = await serve({ requestsPerMinute: 10_000_000 });
   const headers = { 'X-API-Key': first.key };
@@ -275,10 +259,8 @@ try {
   const { exported, largest } = await layResults(dataDir);
   // A million requests in the last minute would need memory, but no service with limits has that many.
   const second = await serve({ forgetRequests: true, requestsPerMinute: 10_000_000 });
-  await exports(second, bare, { 'X-API-Key': second.key }, exported);
+  await exports(dataDir, second, bare, { 'X-API-Key': second.key }, exported);
   await pollsBesideCsv(second, { 'X-API-Key': second.key }, id, largest);
   await stop(second);
   await stop(bare);
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
-}
+});

@@ -25,7 +25,7 @@ async function service(options: Partial<ServiceOptions>) {
 
 async function run({ api, client }: { api: TestService; client: ApiClient }, keywords = '') {
   const id = await api.finished(client, { source: 'scripted', config: { keywords } });
-  return (await client.get(`/jobs/${id}`)).body.data.job;
+  return await client.job(id);
 }
 
 const used = async (client: ApiClient) => (await client.get('/me')).body.data.daily_rows?.used;

@@ -119,17 +119,14 @@ test('FAULTS 38: SIGTERM lets a running job end, then the process', async () => 
   const { id } = (await first.client.submit({ config: { maxData: 200 } })).body.data.job;
   expect(await first.end('SIGTERM')).toBe(0);
   const second = await serviceProcess(dataDir);
-  expect((await second.client.get(`/jobs/${id}`)).body.data.job).toMatchObject({
-    status: 'done',
-    data_count: 200,
-  });
+  expect(await second.client.job(id)).toMatchObject({ status: 'done', data_count: 200 });
 });
 
 test('a job that outlasts the shutdown fails, keeps its rows, and is charged for them', async () => {
   const dataDir = await temporaryFolder();
   const first = await serviceProcess(dataDir, { pace: 50, drainMs: 100, requestsPerMinute: 1_000 });
   const { id } = (await first.client.submit({ config: { maxData: 2_000 } })).body.data.job;
-  while ((await first.client.get(`/jobs/${id}`)).body.data.job.data_count === 0);
+  while ((await first.client.job(id)).data_count === 0);
   expect(await first.end('SIGTERM')).toBe(0);
   const second = await serviceProcess(dataDir, options);
   const { job } = (await second.client.get(`/jobs/${id}`)).body.data;

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvCell, csvHead, csvRow } from '../../src/service/jobs/csv.js';
 import { Results } from '../../src/service/jobs/results.js';
-import { temporaryFolder, testService } from '../support/service.js';
+import { served, temporaryFolder } from '../support/service.js';
 import { ScriptedSource } from '../support/service-source.js';
 import { examples } from '../support/size.js';
 
@@ -16,14 +16,13 @@ const formulas = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝
 
 test.each(formulas)('FAULTS 41: %j is guarded in CSV and untouched in JSON', async (cell) => {
   const scripted = new ScriptedSource();
-  const api = await testService({ sources: [scripted.source] });
-  const client = await api.client();
+  const [api, client] = await served({ sources: [scripted.source] });
   scripted.give({ id: 'a', text: cell });
   scripted.end();
   const id = await api.finished(client, { source: 'scripted' });
   const exported = await client.get(`/jobs/${id}/export?format=csv`);
   expect(parse(exported.text, { columns: true, bom: true })).toEqual([{ id: 'a', text: `'${cell}` }]);
-  expect((await client.get(`/jobs/${id}/export`)).body.data.rows).toEqual([{ id: 'a', text: cell }]);
+  expect(await client.rows(id)).toEqual([{ id: 'a', text: cell }]);
 });
 
 test.each(['-5', '+1', '-0.5', -5, 12.5, true])('%j is a value and no formula', (cell) => {
@@ -76,8 +75,7 @@ test('FAULTS 41: no cell begins as a formula in any locale, and every text comes
 
 test('rows of all sizes are in the file, whose length is announced', async () => {
   const scripted = new ScriptedSource();
-  const api = await testService({ sources: [scripted.source] });
-  const client = await api.client();
+  const [api, client] = await served({ sources: [scripted.source] });
   const rows = [1, 200_000, 20, 400_000, 5].map((length, index) => ({
     id: String(index),
     text: 'é'.repeat(length),

@@ -4,28 +4,27 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { SourceFault } from '../../src/service/sources/source.js';
-import { type ApiClient, testService, type TestService } from '../support/service.js';
+import { type ApiClient, served, type TestService } from '../support/service.js';
 import { ScriptedSource } from '../support/service-source.js';
 import { inForm } from '../support/size.js';
 
 async function scriptedJob({ maxData = 10, ...options }: { pace?: number; maxData?: number } = {}) {
   const scripted = new ScriptedSource();
-  const api = await testService({ sources: [scripted.source], requestsPerMinute: 100_000, ...options });
-  const client = await api.client();
+  const [api, client] = await served({ sources: [scripted.source], requestsPerMinute: 100_000, ...options });
   const sentAt = performance.now();
   const id = (await client.submit({ source: 'scripted', config: { maxData } })).body.data.job.id;
   return { api, scripted, client, id, sentAt };
 }
 
 async function until(client: ApiClient, id: string, rows: number): Promise<void> {
-  while ((await client.get(`/jobs/${id}`)).body.data.job.data_count < rows);
+  while ((await client.job(id)).data_count < rows);
 }
 
 const used = async (client: ApiClient) => (await client.get('/me')).body.data.daily_rows?.used;
 
 async function ended(api: TestService, client: ApiClient, id: string) {
   await api.log.seen('job ended', { job: id });
-  return (await client.get(`/jobs/${id}`)).body.data.job;
+  return await client.job(id);
 }
 
 test('a job that runs shows and gives the rows so far', async () => {
@@ -47,7 +46,7 @@ test('a stop ends a source that hangs, keeps its rows and charges for them', asy
   await until(client, id, 3);
   expect((await client.post(`/jobs/${id}/stop`)).body.data.job.status).toBe('stopped');
   expect(scripted.begun[0]?.signal.aborted).toBe(true);
-  expect((await client.get(`/jobs/${id}/export`)).body.data.rows).toHaveLength(3);
+  expect(await client.rows(id)).toHaveLength(3);
   expect(await used(client)).toBe(3);
 });
 
@@ -142,8 +141,7 @@ const submitted = inForm({ short: 200, long: 1_000 });
 
 test(`FAULTS 35: of ${submitted} parallel submits exactly one gets the active slot`, async () => {
   const scripted = new ScriptedSource();
-  const api = await testService({ sources: [scripted.source], requestsPerMinute: 100_000 });
-  const client = await api.client();
+  const [, client] = await served({ sources: [scripted.source], requestsPerMinute: 100_000 });
   const submits = Array.from({ length: submitted }, (_, index) =>
     client.submit({ source: 'scripted', config: { keywords: String(index) } }),
   );

@@ -4,7 +4,7 @@ import { FairQueue } from '../../src/service/limits/fair-queue.js';
 test('owners take turns, so that a hundred tasks of one delay another by one', async () => {
   const queue = new FairQueue(1);
   const ended: string[] = [];
-  const take = (owner: string) => queue.take(owner, async () => void ended.push(owner));
+  const take = (owner: string) => queue.run(owner, async () => void ended.push(owner));
   const all = Array.from({ length: 100 }, () => take('many'));
   expect(queue.waiting('many')).toBe(99);
   all.push(take('one'), take('two'));
@@ -22,8 +22,8 @@ test('no more run at once than may, also after a task has failed', async () => {
     running -= 1;
     throw new Error('failed');
   };
-  await Promise.allSettled(Array.from({ length: 20 }, (_, index) => queue.take(String(index % 3), task)));
+  await Promise.allSettled(Array.from({ length: 20 }, (_, index) => queue.run(String(index % 3), task)));
   expect(most).toBe(2);
-  expect(await queue.take('later', async () => 'done')).toBe('done');
+  expect(await queue.run('later', async () => 'done')).toBe('done');
   expect(queue.waiting('0')).toBe(0);
 });

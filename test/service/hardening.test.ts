@@ -2,12 +2,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Call } from '../../src/service/http/call.js';
-import { readBody } from '../../src/service/http/body.js';
+import { type Call, readBody } from '../../src/service/http/call.js';
 import { connectionBounds, listen } from '../../src/service/http/server.js';
 import { jsonLog, silentLog } from '../../src/service/log.js';
 import { bytesOf, dial } from '../support/raw-http.js';
-import { ApiClient, testService } from '../support/service.js';
+import { ApiClient, served, testService } from '../support/service.js';
 
 /** Everything that arrives until the other side closes. */
 const answerOf = async (socket: Socket) => (await bytesOf(socket)).toString();
@@ -42,8 +41,7 @@ describe('FAULTS 34: slow and oversized requests', () => {
   });
 
   test('many slow connections do not keep others from being served', async () => {
-    const api = await testService();
-    const client = await api.client();
+    const [api, client] = await served();
     const slow = await Promise.all(Array.from({ length: 200 }, () => dial(api.service.studio)));
     for (const socket of slow) socket.write('GET /api/ext/v1/me HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     expect((await client.get('/me')).status).toBe(200);
@@ -126,8 +124,7 @@ describe('what follows a complete request', () => {
 
 describe('FAULTS 43: key guessing', () => {
   test('is slowed down per address, with the same answer whatever is wrong with the key', async () => {
-    const api = await testService();
-    const client = await api.client();
+    const [api, client] = await served();
     const good = client.key ?? '';
     const mistyped = `${good.slice(0, -1)}${good.endsWith('0') ? '1' : '0'}`;
     const guesses = [
@@ -153,8 +150,7 @@ describe('FAULTS 43: key guessing', () => {
 });
 
 test('FAULTS 44: __proto__ in body and config is rejected, and changes no prototype', async () => {
-  const api = await testService();
-  const client = await api.client();
+  const [, client] = await served();
   const text = '{"source":"birdstrikes","job_name":"abc","config":{"__proto__":{"polluted":1}}}';
   expect((await client.post('/jobs', text)).status).toBe(400);
   expect((await client.post('/jobs', text.replace('"config":{', '"config":{},"x":{'))).status).toBe(400);
@@ -165,8 +161,7 @@ describe('FAULTS 45: secrets', () => {
   test('are in no log line, no answer but the one, and no file that others can read', async () => {
     let log = '';
     const write = (line: string) => (log += line);
-    const api = await testService({ log: jsonLog({ write }), requestsPerMinute: 100_000 });
-    const client = await api.client();
+    const [api, client] = await served({ log: jsonLog({ write }), requestsPerMinute: 100_000 });
     const key = client.key ?? '';
     const secret = key.slice(-38);
     const answers = [
@@ -193,8 +188,7 @@ describe('FAULTS 45: secrets', () => {
 
 describe('every answer', () => {
   test('carries security headers and its own id, which the log names too', async () => {
-    const api = await testService();
-    const client = await api.client();
+    const [api, client] = await served();
     const answers = [await client.get('/me'), await client.get('/nowhere'), await client.post('/jobs', '{')];
     for (const { headers } of answers) {
       expect(headers.get('cache-control')).toBe('no-store');

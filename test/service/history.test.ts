@@ -6,7 +6,7 @@ import type { JobStatus } from '../../src/contract/statuses.js';
 import type { JobFilter } from '../../src/service/store/job-filter.js';
 import type { JobRecord } from '../../src/service/store/records.js';
 import { Store } from '../../src/service/store/store.js';
-import { ApiClient, temporaryFolder, testService } from '../support/service.js';
+import { ApiClient, served, temporaryFolder, testService } from '../support/service.js';
 import { countingSource } from '../support/service-source.js';
 import { examples, inForm } from '../support/size.js';
 
@@ -83,8 +83,8 @@ function matches(job: JobRecord, { status, source, tag, name, withRows }: JobFil
 }
 
 const parts = fc.record({
-  offset: fc.integer({ min: 0, max: 140 }),
-  limit: fc.integer({ min: 1, max: 100 }),
+  page: fc.integer({ min: 1, max: 10 }),
+  limit: fc.integer({ min: 1, max: 60 }),
 });
 
 const jobs = Array.from({ length: 120 }, (_, index) => jobRecord(index));
@@ -105,7 +105,7 @@ test.each([
       const all = jobs.filter((job) => matches(job, filter)).toReversed();
       const found = await store.jobsOf(own, filter, part);
       expect(found.total).toBe(all.length);
-      expect(found.jobs).toEqual(all.slice(part.offset, part.offset + part.limit));
+      expect(found.jobs).toEqual(all.slice((part.page - 1) * part.limit, part.page * part.limit));
     }),
     { numRuns: examples(150) },
   );
@@ -163,7 +163,7 @@ test('jobs with the largest configs are written, read at the start, and listed',
   onTestFinished(() => third.close());
   const own = third.accounts.get(account.id);
   expect(own?.jobCount).toBe(count);
-  const found = own && (await third.jobsOf(own, { status: 'done' }, { offset: 100, limit: 100 }));
+  const found = own && (await third.jobsOf(own, { status: 'done' }, { page: 2, limit: 100 }));
   expect(found).toMatchObject({ total: count / 3 });
   expect(found?.jobs).toHaveLength(100);
 });
@@ -171,8 +171,7 @@ test('jobs with the largest configs are written, read at the start, and listed',
 test('results of earlier years and leftovers of a crash are removed after their time', async () => {
   const dataDir = await temporaryFolder();
   const options = { dataDir, sources: [countingSource()], requestsPerMinute: 10_000 };
-  const first = await testService(options);
-  const client = await first.client();
+  const [first, client] = await served(options);
   const ids: string[] = [];
   for (let rows = 1; rows <= 3; rows += 1) {
     ids.push(await first.finished(client, { source: 'counting', config: { rows } }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeyUses } from '../../src/service/accounts/key-uses.js';
 import { withAdministration } from '../../src/service/process/admin.js';
-import { holdDataFolder } from '../../src/service/process/data-folder.js';
+import { openDataFolder } from '../../src/service/process/data-folder.js';
 import { temporaryFolder } from '../support/service.js';
 
 const minute = 60_000;
@@ -13,7 +13,7 @@ test('the last use of a key outlives the service, and its last hour is counted b
     await admin.addAccount({ email, tier: 'pro' });
     return (await admin.createKey({ email })).id;
   });
-  const first = await holdDataFolder(dataDir);
+  const first = await openDataFolder(dataDir);
   const key = first.store.keys.get(id)!;
   const uses = new KeyUses(first.store);
   expect([uses.lastUse(id), uses.lastHour(id, 0)]).toEqual([null, Array.from({ length: 60 }, () => 0)]);
@@ -23,7 +23,7 @@ test('the last use of a key outlives the service, and its last hour is counted b
   expect(uses.lastUse(id)).toMatchObject({ at: 103 * minute, address: '192.0.2.7' });
   await first.release();
 
-  const second = await holdDataFolder(dataDir);
+  const second = await openDataFolder(dataDir);
   // Written at most once in five minutes, so the stored time may be that old.
   expect(new KeyUses(second.store).lastUse(id)).toMatchObject({ at: 100 * minute, address: '192.0.2.7' });
   await second.release();

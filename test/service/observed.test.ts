@@ -4,7 +4,7 @@ import { withAdministration } from '../../src/service/process/admin.js';
 import { readRunningFile } from '../../src/service/process/running.js';
 import { version } from '../../src/common/version.js';
 import { hasModules, python } from '../support/python.js';
-import { temporaryFolder, type TestService, testService } from '../support/service.js';
+import { served, temporaryFolder, type TestService, testService } from '../support/service.js';
 import { countingSource } from '../support/service-source.js';
 import { sendForm, studioPassword, useInvitation } from '../support/studio.js';
 
@@ -22,14 +22,13 @@ async function scrape({ service, dataDir }: TestService, token?: string) {
 
 describe('the log', () => {
   test('names account, key and bytes of each request', async () => {
-    const api = await testService({ sources: [countingSource()] });
-    const client = await api.client();
+    const [api, client] = await served({ sources: [countingSource()] });
     const id = await api.finished(client, { source: 'counting', config: { rows: 1_000 } });
     // Compressed there would be fewer bytes.
     const headers = { 'Accept-Encoding': 'identity' };
     const { text } = await client.send('GET', `/jobs/${id}/export`, { headers });
     const { record } = await api.log.seen('request', { path: `/api/ext/v1/jobs/${id}/export` });
-    const [account] = await withAdministration(api.dataDir, (admin) => admin.listAccounts({}));
+    const [account] = await api.admin((admin) => admin.listAccounts({}));
     expect(record).toMatchObject({
       client: '127.0.0.1',
       account: account?.id,
@@ -46,8 +45,7 @@ describe('the log', () => {
 
   test('names what people and the operator did, and shows no key, password, invitation or address', async () => {
     const api = await testService({ sources: [countingSource()] });
-    const admin = <T>(use: Parameters<typeof withAdministration<T>>[1]) =>
-      withAdministration(api.dataDir, use);
+    const admin = <T>(use: Parameters<typeof withAdministration<T>>[1]) => api.admin(use);
     const { account, invitation } = await admin((to) => to.addAccount({ email, tier: 'pro' }));
     const cookie = await useInvitation(api.service, invitation.code);
     const send = (path: string, form: Record<string, string>) =>
@@ -103,8 +101,7 @@ describe('the log', () => {
   });
 
   test('names who stopped a job', async () => {
-    const api = await testService({ sources: [countingSource()], pace: 50 });
-    const client = await api.client();
+    const [api, client] = await served({ sources: [countingSource()], pace: 50 });
     const { id } = (await client.submit({ source: 'counting', config: { rows: 2_000 } })).body.data.job;
     await client.post(`/jobs/${id}/stop`);
     const { record } = await api.log.seen('audit', { event: 'job_stopped' });
@@ -114,8 +111,7 @@ describe('the log', () => {
 
 describe('/metrics', () => {
   test('does not exist without a token, and is not opened by an API key', async () => {
-    const api = await testService({ metricsToken });
-    const client = await api.client();
+    const [api, client] = await served({ metricsToken });
     for (const token of ['', 'wrong', client.key ?? '']) expect((await scrape(api, token)).status).toBe(404);
     expect((await scrape(api)).status).toBe(200);
     expect((await scrape(api, metricsToken)).status).toBe(200);
@@ -129,8 +125,7 @@ describe('/metrics', () => {
   });
 
   test('counts requests by patterns of routes, and jobs, rows and the allowance; no label is an id', async () => {
-    const api = await testService({ metricsToken, sources: [countingSource()] });
-    const client = await api.client();
+    const [api, client] = await served({ metricsToken, sources: [countingSource()] });
     const id = await api.finished(client, { source: 'counting', config: { rows: 40 } });
     for (let time = 0; time < 3; time += 1) await client.get(`/jobs/${id}`);
     for (const path of ['/jobs/none', '/nowhere', '/nowhere/else']) await client.get(path);
@@ -168,8 +163,7 @@ describe('/metrics', () => {
   test.runIf(hasPrometheus || process.env['HEADGATE_REQUIRE_ALL'] === '1')(
     `is read by the parser of Prometheus${skipped}`,
     async () => {
-      const api = await testService({ metricsToken, sources: [countingSource('a"\\\n source')] });
-      const client = await api.client();
+      const [api, client] = await served({ metricsToken, sources: [countingSource('a"\\\n source')] });
       await api.finished(client, { source: 'a"\\\n source', config: { rows: 1 } });
       const { text } = await scrape(api, metricsToken);
       const script = `import sys, json
@@ -192,8 +186,7 @@ print(json.dumps({f.name: [[s.name, s.labels, s.value] for s in f.samples] for f
 
 test('readyz says no while the service stops, healthz all along', async () => {
   const dataDir = await temporaryFolder();
-  const api = await testService({ dataDir, sources: [countingSource()], pace: 20, drainMs: 60_000 });
-  const client = await api.client();
+  const [api, client] = await served({ dataDir, sources: [countingSource()], pace: 20, drainMs: 60_000 });
   const ask = async (path: string) => {
     const answer = await fetch(new URL(path, api.service.studio));
     return { status: answer.status, body: (await answer.json()) as Record<string, string> };

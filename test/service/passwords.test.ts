@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Accounts } from '../../src/service/accounts/accounts.js';
-import { type DataFolder, holdDataFolder } from '../../src/service/process/data-folder.js';
+import { type DataFolder, openDataFolder } from '../../src/service/process/data-folder.js';
 import { isPassword, Passwords } from '../../src/service/accounts/passwords.js';
 import { temporaryFolder } from '../support/folder.js';
 
@@ -12,7 +12,7 @@ let passwords: Passwords;
 let id: string;
 
 beforeAll(async () => {
-  folder = await holdDataFolder(temporaryFolder());
+  folder = await openDataFolder(temporaryFolder());
   passwords = new Passwords(folder.store, clock);
   id = (await new Accounts(folder.store, clock).add(email, null)).record.id;
 });

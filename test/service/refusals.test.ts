@@ -2,7 +2,7 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { holdDataFolder } from '../../src/service/process/data-folder.js';
+import { openDataFolder } from '../../src/service/process/data-folder.js';
 import { temporaryFolder, testService } from '../support/service.js';
 import { sendForm, useInvitation } from '../support/studio.js';
 
@@ -76,7 +76,7 @@ test('a state whose write-ahead log is corrupt cannot be opened, and says what t
   const log = join(copy, 'service.duckdb.wal');
   const bytes = await readFile(log);
   await writeFile(log, bytes.fill(0xff, bytes.length >> 2, bytes.length >> 1));
-  await expect(holdDataFolder(copy)).rejects.toMatchObject({
+  await expect(openDataFolder(copy)).rejects.toMatchObject({
     code: 'serve_failed',
     hint: expect.stringContaining('headgate service restore FILE --replace') as string,
   });

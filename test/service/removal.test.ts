@@ -6,7 +6,7 @@ import { withAdministration } from '../../src/service/process/admin.js';
 import { saveBackup } from '../../src/service/process/backup/save-backup.js';
 import { Database } from '../../src/service/store/database.js';
 import { type TableName, tables } from '../../src/service/store/records.js';
-import { ApiClient, temporaryFolder, testService } from '../support/service.js';
+import { ApiClient, served, temporaryFolder, testService } from '../support/service.js';
 import { countingSource } from '../support/service-source.js';
 import { sendForm, useInvitation } from '../support/studio.js';
 
@@ -66,8 +66,7 @@ describe.each(['while the service runs', 'when it does not'])('%s', (when) => {
     'a job is deleted with its rows, and its allowance stays used: %s limits',
     async (limits) => {
       const dataDir = await temporaryFolder();
-      const first = await testService({ ...fast, dataDir, limits });
-      const client = await first.client();
+      const [first, client] = await served({ ...fast, dataDir, limits });
       const old = await first.finished(client, fresh(2));
       first.clock.advance(2 * dayMs);
       const job = fresh(3);
@@ -101,39 +100,37 @@ describe.each(['while the service runs', 'when it does not'])('%s', (when) => {
 });
 
 test('an account with a running job is removed too; the job is stopped, and no other begins', async () => {
-  const api = await testService({ ...fast, pace: 50 });
-  const client = await api.client();
+  const [api, client] = await served({ ...fast, pace: 50 });
   await client.submit(fresh(2_000));
-  const removing = withAdministration(api.dataDir, (admin) => admin.removeAccount({ email }));
+  const removing = api.admin((admin) => admin.removeAccount({ email }));
   const submits = await Promise.all(Array.from({ length: 5 }, () => client.submit(fresh(1))));
   await removing;
   expect(submits.map(({ status }) => status).filter((status) => status === 500)).toEqual([]);
   expect((await client.get('/me')).body.data.code).toBe('invalid_api_key');
   await api.service.close();
   const again = await testService({ ...fast, dataDir: api.dataDir, clock: api.clock });
-  expect(await withAdministration(api.dataDir, (admin) => admin.listAccounts({}))).toEqual([]);
+  expect(await api.admin((admin) => admin.listAccounts({}))).toEqual([]);
   expect(await readdir(join(again.dataDir, 'results'))).toEqual([]);
 });
 
 test('a running or missing job is not deleted; removing an account ends its sessions', async () => {
-  const api = await testService({ ...fast, pace: 50 });
-  const client = await api.client();
-  const { invitation } = await withAdministration(api.dataDir, (admin) => admin.invite({ email }));
+  const [api, client] = await served({ ...fast, pace: 50 });
+  const { invitation } = await api.admin((admin) => admin.invite({ email }));
   const cookie = await useInvitation(api.service, invitation.code);
   const { id } = (await client.submit(fresh(2_000))).body.data.job;
-  const remove = (job: string) => withAdministration(api.dataDir, (admin) => admin.deleteJob({ id: job }));
+  const remove = (job: string) => api.admin((admin) => admin.deleteJob({ id: job }));
   await expect(remove(id)).rejects.toMatchObject({ code: 'usage', message: `The job ${id} runs.` });
   await expect(remove('none')).rejects.toMatchObject({ code: 'usage' });
   const page = () => sendForm(api.service, '/jobs', null, { Cookie: cookie });
   expect((await page()).status).toBe(200);
-  await withAdministration(api.dataDir, (admin) => admin.removeAccount({ email }));
+  await api.admin((admin) => admin.removeAccount({ email }));
   expect((await page()).headers.get('Location')).toContain('/sign-in');
 });
 
 test('the studio deletes jobs of the signed-in account only', async () => {
   const api = await testService(fast);
   const [ada, bob] = [await api.client(), await api.client('pro', 'bob@example.com')];
-  const { invitation } = await withAdministration(api.dataDir, (admin) => admin.invite({ email }));
+  const { invitation } = await api.admin((admin) => admin.invite({ email }));
   const cookie = await useInvitation(api.service, invitation.code);
   const [own, other] = [await api.finished(ada, fresh(1)), await api.finished(bob, fresh(1))];
   const send = (id: string, form: object | null, path = '') =>

@@ -1,22 +1,21 @@
 import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { holdDataFolder } from '../../src/service/process/data-folder.js';
+import { openDataFolder } from '../../src/service/process/data-folder.js';
 import { startService } from '../../src/service/process/start.js';
 import { Database } from '../../src/service/store/database.js';
-import { ApiClient, temporaryFolder, testService } from '../support/service.js';
+import { ApiClient, served, temporaryFolder, testService } from '../support/service.js';
 import { countingSource, ScriptedSource } from '../support/service-source.js';
 
 test('a job that the last process left running fails, keeping its complete rows and their charge', async () => {
   const dataDir = await temporaryFolder();
   const sources = [countingSource()];
-  const first = await testService({ dataDir, sources });
-  const client = await first.client();
+  const [first, client] = await served({ dataDir, sources });
   const ended = await first.finished(client, { source: 'counting', config: { rows: 1 } });
   await first.service.close();
   // As after a kill in the middle of a write: a running job, two rows, and a part of a third.
   const now = () => first.clock.now();
-  const folder = await holdDataFolder(dataDir, { now, monotonic: now, sinceBoot: now, boot: null });
+  const folder = await openDataFolder(dataDir, { now, monotonic: now, sinceBoot: now, boot: null });
   const record = await folder.store.job(ended);
   if (!record) throw new Error('the job is gone');
   const id = 'interrupted';
@@ -33,12 +32,12 @@ test('a job that the last process left running fails, keeping its complete rows 
   await writeFile(join(dataDir, 'results', `${id}.csv`), 'id\r\n1\r\n2\r\n3', { mode: 0o600 });
   const second = await testService({ dataDir, sources });
   const again = new ApiClient(second.service.url, client.key);
-  expect((await again.get(`/jobs/${id}`)).body.data.job).toMatchObject({
+  expect(await again.job(id)).toMatchObject({
     status: 'failed',
     error_code: 'service_restarted',
     data_count: 2,
   });
-  expect((await again.get(`/jobs/${id}/export`)).body.data.rows).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await again.rows(id)).toEqual([{ id: 1 }, { id: 2 }]);
   expect((await again.get('/me')).body.data).toMatchObject({ active_jobs: 0, daily_rows: { used: 3 } });
 });
 
@@ -53,8 +52,7 @@ test('a state that can no longer be written is reported to everyone, and a resta
   const dataDir = await temporaryFolder();
   const scripted = new ScriptedSource();
   const sources = [scripted.source, countingSource()];
-  const first = await testService({ dataDir, sources });
-  const client = await first.client();
+  const [first, client] = await served({ dataDir, sources });
   const other = await first.client();
   const health = async () => (await fetch(new URL('/healthz', first.service.studio))).status;
   const { id } = (await client.submit({ source: 'scripted', config: {} })).body.data.job;
@@ -75,10 +73,7 @@ test('a state that can no longer be written is reported to everyone, and a resta
   await first.service.close();
   const second = await testService({ dataDir, sources });
   const again = new ApiClient(second.service.url, client.key);
-  expect((await again.get(`/jobs/${id}`)).body.data.job).toMatchObject({
-    status: 'failed',
-    error_code: 'service_restarted',
-  });
+  expect(await again.job(id)).toMatchObject({ status: 'failed', error_code: 'service_restarted' });
 });
 
 test('a failed start says why and leaves nothing running', async () => {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { withAdministration } from '../../src/service/process/admin.js';
 import { ApiClient, testService } from '../support/service.js';
 import { countingSource } from '../support/service-source.js';
 
@@ -19,11 +18,11 @@ const wide: ReturnType<typeof countingSource> = {
 async function world() {
   const sources = [wide];
   const api = await testService({ sources, requestsPerMinute: 1_000 });
-  const made = await withAdministration(api.dataDir, async (admin) => {
+  const made = await api.admin(async (admin) => {
     await admin.addAccount({ email, tier: 'max' });
     return [await admin.createKey({ email, days: 1 }), await admin.createKey({ email })] as const;
   });
-  const revoke = () => withAdministration(api.dataDir, (admin) => admin.revokeKey({ id: made[0].id }));
+  const revoke = () => api.admin((admin) => admin.revokeKey({ id: made[0].id }));
   const [leaked, other] = made.map(({ key }) => new ApiClient(api.service.url, key));
   return { api, key: made[0].key, revoke, leaked: leaked!, other: other! };
 }
@@ -82,5 +81,5 @@ test('a job continues for its account when the key that submitted it is revoked'
   await revoke();
   await api.log.seen('job ended', { job: id });
   expect((await leaked.get(`/jobs/${id}`)).status).toBe(401);
-  expect((await other.get(`/jobs/${id}`)).body.data.job).toMatchObject({ status: 'done', data_count: 10 });
+  expect(await other.job(id)).toMatchObject({ status: 'done', data_count: 10 });
 });

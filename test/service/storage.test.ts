@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withAdministration } from '../../src/service/process/admin.js';
-import { ApiClient, temporaryFolder, testService } from '../support/service.js';
+import { ApiClient, served, temporaryFolder, testService } from '../support/service.js';
 import { countingSource, ScriptedSource } from '../support/service-source.js';
 
 const dayMs = 86_400_000;
@@ -72,17 +72,17 @@ test('a job that runs ends before the disk is full, and keeps what was written',
   const { id } = (await client.submit({ source: 'scripted' })).body.data.job;
   setFree(lowWater / 4);
   scripted.give({ id: '1' });
-  for (let count = 0; count === 0; ) count = (await client.get(`/jobs/${id}`)).body.data.job.data_count;
+  for (let count = 0; count === 0; ) count = (await client.job(id)).data_count;
   setFree(lowWater / 4 - 1);
   scripted.give({ id: '2' });
   scripted.end();
   await api.log.seen('job ended', { job: id });
-  expect((await client.get(`/jobs/${id}`)).body.data.job).toMatchObject({
+  expect(await client.job(id)).toMatchObject({
     status: 'failed',
     error_code: 'storage_failed',
     data_count: 1,
   });
-  expect((await client.get(`/jobs/${id}/export`)).body.data.rows).toEqual([{ id: '1' }]);
+  expect(await client.rows(id)).toEqual([{ id: '1' }]);
 });
 
 test('a row that arrives while a write asks for the free space is counted', async () => {
@@ -97,7 +97,7 @@ test('a row that arrives while a write asks for the free space is counted', asyn
   await collected;
   answer();
   await api.log.seen('job ended', { job: id });
-  const { data_count: count } = (await client.get(`/jobs/${id}`)).body.data.job;
+  const { data_count: count } = await client.job(id);
   const { rows } = (await client.get(`/jobs/${id}/export`)).body.data;
   expect([count, rows]).toEqual([2, [{ id: '1' }, { id: '2' }]]);
 });
@@ -107,8 +107,7 @@ test.each(['while the service runs', 'when it does not'])(
   async (when) => {
     const dataDir = await temporaryFolder();
     const options = { dataDir, sources: [countingSource('counting', 1)], maxBytes: { account: 18 } };
-    const first = await testService(options);
-    const client = await first.client();
+    const [first, client] = await served(options);
     const job = { source: 'counting', config: { rows: 2 } };
     const id = await first.finished(client, job);
     first.clock.advance(2 * dayMs);
@@ -132,8 +131,7 @@ test.each(['while the service runs', 'when it does not'])(
 test('results are kept for 90 days, or for ever if the operator says so', async () => {
   const dataDir = await temporaryFolder();
   const options = { dataDir, sources: [countingSource()] };
-  const first = await testService(options);
-  const client = await first.client();
+  const [first, client] = await served(options);
   const id = await first.finished(client, { source: 'counting', config: { rows: 1 } });
   await first.service.close();
   const later = async (days: number, more: object = {}) => {

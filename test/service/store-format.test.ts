@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, test } from 'vitest';
-import { holdDataFolder } from '../../src/service/process/data-folder.js';
+import { openDataFolder } from '../../src/service/process/data-folder.js';
 import { testService } from '../support/service.js';
 
 /** Changes a state as another program would, while no service runs. */
@@ -19,7 +19,7 @@ test('a state of another format is refused, and says which one is read', async (
   await service.close();
   await changed(dataDir, 'format SET version = version + 1');
   const message = expect.stringMatching(/has format \d; this headgate reads format \d only/) as string;
-  await expect(holdDataFolder(dataDir)).rejects.toMatchObject({ code: 'serve_failed', message });
+  await expect(openDataFolder(dataDir)).rejects.toMatchObject({ code: 'serve_failed', message });
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   await started.service.close();
   expect(await changed(started.dataDir, change)).toBe(1);
   const refused = { code: 'serve_failed', message: expect.stringMatching(message) as string };
-  await expect(holdDataFolder(started.dataDir)).rejects.toMatchObject(refused);
+  await expect(openDataFolder(started.dataDir)).rejects.toMatchObject(refused);
 });

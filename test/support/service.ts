@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { LimitProfileName } from '../../src/contract/limits.js';
 import { type RunningService, type ServiceOptions, startService } from '../../src/service/process/start.js';
+import { type Administration, withAdministration } from '../../src/service/process/admin.js';
 import { temporaryFolder as newFolder } from './folder.js';
 import { checkAnswer } from './service-answers.js';
 
@@ -156,6 +157,16 @@ export class ApiClient {
     return this.send('GET', path);
   }
 
+  /** A job as `GET /jobs/:id` shows it. */
+  async job(id: string): Promise<JobBody> {
+    return (await this.get(`/jobs/${id}`)).body.data.job;
+  }
+
+  /** All rows of a job. */
+  async rows(id: string): Promise<Body['data']['rows']> {
+    return (await this.get(`/jobs/${id}/export`)).body.data.rows;
+  }
+
   post(path: string, body?: unknown): Promise<Answer> {
     return this.send('POST', path, { body });
   }
@@ -174,6 +185,14 @@ export interface TestService {
   client(tier?: string, email?: string): Promise<ApiClient>;
   /** Submits a job, expects success, and waits for its end; returns its id. */
   finished(client: ApiClient, job?: Record<string, unknown>): Promise<string>;
+  /** Does what an operator may do. */
+  admin<T>(use: (administration: Administration) => Promise<T>): Promise<T>;
+}
+
+/** A service for one test, and a client of it. */
+export async function served(options: Partial<ServiceOptions> = {}): Promise<[TestService, ApiClient]> {
+  const api = await testService(options);
+  return [api, await api.client()];
 }
 
 /** Starts a service for one test. */
@@ -210,5 +229,6 @@ export async function openTestService(options: Partial<ServiceOptions> = {}): Pr
       await log.seen('job ended', { job: id });
       return id;
     },
+    admin: (use) => withAdministration(dataDir, use),
   };
 }

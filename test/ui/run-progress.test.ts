@@ -1,7 +1,7 @@
 import { noCaps } from '../../src/plan/source-cap.js';
 import { expect, test } from 'vitest';
 import type { Load } from '../../src/load/ledger.js';
-import { progressOf, rowsOf } from '../../src/ui/run-progress.js';
+import { progressOf, rowsOf } from '../../src/ui/run-card.js';
 
 const now = Date.parse('2026-03-01T12:10:00Z');
 const run = { beganAt: '2026-03-01T12:00:00Z', jobs: 6, rows: 500 };

@@ -5,6 +5,10 @@ import type { ServiceClock } from '../clock.js';
 import { ulid } from '../../common/ulid.js';
 import type { AccountRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
+import { ApiKeys } from './api-keys.js';
+import { Invitations } from './invitations.js';
+import { KeyUses } from './key-uses.js';
+import { type PasswordCost, Passwords } from './passwords.js';
 
 /** Accounts and their plans. Refusals are HeadgateErrors with code `usage`. */
 export class Accounts {
@@ -66,4 +70,39 @@ export function parseTier(text: string): Tier {
   throw new HeadgateError('usage', `"${text}" is not a tier.`, {
     hint: `Use one of ${Object.keys(tiers).join(', ')}.`,
   });
+}
+
+/** Accounts, and everything that gives access to them. Each kind of record has one owner here. */
+export interface AccountServices {
+  store: Store;
+  clock: ServiceClock;
+  accounts: Accounts;
+  apiKeys: ApiKeys;
+  keyUses: KeyUses;
+  passwords: Passwords;
+  invitations: Invitations;
+}
+
+/** Each option that is left out gets its owner's default. */
+interface AccountOptions {
+  /** How many days an invitation is valid. */
+  invitationDays?: number | undefined;
+  passwordCost?: PasswordCost | undefined;
+}
+
+export function openAccounts(
+  store: Store,
+  clock: ServiceClock,
+  { invitationDays, passwordCost }: AccountOptions,
+): AccountServices {
+  const passwords = new Passwords(store, clock, passwordCost);
+  return {
+    store,
+    clock,
+    accounts: new Accounts(store, clock),
+    apiKeys: new ApiKeys(store, clock),
+    keyUses: new KeyUses(store),
+    passwords,
+    invitations: new Invitations({ store, passwords, clock, days: invitationDays }),
+  };
 }

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../common/errors.js';
 import type { ServiceClock } from '../clock.js';
-import { bootstrapKeyId, newKey } from './key-text.js';
+import { bootstrapKeyId, type NewKey, newKey } from './key-text.js';
 import type { KeyRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 import { Turns } from '../../common/turns.js';
@@ -95,12 +95,7 @@ export class ApiKeys {
     });
   }
 
-  async #issue(
-    account: AccountState,
-    made: ReturnType<typeof newKey>,
-    terms: KeyTerms,
-    now: number,
-  ): Promise<MadeKey> {
+  async #issue(account: AccountState, made: NewKey, terms: KeyTerms, now: number): Promise<MadeKey> {
     const { id, key, hash } = made;
     const others = [...account.keys.values()].filter((other) => other.id !== id);
     if (others.filter((other) => isActiveKey(other, now)).length >= limits.activeKeys) {
@@ -112,15 +107,8 @@ export class ApiKeys {
     }
     const label = terms.label?.trim() || null;
     const expiresAt = terms.days === undefined ? null : now + terms.days * dayMs;
-    const record = {
-      id,
-      account: account.record.id,
-      hash,
-      createdAt: now,
-      revokedAt: null,
-      label,
-      expiresAt,
-    };
+    const owner = { id, account: account.record.id };
+    const record = { ...owner, hash, createdAt: now, revokedAt: null, label, expiresAt };
     await this.#commit(account, record);
     return { key, record };
   }

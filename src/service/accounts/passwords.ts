@@ -115,7 +115,7 @@ export class Passwords {
 
   /** Unicode-normalised, so that keyboards that compose characters differently give the same result. */
   #derive(password: string, salt: Buffer, cost: PasswordCost, address = ''): Promise<Buffer> {
-    return this.#queue.take(address, () =>
+    return this.#queue.run(address, () =>
       derive(password.normalize('NFKC'), salt, hashBytes, { ...cost, maxmem }),
     );
   }

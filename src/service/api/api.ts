@@ -4,7 +4,7 @@ import type { Call } from '../http/call.js';
 import { json } from '../http/respond.js';
 import type { JobClock } from '../clock.js';
 import type { ServiceLog } from '../log.js';
-import type { JobServices } from '../jobs/services.js';
+import type { JobServices } from '../jobs/jobs.js';
 import { type AuthenticationOptions, Authenticator } from './authentication.js';
 import { apiPath } from '../../contract/api-path.js';
 import { endpoints } from './endpoints.js';
@@ -17,39 +17,31 @@ interface ApiOptions extends AuthenticationOptions, JobServices {
 /** Endpoints by method and path. */
 const byPattern = new Map(endpoints.map((each) => [`${each.method} ${each.path}`, each]));
 
+/** Answers a path below the base address. Throws an ApiError for every answer that is not a success. */
+type AnswerApi = (call: Call, path: string, query: string) => Promise<void>;
+
 /**
  * The endpoints of CONTRACT.md on node's own request and response. With the web's Request and Response the service
  * would answer half as many polls a second.
  */
-export class Api {
-  readonly #authenticator: Authenticator;
-  readonly #options: ApiOptions;
-
-  constructor(options: ApiOptions) {
-    this.#authenticator = new Authenticator(options);
-    this.#options = options;
-  }
-
-  /** Answers a path below the base address. Throws an ApiError for every answer that is not a success. */
-  async answer(call: Call, path: string, query: string): Promise<void> {
+export function apiOf(options: ApiOptions): AnswerApi {
+  const authenticator = new Authenticator(options);
+  return async (call, path, query) => {
     const { method = '' } = call.incoming;
     const [pattern, jobId] = patternOf(path);
     const endpoint = byPattern.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`);
     call.route = apiPath + (endpoint?.path ?? '/*');
-    const caller = this.#authenticator.caller(call);
-    call.checkKey = () => this.#authenticator.checkStillActive(caller.keyId);
-    await this.#options.requestLimits.written();
+    const caller = authenticator.caller(call);
+    call.checkKey = () => authenticator.checkStillActive(caller.keyId);
+    await options.requestLimits.written();
     if (!endpoint) throw notServed(method, path, pattern);
-    const answer = await endpoint.answer(this.#options, { call, caller, jobId }, query);
+    const answer = await endpoint.answer(options, { call, caller, jobId }, query);
     if (endpoint.id === 'stopJob') {
-      audit(this.#options.log, call, 'api', 'job_stopped', {
-        account: call.account,
-        key: call.keyId,
-        job: jobId,
-      });
+      const about = { account: call.account, key: call.keyId, job: jobId };
+      audit(options.log, call, 'api', 'job_stopped', about);
     }
     if (answer !== null) await json(call, { success: true, ...answer }, endpoint.status);
-  }
+  };
 }
 
 function notServed(method: string, path: string, pattern: string): ApiError {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LimitProfileName, Tier } from '../../contract/limits.js';
 import { type ServiceErrorCode, invalid } from '../api-error.js';
 import type { Call } from '../http/call.js';
+import type { JobServices } from '../jobs/jobs.js';
 import type { AccountState } from '../store/store.js';
 
 /** The sender of a request, known after authentication. */
@@ -34,7 +35,7 @@ type QueryValues<Q extends QueryParams> = { [N in keyof Q]: ReturnType<Q[N]['rea
 /** The `data` of the envelope; null if the answer is already sent. */
 type Answer = { data: object; message?: string } | null;
 
-interface Declared<Services, Q extends QueryParams> {
+interface Declared<Q extends QueryParams> {
   method: 'GET' | 'POST';
   /** Path relative to the base address; `{id}` is a job of the caller. */
   path: string;
@@ -58,26 +59,24 @@ interface Declared<Services, Q extends QueryParams> {
   /** Errors in addition to those that every endpoint, every query, every body or every job can cause. */
   errors: readonly ServiceErrorCode[];
   /** Throws an ApiError for every answer that is not a success. */
-  answer(services: Services, request: ApiRequest, query: QueryValues<Q>): Answer | Promise<Answer>;
+  answer(services: JobServices, request: ApiRequest, query: QueryValues<Q>): Answer | Promise<Answer>;
 }
 
 /** An endpoint of CONTRACT.md: what it accepts and returns, for the OpenAPI document, and how it answers. */
-export interface Endpoint<Services> extends Omit<Declared<Services, QueryParams>, 'answer'> {
+export interface Endpoint extends Omit<Declared<QueryParams>, 'answer'> {
   /** `query` is the query string without `?`. */
-  answer(services: Services, request: ApiRequest, query: string): Answer | Promise<Answer>;
+  answer(services: JobServices, request: ApiRequest, query: string): Answer | Promise<Answer>;
 }
 
 /** The description of an endpoint, without its code. */
-export type Described = Omit<Endpoint<never>, 'answer'>;
+export type Described = Omit<Endpoint, 'answer'>;
 
 /** The schema of `data` under a limit set. */
 export function dataOf({ data }: Described, limits: LimitProfileName): z.ZodType {
   return data instanceof z.ZodType ? data : data[limits];
 }
 
-export function endpoint<Services, Q extends QueryParams>(
-  declared: Declared<Services, Q>,
-): Endpoint<Services> {
+export function endpoint<Q extends QueryParams>(declared: Declared<Q>): Endpoint {
   const params = Object.entries(declared.query);
   return {
     ...declared,

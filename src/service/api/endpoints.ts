@@ -3,15 +3,12 @@ import { limits } from '../../contract/limits.js';
 import { paginationSchema, rowSchema, sourceSchema } from '../../contract/resources.js';
 import { jobStatusNames } from '../../contract/statuses.js';
 import { invalid } from '../api-error.js';
-import { readBody } from '../http/body.js';
+import { readBody } from '../http/call.js';
 import { sendDownload } from '../http/download.js';
-import { csvExport, jsonExport } from '../jobs/export.js';
-import { findOwnJob, findOwnResult, pageOfJobs } from '../jobs/own-jobs.js';
-import { previewRows } from '../jobs/preview.js';
+import { csvExport, jsonExport, previewRows } from '../jobs/export.js';
 import * as resources from '../jobs/resources.js';
-import type { JobServices } from '../jobs/services.js';
 import { readSubmit, submitSchema } from '../jobs/submit-request.js';
-import { anyText, type ApiRequest, type Endpoint, endpoint, oneOf, wholeNumber } from './endpoint.js';
+import { anyText, type Endpoint, endpoint, oneOf, wholeNumber } from './endpoint.js';
 
 const { toResource } = resources;
 const stopped = 'The job was stopped.';
@@ -19,13 +16,8 @@ const page = wholeNumber('Counts from 1.', 1, 999_999_999);
 const pageSize = (size: { default: number; max: number }) =>
   wholeNumber('Items per page.', size.default, size.max);
 
-const ownJob = ({ store }: JobServices, { caller, jobId }: ApiRequest) =>
-  findOwnJob(store, caller.account, jobId);
-const ownResult = ({ store }: JobServices, { caller, jobId }: ApiRequest) =>
-  findOwnResult(store, caller.account, jobId);
-
 /** The endpoints of CONTRACT.md. Each is declared only here. */
-export const endpoints: readonly Endpoint<JobServices>[] = [
+export const endpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/sources',
@@ -37,7 +29,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     status: 200,
     data: z.object({ sources: z.array(sourceSchema) }),
     errors: [],
-    answer: ({ catalogue }: JobServices) => ({ data: { sources: catalogue.list() } }),
+    answer: ({ catalogue }) => ({ data: { sources: catalogue.list() } }),
   }),
 
   endpoint({
@@ -64,7 +56,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
       'storage_full',
       'service_stopping',
     ],
-    async answer({ jobs }: JobServices, { call, caller: { account, tier } }) {
+    async answer({ jobs }, { call, caller: { account, tier } }) {
       if (!/^application\/json\s*(;|$)/i.test(call.incoming.headers['content-type'] ?? '')) {
         throw invalid([{ path: 'Content-Type', message: 'must be application/json' }]);
       }
@@ -100,9 +92,9 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     status: 200,
     data: z.object({ jobs: z.array(resources.listedJob), pagination: paginationSchema }),
     errors: [],
-    async answer({ store }: JobServices, { caller: { account } }, query) {
+    async answer({ store }, { caller: { account } }, query) {
       const { status, source, ...part } = query;
-      const found = await pageOfJobs(store, account, { status, source }, part);
+      const found = await store.jobsOf(account, { status, source }, part);
       return {
         data: {
           jobs: found.jobs.map((job) => toResource(resources.listedJob, job)),
@@ -124,8 +116,8 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     data: z.object({ job: resources.jobDetail }),
     message: null,
     errors: [],
-    async answer(services: JobServices, request) {
-      const job = await ownJob(services, request);
+    async answer({ jobs }, { caller, jobId }) {
+      const job = await jobs.find(caller.account, jobId);
       const message = resources.errorMessage(job);
       return { data: { job: toResource(resources.jobDetail, job) }, ...(message !== null && { message }) };
     },
@@ -142,12 +134,12 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     status: 200,
     data: resources.preview,
     errors: ['results_expired'],
-    async answer(services: JobServices, request, part) {
-      const record = await ownResult(services, request);
+    async answer({ jobs, results }, { caller, jobId }, part) {
+      const record = await jobs.findResult(caller.account, jobId);
       // Read before the rows, because a running job may have more rows by the time they are read.
       const job = toResource(resources.resultJob, record);
       const total = record.dataCount;
-      const { rows, peekable, pages } = await previewRows(record, part, services.results);
+      const { rows, peekable, pages } = await previewRows(record, part, results);
       return { data: { job, rows, pagination: { ...part, total, peekable, total_pages: pages } } };
     },
   }),
@@ -170,11 +162,10 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     data: z.object({ job: resources.resultJob, rows: z.array(rowSchema) }),
     download: true,
     errors: ['results_expired', 'precondition_failed', 'range_not_satisfiable'],
-    async answer(services: JobServices, request, { format }) {
-      const job = await ownResult(services, request);
-      const { results } = services;
+    async answer({ jobs, results }, { call, caller, jobId }, { format }) {
+      const job = await jobs.findResult(caller.account, jobId);
       const download = format === 'csv' ? csvExport(job, results) : jsonExport(job, results);
-      await sendDownload(request.call, download);
+      await sendDownload(call, download);
       return null;
     },
   }),
@@ -191,9 +182,9 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     data: z.object({ job: resources.stoppedJob }),
     message: stopped,
     errors: ['not_running'],
-    async answer(services: JobServices, request) {
-      const job = await ownJob(services, request);
-      await services.jobs.stop(job);
+    async answer({ jobs }, { caller, jobId }) {
+      const job = await jobs.find(caller.account, jobId);
+      await jobs.stop(job);
       return { data: { job: toResource(resources.stoppedJob, job) }, message: stopped };
     },
   }),
@@ -209,7 +200,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     status: 200,
     data: { standard: resources.rowsAccount, alternate: resources.jobsAccount },
     errors: [],
-    answer: ({ allowance }: JobServices, { caller: { account, tier } }) => ({
+    answer: ({ allowance }, { caller: { account, tier } }) => ({
       data: allowance.describe(account, tier),
     }),
   }),

@@ -7,16 +7,10 @@ import { endpoints } from './endpoints.js';
 import * as parts from './openapi-parts.js';
 import * as schemas from './openapi-schemas.js';
 
-interface MediaType {
-  schema?: object;
-  example?: unknown;
-  examples?: object;
-}
-
 interface OpenApiResponse {
   description: string;
   headers?: object;
-  content?: Record<string, MediaType>;
+  content?: Record<string, { schema?: object; example?: unknown; examples?: object }>;
   links?: object;
 }
 

@@ -38,3 +38,56 @@ export function audit(
 ): void {
   log.info({ event, by, request, client, ...about }, 'audit');
 }
+
+/** Something that happened to an account, for its holder. */
+export interface RecentEvent {
+  /** Epoch milliseconds. */
+  at: number;
+  event: AuditEvent;
+  /** Address of the client. */
+  client: string;
+}
+
+/** How many events of an account are kept, and of how many accounts. */
+const perAccount = 20;
+const accounts = 10_000;
+
+/** A log that also remembers the newest events of each account, in memory. */
+export class RecentEvents implements ServiceLog {
+  readonly #log: ServiceLog;
+  readonly #clock: { now(): number };
+  readonly #events = new Map<string, RecentEvent[]>();
+
+  constructor(log: ServiceLog, clock: { now(): number }) {
+    this.#log = log;
+    this.#clock = clock;
+  }
+
+  /** Newest first. */
+  of(account: string): readonly RecentEvent[] {
+    return this.#events.get(account) ?? [];
+  }
+
+  info(record: object, message: string): void {
+    if (message === 'audit') this.#keep(record);
+    this.#log.info(record, message);
+  }
+
+  warn(record: object, message: string): void {
+    this.#log.warn(record, message);
+  }
+
+  error(record: object, message: string): void {
+    this.#log.error(record, message);
+  }
+
+  #keep({ event, client, account }: Partial<RecentEvent & { account: string }>): void {
+    if (event === undefined || account === undefined) return;
+    const before = this.#events.get(account) ?? [];
+    this.#events.delete(account);
+    const added = { at: this.#clock.now(), event, client: client ?? '' };
+    this.#events.set(account, [added, ...before].slice(0, perAccount));
+    const oldest = this.#events.keys().next();
+    if (this.#events.size > accounts && oldest.done !== true) this.#events.delete(oldest.value);
+  }
+}

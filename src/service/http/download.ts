@@ -1,10 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
-import { ApiError, serviceErrors } from '../api-error.js';
+import { plainError } from '../api-error.js';
 import type { Call } from './call.js';
-import { asksForGzip, gzipStream } from './gzip.js';
-import { writeHead } from './respond.js';
+import { asksForGzip, gzipStream, writeHead } from './respond.js';
 
 /** Bytes of any length that are sent without being kept in memory. */
 export interface Download {
@@ -31,49 +30,34 @@ export async function sendDownload(call: Call, download: Download): Promise<void
   // A weak tag, because another version of the compressor may produce other bytes.
   const tag = packed && plainTag !== null ? `W/"${download.tag}-gzip"` : plainTag;
   const tagged = { Vary: 'Accept-Encoding', ...(tag !== null && { ETag: tag }) };
-  if (!meetsIfMatch(headers, tag)) throw refusal('precondition_failed');
+  if (!meetsIfMatch(headers, tag)) throw plainError('precondition_failed');
   if (fresh(headers, { etag: tag ?? undefined })) {
     writeHead(call, 304, tagged);
     call.outgoing.end();
     return;
   }
   const whole = { ...tagged, ...download.headers };
-  if (packed) return body(call, 200, { ...whole, 'Content-Encoding': 'gzip' }, download.read());
+  if (packed) return sendBytes(call, 200, { ...whole, 'Content-Encoding': 'gzip' }, download.read());
   const { length: total } = download;
   const ranged = plainTag === null ? whole : { ...whole, 'Accept-Ranges': 'bytes' };
   if (asked === undefined) {
-    return body(call, 200, { ...ranged, 'Content-Length': String(total) }, download.read());
+    return sendBytes(call, 200, { ...ranged, 'Content-Length': String(total) }, download.read());
   }
   const range = rangeOf(asked, total);
-  if (range === null) throw refusal('range_not_satisfiable', { 'Content-Range': `bytes */${total}` });
+  if (range === null) throw plainError('range_not_satisfiable', { 'Content-Range': `bytes */${total}` });
   const { from, until } = range;
   const part = {
     'Content-Range': `bytes ${from}-${until - 1}/${total}`,
     'Content-Length': String(until - from),
   };
-  return body(call, 206, { ...ranged, ...part }, download.read(from, until));
-}
-
-function refusal(
-  code: 'precondition_failed' | 'range_not_satisfiable',
-  headers: Record<string, string> = {},
-): ApiError {
-  return new ApiError(code, serviceErrors[code].meaning, { headers });
-}
-
-/** Bytes of an answer that cannot be asked for again in part. */
-export function stream(
-  call: Call,
-  { headers, chunks }: { headers: Record<string, string>; chunks: AsyncIterable<Uint8Array> },
-): Promise<void> {
-  return body(call, 200, headers, chunks);
+  return sendBytes(call, 206, { ...ranged, ...part }, download.read(from, until));
 }
 
 /**
  * An error on either side cuts the connection, so that no client takes a part for the complete answer. The same happens
  * if the request's key ends.
  */
-async function body(
+export async function sendBytes(
   call: Call,
   status: number,
   headers: Record<string, string>,
@@ -97,12 +81,6 @@ async function* checked<T>(chunks: AsyncIterable<T>, check: () => void): AsyncGe
   }
 }
 
-/** A range of bytes; the byte at `until` is not included. */
-interface ByteRange {
-  from: number;
-  until: number;
-}
-
 /** What a Range header asks for: bytes from a position to the last one given or to the end, or the last bytes. */
 type AskedRange = { from: number; last: number } | { suffix: number };
 
@@ -120,8 +98,8 @@ function askedRange(headers: IncomingHttpHeaders, tag: string): AskedRange | und
   return asked.from > asked.last ? undefined : asked;
 }
 
-/** The requested part of `length` bytes; null if it contains none of them. */
-function rangeOf(asked: AskedRange, length: number): ByteRange | null {
+/** The requested part of `length` bytes, without the byte at `until`; null if it contains none of them. */
+function rangeOf(asked: AskedRange, length: number): { from: number; until: number } | null {
   const range =
     'suffix' in asked
       ? { from: Math.max(0, length - asked.suffix), until: length }

@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { HeadgateError, messageOf } from '../../common/errors.js';
-import { ApiError, type ServiceErrorCode, serviceErrors } from '../api-error.js';
+import { plainError, type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import type { ServiceLog } from '../log.js';
 import { type Call, splitTarget } from './call.js';
 import { Proxies } from './proxies.js';
@@ -69,7 +69,7 @@ export async function listen(
     void serve(incoming, outgoing);
   });
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    void serve(incoming, outgoing, refusalOf('expectation_failed'));
+    void serve(incoming, outgoing, plainError('expectation_failed'));
   });
   server.setTimeout(idleTimeout);
   server.on('clientError', (error, socket: Socket) => answerBroken(error, socket, latest.get(socket)));
@@ -108,7 +108,7 @@ function numbered(handle: Handle, { proxies, log, latest, onAnswer }: NumberedOp
   return async (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    refusal = namesOneHost(incoming) ? null : refusalOf('bad_request'),
+    refusal = namesOneHost(incoming) ? null : plainError('bad_request'),
   ): Promise<void> => {
     const started = performance.now();
     // Random, because a counter would tell an account how many requests the others send.
@@ -136,10 +136,6 @@ function shownPath(target: string): string {
   return path.includes('hg_') ? path.replaceAll(/hg_\w+/g, 'hg_***') : path;
 }
 
-function refusalOf(code: ServiceErrorCode): ApiError {
-  return new ApiError(code, serviceErrors[code].meaning);
-}
-
 const brokenRequests: Record<string, ServiceErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
@@ -160,7 +156,7 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket, latest: Call
     const { incoming, outgoing } = latest;
     outgoing.shouldKeepAlive = false;
     outgoing.once('close', () => socket.end());
-    if (!incoming.complete && !outgoing.headersSent) failure(latest, refusalOf(code));
+    if (!incoming.complete && !outgoing.headersSent) failure(latest, plainError(code));
     return;
   }
   const body = JSON.stringify(errorBody(status, meaning, code));

@@ -14,13 +14,18 @@ import type { Source, SourceConfig } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 
-interface JobsOptions {
+/** The services that the API and the studio share. */
+export interface JobServices {
   store: Store;
   results: Results;
   catalogue: Catalogue;
-  runner: JobRunner;
+  jobs: Jobs;
   allowance: Allowance;
   clock: JobClock;
+}
+
+interface JobsOptions extends Omit<JobServices, 'jobs'> {
+  runner: JobRunner;
   /** Total size of the results of an account, in bytes. */
   maxAccountBytes: number;
   space: FreeSpace;
@@ -61,6 +66,23 @@ export class Jobs {
     const settled = submit.finally(() => this.#submits.delete(id));
     this.#submits.set(id, settled);
     return settled;
+  }
+
+  /** A job of the account. Another account's job is treated as nonexistent: throws `not_found`. */
+  async find(account: AccountState, id: string): Promise<JobRecord> {
+    const job = await this.#options.store.job(id);
+    if (job?.account === account.record.id) return job;
+    throw new ApiError('not_found', 'There is no such job.');
+  }
+
+  /** The same for requests of rows. Throws `results_expired` if the rows are gone. */
+  async findResult(account: AccountState, id: string): Promise<JobRecord> {
+    const job = await this.find(account, id);
+    if (!job.expired) return job;
+    throw new ApiError(
+      'results_expired',
+      'The rows of this job are no longer kept; submit the job again to collect them again.',
+    );
   }
 
   /** Resolves when the stop is stored. */

@@ -17,7 +17,7 @@ export class FairQueue {
     return this.#waiting.get(owner)?.length ?? 0;
   }
 
-  async take<T>(owner: string, task: () => Promise<T>): Promise<T> {
+  async run<T>(owner: string, task: () => Promise<T>): Promise<T> {
     if (this.#running < this.#concurrency) this.#running += 1;
     else await new Promise<void>((start) => this.#enqueue(owner, start));
     try {

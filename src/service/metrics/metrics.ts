@@ -3,7 +3,7 @@ import { version } from '../../common/version.js';
 import type { Call } from '../http/call.js';
 import type { Answered } from '../http/server.js';
 import { accountLimits } from '../../contract/account.js';
-import type { JobServices } from '../jobs/services.js';
+import type { JobServices } from '../jobs/jobs.js';
 import type { JobRunner } from '../jobs/job-runner.js';
 import type { FreeSpace } from '../limits/space.js';
 

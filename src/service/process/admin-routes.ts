@@ -7,10 +7,10 @@ import type { Environment } from '../http/call.js';
 import { audit, type AuditEvent } from '../http/audit.js';
 import type { ServiceLog } from '../log.js';
 import type { Store } from '../store/store.js';
-import { stream } from '../http/download.js';
-import { errorBody, json, success, text } from '../http/respond.js';
+import { sendBytes } from '../http/download.js';
+import { errorBody, json, text } from '../http/respond.js';
 import { administer, type Administration } from './admin.js';
-import { type BackedUp, backupOf } from './backup/write-backup.js';
+import { type BackedUp, backupOf } from './backup/backup.js';
 import type { Metrics } from '../metrics/metrics.js';
 
 export interface AdminAccess extends BackedUp {
@@ -60,7 +60,7 @@ export function adminRoutes(access: AdminAccess): Hono<Environment> {
   routes.post('/backup', async (c) => {
     audit(log, c.env, 'operator', 'backup_taken');
     const headers = { 'Content-Type': 'application/gzip' };
-    await stream(c.env, { headers, chunks: backupOf(access) });
+    await sendBytes(c.env, 200, headers, backupOf(access));
     return RESPONSE_ALREADY_SENT;
   });
   routes.post('/:operation', async (c) => {
@@ -69,7 +69,7 @@ export function adminRoutes(access: AdminAccess): Hono<Environment> {
       const done = await administer(administration, operation, await c.req.json());
       const event = events[operation];
       if (event !== undefined) audit(log, c.env, 'operator', event, aboutOf(store, done));
-      await success(c.env, done);
+      await json(c.env, { success: true, data: done });
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
       await json(c.env, errorBody(400, error.message, error.code, { hint: error.hint }), 400);

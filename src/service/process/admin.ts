@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { tierNames } from '../../contract/limits.js';
-import { type ErrorCode, errorCatalogue, HeadgateError } from '../../common/errors.js';
+import { errorCatalogue, type ErrorCode, HeadgateError } from '../../common/errors.js';
 import { invitationView } from '../accounts/invitations.js';
-import { type AccountServices, openAccounts } from '../accounts/open-accounts.js';
-import { Removals } from '../jobs/removal.js';
+import { type AccountServices, openAccounts } from '../accounts/accounts.js';
+import { Removals, Retention } from '../jobs/removal.js';
 import { Results } from '../jobs/results.js';
-import { Retention } from '../jobs/retention.js';
 import type { KeyRecord } from '../store/records.js';
 import type { AccountState } from '../store/store.js';
-import { holdDataFolder } from './data-folder.js';
+import { openDataFolder } from './data-folder.js';
 import { askOperator, findRunningService, type RunningFile } from './running.js';
 
 const email = z.string();
@@ -47,11 +46,11 @@ export async function withAdministration<T>(
 ): Promise<T> {
   const running = await findRunningService(dataDir);
   if (running) return use(remoteAdministration(running));
-  const folder = await holdDataFolder(dataDir);
+  const folder = await openDataFolder(dataDir);
   try {
     const accounts = openAccounts(folder.store, folder.clock, { invitationDays });
     const results = await Results.open(join(folder.path, 'results'));
-    const retention = new Retention(folder.store, results, folder.clock);
+    const retention = new Retention({ ...folder, results });
     const removals = new Removals({ store: folder.store, results, retention, runner: null });
     return await use(administrationOf({ ...accounts, retention, removals }, () => publicUrl ?? null));
   } finally {
@@ -66,7 +65,7 @@ interface AdministeredServices extends AccountServices {
 
 /** `studio`: the studio's address; null: the service does not run. */
 export function administrationOf(services: AdministeredServices, studio: () => string | null) {
-  const { accounts, apiKeys, passwords, invitations } = services;
+  const { store, accounts, apiKeys, keyUses, passwords, invitations } = services;
   const accountView = (account: AccountState) => ({
     /** Id used in the log. */
     id: account.record.id,
@@ -81,7 +80,19 @@ export function administrationOf(services: AdministeredServices, studio: () => s
     const invitation = invitationView(await invitations.make(account), studio());
     return { account: accountView(account), invitation };
   };
-  const keyView = (record: KeyRecord) => viewOfKey(record, services);
+  const keyView = ({ id, account, label, createdAt, expiresAt, revokedAt }: KeyRecord) => {
+    const used = keyUses.lastUse(id);
+    return {
+      id,
+      email: store.accounts.get(account)?.record.email ?? '',
+      label,
+      created_at: iso(createdAt),
+      expires_at: isoOrNull(expiresAt),
+      last_used_at: isoOrNull(used?.at ?? null),
+      last_address: used?.address ?? null,
+      revoked_at: isoOrNull(revokedAt),
+    };
+  };
   return {
     addAccount: async ({ email, tier }: Arguments<'addAccount'>) =>
       makeInvitation(await accounts.add(email, tier)),
@@ -122,32 +133,18 @@ export function administrationOf(services: AdministeredServices, studio: () => s
   };
 }
 
-function viewOfKey(record: KeyRecord, { store, keyUses }: AccountServices) {
-  const { id, account, label, createdAt, expiresAt, revokedAt } = record;
-  const used = keyUses.lastUse(id);
-  return {
-    id,
-    email: store.accounts.get(account)?.record.email ?? '',
-    label,
-    created_at: iso(createdAt),
-    expires_at: isoOrNull(expiresAt),
-    last_used_at: isoOrNull(used?.at ?? null),
-    last_address: used?.address ?? null,
-    revoked_at: isoOrNull(revokedAt),
-  };
-}
-
 /** Runs an operation that arrived over HTTP. */
 export async function administer(
   administration: Administration,
   name: string,
   body: unknown,
 ): Promise<unknown> {
-  if (!isOperation(name)) throw new HeadgateError('usage', `There is no operation "${name}".`);
-  const args = operations[name].safeParse(body);
+  if (!Object.hasOwn(operations, name)) throw new HeadgateError('usage', `There is no operation "${name}".`);
+  const operation = name as Operation;
+  const args = operations[operation].safeParse(body);
   if (!args.success) throw new HeadgateError('usage', z.prettifyError(args.error));
   // The name selects both schema and operation, which the compiler cannot check.
-  return (administration[name] as (args: unknown) => Promise<unknown>)(args.data);
+  return (administration[operation] as (args: unknown) => Promise<unknown>)(args.data);
 }
 
 function remoteAdministration(running: RunningFile): Administration {
@@ -157,7 +154,7 @@ function remoteAdministration(running: RunningFile): Administration {
     if (response.ok) return body.data;
     const { code, hint } = body.data;
     throw new HeadgateError(
-      isErrorCode(code) ? code : 'internal',
+      typeof code === 'string' && Object.hasOwn(errorCatalogue, code) ? (code as ErrorCode) : 'internal',
       body.message ?? `The service answered ${response.status}.`,
       { hint: typeof hint === 'string' ? hint : undefined },
     );
@@ -167,18 +164,5 @@ function remoteAdministration(running: RunningFile): Administration {
   return Object.fromEntries(calls) as unknown as Administration;
 }
 
-function isOperation(name: string): name is Operation {
-  return Object.hasOwn(operations, name);
-}
-
-function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
-}
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
-}
-
-function isoOrNull(ms: number | null): string | null {
-  return ms === null ? null : iso(ms);
-}
+const iso = (ms: number) => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));

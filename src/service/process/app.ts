@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { version } from '../../common/version.js';
-import { Api } from '../api/api.js';
+import { apiOf } from '../api/api.js';
 import type { AuthenticationOptions } from '../api/authentication.js';
 import { apiPath } from '../../contract/api-path.js';
 import { type OpenApiDocument, openApiDocument } from '../api/openapi.js';
@@ -11,23 +11,24 @@ import { ApiError, methodNotAllowed, serviceErrors } from '../api-error.js';
 import type { JobClock } from '../clock.js';
 import { type Call, type Environment, splitTarget } from '../http/call.js';
 import { errorBody, failure, json } from '../http/respond.js';
-import { RecentEvents } from '../http/recent-events.js';
+import { RecentEvents } from '../http/audit.js';
 import type { Handle } from '../http/server.js';
 import type { ServiceLog } from '../log.js';
 import type { StudioOptions } from '../studio/environment.js';
-import { limitPages } from '../studio/page-limits.js';
-import { Sessions } from '../studio/sessions.js';
-import { studioRoutes } from '../studio/studio.js';
+import { limitPages, studioRoutes } from '../studio/studio.js';
+import { Entrance } from '../studio/entrance.js';
 import type { Administration } from './admin.js';
 import { adminRoutes, type MetricsAccess, metricsRoute } from './admin-routes.js';
-import type { BackedUp } from './backup/write-backup.js';
+import type { BackedUp } from './backup/backup.js';
 
 interface AppOptions
-  extends Omit<StudioOptions, 'apiPath' | 'openApi' | 'events'>,
+  extends Omit<StudioOptions, 'apiPath' | 'openApi' | 'events' | 'entrance'>,
     AuthenticationOptions,
     MetricsAccess,
     BackedUp {
   clock: JobClock;
+  /** Name of the session cookie. */
+  cookie: string;
   /** Distinguishes this service from another one at the same address. */
   instance: string;
   administration: Administration;
@@ -39,13 +40,13 @@ interface AppOptions
 export function serviceApp(given: AppOptions): Handle {
   const events = new RecentEvents(given.log, given.clock);
   const options = { ...given, log: events };
-  const api = new Api(options);
+  const answerApi = apiOf(options);
   const pages = pagesListener(options, events);
   return async (call) => {
     const { path, query } = splitTarget(call.target);
     if (!isOfApi(path)) return pages(call);
     try {
-      await api.answer(call, path.slice(apiPath.length), query);
+      await answerApi(call, path.slice(apiPath.length), query);
     } catch (error) {
       answerError(call, error, options.log);
     }
@@ -87,40 +88,34 @@ async function withBase(base: string, answer: Response): Promise<Response> {
 
 function pagesApp(options: AppOptions, events: RecentEvents): Hono<Environment> {
   const app = new Hono<Environment>();
+  const { store, instance, isReady, limits, requestsPerMinute, catalogue } = options;
   app.use(async (c, next) => {
     await next();
     c.env.route = routePath(c, -1);
   });
-  healthRoutes(app, options);
+  const health = async (call: Call, status: string) =>
+    sent(await json(call, { status, instance, version }, status === 'ok' ? 200 : 503));
+  app.get('/healthz', (c) => health(c.env, store.failed.aborted ? 'failed' : 'ok'));
+  app.get('/readyz', (c) => {
+    if (store.failed.aborted) return health(c.env, 'failed');
+    return health(c.env, isReady() ? 'ok' : 'stopping');
+  });
   app.route('/metrics', metricsRoute(options));
   app.route('/admin', adminRoutes(options));
-  const { limits, requestsPerMinute, catalogue } = options;
   // Created at the first request, because few clients need it.
   let document: OpenApiDocument | undefined;
   const openApi = () =>
     (document ??= openApiDocument(apiPath, { limits, requestsPerMinute, sources: catalogue.list() }));
   const at = ({ basePath }: Call) => ({ ...openApi(), servers: [{ url: basePath + apiPath }] });
-  const studio = { ...options, apiPath, openApi, events };
-  const sessions = new Sessions();
-  app.use(limitPages(studio, sessions));
+  const studio = { ...options, apiPath, openApi, events, entrance: new Entrance(options) };
+  app.use(limitPages(studio));
   app.get(description, async (c) => sent(await json(c.env, at(c.env))));
-  app.route('/', studioRoutes(studio, sessions));
+  app.route('/', studioRoutes(studio));
   app.notFound((c) => {
     return sent(failure(c.env, notServed(app, c.req.method, c.req.path)));
   });
   app.onError((error, c) => sent(answerError(c.env, error, options.log)));
   return app;
-}
-
-/** Routes that say whether the service is alive and whether it accepts requests. */
-function healthRoutes(app: Hono<Environment>, { store, instance, isReady }: AppOptions): void {
-  const answer = async (call: Call, status: string) =>
-    sent(await json(call, { status, instance, version }, status === 'ok' ? 200 : 503));
-  app.get('/healthz', (c) => answer(c.env, store.failed.aborted ? 'failed' : 'ok'));
-  app.get('/readyz', (c) => {
-    if (store.failed.aborted) return answer(c.env, 'failed');
-    return answer(c.env, isReady() ? 'ok' : 'stopping');
-  });
 }
 
 function notServed({ routes }: Hono<Environment>, method: string, path: string): ApiError {

@@ -23,7 +23,7 @@ export const isOfService = (name: string): boolean =>
   /^(results|sealed|(service\.json|requests\.log)(\.new)?|(bootstrap-\w+|embedded)\.key(\.new)?)$/.test(name);
 
 /** Data folders that this process uses. DuckDB's lock only stops other processes. */
-const held = new Set<string>();
+const usedHere = new Set<string>();
 
 /** A data folder that only this process holds, with the state in it. */
 export interface DataFolder {
@@ -35,13 +35,13 @@ export interface DataFolder {
 }
 
 /** Creates the folder with mode 0700 if it does not exist. Throws HeadgateError `serve_failed` if it cannot be used. */
-export async function holdDataFolder(
+export async function openDataFolder(
   folder: string,
   machine: MachineClock & Boot = { ...systemClock, boot: bootOfMachine() },
 ): Promise<DataFolder> {
   const path = await prepare(folder);
-  if (held.has(path)) throw await inUse(path, process.pid);
-  held.add(path);
+  if (usedHere.has(path)) throw await inUse(path, process.pid);
+  usedHere.add(path);
   try {
     const clock = new LedgerClock(machine);
     const store = await openStore(path, clock);
@@ -49,11 +49,11 @@ export async function holdDataFolder(
     const release = async (): Promise<void> => {
       stop();
       await clock.keep(store).catch(() => undefined);
-      await store.close().finally(() => held.delete(path));
+      await store.close().finally(() => usedHere.delete(path));
     };
     return { path, store, clock, release };
   } catch (error) {
-    held.delete(path);
+    usedHere.delete(path);
     throw error;
   }
 }

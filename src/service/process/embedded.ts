@@ -11,7 +11,8 @@ import { noByteLimits } from '../limits/space.js';
 import { withoutValues } from '../sources/dataset/file-error.js';
 import { builtInSources, configuredSources } from '../sources/built-in.js';
 import type { Source } from '../sources/source.js';
-import { findRunningService, startService } from './start.js';
+import { startService } from './start.js';
+import { findRunningService } from './running.js';
 
 /** The account of the embedded service. */
 const account = { email: 'you@localhost', tier: 'standard' };

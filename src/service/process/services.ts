@@ -7,16 +7,14 @@ import {
   type Tier,
   tiers,
 } from '../../contract/limits.js';
-import { type AccountServices, openAccounts } from '../accounts/open-accounts.js';
+import { type AccountServices, openAccounts } from '../accounts/accounts.js';
 import type { PasswordCost } from '../accounts/passwords.js';
 import type { JobClock, MachineClock } from '../clock.js';
 import { failInterrupted, JobRunner } from '../jobs/job-runner.js';
-import { Jobs } from '../jobs/jobs.js';
-import { forgetResults, Removals } from '../jobs/removal.js';
+import { Jobs, type JobServices } from '../jobs/jobs.js';
+import { forgetResults, Removals, Retention } from '../jobs/removal.js';
 import { Seal } from '../jobs/seal.js';
 import { Results } from '../jobs/results.js';
-import { Retention } from '../jobs/retention.js';
-import type { JobServices } from '../jobs/services.js';
 import { allowanceFor } from '../limits/allowance.js';
 import { type ByteLimits, defaultByteLimits, FreeSpace } from '../limits/space.js';
 import { RequestLimits } from '../limits/request-limits.js';
@@ -104,7 +102,7 @@ export async function openServices(
   const results = (seals ? sealed : null) ?? kept;
   if (results !== kept)
     ends.push(async () => void (store.failed.aborted || (await forgetResults(store, results))));
-  const retention = new Retention(store, results, clock);
+  const retention = new Retention({ store, results, clock });
   ends.push(await retention.start(options.retentionDays ?? usualRetentionDays));
   const documents = new DocumentThreads();
   ends.push(() => documents.close());

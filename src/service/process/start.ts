@@ -8,15 +8,19 @@ import { type Answered, type HttpServer, listen } from '../http/server.js';
 import { Metrics } from '../metrics/metrics.js';
 import { version } from '../../common/version.js';
 import { type ServiceLog, silentLog } from '../log.js';
-import { sessionCookieName } from '../studio/signed-in.js';
+import { sessionCookieName } from '../studio/entrance.js';
 import { administrationOf } from './admin.js';
 import { serviceApp } from './app.js';
-import { bootstrapAccount, type Bootstrapped } from './bootstrap.js';
-import { type DataFolder, holdDataFolder } from './data-folder.js';
-import { findRunningService, removeRunningFile, writeRunningFile } from './running.js';
+import { type DataFolder, openDataFolder } from './data-folder.js';
+import { removeRunningFile, writeRunningFile } from './running.js';
 import { type End, openServices, type Services, type ServicesOptions } from './services.js';
-
-export { findRunningService };
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile } from '../../files/replace-file.js';
+import { type AccountServices, parseTier } from '../accounts/accounts.js';
+import { type InvitationView, invitationView } from '../accounts/invitations.js';
+import { keyId, keyMatches } from '../accounts/key-text.js';
+import type { AccountState } from '../store/store.js';
 
 export interface ServiceOptions extends ServicesOptions {
   host: string;
@@ -61,7 +65,7 @@ export interface RunningService {
 
 /** Starts the service on its data folder. Throws HeadgateError `serve_failed`, naming the holder of the folder. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const folder = await holdDataFolder(options.dataDir, machineOf(options.clock));
+  const folder = await openDataFolder(options.dataDir, machineOf(options.clock));
   const ends: End[] = [() => folder.release()];
   try {
     return await serve(options, folder, ends);
@@ -71,7 +75,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   }
 }
 
-function machineOf(injected: ServiceOptions['clock']): Parameters<typeof holdDataFolder>[1] {
+function machineOf(injected: ServiceOptions['clock']): Parameters<typeof openDataFolder>[1] {
   if (injected === undefined) return undefined;
   const now = (): number => injected.now();
   return { monotonic: now, sinceBoot: now, boot: null, ...injected, now };
@@ -162,4 +166,56 @@ function warnOf(host: string, publicUrl: string | undefined, log: ServiceLog): v
   const warning = `The service listens on ${host}, beyond this machine, and without TLS: put a proxy with TLS in front of it.`;
   const unnamed = publicUrl === undefined ? ' Invitations name this machine until public_url is set.' : '';
   log.warn({ host }, warning + unnamed);
+}
+
+/** The account and the key that a service starts with. */
+export interface Bootstrapped {
+  /** Email address of the account. */
+  account: string;
+  key: string;
+  /** The 0600 file with the key. */
+  keyFile: string;
+  /** False if an earlier start has already printed the key. */
+  isNew: boolean;
+  /** For choosing the first password; null if there is a password or an open invitation. */
+  invitation: InvitationView | null;
+}
+
+interface BootstrapParts extends AccountServices {
+  /** Whether accounts have no passwords. */
+  passwordless: boolean;
+  /** Address of the studio. */
+  studio: string;
+  dataDir: string;
+}
+
+/**
+ * Creates an account and a key to start with. The key is stored in a file, so that the next start uses the same one. If
+ * the file is lost, a new key replaces the old one in one commit, so starts never use up an account's number of keys.
+ */
+export async function bootstrapAccount(
+  parts: BootstrapParts,
+  email: string,
+  tier: string,
+): Promise<Bootstrapped> {
+  const { store, accounts, invitations, studio, passwordless } = parts;
+  const account = store.accountByEmail(email) ?? (await accounts.add(email, parseTier(tier)));
+  const key = await bootstrapKey(parts, account);
+  const invitation = passwordless ? null : await invitations.makeFirst(account);
+  const shown = invitation && invitationView(invitation, studio);
+  return { account: account.record.email, ...key, invitation: shown };
+}
+
+async function bootstrapKey(
+  { store, apiKeys, dataDir }: BootstrapParts,
+  account: AccountState,
+): Promise<Pick<Bootstrapped, 'key' | 'keyFile' | 'isNew'>> {
+  const keyFile = join(dataDir, `bootstrap-${account.record.id}.key`);
+  const kept = await readFile(keyFile, 'utf8').catch(() => '');
+  const record = store.keys.get(keyId(kept) ?? '');
+  const matches = record && keyMatches(kept, Buffer.from(record.hash, 'hex'));
+  if (matches && apiKeys.isActive(record)) return { key: kept, keyFile, isNew: false };
+  const { key } = await apiKeys.replaceBootstrapKey(account);
+  await replaceFile(keyFile, key);
+  return { key, keyFile, isNew: true };
 }

@@ -9,8 +9,16 @@ import { quoteList, quoteText } from '../../duckdb/sql.js';
 import { HeadgateError } from '../../common/errors.js';
 import { flush } from '../../files/flush.js';
 import { parseJson } from '../../files/parse-json.js';
-import { checkFormat, createTables } from './format.js';
-import { type AnyRecord, type Change, columnType, type Records, type TableName, tables } from './records.js';
+import {
+  type AnyRecord,
+  type Change,
+  checkFormat,
+  columnType,
+  createTables,
+  type Records,
+  type TableName,
+  tables,
+} from './records.js';
 
 /** Values of a query's parameters. */
 type Values = Record<string, string | number>;
@@ -217,6 +225,7 @@ function append(appender: DuckDBAppender, table: TableName, record: AnyRecord): 
 }
 
 function decoder<T extends TableName>(table: T): (row: StoredRow) => Records[T] {
+  const schema = tables[table] as unknown as z.ZodType<Records[T]>;
   const columns = Object.entries(tables[table].shape);
   const jsonColumns = new Set(
     columns.filter(([, column]) => columnType(column) === 'json').map(([name]) => name),
@@ -233,7 +242,7 @@ function decoder<T extends TableName>(table: T): (row: StoredRow) => Records[T] 
       if (typeof value === 'bigint') record[name] = Number(value);
       else record[name] = typeof value === 'string' && jsonColumns.has(name) ? parse(value) : value;
     }
-    return checked(tables[table], record, table);
+    return checked(schema, record, table);
   };
 }
 

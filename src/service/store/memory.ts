@@ -64,14 +64,11 @@ export class Memory {
         this.#account(change.record.account).keys.set(change.record.id, change.record);
         return;
       case 'key_uses':
-        this.keyUses.set(change.record.id, change.record);
-        return;
+        return void this.keyUses.set(change.record.id, change.record);
       case 'invitations':
-        this.invitations.set(change.record.id, change.record);
-        return;
+        return void this.invitations.set(change.record.id, change.record);
       case 'passwords':
-        this.passwords.set(change.record.id, change.record);
-        return;
+        return void this.passwords.set(change.record.id, change.record);
       case 'jobs':
         return this.#applyJob(change.record);
       case 'obtained':
@@ -123,7 +120,8 @@ export class Memory {
       known.record = record;
       return;
     }
-    const account = emptyAccount(record);
+    const nothing = { olderUntil: 0, jobCount: 0, storedBytes: 0, active: null };
+    const account = { record, jobs: [], keys: new Map(), obtained: [], removedJobs: [], ...nothing };
     this.accounts.set(record.id, account);
     this.byEmail.set(record.email, account);
   }
@@ -197,18 +195,4 @@ export interface AccountState {
   storedBytes: number;
   /** Id of its active job; there can be only one. */
   active: string | null;
-}
-
-function emptyAccount(record: AccountRecord): AccountState {
-  return {
-    record,
-    jobs: [],
-    olderUntil: 0,
-    jobCount: 0,
-    keys: new Map(),
-    obtained: [],
-    removedJobs: [],
-    storedBytes: 0,
-    active: null,
-  };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HeadgateError } from '../../common/errors.js';
+import { firstLine, HeadgateError, messageOf } from '../../common/errors.js';
 import { isFullDisk } from '../../common/system-error.js';
 import { type AccountState, accountTotals, Memory, recentMs } from './memory.js';
 import { Database } from './database.js';
@@ -19,21 +19,15 @@ import {
 
 export type { AccountState };
 
-/** A part of a list. */
-interface Part {
-  offset: number;
-  limit: number;
-}
-
-interface JobPart {
+export interface JobPage {
   /** Newest first. */
   jobs: JobRecord[];
-  /** Number of jobs in the complete list. */
+  /** Number of jobs in the complete list, and of its pages. */
   total: number;
+  pages: number;
 }
 
 const jobCount = z.object({ status: z.string(), source: z.string(), jobs: z.number(), rows: z.number() });
-type JobCount = z.infer<typeof jobCount>;
 
 const idOnly = z.object({ id: z.string() });
 
@@ -114,16 +108,23 @@ export class Store {
     return [...this.#memory.jobs.values()].filter((job) => job.status === 'running');
   }
 
-  /** An account's jobs, newest first. One that runs has its current number of rows. */
-  async jobsOf({ record }: AccountState, filter: JobFilter, { offset, limit }: Part): Promise<JobPart> {
+  /** One page of an account's jobs; pages count from 1. A job that runs has its current number of rows. */
+  async jobsOf(
+    { record }: AccountState,
+    filter: JobFilter,
+    { page, limit }: { page: number; limit: number },
+  ): Promise<JobPage> {
     const { sql, values } = conditionOf(filter);
     const where = `WHERE account = $account${sql}`;
     const asked = { account: record.id, ...values };
     const count = `SELECT count(*)::INTEGER AS total FROM jobs ${where}`;
     const [found] = await this.#database.select(z.object({ total: z.number() }), count, asked);
-    const part = `${where} ORDER BY seq DESC LIMIT ${limit} OFFSET ${offset}`;
-    const jobs = await this.#database.read('jobs', part, asked);
-    return { jobs: jobs.map((job) => this.#memory.jobs.get(job.id) ?? job), total: found!.total };
+    const { total } = found!;
+    const part = `${where} ORDER BY seq DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
+    const jobs = (await this.#database.read('jobs', part, asked)).map(
+      (job) => this.#memory.jobs.get(job.id) ?? job,
+    );
+    return { jobs, total, pages: Math.ceil(total / limit) };
   }
 
   /** The first tags of an account's jobs, in alphabetical order. */
@@ -145,7 +146,7 @@ export class Store {
   }
 
   /** Number of listed jobs by status and source, and the rows that they ended with. */
-  async countJobs(): Promise<JobCount[]> {
+  async countJobs(): Promise<z.infer<typeof jobCount>[]> {
     const sql = `SELECT status, source, count(*)::DOUBLE AS jobs, sum(dataCount)::DOUBLE AS rows FROM jobs
       GROUP BY status, source ORDER BY status, source`;
     return this.#database.select(jobCount, sql);
@@ -229,15 +230,10 @@ export class Store {
     try {
       await this.#database.commit(changes);
     } catch (cause) {
-      const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
-      const error = new HeadgateError(
-        'serve_failed',
-        `The state of the service can no longer be written: ${why}`,
-        {
-          hint: 'Free space if the disk is full, and start the service again: nothing that was answered is lost.',
-          cause,
-        },
-      );
+      const message = `The state of the service can no longer be written: ${firstLine(messageOf(cause))}`;
+      const hint =
+        'Free space if the disk is full, and start the service again: nothing that was answered is lost.';
+      const error = new HeadgateError('serve_failed', message, { hint, cause });
       this.#failure.abort(error);
       throw error;
     }

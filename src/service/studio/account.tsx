@@ -1,30 +1,24 @@
 import type { Context, Hono } from 'hono';
 import type { Child, FC } from 'hono/jsx';
 import { Columns, Meter } from '../../pages/charts.js';
+import type { Tier } from '../../contract/limits.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
-import { Facts, Head, Time } from '../../pages/parts.js';
+import { Card, Facts, Head, Time } from '../../pages/parts.js';
 import { percent } from '../../pages/words.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
-import type { AccountState } from '../store/store.js';
 import { nextFreed, usageOf, usedByHour } from './allowance.js';
 import { audit } from '../http/audit.js';
 import { blockOf } from '../limits/limiter.js';
-import type { Entrance } from './entrance.js';
-import type { StudioEnvironment, StudioOptions } from './environment.js';
+import type { StudioOptions } from './environment.js';
+import type { StudioEnvironment } from './sessions.js';
 import { Field, type FieldErrors } from '../../pages/form.js';
 import { NewPassword, readForm } from './form.js';
 import { StudioPage } from './frame.js';
-import { Security } from './security.js';
-import type { Session } from './sessions.js';
-import { clearSessionCookie } from './signed-in.js';
+import { Security, type SecurityProps } from './security.js';
 import { count, plural } from '../../common/words.js';
 
-export function accountRoutes(
-  studio: Hono<StudioEnvironment>,
-  options: StudioOptions,
-  entrance: Entrance,
-): void {
-  const { passwords, clock } = options;
+export function accountRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
+  const { passwords, clock, entrance } = options;
   const about = (c: Context<StudioEnvironment>) => {
     const { account, session } = c.var;
     const sessions = entrance.sessions.of(account.record.id, clock.now());
@@ -41,7 +35,6 @@ export function accountRoutes(
     audit(options.log, c.env, 'studio', 'signed_out', { account: account.record.id });
     entrance.sessions.endOthers(session);
     entrance.leave(c);
-    clearSessionCookie(c, options);
     return seeOther(c, '/sign-in');
   });
 
@@ -71,12 +64,7 @@ export function accountRoutes(
   });
 }
 
-interface AccountPageProps {
-  account: AccountState;
-  options: StudioOptions;
-  /** The session of this browser, and all of the account. */
-  session: Session;
-  sessions: readonly Session[];
+interface AccountPageProps extends SecurityProps {
   errors?: FieldErrors;
   changed?: boolean;
 }
@@ -109,7 +97,7 @@ const AccountPage: FC<AccountPageProps> = ({
         </div>
       </>
     ) : (
-      <Plan account={account} options={options}>
+      <Plan account={account} tier={account.record.tier} options={options}>
         <PasswordForm errors={errors} />
       </Plan>
     )}
@@ -117,22 +105,19 @@ const AccountPage: FC<AccountPageProps> = ({
   </StudioPage>
 );
 
-const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child }> = ({
-  account,
-  options,
-  children,
-}) => {
-  const { tier } = account.record;
-  if (tier === null) return <></>;
-  const { clock } = options;
+interface PlanProps extends Pick<AccountPageProps, 'account' | 'options'> {
+  tier: Tier;
+  children?: Child;
+}
+
+const Plan: FC<PlanProps> = ({ account, tier, options, options: { clock }, children }) => {
   const usage = usageOf(account, tier, options);
   const { regime, allowance, used, maxDataPerJob, requestsPerMinute } = usage;
   const freed = nextFreed(account, regime, clock);
   const unit = regime === 'rows' ? 'row' : 'job';
   return (
     <>
-      <section class="card" aria-labelledby="allowance">
-        <h2 id="allowance">Allowance</h2>
+      <Card id="allowance" title="Allowance">
         <p>
           <span class="big">{count(allowance.remaining)}</span>{' '}
           <span class="soft">
@@ -160,10 +145,9 @@ const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child
             </>
           )}
         </p>
-      </section>
+      </Card>
       <div class="columns-2">
-        <section class="card" aria-labelledby="plan">
-          <h2 id="plan">Plan</h2>
+        <Card id="plan" title="Plan">
           <Facts
             facts={[
               ['Tier', tier],
@@ -175,7 +159,7 @@ const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child
               ],
             ]}
           />
-        </section>
+        </Card>
         {children}
       </div>
     </>

@@ -2,7 +2,7 @@ import type { FC } from 'hono/jsx';
 import { stringify } from 'yaml';
 import { limits } from '../../contract/limits.js';
 import type { SourceDescription } from '../../contract/resources.js';
-import { Code } from '../../pages/parts.js';
+import { Card, Code } from '../../pages/parts.js';
 import type { SourceConfig } from '../sources/source.js';
 
 /** A name for a job from what it asks for, such as `Bird strikes: gull, 2001-01-01 to 2001-12-31`. */
@@ -25,23 +25,21 @@ interface AsTextProps {
 
 /** What the form asks for, as a program sends it and as the connector reads it. It follows the form. */
 export const AsText: FC<AsTextProps> = (props) => (
-  <section class="card" aria-labelledby="as-text">
-    <h2 id="as-text">The same without this form</h2>
+  <Card id="as-text" title="The same without this form">
     <div class="stack" id="texts" data-live="">
       <p class="soft small">With curl:</p>
-      <Code id="as-curl" text={curlText(props)} />
+      <Code id="as-curl" text={submitCurl(props.apiUrl, submitOf(props))} />
       <p class="soft small">
         As <code>headgate.yaml</code>, which loads the rows into a table:
       </p>
       <Code id="as-yaml" text={yamlText(props)} />
     </div>
-  </section>
+  </Card>
 );
 
-function curlText({ source, config, name, tag, apiUrl }: AsTextProps): string {
-  const tags = tag === '' ? {} : { tags: [tag] };
-  return submitCurl(apiUrl, { source: source.slug, job_name: name, config, ...tags });
-}
+const submitOf = ({ source, config, name, tag }: AsTextProps) => {
+  return { source: source.slug, job_name: name, config, ...(tag !== '' && { tags: [tag] }) };
+};
 
 /** The request that submits a job. */
 export const submitCurl = (apiUrl: string, submit: object): string => `curl ${apiUrl}/jobs \\

@@ -1,21 +1,49 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { retryAfterText } from '../../contract/retry-after.js';
+import type { AccountServices } from '../accounts/accounts.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
-import type { StudioEnvironment, StudioOptions } from './environment.js';
-import type { Session, Sessions } from './sessions.js';
-import { readSessionCookie, writeSessionCookie } from './signed-in.js';
+import type { AccountState } from '../store/store.js';
+import { type Session, Sessions, type StudioEnvironment } from './sessions.js';
 
 type StudioContext = Context<StudioEnvironment>;
 
-/** What all ways into the studio have in common. */
+interface EntranceOptions extends Pick<AccountServices, 'store' | 'clock' | 'passwords'> {
+  /** Name of the session cookie. */
+  cookie: string;
+}
+
+/** Whose request is it, or null. */
+type SignedIn = { session: Session; account: AccountState } | null;
+
+const attributes = { path: '/', httpOnly: true, sameSite: 'Strict' } as const;
+
+/** If a trusted proxy provides TLS, the cookie is bound to this host and never sent unencrypted. */
+const overTls = ({ env }: StudioContext) => env.scheme === 'https';
+const attributesFor = (c: StudioContext) =>
+  overTls(c) ? ({ ...attributes, prefix: 'host', secure: true } as const) : attributes;
+
+/** Who is signed in to the studio, by its cookie, and what all ways into it have in common. */
 export class Entrance {
-  readonly sessions: Sessions;
-  readonly #options: StudioOptions;
+  readonly sessions = new Sessions();
+  readonly #options: EntranceOptions;
   readonly #attempts = new Attempts();
 
-  constructor(options: StudioOptions, sessions: Sessions) {
+  constructor(options: EntranceOptions) {
     this.#options = options;
-    this.sessions = sessions;
+  }
+
+  /** The session and account of a request; null if nobody is signed in. */
+  whoIsSignedIn(c: StudioContext): SignedIn {
+    const { store } = this.#options;
+    // A page that reloads itself does not extend an unused session.
+    const session = this.#session(c, c.req.header('X-Live') === undefined);
+    const account = session && store.accounts.get(session.accountId);
+    // When an operator sets a password, sessions opened with the old one end.
+    const setAt = account && store.passwords.get(account.record.id)?.setAt;
+    if (!session || !account || (setAt ?? 0) > session.provenAt) return null;
+    return { session, account };
   }
 
   /** Counts an attempt. Returns why it is refused unchecked, or null. The answer then has a Retry-After. */
@@ -38,17 +66,36 @@ export class Entrance {
 
   /** Starts a session and ends the browser's earlier one, so that a planted session id is worthless. */
   enter(c: StudioContext, accountId: string): Session {
-    this.leave(c);
+    this.#end(c);
     const session = this.sessions.begin(accountId, this.#options.clock.now(), c.env.client);
-    writeSessionCookie(c, this.#options, session.id);
+    // It ends with the browser; the service limits how long it is valid.
+    setCookie(c, this.#options.cookie, session.id, attributesFor(c));
     return session;
   }
 
   leave(c: StudioContext): void {
-    const id = readSessionCookie(c, this.#options) ?? '';
-    const session = this.sessions.find(id, this.#options.clock.now(), true);
+    this.#end(c);
+    deleteCookie(c, this.#options.cookie, attributesFor(c));
+  }
+
+  #session(c: StudioContext, byPerson: boolean): Session | undefined {
+    const { cookie, clock } = this.#options;
+    const id = overTls(c) ? getCookie(c, cookie, 'host') : getCookie(c, cookie);
+    return this.sessions.find(id ?? '', clock.now(), byPerson);
+  }
+
+  #end(c: StudioContext): void {
+    const session = this.#session(c, true);
     if (session) this.sessions.end(session);
   }
+}
+
+/**
+ * Cookies ignore ports, so each data folder has its own cookie name. Otherwise two services on one host would sign out
+ * each other's users.
+ */
+export function sessionCookieName(dataDir: string): string {
+  return `headgate-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
 }
 
 const windowMs = 5 * 60_000;

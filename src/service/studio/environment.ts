@@ -1,20 +1,14 @@
 import type { Context } from 'hono';
 import type { LimitProfileName } from '../../contract/limits.js';
 import type { OpenApiDocument } from '../api/openapi.js';
-import type { AccountServices } from '../accounts/open-accounts.js';
+import type { AccountServices } from '../accounts/accounts.js';
 import type { JobClock } from '../clock.js';
-import type { Environment } from '../http/call.js';
-import type { RecentEvents } from '../http/recent-events.js';
+import type { RecentEvents } from '../http/audit.js';
 import type { Removals } from '../jobs/removal.js';
-import type { JobServices } from '../jobs/services.js';
+import type { JobServices } from '../jobs/jobs.js';
 import type { ServiceLog } from '../log.js';
-import type { AccountState } from '../store/store.js';
-import type { Session } from './sessions.js';
-
-/** Known after sign-in. */
-export interface StudioEnvironment extends Environment {
-  Variables: { session: Session; account: AccountState };
-}
+import type { Entrance } from './entrance.js';
+import type { StudioEnvironment } from './sessions.js';
 
 export interface StudioOptions extends JobServices, AccountServices {
   clock: JobClock;
@@ -32,8 +26,8 @@ export interface StudioOptions extends JobServices, AccountServices {
   apiPath: string;
   /** Address under which people reach the service; undefined: the one that they use. */
   publicUrl: string | undefined;
-  /** Name of the session cookie. */
-  cookie: string;
+  /** Who is signed in. */
+  entrance: Entrance;
 }
 
 type Addressed = Pick<StudioOptions, 'apiPath' | 'publicUrl'>;

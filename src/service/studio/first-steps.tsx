@@ -31,7 +31,15 @@ export const FirstSteps: FC<FirstStepsProps> = ({ apiUrl, sample, hasKey }) => (
         </p>
       </div>
       <div class="row">
-        {sample && <SampleForm />}
+        {sample && (
+          <form method="post" action={`/new/${sampleJob.source}`}>
+            <input type="hidden" name="job_name" value={sampleJob.job_name} />
+            {Object.entries(sampleJob.config).map(([name, value]) => (
+              <input type="hidden" name={`config.${name}`} value={String(value)} />
+            ))}
+            <button>Run a sample job</button>
+          </form>
+        )}
         <a class={sample ? 'button plain' : 'button'} href="/new">
           Choose a source
         </a>
@@ -73,14 +81,4 @@ export const FirstSteps: FC<FirstStepsProps> = ({ apiUrl, sample, hasKey }) => (
       </li>
     </ol>
   </div>
-);
-
-const SampleForm: FC = () => (
-  <form method="post" action={`/new/${sampleJob.source}`}>
-    <input type="hidden" name="job_name" value={sampleJob.job_name} />
-    {Object.entries(sampleJob.config).map(([name, value]) => (
-      <input type="hidden" name={`config.${name}`} value={String(value)} />
-    ))}
-    <button>Run a sample job</button>
-  </form>
 );

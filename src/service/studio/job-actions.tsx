@@ -49,3 +49,19 @@ export function displayName({ id, name }: JobRecord): string {
   const short = name.replace(/ hg1-\w{26}$/, '');
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(short.replaceAll(/[\p{DI}\u2800]/gu, '')) ? short : id;
 }
+
+/** Asks for confirmation without a separate page; empty for a running job. */
+export const DeleteJob: FC<{ job: JobRecord }> = ({ job }) =>
+  job.status === 'running' ? (
+    <></>
+  ) : (
+    <details class="ask">
+      <summary class="button danger little" aria-label={`Delete ${displayName(job)}`}>
+        Delete
+      </summary>
+      <form class="stack" method="post" action={`/jobs/${job.id}/delete`}>
+        <p class="small">This deletes its rows and its config. The allowance that it used is not returned.</p>
+        <button class="danger little">Delete permanently</button>
+      </form>
+    </details>
+  );

@@ -3,14 +3,19 @@ import { limits } from '../../contract/limits.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import type { ApiError, FieldError } from '../api-error.js';
 import type { AccountUsage } from './allowance.js';
-import { ErrorSummary, Field, type FieldErrors, mostUnits } from '../../pages/form.js';
-import { ParamInput } from '../../pages/param-input.js';
+import { ErrorSummary, Field, type FieldErrors, mostUnits, ParamInput } from '../../pages/form.js';
 import { StudioPage } from './frame.js';
 import { AsText, defaultName } from './as-text.js';
 import { configOf, inLabels, type ParamField, paramFields } from '../../pages/params-form.js';
-import { SourceHead } from '../../pages/source-head.js';
+import { SourceHead } from '../../pages/source-tiles.js';
 import { count, plural } from '../../common/words.js';
 import { Meter } from '../../pages/charts.js';
+import { Card } from '../../pages/parts.js';
+
+interface Refusal {
+  error: ApiError;
+  text: Child;
+}
 
 interface FormPageProps {
   email: string;
@@ -22,7 +27,7 @@ interface FormPageProps {
   usage: AccountUsage;
   apiUrl: string;
   form: URLSearchParams;
-  refusal?: { error: ApiError; text: Child };
+  refusal?: Refusal;
 }
 
 /** The form of a source. Required fields come first; the others follow under one heading. */
@@ -37,7 +42,7 @@ export const FormPage: FC<FormPageProps> = (props) => {
   return (
     <StudioPage title={`New job: ${source.name}`} current="/new" email={email}>
       <SourceHead source={source} back="/new" />
-      <Refused error={refusal?.error} errors={errors} fields={fields} />
+      <Refused {...(refusal && { refusal })} errors={errors} fields={fields} />
       <div class="main-side">
         <JobForm {...props} fields={fields} errors={errors} fallback={fallback} />
         <div class="page">
@@ -46,28 +51,21 @@ export const FormPage: FC<FormPageProps> = (props) => {
             name={form.get('job_name')?.trim() || fallback}
             tag={form.get('tag')?.trim() ?? ''}
           />
-          <section class="card" aria-labelledby="columns">
-            <h2 id="columns">Each row has</h2>
+          <Card id="columns" title="Each row has">
             <ul class="chips">
               {columns.map((name) => (
                 <li class="chip">{name}</li>
               ))}
             </ul>
-          </section>
+          </Card>
         </div>
       </div>
     </StudioPage>
   );
 };
 
-interface RefusedProps {
-  error: ApiError | undefined;
-  errors: FieldErrors;
-  fields: readonly ParamField[];
-}
-
-const Refused: FC<RefusedProps> = ({ error, errors, fields }) => {
-  const running = error?.data['running_job_id'];
+const Refused: FC<Pick<JobFormProps, 'refusal' | 'errors' | 'fields'>> = ({ refusal, errors, fields }) => {
+  const running = refusal?.error.data['running_job_id'];
   if (typeof running === 'string') {
     return (
       <div class="notice warn" role="alert">
@@ -180,11 +178,6 @@ const Cost: FC<{ usage: AccountUsage; maxRows: number; children?: Child }> = ({
   );
 };
 
-interface Refusal {
-  error: ApiError;
-  text: Child;
-}
-
 /** Assigns the API's errors to the fields. An error that belongs to no field applies to the complete form. */
 export function errorsOf({ error, text }: Refusal, fields: readonly ParamField[]): FieldErrors {
   const errors = new Map<string, Child>();
@@ -200,17 +193,14 @@ export function errorsOf({ error, text }: Refusal, fields: readonly ParamField[]
       ? path.split('.').slice(0, 2).join('.')
       : (path.split('.')[0] ?? '');
     const field = byName.get(name);
-    if (field !== undefined) errors.set(name, errors.get(name) ?? messageFor(field, message, fields));
+    // The API's message, with the form's names of the parameters.
+    const isNumberRule = field?.kind === 'number' && message.startsWith('must be ');
+    const said = isNumberRule ? numberRule(field) : inLabels(message, fields);
+    if (field !== undefined) errors.set(name, errors.get(name) ?? said);
     else if (name === 'job_name' || name === 'tags') errors.set(name, errors.get(name) ?? message);
     else errors.set('', `${path}: ${message}`);
   }
   return errors.size === 0 ? errors.set('', text) : errors;
-}
-
-/** The API's message with the form's names of the parameters. */
-function messageFor(field: ParamField, message: string, fields: readonly ParamField[]): string {
-  if (field.kind === 'number' && message.startsWith('must be ')) return numberRule(field);
-  return inLabels(message, fields);
 }
 
 function numberRule({ min, max }: ParamField): string {

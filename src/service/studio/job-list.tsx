@@ -2,13 +2,17 @@ import type { FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
 import { Head, Pager, RowCount, State, Table, Time, Unbroken } from '../../pages/parts.js';
 import { duration } from '../../pages/words.js';
-import type { JobPage } from '../jobs/own-jobs.js';
+import type { JobPage } from '../store/store.js';
 import type { JobRecord } from '../store/records.js';
 import { FirstSteps } from './first-steps.js';
 import { StudioPage } from './frame.js';
-import { FilterForm, type Filters, queryOf } from './job-filters.js';
 import { displayName, JobActions, refreshMs, StopButton } from './job-actions.js';
 import { plural } from '../../common/words.js';
+import type { Context } from 'hono';
+import { type JobStatus, jobStatusNames } from '../../contract/statuses.js';
+import type { JobFilter } from '../store/job-filter.js';
+import { Choice, FilterBar } from '../../pages/filters.js';
+import type { StudioEnvironment } from './sessions.js';
 
 interface JobsPageProps {
   email: string;
@@ -117,4 +121,65 @@ export const Tags: FC<{ job: JobRecord }> = ({ job: { tags } }) => (
       </a>
     ))}
   </>
+);
+
+/** The filters of the job list; empty means any. The address uses the same names. */
+interface Filters {
+  name: string;
+  status: JobStatus | '';
+  source: string;
+  tag: string;
+  /** `kept`: only jobs with rows to download. */
+  rows: 'kept' | '';
+}
+
+export function readFilters(c: Context<StudioEnvironment>): Filters {
+  const status = jobStatusNames.find((name) => name === c.req.query('status')) ?? '';
+  const name = (c.req.query('name') ?? '').trim();
+  const rows = c.req.query('rows') === 'kept' ? 'kept' : '';
+  return { name, status, source: c.req.query('source') ?? '', tag: c.req.query('tag') ?? '', rows };
+}
+
+export function wantedBy({ name, status, source, tag, rows }: Filters): JobFilter {
+  return {
+    name: name || undefined,
+    status: status || undefined,
+    source: source || undefined,
+    tag: tag || undefined,
+    withRows: rows === 'kept' || undefined,
+  };
+}
+
+/** The query string for a page of the filtered list. */
+export function queryOf(filters: Partial<Filters>, page: number): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filters, page: page === 1 ? '' : String(page) })) {
+    if (value !== '') query.set(name, value);
+  }
+  return query.toString();
+}
+
+const FilterForm: FC<Pick<JobsPageProps, 'filters' | 'sources' | 'tags'>> = ({ filters, sources, tags }) => (
+  <FilterBar action="/jobs" label="Jobs">
+    <div class="field">
+      <label for="filter-name">Name contains</label>
+      <input id="filter-name" name="name" type="search" value={filters.name} />
+    </div>
+    <Choice
+      name="status"
+      label="Status"
+      options={jobStatusNames.map((name) => [name, name])}
+      chosen={filters.status}
+    />
+    <Choice
+      name="source"
+      label="Source"
+      options={sources.map(({ slug, name }) => [slug, name])}
+      chosen={filters.source}
+    />
+    {(tags.length > 0 || filters.tag !== '') && (
+      <Choice name="tag" label="Tag" options={tags.map((tag) => [tag, tag])} chosen={filters.tag} />
+    )}
+    <Choice name="rows" label="Rows" options={[['kept', 'to download']]} chosen={filters.rows} />
+  </FilterBar>
 );

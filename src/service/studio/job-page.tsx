@@ -1,18 +1,32 @@
 import type { Child, FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
-import { Code, Crumbs, Facts, Head, State, Table, Time, Unbroken } from '../../pages/parts.js';
+import {
+  Card,
+  Code,
+  Crumbs,
+  type DataColumn,
+  DataTable,
+  Facts,
+  Head,
+  Pager,
+  State,
+  Table,
+  Time,
+  Unbroken,
+} from '../../pages/parts.js';
 import { duration } from '../../pages/words.js';
-import type { PreviewPage } from '../jobs/preview.js';
+import type { PreviewPage } from '../jobs/export.js';
 import type { JobRecord } from '../store/records.js';
 import { StudioPage } from './frame.js';
-import { DeleteJob } from './delete-job.js';
-import { canDownload, displayName, refreshMs, runAgainPath, StopButton } from './job-actions.js';
+import { canDownload, DeleteJob, displayName, refreshMs, runAgainPath, StopButton } from './job-actions.js';
 import { Tags } from './job-list.js';
 import { displayConfig } from '../../pages/params-form.js';
-import { Preview } from './preview.js';
 import { Meter } from '../../pages/charts.js';
 import { errorMessage } from '../jobs/resources.js';
 import { bytes, count, plural } from '../../common/words.js';
+import { limits } from '../../contract/limits.js';
+import { parseDay } from '../../days/day.js';
+import type { Row } from '../sources/source.js';
 
 interface JobPageProps {
   email: string;
@@ -52,16 +66,14 @@ export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, 
         <Result job={job} now={now} />
         {canDownload(job) && rows !== null && <Preview job={job} rows={rows} page={page} />}
         <div class="columns-2">
-          <section class="card" aria-labelledby="config">
-            <h2 id="config">Config</h2>
+          <Card id="config" title="Config">
             <Table
               caption="What the job was asked for"
               columns={['Setting', 'Value']}
               rows={displayConfig(job.config, source?.params ?? {})}
             />
-          </section>
-          <section class="card" aria-labelledby="details">
-            <h2 id="details">Details</h2>
+          </Card>
+          <Card id="details" title="Details">
             <Facts
               facts={[
                 ['Started', <Time at={job.createdAt} />],
@@ -72,7 +84,7 @@ export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, 
             />
             <Code id="curl" text={curlOf(job, apiUrl)} />
             <DeleteJob job={job} />
-          </section>
+          </Card>
         </div>
       </div>
     </StudioPage>
@@ -183,4 +195,53 @@ function paceText({ dataCount, rowLimit }: JobRecord, elapsed: number): string {
       : `${count(Math.round(perSecond * 60))} rows/min`;
   const left = ((rowLimit - dataCount) / perSecond) * 1_000;
   return `${running} at ${rate}; done in at most ${duration(left)} at this rate`;
+}
+
+/** The first rows as a table, below the names and types of their columns. */
+export const Preview: FC<{ job: JobRecord; rows: PreviewPage; page: number }> = ({ job, rows, page }) => {
+  const types = columnTypes(job.columns, rows.rows);
+  const from = (page - 1) * limits.previewPageSize.default + 1;
+  const shown = `Rows ${count(from)} to ${count(from + rows.rows.length - 1)} of ${count(job.dataCount)}`;
+  const reach =
+    job.dataCount > rows.peekable ? `; the preview reaches ${count(rows.peekable)}, downloads have all` : '';
+  return (
+    <section class="stack" aria-labelledby="preview">
+      <h2 id="preview">Preview</h2>
+      <DataTable
+        caption={rows.rows.length === 0 ? 'There are no rows on this page.' : shown + reach}
+        columns={types}
+        rows={rows.rows.map((row) => types.map(({ name }) => (Object.hasOwn(row, name) ? row[name] : null)))}
+      />
+      <Pager page={page} pages={rows.pages} href={(to) => `/jobs/${job.id}?page=${to}`} />
+    </section>
+  );
+};
+
+/**
+ * The source's columns in order, followed by other fields of the rows. Types are derived from the rows, in everyday
+ * words, with ` or null` if some values are missing.
+ */
+export function columnTypes(declared: readonly string[], rows: readonly Row[]): DataColumn[] {
+  const names = new Set([...declared, ...rows.flatMap((row) => Object.keys(row))]);
+  return [...names].map((name) => {
+    const found = new Set(rows.map((row) => typeOf(Object.hasOwn(row, name) ? row[name] : null)));
+    const nullable = found.delete('null');
+    if (found.has('number')) found.delete('whole number');
+    const kinds = [...found];
+    const type = kinds.length === 0 ? 'null' : kinds.length === 1 ? kinds[0]! : 'mixed';
+    return {
+      name,
+      type: nullable && kinds.length > 0 ? `${type} or null` : type,
+      numeric: kinds.length === 1 && type.endsWith('number'),
+    };
+  });
+}
+
+function typeOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'whole number' : 'number';
+  if (typeof value === 'boolean') return 'yes or no';
+  if (typeof value !== 'string') return Array.isArray(value) ? 'list' : 'nested';
+  if (parseDay(value) !== null) return 'date';
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? 'time' : 'text';
 }

@@ -2,30 +2,27 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { limits } from '../../contract/limits.js';
 import { pageNumber, seeOther, sendPage } from '../../pages/http.js';
+import { HeadgateError } from '../../common/errors.js';
 import { ApiError } from '../api-error.js';
-import { findOwnJob, findOwnResult, pageOfJobs } from '../jobs/own-jobs.js';
-import { csvExport, jsonExport } from '../jobs/export.js';
-import { previewRows } from '../jobs/preview.js';
+import { csvExport, jsonExport, previewRows } from '../jobs/export.js';
 import { sendDownload } from '../http/download.js';
 import { audit } from '../http/audit.js';
-import { apiUrlOf, type StudioEnvironment, type StudioOptions } from './environment.js';
+import { apiUrlOf, type StudioOptions } from './environment.js';
+import type { StudioEnvironment } from './sessions.js';
 import { sampleSource } from './first-steps.js';
-import { readFilters, wantedBy } from './job-filters.js';
-import { JobsPage } from './job-list.js';
+import { JobsPage, readFilters, wantedBy } from './job-list.js';
 import { JobPageView } from './job-page.js';
 
 export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
-  const { store, catalogue, jobs, results, apiKeys, clock } = options;
-  const find = (c: Context<StudioEnvironment>) => findOwnJob(store, c.var.account, c.req.param('id') ?? '');
+  const { store, catalogue, jobs, removals, results, apiKeys, clock } = options;
+  const find = (c: Context<StudioEnvironment>) => jobs.find(c.var.account, c.req.param('id') ?? '');
 
   studio.get('/jobs', async (c) => {
     const { account } = c.var;
     const filters = readFilters(c);
     const page = pageNumber(c.req.query('page'));
-    const found = await pageOfJobs(store, account, wantedBy(filters), {
-      page,
-      limit: limits.listPageSize.default,
-    });
+    const part = { page, limit: limits.listPageSize.default };
+    const found = await store.jobsOf(account, wantedBy(filters), part);
     const sources = catalogue.list();
     // An open page reloads only the list.
     const tags = c.req.header('X-Live') === undefined ? await store.tagsOf(account) : [];
@@ -52,17 +49,13 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     return sendPage(c, <JobPageView {...view} now={clock.now()} />);
   });
 
-  studio.get('/jobs/:id/rows.csv', async (c) => {
-    const job = await findOwnResult(store, c.var.account, c.req.param('id'));
-    await sendDownload(c.env, csvExport(job, results));
-    return RESPONSE_ALREADY_SENT;
-  });
-
-  studio.get('/jobs/:id/rows.json', async (c) => {
-    const job = await findOwnResult(store, c.var.account, c.req.param('id'));
-    await sendDownload(c.env, jsonExport(job, results, true));
-    return RESPONSE_ALREADY_SENT;
-  });
+  for (const format of ['csv', 'json'] as const) {
+    studio.get(`/jobs/:id/rows.${format}`, async (c) => {
+      const job = await jobs.findResult(c.var.account, c.req.param('id'));
+      await sendDownload(c.env, format === 'csv' ? csvExport(job, results) : jsonExport(job, results, true));
+      return RESPONSE_ALREADY_SENT;
+    });
+  }
 
   studio.post('/jobs/:id/stop', async (c) => {
     const job = await find(c);
@@ -74,5 +67,17 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
       if (!(error instanceof ApiError && error.code === 'not_running')) throw error;
     }
     return seeOther(c, `/jobs/${job.id}`);
+  });
+
+  studio.post('/jobs/:id/delete', async (c) => {
+    const job = await find(c);
+    try {
+      await removals.removeJob(job);
+    } catch (error) {
+      if (!(error instanceof HeadgateError && error.code === 'usage')) throw error;
+      throw new ApiError('bad_request', error.message);
+    }
+    audit(options.log, c.env, 'studio', 'job_deleted', { account: job.account, job: job.id });
+    return seeOther(c, '/jobs');
   });
 }

@@ -18,8 +18,9 @@ const words: Partial<Record<AuditEvent, string>> = {
   signed_out: 'Signed out everywhere',
 };
 
-interface SecurityProps {
+export interface SecurityProps {
   account: AccountState;
+  /** The session of this browser, and all of the account. */
   session: Session;
   sessions: readonly Session[];
   options: StudioOptions;

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Environment } from '../http/call.js';
+import type { AccountState } from '../store/store.js';
 
 /** A session ends after this long without activity, and at the latest this long after it began. */
 const idleMs = 12 * 60 * 60 * 1_000;
@@ -22,6 +24,11 @@ export interface Session {
   seenAt: number;
   /** A key that was just created, until it is shown. */
   newKey: string | null;
+}
+
+/** Known after sign-in. */
+export interface StudioEnvironment extends Environment {
+  Variables: { session: Session; account: AccountState };
 }
 
 /** The studio's sessions. They are in memory, so a restart of the service signs everyone out. */

@@ -3,23 +3,18 @@ import type { FC } from 'hono/jsx';
 import { fromOwnPage, seeOther, sendPage } from '../../pages/http.js';
 import { audit } from '../http/audit.js';
 import { blockOf } from '../limits/limiter.js';
-import type { Entrance } from './entrance.js';
-import type { StudioEnvironment, StudioOptions } from './environment.js';
+import type { StudioOptions } from './environment.js';
+import type { StudioEnvironment } from './sessions.js';
 import type { FieldErrors } from '../../pages/form.js';
 import { NewPassword, ownPath, readForm } from './form.js';
 import { StudioPage } from './frame.js';
-import { clearSessionCookie } from './signed-in.js';
 import { Time } from '../../pages/parts.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
 import type { AccountState } from '../store/store.js';
 
 /** Sign-in with email and password. Refusals do not reveal whether the account exists. */
-export function signInRoutes(
-  studio: Hono<StudioEnvironment>,
-  options: StudioOptions,
-  entrance: Entrance,
-): void {
-  const { store, passwords, log } = options;
+export function signInRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
+  const { store, passwords, log, entrance } = options;
 
   studio.get('/sign-in', (c) => {
     const next = ownPath(c.req.query('next'));
@@ -51,7 +46,6 @@ export function signInRoutes(
 
   studio.post('/sign-out', (c) => {
     entrance.leave(c);
-    clearSessionCookie(c, options);
     return seeOther(c, '/sign-in');
   });
 }
@@ -96,8 +90,7 @@ const SignInPage: FC<{ next: string; email?: string; error?: string }> = ({ next
  */
 export function invitationRoutes(
   studio: Hono<StudioEnvironment>,
-  { invitations, log }: StudioOptions,
-  entrance: Entrance,
+  { invitations, log, entrance }: StudioOptions,
 ): void {
   studio.get('/invitation', (c) => sendPage(c, <CodePage />));
 

@@ -1,10 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { seeOther, sendPage, type PageStatus } from '../../pages/http.js';
+import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
 import { accountRoutes } from './account.js';
-import { deleteJobRoute } from './delete-job.js';
-import { Entrance } from './entrance.js';
-import type { StudioEnvironment, StudioOptions } from './environment.js';
+import type { StudioOptions } from './environment.js';
+import type { StudioEnvironment } from './sessions.js';
 import { ownPath, refusalText } from './form.js';
 import { MessagePage, studioAssets } from './frame.js';
 import { invitationRoutes, isForeign, signInRoutes } from './sign-in.js';
@@ -12,9 +11,10 @@ import { jobRoutes } from './jobs.js';
 import { keyRoutes } from './keys.js';
 import { newJobRoutes } from './new-job.js';
 import { referenceRoutes } from './reference/reference.js';
-import type { Sessions } from './sessions.js';
-import { whoIsSignedIn } from './signed-in.js';
 import { welcomeRoutes } from './welcome.js';
+import { setImmediate as nextIteration } from 'node:timers/promises';
+import { blockOf, Throttle } from '../limits/limiter.js';
+import { FairQueue } from '../limits/fair-queue.js';
 
 /** Paths for signed-in people only; `/*` includes everything below. */
 const privatePaths = ['/jobs/*', '/new/*', '/account/*', '/keys/*'];
@@ -23,25 +23,23 @@ const privatePaths = ['/jobs/*', '/new/*', '/account/*', '/keys/*'];
 const publicPaths = ['/sign-in', '/sign-out', '/invitation/*'];
 
 /** Pages at the API's own origin, with the same jobs, limits and results. */
-export function studioRoutes(options: StudioOptions, sessions: Sessions): Hono<StudioEnvironment> {
-  const entrance = new Entrance(options, sessions);
+export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   const studio = new Hono<StudioEnvironment>();
   for (const path of [...privatePaths, ...publicPaths]) studio.use(path, refuseForeign);
-  for (const path of privatePaths) studio.use(path, requireSession(options, sessions));
-  welcomeRoutes(studio, options, sessions);
-  referenceRoutes(studio, options, sessions);
+  for (const path of privatePaths) studio.use(path, requireSession(options));
+  welcomeRoutes(studio, options);
+  referenceRoutes(studio, options);
   studio.get('/assets/*', (c) => studioAssets().send(c, c.req.path));
-  signInRoutes(studio, options, entrance);
-  invitationRoutes(studio, options, entrance);
+  signInRoutes(studio, options);
+  invitationRoutes(studio, options);
   newJobRoutes(studio, options);
   jobRoutes(studio, options);
-  deleteJobRoute(studio, options);
-  accountRoutes(studio, options, entrance);
+  accountRoutes(studio, options);
   keyRoutes(studio, options);
   studio.all('*', (c, next) => {
     const isBrowser = !c.req.path.startsWith('/api/') && c.req.header('Accept')?.includes('text/html');
     if (!isBrowser) return next();
-    const email = whoIsSignedIn(c, options, sessions)?.account.record.email;
+    const email = options.entrance.whoIsSignedIn(c)?.account.record.email;
     const page = (
       <MessagePage title="Page not found" message={`There is no page ${c.req.path}.`} email={email} />
     );
@@ -73,9 +71,9 @@ const refuseForeign: MiddlewareHandler<StudioEnvironment> = async (c, next) => {
   return sendPage(c, <MessagePage title="Refused" message={message} />, 403);
 };
 
-function requireSession(options: StudioOptions, sessions: Sessions): MiddlewareHandler<StudioEnvironment> {
+function requireSession({ entrance }: StudioOptions): MiddlewareHandler<StudioEnvironment> {
   return async (c, next) => {
-    const signedIn = whoIsSignedIn(c, options, sessions);
+    const signedIn = entrance.whoIsSignedIn(c);
     if (signedIn === null) {
       const { pathname, search } = new URL(c.req.url);
       const next = c.req.method === 'GET' ? ownPath(pathname + search) : '/jobs';
@@ -84,6 +82,33 @@ function requireSession(options: StudioOptions, sessions: Sessions): MiddlewareH
     c.set('session', signedIn.session);
     c.set('account', signedIn.account);
     c.env.account = signedIn.account.record.id;
+    return next();
+  };
+}
+
+const minuteMs = 60_000;
+
+/** Far more than people read, and open pages that reload themselves need. */
+const perSession = 600;
+const perClient = 1_200;
+
+/**
+ * Pages are rendered on the event loop, which the API needs too. So each iteration of the loop begins one page only,
+ * readers take turns, and none gets more pages a minute than the limits.
+ */
+export function limitPages({ clock, entrance }: StudioOptions): MiddlewareHandler<StudioEnvironment> {
+  const [bySession, byClient] = [new Throttle(perSession, minuteMs), new Throttle(perClient, minuteMs)];
+  const turns = new FairQueue(1);
+  return async (c, next) => {
+    if (c.req.path.startsWith('/assets/')) return next();
+    const session = entrance.whoIsSignedIn(c)?.session.id;
+    const client = blockOf(c.env.client);
+    const now = clock.monotonic();
+    const waitMs = byClient.count(client, now) || (session === undefined ? 0 : bySession.count(session, now));
+    if (waitMs > 0) {
+      throw new ApiError('rate_limited', 'Too many pages were asked for.', { retryAfterMs: waitMs });
+    }
+    await turns.run(session ?? client, () => nextIteration());
     return next();
   };
 }

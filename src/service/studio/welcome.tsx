@@ -1,20 +1,15 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { seeOther, sendPage } from '../../pages/http.js';
-import { Code } from '../../pages/parts.js';
-import { apiUrlOf, type StudioEnvironment, type StudioOptions } from './environment.js';
+import { Card, Code } from '../../pages/parts.js';
+import { apiUrlOf, type StudioOptions } from './environment.js';
+import type { StudioEnvironment } from './sessions.js';
 import { StudioPage } from './frame.js';
-import type { Sessions } from './sessions.js';
-import { whoIsSignedIn } from './signed-in.js';
 
 /** The first page: what this is and how to sign in. Signed-in people see their jobs instead. */
-export function welcomeRoutes(
-  studio: Hono<StudioEnvironment>,
-  options: StudioOptions,
-  sessions: Sessions,
-): void {
+export function welcomeRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   studio.get('/', (c) => {
-    if (whoIsSignedIn(c, options, sessions) !== null) return seeOther(c, '/jobs');
+    if (options.entrance.whoIsSignedIn(c) !== null) return seeOther(c, '/jobs');
     return sendPage(c, <WelcomePage apiUrl={apiUrlOf(c, options)} />);
   });
 }
@@ -51,8 +46,7 @@ const WelcomePage: FC<{ apiUrl: string }> = ({ apiUrl }) => (
       ))}
     </ol>
     <div class="columns-2">
-      <section class="card" aria-labelledby="people">
-        <h2 id="people">How to sign in</h2>
+      <Card id="people" title="How to sign in">
         <p>
           An account begins with an invitation: a link that works once. Whoever runs this service makes one
           with
@@ -62,15 +56,14 @@ const WelcomePage: FC<{ apiUrl: string }> = ({ apiUrl }) => (
           Open the link, choose a password, and you are in. If the password is forgotten, a new invitation
           replaces it.
         </p>
-      </section>
-      <section class="card" aria-labelledby="programs">
-        <h2 id="programs">From a program</h2>
+      </Card>
+      <Card id="programs" title="From a program">
         <p>You create an API key after you sign in. Send it with every request:</p>
         <Code id="me" text={`curl ${apiUrl}/me \\\n  -H "X-API-Key: $HEADGATE_API_KEY"`} />
         <p>
           The <a href="/reference">API reference</a> has every request with its answer.
         </p>
-      </section>
+      </Card>
     </div>
   </StudioPage>
 );

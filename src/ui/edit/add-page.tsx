@@ -3,13 +3,11 @@ import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../common/errors.js';
-import { ErrorSummary, Field, type FieldErrors } from '../../pages/form.js';
+import { ErrorSummary, Field, type FieldErrors, ParamInput } from '../../pages/form.js';
 import { seeOther, sendPage } from '../../pages/http.js';
-import { ParamInput } from '../../pages/param-input.js';
 import { type ParamField, paramFields } from '../../pages/params-form.js';
-import { Head } from '../../pages/parts.js';
-import { SourceHead } from '../../pages/source-head.js';
-import { SourceTiles } from '../../pages/source-tiles.js';
+import { Card, Head } from '../../pages/parts.js';
+import { SourceHead, SourceTiles } from '../../pages/source-tiles.js';
 import { type Addition, prepareAdd } from '../../verbs/add/add-to-file.js';
 import { composeJob } from '../../verbs/add/compose-job.js';
 import { dayProblem, paramsOf, proposedWindow, valueProblem } from '../../verbs/add/params.js';
@@ -23,7 +21,7 @@ import type { Editing } from './editing.js';
 
 /** Adds a job config as `headgate add` does: a form, then the new lines and what they cost, then the file. */
 export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): void {
-  pages.get('/add', async (c) => sendPage(c, <SourcesPage ui={ui} sources={await ui.watch.sources()} />));
+  pages.get('/add', async (c) => sendPage(c, <SourcesPage ui={ui} sources={await ui.live.sources()} />));
 
   pages.get('/add/:source', async (c) => {
     const source = await sourceOf(c);
@@ -35,7 +33,7 @@ export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): v
 
   pages.post('/add/:source', async (c) => answer(c, await sourceOf(c), await formOf(c)));
 
-  const sourceOf = async (c: Context) => findSource(await ui.watch.sources(), c.req.param('source') ?? '');
+  const sourceOf = async (c: Context) => findSource(await ui.live.sources(), c.req.param('source') ?? '');
 
   /** Writes what was reviewed. What was not, or for another text of the file, is shown first. */
   async function answer(c: Context, source: SourceDescription, form: URLSearchParams): Promise<Response> {
@@ -57,7 +55,7 @@ export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): v
       await addition.write();
       return seeOther(c, `${ui.base}/coverage/${encodeURIComponent(name)}`);
     }
-    const price = await ui.watch.price(addition.config, name).catch((error: unknown) => {
+    const price = await ui.live.price(addition.config, name).catch((error: unknown) => {
       if (error instanceof HeadgateError) return error;
       throw error;
     });
@@ -169,8 +167,7 @@ const FormPage: FC<FormPageProps> = ({ ui, file, source, form, errors = new Map(
             <button>Review</button>
           </div>
         </form>
-        <section class="card" aria-labelledby="next">
-          <h2 id="next">What comes next</h2>
+        <Card id="next" title="What comes next">
           <p>
             The next page shows the new lines of {basename(file)} and what a run costs. Nothing is written
             before you confirm it there.
@@ -178,7 +175,7 @@ const FormPage: FC<FormPageProps> = ({ ui, file, source, form, errors = new Map(
           <p class="soft">
             The file has {plural(names.length, 'job config')}: {names.join(', ')}.
           </p>
-        </section>
+        </Card>
       </div>
     </UiPage>
   );

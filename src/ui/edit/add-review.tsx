@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../common/errors.js';
-import { Crumbs, Head } from '../../pages/parts.js';
+import { Card, Crumbs, Head } from '../../pages/parts.js';
 import type { Addition } from '../../verbs/add/add-to-file.js';
 import type { PlanReport } from '../../verbs/plan/plan.js';
 import { plural } from '../../common/words.js';
@@ -41,12 +41,10 @@ export const ReviewPage: FC<ReviewPageProps> = ({ ui, file, source, form, additi
         </p>
       )}
       <div class="columns-2 even">
-        <section class="card" aria-labelledby="lines">
-          <h2 id="lines">New lines of {basename(file)}</h2>
+        <Card id="lines" title={`New lines of ${basename(file)}`}>
           <Diff {...addition} />
-        </section>
-        <section class="card" aria-labelledby="price">
-          <h2 id="price">What a run costs</h2>
+        </Card>
+        <Card id="price" title="What a run costs">
           {price instanceof HeadgateError ? (
             <Failure error={price} />
           ) : (
@@ -66,7 +64,7 @@ export const ReviewPage: FC<ReviewPageProps> = ({ ui, file, source, form, additi
             <input type="hidden" name="reviewed" value={fingerprint(addition)} />
             <button>Add to {basename(file)}</button>
           </form>
-        </section>
+        </Card>
       </div>
     </UiPage>
   );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { holdDataFolder } from '../../../src/service/process/data-folder.js';
+import { openDataFolder } from '../../../src/service/process/data-folder.js';
 import type { JobRecord } from '../../../src/service/store/records.js';
 import { makeFolder } from '../process.js';
 import { describeInChromium, openPage } from './browser.js';
@@ -42,7 +42,7 @@ const madeRecords = () =>
 
 /** Fills an account with finished jobs, as after years of use. */
 async function fill(dataDir: string, records: readonly JobRecord[]): Promise<void> {
-  const folder = await holdDataFolder(dataDir);
+  const folder = await openDataFolder(dataDir);
   const { store } = folder;
   await store.commit({ table: 'accounts', record: account });
   for (let from = 0; from < jobs; from += batch) {

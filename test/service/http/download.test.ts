@@ -8,19 +8,17 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { JobApi } from '../../../connectors/job-api/job-api.js';
 import { type Download, sendDownload } from '../../../src/service/http/download.js';
 import { listen } from '../../../src/service/http/server.js';
-import { withAdministration } from '../../../src/service/process/admin.js';
 import { silentLog } from '../../../src/service/log.js';
 import type { Source } from '../../../src/service/sources/source.js';
 import { ask as askRaw, bytesOf, dial, parse } from '../../support/raw-http.js';
-import { testService } from '../../support/service.js';
+import { served } from '../../support/service.js';
 import { examples } from '../../support/size.js';
 
 const formats = ['json', 'csv'] as const;
 
 /** A finished job, and requests for its export. */
 async function exported(rows = 300) {
-  const api = await testService({ requestsPerMinute: 100_000 });
-  const client = await api.client();
+  const [api, client] = await served({ requestsPerMinute: 100_000 });
   const id = await api.finished(client, { config: { maxData: rows } });
   const path = (format: string) => `/api/ext/v1/jobs/${id}/export?format=${format}`;
   const ask = (format: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -71,7 +69,7 @@ describe('the export of a finished job', () => {
     expect(await stat(file)).toMatchObject({ ino: at.ino, mtimeMs: at.mtimeMs });
     expect(Number((await ask('csv')).headers['content-length'])).toBe(length);
 
-    await withAdministration(api.dataDir, (admin) => admin.deleteJob({ id }));
+    await api.admin((admin) => admin.deleteJob({ id }));
     await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
@@ -224,8 +222,7 @@ test('the export of a job that runs has no tag and no ranges, and then it has', 
       await opened;
     },
   };
-  const api = await testService({ sources: [slow] });
-  const client = await api.client();
+  const [api, client] = await served({ sources: [slow] });
   const { id } = (await client.submit({ source: 'slow' })).body.data.job;
   const headers = { Range: 'bytes=0-3', 'If-None-Match': '"x"' };
   const running = await client.send('GET', `/jobs/${id}/export`, { headers });

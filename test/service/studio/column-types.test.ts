@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnTypes } from '../../../src/service/studio/preview.js';
+import { columnTypes } from '../../../src/service/studio/job-page.js';
 
 test.each<[unknown[], string, boolean]>([
   [['a', 'b'], 'text', false],

@@ -2,7 +2,7 @@ import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sampleOf, type Schema } from '../../../src/service/api/openapi-schemas.js';
-import { type Endpoint, samplesOf } from '../../../src/service/studio/reference/samples.js';
+import { type Endpoint, samplesOf } from '../../../src/service/studio/reference/endpoint-section.js';
 import { fieldRows } from '../../../src/service/studio/reference/schema.js';
 
 const schema = z.toJSONSchema(

@@ -4,10 +4,9 @@ import { HeadgateError } from '../../../common/errors.js';
 import { flush } from '../../../files/flush.js';
 import { makeDurableFolder, makeFolder } from '../../../files/folder.js';
 import { lockFolder } from '../../../files/lock.js';
-import { holdDataFolder, isOfService, isServiceFile, restoringFolder, stateFile } from '../data-folder.js';
+import { openDataFolder, isOfService, isServiceFile, restoringFolder, stateFile } from '../data-folder.js';
 import { findRunningService } from '../running.js';
-import type { Counts } from './contents.js';
-import { readBackup } from './read-backup.js';
+import { type Counts, readBackup } from './backup.js';
 
 /**
  * Replaces a data folder by the contents of a backup. Everything is built beside the old folder and verified before
@@ -29,7 +28,7 @@ export async function restoreService(
   try {
     // Left over from a killed restore.
     await rm(made, { recursive: true, force: true });
-    const releaseService = await hold(path, before);
+    const releaseService = await lockService(path, before);
     const counts = await build(file, made, releaseService);
     replacing = true;
     await moveIn(made, path);
@@ -55,15 +54,15 @@ function refuse(path: string, names: readonly string[], replace: boolean): void 
 }
 
 /**
- * Holds the service that will be replaced, so that no process starts it meanwhile. Returns a function that releases it.
+ * Locks the service that will be replaced, so that no process starts it meanwhile. Returns a function that releases it.
  */
-async function hold(path: string, names: readonly string[]): Promise<() => Promise<void>> {
+async function lockService(path: string, names: readonly string[]): Promise<() => Promise<void>> {
   const running = await findRunningService(path);
   if (running) throw inUse(path, running.pid);
   const nothing = () => Promise.resolve();
   if (!names.some(isServiceFile)) return nothing;
   try {
-    const folder = await holdDataFolder(path);
+    const folder = await openDataFolder(path);
     return () => folder.release();
   } catch (error) {
     // Damaged data may be replaced, because that is what backups are for.

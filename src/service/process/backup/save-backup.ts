@@ -8,12 +8,10 @@ import { placeOf } from '../../../common/place-of.js';
 import { draftBeside } from '../../../files/drafts.js';
 import { moveIntoPlace } from '../../../files/replace-file.js';
 import { Results } from '../../jobs/results.js';
-import { Retention } from '../../jobs/retention.js';
-import { holdDataFolder } from '../data-folder.js';
+import { Retention } from '../../jobs/removal.js';
+import { openDataFolder } from '../data-folder.js';
 import { askOperator, findRunningService, type RunningFile } from '../running.js';
-import type { Counts } from './contents.js';
-import { isBackup, readBackup } from './read-backup.js';
-import { backupOf } from './write-backup.js';
+import { backupOf, type Counts, isBackup, readBackup } from './backup.js';
 
 /**
  * Backs up a service, running or not, to a file that only its owner can read (0600). The file gets its name after it
@@ -24,11 +22,14 @@ export async function saveBackup(dataDir: string, named: string): Promise<Counts
   await refuseOther(file);
   const running = await findRunningService(dataDir);
   if (running) return save(file, await ask(running));
-  const folder = await holdDataFolder(dataDir);
+  const folder = await openDataFolder(dataDir);
   try {
     const { store, clock } = folder;
     const results = await Results.open(join(folder.path, 'results'));
-    return await save(file, backupOf({ store, results, retention: new Retention(store, results, clock) }));
+    return await save(
+      file,
+      backupOf({ store, results, retention: new Retention({ store, results, clock }) }),
+    );
   } finally {
     await folder.release();
   }

@@ -12,8 +12,7 @@ import {
 import { type Row, type Source, type SourceConfig, SourceFault } from '../source.js';
 import type { Column } from './cell.js';
 import { type Layout, layoutOf } from './layout.js';
-import { openFile } from './open-file.js';
-import { regularFile } from './regular-file.js';
+import { openFile, regularFile } from './open-file.js';
 
 /**
  * A source for a local file, which DuckDB reads in bounded memory. All of it is read once here, and again by the next
@@ -119,17 +118,12 @@ interface Wanted extends Pick<SourceConfig, 'startDate' | 'endDate'> {
   limit: number;
 }
 
-interface Select {
-  sql: string;
-  values: Record<string, string | number>;
-}
-
 /**
  * Rows as texts, newest first: the id, then every column as sent. Rows of the same time are ordered by id, so that
  * exact copies are next to each other.
  */
-function selectOf({ relation, columns, id, date, searched }: Layout, wanted: Wanted): Select {
-  const values: Select['values'] = { limit: wanted.limit };
+function selectOf({ relation, columns, id, date, searched }: Layout, wanted: Wanted) {
+  const values: Record<string, string | number> = { limit: wanted.limit };
   const conditions: string[] = [];
   if (date && wanted.startDate !== undefined) {
     values['first'] = wanted.startDate;

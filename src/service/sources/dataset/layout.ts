@@ -7,10 +7,9 @@ import { firstWords } from './csv.js';
 import { shortPath } from '../../../common/words.js';
 import { documentMistake, lineMistake } from './document.js';
 import { fileError, quoted } from './file-error.js';
-import { type OpenFile, openFile } from './open-file.js';
+import { type OpenFile, openFile, regularFile } from './open-file.js';
 import { prepare, type Prepared } from './prepare.js';
 import { readingOf } from './reading.js';
-import { regularFile } from './regular-file.js';
 
 /** The contents of a file, and the meaning of its columns. */
 export interface Layout extends Prepared {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Engine, openEngine } from '../../../duckdb/engine.js';
 import type { Row } from '../../../duckdb/row.js';
@@ -67,4 +67,10 @@ export class OpenFile {
     this.#engine.close();
     await rm(this.#spill, { recursive: true, force: true });
   }
+}
+
+/** What changes with a file's contents; null if there is no such file. */
+export async function regularFile(path: string): Promise<string | null> {
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() === true ? `${found.ino} ${found.size} ${found.mtimeMs}` : null;
 }

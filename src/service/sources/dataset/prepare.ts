@@ -16,8 +16,7 @@ import {
   withoutEmpty,
   withoutEnd,
 } from './csv.js';
-import { csvMistake } from './csv-mistake.js';
-import { lineOf, lineOfRecord } from './csv-records.js';
+import { csvMistake, lineOf, lineOfRecord } from './csv-records.js';
 import { copyRows, findRows } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import { openFile } from './open-file.js';

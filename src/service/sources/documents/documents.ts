@@ -1,8 +1,9 @@
 import type { Incoming } from '../get-once.js';
 import { SourceFault } from '../source.js';
-import { Desk } from './desk.js';
-import { unpacked } from './task.js';
+import { type Outcome, type Task, unpacked } from './task.js';
 import type { ReadDocument, Reader } from './reader.js';
+import { Worker } from 'node:worker_threads';
+import PQueue from 'p-queue';
 
 /** Reads documents from outside. */
 export interface Documents {
@@ -20,22 +21,18 @@ export interface Documents {
 /** Longest document that counts as short, in bytes. Short ones never wait for a longer one. */
 const shortBytes = 256 * 1024;
 
-export interface DocumentLimits {
-  /** Longest time to read one document, in milliseconds. Default: 20,000. */
-  longestMs?: number;
-}
-
 /**
  * Reads documents in separate threads, so that none can block the service: one thread for short documents, one for the
  * others. Both have limits of time and memory.
  */
 export class DocumentThreads implements Documents {
-  readonly #short: Desk;
-  readonly #long: Desk;
+  readonly #short: DocumentThread;
+  readonly #long: DocumentThread;
 
-  constructor({ longestMs = 20_000 }: DocumentLimits = {}) {
-    this.#short = new Desk(longestMs);
-    this.#long = new Desk(longestMs);
+  /** `longestMs`: longest time to read one document, in milliseconds. */
+  constructor({ longestMs = 20_000 } = {}) {
+    this.#short = new DocumentThread(longestMs);
+    this.#long = new DocumentThread(longestMs);
   }
 
   async read<T extends ReadDocument>(
@@ -43,9 +40,9 @@ export class DocumentThreads implements Documents {
     { module, name, args = [] }: Reader<T>,
     signal: AbortSignal,
   ): Promise<T> {
-    const desk = body.length <= shortBytes ? this.#short : this.#long;
+    const thread = body.length <= shortBytes ? this.#short : this.#long;
     const task = { module, name, args, body, contentType: headers.get('content-type') };
-    const outcome = await desk.read(task, signal);
+    const outcome = await thread.read(task, signal);
     if ('packed' in outcome) return (await unpacked(outcome.packed)) as T;
     const { code, message } = outcome;
     throw code === null ? new Error(message) : new SourceFault(code, message);
@@ -54,4 +51,81 @@ export class DocumentThreads implements Documents {
   async close(): Promise<void> {
     await Promise.all([this.#short.close(), this.#long.close()]);
   }
+}
+
+/** Heap limit for reading one document, in megabytes. */
+const memoryMb = 256;
+
+/**
+ * A thread that reads one document at a time. It starts with the first document, and again after a document that ended
+ * it.
+ */
+class DocumentThread {
+  readonly #queue = new PQueue({ concurrency: 1 });
+  readonly #longestMs: number;
+  #worker: Worker | null = null;
+
+  constructor(longestMs: number) {
+    this.#longestMs = longestMs;
+  }
+
+  read(task: Task, signal: AbortSignal): Promise<Outcome> {
+    return this.#queue.add(() => this.#read(task, signal), { signal });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  async #read(task: Task, signal: AbortSignal): Promise<Outcome> {
+    const worker = (this.#worker ??= this.#start());
+    worker.ref();
+    const settled = new AbortController();
+    try {
+      return await new Promise<Outcome>((resolve, reject) => {
+        const timer = setTimeout(() => reject(tooLong(this.#longestMs)), this.#longestMs);
+        const fail = (error: Error): void => reject(faultOf(error));
+        const stop = (): void => reject(signal.reason as Error);
+        const ended = (): void => reject(new Error('The thread that reads documents has ended'));
+        worker.once('message', resolve);
+        worker.once('error', fail);
+        worker.once('exit', ended);
+        signal.addEventListener('abort', stop, { once: true, signal: settled.signal });
+        settled.signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          worker.off('message', resolve).off('error', fail).off('exit', ended);
+        });
+        const body = new Uint8Array(task.body);
+        worker.postMessage({ ...task, body } satisfies Task, [body.buffer]);
+      });
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    } finally {
+      settled.abort();
+      worker.unref();
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./worker.js', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    });
+    // The awaited promise reports the error. Without a listener, it would end the process.
+    worker.on('error', () => undefined);
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = null;
+    });
+    return worker;
+  }
+}
+
+function tooLong(ms: number): SourceFault {
+  return new SourceFault('source_too_large', `Reading the answer takes longer than ${ms / 1_000} seconds`);
+}
+
+function faultOf(error: Error): Error {
+  if (!('code' in error) || error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
+  return new SourceFault('source_too_large', `Reading the answer takes more than ${memoryMb} MB of memory`);
 }

@@ -7,23 +7,19 @@ import type { SourceDescription } from '../../../contract/resources.js';
 import type { Schema } from '../../api/openapi-schemas.js';
 import type { OpenApiDocument } from '../../api/openapi.js';
 import { errorData, type ServiceErrorCode, serviceErrors } from '../../api-error.js';
-import { apiUrlOf, type StudioEnvironment, type StudioOptions } from '../environment.js';
+import { apiUrlOf, type StudioOptions } from '../environment.js';
+import type { StudioEnvironment } from '../sessions.js';
 import { StudioPage } from '../frame.js';
-import type { Sessions } from '../sessions.js';
-import { whoIsSignedIn } from '../signed-in.js';
-import { EndpointSection, endpointsOf, Fields, Samples } from './endpoint-section.js';
-import { beginning, languages } from './samples.js';
+import { beginning, EndpointSection, endpointsOf, Fields, languages, Samples } from './endpoint-section.js';
 import { fieldRows } from './schema.js';
 
 /** The API reference for people, made once from the OpenAPI document for each address under which it is read. */
-export function referenceRoutes(
-  studio: Hono<StudioEnvironment>,
-  options: StudioOptions,
-  sessions: Sessions,
-): void {
+export function referenceRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   const made = new Map<string, Promise<string>>();
   const contentFor = (apiUrl: string): Promise<string> => {
-    const known = made.get(apiUrl) ?? renderContent(apiUrl, options);
+    const { apiPath, openApi, catalogue } = options;
+    const content = { apiUrl, apiPath, sources: catalogue.list(), document: openApi() };
+    const known = made.get(apiUrl) ?? rendered(<Content {...content} />);
     // Without `public_url`, clients name the host. The pages of a few are enough.
     if (made.size >= mostMade) made.clear();
     made.set(apiUrl, known);
@@ -31,7 +27,7 @@ export function referenceRoutes(
   };
 
   studio.get('/reference', async (c) => {
-    const email = whoIsSignedIn(c, options, sessions)?.account.record.email;
+    const email = options.entrance.whoIsSignedIn(c)?.account.record.email;
     const content = raw(await contentFor(apiUrlOf(c, options)));
     return sendPage(
       c,
@@ -43,11 +39,6 @@ export function referenceRoutes(
 }
 
 const mostMade = 8;
-
-function renderContent(apiUrl: string, { apiPath, openApi, catalogue }: StudioOptions): Promise<string> {
-  const sources = catalogue.list();
-  return rendered(<Content {...{ apiUrl, apiPath, sources }} document={openApi()} />);
-}
 
 interface ContentProps {
   apiUrl: string;

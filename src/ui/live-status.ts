@@ -40,7 +40,7 @@ export interface Snapshot {
 }
 
 /** Reads the state of a destination for the pages, and changes nothing. */
-export class Watch {
+export class LiveStatus {
   #config: Config;
   readonly #turns: Turns;
   /** One for all: it reads a long ledger again only after a change. */

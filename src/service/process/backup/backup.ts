@@ -1,0 +1,172 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import { version } from '../../../common/version.js';
+import { isResult, type Results, storedBytes } from '../../jobs/results.js';
+import type { Retention } from '../../jobs/removal.js';
+import type { Store } from '../../store/store.js';
+import { stateFile } from '../data-folder.js';
+import { archiveEnd, entryBytes, readArchive } from './archive.js';
+import { basename, dirname } from 'node:path/posix';
+import { Database, recordCounts } from '../../store/database.js';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import { HeadgateError, messageOf } from '../../../common/errors.js';
+import { parseJson } from '../../../files/parse-json.js';
+
+export const manifestName = 'manifest.json';
+export const endName = 'end.json';
+
+/** First entry of a backup, with its format. The records of the service are the second. */
+export const manifestSchema = z.object({
+  format: z.literal('headgate-service-backup'),
+  version: z.literal(4),
+  headgate: z.string(),
+  created_at: z.string(),
+});
+
+/** Last entry of a backup, with the amounts that a complete one contains. A result counts once, with both its files. */
+export const endSchema = recordCounts.extend({ results: z.number(), bytes: z.number() });
+
+/** The contents of a backup: records of all tables (accounts and jobs among them), and results with their bytes. */
+export type Counts = z.infer<typeof endSchema>;
+
+/** Whether an entry is a file of the data folder. */
+export const isServicePart = (name: string): boolean =>
+  name === stateFile || (dirname(name) === 'results' && isResult(basename(name)));
+
+export function countEntry(counts: Pick<Counts, 'results' | 'bytes'>, name: string, size: number): void {
+  if (name === stateFile) return;
+  if (name.endsWith('.ndjson')) counts.results += 1;
+  counts.bytes += size;
+}
+
+export interface BackedUp {
+  store: Store;
+  results: Results;
+  retention: Retention;
+}
+
+/**
+ * A backup of a service, running or not, as the bytes of a compressed tar: every record at one moment, then the
+ * results. It contains no key and no password, only their hashes. A running job appears as after a crash.
+ */
+export function backupOf(service: BackedUp): AsyncIterable<Buffer> {
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+  // An error destroys the stream, so its reader sees it.
+  pipeline(Readable.from(archived(service), { objectMode: false }), gzip).catch(() => undefined);
+  return gzip;
+}
+
+async function* archived({ store, results, retention }: BackedUp): AsyncGenerator<Buffer> {
+  // The results that the records name must still exist when they are read.
+  const release = await retention.keepAll();
+  let copy: Awaited<ReturnType<Store['copy']>> | undefined;
+  try {
+    yield* jsonEntry(manifestName, {
+      format: 'headgate-service-backup',
+      version: 4,
+      headgate: version,
+      created_at: new Date().toISOString(),
+    } satisfies z.infer<typeof manifestSchema>);
+    copy = await store.copy();
+    yield* fileEntry(stateFile, copy.file);
+    const counts = { ...copy.counts, results: 0, bytes: 0 };
+    // Of all jobs that have a result. For a running job, the rows written so far.
+    for await (const { name, path, isWanted } of results.files((ids) => store.withResults(ids)))
+      if (isWanted) countEntry(counts, name, yield* fileEntry(`results/${name}`, path));
+    yield* jsonEntry(endName, counts);
+    yield archiveEnd;
+  } finally {
+    await copy?.remove();
+    release();
+  }
+}
+
+/** A file as it is now. Returns its bytes. */
+async function* fileEntry(name: string, path: string): AsyncGenerator<Buffer, number> {
+  const { size } = await stat(path);
+  yield* entryBytes(name, size, storedBytes(path, size));
+  return size;
+}
+
+function jsonEntry(name: string, value: unknown): AsyncGenerator<Buffer> {
+  const body = Buffer.from(`${JSON.stringify(value)}\n`);
+  return entryBytes(name, body.length, [body]);
+}
+
+/**
+ * Reads a backup to its end. Throws HeadgateError `usage` if the file is not a backup or is incomplete.
+ *
+ * @param into an empty folder with a folder `results`, which gets the files of the service. Default: the backup is only
+ * checked
+ */
+export async function readBackup(file: string, into?: string): Promise<Counts> {
+  const gunzip = createGunzip();
+  // An error here destroys the stream, so the loop below sees it.
+  pipeline(createReadStream(file), gunzip).catch(() => undefined);
+  try {
+    const counts = await readEntries(gunzip, into);
+    if (into !== undefined) await checkRecords(join(into, stateFile), counts);
+    return counts;
+  } catch (cause) {
+    if (cause instanceof HeadgateError) throw cause;
+    throw new HeadgateError('usage', `${file} is not a complete backup of a service: ${messageOf(cause)}`, {
+      hint: 'Use another backup: nothing was changed.',
+      cause,
+    });
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+/** Whether a file begins as a backup does, of this version or another one. */
+export async function isBackup(file: string): Promise<boolean> {
+  const gunzip = createGunzip();
+  pipeline(createReadStream(file), gunzip).catch(() => undefined);
+  try {
+    for await (const { body } of readArchive(gunzip))
+      return parseJson(await text(body), manifestSchema.pick({ format: true })) !== null;
+    return false;
+  } catch {
+    return false;
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+async function readEntries(bytes: AsyncIterable<Buffer>, into: string | undefined): Promise<Counts> {
+  const counts = { results: 0, bytes: 0 };
+  const first = [manifestName, stateFile];
+  let end: Counts | null = null;
+  for await (const { name, size, body } of readArchive(bytes)) {
+    if (name !== (first.shift() ?? name) || end !== null) throw new Error('it has another order');
+    if (name === manifestName) {
+      if (parseJson(await text(body), manifestSchema) === null)
+        throw new Error('another program or version wrote it');
+    } else if (name === endName) end = parseJson(await text(body), endSchema);
+    else {
+      if (!isServicePart(name)) throw new Error(`${JSON.stringify(name)} is not a part of one`);
+      countEntry(counts, name, size);
+      if (into !== undefined)
+        await writeFile(join(into, name), body, { flag: 'wx', mode: 0o600, flush: true });
+    }
+  }
+  if (end === null || !isDeepStrictEqual({ ...end, ...counts }, end))
+    throw new Error('parts of it are missing');
+  return end;
+}
+
+async function checkRecords(file: string, { accounts, jobs, records }: Counts): Promise<void> {
+  const database = await Database.open(file);
+  try {
+    const found = await database.counts();
+    if (!isDeepStrictEqual(found, { accounts, jobs, records })) throw new Error('records are missing');
+  } finally {
+    await database.close();
+  }
+}
