@@ -2,15 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type PlainServiceOptions, startPlainService } from '../support/plain-service.js';
-import { inForm } from '../support/size.js';
 import { type Ended, headgate, makeFolder } from './process.js';
 import { everyKind, type Warehouse, warehouseOf } from './warehouse.js';
 
 /** Every kind of destination that has SQL of its own: a DuckLake takes that of DuckDB, and much longer. */
 export const ownKinds = everyKind.filter((kind) => kind !== 'ducklake');
-
-/** In the short form of the tests one. */
-export const kindsInForm = inForm({ short: ownKinds.slice(0, 1), long: ownKinds });
 
 interface PlainWorldOptions {
   /** Default: a DuckDB file in the folder of the config. */

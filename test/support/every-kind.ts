@@ -2,7 +2,6 @@ import { type DestinationKind, duckDb, duckLake, parquet } from './destination-k
 import { needs } from './needs.js';
 import { newDatabase } from './postgres-database.js';
 import { postgresKind } from './postgres-kind.js';
-import { inForm } from './size.js';
 
 type Kind = [name: string, kind: () => Promise<DestinationKind>];
 
@@ -26,7 +25,7 @@ export const everyKind: readonly Kind[] = [
     },
   ],
   // Its SQL is that of DuckDB, and takes much longer.
-  ...inForm({ short: [], long: [lake] }),
+  lake,
 ];
 
 /** Those that replace rows by key. */

@@ -1,0 +1,242 @@
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { alone, query } from '../support/destination-kinds.js';
+import { makePlainWorld } from './plain-world.js';
+import { launch } from './process.js';
+import { needs } from '../support/needs.js';
+import { duckdb } from '../support/warehouse.js';
+import { type Warehouse, warehouseOf, warehouses } from './warehouse.js';
+import { makeWorld, quarter } from './world.js';
+
+const rowsOf = (config: Record<string, unknown>) =>
+  ['2026-04-01', '2026-04-02', '2026-04-03']
+    .filter((day) => day >= String(config['startDate']) && day <= String(config['endDate']))
+    .flatMap((day) => [1, 2].map((n) => ({ id: `${day}/${n}`, day })));
+
+const window = { from: '2026-04-01', to: '2026-04-03', step: 'P1D' };
+
+const crashPoint = join(import.meta.dirname, '../support/crash-point.mjs');
+
+const lakes = warehouses.filter(({ kind }) => kind !== 'duckdb');
+
+const lost: [what: string, kind: Warehouse['kind'], damage: (path: string) => Promise<void>][] = [
+  ['deleted', 'parquet', (path) => rm(path)],
+];
+
+it.each(lost)(
+  'FAULTS 55: a data file that was %s in %s is named, and a run fetches its day again',
+  async (_, kind, damage) => {
+    const { folder, service, cli } = await makePlainWorld({ window }, { rows: rowsOf }, { kind });
+    const lake = await warehouseOf(kind);
+    const run = async (...args: string[]) => {
+      const ended = await cli(...args);
+      return { ...ended, text: `${ended.stdout}${ended.stderr}`.replaceAll(/\s+/g, ' ') };
+    };
+    expect(await run('run')).toMatchObject({ code: 0 });
+    const table = join(folder, 'lake/posts');
+    const [first = ''] = (await readdir(table)).filter((name) => name.endsWith('.parquet')).sort();
+    await damage(join(table, first));
+
+    const status = await run('status', '--offline', '--exit-code');
+    expect(status).toMatchObject({ code: 3 });
+    expect(status.text).toMatch(/2026-04-0\d.* its data file was deleted, emptied or replaced/);
+    expect((await run('doctor')).text).toContain('lacks 2 rows of 1 load');
+    const verified = await run('verify');
+    expect(verified.text).toContain('posts lacks 2 rows of 1 load');
+    expect(verified.code).toBe(1);
+    const again = await run('run');
+    expect(again).toMatchObject({ code: 0 });
+    expect(again.text).toMatch(/posts 2026-04-0\d: 2 rows were in a data file that was deleted/);
+    expect(service.jobs).toHaveLength(4);
+    const rows = await lake.rows(folder, 'posts');
+    expect(rows.map(({ id }) => String(id)).sort()).toEqual(
+      rowsOf({ startDate: '2026-04-01', endDate: '2026-04-03' }).map(({ id }) => id),
+    );
+    expect(await run('status', '--offline', '--exit-code')).toMatchObject({ code: 0 });
+    expect(await run('verify')).toMatchObject({ code: 0 });
+  },
+);
+
+it('FAULTS 67: a file of deleted rows that a DuckLake lost is named, whoever asks', async () => {
+  needs('ducklake');
+  const rows = Array.from({ length: 3_000 }, (_, id) => ({ id, day: '2026-04-01' }));
+  const world = await makePlainWorld({ window, key: ['id'] }, { rows: () => rows }, { kind: 'ducklake' });
+  expect(await world.run()).toMatchObject({ code: 0 });
+  const forget = ['forget', 'posts', '--where', 'id < 2000', '--yes'];
+  expect(await world.cli(...forget)).toMatchObject({ code: 0 });
+  const files = await readdir(world.folder, { recursive: true });
+  const [lost = ''] = files.filter((name) => name.endsWith('-delete.parquet'));
+  const path = join(world.folder, lost);
+  const bytes = await readFile(path);
+  await rm(path);
+  const said = async (...args: string[]) => {
+    const { code, stdout, stderr } = await world.cli(...args);
+    expect({ args, code }).toEqual({ args, code: 1 });
+    return `${stdout}${stderr}`.replaceAll(/\s+/g, '');
+  };
+  for (const command of ['run', 'status', 'verify'])
+    expect(await said(command)).toContain(`${basename(path)}ismissing`);
+  // As long as before, which only a reader finds.
+  await writeFile(path, Buffer.alloc(bytes.length));
+  for (const args of [['verify'], ['sql', 'SELECT max(day) FROM posts']])
+    expect(await said(...args)).toMatch(/Nomagicbytes.*Restorethefilefromabackup/);
+});
+
+it.each(lakes.map((lake) => [lake.kind, lake] as const))(
+  'FAULTS 55: `sql` over a truncated file of %s says what leads out',
+  async (kind, lake) => {
+    const world = await makeWorld({ warehouse: lake, jobs: [quarter()] });
+    expect(await world.finish()).toMatchObject({ code: 0 });
+    const table = join(world.folder, 'lake/strikes');
+    const [first = ''] = (await readdir(table)).filter((name) => name.endsWith('.parquet'));
+    await truncate(join(table, first), 1_000);
+    const query = ['sql', 'SELECT count(id) FROM strikes'];
+    const { code, stderr } = await world.run(query);
+    const said = stderr.replaceAll(/\s+/g, ' ');
+    expect(said).toContain('or delete it and start `headgate run`, which fetches its days again');
+    expect({ kind, code }).toEqual({ kind, code: 1 });
+    await rm(join(table, first));
+    expect(await world.finish()).toMatchObject({ code: 0 });
+    expect(await world.run(query)).toMatchObject({ code: 0, stdout: expect.stringContaining('87') });
+  },
+);
+
+it('FAULTS 55: verify names a row without a key that another program deleted from a table', async () => {
+  const world = await makePlainWorld({ window }, { rows: rowsOf });
+  expect(await world.run()).toMatchObject({ code: 0 });
+  const verify = () => world.cli('verify', '--json');
+  expect(await verify()).toMatchObject({ code: 0, stdout: expect.stringContaining('as in the ledger') });
+  await duckdb(join(world.folder, 'warehouse.duckdb'), 'DELETE FROM posts WHERE rowid = 0');
+  expect(await verify()).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/posts has 1 row of load .* the ledger has 2/),
+  });
+});
+
+/** Changes a table as another program would. */
+async function changeBehind(
+  { folder }: { folder: string },
+  { path, database }: Warehouse,
+  statement: string,
+): Promise<void> {
+  if (database !== undefined) database.psql(`SET search_path = headgate; ${statement}`);
+  else await duckdb(join(folder, path), statement);
+}
+
+it.each(['duckdb', 'postgres'] as const)(
+  'FAULTS 55: verify names a row with a key that another program deleted from or added to a table in %s',
+  async (kind) => {
+    const warehouse = await warehouseOf(kind);
+    let shared = [0];
+    const rows = ({ startDate }: Record<string, unknown>) => [
+      ...shared.map((id) => ({ id })),
+      // One row of each answer has the key of another one.
+      ...[1, 1, 2].map((n) => ({ id: 10 * Number(String(startDate).slice(-2)) + n })),
+    ];
+    const world = await makePlainWorld({ key: ['id'], window }, { rows }, { warehouse });
+    const verify = async () => {
+      const { code, stdout } = await world.cli('verify', '--offline');
+      return { code, text: stdout.replaceAll(/\s+/g, ' ') };
+    };
+    const sound = { code: 0, text: expect.stringMatching(/7 rows of 3 loads, as in the ledger/) as string };
+    const refetch = (day: string) => world.cli('run', '--refetch', `${day}..${day}`);
+    expect(await world.run()).toMatchObject({ code: 0 });
+    expect(await verify()).toMatchObject(sound);
+    shared = [];
+    expect(await refetch('2026-04-03')).toMatchObject({ code: 0 });
+    expect(await verify()).toMatchObject(sound);
+    await changeBehind(world, warehouse, 'DELETE FROM posts WHERE id = 11');
+    const lacks = {
+      code: 1,
+      text: expect.stringMatching(/posts has 2 rows of load .* the ledger has 3/) as string,
+    };
+    expect(await verify()).toMatchObject(lacks);
+    // This load takes a row from the damaged one, and gives it back.
+    for (shared of [[12], []]) expect(await refetch('2026-04-03')).toMatchObject({ code: 0 });
+    expect(await verify()).toMatchObject(lacks);
+    expect(await refetch('2026-04-01')).toMatchObject({ code: 0 });
+    await refetch('2026-04-02');
+    expect(await verify()).toMatchObject({ code: 0, text: expect.stringMatching(/6 rows of 3 loads/) });
+    const copy = 'SELECT * FROM posts WHERE id = 21';
+    await changeBehind(world, warehouse, `INSERT INTO posts ${copy}`);
+    expect(await verify()).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/posts has 3 rows of load .* the ledger has 2/),
+    });
+  },
+);
+
+it.each(['duckdb', 'postgres', 'ducklake'] as const)(
+  'a table of %s that somebody dropped is named by every command that says what is loaded',
+  async (kind) => {
+    const warehouse = await warehouseOf(kind);
+    const world = await makePlainWorld({ window }, { rows: rowsOf }, { warehouse });
+    expect(await world.run()).toMatchObject({ code: 0 });
+    if (kind === 'ducklake') {
+      const attach = `LOAD ducklake; ATTACH 'ducklake:${join(world.folder, warehouse.path)}' AS lake`;
+      await query(alone, 'DROP TABLE lake.posts', 'READ_WRITE', attach);
+    } else await changeBehind(world, warehouse, 'DROP TABLE posts');
+    const said = /table posts is gone with the rows of 3 loads.*headgate drop posts/;
+    for (const command of [
+      ['run'],
+      ['status', '--offline'],
+      ['plan'],
+      ['verify', '--offline'],
+      ['record', 'out'],
+    ]) {
+      const { code, stdout, stderr } = await world.cli(...command);
+      expect({ command, code, text: `${stdout}${stderr}`.replaceAll(/\s+/g, ' ') }).toEqual({
+        command,
+        code: 1,
+        text: expect.stringMatching(said) as string,
+      });
+    }
+    expect(await world.cli('drop', 'posts', '--yes')).toMatchObject({ code: 0 });
+    expect(await world.run()).toMatchObject({ code: 0 });
+    expect(await world.rows('SELECT count(*)::INT AS n FROM posts')).toEqual([{ n: 6 }]);
+  },
+);
+
+it('verify names an unfinished job that the service no longer has', async () => {
+  const { folder, service, cli } = await makePlainWorld(
+    { window: { ...window, to: window.from } },
+    { rows: rowsOf },
+  );
+  const env = { HEADGATE_API_KEY: 'plain-key', HEADGATE_CRASH_AT: 'after datasync journal (event staged)' };
+  const killed = await launch(['run'], { cwd: folder, env, preload: [crashPoint] }).ended;
+  expect(killed.signal).toBe('SIGKILL');
+  const verify = async (...flags: string[]) => {
+    const { code, stdout } = await cli('verify', ...flags);
+    return { code, text: stdout.replaceAll(/\s+/g, ' ') };
+  };
+  expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('has 1 unfinished job') });
+  service.jobs.length = 0;
+  expect(await verify('--offline')).toMatchObject({ code: 0, text: expect.stringContaining('--offline') });
+  expect(await verify()).toMatchObject({ code: 1, text: expect.stringContaining('does not have job p1') });
+});
+
+it('what to do about a journal and a ledger in PostgreSQL names schemas, and helps', async () => {
+  const warehouse = await warehouseOf('postgres');
+  const world = await makePlainWorld({ window }, { rows: rowsOf }, { warehouse });
+  const psql = (sql: string) => warehouse.database!.psql(sql);
+  const helpOf = ({ stderr }: { stderr: string }) => stderr.replaceAll(/\s+/g, ' ').split('help: ')[1];
+  expect(await world.run()).toMatchObject({ code: 0 });
+
+  psql('UPDATE _headgate.meta SET format = format - 1');
+  const old = await world.run();
+  expect(old.code).toBe(2);
+  expect(helpOf(old)).toContain(
+    'Rename the schemas headgate and _headgate, or name another one under destination.schema, and run again',
+  );
+  psql('UPDATE _headgate.meta SET format = format + 1');
+
+  psql("UPDATE _headgate.journal SET entry = 'damaged'");
+  const damaged = await world.run();
+  expect(damaged.code).toBe(1);
+  const [, statements] =
+    /^End every run, send `(.*)` to the database and run again/.exec(helpOf(damaged)!) ?? [];
+  psql(statements!);
+  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(world.service.jobs).toHaveLength(3);
+});
