@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { alone, query } from '../support/destination-kinds.js';
 import { makePlainWorld } from './plain-world.js';
-import { launch } from './process.js';
 import { needs } from '../support/needs.js';
 import { duckdb } from '../support/warehouse.js';
 import { type Warehouse, warehouseOf, warehouses } from './warehouse.js';
@@ -15,8 +14,6 @@ const rowsOf = (config: Record<string, unknown>) =>
     .flatMap((day) => [1, 2].map((n) => ({ id: `${day}/${n}`, day })));
 
 const window = { from: '2026-04-01', to: '2026-04-03', step: 'P1D' };
-
-const crashPoint = join(import.meta.dirname, '../support/crash-point.mjs');
 
 const lakes = warehouses.filter(({ kind }) => kind !== 'duckdb');
 
@@ -199,13 +196,11 @@ it.each(['duckdb', 'postgres', 'ducklake'] as const)(
 );
 
 it('verify names an unfinished job that the service no longer has', async () => {
-  const { folder, service, cli } = await makePlainWorld(
+  const { service, cli, killedAt } = await makePlainWorld(
     { window: { ...window, to: window.from } },
     { rows: rowsOf },
   );
-  const env = { HEADGATE_API_KEY: 'plain-key', HEADGATE_CRASH_AT: 'after datasync journal (event staged)' };
-  const killed = await launch(['run'], { cwd: folder, env, preload: [crashPoint] }).ended;
-  expect(killed.signal).toBe('SIGKILL');
+  await killedAt('after datasync journal (event staged)', 'run');
   const verify = async (...flags: string[]) => {
     const { code, stdout } = await cli('verify', ...flags);
     return { code, text: stdout.replaceAll(/\s+/g, ' ') };

@@ -10,8 +10,6 @@ import { strikeText, trueStrikes } from './strikes.js';
 import { warehouses } from './warehouse.js';
 import { makeWorld, quarter, type World } from './world.js';
 
-const crashPoint = join(import.meta.dirname, '../support/crash-point.mjs');
-
 /** Removes the capabilities that let root write anywhere. */
 const asAnybody =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override', '--inh-caps=-dac_override'] : [];
@@ -27,7 +25,7 @@ test.each(warehouses)(
   async (warehouse) => {
     const world = await makeWorld({ warehouse, jobs: [quarter()] });
     const stalled = { HEADGATE_STALL_AT: 'datasync journal (attempt)' };
-    const first = world.start({ preload: [crashPoint], env: stalled });
+    const first = world.start({ env: stalled });
     await first.said('jobs to run');
     const [asJson, asText] = await Promise.all([world.run(), world.run(['run'])]);
     expect(asJson.code).toBe(6);
@@ -127,7 +125,6 @@ test('a run against the embedded service needs no account, and survives a kill o
   await writeFile(join(folder, 'headgate.yaml'), config);
   const crashed = await headgate(['run', '--json'], {
     cwd: folder,
-    preload: [crashPoint],
     env: { HEADGATE_CRASH_AT: 'after POST /jobs' },
   });
   expect(crashed.signal).toBe('SIGKILL');
@@ -142,7 +139,7 @@ test('FAULTS 26: a DuckDB file whose log cannot be replayed is kept as it is, an
   const path = join(world.folder, duckdb!.path);
   // The first commit makes the ledger, in a file beside it.
   const env = { HEADGATE_CRASH_AT: 'after SQL COMMIT', HEADGATE_CRASH_NTH: '2' };
-  expect((await world.start({ preload: [crashPoint], env }).ended).signal).toBe('SIGKILL');
+  expect((await world.start({ env }).ended).signal).toBe('SIGKILL');
   const log = await readFile(`${path}.wal`);
   const middle = Math.floor(log.length / 2);
   log.fill(0xff, middle, middle + 16);

@@ -270,7 +270,7 @@ const otherFormat: typeof places = [
 const sorted = (rows: readonly Row[]) =>
   rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
-const partEvery = sweepSize('HEADGATE_EDGES_EVERY', 6);
+const partEvery = sweepSize('HEADGATE_EDGES_EVERY', 10);
 const isInPart = (_edge: Edge, index: number) => index % partEvery === 0;
 
 /**

@@ -7,9 +7,9 @@ import { foreign, lakeFileName } from '../support/foreign.js';
 import { needs } from '../support/needs.js';
 import { startPlainService } from '../support/plain-service.js';
 import { sweepSize } from '../support/size.js';
+import { killAtSteps } from './killed-runs.js';
 import { type Ended, headgate, makeFolder } from './process.js';
 
-const crashPoint = join(import.meta.dirname, '../support/crash-point.mjs');
 const person = 'jane-of-the-rows';
 
 /** Rows that DuckLake does not keep in its catalog, two days for each of two words. */
@@ -26,6 +26,7 @@ const rows = ({ word, startDate, endDate }: Record<string, unknown>) =>
 
 interface Place {
   folder: string;
+  run: (args: readonly string[], env?: Record<string, string>) => Promise<Ended>;
   cli: (...args: string[]) => Promise<Ended>;
   count: (condition?: string) => Promise<number>;
 }
@@ -126,27 +127,22 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-function placeAt(folder: string): Place & { killAt(nth: number, args: readonly string[]): Promise<Ended> } {
+function placeAt(folder: string): Place {
   const env = { HEADGATE_API_KEY: 'plain-key', ...stateFolders(folder) };
-  const cli = (...args: string[]) => headgate(args, { cwd: folder, env });
+  const run: Place['run'] = (args, more = {}) => headgate(args, { cwd: folder, env: { ...env, ...more } });
   return {
     folder,
-    cli,
+    run,
+    cli: (...args) => run(args),
     async count(condition = 'true') {
-      const { stdout } = await cli('sql', `SELECT count(*) FROM posts WHERE ${condition}`, '--format', 'csv');
+      const { stdout } = await run([
+        'sql',
+        `SELECT count(*) FROM posts WHERE ${condition}`,
+        '--format',
+        'csv',
+      ]);
       return Number(stdout.split('\n')[1]);
     },
-    killAt: (nth, args) =>
-      headgate(args, {
-        cwd: folder,
-        env: {
-          ...env,
-          HEADGATE_CRASH_AT: '*',
-          HEADGATE_CRASH_NTH: String(nth),
-          HEADGATE_CRASH_LOG: join(folder, 'steps.log'),
-        },
-        preload: [crashPoint],
-      }),
   };
 }
 
@@ -181,32 +177,29 @@ test.each(Object.entries(verbs))(
   async (name, verb) => {
     if (verb.destination.includes('lake')) needs('ducklake');
     const template = await load(verb);
-    const copyOf = async () => {
-      const folder = await makeFolder();
-      await cp(template.folder, folder, {
-        recursive: true,
-        preserveTimestamps: true,
-        verbatimSymlinks: true,
-      });
-      return placeAt(folder);
-    };
-    const whole = await copyOf();
-    expect(await whole.killAt(0, verb.args)).toMatchObject({ code: 0 });
-    const steps = (await readFile(join(whole.folder, 'steps.log'), 'utf8')).split('\n').length - 1;
-    for (let kill = 0; kill < Math.ceil(kills / Object.keys(verbs).length); kill += 1) {
-      const place = await copyOf();
-      const changed = await foreign(place.folder, theirs);
-      const nth = 1 + Math.floor(Math.random() * steps);
-      const at = `${name}, step ${nth} of ${steps}`;
-      await place.killAt(nth, verb.args);
-      expect([at, await changed()]).toEqual([at, []]);
-      await verb.whole(place, false);
-      const { code, stderr } = await place.cli(...verb.args);
-      expect([at, verb.again ?? [0], stderr]).toEqual([at, expect.arrayContaining([code]), stderr]);
-      await verb.whole(place, true);
-      expect([at, await changed()]).toEqual([at, []]);
-      const left = await readdir(place.folder, { recursive: true });
-      expect([at, left.filter((path) => path.includes('.headgate-draft.'))]).toEqual([at, []]);
-    }
+    const changed = new Map<string, () => Promise<string[]>>();
+    const share = (Object.keys(verbs).indexOf(name) + 1) / (Object.keys(verbs).length + 1);
+    await killAtSteps(verb.args, {
+      async copy() {
+        const folder = await makeFolder();
+        const as = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
+        await cp(template.folder, folder, as);
+        changed.set(folder, await foreign(folder, theirs));
+        return placeAt(folder);
+      },
+      kills: Math.ceil(kills / Object.keys(verbs).length),
+      share,
+      async check(place, at) {
+        const theirsChanged = changed.get(place.folder)!;
+        expect([at, await theirsChanged()]).toEqual([at, []]);
+        await verb.whole(place, false);
+        const { code, stderr } = await place.cli(...verb.args);
+        expect([at, verb.again ?? [0], stderr]).toEqual([at, expect.arrayContaining([code]), stderr]);
+        await verb.whole(place, true);
+        expect([at, await theirsChanged()]).toEqual([at, []]);
+        const left = await readdir(place.folder, { recursive: true });
+        expect([at, left.filter((path) => path.includes('.headgate-draft.'))]).toEqual([at, []]);
+      },
+    });
   },
 );

@@ -3,10 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makePlainWorld } from './plain-world.js';
-import { canary, hidden, kinds as every, people, Place, rows, stepsIn } from './hidden-world.js';
-
-/** A DuckLake is written as DuckDB is, from what has no such byte any more. */
-const kinds = every.filter((kind) => kind !== 'ducklake');
+import { killAtSteps } from './killed-runs.js';
+import { canary, hidden, kinds, people, Place, rows } from './hidden-world.js';
 
 for (const kind of kinds) {
   describe(`over ${kind}`, () => {
@@ -50,24 +48,21 @@ for (const kind of kinds) {
 const kills = Number(process.env['HEADGATE_HIDDEN_KILLS'] ?? 1);
 for (const [index, kind] of kinds.entries()) {
   test(`FAULTS 62: a run into ${kind} that is killed at any step leaves no byte of a hidden field`, async () => {
-    const whole = await Place.make(kind);
-    await whole.configure(hidden);
-    const log = join(whole.folder, 'steps');
-    expect(await whole.run(['run'], { HEADGATE_CRASH_AT: 'none', HEADGATE_CRASH_LOG: log })).toMatchObject({
-      code: 0,
+    await killAtSteps(['run'], {
+      async copy() {
+        const place = await Place.make(kind);
+        await place.configure(hidden);
+        return place;
+      },
+      kills,
+      share: (index + 1) / (kinds.length + 1),
+      async check(place, at) {
+        expect({ at, found: place.canaries() }).toEqual({ at, found: [] });
+        expect(await place.run()).toMatchObject({ code: 0 });
+        expect({ at, found: place.canaries() }).toEqual({ at, found: [] });
+        expect(await place.rows()).toHaveLength(rows.length);
+      },
     });
-    const steps = stepsIn(log);
-    for (let kill = 0; kill < kills; kill += 1) {
-      const place = await Place.make(kind);
-      await place.configure(hidden);
-      const at = steps[Math.floor((steps.length * (kill + (index + 1) / (kinds.length + 1))) / kills)]!;
-      const killed = await place.run(['run'], { HEADGATE_CRASH_AT: at });
-      expect({ at, signal: killed.signal }).toEqual({ at, signal: 'SIGKILL' });
-      expect({ at, found: place.canaries() }).toEqual({ at, found: [] });
-      expect(await place.run()).toMatchObject({ code: 0 });
-      expect({ at, found: place.canaries() }).toEqual({ at, found: [] });
-      expect(await place.rows()).toHaveLength(rows.length);
-    }
   });
 }
 

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
-import { canary, hidden, kinds, Place, stepsIn } from './hidden-world.js';
+import { killAtSteps } from './killed-runs.js';
+import { canary, hidden, kinds, Place } from './hidden-world.js';
 
 const env = { SALT: 'pepper' };
 /** Hashes nothing: both paths are misspelt. */
@@ -52,10 +53,18 @@ for (const [index, kind] of kinds.entries()) {
       expect(stdout).not.toContain('no longer has');
     }
 
-    const place = await loaded.copy();
-    const log = join(place.folder, 'steps');
-    const logged = { ...env, HEADGATE_CRASH_AT: 'none', HEADGATE_CRASH_LOG: log };
-    const ended = await place.run(['run'], logged);
+    const isPurged = ['duckdb', 'parquet'].includes(kind);
+    const { whole: place, ended } = await killAtSteps(['run'], {
+      env,
+      copy: () => loaded.copy(),
+      kills,
+      share: (index + 1) / (kinds.length + 1),
+      async check(killed, at) {
+        expect(await killed.run(['run'], env)).toMatchObject({ code: 0 });
+        expect({ at, rows: await rowsOf(killed) }).toEqual({ at, rows: wanted });
+        if (isPurged) expect({ at, found: killed.canaries() }).toEqual({ at, found: [] });
+      },
+    });
     expect({ ...ended, stdout: ended.stdout.replaceAll(/\s+/g, ' ') }).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(
@@ -63,7 +72,6 @@ for (const [index, kind] of kinds.entries()) {
       ) as string,
     });
     expect(await rowsOf(place)).toEqual(wanted);
-    const isPurged = ['duckdb', 'parquet'].includes(kind);
     if (isPurged) expect(place.canaries()).toEqual([]);
     if (kind === 'postgres') expect(place.canaries()).not.toContain('dump');
     const rejects = 'SELECT column_name, value FROM _headgate.rejects';
@@ -77,17 +85,6 @@ for (const [index, kind] of kinds.entries()) {
       { column_name: null, hidden: 'excluded' },
       { column_name: null, hidden: 'excluded' },
     ]);
-
-    const steps = stepsIn(log);
-    for (let kill = 0; kill < kills; kill += 1) {
-      const killed = await loaded.copy();
-      const at = steps[Math.floor((steps.length * (kill + (index + 1) / (kinds.length + 1))) / kills)]!;
-      const { signal } = await killed.run(['run'], { ...env, HEADGATE_CRASH_AT: at });
-      expect({ at, signal }).toEqual({ at, signal: 'SIGKILL' });
-      expect(await killed.run(['run'], env)).toMatchObject({ code: 0 });
-      expect(await rowsOf(killed)).toEqual(wanted);
-      if (isPurged) expect({ at, found: killed.canaries() }).toEqual({ at, found: [] });
-    }
 
     const forgets = ['forget', 'posts', '--where', `text = 'post 1'`, '--now', '--yes'];
     const purged = await place.copy();

@@ -1,11 +1,9 @@
-import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerBytes, startFaultServer } from '../support/fault-server.js';
 import { forward } from './forward.js';
 import { warehouses } from './warehouse.js';
 import { makeWorld, quarter, type World } from './world.js';
 
-const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 const [warehouse] = warehouses;
 
 async function slowWorld(pace: number): Promise<World> {
@@ -46,7 +44,7 @@ for (const [signal, code] of [interrupt, terminate]) {
 test('FAULTS 46: a second Ctrl-C does not wait for what the first one waits for', async () => {
   const world = await slowWorld(15);
   const stalled = { HEADGATE_STALL_AT: 'datasync journal (event running)' };
-  const run = world.start({ preload: [crashPoint], env: stalled }, ['run']);
+  const run = world.start({ env: stalled }, ['run']);
   const submitted = async () => (await world.service.jobs()).length === 1;
   await expect.poll(submitted).toBe(true);
   run.kill('SIGINT');

@@ -1,10 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { everyWarehouse, type SteppedWarehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
-
-const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 
 /** Steps at which to lose the state. The warehouses share them. */
 function stepsOf(warehouse: SteppedWarehouse): string[] {
@@ -41,7 +39,7 @@ for (const warehouse of warehouses) {
     const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 300 });
     let surplus = 0;
     for (const step of stepsOf(warehouse)) {
-      const run = world.start({ preload: [crashPoint], env: { HEADGATE_CRASH_AT: step } });
+      const run = world.start({ env: { HEADGATE_CRASH_AT: step } });
       expect((await run.ended).signal).toBe('SIGKILL');
       await rm(join(world.folder, warehouse.stateFolder), { recursive: true });
       // The job list shows all but one that was just being submitted.

@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
 import { crateFaults, hasValidators, packageFaults, validatorsSkipped } from '../support/publishing-tools.js';
 import { makePlainWorld } from './plain-world.js';
-import { launch } from './process.js';
 import type { Warehouse } from './warehouse.js';
 
 const days = ['2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04'];
@@ -278,7 +277,7 @@ test('a record is written completely or not at all, and replaces only a record',
 });
 
 test('a record that is killed loses none, and the next one takes its place', async () => {
-  const { folder, cli } = await load('duckdb', firstDay);
+  const { folder, cli, killedAt } = await load('duckdb', firstDay);
   expect(await cli('record', 'out')).toMatchObject({ code: 0 });
   const whole = (await readdir(join(folder, 'out'))).toSorted();
   for (const [at, left] of [
@@ -287,12 +286,7 @@ test('a record that is killed loses none, and the next one takes its place', asy
     ['after rename draft', '# Codebook'],
   ] as const) {
     await writeFile(join(folder, 'out/codebook.md'), 'older');
-    const killed = launch(['record', 'out', '--force'], {
-      cwd: folder,
-      env: { HEADGATE_API_KEY: 'plain-key', HEADGATE_CRASH_AT: at },
-      preload: [join(import.meta.dirname, '../support/crash-point.mjs')],
-    });
-    expect(await killed.ended).toMatchObject({ signal: 'SIGKILL' });
+    await killedAt(at, 'record', 'out', '--force');
     const book = await readFile(join(folder, 'out/codebook.md'), 'utf8').catch(() => null);
     expect({ at, left: book?.split('\n')[0] ?? null }).toEqual({ at, left });
     // Between the two renames the older one has another name; the next command finds it.
@@ -426,12 +420,10 @@ test('a record distinguishes days of an earlier version of a job config from day
 });
 
 test('a record names days whose job was still running when a run was killed', async () => {
-  const { folder, cli } = await load('duckdb', firstDay);
+  const { folder, cli, killedAt } = await load('duckdb', firstDay);
   const file = join(folder, 'headgate.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replace(`"to":"${days[0]}"`, `"to":"${days[1]}"`));
-  const env = { HEADGATE_API_KEY: 'plain-key', HEADGATE_CRASH_AT: 'after datasync journal (event running)' };
-  const preload = [join(import.meta.dirname, '../support/crash-point.mjs')];
-  expect(await launch(['run'], { cwd: folder, env, preload }).ended).toMatchObject({ signal: 'SIGKILL' });
+  await killedAt('after datasync journal (event running)', 'run');
   expect(await cli('record', 'out')).toMatchObject({ code: 3 });
   const text = await recorded(folder, 'METHODS.md');
   expect(text).toContain(`- ${days[1]}: not loaded\n`);

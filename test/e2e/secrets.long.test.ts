@@ -1,12 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
 import { answerBytes, answerJson, startFaultServer } from '../support/fault-server.js';
 import { type SteppedWarehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter, type World } from './world.js';
-
-const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 
 /** The kinds of warehouse share what is the same for each. */
 function shareOf<T>(warehouse: SteppedWarehouse, cases: readonly T[]): T[] {
@@ -71,10 +69,7 @@ for (const warehouse of warehouses) {
     const outputs: string[] = [];
     const found: string[] = [];
     for (const step of stepsOf(warehouse)) {
-      const run = world.start({ preload: [crashPoint], env: { HEADGATE_CRASH_AT: step } }, [
-        'run',
-        '--debug',
-      ]);
+      const run = world.start({ env: { HEADGATE_CRASH_AT: step } }, ['run', '--debug']);
       const ended = await run.ended;
       expect(ended.signal).toBe('SIGKILL');
       outputs.push(ended.stdout, ended.stderr);
