@@ -1,7 +1,6 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { alone, query } from '../support/destination-kinds.js';
 import { makePlainWorld } from './plain-world.js';
 import { needs } from '../support/needs.js';
 import { duckdb } from '../support/warehouse.js';
@@ -164,16 +163,13 @@ it.each(['duckdb', 'postgres'] as const)(
   },
 );
 
-it.each(['duckdb', 'postgres', 'ducklake'] as const)(
+it.each(['duckdb', 'postgres'] as const)(
   'a table of %s that somebody dropped is named by every command that says what is loaded',
   async (kind) => {
     const warehouse = await warehouseOf(kind);
     const world = await makePlainWorld({ window }, { rows: rowsOf }, { warehouse });
     expect(await world.run()).toMatchObject({ code: 0 });
-    if (kind === 'ducklake') {
-      const attach = `LOAD ducklake; ATTACH 'ducklake:${join(world.folder, warehouse.path)}' AS lake`;
-      await query(alone, 'DROP TABLE lake.posts', 'READ_WRITE', attach);
-    } else await changeBehind(world, warehouse, 'DROP TABLE posts');
+    await changeBehind(world, warehouse, 'DROP TABLE posts');
     const said = /table posts is gone with the rows of 3 loads.*headgate drop posts/;
     for (const command of [
       ['run'],

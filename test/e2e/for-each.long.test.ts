@@ -137,7 +137,7 @@ describe.each(cases)('for_each with a key, in %s, if %s are counted,', (kind, re
 });
 
 // A run is killed at its requests, where destinations do not differ.
-describe.each(cases.slice(0, 2))('for_each with a key, in %s, if %s are counted,', (kind, regime) => {
+describe.each(cases.slice(0, 1))('for_each with a key, in %s, if %s are counted,', (kind, regime) => {
   it(
     `loads each row once, with every match, although it is killed ${kills} times`,
     async () => {
@@ -159,29 +159,25 @@ describe.each(cases.slice(0, 2))('for_each with a key, in %s, if %s are counted,
   );
 });
 
-test.each(keyed)('a run that fails says how many rows it loaded, each once, in %s', async (kind) => {
+test('a run that fails says how many rows it loaded, each once', async () => {
   let submits = 0;
-  const world = await makePlainWorld(
-    energy(terms, keptBy),
-    {
-      rows,
-      account: accounts.rows,
-      answerFirst: ({ method }, socket) => {
-        if (method === 'POST') submits += 1;
-        if (submits < 4) return false;
-        answerError(socket, 401, 'invalid_api_key');
-        return true;
-      },
+  const world = await makePlainWorld(energy(terms, keptBy), {
+    rows,
+    account: accounts.rows,
+    answerFirst: ({ method }, socket) => {
+      if (method === 'POST') submits += 1;
+      if (submits < 4) return false;
+      answerError(socket, 401, 'invalid_api_key');
+      return true;
     },
-    { kind },
-  );
+  });
   expect((await world.run()).code).toBe(4);
   const held = await world.rows('SELECT count(*)::INT AS rows FROM energy');
   expect(held).not.toEqual([{ rows: 0 }]);
   expect(await world.rows('SELECT rows::INT AS rows FROM _headgate.runs')).toEqual(held);
 });
 
-describe.each(ownKinds)('for_each without a key, in %s,', (kind) => {
+describe.each(['duckdb', 'parquet'] as const)('for_each without a key, in %s,', (kind) => {
   it(
     'keeps the rows of each value apart by _value',
     async () => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { everyWarehouse, type SteppedWarehouse, warehouses } from './warehouse.js';
+import { type SteppedWarehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
 
 /** Steps at which to lose the state. The warehouses share them. */
@@ -15,13 +15,13 @@ function stepsOf(warehouse: SteppedWarehouse): string[] {
     `after ${commit}`,
   ];
   const kinds = warehouses.length;
-  return steps.filter((_, index) => index % kinds === everyWarehouse.indexOf(warehouse) % kinds);
+  return steps.filter((_, index) => index % kinds === warehouses.indexOf(warehouse) % kinds);
 }
 
 /** Losing the journal may cost jobs: those that belong to no load and no split. */
 const isAboutRows = (fault: string) => !fault.startsWith('surplus job');
 
-test.each(everyWarehouse)(
+test.each(warehouses)(
   'FAULTS 56: losing the journal between runs over $kind loses, doubles and costs nothing',
   async (warehouse) => {
     const world = await makeWorld({ warehouse, jobs: [quarter({ to: '1995-02-15' })], pace: 2_000 });

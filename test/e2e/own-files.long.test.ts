@@ -41,64 +41,62 @@ describe('your own files', () => {
     });
     const { key } = await server.client('max');
     const env = { KEY: key!, DATABASE_URL: hasPostgres ? (await newDatabase()).url() : '' };
-    // How rows are read from an export is the same for each destination, so only one reads both.
-    const destinations: [destination: Record<string, string>, formats: string[]][] = [
-      [{ duckdb: 'w.duckdb' }, ['json', 'csv']],
-      [{ parquet: 'lake' }, ['csv']],
+    // How rows are read from an export is the same for each destination.
+    const destinations: [destination: Record<string, string>, format: string][] = [
+      [{ duckdb: 'w.duckdb' }, 'json'],
+      [{ parquet: 'lake' }, 'csv'],
     ];
-    if (hasPostgres) destinations.push([{ postgres: '${DATABASE_URL}' }, ['json']]);
+    if (hasPostgres) destinations.push([{ postgres: '${DATABASE_URL}' }, 'json']);
     const tables = new Map<string, string[]>();
-    for (const [destination, formats] of destinations) {
-      for (const format of formats) {
-        const name = `${Object.keys(destination)[0]}-${format}`;
-        const place = Object.fromEntries(
-          Object.entries(destination).map(([kind, path]) => [
-            kind,
-            path.startsWith('$') ? path : `${format}-${path}`,
-          ]),
-        );
-        const config = {
-          connection: { url: server.service.url, api_key: '${KEY}' },
-          destination: { ...place, ...('postgres' in place && { schema: format }) },
-          jobs: written.jobs.map(({ window, key: _key, ...job }) => ({
-            ...job,
-            export: format,
-            ...(window !== undefined && { window: { ...(window as object), step: 'P400D' } }),
-          })),
-        };
-        await writeFile(join(cwd, `${name}.yaml`), stringify(config));
-        const run = await runHere(['run', `${name}.yaml`], { cwd, env });
-        expect({ name, ...run }).toMatchObject({ name, code: 0 });
-        for (const { file, name: table, truth, types, facts } of loadable) {
-          const schema = 'postgres' in place ? `${format}.` : '';
-          const query = `SELECT * FROM ${schema}${table}`;
-          const asked = await runHere(['sql', query, '--config', `${name}.yaml`, '--format', 'json'], {
-            cwd,
-            env,
-          });
-          expect({ file, name, ...asked }).toMatchObject({ file, name, code: 0, stderr: '' });
-          const rows = rowsOf(asked.stdout);
-          expect({ file, name, ...facts(rows) }).toEqual({ file, name, ...truth });
-          const held = rows.map((row) => JSON.stringify(row, nestedAsText)).toSorted();
-          expect({ file, name, held }).toEqual({ file, name, held: tables.get(file) ?? held });
-          tables.set(file, held);
-          if (!('duckdb' in place) || Object.keys(types).length === 0) continue;
-          const described = await runHere(
-            ['sql', `DESCRIBE ${table}`, '--config', `${name}.yaml`, '--format', 'json'],
-            { cwd, env },
-          );
-          const found = rowsOf(described.stdout).map((row) => [row['column_name'], row['column_type']]);
-          expect({ file, ...Object.fromEntries(found) }).toMatchObject({ file, ...types });
-        }
-        // The ledger of a schema of another name is called as docs and hints call it.
-        const ledger = `SELECT DISTINCT job, '_headgate.' AS it FROM _headgate.coverage -- of _headgate.coverage`;
-        const asked = await runHere(['sql', ledger, '--config', `${name}.yaml`, '--format', 'json'], {
+    for (const [destination, format] of destinations) {
+      const name = `${Object.keys(destination)[0]}-${format}`;
+      const place = Object.fromEntries(
+        Object.entries(destination).map(([kind, path]) => [
+          kind,
+          path.startsWith('$') ? path : `${format}-${path}`,
+        ]),
+      );
+      const config = {
+        connection: { url: server.service.url, api_key: '${KEY}' },
+        destination: { ...place, ...('postgres' in place && { schema: format }) },
+        jobs: written.jobs.map(({ window, key: _key, ...job }) => ({
+          ...job,
+          export: format,
+          ...(window !== undefined && { window: { ...(window as object), step: 'P400D' } }),
+        })),
+      };
+      await writeFile(join(cwd, `${name}.yaml`), stringify(config));
+      const run = await runHere(['run', `${name}.yaml`], { cwd, env });
+      expect({ name, ...run }).toMatchObject({ name, code: 0 });
+      for (const { file, name: table, truth, types, facts } of loadable) {
+        const schema = 'postgres' in place ? `${format}.` : '';
+        const query = `SELECT * FROM ${schema}${table}`;
+        const asked = await runHere(['sql', query, '--config', `${name}.yaml`, '--format', 'json'], {
           cwd,
           env,
         });
-        expect({ name, ...asked }).toMatchObject({ name, code: 0, stderr: '' });
-        expect(rowsOf(asked.stdout)).toContainEqual({ job: expect.any(String), it: '_headgate.' });
+        expect({ file, name, ...asked }).toMatchObject({ file, name, code: 0, stderr: '' });
+        const rows = rowsOf(asked.stdout);
+        expect({ file, name, ...facts(rows) }).toEqual({ file, name, ...truth });
+        const held = rows.map((row) => JSON.stringify(row, nestedAsText)).toSorted();
+        expect({ file, name, held }).toEqual({ file, name, held: tables.get(file) ?? held });
+        tables.set(file, held);
+        if (!('duckdb' in place) || Object.keys(types).length === 0) continue;
+        const described = await runHere(
+          ['sql', `DESCRIBE ${table}`, '--config', `${name}.yaml`, '--format', 'json'],
+          { cwd, env },
+        );
+        const found = rowsOf(described.stdout).map((row) => [row['column_name'], row['column_type']]);
+        expect({ file, ...Object.fromEntries(found) }).toMatchObject({ file, ...types });
       }
+      // The ledger of a schema of another name is called as docs and hints call it.
+      const ledger = `SELECT DISTINCT job, '_headgate.' AS it FROM _headgate.coverage -- of _headgate.coverage`;
+      const asked = await runHere(['sql', ledger, '--config', `${name}.yaml`, '--format', 'json'], {
+        cwd,
+        env,
+      });
+      expect({ name, ...asked }).toMatchObject({ name, code: 0, stderr: '' });
+      expect(rowsOf(asked.stdout)).toContainEqual({ job: expect.any(String), it: '_headgate.' });
     }
   });
 

@@ -314,7 +314,7 @@ describe('parquet', () => {
 });
 
 it('a sorted query is sorted in every format, beyond its row groups', async () => {
-  const count = 1_000_000;
+  const count = 300_000;
   const path = await warehouse(`CREATE TABLE t AS SELECT i FROM range(${count}) r(i)`);
   const place = (i: unknown) => (Number(i) * 7_919) % 1_000_003;
   const sorted = 'FROM t ORDER BY (i * 7919) % 1000003';

@@ -128,7 +128,7 @@ test('a finished job leaves memory as later jobs come; a running job and later j
 });
 
 test('one commit takes any number of changes', async () => {
-  const count = 200_000;
+  const count = 50_000;
   const many = Array.from({ length: count }, (_, index) => jobRecord(index, { createdAt: began }));
   const store = await storeAt(began + 1_000 * dayMs, []);
   await store.commit(many.map((record) => ({ table: 'jobs', record })));
@@ -139,7 +139,7 @@ test('jobs with the largest configs are written, read at the start, and listed',
   const file = join(await temporaryFolder(), 'service.duckdb');
   const large = 'k'.repeat(64_000);
   // More than DuckDB processes at once, and more than fits into its memory.
-  const count = 4_500;
+  const count = 3_000;
   const jobOf = (index: number) =>
     jobRecord(index, {
       createdAt: began,

@@ -10,8 +10,8 @@ export const duckLakeSkipped = hasDuckLake
   : " (skipped: INSTALL ducklake, sqlite_scanner and postgres_scanner in DuckDB's shell)";
 
 /** Of so many cases, each place of catalog or files tries these: all run the same SQL. With 1, each tries every case. */
-const of = sweepSize('HEADGATE_LAKE_CASES_EVERY', 8);
-const turns = { duckdb: [0, 3], sqlite: [4], s3: [2], postgres: [6] };
+const of = sweepSize('HEADGATE_LAKE_CASES_EVERY', 10);
+const turns = { duckdb: [0, 3], sqlite: [5], s3: [2], postgres: [7] };
 /** The cases that a place of a DuckLake tries. */
 export const tried = <T>(cases: readonly T[], place: keyof typeof turns): T[] =>
   cases.filter((_, index) => of === 1 || turns[place].includes(index % of));

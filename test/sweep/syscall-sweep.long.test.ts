@@ -10,7 +10,7 @@ const byHand = process.env['HEADGATE_SYSCALLS_EVERY'] !== undefined;
 /**
  * Only every nth call is swept, with the kinds of faults in turn, over all tests; 0 sweeps every call with every kind.
  */
-const every = sweepSize('HEADGATE_SYSCALLS_EVERY', 139);
+const every = sweepSize('HEADGATE_SYSCALLS_EVERY', 211);
 const seed = Number(process.env['HEADGATE_SEED'] ?? 1);
 let points = 0;
 
