@@ -4,17 +4,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Tests that use up the memory of a thread. */
 const alone = ['test/service/sources/documents.test.ts'];
 
-/** Sweeps, readers and measurements: minutes each in the long form, so none of them may be the last to begin. */
-const longest =
-  /test\/(bench|simulator|sweep|e2e\/(verb-kills|kill-sweep|machines|edges|record)|connectors\/(ducklake|shared-rows))\b/;
+/** What `npm test` leaves out without HEADGATE_LONG=1: sweeps, browsers, other readers, and most processes. */
+const long = 'test/**/*.long.test.ts';
 
-/** Tests that take long because they wait for processes. */
-const waiting =
-  /test\/(e2e\/.*|cli\/(alerts|quickstart)|library\/package|docs\/(analyst|docker|production|publish|questions)|connectors\/(\w+)\/(\4|s3))\.test\.ts$/;
+/** Minutes each, so none of them may be the last to begin. */
+const longest =
+  /(sweep|kills|machines|edges|record|hide-loaded|split-by|ducklake|iceberg|simulator)\.(long\.)?test\.ts$/;
 
 /**
  * A file alone ends a process that others share, which then loads every module anew: so those come before the rest.
- * After the longest, files that wait and files that compute take turns, so that the processors are busy.
+ * After the longest, long files, which wait for processes, and those that compute take turns, so that the processors are busy.
  */
 class AloneThenInTurns extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -23,12 +22,14 @@ class AloneThenInTurns extends BaseSequencer {
     const others = sorted.filter(({ project }) => project.name !== 'alone');
     const first = others.filter(({ moduleId }) => longest.test(moduleId));
     const rest = others.filter(({ moduleId }) => !longest.test(moduleId));
-    const waits = rest.filter(({ moduleId }) => waiting.test(moduleId));
-    const computes = rest.filter(({ moduleId }) => !waiting.test(moduleId));
+    const waits = rest.filter(({ moduleId }) => isLong(moduleId));
+    const computes = rest.filter(({ moduleId }) => !isLong(moduleId));
     const inTurns = waits.flatMap((file, index) => [file, ...computes.slice(index, index + 1)]);
     return [...alone, ...first, ...inTurns, ...computes.slice(waits.length)];
   }
 }
+
+const isLong = (file: string) => file.endsWith('.long.test.ts');
 
 const typeScriptThreads = ['--import', new URL('test/support/typescript-threads.mjs', import.meta.url).href];
 
@@ -50,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: alone,
+          exclude: process.env['HEADGATE_SHORT'] === '1' ? [...alone, long] : alone,
           isolate: false,
           // A larger nursery: collecting what tests leave behind was a fifth of their time.
           execArgv: ['--max-semi-space-size=64', ...typeScriptThreads],

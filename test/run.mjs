@@ -2,8 +2,12 @@
  * `npm test`: runs every check and stops at the first failing step. Checks that need no build run beside it. Needs only
  * Node: installs the packages of package-lock.json if node_modules is missing or older. VITEST_MAX_WORKERS sets how many
  * test files run at once. With HEADGATE_REQUIRE_ALL=1 a skipped test counts as failed, for machines that should have
- * everything. With HEADGATE_LONG=1 the build is `npm run quickstart`, as in README.md. With HEADGATE_TEST_WAITS=1 tests begin when stdin ends; a line in it says what could not be installed. The
- * last line is always `N passed, N failed`.
+ * everything.
+ *
+ * The short form leaves out every `*.long.test.ts`. With HEADGATE_LONG=1, as in CI, those run too, properties are tried with
+ * four times as many examples, the package is checked, and the build is `npm run quickstart`, as in README.md. `npx vitest
+ * run FILE` runs any file. With HEADGATE_TEST_WAITS=1 tests begin when stdin ends; a line in it says what could not be
+ * installed. The last line is always `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,6 +19,8 @@ import { text } from 'node:stream/consumers';
 const root = resolve(import.meta.dirname, '..');
 const requireAll = process.env.HEADGATE_REQUIRE_ALL === '1';
 const long = process.env.HEADGATE_LONG === '1';
+if (long) process.env.HEADGATE_TEST_SCALE ??= '4';
+else process.env.HEADGATE_SHORT = '1';
 
 // Half of the time, test files wait for processes or time, and others can use the processors.
 process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 4);
@@ -72,7 +78,7 @@ async function vitest() {
     const { passed, failed, skipped } = readReport(file);
     for (const name of requireAll ? skipped : []) say(`Skipped, and nothing may be skipped here: ${name}`);
     if (skipped.length > 0 && !requireAll) {
-      say(`${skipped.length} skipped: they belong to the long form, or need what this machine lacks.`);
+      say(`${skipped.length} skipped: they need what this machine lacks.`);
     }
     const refused = failed + (requireAll ? skipped.length : 0);
     return { passed, failed: ok ? refused : Math.max(1, refused) };
@@ -104,9 +110,7 @@ async function run() {
   if (missing !== '') return stopped(`install: ${missing.trim()}`);
   say('\n== tests');
   if (!long) {
-    say(
-      'In the short form. With HEADGATE_LONG=1, as in CI, sweeps are longer, more is repeated over every destination, and the package is checked.',
-    );
+    say('Without *.long.test.ts, which HEADGATE_LONG=1 runs, as CI does.');
   }
   return vitest();
 }

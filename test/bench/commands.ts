@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { settings } from './settings.js';
 
 /** One process, from its start to its end. */
 export interface CommandRun {
@@ -11,11 +10,6 @@ export interface CommandRun {
   /** Processor seconds of all its threads, those of the kernel included. */
   cpuSeconds: number;
   peakMegabytes: number;
-}
-
-export interface CommandResult {
-  name: string;
-  runs: CommandRun[];
 }
 
 export const cli = resolve(import.meta.dirname, '../../src/cli/main.js');
@@ -52,15 +46,6 @@ export function used(folder: string, args: readonly string[]): CommandRun {
     cpuSeconds: (usage.userCPUTime + usage.systemCPUTime) / 1e6,
     peakMegabytes: usage.maxRSS / 1_024,
   };
-}
-
-/** Takes every kind of run in turns. */
-export function inTurns(kinds: Record<string, () => CommandRun>): CommandResult[] {
-  const results = Object.entries(kinds).map(([name, run]) => ({ name, run, runs: [] as CommandRun[] }));
-  for (let turn = 0; turn < settings.commandRuns; turn += 1) {
-    for (const { run, runs } of results) runs.push(run());
-  }
-  return results;
 }
 
 export async function change(folder: string, ...statements: string[]): Promise<void> {

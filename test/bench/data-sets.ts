@@ -7,8 +7,6 @@ import { settings } from './settings.js';
 /** Rows to measure with. */
 export interface DataSet {
   name: string;
-  /** Where its rows come from, for the report. */
-  origin: string;
   /** Types of the rows by column, for DuckDB when it reads them alone. */
   types: Record<string, string>;
   /** The first `count` rows. */
@@ -29,17 +27,15 @@ export function dataSets(): DataSet[] {
 
 const posts: DataSet = {
   name: 'posts',
-  origin: 'generated (test/bench/posts.ts): 15 columns, about 1 KB a row, nested tags',
   types: postTypes,
   async *rows(count) {
     for (let number = 0; number < count; number += 1) yield post(number);
   },
 };
 
+/** The git log of rails/rails (MIT): 73,070 commits, and past those the same ones again with a number before their sha. */
 const railsCommits: DataSet = {
   name: 'commits',
-  origin:
-    "real: the git log of rails/rails (MIT), 73,070 commits; past those the same ones again, the repetition's number before their sha",
   types: {
     sha: 'VARCHAR',
     published_at: 'TIMESTAMPTZ',

@@ -7,11 +7,20 @@ import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import type { Commit } from '../../src/load/destination.js';
 import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
 import { stage } from '../../src/stage/stage.js';
-import type { GrowthKind, GrowthResult, GrowthTask } from './growth-task.js';
 import { reply, task } from './processes.js';
 
-/** Anything shorter is no merge. */
-const leastMergeSeconds = 0.002;
+export interface GrowthTask {
+  folder: string;
+  /** Number of rows in the table before. */
+  rows: number;
+  /** Rows of a commit. */
+  batch: number;
+  kind: 'slice' | 'recentKeys' | 'scatteredKeys';
+  /** How many runs were made before, of how many in all. */
+  before: number;
+  runs: number;
+  of: number;
+}
 
 const { folder, rows, batch, kind, before, runs, of } = task() as GrowthTask;
 const path = join(folder, 'warehouse.duckdb');
@@ -39,20 +48,12 @@ const filler = `
 
 let staged = 0;
 
-interface Taken {
-  /** From the call to the durable ledger. */
-  seconds: number;
-  cpuSeconds: number;
-  /** Until row groups were merged; 0 if it was not time to merge them. */
-  mergeSeconds: number;
-}
-
 /** Stages an export of rows with these ids and commits it. Returns the seconds of the commit alone. */
 async function commit(
   ids: readonly number[],
   load: { id: string; block: number },
   rest: Pick<Commit, 'supersedes'> & { key: string[] },
-): Promise<Taken> {
+): Promise<number> {
   staged += 1;
   const file = join(state, 'stage', `export-${staged}`);
   mkdirSync(join(state, 'stage'), { recursive: true });
@@ -72,22 +73,15 @@ async function commit(
     rows: staging,
   };
   const table = { job: 'bench', table: 'rows', key: rest.key, columns: {}, schema: 'evolve' as const };
-  const used = process.cpuUsage();
   const start = performance.now();
   await destination.commit(
     { table, loads: [pending], supersedes: rest.supersedes },
     { signal, onWait: () => {} },
   );
-  const committed = performance.now();
-  const { user, system } = process.cpuUsage(used);
+  const seconds = (performance.now() - start) / 1_000;
   // A job takes seconds, so the next commit never waits for this.
   await destination.close();
-  const mergeSeconds = (performance.now() - committed) / 1_000;
-  return {
-    seconds: (committed - start) / 1_000,
-    cpuSeconds: (user + system) / 1e6,
-    mergeSeconds: mergeSeconds > leastMergeSeconds ? mergeSeconds : 0,
-  };
+  return seconds;
 }
 
 async function* pieces(body: Buffer): AsyncGenerator<Uint8Array> {
@@ -95,18 +89,15 @@ async function* pieces(body: Buffer): AsyncGenerator<Uint8Array> {
 }
 
 /** Runs statements on the file with the memory limit of a load. */
-async function sql(...statements: string[]): Promise<Taken> {
+async function sql(...statements: string[]): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: defaultMemoryLimit });
   const connection = await instance.connect();
   await connection.run(
     `ATTACH '${path}' AS warehouse (ROW_GROUP_SIZE ${rowGroupSizes.little}); USE warehouse`,
   );
-  const start = performance.now();
   for (const statement of statements) await connection.run(statement);
-  const seconds = (performance.now() - start) / 1_000;
   connection.closeSync();
   instance.closeSync();
-  return { seconds, cpuSeconds: 0, mergeSeconds: 0 };
 }
 
 async function newestId(): Promise<number> {
@@ -135,7 +126,7 @@ async function fill(): Promise<void> {
   );
 }
 
-async function measure(): Promise<GrowthResult> {
+async function measure(): Promise<number[]> {
   // A folder that is used again contains the loads of earlier runs, which are kept.
   const loads = await destination.loads();
   const liveOn = (wanted: number) =>
@@ -144,7 +135,7 @@ async function measure(): Promise<GrowthResult> {
   const newId = () => `1${Date.now()}-${made}`;
   const nextBlock = () => blocks + loads.length + (made += 1);
   let newest = await newestId();
-  const once: Record<GrowthKind, (run: number) => Promise<Taken>> = {
+  const once: Record<GrowthTask['kind'], (run: number) => Promise<number>> = {
     slice: (run) => {
       const block = 1 + Math.floor(((blocks - 2) * run) / (of + 1));
       const supersedes = [liveOn(day(block))?.loadId ?? loadId(block)];
@@ -161,18 +152,11 @@ async function measure(): Promise<GrowthResult> {
         { id: newId(), block: nextBlock() },
         { supersedes: [], key: ['id'] },
       ),
-    keyScan: () => sql('SELECT count(*) FROM main.rows WHERE id % 1000003 = 7'),
   };
-  const result: GrowthResult = { wall: [], cpu: [], merges: [] };
-  for (let run = 0; run <= runs; run += 1) {
-    const { seconds, cpuSeconds, mergeSeconds } = await once[kind](before + run);
-    // The first one opens files and warms caches, so it does not count.
-    if (run === 0) continue;
-    result.wall.push(seconds);
-    result.cpu.push(cpuSeconds);
-    if (mergeSeconds > 0) result.merges.push(mergeSeconds);
-  }
-  return result;
+  const seconds: number[] = [];
+  for (let run = 0; run <= runs; run += 1) seconds.push(await once[kind](before + run));
+  // The first one opens files and warms caches, so it does not count.
+  return seconds.slice(1);
 }
 
 mkdirSync(folder, { recursive: true });

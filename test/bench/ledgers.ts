@@ -2,53 +2,44 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { change, cli, type CommandRun, environmentOf, inTurns, makeFolder, used } from './commands.js';
+import { change, cli, type CommandRun, environmentOf, makeFolder, used } from './commands.js';
+import type { Line } from './report.js';
 import { settings } from './settings.js';
-
-/** Ledgers of live loads, one a day for each job config. */
-export interface LedgersResult {
-  loads: number;
-  configs: number;
-  commands: { name: string; runs: CommandRun[] }[];
-}
 
 const firstDay = '1990-01-01';
 const dayAfter = (days: number) =>
   new Date(Date.parse(firstDay) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Commands and the coverage page on a long ledger, beside a short one. */
-export async function measureLedgers(parent: string, tell: (line: string) => void): Promise<LedgersResult[]> {
+/** Commands, and `ui` up to its first page, on a long ledger beside a short one: one load a day for each job config. */
+export async function measureLedgers(parent: string): Promise<Line[]> {
   const { ledgerConfigs, ledgerDays } = settings;
-  const results: LedgersResult[] = [];
+  const lines: Line[] = [];
   for (const [configs, days] of [
     [1, Math.min(1_000, ledgerDays)],
     [ledgerConfigs, ledgerDays],
   ] as const) {
     const folder = makeFolder(parent, `ledger-${configs}-${days}`);
     await makeLedger(folder, configs, days);
-    const command =
-      (...args: string[]) =>
-      () =>
-        used(folder, [cli, ...args, 'headgate.yaml']);
-    const commands = inTurns({
-      '`status --offline`': command('status', '--offline'),
-      '`plan`': command('plan'),
-      '`run`, nothing to fetch': command('run'),
-    });
-    const views: { first: CommandRun[]; again: CommandRun[] } = { first: [], again: [] };
-    for (let turn = 0; turn < settings.commandRuns; turn += 1) {
-      const [first, again] = await viewTwice(folder);
-      views.first.push(first);
-      views.again.push(again);
+    const kinds: Record<string, () => CommandRun | Promise<CommandRun>> = {
+      '`status --offline`': () => used(folder, [cli, 'status', '--offline', 'headgate.yaml']),
+      '`plan`': () => used(folder, [cli, 'plan', 'headgate.yaml']),
+      '`run`, nothing to fetch': () => used(folder, [cli, 'run', 'headgate.yaml']),
+      '`ui`, first page': () => firstPage(folder),
+    };
+    for (const [name, run] of Object.entries(kinds)) {
+      const runs: CommandRun[] = [];
+      for (let turn = 0; turn < settings.commandRuns; turn += 1) runs.push(await run());
+      lines.push({
+        command: name,
+        'job configs': configs,
+        loads: configs * days,
+        'processor s': runs.map(({ cpuSeconds }) => cpuSeconds),
+        s: runs.map(({ seconds }) => seconds),
+        MB: runs.map(({ peakMegabytes }) => peakMegabytes),
+      });
     }
-    const pages = [
-      { name: 'coverage page, with the start of `ui`', runs: views.first },
-      { name: 'coverage page, again', runs: views.again },
-    ];
-    results.push({ loads: configs * days, configs, commands: [...commands, ...pages] });
-    tell(`ledger of ${configs * days} loads: done`);
   }
-  return results;
+  return lines;
 }
 
 /** Makes one load into one for each day of each job config, as if every day had been fetched by itself. */
@@ -91,11 +82,8 @@ function writeConfig(folder: string, configs: number, to: string): void {
   writeFileSync(join(folder, 'headgate.yaml'), text);
 }
 
-/** How old the pages may show their data. */
-const pageAgeMs = 1_000;
-
-/** Starts the coverage pages and reads the first one twice, the second time after its data is too old to be shown. */
-async function viewTwice(folder: string): Promise<[first: CommandRun, again: CommandRun]> {
+/** Starts the coverage pages and reads the first one. */
+async function firstPage(folder: string): Promise<CommandRun> {
   const began = performance.now();
   const child = spawn(process.execPath, [cli, 'ui', 'headgate.yaml'], {
     cwd: folder,
@@ -107,19 +95,9 @@ async function viewTwice(folder: string): Promise<[first: CommandRun, again: Com
     const url = line.toString().trim();
     const entered = await fetch(url, { redirect: 'manual' });
     const headers = { cookie: entered.headers.get('set-cookie')?.split(';')[0] ?? '' };
-    const view = async (since: number, before: number) => {
-      const page = await fetch(new URL('.', url), { headers });
-      if (!page.ok || (await page.text()) === '') throw new Error(`the page answered ${page.status}`);
-      const { cpuSeconds, peakMegabytes } = usageOf(child.pid!);
-      return {
-        seconds: (performance.now() - since) / 1_000,
-        cpuSeconds: cpuSeconds - before,
-        peakMegabytes,
-      };
-    };
-    const first = await view(began, 0);
-    await new Promise((resolve) => setTimeout(resolve, pageAgeMs));
-    return [first, await view(performance.now(), usageOf(child.pid!).cpuSeconds)];
+    const page = await fetch(new URL('.', url), { headers });
+    if (!page.ok || (await page.text()) === '') throw new Error(`the page answered ${page.status}`);
+    return { seconds: (performance.now() - began) / 1_000, ...usageOf(child.pid!) };
   } finally {
     child.kill('SIGINT');
     await once(child, 'exit');

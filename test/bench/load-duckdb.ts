@@ -53,7 +53,6 @@ connection.closeSync();
 instance.closeSync();
 const result: LoadResult = {
   seconds: (end - start + performance.now() - closing) / 1_000,
-  stageSeconds: 0,
   cpuSeconds: (used.user + used.system) / 1e6,
   peakMegabytes: peakMegabytes(),
   rows: Number(counted.getRowObjectsJson()[0]?.['rows']),

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { JobApi } from '../../connectors/job-api/job-api.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
-import { hidingOf } from '../../src/stage/hide/hiding.js';
 import { stage } from '../../src/stage/stage.js';
 import { peakMegabytes, reply, task } from './processes.js';
 import { parseSlice } from '../../src/days/slice.js';
@@ -17,21 +16,17 @@ export interface HeadgateTask {
   /** An empty folder to load into. */
   folder: string;
   memoryLimit: string | null;
-  /** Fields that are hashed; left out: none. */
-  hash?: string[];
 }
 
 export interface LoadResult {
   seconds: number;
-  /** Until the export is verified and durable on disk; 0 without such a step. */
-  stageSeconds: number;
   /** Processor time of all threads of this process, including the kernel's work for it. */
   cpuSeconds: number;
   peakMegabytes: number;
   rows: number;
 }
 
-const { url, id, format, destination: kind, folder, memoryLimit, hash } = task() as HeadgateTask;
+const { url, id, format, destination: kind, folder, memoryLimit } = task() as HeadgateTask;
 const { signal } = new AbortController();
 const api = new JobApi({ url, apiKey: 'bench', version: '0', timeoutMs: 30_000 });
 const state = join(folder, kind === 'duckdb' ? 'warehouse.duckdb.headgate' : 'lake/_headgate');
@@ -46,10 +41,8 @@ const cpu = process.cpuUsage();
 const job = await api.job(id, signal);
 const dataCount = job.data_count ?? 0;
 const body = await api.export(id, format, signal);
-const hiding = hidingOf(hash && { exclude: [], hash, hashKey: 'bench' });
-const expected = { jobId: id, dataCount, hiding };
+const expected = { jobId: id, dataCount };
 const rows = await stage(body, format, join(state, 'stage', 'export'), expected, signal);
-const staged = performance.now();
 const slice = parseSlice({ from: '2026-01-01', to: '2026-01-01' });
 const load = {
   loadId: 'bench',
@@ -73,7 +66,6 @@ const end = performance.now();
 const used = process.cpuUsage(cpu);
 const result: LoadResult = {
   seconds: (end - start) / 1_000,
-  stageSeconds: (staged - start) / 1_000,
   cpuSeconds: (used.user + used.system) / 1e6,
   peakMegabytes: peakMegabytes(),
   rows: loads[0]?.rowsLoaded ?? 0,

@@ -3,96 +3,97 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
-import { cli, type CommandRun, used } from './commands.js';
+import { python } from '../support/python.js';
 import { type DataSet, dataSets } from './data-sets.js';
 import { type Exports, writeExports } from './exports.js';
-import { type GrowthKind, growthKinds, type GrowthResult, type GrowthTask } from './growth-task.js';
-import type { Growth } from './report.js';
+import type { GrowthTask } from './growth.js';
 import type { DuckDbTask } from './load-duckdb.js';
 import type { HeadgateTask, LoadResult } from './load-headgate.js';
 import { inProcess, serve } from './processes.js';
-import { python } from '../support/python.js';
+import type { Line } from './report.js';
 import { settings } from './settings.js';
 
 type Format = 'json' | 'csv';
 type Kind = 'duckdb' | 'parquet';
 
-export interface SpeedResult {
-  set: string;
-  rows: number;
-  format: Format;
-  destination: Kind;
-  duckdb: LoadResult[];
-  /** DuckDB with headgate's default memory limit. Empty if it ran out of memory. */
-  limited: LoadResult[];
-  headgate: LoadResult[];
-  /** `headgate run` with the same load, from its start to its end. */
-  command: CommandRun[];
-}
-
-export interface MemoryResult {
-  rows: number;
-  format: Format;
-  /** Null: no limit was set, so headgate uses its default, and DuckDB gets the same. */
-  limit: string | null;
-  headgate: LoadResult[];
-  /** Without the runs that ran out of memory. */
-  duckdb: LoadResult[];
-}
-
 const formats: Format[] = ['json', 'csv'];
+const secondsOf = (runs: readonly LoadResult[]) => runs.map(({ seconds }) => seconds);
+const peaksOf = (runs: readonly LoadResult[]) => runs.map(({ peakMegabytes }) => peakMegabytes);
 
-/**
- * Every data set, size and format. The kinds of run take turns, so that a slow moment of the machine affects them
- * equally. Each finds as much memory at hand: see `fetchMemory`.
- */
-export async function measureSpeed(folder: string, tell: (line: string) => void): Promise<SpeedResult[]> {
-  const results: SpeedResult[] = [];
+/** Every data set, size and format into a DuckDB file; the largest size into a Parquet lake, too. */
+export async function measureSpeed(folder: string): Promise<Line[]> {
+  const lines: Line[] = [];
   for (const set of dataSets()) {
-    for (const rows of settings.rows) {
+    const largest = Math.max(...settings.rows);
+    for (const [rows, destination] of [
+      ...settings.rows.map((each) => [each, 'duckdb'] as const),
+      [largest, 'parquet'] as const,
+    ]) {
       const exports = await exportsOf(folder, set, rows);
       for (const format of formats) {
-        results.push(await compare(folder, set.name, exports, format, 'duckdb', tell));
+        const { duckdb, headgate } = await compare(folder, exports, format, destination, null);
+        lines.push({
+          rows,
+          set: set.name,
+          format,
+          into: destination,
+          'DuckDB s': secondsOf(duckdb),
+          'headgate s': secondsOf(headgate),
+          'headgate MB': peaksOf(headgate),
+        });
       }
     }
-    const exports = await exportsOf(folder, set, Math.max(...settings.rows));
-    for (const format of formats) {
-      results.push(await compare(folder, set.name, exports, format, 'parquet', tell));
-    }
   }
-  return results;
+  return lines;
 }
 
+/** The highest memory of one load, without a limit of its own and on a small machine. DuckDB has the same limit. */
+export async function measureMemory(folder: string): Promise<Line[]> {
+  const [set] = dataSets() as [DataSet];
+  const lines: Line[] = [];
+  for (const limit of [null, settings.smallLimit]) {
+    for (const rows of settings.memoryRows) {
+      const exports = await exportsOf(folder, set, rows);
+      for (const format of formats) {
+        const { duckdb, headgate } = await compare(folder, exports, format, 'duckdb', limit);
+        const memory_limit = limit ?? 'none named';
+        lines.push({
+          memory_limit,
+          rows,
+          format,
+          'headgate MB': peaksOf(headgate),
+          'DuckDB MB': peaksOf(duckdb),
+        });
+      }
+    }
+  }
+  return lines;
+}
+
+/**
+ * Loads by DuckDB and by headgate. They take turns, so that a slow moment of the machine affects both equally, and each
+ * finds as much memory at hand: see `fetchMemory`. `duckdb` is without the runs that ran out of memory.
+ */
 async function compare(
   folder: string,
-  set: string,
   exports: Exports,
   format: Format,
   destination: Kind,
-  tell: (line: string) => void,
-): Promise<SpeedResult> {
+  limit: string | null,
+): Promise<Record<'duckdb' | 'headgate', LoadResult[]>> {
   const { id, rows, types } = exports;
   const path = format === 'csv' ? exports.csv : exports.ndjson;
   const server = await serve(folder);
-  const result: SpeedResult = {
-    set,
-    rows,
-    format,
-    destination,
-    duckdb: [],
-    limited: [],
-    headgate: [],
-    command: [],
-  };
+  const result: Record<'duckdb' | 'headgate', LoadResult[]> = { duckdb: [], headgate: [] };
   try {
     const parallelCsv = format === 'csv' && (await readsInParallel(folder, exports));
-    const alone = (at: string, memoryLimit: string | null): DuckDbTask => ({
+    const alone = (at: string): DuckDbTask => ({
       path,
       types,
       parallelCsv,
       destination,
       folder: at,
-      memoryLimit,
+      memoryLimit: limit ?? defaultMemoryLimit,
     });
     const whole = (at: string): HeadgateTask => ({
       url: server.url,
@@ -100,48 +101,20 @@ async function compare(
       format,
       destination,
       folder: at,
-      memoryLimit: null,
+      memoryLimit: limit,
     });
-    const load = (script: string, task: (at: string) => object) => loadAlone(folder, exports, script, task);
     for (let run = 0; run < settings.runs; run += 1) {
-      result.duckdb.push(await load('load-duckdb.js', (at) => alone(at, null)));
-      const limited = await load('load-duckdb.js', (at) => alone(at, defaultMemoryLimit)).catch(() => null);
-      if (limited !== null) result.limited.push(limited);
-      result.headgate.push(await load('load-headgate.js', whole));
-      await fetchMemory(folder, 2 * exports.bytes);
-      result.command.push(await inFolder(folder, (at) => runCommand(folder, at, result)));
+      const loaded = await loadAlone(folder, exports, 'load-duckdb.js', alone).catch(() => null);
+      if (loaded !== null) result.duckdb.push(loaded);
+      result.headgate.push(await loadAlone(folder, exports, 'load-headgate.js', whole));
     }
   } finally {
     server.close();
   }
-  tell(
-    `${set} ${rows} ${format} into ${destination}: ${result.duckdb.at(-1)?.seconds}, ${result.headgate.at(-1)?.seconds} s`,
-  );
-  for (const { rows: loaded } of [...result.duckdb, ...result.limited, ...result.headgate]) {
+  for (const { rows: loaded } of [...result.duckdb, ...result.headgate]) {
     if (loaded !== rows) throw new Error(`${id} as ${format}: ${loaded} rows were loaded`);
   }
   return result;
-}
-
-/** One `headgate run`. Its server has no jobs before: headgate would take them for its own, whose journal was lost. */
-async function runCommand(
-  folder: string,
-  at: string,
-  { set, rows, format, destination }: Pick<SpeedResult, 'set' | 'rows' | 'format' | 'destination'>,
-): Promise<CommandRun> {
-  const server = await serve(folder);
-  try {
-    const config = {
-      connection: { url: server.url, api_key: '${HEADGATE_BENCH_KEY}' },
-      destination: { [destination]: 'warehouse' },
-      jobs: [{ name: 'rows', source: `${set}-${rows}`, config: {}, export: format }],
-    };
-    // JSON is YAML.
-    writeFileSync(join(at, 'headgate.yaml'), JSON.stringify(config));
-    return used(at, [cli, 'run', 'headgate.yaml']);
-  } finally {
-    server.close();
-  }
 }
 
 /**
@@ -182,51 +155,6 @@ async function readsInParallel(folder: string, { csv: path, types }: Exports): P
   }
 }
 
-export async function measureMemory(folder: string, tell: (line: string) => void): Promise<MemoryResult[]> {
-  const [set] = dataSets() as [DataSet];
-  const results: MemoryResult[] = [];
-  for (const rows of settings.memoryRows) {
-    const exports = await exportsOf(folder, set, rows);
-    for (const format of formats) {
-      for (const limit of [null, settings.smallLimit]) {
-        const result = await memoryOf(folder, exports, format, limit);
-        results.push(result);
-        tell(
-          `${rows} ${format} within ${limit ?? 'the default'}: ${result.headgate.at(-1)?.peakMegabytes} MB`,
-        );
-      }
-    }
-  }
-  return results;
-}
-
-async function memoryOf(
-  folder: string,
-  exports: Exports,
-  format: Format,
-  limit: string | null,
-): Promise<MemoryResult> {
-  const { id, rows, types } = exports;
-  const destination = 'duckdb';
-  const path = format === 'csv' ? exports.csv : exports.ndjson;
-  const server = await serve(folder);
-  try {
-    const whole = { url: server.url, id, format, destination, memoryLimit: limit };
-    const alone = { path, types, parallelCsv: true, destination, memoryLimit: limit ?? defaultMemoryLimit };
-    const result: MemoryResult = { rows, format, limit, headgate: [], duckdb: [] };
-    for (let run = 0; run < settings.memoryRuns; run += 1) {
-      const headgate = (at: string) => inProcess<LoadResult>('load-headgate.js', { ...whole, folder: at });
-      result.headgate.push(await inFolder(folder, headgate));
-      const duckdb = (at: string) => inProcess<LoadResult>('load-duckdb.js', { ...alone, folder: at });
-      const loaded = await inFolder(folder, duckdb).catch(() => null);
-      if (loaded !== null) result.duckdb.push(loaded);
-    }
-    return result;
-  } finally {
-    server.close();
-  }
-}
-
 /** How often tables of different sizes take turns, so that a machine that is slower for a while is so for all. */
 const growthRounds = 3;
 
@@ -234,39 +162,39 @@ const growthRounds = 3;
  * One kind after the other: replacing scattered keys changes every row group, and the next checkpoint of any kind has to
  * process them.
  */
-export async function measureGrowth(folder: string, tell: (line: string) => void): Promise<Growth[]> {
+export async function measureGrowth(folder: string): Promise<Line[]> {
   const { growthRows, growthBatch: batch, growthRuns: of } = settings;
   const runs = Math.ceil(of / growthRounds);
-  const results = growthRows.map((rows) => ({ rows, kinds: new Map<GrowthKind, GrowthResult>() }));
-  for (const kind of growthKinds) {
+  const lines: Line[] = [];
+  for (const kind of ['slice', 'recentKeys', 'scatteredKeys'] as const) {
+    const times = growthRows.map((): number[] => []);
     for (let before = 0; before < of; before += runs) {
-      for (const { rows, kinds } of results) {
-        const task: GrowthTask = {
-          folder: join(folder, `growth-${rows}`),
-          rows,
-          batch,
-          kind,
-          before,
-          runs,
-          of,
-        };
-        const { wall, cpu, merges } = await inProcess<GrowthResult>('growth.js', task);
-        const sofar = kinds.get(kind) ?? { wall: [], cpu: [], merges: [] };
-        kinds.set(kind, {
-          wall: [...sofar.wall, ...wall],
-          cpu: [...sofar.cpu, ...cpu],
-          merges: [...sofar.merges, ...merges],
-        });
+      for (const [index, rows] of growthRows.entries()) {
+        const at = join(folder, `growth-${rows}`);
+        const task: GrowthTask = { folder: at, rows, batch, kind, before, runs, of };
+        times[index]?.push(...(await inProcess<number[]>('growth.js', task)));
       }
     }
-    tell(`commits into ${growthRows.join(', ')} rows, ${kind}: done`);
+    const columns = growthRows.map((rows, index) => [
+      `${rows} rows`,
+      times[index]?.map((each) => 1e3 * each),
+    ]);
+    lines.push({ commit: kind, ...(Object.fromEntries(columns) as Line) });
   }
-  return results;
+  return lines;
 }
 
-/** headgate and other tools in one run of peers.py, which leaves its results in the folder. False without Python. */
-export async function measurePeers(folder: string): Promise<boolean> {
-  if (spawnSync(python, ['--version']).status !== 0) return false;
+/** What peers.py says of a tool. `runs` is empty if a tool is missing or failed; `note` says why. */
+interface Peer {
+  name: string;
+  format: Format;
+  runs: { seconds: number; cpu: number; megabytes: number }[];
+  note: string;
+}
+
+/** headgate and other tools in one run of peers.py, which leaves its results in the folder. Null without Python. */
+export async function measurePeers(folder: string): Promise<Line[] | null> {
+  if (spawnSync(python, ['--version']).status !== 0) return null;
   const [set] = dataSets() as [DataSet];
   const rows = settings.peersRows;
   await exportsOf(folder, set, rows);
@@ -275,7 +203,15 @@ export async function measurePeers(folder: string): Promise<boolean> {
   const args = [script, String(rows), String(settings.runs)];
   const { status } = spawnSync(python, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) throw new Error(`peers.py ended with ${status}`);
-  return true;
+  const { tools } = JSON.parse(readFileSync(join(folder, 'peers.json'), 'utf8')) as { tools: Peer[] };
+  return tools.map(({ name, format, runs, note }) => ({
+    tool: name,
+    format,
+    s: runs.map(({ seconds }) => seconds),
+    'CPU s': runs.map(({ cpu }) => cpu),
+    MB: runs.map(({ megabytes }) => megabytes),
+    note,
+  }));
 }
 
 /** The exports of a data set, made once per folder. */

@@ -4,29 +4,15 @@ import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '../simulator/random.js';
 import { cli, environmentOf, makeFolder } from './commands.js';
-import { medianOf } from './report-table.js';
+import { type Line, medianOf } from './report.js';
 import { settings } from './settings.js';
-
-/** `headgate run` with jobs of known lengths, at the standard limits. Times are seconds. */
-export interface PollsResult {
-  lengths: string;
-  jobs: number;
-  /** Sum of the lengths of the jobs, as the service says them: nothing is faster. */
-  sum: number;
-  /** From the start of the command to its end. */
-  run: number;
-  /** How long after its end a job is first seen as done: a median. */
-  late: number;
-  requests: number;
-  refused: number;
-}
 
 const dayMs = 86_400_000;
 const firstDay = Date.UTC(2026, 0, 1);
 const dayAfter = (days: number) => new Date(firstDay + days * dayMs).toISOString().slice(0, 10);
 
-/** Jobs of one day each, whose rows take the service so long. The runs wait most of the time, so all go at once. */
-export function measurePolls(parent: string): Promise<PollsResult[]> {
+/** `headgate run` at the standard limits, with jobs of one day each, whose rows take the service so long. The runs wait most of the time, so all go at once. */
+export function measurePolls(parent: string): Promise<Line[]> {
   const random = new Random(1);
   const kinds: Record<string, () => number> = {
     '5 to 30 s': () => random.between(5, 30),
@@ -41,7 +27,7 @@ export function measurePolls(parent: string): Promise<PollsResult[]> {
   );
 }
 
-async function runOnce(folder: string, lengths: string, seconds: readonly number[]): Promise<PollsResult> {
+async function runOnce(folder: string, lengths: string, seconds: readonly number[]): Promise<Line> {
   writeWorld(folder, seconds);
   const log = join(folder, 'service.log');
   const flags = ['--json', '--config', 'service.yaml', '--bootstrap', 'bench@example.com:standard'];
@@ -57,14 +43,17 @@ async function runOnce(folder: string, lengths: string, seconds: readonly number
     if (code !== 0) throw new Error(readFileSync(join(folder, 'run.log'), 'utf8'));
     const requests = readFileSync(log, 'utf8').split('\n').flatMap(requestOf);
     const jobs = await jobsOf(url, key);
+    // As the service says them: nothing is faster.
+    const sum = jobs.reduce((all, { from, until }) => all + (until - from) / 1_000, 0);
     return {
-      lengths,
+      'jobs take': lengths,
       jobs: jobs.length,
-      sum: jobs.reduce((sum, { from, until }) => sum + (until - from) / 1_000, 0),
-      run: took,
-      late: medianOf(jobs.map((job) => lateness(job, requests))),
+      'sum s': sum,
+      'run s': took,
+      'run / sum': took / sum,
+      'end seen s': medianOf(jobs.map((job) => lateness(job, requests))),
       requests: requests.length,
-      refused: requests.filter(({ status }) => status === 429).length,
+      'answers of 429': requests.filter(({ status }) => status === 429).length,
     };
   } finally {
     service.kill();

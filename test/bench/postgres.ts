@@ -5,29 +5,11 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { openPostgres } from '../../connectors/postgres/postgres.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { StagedRows } from '../../src/load/staged-rows.js';
-import { days, pendingLoad, tableSpec } from '../suites/destination/staged.js';
+import { pendingLoad, tableSpec } from '../suites/destination/staged.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { inFolder } from './measure.js';
+import type { Line } from './report.js';
 import { settings } from './settings.js';
-
-/** One load into PostgreSQL. */
-export interface PostgresLoad {
-  seconds: number;
-  /** Processor seconds of the client and of the server. */
-  cpuSeconds: number;
-}
-
-export interface PostgresResult {
-  rows: number;
-  megabytes: number;
-  /** `psql \\copy` of a ready CSV file. */
-  copied: PostgresLoad[];
-  /** The commit of a staged JSON export with the same rows. */
-  loaded: PostgresLoad[];
-  /** Commits of this many rows into the table, in milliseconds. */
-  batch: number;
-  commits: Map<string, number[]>;
-}
 
 const types = {
   id: 'BIGINT',
@@ -44,7 +26,6 @@ async function generate(
   folder: string,
   name: string,
   count: number,
-  id: string,
 ): Promise<{ staged: StagedRows; csv: string }> {
   const instance = await DuckDBInstance.create(':memory:');
   const duckdb = await instance.connect();
@@ -52,7 +33,7 @@ async function generate(
   const csv = join(folder, `${name}.csv`);
   const select = (
     load: string,
-  ) => `SELECT ${id} AS id, strftime(TIMESTAMP '2026-01-01' + to_seconds(i), '%Y-%m-%dT%H:%M:%SZ') AS at,
+  ) => `SELECT i AS id, strftime(TIMESTAMP '2026-01-01' + to_seconds(i), '%Y-%m-%dT%H:%M:%SZ') AS at,
     'author ' || (i % 5000) AS author, repeat(md5(i::VARCHAR) || ' "word", ', 4) AS text, (i * 7) % 1000 AS likes,
     (i % 997) / 8 AS score, ['en', 'de', NULL][i % 3 + 1] AS lang${load} FROM range(${count}) AS r(i)`;
   await duckdb.run(`SET TimeZone = 'UTC'; COPY (${select('')}) TO '${path}' (FORMAT json)`);
@@ -84,42 +65,34 @@ function usedBy(server: PostgresServer): number {
   return of('self', 11) + of(postmaster, 13);
 }
 
-async function timed(server: PostgresServer, task: () => unknown): Promise<PostgresLoad> {
-  const [began, used] = [performance.now(), usedBy(server)];
+/** Processor seconds of the client and of the server. */
+async function timed(server: PostgresServer, task: () => unknown): Promise<number> {
+  const used = usedBy(server);
   await task();
-  const seconds = (performance.now() - began) / 1_000;
   // The server's process must end before its time is known.
   await delay(500);
-  return { seconds, cpuSeconds: usedBy(server) - used };
+  return usedBy(server) - used;
 }
 
 const columns = `id bigint, at timestamptz, author text, text text, likes bigint, score double precision, lang text,
   _load_id text NOT NULL`;
 
 /**
- * Loads rows into a PostgreSQL server of its own, in turns with `psql \\copy`, then commits smaller loads to the last table.
- * Null without PostgreSQL.
+ * Commits staged JSON exports into a PostgreSQL server of its own, in turns with `psql \\copy` of a ready CSV file with the
+ * same rows. Null without PostgreSQL.
  */
-export async function measurePostgres(
-  parent: string,
-  tell: (line: string) => void,
-): Promise<PostgresResult | null> {
+export async function measurePostgres(parent: string): Promise<Line[] | null> {
   if (!hasPostgres) return null;
   const server = await startPostgres(['fsync = on', 'shared_buffers = 256MB', 'max_wal_size = 4GB']);
   try {
-    return await inFolder(parent, (folder) => measureIn(folder, server, tell));
+    return await inFolder(parent, (folder) => measureIn(folder, server));
   } finally {
     await server.remove();
   }
 }
 
-async function measureIn(
-  folder: string,
-  server: PostgresServer,
-  tell: (line: string) => void,
-): Promise<PostgresResult> {
+async function measureIn(folder: string, server: PostgresServer): Promise<Line[]> {
   const rows = Math.max(...settings.rows);
-  const batch = Math.min(10_000, rows);
   const stateFolder = join(folder, 'state');
   mkdirSync(stateFolder);
   const destination = openPostgres({
@@ -127,50 +100,28 @@ async function measureIn(
     memoryLimit: null,
     stateFolder,
   });
-  const commit = (load: PendingLoad, table: TableSpec, supersedes: string[] = []) =>
+  const commit = (load: PendingLoad, table: TableSpec) =>
     destination.commit(
-      { table, loads: [load], supersedes },
-      { signal: new AbortController().signal, onWait: tell },
+      { table, loads: [load], supersedes: [] },
+      { signal: new AbortController().signal, onWait: () => {} },
     );
   try {
-    const { staged, csv } = await generate(folder, 'all', rows, 'i');
+    const { staged, csv } = await generate(folder, 'all', rows);
     const none = { ...staged, rows: 0, path: join(folder, 'none'), columns: [] };
     await commit(pendingLoad('warm', none), tableSpec({ job: 'warm', table: 'warm' }));
-    const megabytes = statSync(csv).size / 1e6;
-    const result: PostgresResult = { rows, megabytes, copied: [], loaded: [], batch, commits: new Map() };
-    const last = tableSpec({ job: `j${settings.runs - 1}`, table: `t${settings.runs - 1}` });
+    const copied: number[] = [];
+    const loaded: number[] = [];
     for (let run = 0; run < settings.runs; run += 1) {
       const table = tableSpec({ job: `j${run}`, table: `t${run}` });
       server.psql(`CREATE TABLE bench.copied (${columns}); CHECKPOINT`);
       const copy = `\\copy bench.copied FROM '${csv}' (FORMAT csv)`;
-      result.copied.push(await timed(server, () => server.psql(copy)));
+      copied.push(await timed(server, () => server.psql(copy)));
       server.psql('DROP TABLE bench.copied; CHECKPOINT');
       const load = pendingLoad(`load-${run}`, staged, { job: table.job });
-      result.loaded.push(await timed(server, () => commit(load, table)));
-      if (table.table !== last.table) server.psql(`TRUNCATE bench.${table.table}; CHECKPOINT`);
+      loaded.push(await timed(server, () => commit(load, table)));
+      server.psql(`TRUNCATE bench.${table.table}; CHECKPOINT`);
     }
-    server.psql(`VACUUM ANALYZE bench.${last.table}`);
-    const kinds: [string, string, string[], (n: number) => string[]][] = [
-      ['new slice', `${2 * rows} + i`, [], () => []],
-      ['slice replace', `${3 * rows} + i`, [], (n) => (n === 0 ? [] : [`slice replace-${n - 1}`])],
-      ['key, recent', `${rows - batch} + i`, ['id'], () => []],
-      ['key, scattered', `(i * ${Math.floor(rows / batch)})`, ['id'], () => []],
-    ];
-    for (const [month, [kind, id, key, supersedes]] of kinds.entries()) {
-      const { staged: part } = await generate(folder, kind.replaceAll(/\W/g, ''), batch, id);
-      const times: number[] = [];
-      for (let n = 0; n < settings.runs; n += 1) {
-        const day = supersedes(1).length > 0 ? 1 : n + 1;
-        const date = new Date(Date.UTC(2027, month, day)).toISOString().slice(0, 10);
-        const load = pendingLoad(`${kind}-${n}`, part, { job: last.job, ...days(date) });
-        const began = performance.now();
-        await commit(load, tableSpec({ ...last, key }), supersedes(n));
-        times.push(performance.now() - began);
-      }
-      result.commits.set(kind, times);
-    }
-    tell(`${rows} rows into PostgreSQL: done`);
-    return result;
+    return [{ rows, 'CSV MB': statSync(csv).size / 1e6, 'psql \\copy': copied, headgate: loaded }];
   } finally {
     await destination.close();
   }

@@ -12,8 +12,6 @@ export const settings = {
   sets: process.env['HEADGATE_BENCH_SETS']?.split(',') ?? null,
   /** How many runs each median comes from. */
   runs: Number(process.env['HEADGATE_BENCH_RUNS'] ?? 5),
-  /** How often each load is measured for its memory, which differs by half from run to run. */
-  memoryRuns: Number(process.env['HEADGATE_BENCH_MEMORY_RUNS'] ?? 3),
   /** Numbers of rows for measuring memory. */
   memoryRows: numbers('HEADGATE_BENCH_MEMORY_ROWS', [1_000_000, 3_000_000]),
   /** A `destination.memory_limit` for a small machine. */
@@ -31,15 +29,9 @@ export const settings = {
   /** Number of jobs whose ends are awaited, and how many times as fast as said they are. */
   pollJobs: Number(process.env['HEADGATE_BENCH_POLL_JOBS'] ?? 40),
   pollSpeed: Number(process.env['HEADGATE_BENCH_POLL_SPEED'] ?? 1),
-  /** Megabytes of the export whose log lines are counted. */
-  logMegabytes: Number(process.env['HEADGATE_BENCH_LOG_MEGABYTES'] ?? 100),
   /** Number of rows that other tools load too. */
   peersRows: Number(process.env['HEADGATE_BENCH_PEERS_ROWS'] ?? 100_000),
-  /**
-   * Folder for exports, tables and results. A named folder is kept and used again; otherwise one is made for the run.
-   */
+  /** Folder for exports and tables. A named folder is kept and used again; otherwise one is made for the run. */
   folder: process.env['HEADGATE_BENCH_FOLDER'] ?? null,
   temporary: join(tmpdir(), 'headgate-bench-'),
-  /** Folder of figures.md. */
-  output: process.env['HEADGATE_BENCH_OUTPUT'] ?? 'dist',
 };

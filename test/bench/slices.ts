@@ -4,24 +4,17 @@ import { packagePath } from '../../src/common/package-path.js';
 import { lowerBound } from '../makespan/bound.js';
 import { runHeadgate } from '../makespan/headgate.js';
 import { type Scenario, standardSet } from '../makespan/scenario.js';
+import type { Line } from './report.js';
 import { byDay, readRealSeries, type Series } from '../makespan/series.js';
-
-/** A window of a real data set, fetched whole by a job config that knows nothing of it. */
-export interface SlicesResult {
-  data: string;
-  cap: number;
-  days: number;
-  order: Scenario['order'];
-  jobs: number;
-  /** Jobs of a method that knows the rows of every day. */
-  fewest: number;
-  rowsForOne: number;
-}
 
 /** Days without rows on both sides of the data, as in a window that someone chose without knowing it. */
 const around = 158;
 
-export async function measureSlices(): Promise<SlicesResult[]> {
+/**
+ * Windows of real data, fetched whole by a job config that knows nothing of them. The fewest jobs are those of a method
+ * that knows the rows of every day.
+ */
+export async function measureSlices(): Promise<Line[]> {
   const real = await readRealSeries();
   const sets: [string, Series | undefined, number[]][] = [
     ['birdstrikes', birdstrikes(), [400, 1_000]],
@@ -38,12 +31,7 @@ export async function measureSlices(): Promise<SlicesResult[]> {
   return Promise.all(results);
 }
 
-async function resultOf(
-  data: string,
-  series: Series,
-  cap: number,
-  order: Scenario['order'],
-): Promise<SlicesResult> {
+async function resultOf(data: string, series: Series, cap: number, order: Scenario['order']): Promise<Line> {
   const empty = Array<number>(around).fill(0);
   const scenario: Scenario = {
     ...(standardSet(1)[0] as Scenario),
@@ -56,7 +44,16 @@ async function resultOf(
   };
   const { jobs, obtained, kept } = await runHeadgate(scenario);
   const { jobs: fewest } = lowerBound(scenario);
-  return { data, cap, order, days: series.length, jobs, fewest, rowsForOne: obtained / kept };
+  return {
+    data,
+    order,
+    days: series.length,
+    'rows a job': cap,
+    'fewest jobs': fewest,
+    jobs,
+    'jobs / fewest': jobs / fewest,
+    'rows obtained / kept': obtained / kept,
+  };
 }
 
 function birdstrikes(): Series {

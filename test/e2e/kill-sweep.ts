@@ -1,12 +1,10 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Random } from '../simulator/random.js';
 import type { Ended } from './process.js';
 import type { Warehouse } from './warehouse.js';
 import { addDays, makeKillableWorld, passes, type World, type WorldJob } from './world.js';
-
-const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 
 /** What a sweep did and found. */
 export interface Tally {
@@ -111,7 +109,7 @@ async function killOnce(world: World, random: Random, tally: Tally): Promise<boo
     env['HEADGATE_CRASH_AT'] = point;
     env['HEADGATE_CRASH_NTH'] = String(random.pick([1, 1, 2]));
   }
-  const run = world.start({ env, preload: [crashPoint] });
+  const run = world.start({ env });
   tally.runs += 1;
   if (kind === 'time') {
     const over = new AbortController();

@@ -1,4 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
 import { type Ended, type Launched, launch } from './process.js';
+
+/** A folder with a config and what it loads, whose copies commands are killed in. */
+interface Killable {
+  folder: string;
+  run(args: readonly string[], env?: Record<string, string>): Promise<Ended>;
+}
+
+interface Kills<P> {
+  env?: Record<string, string>;
+  /** Makes a place in which the command has all to do. */
+  copy(): Promise<P>;
+  kills: number;
+  /** From 0 to 1: which step of each part is taken, so that sweeps can take different ones. */
+  share?: number;
+  /** Raises an error for anything wrong after a kill. `at` names the step. */
+  check(place: P, at: string): Promise<unknown>;
+}
+
+/** Kills a command at steps spread over all that it takes. Returns how it ends where nothing kills it, and that place. */
+export async function killAtSteps<P extends Killable>(
+  args: readonly string[],
+  { env = {}, copy, kills, share = 0.5, check }: Kills<P>,
+): Promise<{ whole: P; ended: Ended }> {
+  const whole = await copy();
+  const log = join(whole.folder, 'steps.log');
+  const ended = await whole.run(args, { ...env, HEADGATE_CRASH_LOG: log });
+  expect(ended).toMatchObject({ code: 0 });
+  const steps = (await readFile(log, 'utf8')).split('\n').length - 1;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const place = await copy();
+    const nth = Math.ceil(((kill + share) * steps) / kills);
+    const crash = { HEADGATE_CRASH_AT: '*', HEADGATE_CRASH_NTH: String(nth) };
+    const killed = await place.run(args, { ...env, ...crash });
+    const at = `step ${nth} of ${steps}`;
+    // A step that depends on time may not be reached in every run.
+    if (killed.signal !== 'SIGKILL') expect({ at, ...killed }).toMatchObject({ code: 0 });
+    await check(place, at);
+  }
+  return { whole, ended };
+}
 
 /** Runs that are killed right before a plain service answers them. */
 export function killedRuns() {

@@ -4,12 +4,11 @@ import { expect, onTestFinished } from 'vitest';
 import { runHere } from '../support/command-line.js';
 import { newDatabase } from '../support/postgres-database.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
-import { inForm } from '../support/size.js';
 import { launch, makeFolder } from './process.js';
 import { serve, type Service } from './service.js';
 import { strikeText, trueStrikes } from './strikes.js';
 
-export const accounts = inForm({ short: ['a', 'b', 'c'], long: 'abcdefghij'.split('') });
+export const accounts = 'abcdefghij'.split('');
 export const machines = ['one', 'two', 'three'];
 const from = '1990-01-01';
 const cap = 60;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { kindsInForm, makePlainWorld } from './plain-world.js';
+import { ownKinds, makePlainWorld } from './plain-world.js';
 
 const window = { from: '2026-01-01', to: '2026-01-04', step: 'P1D' };
 
 // `edges.test.ts` has such a table without a key, which Parquet takes.
-it.each(kindsInForm.filter((kind) => kind !== 'parquet'))(
+it.each(ownKinds.filter((kind) => kind !== 'parquet'))(
   'EDGES 19: a table that takes no commit holds up no other one in %s',
   async (kind) => {
     const world = await makePlainWorld(

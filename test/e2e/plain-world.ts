@@ -1,16 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type PlainServiceOptions, startPlainService } from '../support/plain-service.js';
-import { inForm } from '../support/size.js';
 import { type Ended, headgate, makeFolder } from './process.js';
 import { everyKind, type Warehouse, warehouseOf } from './warehouse.js';
 
 /** Every kind of destination that has SQL of its own: a DuckLake takes that of DuckDB, and much longer. */
 export const ownKinds = everyKind.filter((kind) => kind !== 'ducklake');
-
-/** In the short form of the tests one. */
-export const kindsInForm = inForm({ short: ownKinds.slice(0, 1), long: ownKinds });
 
 interface PlainWorldOptions {
   /** Default: a DuckDB file in the folder of the config. */
@@ -49,10 +45,16 @@ jobs: ${JSON.stringify(jobs)}
 `,
   );
   const cli = (...args: string[]): Promise<Ended> => headgate(args, { cwd: folder, env });
+  const killedAt = async (step: string, ...args: string[]) => {
+    const ended = await headgate(args, { cwd: folder, env: { ...env, HEADGATE_CRASH_AT: step } });
+    expect({ step, ...ended }).toMatchObject({ signal: 'SIGKILL' });
+  };
   return {
     folder,
     service,
     cli,
+    /** Kills a command at a step of crash-point.mjs. */
+    killedAt,
     run: () => cli('run'),
     /** Rows of a query on what was loaded. */
     async rows(sql: string): Promise<unknown[]> {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { temporaryFolder } from '../support/folder.js';
 import { startCli, type StartOptions } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
@@ -28,9 +29,16 @@ export interface Launched {
   printed(words: string): Promise<void>;
 }
 
+const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
+
+/** With a variable of crash-point.mjs. */
+const isKilled = ({ env = {} }: LaunchOptions) =>
+  Object.keys(env).some((name) => /^HEADGATE_(CRASH|STALL)_/.test(name));
+
 /** Starts the built command line in its own process, which ends with the test. */
 export function launch(args: readonly string[], options: LaunchOptions): Launched {
-  const child = startCli(args, options);
+  const preload = [...(isKilled(options) ? [crashPoint] : []), ...(options.preload ?? [])];
+  const child = startCli(args, { ...options, preload });
   child.stdin.end();
   const texts = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
@@ -75,7 +83,7 @@ export function launch(args: readonly string[], options: LaunchOptions): Launche
 /** Runs a command line to its end: inside this process, unless Node has to be started in another way. */
 export async function headgate(args: readonly string[], options: LaunchOptions): Promise<Ended> {
   const { preload = [], under = [] } = options;
-  if (preload.length + under.length > 0) return launch(args, options).ended;
+  if (isKilled(options) || preload.length + under.length > 0) return launch(args, options).ended;
   return { ...(await runHere(args, options)), signal: null };
 }
 

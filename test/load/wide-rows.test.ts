@@ -6,11 +6,10 @@ import { stage } from '../../src/stage/stage.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { pendingLoad, tableSpec } from '../suites/destination/staged.js';
-import { scale } from '../support/size.js';
 import { temporaryFolder } from '../support/folder.js';
 
 /** All of them would take a minute, so by default a tenth is tested. */
-const count = Math.min(rowLimits.columns, 1_000 * scale);
+const count = Math.min(rowLimits.columns, 1_000);
 const columns = Array.from({ length: count }, (_, index) => `c${index}`);
 
 const destinations: [string, DestinationKind][] = [

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { gridLayout, gridLines, naturalWidths, cellText } from '../../src/query/format/grid.js';
 import { table } from '../../src/query/format/table.js';
 import { textOf, warehouse, withQuery } from '../support/warehouse.js';
-import { scale } from '../support/size.js';
+import { examples } from '../support/size.js';
 
 const heading = (text: string) => text;
-const runs = 100 * scale;
+const runs = examples(400);
 /** Letters of one and of two places, and some of several code points. */
 const letter = fc.constantFrom(
   'a',

@@ -2,10 +2,9 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiClient, openTestService, type TestService } from '../support/service.js';
 import { countingSource, ScriptedSource } from '../support/service-source.js';
-import { sampled } from '../support/size.js';
 
 /*
- * Written from CONTRACT.md alone, for both limit sets (the short form uses one). Where the contract says "not shown",
+ * Written from CONTRACT.md alone, for both limit sets. Where the contract says "not shown",
  * from DESIGN.md.
  */
 
@@ -30,7 +29,7 @@ const profiles = [
   { profile: 'alternate', rate: 60 },
 ] as const;
 
-describe.each(sampled(profiles))('the contract under the $profile limits', ({ profile, rate }) => {
+describe.each(profiles)('the contract under the $profile limits', ({ profile, rate }) => {
   let api: TestService;
   let scripted: ScriptedSource;
   let client: ApiClient;

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { SourceFault } from '../../src/service/sources/source.js';
 import { type ApiClient, served, type TestService } from '../support/service.js';
 import { ScriptedSource } from '../support/service-source.js';
-import { inForm } from '../support/size.js';
 
 async function scriptedJob({ maxData = 10, ...options }: { pace?: number; maxData?: number } = {}) {
   const scripted = new ScriptedSource();
@@ -137,7 +136,7 @@ test('a pace spreads the rows over time', async () => {
   expect(performance.now() - sentAt).toBeGreaterThan(400);
 });
 
-const submitted = inForm({ short: 200, long: 1_000 });
+const submitted = 200;
 
 test(`FAULTS 35: of ${submitted} parallel submits exactly one gets the active slot`, async () => {
   const scripted = new ScriptedSource();

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/common/errors.js';
 import { type MachinesHarness, machinesSuite } from '../support/machines-suite.js';
-import { sweepSize } from '../support/size.js';
+import { scale, sweepSize } from '../support/size.js';
 import { Disk } from './disk.js';
 import { runMachines } from './machines-world.js';
 import { type MachinesAblation, SharedPlace } from './shared-place.js';
 import { VirtualClock } from './virtual-clock.js';
 
 /** How many worlds to simulate; by hand, as many as time allows. */
-const seeds = sweepSize('HEADGATE_MACHINES_SEEDS', { short: 10, long: 30 });
+const seeds = sweepSize('HEADGATE_MACHINES_SEEDS', Math.ceil(8 * scale));
 const first = Number(process.env['HEADGATE_FIRST_SEED'] ?? 1);
 
 describe('several machines in a simulated world', () => {

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Ablation } from './process.js';
 import { type Form, runWorld } from './world.js';
-import { sweepSize } from '../support/size.js';
+import { scale, sweepSize } from '../support/size.js';
 
 /** How many worlds to simulate; by hand, as many as time allows. */
-const seeds = sweepSize('HEADGATE_SEEDS', { short: 15, long: 120 });
+const seeds = sweepSize('HEADGATE_SEEDS', Math.ceil(20 * scale));
 const fewer = Math.ceil(seeds / 3);
 const first = Number(process.env.HEADGATE_FIRST_SEED ?? 1);
 

@@ -18,7 +18,7 @@ import type { SourceOfQuery } from '../../src/query/sandbox.js';
 import type { DestinationHarness, LoadedReject } from '../suites/index.js';
 import type { StagedRow } from '../suites/destination/staged.js';
 import { s3Place } from './s3-place.js';
-import { inForm, scale } from './size.js';
+import { scale } from './size.js';
 
 /** One of headgate's kinds of destination, and where it stores what. Everything is below `folder`. */
 export interface DestinationKind {
@@ -70,7 +70,7 @@ export function harnessOf(
       join(import.meta.dirname, 'commit-forever.mjs'),
       ...args.filter((each) => each !== undefined),
     ],
-    kills: Math.ceil(inForm({ short: 1, long: 2 }) * scale),
+    kills: Math.ceil(scale / 2),
   };
 }
 

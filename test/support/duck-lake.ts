@@ -1,5 +1,5 @@
 import { hasExtension } from './duckdb-extension.js';
-import { inForm, sweepSize } from './size.js';
+import { sweepSize } from './size.js';
 
 /** Whether DuckDB's extensions for a DuckLake are installed: tests download nothing. */
 export const hasDuckLake = ['ducklake', 'sqlite_scanner', 'postgres_scanner'].every(hasExtension);
@@ -10,11 +10,8 @@ export const duckLakeSkipped = hasDuckLake
   : " (skipped: INSTALL ducklake, sqlite_scanner and postgres_scanner in DuckDB's shell)";
 
 /** Of so many cases, each place of catalog or files tries these: all run the same SQL. With 1, each tries every case. */
-const of = sweepSize('HEADGATE_LAKE_CASES_EVERY', { short: 10, long: 6 });
-const turns = inForm({
-  short: { duckdb: [9], sqlite: [9], s3: [9], postgres: [9] },
-  long: { duckdb: [0, 1, 3], sqlite: [4], s3: [2], postgres: [5] },
-});
+const of = sweepSize('HEADGATE_LAKE_CASES_EVERY', 10);
+const turns = { duckdb: [0, 3], sqlite: [5], s3: [2], postgres: [7] };
 /** The cases that a place of a DuckLake tries. */
 export const tried = <T>(cases: readonly T[], place: keyof typeof turns): T[] =>
   cases.filter((_, index) => of === 1 || turns[place].includes(index % of));

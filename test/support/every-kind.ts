@@ -1,20 +1,14 @@
-import { type DestinationKind, duckDb, duckLake, parquet } from './destination-kinds.js';
+import { type DestinationKind, duckDb, parquet } from './destination-kinds.js';
 import { needs } from './needs.js';
 import { newDatabase } from './postgres-database.js';
 import { postgresKind } from './postgres-kind.js';
-import { inForm } from './size.js';
 
 type Kind = [name: string, kind: () => Promise<DestinationKind>];
 
-const lake: Kind = [
-  'a DuckLake',
-  async () => {
-    needs('ducklake');
-    return duckLake;
-  },
-];
-
-/** Every kind of destination by its name. Skips the test of a kind that this machine lacks. */
+/**
+ * Every kind of destination with SQL of its own by its name: a DuckLake takes that of DuckDB, and much longer. Skips the
+ * test of a kind that this machine lacks.
+ */
 export const everyKind: readonly Kind[] = [
   ['DuckDB', async () => duckDb],
   ['a Parquet lake', async () => parquet],
@@ -25,8 +19,6 @@ export const everyKind: readonly Kind[] = [
       return postgresKind((await newDatabase()).url());
     },
   ],
-  // Its SQL is that of DuckDB, and takes much longer.
-  ...inForm({ short: [], long: [lake] }),
 ];
 
 /** Those that replace rows by key. */

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lockFolder } from '../../src/files/lock.js';
-import { all, makeWorld, quiet, runHalf, shown, signal } from './world.js';
+import { all, makeWorld, quiet, runHalf, kinds, signal } from './world.js';
 
-describe.each(shown)('what is loaded into $name', (kind) => {
+describe.each(kinds)('what is loaded into $name', (kind) => {
   it('is deleted by drop, which says what it deletes, and loaded again by the next run', async () => {
     const world = makeWorld(kind);
     const headgate = await world.open();

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { all, makeWorld, quiet, runHalf, shown, signal } from './world.js';
+import { all, makeWorld, quiet, runHalf, kinds, signal } from './world.js';
 
-describe.each(shown)('what is loaded into $name', (kind) => {
+describe.each(kinds)('what is loaded into $name', (kind) => {
   it('moves with rename, with what is under way, and the config file with it', async () => {
     const world = makeWorld(kind);
     await runHalf(world);

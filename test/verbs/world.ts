@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { type Config, type Headgate, loadConfig, openHeadgate } from '../../src/index.js';
 import { memorySource, type Row } from '../library/memory-source.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
-import { inForm } from '../support/size.js';
 import { temporaryFolder } from '../support/folder.js';
 
 const rows: Row[] = Array.from({ length: 60 }, (_, index) => ({
@@ -12,15 +11,12 @@ const rows: Row[] = Array.from({ length: 60 }, (_, index) => ({
   day: `2026-04-${String(Math.floor(index / 10) + 1).padStart(2, '0')}`,
 }));
 
-const kinds = [
+export const kinds = [
   { name: 'duckdb', kind: duckDb, destination: 'duckdb: warehouse.duckdb' },
   { name: 'parquet', kind: parquet, destination: 'parquet: lake' },
 ];
 
 type Kind = (typeof kinds)[number];
-
-/** Each destination's part is covered by its own tests. */
-export const shown = inForm({ short: kinds.slice(1), long: kinds });
 
 export const signal: AbortSignal = new AbortController().signal;
 export const quiet = () => undefined;

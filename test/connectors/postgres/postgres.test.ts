@@ -3,7 +3,6 @@ import { destinationSuite } from '../../suites/index.js';
 import { needs } from '../../support/needs.js';
 import { newDatabase } from '../../support/postgres-database.js';
 import { postgresHarness } from '../../support/postgres-kind.js';
-import { sampled } from '../../support/size.js';
 
 /** The list of cases does not depend on the address. */
 const names = destinationSuite(postgresHarness('postgresql:///none?host=/nowhere')).map(({ name }) => name);
@@ -11,8 +10,7 @@ const names = destinationSuite(postgresHarness('postgresql:///none?host=/nowhere
 /** Cases have schemas of their own. */
 let url: Promise<string> | undefined;
 
-// The short form runs all of them in test/connectors/duckdb only.
-it.each(sampled(names))('the PostgreSQL destination: %s', async (name) => {
+it.each(names)('the PostgreSQL destination: %s', async (name) => {
   needs('postgres');
   url ??= newDatabase().then((database) => database.url());
   await destinationSuite(postgresHarness(await url))

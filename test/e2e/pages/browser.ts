@@ -9,7 +9,6 @@ import {
   type Response as PageResponse,
 } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
-import { inForm } from '../../support/size.js';
 
 const executablePath = '/usr/bin/chromium';
 
@@ -57,18 +56,16 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
 }
 
 /**
- * Checks for problems for people who use a screen reader or a keyboard or have low vision, in both colour schemes; the
- * short form checks only the light one.
+ * Checks for problems for people who use a screen reader or a keyboard or have low vision in both
+ * colour schemes.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>('axe.run()');
-  if (inForm({ short: false, long: true })) {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await page.evaluate<AxeResults>(`axe.run({ runOnly: ['color-contrast'] })`);
-    await page.emulateMedia({ colorScheme: 'light' });
-    violations.push(...dark.violations);
-  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await page.evaluate<AxeResults>(`axe.run({ runOnly: ['color-contrast'] })`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  violations.push(...dark.violations);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
   expect({ page: page.url(), found }).toEqual({ page: page.url(), found: [] });
 }

@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type SteppedWarehouse, warehouses } from './warehouse.js';
+import { makeWorld, quarter } from './world.js';
+
+/** Steps at which to lose the state. The warehouses share them. */
+function stepsOf(warehouse: SteppedWarehouse): string[] {
+  const { commit } = warehouse.steps;
+  const steps = [
+    'before POST /jobs',
+    'after POST /jobs',
+    'after datasync journal (event staged)',
+    `before ${commit}`,
+    `after ${commit}`,
+  ];
+  const kinds = warehouses.length;
+  return steps.filter((_, index) => index % kinds === warehouses.indexOf(warehouse) % kinds);
+}
+
+/** Losing the journal may cost jobs: those that belong to no load and no split. */
+const isAboutRows = (fault: string) => !fault.startsWith('surplus job');
+
+test.each(warehouses)(
+  'FAULTS 56: losing the journal between runs over $kind loses, doubles and costs nothing',
+  async (warehouse) => {
+    const world = await makeWorld({ warehouse, jobs: [quarter({ to: '1995-02-15' })], pace: 2_000 });
+    expect((await world.finish()).code).toBe(0);
+    await rm(join(world.folder, warehouse.stateFolder, 'journal'));
+    world.jobs[0]!.to = '1995-03-31';
+    await world.configure();
+    expect((await world.finish()).code).toBe(0);
+    expect(await world.faults()).toEqual([]);
+  },
+);
+
+for (const warehouse of warehouses) {
+  test(`FAULTS 56: losing all of the state after kills over ${warehouse.kind} loses and doubles no row`, async () => {
+    const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 300 });
+    let surplus = 0;
+    for (const step of stepsOf(warehouse)) {
+      const run = world.start({ env: { HEADGATE_CRASH_AT: step } });
+      expect((await run.ended).signal).toBe('SIGKILL');
+      await rm(join(world.folder, warehouse.stateFolder), { recursive: true });
+      // The job list shows all but one that was just being submitted.
+      surplus += 1;
+    }
+    expect((await world.finish()).code).toBe(0);
+    const faults = await world.faults();
+    expect(faults.filter(isAboutRows)).toEqual([]);
+    expect(faults.length).toBeLessThanOrEqual(surplus);
+  });
+}

@@ -1,0 +1,439 @@
+import { execFileSync } from 'node:child_process';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { configuredSources } from '../../src/service/sources/built-in.js';
+import type { DatasetEntry } from '../../src/contract/dataset.js';
+import { makeWorkFolder } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
+import { broken, loadable, ownFiles, rowsOf, timesWorkbook } from '../support/own-files.js';
+import { newDatabase } from '../support/postgres-database.js';
+import { hasPostgres } from '../support/postgres-server.js';
+import { testService } from '../support/service.js';
+
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+/** CSV has lists and objects as text. */
+const nestedAsText = (key: string, value: unknown) =>
+  key !== '' && typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+
+const columns = (count: number) => Array.from({ length: count }, (_, at) => `c${at}`);
+
+interface Written {
+  connection: { datasets: DatasetEntry[] };
+  jobs: Record<string, unknown>[];
+}
+
+describe('your own files', () => {
+  it('give the values that they hold, in every destination and from JSON and CSV exports alike', async () => {
+    const cwd = await makeWorkFolder();
+    for (const { file, flags } of loadable) {
+      await copyFile(join(ownFiles, file), join(cwd, file));
+      const added = await runHere(['add', file, ...flags], { cwd });
+      expect({ file, ...added }).toMatchObject({ file, code: 0, stderr: '' });
+    }
+    const written = parse(await readFile(join(cwd, 'headgate.yaml'), 'utf8')) as Written;
+    const datasets = written.connection.datasets.map((each) => ({ ...each, path: join(cwd, each.path) }));
+    const server = await testService({
+      sources: await configuredSources(datasets),
+      requestsPerMinute: 100_000,
+    });
+    const { key } = await server.client('max');
+    const env = { KEY: key!, DATABASE_URL: hasPostgres ? (await newDatabase()).url() : '' };
+    // How rows are read from an export is the same for each destination.
+    const destinations: [destination: Record<string, string>, format: string][] = [
+      [{ duckdb: 'w.duckdb' }, 'json'],
+      [{ parquet: 'lake' }, 'csv'],
+    ];
+    if (hasPostgres) destinations.push([{ postgres: '${DATABASE_URL}' }, 'json']);
+    const tables = new Map<string, string[]>();
+    for (const [destination, format] of destinations) {
+      const name = `${Object.keys(destination)[0]}-${format}`;
+      const place = Object.fromEntries(
+        Object.entries(destination).map(([kind, path]) => [
+          kind,
+          path.startsWith('$') ? path : `${format}-${path}`,
+        ]),
+      );
+      const config = {
+        connection: { url: server.service.url, api_key: '${KEY}' },
+        destination: { ...place, ...('postgres' in place && { schema: format }) },
+        jobs: written.jobs.map(({ window, key: _key, ...job }) => ({
+          ...job,
+          export: format,
+          ...(window !== undefined && { window: { ...(window as object), step: 'P400D' } }),
+        })),
+      };
+      await writeFile(join(cwd, `${name}.yaml`), stringify(config));
+      const run = await runHere(['run', `${name}.yaml`], { cwd, env });
+      expect({ name, ...run }).toMatchObject({ name, code: 0 });
+      for (const { file, name: table, truth, types, facts } of loadable) {
+        const schema = 'postgres' in place ? `${format}.` : '';
+        const query = `SELECT * FROM ${schema}${table}`;
+        const asked = await runHere(['sql', query, '--config', `${name}.yaml`, '--format', 'json'], {
+          cwd,
+          env,
+        });
+        expect({ file, name, ...asked }).toMatchObject({ file, name, code: 0, stderr: '' });
+        const rows = rowsOf(asked.stdout);
+        expect({ file, name, ...facts(rows) }).toEqual({ file, name, ...truth });
+        const held = rows.map((row) => JSON.stringify(row, nestedAsText)).toSorted();
+        expect({ file, name, held }).toEqual({ file, name, held: tables.get(file) ?? held });
+        tables.set(file, held);
+        if (!('duckdb' in place) || Object.keys(types).length === 0) continue;
+        const described = await runHere(
+          ['sql', `DESCRIBE ${table}`, '--config', `${name}.yaml`, '--format', 'json'],
+          { cwd, env },
+        );
+        const found = rowsOf(described.stdout).map((row) => [row['column_name'], row['column_type']]);
+        expect({ file, ...Object.fromEntries(found) }).toMatchObject({ file, ...types });
+      }
+      // The ledger of a schema of another name is called as docs and hints call it.
+      const ledger = `SELECT DISTINCT job, '_headgate.' AS it FROM _headgate.coverage -- of _headgate.coverage`;
+      const asked = await runHere(['sql', ledger, '--config', `${name}.yaml`, '--format', 'json'], {
+        cwd,
+        env,
+      });
+      expect({ name, ...asked }).toMatchObject({ name, code: 0, stderr: '' });
+      expect(rowsOf(asked.stdout)).toContainEqual({ job: expect.any(String), it: '_headgate.' });
+    }
+  });
+
+  it('load in one job however many rows they have, without the limits of a plan', async () => {
+    const cwd = await makeWorkFolder();
+    const rows = Array.from({ length: 110_000 }, (_, row) => `${row}\n`);
+    await writeFile(join(cwd, 'long.csv'), `id\n${rows.join('')}`);
+    expect(await runHere(['add', 'long.csv'], { cwd })).toMatchObject({ code: 0 });
+    const birds = ['--from', '1990-01-08', '--to', '2002-07-25', '--name', 'birds'];
+    expect(await runHere(['add', 'birdstrikes', ...birds], { cwd })).toMatchObject({ code: 0 });
+    const { stdout: plan } = await runHere(['plan'], { cwd });
+    expect(plan).toMatch(/^long +\(no window\) +no window +no limit +\?$/m);
+    expect(plan).toMatch(/^birds +.* 2,500 +\?$/m);
+    expect(plan).toContain('Allowance: no limit on rows.');
+    await writeFile(join(cwd, 'old.csv'), 'id,day\n1,1869-01-01\n2,1969-07-20\n');
+    expect(await runHere(['add', 'old.csv', '--name', 'old'], { cwd })).toMatchObject({ code: 0 });
+    expect((await runHere(['plan', '--select', 'old'], { cwd })).stdout).toMatch(
+      /^1 job, an unknown number/m,
+    );
+    const run = await runHere(['run', '--select', 'long'], { cwd });
+    expect(run).toMatchObject({ code: 0 });
+    expect(run.stdout).toContain('✓ Complete: 110,000 rows');
+    expect(run.stdout).toContain('; no limit on rows.');
+  });
+
+  it('are not divided by a parameter that they do not have: nothing is submitted', async () => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, 'a.csv'), 'id,lang\n1,ko\n');
+    expect(await runHere(['add', 'a.csv', '--name', 'mine'], { cwd })).toMatchObject({ code: 0 });
+    const file = join(cwd, 'headgate.yaml');
+    const window = 'window: { from: 2024-01-01, to: 2024-01-02 }';
+    const line = `    ${window}\n    split_by: { lang: [ko, en] }\n`;
+    await writeFile(file, `${await readFile(file, 'utf8')}${line}`);
+    for (const command of ['check', 'run'])
+      expect(await runHere([command], { cwd })).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('split_by has a key "lang" that mine does not take'),
+      });
+    expect((await runHere(['jobs', 'list'], { cwd })).stdout).toContain('There are no jobs');
+  });
+
+  it('are refused with the line of a row that is too long', async () => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, 'a.csv'), `id,n\n1,b\n2,"${'x\n'.repeat(1_000_001)}"\n`);
+    const added = await runHere(['add', 'a.csv'], { cwd });
+    const message =
+      'a.csv, line 3: the row has more than 2,000,000 bytes: `2,"x` [file_invalid] = help: DuckDB reads';
+    expect(flat(added.stderr)).toContain(message);
+  });
+
+  it('are not suspected of a limit, however round their numbers of rows are', async () => {
+    const cwd = await makeWorkFolder();
+    const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
+    const rows = [100, 20, 100, 30, 100, 50, 100].flatMap((n, at) =>
+      Array.from({ length: n }, () => day(at)),
+    );
+    await writeFile(join(cwd, 'days.csv'), `day\n${rows.join('\n')}\n`);
+    expect(await runHere(['add', 'days.csv'], { cwd })).toMatchObject({ code: 0 });
+    const run = await runHere(['run'], { cwd });
+    expect(run).toMatchObject({ code: 0, stderr: expect.not.stringContaining('warning') as string });
+    expect(run.stdout).toMatch(/^days +500 +1 +7 of 7\n\n1 job submitted/m);
+  });
+
+  it('say which columns of a job config they do not have, and promise nothing of them', async () => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, 'a.csv'), 'id,Likes,Day\n1,5,2998-01-01\n2,6,\n');
+    expect(await runHere(['add', 'a.csv', '--name', 'mine'], { cwd })).toMatchObject({ code: 0 });
+    const file = join(cwd, 'headgate.yaml');
+    const before = (await readFile(file, 'utf8')).replace('path: a.csv', '$&\n      date_column: Day');
+    const ahead = 'mine: mine has rows until 2998-01-01, but a window ends today at the latest. To load';
+    const undated = 'mine: mine has 1 row without a date, which no window has. To load';
+    const window = '    window: { from: 2024-01-01, to: 2999-01-01 }\n';
+    await writeFile(file, `${before}    exclude: [likes, Lkes]\n`);
+    const checked = await runHere(['check'], { cwd });
+    expect(flat(checked.stdout).match(/mine: `exclude` names .*? Likes\?/g)).toEqual([
+      'mine: `exclude` names Lkes, but mine has no such column. Did you mean Likes?',
+    ]);
+    for (const [name, commands] of [
+      ['likes', ['check', 'plan', 'run']],
+      ['Like', ['check', 'plan', 'status', 'run']],
+    ] as const) {
+      await writeFile(file, `${before}${window}    columns: { id: BIGINT, ${name}: BIGINT }\n`);
+      const words = `mine: \`columns\` names ${name}, but mine has no such column. Did you mean Likes?`;
+      for (const command of commands) {
+        const { stdout, stderr } = await runHere([command], { cwd });
+        expect(flat(stdout + stderr).split(words)).toHaveLength(2);
+        for (const each of [ahead, undated]) expect(flat(stdout + stderr)).toContain(each);
+        expect(stdout + stderr).not.toMatch(/is loaded into column|changed/);
+      }
+    }
+  });
+
+  it('can be added again with other flags until something is loaded, also to a file without job configs', async () => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, 'a.json'), '{"first":{"rows":[{"x":1}]},"second":[{"y":2},{"y":3}]}');
+    await writeFile(join(cwd, 'headgate.yaml'), 'destination: { duckdb: w.duckdb }\njobs: []\n');
+    const add = async (rowsAt: string) => {
+      const { code, stdout, stderr } = await runHere(
+        ['add', 'a.json', '--name', 'mine', '--rows-at', rowsAt],
+        { cwd },
+      );
+      return [code, flat(stdout + stderr)];
+    };
+    expect(await add('first.rows')).toEqual([0, expect.stringContaining('Added to headgate.yaml:')]);
+    expect(await add('second')).toEqual([0, expect.stringContaining('Replaced in headgate.yaml:')]);
+    expect(await runHere(['run'], { cwd })).toMatchObject({ code: 0 });
+    expect(await add('first.rows')).toEqual([
+      2,
+      expect.stringContaining('`headgate drop mine` deletes what it loaded'),
+    ]);
+    expect(await runHere(['drop', 'mine', '--yes'], { cwd })).toMatchObject({ code: 0 });
+    expect((await add('first.rows'))[0]).toBe(0);
+    const { jobs, connection } = parse(await readFile(join(cwd, 'headgate.yaml'), 'utf8')) as Written;
+    expect([jobs, connection.datasets]).toMatchObject([[{ name: 'mine' }], [{ rows_at: 'first.rows' }]]);
+  });
+
+  it('are named as a source can be', async () => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, 'a.csv'), 'id\n1\n');
+    const named = await runHere(['add', 'a.csv', '--name', 't'], { cwd });
+    expect(flat(named.stderr)).toMatch(
+      /^error: --name "t" must be 2 to 40 lower-case letters, digits, _ or -,/,
+    );
+  });
+
+  it('are not folders or pipes, and add says so', async () => {
+    const cwd = await makeWorkFolder();
+    await mkdir(join(cwd, 'a.csv'));
+    execFileSync('sh', ['-c', 'mkfifo "$1"', 'sh', join(cwd, 'b.csv')]);
+    for (const [file, words] of [
+      ['a.csv', 'a.csv is a folder'],
+      ['b.csv', 'b.csv is not a regular file'],
+      ['c.csv', 'there is no file c.csv'],
+    ] as const)
+      expect(await runHere(['add', file], { cwd })).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(words) as string,
+      });
+  });
+
+  it.each(broken)('%s is refused with its place by add and by check', async (file, message) => {
+    const cwd = await makeWorkFolder();
+    await copyFile(join(ownFiles, file), join(cwd, file));
+    const added = await runHere(['add', file], { cwd });
+    expect({ ...added, stderr: flat(added.stderr) }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(message) as string,
+    });
+    const dataset = { slug: 'mine', name: 'Mine', description: 'Mine.', path: file };
+    const jobs = [{ name: 'mine', source: 'mine' }];
+    const connection = { url: 'embedded', datasets: [dataset] };
+    await writeFile(
+      join(cwd, 'headgate.yaml'),
+      stringify({ connection, destination: { duckdb: 'w.duckdb' }, jobs }),
+    );
+    const checked = await runHere(['check'], { cwd });
+    expect(checked.code).toBe(2);
+    expect(flat(checked.stderr)).toContain(message);
+    expect(checked.stderr).toContain('headgate.yaml:7:13');
+    expect(checked.stderr).not.toMatch(/strict_mode|ignore_errors|lines that the message shows/);
+  });
+
+  it.each<[string, string | Buffer, string[], number, string | RegExp]>([
+    [
+      'a.csv',
+      'id,v,zip,w,x\n1,1e5,00123,5,10000000000000000000\n2,2.5e-3,00200,NA,1\n3,7,00300,6,2\n',
+      [],
+      0,
+      /v VARCHAR stays text: `1e5` would not be written back as it is zip .*`00123` would.* w VARCHAR stays text: `NA` is not a number, as 2 of 3 values are x .*`10000000000000000000` has more digits/,
+    ],
+    [
+      'a.csv',
+      'id,d\n1,20240131\n2,20240229\n',
+      ['--date-format', '%Y%m%d'],
+      0,
+      "d DATE the row's day, 2024-01-31 to 2024-02-29",
+    ],
+    [
+      'a.csv',
+      'Report\nid,day\n1,2024-01-01\n',
+      [],
+      0,
+      /1 column .*if `,` separates values in `1,2024-01-01`, delete what is above the header/,
+    ],
+    [
+      'a.csv',
+      '1,2024-01-01,5\n2,2024-01-02,6\n',
+      [],
+      0,
+      'The first line, 1, 2024-01-01, 5, became names of columns.',
+    ],
+    [
+      'a.xlsx',
+      timesWorkbook,
+      [],
+      0,
+      /time VARCHAR .*big: Excel keeps 15 digits .*none: If these are formulas, /,
+    ],
+    ['a.csv', 'id,n\n,\n,\n', [], 2, 'a.csv has no rows'],
+    [
+      'a.csv',
+      `${columns(80).join()}\n${columns(80).fill('1').join()}\n${','.repeat(79)}\n`,
+      [],
+      0,
+      /skips 1 line/,
+    ],
+    [
+      'a.csv',
+      'n,day\n,\n1,2024-01-01\n"",2024-01-02\n,\n,\n',
+      [],
+      0,
+      /2 rows.* the row's day, 2024-01-01 to 2024-01-02 .* headgate skips 3 lines without any value\./,
+    ],
+    ['a.json', '\uFEFF[{"a":1},{"a":2}]', [], 0, 'a.json: 2 rows, 1 column'],
+    ['a.json', '[{},{}]', [], 2, 'a.json has rows that are not objects with fields'],
+    ['a.ndjson', '{"json":{}}\n', [], 0, 'a.ndjson: 1 row, 1 column'],
+    ['a.csv', 'x,t\n1,2024-03-01 23:30:00 -0500\n', [], 0, "the row's day, 2024-03-02"],
+    ['a.csv', 'n,m\n0,1\n"1,000",1\n', [], 0, '`1,000` may be a thousand or a fraction'],
+    ['a.json', '{"next":null,"r":{"items":[[1]]}}', [], 0, 'If its rows are in a list deeper inside'],
+    [
+      'a.geojson',
+      '{"n":[1],"r":{"s":{"t":[{"b":2}]},"i":[{"a":[{"c":1}]}]}}',
+      [],
+      0,
+      '1 column, rows_at `r.i`',
+    ],
+    [
+      'a.csv',
+      'at;zone;menge;share;pay\n2024-03-02T00:30+01:00;2024-03-01 12:00 CET;1.000;2,5%;5 €\n2024-03-02T00:30Z;2024-03-01 12:00 CET;-1.250;-4%;1 250,00 €\n',
+      [],
+      0,
+      /the row's day, 2024-03-01 to 2024-03-02 zone VARCHAR stays text: `2024-03-01 12:00 CET` is not a time with .* menge .*: `1.000` may be a thousand or a fraction: set `decimal` to '.' for fractions share .*: `-4%` has signs .* pay .*: `(5|1 250,00) €` has signs /,
+    ],
+    ['a.csv', 'n;m\n1.000;1,5\n', [], 0, /n VARCHAR stays text: `1.000` has separators .* m DOUBLE/],
+    ['a.csv', 'n;m\n1.000;0.125\n', [], 0, 'n DOUBLE m DOUBLE'],
+    ['a.csv', 'n;m\n1.000;2\n', ['--decimal', '.'], 0, 'n DOUBLE m BIGINT'],
+    ['a.csv', 'at\nWed Oct 10 20:19:24 +0000 2018\n', [], 0, "the row's day, 2018-10-10"],
+    ['a.csv', 'at\n"Wed, 10 Oct 2018 23:19:24 -0500"\n', [], 0, "the row's day, 2018-10-11"],
+    ['a.csv', 'id^n\n1^2\n', [], 0, 'if `^` separates values in `1^2`'],
+    [
+      'a.csv',
+      'day\n2026-01-01\n2026-13-01\n',
+      [],
+      0,
+      'day VARCHAR stays text: `2026-13-01` is not a date in %Y-%m-%d, which fits 1 of 2 values',
+    ],
+    [
+      'a.csv',
+      'n;m\n1.234,56;2\n7,00;3\n',
+      [],
+      0,
+      'n VARCHAR stays text: `1.234,56` has separators of thousands',
+    ],
+    [
+      'a.csv',
+      'n,m\n"1,234.56",2\n7.00,3\n',
+      [],
+      0,
+      'n VARCHAR stays text: `1,234.56` has separators of thousands',
+    ],
+    [
+      'a.csv',
+      '\n;\nsep=;\nn;m\n1,5;2,5\n',
+      [],
+      0,
+      'a.csv: 1 row, 2 columns, delimiter `;`, decimal `,` column type ────── ────── n DOUBLE m DOUBLE',
+    ],
+    ['a.csv', '\n\nid;v\n1;2\n3;4;5\n', [], 2, 'a.csv, line 5: 3 values, but the header has 2 columns'],
+    [
+      'a.csv',
+      'due,made\n2024-01-01,2024-01-01\n2999-01-01,2024-01-02\n',
+      [],
+      0,
+      /due DATE made DATE the row's day, 2024-01-01 to 2024-01-02/,
+    ],
+    ['a.csv', 'due\n2999-01-01\n', [], 0, 'A window ends today at the latest, and due has later days, so'],
+    ['a.ndjson', '{"t":"\\ud83d"}\n', [], 2, 'a.ndjson cannot be read: Malformed JSON, at byte'],
+    [
+      'a.json',
+      Buffer.from('[{"n":"Ü"}]', 'latin1'),
+      [],
+      0,
+      /encoding `windows-1252` .* not UTF-8. headgate reads it as windows-1252, such as `.*Ü.*`; if .* also gets a column id,/,
+    ],
+    [
+      'a.csv',
+      Buffer.from('x\n1\nb\x81\n', 'latin1'),
+      ['--encoding', 'windows-1252'],
+      2,
+      'a.csv, line 3, character 2: `b�` is not windows-1252',
+    ],
+    ['a.csv', Buffer.from('x\nb\x81\n', 'latin1'), [], 2, 'a.csv, line 2, character 2: `b�` is not UTF-8'],
+    ['a.csv', 'x\n1700000000\n', ['--date-format', 'epoch'], 0, "the row's day, 2023-11-14"],
+    [
+      'a.csv',
+      'day\n2026-01-01\n',
+      ['--date-format', '%d/%m/%Y'],
+      2,
+      /line 2, column day: `2026-01-01` is not a date in the format %d\/%m\/%Y .* Leave out --date-format/,
+    ],
+    [
+      'a.csv',
+      'day\n01/13/2026\n13/01/2026\n',
+      ['--date-format', '%d/%m/%Y'],
+      2,
+      /line 2, column day: `01\/13\/2026` is not a date in the format %d\/%m\/%Y .* set `date_format` to/,
+    ],
+    [
+      'a.csv',
+      Buffer.concat([Buffer.from('id,n\n1,Müller\n2,Ä'), Buffer.from('ß\n', 'latin1')]),
+      [],
+      2,
+      /a.csv, line 3, character 4: `2,Ä�` is not UTF-8 .* set `encoding` \(--encoding\) to/,
+    ],
+  ])('add says what it found in %s with %j', async (file, content, flags, code, words) => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, file), content);
+    const added = await runHere(['add', file, '--name', 'mine', ...flags], { cwd });
+    expect(flat(added.stdout + added.stderr)).toMatch(words);
+    expect(added.code).toBe(code);
+  });
+
+  it('two-orders.csv stays text, and is refused as a column of dates', async () => {
+    const cwd = await makeWorkFolder();
+    await copyFile(join(ownFiles, 'two-orders.csv'), join(cwd, 'two-orders.csv'));
+    const added = await runHere(['add', 'two-orders.csv'], { cwd });
+    expect(added.code).toBe(0);
+    expect(flat(added.stdout)).toContain('when VARCHAR stays text: `01/13/2023` is not a date in %d/%m/%Y');
+    const config = await readFile(join(cwd, 'headgate.yaml'), 'utf8');
+    const dated = config.replace(
+      'path: two-orders.csv',
+      "$&\n      date_column: when\n      date_format: '%d/%m/%Y'",
+    );
+    await writeFile(join(cwd, 'headgate.yaml'), dated);
+    const checked = await runHere(['check'], { cwd });
+    expect(flat(checked.stderr)).toContain(
+      'two-orders.csv, line 3, column when: `01/13/2023` is not a date in the format %d/%m/%Y',
+    );
+  });
+});
