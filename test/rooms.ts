@@ -58,7 +58,7 @@ connectors/module: src/load src/days
 connectors/ducklake: src/load src/duckdb src/sql src/files src/objects connectors/postgres
 connectors/iceberg: src/load src/duckdb src/sql src/files
 connectors/postgres: src/load src/files src/duckdb src/sql
-src/use-cases: src/destinations.ts src/service/sources src/service/process connectors/adapter
+src/use-cases: src/destinations.ts src/service/sources src/service/process src/service/log.ts connectors/adapter
   connectors/job-api src/config src/contract src/days
   src/duckdb/condition.ts src/duckdb/series-sql.ts src/duckdb/sql.ts src/duckdb/version.ts src/files src/load
   src/pacing src/plan src/query src/stage src/sync src/network src/yaml
