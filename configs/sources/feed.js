@@ -12,13 +12,12 @@ function iso(date = '') {
   return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
-function rowOf({ dc, links, ...item }, feed_title) {
+function rowOf({ dc, links, content_html, content = content_html, ...item }, feed_title) {
   const url = item.link ?? item.url ?? links?.find(({ rel = 'alternate' }) => rel === 'alternate')?.href;
   const published = iso(item.published ?? item.pubDate ?? item.date_published ?? dc?.dates?.[0]);
   const title = textOf(item.title);
   const id = item.id ?? item.guid?.value ?? item.rdf?.about ?? url ?? `${published} ${title}`;
-  const text =
-    textOf(item.content ?? item.summary ?? item.description) ?? item.content_html ?? item.content_text;
+  const text = textOf(content ?? item.content_text ?? item.summary ?? item.description);
   const [authors, categories] = [item.authors ?? dc?.creators, item.categories ?? item.tags].map(listed);
   const values = { id, published, title, url, authors, text, categories, feed_title };
   return Object.fromEntries(columns.map((name) => [name, values[name] ?? null]));
@@ -39,7 +38,7 @@ export function itemsOf({ text }, { keywords = '', endDate, startDate = endDate 
 }
 
 const properties = {
-  url: { title: 'Address', type: 'string', pattern: '^https?://', description: 'Of the feed.' },
+  url: { title: 'Address', type: 'string', description: 'Of it.', examples: ['https://xkcd.com/rss.xml'] },
   keywords: { title: 'Keywords', type: 'string', description: 'Comma-separated; one of them is enough.' },
   startDate: { title: 'From', type: 'string', format: 'date', description: 'The first day, UTC.' },
   endDate: { title: 'To', type: 'string', format: 'date', description: 'The last day, UTC.' },

@@ -29,7 +29,7 @@ const second = (ms) => new Date(ms).toISOString().slice(0, 19).replace(/\D/g, ''
 const endpoint = { earliest: '2017-01-01', unit: 900_000, pageSize: 250, window: 250 };
 const date = { type: 'string', format: 'date' };
 const properties = {
-  keywords: { title: 'Search', type: 'string', description: 'Such as (flood OR storm) sourcelang:french.' },
+  keywords: { title: 'Search', type: 'string', description: 'A query of GDELT.', examples: ['flood'] },
   startDate: { ...date, title: 'From', description: 'The first day, UTC.', 'x-date-column': 'seen_at' },
   endDate: { ...date, title: 'To', description: 'The last day, UTC.' },
   maxData: { title: 'Rows', type: 'integer', minimum: 1, description: 'Most rows wanted, the newest.' },

@@ -18,7 +18,7 @@ export function hitsOf({ text }) {
 
 const date = { type: 'string', format: 'date' };
 const properties = {
-  keywords: { title: 'Keywords', type: 'string', description: 'All must be found, a phrase in "".' },
+  keywords: { title: 'Keywords', type: 'string', description: 'All must be found.', examples: ['duckdb'] },
   mode: { title: 'Kind', enum: [...kinds, 'everything'], description: 'Default: story.' },
   author: { title: 'Author', type: 'string', pattern: '^[\\w-]{2,30}$', description: 'Only by this user.' },
   startDate: { ...date, title: 'From', description: 'The first day, UTC.', 'x-date-column': 'created_at' },

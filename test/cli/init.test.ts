@@ -198,7 +198,12 @@ describe('doctor', () => {
     expect(broken.code).toBe(1);
     expect(data.findings.filter(({ state }) => state === 'wrong')).toMatchObject([{ name: 'service' }]);
     setVariable('https_proxy', 'http://127.0.0.1:9');
-    const source = await runHere(['doctor', '--source', 'hackernews'], { cwd });
+    const example = await runHere(['doctor', '--source', 'hackernews'], { cwd });
+    expect(example.stderr).toMatch(
+      /It is an example: `headgate doctor --source\s+\S+configs\/sources\/hackernews\.js`/,
+    );
+    const module = join(import.meta.dirname, '../../configs/sources/hackernews.js');
+    const source = await runHere(['doctor', '--source', module], { cwd });
     expect(source.stdout).toMatch(/^hackernews +✗ hn\.algolia\.com cannot be read: the proxy 127\.0\.0\.1:9/);
   });
 });
@@ -207,7 +212,8 @@ describe('add', () => {
   it('adds a job config to a file of several, keeps its comments, and takes no name twice', async () => {
     const cwd = await makeWorkFolder();
     const file = join(cwd, 'headgate.yaml');
-    const sources = ['--source', 'birdstrikes', '--source', 'hackernews'];
+    const sources = ['--source', 'birdstrikes', '--source', 'posts.csv'];
+    await writeFile(join(cwd, 'posts.csv'), 'id,text\n1,a\n');
     expect(await runHere(['init', ...sources], { cwd })).toMatchObject({ code: 0 });
     const before = `${await readFile(file, 'utf8')}    # key: [objectID]\n\nbudget: # for the others\n  rows_share: 0.5\n`;
     await writeFile(file, before);
@@ -223,7 +229,7 @@ describe('add', () => {
     const job = /^ {2}- name: gulls\n(?: {4}.*\n)+/m.exec(after)?.[0] ?? '';
     expect(after.replace(job, '')).toBe(before);
     const { jobs } = parse(after) as { jobs: { name: string; config: object }[] };
-    expect(jobs.map(({ name }) => name)).toEqual(['birdstrikes', 'hackernews', 'gulls']);
+    expect(jobs.map(({ name }) => name)).toEqual(['posts', 'birdstrikes', 'gulls']);
     expect(jobs.map(({ config }) => config)).toEqual([undefined, undefined, { keywords: 'gull' }]);
     expect((await readdir(cwd)).filter((name) => name.startsWith('headgate.yaml'))).toEqual([
       'headgate.yaml',

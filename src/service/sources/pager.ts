@@ -14,7 +14,7 @@ export function collectContext(job: Omit<CollectContext, 'newestFirst'>): Collec
   const { now, rowLimit: limit, signal } = job;
   return {
     ...job,
-    newestFirst(config, { earliest, ...endpoint }) {
+    newestFirst: (config, { earliest, ...endpoint }) => {
       const pageSize = Math.min(endpoint.pageSize, limit);
       const range = windowOf(config, Date.parse(earliest), now);
       return newestFirst({ ...endpoint, ...range, pageSize, limit, signal });

@@ -84,7 +84,7 @@ export interface CollectContext {
    * endpoint shows is asked for in parts. Throws SourceFault `source_incomplete` if a single unit has more, and
    * `source_invalid` for a page without a total, or with a row without an id or a time.
    */
-  newestFirst(config: SourceConfig, endpoint: Endpoint): AsyncIterable<Row>;
+  newestFirst: (config: SourceConfig, endpoint: Endpoint) => AsyncIterable<Row>;
   log: ServiceLog;
 }
 

@@ -156,10 +156,10 @@ and muons.</summary><author><name>H1</name></author><author><name>Ada Lovelace</
         'conditions[type][]': 'RULE',
         'conditions[publication_date][gte]': '2024-03-01',
         'conditions[publication_date][lte]': '2024-03-01',
-        'fields[]': [
-          ...['document_number', 'publication_date', 'type', 'title', 'abstract', 'agencies', 'citation'],
-          ...['effective_on', 'docket_ids', 'html_url', 'pdf_url'],
-        ],
+        'fields[]':
+          'document_number publication_date type title abstract agencies citation effective_on docket_ids html_url pdf_url'.split(
+            ' ',
+          ),
       },
     },
     body: JSON.stringify({

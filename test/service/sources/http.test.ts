@@ -184,8 +184,8 @@ test('an answer that is kept comes again only after it has changed', async () =>
   server.expect({ url, headers: both }, { status: 304 }, { body: 'b' });
   server.expect({ url, headers: none }, { body: 'c' });
   const shared = new SourceClient({ hosts }, { documents: documentsHere, network: server.network });
-  const { get } = shared.for(new AbortController().signal);
-  const read = async () => (await get(url, { read: plainText(), keep: true })).items[0];
+  const http = shared.for(new AbortController().signal);
+  const read = async () => (await http.get(url, { read: plainText(), keep: true })).items[0];
   expect([await read(), await read(), await read(), await read()]).toEqual(['a', 'a', 'b', 'c']);
 });
 
