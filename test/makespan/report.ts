@@ -38,7 +38,7 @@ export async function markdown(all: readonly Comparison[], real: readonly Compar
         group(all, 'standard limits', ({ limits }) => limits === 'standard'),
         group(all, 'alternate limits', ({ limits }) => limits === 'alternate'),
         group(all, 'without a park', (_, { headgate }) => headgate.parked === 0),
-      ],
+      ].filter((row) => row.length > 1),
     ),
     `Time / bound of one in ten is at least ${quantile(times, 0.9).toFixed(2)}, the worst ${quantile(times, 1).toFixed(2)}.`,
     '## Jobs that `plan` expects',

@@ -39,7 +39,7 @@ export async function commit(trip: Trip): Promise<void> {
   if (!ended.every(({ lane }) => context.holding.has(lane))) return;
   const leases = context.holding.leases(new Set(ended.map(({ lane }) => lane)));
   const judged = await judge(context, job, group);
-  const result = await send(trip, commitOf(job, group, judged), leases);
+  const result = await commitOrGiveUp(trip, commitOf(job, group, judged), leases);
   if (result === null) return;
   const before = context.run.rows;
   context.run.noteCommit(result, group.supersedes, judged.doubts);
@@ -141,7 +141,11 @@ function commitOf(job: JobConfig, { supersedes }: CommitGroup, judged: Judged): 
 }
 
 /** Null if the table refused it: the rows stay staged, and the next run commits them without another job. */
-async function send(trip: Trip, made: Commit, leases: Lease[] | undefined): Promise<CommitResult | null> {
+async function commitOrGiveUp(
+  trip: Trip,
+  made: Commit,
+  leases: Lease[] | undefined,
+): Promise<CommitResult | null> {
   const { destination, clock, run, signal } = trip.context;
   const options = {
     ...(leases !== undefined && { leases }),
