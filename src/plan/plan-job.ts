@@ -100,10 +100,10 @@ function planWindow(
   const first = Math.min(room, maxData);
   const parts = partsOfDays(job, begun, input, { maxData, first, reasons });
   const busy = [...taken, ...holds];
-  const held = takeAway(reasons, busy);
+  const held = removeBusy(reasons, busy);
   if (isLoaded(reasons, taken, covered)) {
     const suspect = suspectDays(job, range, covered, liveOf(input.loads, job.name));
-    takeAway(suspect, busy);
+    removeBusy(suspect, busy);
     for (const [day, reason] of suspect) reasons.set(day, reason);
   }
   const days = [...reasons.keys()].sort((a, b) => a - b);
@@ -208,7 +208,7 @@ function slicingRules(
 /**
  * Removes days that are already being fetched or are on hold; returns those that a hold on the whole job config blocks.
  */
-function takeAway(reasons: Map<Day, Reason>, entries: readonly { slice: Slice | null }[]): Slice[] {
+function removeBusy(reasons: Map<Day, Reason>, entries: readonly { slice: Slice | null }[]): Slice[] {
   const held: Slice[] = [];
   for (const { slice } of entries) {
     if (slice !== null) for (const day of daysOf(slice)) reasons.delete(day);
@@ -255,7 +255,7 @@ function neededDays(
     const reason = reasonFor(covered.get(day), job, maxData, named);
     if (reason !== null) reasons.set(day, reason);
   }
-  takeWholeLoads(reasons, covered);
+  addWholeLoads(reasons, covered);
   return reasons;
 }
 
@@ -291,7 +291,7 @@ function reasonOf(slice: Slice, reasons: ReadonlyMap<Day, Reason>): Reason {
  * I5: a load is always replaced completely. If some of its days are fetched, the others are too: the commit that
  * replaces it would otherwise remove them.
  */
-function takeWholeLoads(reasons: Map<number, Reason>, covered: ReadonlyMap<number, DayCoverage>): void {
+function addWholeLoads(reasons: Map<number, Reason>, covered: ReadonlyMap<number, DayCoverage>): void {
   const taken = new Set<LiveLoad>();
   for (const [day, reason] of reasons) {
     const load = covered.get(day)?.load;
@@ -324,7 +324,7 @@ function suspectDays(
     const isInside = day >= range.from && day < range.until;
     if (isInside && covered.get(day)?.load.load.marks === undefined) suspect.set(day, 'suspect');
   }
-  takeWholeLoads(suspect, covered);
+  addWholeLoads(suspect, covered);
   return suspect;
 }
 

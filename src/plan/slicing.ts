@@ -16,7 +16,7 @@ export interface SlicingRules extends SizingRules {
 }
 
 /** Cuts needed days (ascending, distinct) into slices, in the order of fetching. */
-export function cutSlices(days: readonly Day[], rules: SlicingRules): Slice[] {
+function cutSlices(days: readonly Day[], rules: SlicingRules): Slice[] {
   const stretches = stretchesOf(days, rules.firstOpen);
   if (rules.order === 'newest') stretches.reverse();
   return stretches.flatMap((stretch) => cutStretch(stretch, rules));

@@ -1,5 +1,5 @@
 import { type Bound, lowerBound } from './bound.js';
-import { runHeadgate } from './headgate.js';
+import { type Forecasts, runHeadgate } from './headgate.js';
 import { runKnowing } from './knowing.js';
 import { runNaive } from './naive.js';
 import type { Outcome } from './outcome.js';
@@ -17,17 +17,11 @@ export interface Comparison {
 export interface StudioComparison {
   scenario: Scenario;
   headgate: Outcome;
-  naive: Outcome;
   knowing: Outcome;
 }
 
 export async function compareStudio(scenario: Scenario): Promise<StudioComparison> {
-  return {
-    scenario,
-    headgate: await runHeadgate(scenario),
-    naive: runNaive(scenario),
-    knowing: runKnowing(scenario),
-  };
+  return { scenario, headgate: await runHeadgate(scenario), knowing: runKnowing(scenario) };
 }
 
 export async function compare(scenario: Scenario): Promise<Comparison> {
@@ -85,4 +79,38 @@ export function quantile(values: readonly number[], share: number): number {
     values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
     Number.NaN
   );
+}
+
+/** How far the plan's forecast was from the actual number, at one point of a backfill. */
+interface Accuracy {
+  /** Share of forecasts within 1.5 times of the actual number, and within 3 times. */
+  near: number;
+  far: number;
+  /** Share of ranges that held. */
+  held: number;
+}
+
+export type Point = 'before' | 'first' | 'half';
+
+function toldAt({ told, jobs }: Forecasts, point: Point): Forecasts['told'][number] | undefined {
+  const used = point === 'before' ? 0 : point === 'first' ? 1 : jobs >> 1;
+  return told.find((entry) => entry !== undefined && entry.used === used);
+}
+
+export function accuracy(forecasts: readonly Forecasts[], point: Point): Accuracy {
+  const errors = forecasts.flatMap((each) => {
+    const told = toldAt(each, point);
+    const used = told === undefined ? 0 : each.jobs - told.used;
+    if (told === undefined || used === 0) return [];
+    // Before its first job, a plan says no likely number.
+    const factor = told.likely === null ? NaN : Math.max(told.likely / used, used / told.likely);
+    return [{ factor, held: told.atLeast <= used && used <= told.atMost }];
+  });
+  const share = (fits: (error: (typeof errors)[number]) => boolean) =>
+    errors.filter(fits).length / errors.length;
+  return {
+    near: share(({ factor }) => factor <= 1.5),
+    far: share(({ factor }) => factor <= 3),
+    held: share(({ held }) => held),
+  };
 }

@@ -38,19 +38,12 @@ interface HeadgateOutcome extends Outcome {
   forecasts: Forecasts[];
 }
 
-interface HeadgateOptions {
-  /**
-   * `whole`: the first slice of each job config is its complete window, not the one that the planner chooses. `probe`: the
-   * first ones are spread over the window, as `plan --probe` does.
-   */
-  first?: 'planned' | 'whole' | 'probe';
-}
-
-/** Fetches a scenario with a real run in the simulator's world, where nothing goes wrong and rows are only counted. */
-export async function runHeadgate(
-  scenario: Scenario,
-  { first = 'planned' }: HeadgateOptions = {},
-): Promise<HeadgateOutcome> {
+/**
+ * Fetches a scenario with a real run in the simulator's world, where nothing goes wrong and rows are only counted.
+ *
+ * @param isProbed whether its first slices are spread over the window, as `plan --probe` does
+ */
+export async function runHeadgate(scenario: Scenario, isProbed = false): Promise<HeadgateOutcome> {
   const clock = new VirtualClock();
   const disk = new Disk();
   const start = clock.now();
@@ -65,11 +58,7 @@ export async function runHeadgate(
       name: `job_${index}`,
       config: { series: index },
       order: scenario.order,
-      window: makeWindow({
-        from: today - 1 - length,
-        to: today - 2,
-        step: first === 'whole' ? length : 'auto',
-      }),
+      window: makeWindow({ from: today - 1 - length, to: today - 2 }),
     }),
   );
   const forecasts: Forecasts[] = scenario.series.map(({ length }) => ({
@@ -79,19 +68,17 @@ export async function runHeadgate(
     jobs: 0,
   }));
   const journal = await Journal.open(process.journalStore);
-  let [parked, end, isProbed] = [0, start, false];
+  let [parked, end, isAfterProbe] = [0, start, false];
   const onEvent = (event: SyncEvent): void => {
     if (event.type === 'planned') {
       for (const progress of event.plan.progress) {
         const each = forecasts[jobs.findIndex(({ name }) => name === progress.job)] as Forecasts;
         each.told[each.jobs] ??= { used: each.jobs, ...progress.jobs };
-        if (isProbed) each.probed ??= probedOf(progress, event.plan, disk.loads, journal.state.capped);
+        if (isAfterProbe) each.probed ??= probedOf(progress, event.plan, disk.loads, journal.state.capped);
       }
     }
     if (event.type === 'submitted') {
-      const index = jobs.findIndex(({ name }) => name === event.job);
-      forecasts[index]!.jobs += 1;
-      jobs[index]!.window!.step = 'auto';
+      forecasts[jobs.findIndex(({ name }) => name === event.job)]!.jobs += 1;
     }
     if (event.type === 'committed') end = clock.now();
     if (event.type === 'waiting' && event.wait.kind === 'allowance') parked += event.wait.until - clock.now();
@@ -109,8 +96,8 @@ export async function runHeadgate(
   const selected = new Set(jobs.map(({ name }) => name));
   const run = (probe: boolean) =>
     clock.drive(sync(parts, { selected, wait: true, refetch: null, probe }, life.signal, onEvent));
-  if (first === 'probe') await run(true);
-  isProbed = first === 'probe';
+  if (isProbed) await run(true);
+  isAfterProbe = isProbed;
   await run(false);
   life.abort();
   const clipped = service.own.filter(

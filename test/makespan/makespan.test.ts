@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compare, compareStudio, figuresOf, medians } from './compare.js';
-import { accuracy } from './forecasts.js';
-import { probeOutcomes } from './probe-report.js';
+import { accuracy, compare, compareStudio, figuresOf, medians } from './compare.js';
+import { probeOutcomes } from './probe-outcomes.js';
 import { standardSet, studioSet } from './scenario.js';
 
 const all = await Promise.all(standardSet(15).map(compare));

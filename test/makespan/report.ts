@@ -1,130 +1,120 @@
-import { type Comparison, type Figures, figuresOf, medians, quantile } from './compare.js';
-import { forecastReport } from './forecasts.js';
+import {
+  accuracy,
+  type Comparison,
+  type Figures,
+  figuresOf,
+  medians,
+  type Point,
+  quantile,
+} from './compare.js';
+import { type ProbeOutcome, probeOutcomes } from './probe-outcomes.js';
 import { lengthModels, type Scenario } from './scenario.js';
-import { madeShapes, realShapes } from './series.js';
-import { probeOutcomes, probeReport } from './probe-report.js';
-import { table } from './table.js';
+import { madeShapes, realShapes, type Shape } from './series.js';
 
-const targets = { idle: 0.05, rows: 1.08, jobs: 1.35, makespan: 1.15 };
+const points: Record<Point, string> = {
+  before: 'before its first job',
+  first: 'after its first job',
+  half: 'after half of its jobs',
+};
 
-/** The comparison as Markdown, for the standard set and for scenarios with the densities of real data. */
+/** Tables of a standard set, and of scenarios with the densities of real data. docs/figures.md says what they mean. */
 export async function markdown(all: readonly Comparison[], real: readonly Comparison[]): Promise<string> {
-  const headgate = all.map((each) => figuresOf(each, each.headgate));
-  const naive = all.map((each) => figuresOf(each, each.naive));
-  const probes = [...all, ...real].map((each) => probeOutcomes(each.scenario, each.headgate.makespan));
-  return `# Makespan
-
-${all.length} simulated backfills (\`npm run bench:makespan\`) on a virtual clock: headgate's own run against a model of the
-service. Medians; the lower bound knows every row and the end of every job beforehand, and
-asks three requests a job. By hand: 7-day steps, a poll every 15 s, one thing after another, a capped week fetched
-again in halves. Idle is time in which no job ran although the allowance would have let it.
-
-${figuresTable('', [
-  ['target', targetCells()],
-  ['headgate', cells(medians(headgate))],
-  ['by hand', cells(medians(naive))],
-])}
-
-## headgate by density
-
-${figuresTable(
-  'density',
-  madeShapes.map((shape) => group(all, shape, (scenario) => scenario.shape === shape)),
-)}
-
-${realDensities(real)}
-
-## headgate by length of jobs and limits
-
-${figuresTable('', [
-  ...lengthModels.map((model) => group(all, model, (scenario) => scenario.lengths === model)),
-  group(all, 'standard limits', ({ limits }) => limits === 'standard'),
-  group(all, 'alternate limits', ({ limits }) => limits === 'alternate'),
-  group(all, 'without a park', (_, { headgate: outcome }) => outcome.parked === 0),
-])}
-
-${worst(all)}
-
-${await forecastReport(all)}
-
-${probeReport((await Promise.all(probes)).flat())}
-`;
-}
-
-function realDensities(real: readonly Comparison[]): string {
-  if (real.length === 0) return 'The real densities were not at hand.';
-  const rows = realShapes.map((shape) => group(real, shape, (scenario) => scenario.shape === shape));
-  return `## headgate on real densities
-
-Not in the standard set, which is the same on every machine: the links of This Week in Rust by day (one issue a week, six
-days without a row) and the commits of Ruby on Rails by day, scaled to the same amounts. Nothing foretells their days
-better than their neighbours do, so jobs are kept emptier, and more of them are capped.
-
-${figuresTable('density', rows)}`;
-}
-
-function worst(all: readonly Comparison[]): string {
-  const [first] = all.toSorted(
-    (a, b) => figuresOf(b, b.headgate).makespan - figuresOf(a, a.headgate).makespan,
+  const probes = await Promise.all(
+    [...all, ...real].map((each) => probeOutcomes(each.scenario, each.headgate.makespan)),
   );
-  if (first === undefined) return '';
-  const { scenario, bound, headgate } = first;
+  const ofShape = (of: readonly Comparison[]) => (shape: Shape) =>
+    group(of, shape, (scenario) => scenario.shape === shape);
   const times = all.map((each) => figuresOf(each, each.headgate).makespan);
-  const [ninth, most] = [0.9, 1].map((share) => quantile(times, share).toFixed(2));
-  const hours = (ms: number) => `${(ms / 3_600_000).toFixed(1)} h`;
-  return `## Worst cases
-
-One in ten backfills takes ${ninth} times the bound or more. The worst takes ${most} times: scenario ${scenario.id}: ${scenario.shape}, ${scenario.lengths} lengths, ${scenario.limits} limits, ${scenario.tier}, \
-${scenario.series.length} x ${scenario.series[0]?.length ?? 0} days. ${headgate.jobs} jobs where the bound needs \
-${bound.jobs}; ${hours(headgate.makespan)}, ${hours(headgate.parked)} of it parked, against ${hours(bound.makespan)}. A \
-day's allowance that just holds the fewest jobs turns one job more into a day of waiting.`;
+  return [
+    `# Makespan of ${all.length} backfills`,
+    table(
+      ['', 'idle', 'rows paid / kept', 'jobs / fewest', 'time / bound', 'requests', '429'],
+      [
+        group(all, 'headgate', () => true),
+        ['by hand', ...cells(medians(all.map((each) => figuresOf(each, each.naive))))],
+        ...madeShapes.map(ofShape(all)),
+        ...realShapes.map(ofShape(real)),
+        ...lengthModels.map((model) => group(all, model, ({ lengths }) => lengths === model)),
+        group(all, 'standard limits', ({ limits }) => limits === 'standard'),
+        group(all, 'alternate limits', ({ limits }) => limits === 'alternate'),
+        group(all, 'without a park', (_, { headgate }) => headgate.parked === 0),
+      ].filter((row) => row.length > 1),
+    ),
+    `Time / bound of one in ten is at least ${quantile(times, 0.9).toFixed(2)}, the worst ${quantile(times, 1).toFixed(2)}.`,
+    '## Jobs that `plan` expects',
+    table(
+      ['', 'within 1.5 times', 'within 3 times', 'range held'],
+      Object.entries(points).map(forecastRow(all)),
+    ),
+    '## What a probe says',
+    probeTable(probes.flat()),
+  ].join('\n\n');
 }
 
-type Row = [string, string[]];
+/** A Markdown table whose first column is left-aligned. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
+    .map((line) => `| ${line.join(' | ')} |`)
+    .join('\n');
+}
 
 function group(
   all: readonly Comparison[],
   name: string,
   belongs: (scenario: Scenario, each: Comparison) => boolean,
-): Row {
+): string[] {
   const members = all.filter((each) => belongs(each.scenario, each));
   const figures = medians(members.map((each) => figuresOf(each, each.headgate)));
-  return [
-    `${name} (${members.length})`,
-    members.length === 0 ? ['-', '-', '-', '-', '-', '-'] : cells(figures),
-  ];
+  return [`${name} (${members.length})`, ...(members.length === 0 ? [] : cells(figures))];
 }
 
 function cells({ idle, rows, jobs, makespan, requests, refused }: Figures): string[] {
-  return [
-    percent(idle),
-    rows.toFixed(2),
-    jobs.toFixed(2),
-    makespan.toFixed(2),
-    String(requests),
-    String(refused),
-  ];
+  const times = [rows, jobs, makespan].map((figure) => figure.toFixed(2));
+  return [`${(idle * 100).toFixed(1)} %`, ...times, String(requests), String(refused)];
 }
 
-function targetCells(): string[] {
-  const { idle, rows, jobs, makespan } = targets;
-  return [percent(idle), rows.toFixed(2), jobs.toFixed(2), makespan.toFixed(2), '', '0'];
-}
+const percent = (part: number) => `${Math.round(100 * part)} %`;
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+/** Before the first job no number is likely, only a range. */
+const forecastRow =
+  (all: readonly Comparison[]) =>
+  ([point, name]: [string, string]) => {
+    const forecasts = all.flatMap(({ headgate }) => headgate.forecasts);
+    const { near, far, held } = accuracy(forecasts, point as Point);
+    return [name, ...(point === 'before' ? ['', ''] : [near, far].map(percent)), percent(held)];
+  };
 
-function figuresTable(name: string, rows: readonly Row[]): string {
-  const head = [
-    name,
-    'idle slot',
-    'rows obtained / kept',
-    'jobs / ceil(rows / cap)',
-    'makespan / bound',
-    'requests',
-    '429',
-  ];
-  return table(
-    head,
-    rows.map(([first, rest]) => [first, ...rest]),
+function probeTable(outcomes: readonly ProbeOutcome[]): string {
+  const row = (name: string, of: readonly ProbeOutcome[]): string[] => {
+    const share = (fits: (outcome: ProbeOutcome) => boolean) => percent(of.filter(fits).length / of.length);
+    return [
+      `${name} (${of.length})`,
+      String(Math.max(...of.map(({ jobs }) => jobs))),
+      `${(100 * Math.max(...of.map((each) => each.share))).toFixed(2)} %`,
+      share(({ lost }) => lost > 0),
+      share(({ holdsJobs }) => holdsJobs),
+      share(({ holdsRows }) => holdsRows),
+      quantile(
+        of.map(({ makespan }) => makespan),
+        0.5,
+      ).toFixed(2),
+    ];
+  };
+  const shapes = [...new Set(outcomes.map(({ shape }) => shape))];
+  const rows = shapes.map((shape) =>
+    row(
+      shape,
+      outcomes.filter((each) => each.shape === shape),
+    ),
   );
+  const head = [
+    'density',
+    'most jobs',
+    'most of the allowance',
+    'capped',
+    'jobs in range',
+    'rows in range',
+    'time',
+  ];
+  return table(head, [...rows, row('all', outcomes)]);
 }

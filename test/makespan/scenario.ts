@@ -50,18 +50,6 @@ export function realSet(count: number, real: RealSeries): Scenario[] {
   return real.size === 0 ? [] : makeSet(count, [...real.keys()], real);
 }
 
-/** Windows with between a hundredth of a job's rows and two jobs' rows. */
-export function sparseSet(count: number): Scenario[] {
-  return Array.from({ length: count }, (_, id) => {
-    const random = new Random(10_000 + id);
-    const shape = madeShapes[id % madeShapes.length] as Shape;
-    const scenario = makeScenario(id, shape, 'linear', new Map());
-    const days = random.pick(windows.filter((length) => length >= 90));
-    const rows = scenario.cap * Math.exp(random.between(Math.log(0.01), Math.log(2)));
-    return { ...scenario, series: [makeSeries(shape, days, rows, random, new Map())] };
-  });
-}
-
 /**
  * Backfills that would fit the allowance if no one else used it. Studio jobs before and during the backfill leave
  * enough of the day's rows for between a fifth and nine tenths of the window.

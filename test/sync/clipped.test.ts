@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { holdingAll } from '../../src/sync/account/holding.js';
 import type { Attempt } from '../../src/sync/journal/attempt-state.js';
 import { mayBeClipped } from '../../src/sync/end/end.js';
 import type { PatientSource } from '../../src/sync/account/patient-source.js';
-import type { LaneContext } from '../../src/sync/run/context.js';
 import { Trip } from '../../src/sync/run/trip.js';
-import { emptyState } from '../../src/sync/journal/journal-state.js';
 import { RunState } from '../../src/sync/run/run-state.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
+import { makeContext } from './make-context.js';
 import { makeLane } from './make-lane.js';
 
 /**
@@ -40,22 +38,12 @@ async function ask(
   const clock = new VirtualClock();
   const lane = makeLane({ clock, source: { list: list as unknown as PatientSource['list'] } });
   if (left !== null) lane.allowance.noteLeft(left.fence, left.rows);
-  const { signal } = new AbortController();
   const run = new RunState([]);
   run.begin({ token: 't' } as Attempt);
-  const parts = {
-    clock,
-    signal,
-    settleMs: 60_000,
-    run,
-    holding: holdingAll(),
-    journal: { state: emptyState },
-    emit: () => undefined,
-    lane,
-  };
+  const { context } = makeContext({ clock, lane, run });
   const sent = { token: 't', sentAt: clock.now(), sentUptime: clock.monotonic() };
   const attempt = { ...sent, room, maxData: 100, remoteId: 'ours', fence: 'fence' } as Attempt;
-  const asked = mayBeClipped(new Trip(parts as unknown as LaneContext, attempt), rows);
+  const asked = mayBeClipped(new Trip(context, attempt), rows);
   return { clipped: await clock.drive(asked), pages };
 }
 

@@ -6,13 +6,13 @@ import type { Commit } from '../../src/load/destination.js';
 import type { DayMarks, Load } from '../../src/load/ledger.js';
 import { jobIdentity } from '../../src/plan/identity.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
-import type { LaneContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
 import { load } from '../../src/sync/attempt/attempt.js';
 import { Trip } from '../../src/sync/run/trip.js';
 import { day, makeJob, makeLoad, makeWindow } from '../plan/support.js';
 import { stagedAs } from '../simulator/process.js';
 import { temporaryFolder } from '../support/folder.js';
+import { makeContext } from './make-context.js';
 import { attemptAt } from './world.js';
 
 const from = day('2026-01-01');
@@ -36,27 +36,16 @@ async function commitOf(loads: readonly Load[], first: Day, rows: number): Promi
   const done = { phase: 'staged', rows, complete: true, staged, ...created } as const;
   const attempt = attemptAt(job, sliceAt(first), done);
   const commits: Commit[] = [];
-  const context = {
-    jobs: [job],
-    run: new RunState(loads),
-    journal: {
-      state: { ...emptyState, attempts: new Map([[attempt.token, attempt]]) },
-      othersLoaded: 0,
-      refresh: async () => undefined,
-      append: async () => undefined,
+  const destination = {
+    commit: async (commit: Commit) => {
+      commits.push(commit);
+      return { loads: [], schemaChanges: [] };
     },
-    destination: {
-      commit: async (commit: Commit) => {
-        commits.push(commit);
-        return { loads: [], schemaChanges: [] };
-      },
-    },
-    holding: { has: () => true, leases: () => undefined },
-    stages: { remove: async () => undefined },
-    signal: new AbortController().signal,
-    emit: () => undefined,
   };
-  await load(new Trip(context as unknown as LaneContext, attempt));
+  const stages = { remove: async () => undefined };
+  const state = { ...emptyState, attempts: new Map([[attempt.token, attempt]]) };
+  const { context } = makeContext({ jobs: [job], run: new RunState(loads), destination, stages }, state);
+  await load(new Trip(context, attempt));
   return commits[0]!;
 }
 

@@ -4,10 +4,10 @@ import type { Load } from '../../src/load/ledger.js';
 import type { Clock } from '../../src/pacing/clock.js';
 import { configFor } from '../../src/plan/identity.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
-import type { LaneContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
 import { requestSize } from '../../src/sync/submit/request.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
+import { makeContext } from './make-context.js';
 import { makeLane } from './make-lane.js';
 import { sliceOf } from '../support/days.js';
 
@@ -56,8 +56,8 @@ function ask({
   const clock = { now: () => now } as Clock;
   const allowance = { limit: 10_000, remaining };
   const lane = makeLane({ clock, account: { allowance, maxDataPerJob: 100, activeJobs: active } });
-  const context = { journal: { state }, run: new RunState(loadsOf(by, jobs)), clock, lane };
-  return requestSize(context as unknown as LaneContext, job, { ...planned, reason });
+  const { context } = makeContext({ run: new RunState(loadsOf(by, jobs)), clock, lane }, state);
+  return requestSize(context, job, { ...planned, reason });
 }
 
 describe('rows to ask for', () => {
@@ -74,44 +74,20 @@ describe('rows to ask for', () => {
     expect(ask({ clipped: [2, 1], remaining: 2 })).toBeNull();
   });
 
-  it('are others if the cache may answer with an answer of the cache, older than an hour', () => {
-    expect(ask({ jobs: [[50, 100]] })).toMatchObject({ maxData: 100 });
-    expect(
-      ask({
-        jobs: [
-          [20, 100],
-          [50, 100],
-        ],
-      }),
-    ).toMatchObject({ maxData: 100 });
+  // Each age in minutes stands for a job of the same days; only the last of them may ask for another number of rows.
+  it.each([
+    { ages: [50], maxData: 100 },
+    { ages: [20, 50], maxData: 100 },
+    { ages: [50, 70], maxData: 99 },
     // The cache knows no job configs: the jobs of another one count as well.
-    for (const by of ['posts', 'another'])
-      expect(
-        ask({
-          by,
-          jobs: [
-            [50, 100],
-            [70, 100],
-          ],
-        }),
-      ).toMatchObject({ maxData: 99 });
-    expect(
-      ask({
-        jobs: [
-          [100, 100],
-          [50, 100],
-          [10, 99],
-        ],
-      }),
-    ).toMatchObject({ maxData: 99 });
-    expect(
-      ask({
-        jobs: [
-          [50, 100],
-          [120, 100],
-        ],
-      }),
-    ).toMatchObject({ maxData: 100 });
+    { ages: [50, 70], by: 'another', maxData: 99 },
+    { ages: [100, 50], last: 10, maxData: 99 },
+    { ages: [50, 120], maxData: 100 },
+  ])('are others if the cache may answer with one of its own answers, older than an hour: %j', (each) => {
+    const { ages, by = 'posts', last, maxData } = each;
+    const jobs = ages.map((age): [number, number] => [age, 100]);
+    if (last !== undefined) jobs.push([last, 99]);
+    expect(ask({ jobs, by })).toMatchObject({ maxData });
   });
 });
 

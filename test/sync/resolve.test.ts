@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { holdingAll } from '../../src/sync/account/holding.js';
 import type { Attempt } from '../../src/sync/journal/attempt-state.js';
 import type { PatientSource } from '../../src/sync/account/patient-source.js';
-import type { LaneContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
-import { emptyState, type JournalRecord } from '../../src/sync/journal/journal-state.js';
 import { Trip } from '../../src/sync/run/trip.js';
 import { resolve } from '../../src/sync/submit/lost.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
+import { makeContext } from './make-context.js';
 import { makeLane } from './make-lane.js';
 
 const { signal } = new AbortController();
@@ -23,7 +21,6 @@ async function run(
   { begun = true, sent = {} }: { begun?: boolean; sent?: Partial<Attempt> } = {},
 ) {
   const clock = new VirtualClock();
-  const records: JournalRecord[] = [];
   const scans: number[] = [];
   const state = new RunState([]);
   if (begun) state.begin({ token } as Attempt);
@@ -33,20 +30,7 @@ async function run(
     return { jobs, pagination: { page: 1, limit: 100, total: jobs.length, total_pages: 1 } };
   };
   const source = { list, job: async () => jobs[0] } as unknown as PatientSource;
-  const lane = makeLane({ clock, source });
-  const context = {
-    clock,
-    lane,
-    signal,
-    settleMs: 60_000,
-    run: state,
-    holding: holdingAll(),
-    emit: () => undefined,
-    journal: {
-      state: emptyState,
-      append: async (...added: JournalRecord[]) => void records.push(...added),
-    },
-  } as unknown as LaneContext;
+  const { context, records } = makeContext({ clock, lane: makeLane({ clock, source }), run: state });
   await clock.drive(clock.sleep(uptime, signal));
   const asked = { token, source: 's', config: {}, fence: null, slice: null };
   const times = { sentAt: clock.now(), sentUptime: clock.monotonic(), ...sent };

@@ -60,7 +60,7 @@ export class Lane {
   private readonly requestsShare: number;
   private waiting: Attempt[] = [];
   private hasCompared = false;
-  private hasComparedClocks = false;
+  private hasOtherClock = false;
 
   constructor(options: LaneOptions) {
     const { name, source, pacer, patience, refusalLimits, requestsShare, account, jobRate } = options;
@@ -140,11 +140,11 @@ export class Lane {
     this.hasCompared = true;
   }
 
-  /** Whether it is the first time that something is to be said about the service's clock. */
-  isFirstWordOfClocks(): boolean {
-    const isFirst = !this.hasComparedClocks;
-    this.hasComparedClocks = true;
-    return isFirst;
+  /** Notes that the service's clock differs from this machine's; returns whether that is new. */
+  noteOtherClock(): boolean {
+    const isNew = !this.hasOtherClock;
+    this.hasOtherClock = true;
+    return isNew;
   }
 
   /** Pause before the next poll of a job that has run for this long, in milliseconds. */

@@ -139,7 +139,7 @@ const isAnswered = 'answered';
  * request: that looks like a service that is still preparing its rows. So the first try has the time of any other request,
  * or twice what an export has taken before, and each further one more.
  */
-export class FirstBytes {
+class FirstBytes {
   private usualMs: number;
   /** Exports in a row that did not begin in time. */
   private silent = 0;

@@ -2,7 +2,7 @@ import type { JobConfig } from '../../config/config.js';
 import type { PlannedSlice } from '../../plan/plan.js';
 import { end } from '../end/end.js';
 import { commit, commitUndivided } from '../load/commit.js';
-import { stage } from '../load/stage.js';
+import { stageExport } from '../load/stage.js';
 import type { LaneContext } from '../run/context.js';
 import { clippedPauseMs, type Outcome, park, Trip } from '../run/trip.js';
 import { disown, resolveLost } from '../submit/lost.js';
@@ -76,7 +76,7 @@ export async function obtain(trip: Trip): Promise<Outcome> {
 
 /** Steps 7 to 9: exports a finished job, verifies it, and commits it with everything that belongs to the same commit. */
 export async function load(trip: Trip): Promise<void> {
-  if (trip.phase === 'done') await stage(trip);
+  if (trip.phase === 'done') await stageExport(trip);
   if (trip.phase !== 'staged') return;
   await commit(trip);
   await commitUndivided(trip);

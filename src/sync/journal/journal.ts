@@ -174,10 +174,10 @@ export class Journal {
   }
 
   private async catchUp(): Promise<void> {
-    for (const entry of await this.log.read(this.seq)) this.takeIn(entry);
+    for (const entry of await this.log.read(this.seq)) this.noteEntry(entry);
   }
 
-  private takeIn({ seq, text, whole }: LogEntry): void {
+  private noteEntry({ seq, text, whole }: LogEntry): void {
     const parsed = whole
       ? parseJournal(text, this.log)
       : { records: readRecords(text, this.log, seq), whole: this.isWhole };

@@ -24,35 +24,18 @@ import { reportRepeats } from './stage.js';
  */
 export async function commit(trip: Trip): Promise<void> {
   const { context, config: job } = trip;
-  if (job === undefined) return;
-  await catchUp(context);
-  const { attempts } = context.journal.state;
-  const group = commitGroup(
-    context.run.loads,
-    [...attempts.values()],
-    context.run.asCommitted(job),
-    trip.attempt,
-  );
-  if (group === null) return dropPart(trip);
-  const ended = attemptsIn(group);
-  // A part staged on another machine is exported again by the machine that holds all accounts of the group.
-  if (!ended.every(({ lane }) => context.holding.has(lane))) return;
-  const leases = context.holding.leases(new Set(ended.map(({ lane }) => lane)));
+  const gathered = job && (await gather(trip, job));
+  if (!gathered) return;
+  const { group, leases } = gathered;
   const judged = await judge(context, job, group);
-  const result = await send(trip, commitOf(job, group, judged), leases);
+  const result = await commitOrGiveUp(trip, commitOf(job, group, judged), leases);
   if (result === null) return;
   const before = context.run.rows;
   context.run.noteCommit(result, group.supersedes, judged.doubts);
   context.run.withoutKey.set(judged.pending[0]!.load.loadId, result.rowsWithoutKey ?? 0);
   await noteCommit(trip, job, group, judged.refresh?.ends === true);
-  const { part: _, ...day } = trip.attempt;
-  context.emit({
-    type: 'committed',
-    ...subjectOf(day),
-    loads: result.loads,
-    replaced: before + sum(result.loads.map(({ rowsLoaded }) => rowsLoaded)) - context.run.rows,
-    schemaChanges: result.schemaChanges,
-  });
+  const added = sum(result.loads.map(({ rowsLoaded }) => rowsLoaded));
+  reportCommit(trip, result, before + added - context.run.rows);
 }
 
 /**
@@ -65,6 +48,24 @@ export async function commitUndivided({ context, config: job }: Trip): Promise<v
     const left = new Trip(context, attempt);
     if (attempt.job === job.name && left.phase === 'staged' && attempt.part === undefined) await commit(left);
   }
+}
+
+/** What must be committed together with an attempt; null as long as something of it is missing here. */
+async function gather(
+  trip: Trip,
+  job: JobConfig,
+): Promise<{ group: CommitGroup; leases: Lease[] | undefined } | null> {
+  const { run, journal, holding } = trip.context;
+  await catchUp(trip.context);
+  const attempts = [...journal.state.attempts.values()];
+  const group = commitGroup(run.loads, attempts, run.asCommitted(job), trip.attempt);
+  if (group === null) {
+    await dropPart(trip);
+    return null;
+  }
+  const lanes = new Set(attemptsIn(group).map(({ lane }) => lane));
+  // A part staged on another machine is exported again by the machine that holds all accounts of the group.
+  return [...lanes].every((lane) => holding.has(lane)) ? { group, leases: holding.leases(lanes) } : null;
 }
 
 /** Ends the attempt at a part of a day if the answer for all of it is gone or committed. */
@@ -141,7 +142,11 @@ function commitOf(job: JobConfig, { supersedes }: CommitGroup, judged: Judged): 
 }
 
 /** Null if the table refused it: the rows stay staged, and the next run commits them without another job. */
-async function send(trip: Trip, made: Commit, leases: Lease[] | undefined): Promise<CommitResult | null> {
+async function commitOrGiveUp(
+  trip: Trip,
+  made: Commit,
+  leases: Lease[] | undefined,
+): Promise<CommitResult | null> {
   const { destination, clock, run, signal } = trip.context;
   const options = {
     ...(leases !== undefined && { leases }),
@@ -191,4 +196,13 @@ function leftParts(
     .map(({ attempt }) => attempt)
     .filter((attempt) => attempt.part !== undefined && isSettled(attempt) && !ended.includes(attempt))
     .map(({ token }) => ({ type: 'closed', token, why: 'dropped' }));
+}
+
+function reportCommit(
+  { attempt, context }: Trip,
+  { loads, schemaChanges }: CommitResult,
+  replaced: number,
+): void {
+  const { part: _, ...day } = attempt;
+  context.emit({ type: 'committed', ...subjectOf(day), loads, replaced, schemaChanges });
 }

@@ -29,7 +29,7 @@ const rereadPauseMs = 1_000;
  * Step 7. If an export cannot be verified, headgate waits and reads both export and count again, because either may
  * have been wrong. Then this run gives it up.
  */
-export async function stage(trip: Trip): Promise<void> {
+export async function stageExport(trip: Trip): Promise<void> {
   const { clock, run, signal } = trip.context;
   const repeating = new Set<number>();
   for (let read = 1; trip.phase === 'done'; read += 1) {

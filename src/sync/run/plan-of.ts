@@ -61,7 +61,7 @@ export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: Run
   return makePlan({
     jobs,
     loads,
-    taken: takenBy(basis),
+    taken: slicesUnderWay(basis),
     capped: state.capped,
     sourceCaps: state.sourceCaps,
     spent: state.spent,
@@ -97,7 +97,7 @@ export function supersededSince(attempts: Iterable<Attempt>, now: number): numbe
  * Slices under way. What another run has begun to replace belongs to that run as a whole: the parts of a load are
  * committed together, by the machine that has them all, and so are the parts of a day.
  */
-function takenBy({ state, loads, isElsewhere = () => false }: PlanBasis): Taken[] {
+function slicesUnderWay({ state, loads, isElsewhere = () => false }: PlanBasis): Taken[] {
   return [...state.attempts.values()].flatMap((attempt) => {
     const { job, identity, slice, rows, lane } = attempt;
     const own = { job, identity, rows, ...answerOf(attempt) };

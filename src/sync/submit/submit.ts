@@ -128,7 +128,7 @@ function warnOfClocks(trip: Trip, created: string): void {
   const at = Date.parse(created);
   if (sentAt === null) return;
   const [ahead, behind] = [at - clock.now(), sentAt - at];
-  if (!(Math.max(ahead, behind) > toleratedMs) || !lane.isFirstWordOfClocks()) return;
+  if (!(Math.max(ahead, behind) > toleratedMs) || !lane.noteOtherClock()) return;
   const by = ahead > 0 ? `${spanText(ahead)} ahead of` : `${spanText(behind)} behind`;
   trip.warn(
     `the service's clock is ${by} this machine's; headgate counts a day as over only when it is over by both`,
