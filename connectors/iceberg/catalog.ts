@@ -147,7 +147,7 @@ function tablesOf(engine: Engine, { table: named, ledger }: Names, databaseId: s
   let connection: DuckDBConnection | null = null;
   let isDue = false;
 
-  const rows = async (sql: string) => {
+  const rows = async (sql: string): Promise<Record<string, unknown>[]> => {
     connection ??= await engine.reader();
     return (await connection.runAndReadAll(sql)).getRowObjectsJson();
   };
