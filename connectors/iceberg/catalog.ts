@@ -32,19 +32,19 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
   protected override readonly age = 'committed_at';
   readonly names = namesIn(this.options.iceberg);
   protected override readonly ledgerSchema = this.names.ledgerSchema;
-  readonly #besides = new WeakMap<Engine, ReturnType<typeof besideOf>>();
+  readonly #tables = new WeakMap<Engine, ReturnType<typeof tablesOf>>();
   #hasLedger = false;
 
   /** What the transaction of an engine leaves to others. */
-  besideOf = (engine: Engine, databaseId = '') => {
-    const beside = this.#besides.get(engine) ?? besideOf(engine, this.names, databaseId);
-    this.#besides.set(engine, beside);
-    return beside;
+  tablesOf = (engine: Engine, databaseId = '') => {
+    const tables = this.#tables.get(engine) ?? tablesOf(engine, this.names, databaseId);
+    this.#tables.set(engine, tables);
+    return tables;
   };
 
   /** Another machine may have removed loads, and a catalog loses none. */
   protected override async verify(...database: [Engine, string]): Promise<void> {
-    this.besideOf(...database);
+    this.tablesOf(...database);
   }
 
   override read<T>(waiting: Waiting, task: ReadTask<T>) {
@@ -105,7 +105,7 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
     // Each table then stays as it was when it was read first.
     if (access === 'read') await engine.run('BEGIN');
     const close = async () => {
-      this.#besides.get(engine)?.close();
+      this.#tables.get(engine)?.close();
       await engine.run('ROLLBACK').catch(() => undefined);
       engine.close();
     };
@@ -114,8 +114,8 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
 
   /** What fails here is done before the next run. */
   protected override async committed(engine: Engine): Promise<void> {
-    const beside = this.besideOf(engine);
-    await beside.dropDue().catch(() => undefined);
+    const tables = this.tablesOf(engine);
+    await tables.dropDue().catch(() => undefined);
   }
 
   /** Drops what a killed process was to drop. */
@@ -143,11 +143,11 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
 const owner = 'headgate.ledger';
 
 /** What a transaction of an engine cannot do: the catalog creates and drops tables one by one. */
-function besideOf(engine: Engine, { table: named, ledger }: Names, databaseId: string) {
+function tablesOf(engine: Engine, { table: named, ledger }: Names, databaseId: string) {
   let connection: DuckDBConnection | null = null;
   let isDue = false;
 
-  const rows = async (sql: string) => {
+  const rows = async (sql: string): Promise<Record<string, unknown>[]> => {
     connection ??= await engine.reader();
     return (await connection.runAndReadAll(sql)).getRowObjectsJson();
   };

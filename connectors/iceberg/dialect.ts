@@ -22,20 +22,20 @@ export const asOwnType = (value: string, type: string): string =>
   storedType(type) === type ? value : `CAST(${value} AS ${type})`;
 
 /** The SQL of DuckDB over the tables of a catalog. */
-export function dialectOf({ names: { table, ledger }, besideOf }: IcebergCatalog): SqlDialect {
-  const beside = (session: unknown) => besideOf(session as Engine);
+export function dialectOf({ names: { table, ledger }, tablesOf }: IcebergCatalog): SqlDialect {
+  const tables = (session: unknown) => tablesOf(session as Engine);
   const changes: TableChanges = {
-    create: (session, name, columns) => beside(session).make(name, columns),
+    create: (session, name, columns) => tables(session).make(name, columns),
     async createAs(session, name, query) {
-      await beside(session).make(name, await columnsOf(session, query));
+      await tables(session).make(name, await columnsOf(session, query));
       await session.run(`INSERT INTO ${name} ${query}`);
     },
-    drop: (session, name) => beside(session).dropLater(name),
+    drop: (session, name) => tables(session).dropLater(name),
     async rename(session, from, to) {
       if (from === table(to)) return;
-      await beside(session).make(table(to), await columnsOf(session, from));
+      await tables(session).make(table(to), await columnsOf(session, from));
       await session.run(`INSERT INTO ${table(to)} SELECT * FROM ${from}`);
-      await beside(session).dropLater(from);
+      await tables(session).dropLater(from);
     },
     // The reader makes them.
     view: () => Promise.resolve(),
@@ -56,7 +56,7 @@ export function dialectOf({ names: { table, ledger }, besideOf }: IcebergCatalog
     async find(session, wanted) {
       const known = await ledgerName({ session, dialect: { ledger } }, wanted).catch(nullIfMissing);
       const name = known ?? wanted;
-      const found = await beside(session).look(table(name));
+      const found = await tables(session).look(table(name));
       return found === null || (found === 'left' && known === null) ? null : name;
     },
     columns: columnsBy(storedType),

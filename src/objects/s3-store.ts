@@ -72,24 +72,28 @@ interface Meaning {
   hint?: string;
 }
 
-/** The meaning of a store's errors, by the name that the store or the client uses. */
+/** The meaning of a store's errors, by the names that stores and the client use. */
 const meanings: Readonly<Record<string, Meaning>> = {
   NoSuchBucket: {
     code: 'destination_invalid',
     message: 'the bucket does not exist',
     hint: 'Make the bucket, or correct its name, `endpoint` and `region` under destination.',
   },
-  InvalidAccessKeyId: { code: 'destination_refused', message: 'the store does not know the access key' },
+  // The second name is versitygw's.
+  'InvalidAccessKeyId XAdminUserNotFound': {
+    code: 'destination_refused',
+    message: 'the store does not know the access key',
+  },
   SignatureDoesNotMatch: {
     code: 'destination_refused',
     message: 'the secret key does not belong to the access key',
   },
-  ExpiredToken: {
+  'ExpiredToken ExpiredTokenException InvalidToken': {
     code: 'destination_refused',
     message: 'the session token has expired',
     hint: 'Sign in again, then run again; what is finished is kept.',
   },
-  AccessDenied: {
+  'AccessDenied AllAccessDisabled Forbidden 403': {
     code: 'destination_refused',
     message: 'the store denies access',
     hint: 'Give these credentials s3:ListBucket on the bucket, and s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload on its objects.',
@@ -104,32 +108,16 @@ const meanings: Readonly<Record<string, Meaning>> = {
     message: 'the clock of this machine differs from that of the store by more than 15 minutes',
     hint: 'Set the clock, then run again.',
   },
-  PermanentRedirect: {
+  'PermanentRedirect AuthorizationHeaderMalformed': {
     code: 'destination_invalid',
     message: 'the bucket is in another region',
     hint: 'Set `region` under destination to the region of the bucket.',
   },
-  SlowDown: {
+  'SlowDown ServiceUnavailable ThrottlingException TooManyRequests TooManyRequestsException': {
     code: 'destination_unreachable',
     message: 'the store keeps asking to slow down',
     hint: 'Run again later; what is finished is kept.',
   },
-};
-
-/** Names with the same meaning as one of `meanings`. */
-const synonyms: Readonly<Record<string, string>> = {
-  '403': 'AccessDenied',
-  AllAccessDisabled: 'AccessDenied',
-  AuthorizationHeaderMalformed: 'PermanentRedirect',
-  ExpiredTokenException: 'ExpiredToken',
-  Forbidden: 'AccessDenied',
-  InvalidToken: 'ExpiredToken',
-  ServiceUnavailable: 'SlowDown',
-  ThrottlingException: 'SlowDown',
-  TooManyRequests: 'SlowDown',
-  TooManyRequestsException: 'SlowDown',
-  // versitygw
-  XAdminUserNotFound: 'InvalidAccessKeyId',
 };
 
 interface StoreFailure extends Error {
@@ -156,9 +144,12 @@ function withoutRequest({ name, message, stack }: Error): Error {
   return Object.assign(new Error(message), { name, stack });
 }
 
+const named = (name: string) =>
+  Object.entries(meanings).find(([names]) => names.split(' ').includes(name))?.[1];
+
 function meaningOf(failure: StoreFailure): Meaning {
   const { name, message, $metadata: { httpStatusCode } = {} } = failure;
-  const known = meanings[synonyms[name] ?? name] ?? meanings[synonyms[String(httpStatusCode)] ?? ''];
+  const known = named(name) ?? named(String(httpStatusCode));
   if (known !== undefined) return known;
   if (/region is missing/i.test(message)) {
     const hint = 'Set AWS_REGION, or `region` under destination.';

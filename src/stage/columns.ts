@@ -2,9 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import type { ObservedColumn } from '../load/staged-rows.js';
 import type { FieldRule, FieldRules } from './hide/field-rules.js';
 import type { KeyCounter } from './key-counter.js';
-import { rowLimits } from './limits.js';
+import { invalidRows, rowLimits } from './stage-error.js';
 import { ObservedTypes } from './observed-types.js';
-import { invalidRows } from './stage-error.js';
 
 export class Column {
   readonly name: string;

@@ -5,17 +5,22 @@ import { CsvCells } from './csv-cell.js';
 import { type HeaderName, markEnd, readHeader, refuseLoneReturns, refuseSeparator } from './csv-header.js';
 import { CsvHider } from './csv-hider.js';
 import { CsvScanner, cellForm } from './csv-scanner.js';
-import { excerpt } from './excerpt.js';
+import {
+  checkCount,
+  excerpt,
+  mismatch,
+  rowLimits,
+  rowTooLong,
+  tooManyRejects,
+  tooManyRows,
+} from './stage-error.js';
 import type { FieldRule } from './hide/field-rules.js';
 import { KeyCounter } from './key-counter.js';
-import { rowLimits } from './limits.js';
 import { LineWriter, type Span } from './line-writer.js';
 import { ObservedTypes } from './observed-types.js';
-import type { ExportReader, StageExpectation } from './export-reader.js';
+import { type ExportReader, isUtf8Piece, type StageExpectation } from './export-reader.js';
 import { hiddenRow } from './row-cutter.js';
 import type { ScanMemory } from './scan-memory.js';
-import { checkCount, mismatch, rowTooLong, tooManyRejects, tooManyRows } from './stage-error.js';
-import { isUtf8Piece } from './utf8.js';
 
 /** A file of this many bytes without a line feed has no header that is still on its way. */
 const surelyNoHeader = 2 ** 20;

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
-import { rowLimits } from './limits.js';
-import { invalidRows, mismatch } from './stage-error.js';
+import { invalidRows, mismatch, rowLimits } from './stage-error.js';
 import { HeadgateError } from '../common/errors.js';
 
 export interface HeaderName {

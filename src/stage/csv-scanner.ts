@@ -1,6 +1,5 @@
-import { rowLimits } from './limits.js';
+import { invalidRows, rowLimits } from './stage-error.js';
 import type { ScanMemory } from './scan-memory.js';
-import { invalidRows } from './stage-error.js';
 
 const quote = 0x22;
 const comma = 0x2c;

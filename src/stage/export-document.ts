@@ -2,11 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { resultJobSchema } from '../contract/resources.js';
 import type { HeadgateError } from '../common/errors.js';
 import { JsonScanner } from './json-scanner.js';
-import type { ExportReader, StageExpectation } from './export-reader.js';
+import { type ExportReader, isUtf8Piece, type StageExpectation } from './export-reader.js';
 import { RowCutter } from './row-cutter.js';
 import type { ScanMemory } from './scan-memory.js';
 import { checkCount, mismatch } from './stage-error.js';
-import { isUtf8Piece } from './utf8.js';
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { StagedRows } from '../load/staged-rows.js';
 import type { Hiding } from './hide/hiding.js';
 
@@ -26,4 +27,19 @@ export interface ExportReader {
   /** Checks what can only be checked at the end. `left` bytes were not taken; more lines may come from them. */
   finish(left: number): void;
   result(): Pick<StagedRows, 'rows' | 'longestRow' | 'columns' | 'rejects' | 'linesAreRows' | 'repeatedKeys'>;
+}
+
+/** Whether the first `end` bytes are UTF-8. The last character may be incomplete and continue in the next piece. */
+export function isUtf8Piece(bytes: Buffer, end: number): boolean {
+  return isUtf8(bytes.subarray(0, endOfWholeCharacters(bytes, end)));
+}
+
+/** Start of a character that continues in the next piece, or `end`. */
+function endOfWholeCharacters(bytes: Buffer, end: number): number {
+  for (let back = 1; back <= 3 && back <= end; back++) {
+    const byte = bytes[end - back] as number;
+    if (byte < 0x80) break;
+    if (byte >= 0xc0) return (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) > back ? end - back : end;
+  }
+  return end;
 }

@@ -1,9 +1,8 @@
 import { readerKeeps } from './decimal-text.js';
-import { rowLimits } from './limits.js';
+import { rowLimits, tooDeep } from './stage-error.js';
 import { numberForm } from './number-form.js';
 import { ObjectKeys } from './object-keys.js';
 import type { ScanMemory } from './scan-memory.js';
-import { tooDeep } from './stage-error.js';
 
 const quote = 0x22;
 const backslash = 0x5c;

@@ -1,7 +1,6 @@
 import type { ExportReader } from './export-reader.js';
-import { rowLimits } from './limits.js';
+import { rowLimits, rowTooLong } from './stage-error.js';
 import type { ScanMemory } from './scan-memory.js';
-import { rowTooLong } from './stage-error.js';
 import type { StagedFile } from './staged-file.js';
 
 /** Bytes scanned and written at once: enough to make a write worth its cost, few enough for the cache. */

@@ -1,14 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import type { ObservedColumn, RejectedRow } from '../load/staged-rows.js';
-import { excerpt } from './excerpt.js';
+import {
+  excerpt,
+  mismatch,
+  rowLimits,
+  rowTooLong,
+  tooDeep,
+  tooManyRejects,
+  tooManyRows,
+} from './stage-error.js';
 import type { StageExpectation } from './export-reader.js';
 import type { JsonScanner } from './json-scanner.js';
 import type { Hiding } from './hide/hiding.js';
 import { KeyCounter } from './key-counter.js';
-import { rowLimits } from './limits.js';
 import { LineWriter } from './line-writer.js';
 import { RowScanner } from './row-scanner.js';
-import { mismatch, rowTooLong, tooDeep, tooManyRejects, tooManyRows } from './stage-error.js';
 
 /** Nobody can tell where a broken row has what must not be stored. */
 export const hiddenRow = { column: null, value: null };

@@ -5,10 +5,9 @@ import type { FieldRule } from './hide/field-rules.js';
 import type { Hiding } from './hide/hiding.js';
 import type { JsonScanner } from './json-scanner.js';
 import type { KeyCounter } from './key-counter.js';
-import { rowLimits } from './limits.js';
+import { invalidRows, rowLimits } from './stage-error.js';
 import type { Span } from './line-writer.js';
 import { numberForm } from './number-form.js';
-import { invalidRows } from './stage-error.js';
 
 const kinds = {
   null: 0,

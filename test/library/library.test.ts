@@ -52,6 +52,10 @@ describe('a program that uses headgate', () => {
     await headgate.run({ fullRefresh: true }, signal, () => undefined);
     expect(destination.rows('readings')).toHaveLength(300);
     expect((await destination.loads()).filter((each) => each.supersededBy === null)).toHaveLength(4);
+    await expect(headgate.rename('readings', 'archive')).rejects.toMatchObject({
+      code: 'usage',
+      message: 'memory cannot rename what was loaded',
+    });
     await headgate.close();
   });
 

@@ -9,7 +9,10 @@ import {
 
 type Row = Record<string, unknown>;
 
-/** A destination that forgets everything when its process ends. It declares that it does not support keys. */
+/**
+ * A destination that forgets everything when its process ends. It has the ten members that every destination has, no
+ * further ability, and declares that it does not support keys.
+ */
 export function memoryDestination(): Destination & {
   rows(table: string): Row[];
   held(table: string): Row[] | null;
@@ -31,7 +34,6 @@ export function memoryDestination(): Destination & {
           supersededBy === null || isRecent(committedAt) || isRecent(remoteCreatedAt),
       );
     },
-    schemaChanges: async () => [],
     async commit({ table: spec, loads, supersedes, doubts = [] }, { signal }) {
       const { job, table, settings = null } = spec;
       refuseKey(spec);
@@ -81,19 +83,6 @@ export function memoryDestination(): Destination & {
       const isOld = ({ supersededBy, committedAt }: Load) =>
         supersededBy !== null && supersededBefore !== null && committedAt < supersededBefore;
       ledger = ledger.filter((load) => !gone.includes(load.job) && !isOld(load));
-    },
-    async rename({ from, to, table }) {
-      const held = jobs.get(from);
-      if (held === undefined) return;
-      if (table !== held.table && tables.has(table)) {
-        throw new HeadgateError('table_foreign', `there is a table ${table} already`);
-      }
-      const rows = tables.get(held.table) ?? [];
-      tables.delete(held.table);
-      tables.set(table, rows);
-      jobs.delete(from);
-      jobs.set(to, { ...held, job: to, table });
-      ledger = ledger.map((load) => (load.job === from ? { ...load, job: to } : load));
     },
     async markDays(marks) {
       ledger = ledger.map((load) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowLimits } from '../../src/stage/limits.js';
+import { rowLimits } from '../../src/stage/stage-error.js';
 import { scanCsv } from './scanning.js';
 import { stageBytes, stagedLines } from './staging.js';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { rowLimits } from '../../src/stage/limits.js';
+import { rowLimits } from '../../src/stage/stage-error.js';
 import { stage } from '../../src/stage/stage.js';
 import { chunks, envelope, jobId, stageBytes, stagedLines, stagePath } from './staging.js';
 import { refuses } from '../support/refusal.js';

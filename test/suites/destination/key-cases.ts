@@ -35,10 +35,7 @@ export const keyCases: BenchCases = {
     if (asked !== undefined) await fails(asked, { code: 'table_shared' });
     await destination.remove({ jobs: ['posts'], supersededBefore: null }, options);
     equal(await rows(), [{ id: '2' }, { id: '3' }]);
-    equal(
-      (await destination.loads()).map(({ loadId }) => loadId),
-      ['b'],
-    );
+    like(await destination.loads(), rowsWith('loadId')(['b']));
     await commit([load('c', [{ id: 4 }], { job: 'other', ...days('2026-01-05') })], { table: other });
     await destination.remove({ jobs: ['other'], supersededBefore: null }, options);
     equal(await table(), null);
@@ -50,10 +47,7 @@ export const keyCases: BenchCases = {
     });
     equal(rowsWithoutKey, 2);
     await commit([load('b', rowsWith('id', 'v')([null, 4], [5, 5]), days('2026-01-02'))], { table: keyed });
-    equal(
-      (await rows()).map((row) => row['v']),
-      ['5', '1', '2', '4'],
-    );
+    like(await rows(), rowsWith('v')(['5'], ['1'], ['2'], ['4']));
   },
 
   'takes keys of several columns, and keys whose type widens': async ({ load, commit, rows }) => {
@@ -62,10 +56,7 @@ export const keyCases: BenchCases = {
     await commit([load('b', rowsWith('a', 'b', 'v')([1, 'y', 3], ['z', 'y', 4]), days('2026-01-02'))], {
       table: both,
     });
-    equal(
-      (await rows()).map((row) => row['v']),
-      ['1', '3', '4'],
-    );
+    like(await rows(), rowsWith('v')(['1'], ['3'], ['4']));
   },
 
   'finds numbers again under keys that widen to text': async ({ load, commit, rows }) => {

@@ -84,14 +84,7 @@ export const ledgerCases: BenchCases = {
     await commit([load('b', [{ id: 3 }], days('2026-01-02'))]);
     await commit([load('c', [{ id: 2 }])], { supersedes: ['a'] });
     equal(await rows(), [{ id: '2' }, { id: '3' }]);
-    equal(
-      (await destination.loads()).map((each) => [each.loadId, each.supersededBy]),
-      [
-        ['a', 'c'],
-        ['b', null],
-        ['c', null],
-      ],
-    );
+    like(await destination.loads(), rowsWith('loadId', 'supersededBy')(['a', 'c'], ['b', null], ['c', null]));
   },
 
   'reads superseded loads only as far back as it is asked to': async ({ destination, load, commit }) => {
@@ -133,10 +126,7 @@ export const ledgerCases: BenchCases = {
     await commit([load('a', [{ id: 'a' }], days('2026-01-01'))]);
     const marks = { '2026-01-02': 'suspect' } as const;
     const { loads } = await commit([load('b', [{ id: 'b' }], { ...days('2026-01-02'), marks })]);
-    equal(
-      loads.map((each) => each.marks),
-      [marks],
-    );
+    like(loads, rowsWith('marks')([marks]));
     await commit([load('c', [{ id: 'c' }], days('2026-01-01'))], { supersedes: ['a'] });
     const read = async (of: typeof destination) =>
       (await of.loads()).map(({ loadId, marks: own }) => [loadId, own ?? null]);
@@ -162,18 +152,9 @@ export const ledgerCases: BenchCases = {
       [load('b', [{ id: 1 }, { id: 2 }]), load('c', [{ id: 3 }], days('2026-01-02'))],
       { supersedes: ['a'] },
     );
-    equal(
-      loads.map((each) => [each.loadId, each.rowsLoaded]),
-      [
-        ['b', 2],
-        ['c', 1],
-      ],
-    );
+    like(loads, rowsWith('loadId', 'rowsLoaded')(['b', 2], ['c', 1]));
     equal((await table())?.length, 3);
-    equal(
-      (await destination.loads()).map((each) => each.supersededBy),
-      ['b', null, null],
-    );
+    like(await destination.loads(), rowsWith('supersededBy')(['b'], [null], [null]));
   },
 
   'replaces several loads by one': async ({ load, commit, rows }) => {
