@@ -11,16 +11,25 @@ export interface UpkeepOptions {
 }
 
 /** Holds the state folder and the destination while a task runs. Throws `destination_locked`, naming the holder. */
-export async function withLock<T>(
+export function withLock<T>(
   opened: Pick<Opened, 'folder' | 'destination' | 'onWait'>,
   signal: AbortSignal,
   task: (journal: Journal, options: CommitOptions) => Promise<T>,
 ): Promise<T> {
+  return whileLocked(opened, signal, (either) =>
+    withJournal(opened, (journal) => task(journal, commitOptions(opened, either))),
+  );
+}
+
+/** The same without the journal. The task's signal aborts also if the lock is lost. */
+export async function whileLocked<T>(
+  opened: Pick<Opened, 'folder' | 'destination' | 'onWait'>,
+  signal: AbortSignal,
+  task: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const { release, lost } = await lockAll(opened);
   try {
-    return await withJournal(opened, (journal) =>
-      task(journal, commitOptions(opened, AbortSignal.any([signal, lost]))),
-    );
+    return await task(AbortSignal.any([signal, lost]));
   } finally {
     await release();
   }

@@ -1,4 +1,4 @@
-import { type ByteSearch, byteSearch, lane, wasmMemory } from '../common/byte-search.js';
+import { type ByteSearch, byteSearch, lane, wasmMemory } from './byte-search.js';
 
 /** Regions of bytes that can be searched. Addresses count from the start of the memory, as `byteOffset` does. */
 export class ScanMemory {

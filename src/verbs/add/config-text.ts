@@ -92,11 +92,12 @@ function windowLines({ from, to, dateColumn }: ProposedWindow, note: (text: stri
   const column =
     dateColumn === null
       ? []
-      : [
-          `    date_column: ${stringify(dateColumn).trim()}${note("the column with a row's day, for counting rows by day")}`,
-        ];
+      : [`    ${dateColumnLine(dateColumn)}${note("the column with a row's day, for counting rows by day")}`];
   return ['  window:', `    from: ${from}`, `    to: ${to}${note('a date, today or yesterday')}`, ...column];
 }
+
+/** `date_column: posted_at` */
+export const dateColumnLine = (column: string): string => `date_column: ${stringify(column).trim()}`;
 
 const indented = (text: string, indent: string) =>
   text

@@ -32,8 +32,7 @@ export const check = defineCommand({
       const { config } = opened;
       const report = await verb.check(opened, { online, file }, terminal.signal);
       const jobs = firstOfEach(config.jobs).map(({ name }) => jobOf(name));
-      const { proposalText } = await import('./date-column-text.js');
-      const { splitByLine, togetherAtMost } = await import('../add/config-text.js');
+      const { dateColumnLine, splitByLine, togetherAtMost } = await import('../add/config-text.js');
       return {
         data: { config: config.file, valid: true, jobs, ...report },
         text: (style) => {
@@ -43,7 +42,10 @@ export const check = defineCommand({
             changeLines(report.changes, style),
             ...report.mismatches.map((line) => style.wrap(line)),
             ...unseen,
-            proposalText(report.dateColumns, style),
+            ...report.dateColumns.map(({ job, column }) => {
+              const text = `${job}: every row has its day in ${column}. To count rows by day, add this line to its window:`;
+              return `${style.wrap(text)}\n      ${dateColumnLine(column)}`;
+            }),
             ...[...groupBy(report.splits, ({ job }) => job)].map(([job, splits]) => {
               const params = togetherAtMost(splits).map(({ param }) => param);
               const text = `${job}: a day has more rows than one job may return. If each row has one value of ${params.join(' and one of ')}, add this line to fetch such days in parts:`;

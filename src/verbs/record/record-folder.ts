@@ -19,11 +19,11 @@ const exists = async (path: string) => (await stat(path).catch(() => null)) !== 
  * Fills a folder beside `out` and renames it, so that `out` is a whole record or not there. With `force` it takes the
  * place of an older record without other files in it, and of nothing else.
  */
-export async function replaceFolder(
+export async function replaceFolder<T>(
   out: string,
   { config, force }: { config: Config; force: boolean },
-  fill: (draft: string) => Promise<void>,
-): Promise<void> {
+  fill: (draft: string) => Promise<T>,
+): Promise<T> {
   const path = placeOf(resolve(out));
   if (!(await exists(dirname(path)))) throw usageError(`${dirname(out)} does not exist`, placeHint);
   const older = join(dirname(path), `.${basename(path)}.old`);
@@ -44,12 +44,13 @@ export async function replaceFolder(
     // Making both at once never ends in a file system like /proc.
     await mkdir(draft);
     await mkdir(join(draft, 'data'));
-    await fill(draft);
+    const filled = await fill(draft);
     for (const folder of [join(draft, 'data'), draft]) await flush(folder);
     if (await exists(path)) await rename(path, older);
     await rename(draft, path);
     await flush(dirname(path));
     await removeOlder();
+    return filled;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw outputError(out, placeHint, error);

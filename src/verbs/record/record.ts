@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HeadgateError } from '../../common/errors.js';
 import { hiddenChanges } from '../../plan/changes.js';
 import { never, type Opened } from '../../opened/open.js';
-import { lockAll } from '../../opened/lock.js';
+import { whileLocked } from '../../opened/lock.js';
 import { codebook } from './codebook.js';
 import { dataPackage } from './datapackage.js';
 import { gatherFacts, type RecordFacts, type RecordScope } from './facts.js';
@@ -32,7 +32,7 @@ export interface RecordReport {
  * Writes a folder that can be published: the rows, and how they came to be. Runs wait meanwhile, so that the rows are
  * those of the ledger. The folder appears when it is complete.
  */
-export async function record(
+export function record(
   opened: Opened,
   out: string,
   options: RecordOptions = {},
@@ -40,11 +40,8 @@ export async function record(
 ): Promise<RecordReport> {
   const { config } = opened;
   const { format = 'csv', force = false } = options;
-  const { release, lost } = await lockAll(opened);
-  const either = AbortSignal.any([signal, lost]);
-  let report: RecordReport | undefined;
-  try {
-    await replaceFolder(out, { config, force }, async (folder) => {
+  return whileLocked(opened, signal, (either) =>
+    replaceFolder(out, { config, force }, async (folder) => {
       const facts = await gatherFacts(opened, options, either);
       await refuseUnhidden(opened, facts);
       const data = await writeData(folder, facts, format, config, either);
@@ -72,16 +69,13 @@ export async function record(
       const packed = dataPackage(facts, data, { jobs, matches }, [book, how, crate], description);
       await write('datapackage.json', withChecksum(json(packed)));
       either.throwIfAborted();
-      report = {
+      return {
         folder: out,
         tables: data.map(({ table, path, bytes }) => ({ table: table.name, path, rows: table.rows, bytes })),
         gaps: facts.jobs.reduce((total, job) => total + job.gaps.length, 0),
       };
-    });
-  } finally {
-    await release();
-  }
-  return report!;
+    }),
+  );
 }
 
 /** The loaded rows may still have what the config hides since then, and METHODS.md would deny it. */

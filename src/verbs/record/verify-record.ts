@@ -6,7 +6,7 @@ import { usageError } from '../../common/errors.js';
 import { isLive, type Load } from '../../load/ledger.js';
 import { count, plural } from '../../common/words.js';
 import { never, type Opened } from '../../opened/open.js';
-import { lockAll } from '../../opened/lock.js';
+import { whileLocked } from '../../opened/lock.js';
 import { gatherFacts, type RecordedJob } from './facts.js';
 import { markedDays } from './methods.js';
 import { filesIn, isUnchanged, readRecord, type WrittenRecord } from './record-folder.js';
@@ -40,14 +40,10 @@ export async function verifyRecord(
     );
   }
   const files = await changedFiles(folder, written);
-  const { release, lost } = await lockAll(opened);
-  try {
-    const either = AbortSignal.any([signal, lost]);
+  return whileLocked(opened, signal, async (either) => {
     const tables = await changedTables(opened, written, either, await recordedLoads(folder, files));
     return { changes: [...files, ...tables], gaps: written.headgate.gaps };
-  } finally {
-    await release();
-  }
+  });
 }
 
 async function changedFiles(folder: string, written: WrittenRecord): Promise<string[]> {

@@ -15,7 +15,7 @@ import { tableSpec } from '../../sync/run/table-spec.js';
 import { withHashKeys } from '../../opened/hash-keys.js';
 import type { Opened } from '../../opened/open.js';
 import { loadedHidden } from '../../opened/loaded-hidden.js';
-import { commitOptions, lockAll } from '../../opened/lock.js';
+import { commitOptions, whileLocked } from '../../opened/lock.js';
 
 /** What became of the loaded rows of a table. */
 export interface Hidden {
@@ -38,25 +38,22 @@ export async function hideLoaded(
 ): Promise<Hidden[]> {
   const { config, destination, folder } = opened;
   if (hiddenChanges(config.jobs, await destination.jobs()).length === 0) return [];
-  const { release, lost } = await lockAll(opened);
-  const done: Hidden[] = [];
-  try {
+  return whileLocked(opened, signal, async (either) => {
+    const done: Hidden[] = [];
     const loaded = await destination.jobs();
     const jobs = await withHashKeys(config.jobs, folder, loaded, (await destination.forgotten?.()) ?? []);
     const tables = groupBy(hiddenChanges(jobs, loaded), ({ job: { table } }) => nameKey(table));
-    const used = await loadedHidden(config, loaded, signal);
+    const used = await loadedHidden(config, loaded, either);
     for (const [{ job }] of tables.values()) {
       const { rules, added, ...hiding } = hidingIn(job, used, jobs);
       if (destination.hide === undefined) throw refusal(job, 'the destination cannot rewrite loaded rows');
       for (const { change } of hiddenChanges([job], used)) onChange(change);
-      await destination.hide(tableSpec(job), hiding, commitOptions(opened, AbortSignal.any([signal, lost])));
+      await destination.hide(tableSpec(job), hiding, commitOptions(opened, either));
       const missing = rules.missing();
       done.push({ table: job.table, isRewritten: missing.length < added, missing });
     }
     return done;
-  } finally {
-    await release();
-  }
+  });
 }
 
 function refusal({ name }: JobConfig, message: string, hint = againText(name)): HeadgateError {

@@ -16,7 +16,7 @@ import { never, type Opened } from '../../opened/open.js';
 import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
 import { selectJobs } from '../../opened/select-jobs.js';
 import type { StatusOptions } from '../status/status.js';
-import { lockAll } from '../../opened/lock.js';
+import { whileLocked } from '../../opened/lock.js';
 import { refuseVanished } from '../../opened/vanished.js';
 
 /**
@@ -24,17 +24,12 @@ import { refuseVanished } from '../../opened/vanished.js';
  * nothing. Other runs wait meanwhile: their commits would look like differences. Throws `destination_locked`, naming the
  * holder, and aborts; everything else is a finding.
  */
-export async function verify(
+export function verify(
   opened: Opened,
   { offline = false }: StatusOptions = {},
   signal: AbortSignal = never,
 ): Promise<Finding[]> {
-  const { release, lost } = await lockAll(opened);
-  try {
-    return await findings(opened, offline, AbortSignal.any([signal, lost]));
-  } finally {
-    await release();
-  }
+  return whileLocked(opened, signal, (either) => findings(opened, offline, either));
 }
 
 async function findings(opened: Opened, offline: boolean, signal: AbortSignal): Promise<Finding[]> {
