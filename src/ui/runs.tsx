@@ -14,7 +14,7 @@ import { LoadTable, readPart } from './load-notes.js';
 import { during, Outcome, rowsOf } from './run-card.js';
 
 /** How many runs the pages know; SQL has all of them. */
-export const knownRuns = 100;
+const knownRuns = 100;
 
 const orders: Orders<RunRecord> = {
   rows: ['Most rows', ({ rows }) => -rows],
@@ -88,7 +88,7 @@ const RunsPage: FC<RunsPageProps> = ({ ui, all, runs, outcome, sort }) => {
 const tookMs = ({ beganAt, endedAt }: RunRecord) =>
   (endedAt === null ? Date.now() : Date.parse(endedAt)) - Date.parse(beganAt);
 
-export const tookText = (run: RunRecord) => duration(tookMs(run));
+const tookText = (run: RunRecord) => duration(tookMs(run));
 
 /** The time at which it began; on a narrow screen also how it ended. */
 const Began: FC<{ ui: UiContext; run: RunRecord }> = ({ ui, run }) => (
