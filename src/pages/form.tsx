@@ -18,7 +18,7 @@ interface FieldProps {
   control: (attributes: ControlAttributes) => Child;
 }
 
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   name: string;
   required: boolean;

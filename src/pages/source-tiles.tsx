@@ -57,7 +57,7 @@ const icons: Record<string, string> = {
 /** A table, for the operator's own data sets. */
 const dataset = 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 5v14';
 
-export const SourceIcon: FC<{ slug: string }> = ({ slug }) => (
+const SourceIcon: FC<{ slug: string }> = ({ slug }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={Object.hasOwn(icons, slug) ? icons[slug] : dataset} />
   </svg>

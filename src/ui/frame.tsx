@@ -10,7 +10,7 @@ import { type Commands, commandsOf, plainInvocation } from '../common/typed-comm
 import { exportFormats, type Warehouse } from './warehouse.js';
 import type { Slice } from '../days/slice.js';
 import { sliceText } from './days.js';
-import type { Editing } from './edit/editing.js';
+import type { Editing } from './editing.js';
 import type { LiveStatus } from './live-status.js';
 
 /** What every page needs. */

@@ -157,7 +157,7 @@ interface ValuesCardProps {
 }
 
 /** A job config with `for_each`: what all of its values lack, and a line for each. */
-export const ValuesCard: FC<ValuesCardProps> = ({ ui, status, values }) => {
+const ValuesCard: FC<ValuesCardProps> = ({ ui, status, values }) => {
   const [{ name: first, source, table }] = values;
   const name = jobOf(first);
   const live = inOppositeOrder(status.loads);

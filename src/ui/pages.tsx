@@ -1,5 +1,7 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { getCookie, setCookie } from 'hono/cookie';
 import { asHeadgateError, HeadgateError } from '../common/errors.js';
 import { Assets, fromOwnPage, sendPage } from '../pages/http.js';
 import { actionRoutes } from './edit/actions.js';
@@ -12,8 +14,6 @@ import { overviewRoutes } from './overview.js';
 import { runPageRoutes, runRoutes } from './runs.js';
 import { sqlRoutes } from './sql.js';
 import { tableRoutes } from './tables.js';
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { getCookie, setCookie } from 'hono/cookie';
 
 /** All pages; `access` decides who may see them, and `renew` is called before each. */
 export function coveragePages(

@@ -1,9 +1,9 @@
 import type { Child, FC } from 'hono/jsx';
 import { isLive, type Load, rowsInTable, type RunRecord } from '../load/ledger.js';
 import { Meter } from '../pages/charts.js';
-import { Card, Facts, Time } from '../pages/parts.js';
+import { Card, Facts, State, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
-import { phaseText, runHeadings } from '../sync/run-words.js';
+import { outcomeWords, phaseText, runHeadings } from '../sync/run-words.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { count, plural, sum } from '../common/words.js';
 import { Subject, TypableText } from './frame.js';
@@ -147,3 +147,24 @@ export function progressOf(
     endsAt: done === 0 || waits || inAll === null ? null : now + ((inAll - done) * elapsedMs) / done,
   };
 }
+
+/** The icon of each outcome. */
+const looks: Record<RunRecord['outcome'], string> = {
+  complete: 'complete',
+  incomplete: 'incomplete',
+  exhausted: 'open',
+  failed: 'failed',
+  interrupted: 'stopped',
+  killed: 'failed',
+  locked: 'stopped',
+  running: 'running',
+};
+
+export const Outcome: FC<{ run: Pick<RunRecord, 'outcome' | 'exitCode'> }> = ({
+  run: { outcome, exitCode },
+}) => (
+  <>
+    <State state={looks[outcome]}>{outcomeWords[outcome]}</State>
+    {exitCode === null || exitCode === 0 ? '' : <div class="soft small days">exit code {exitCode}</div>}
+  </>
+);

@@ -3,7 +3,7 @@ import type { FC } from 'hono/jsx';
 import type { RunRecord } from '../load/ledger.js';
 import { Choice, FilterBar, inOrder, OrderChoice, type Orders } from '../pages/filters.js';
 import { sendPage } from '../pages/http.js';
-import { Crumbs, Facts, Head, State, Table, Time } from '../pages/parts.js';
+import { Crumbs, Facts, Head, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { outcomeWords, runHeadings } from '../sync/run-words.js';
 import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
@@ -11,10 +11,10 @@ import { count, plural } from '../common/words.js';
 import { HeadgateError } from '../common/errors.js';
 import { Remedy } from './job-card.js';
 import { LoadTable, readPart } from './load-notes.js';
-import { during, rowsOf } from './run-card.js';
+import { during, Outcome, rowsOf } from './run-card.js';
 
 /** How many runs the pages know; SQL has all of them. */
-export const knownRuns = 100;
+const knownRuns = 100;
 
 const orders: Orders<RunRecord> = {
   rows: ['Most rows', ({ rows }) => -rows],
@@ -30,18 +30,6 @@ export function runRoutes(pages: Hono, ui: UiContext): void {
     return sendPage(c, <RunsPage {...{ ui, all, runs, outcome, sort }} />);
   });
 }
-
-/** The icon of each outcome. */
-const looks: Record<RunRecord['outcome'], string> = {
-  complete: 'complete',
-  incomplete: 'incomplete',
-  exhausted: 'open',
-  failed: 'failed',
-  interrupted: 'stopped',
-  killed: 'failed',
-  locked: 'stopped',
-  running: 'running',
-};
 
 interface RunsPageProps {
   ui: UiContext;
@@ -100,7 +88,7 @@ const RunsPage: FC<RunsPageProps> = ({ ui, all, runs, outcome, sort }) => {
 const tookMs = ({ beganAt, endedAt }: RunRecord) =>
   (endedAt === null ? Date.now() : Date.parse(endedAt)) - Date.parse(beganAt);
 
-export const tookText = (run: RunRecord) => duration(tookMs(run));
+const tookText = (run: RunRecord) => duration(tookMs(run));
 
 /** The time at which it began; on a narrow screen also how it ended. */
 const Began: FC<{ ui: UiContext; run: RunRecord }> = ({ ui, run }) => (
@@ -118,15 +106,6 @@ const Began: FC<{ ui: UiContext; run: RunRecord }> = ({ ui, run }) => (
       </div>
       <span class="small">{run.error ?? ''}</span>
     </div>
-  </>
-);
-
-export const Outcome: FC<{ run: Pick<RunRecord, 'outcome' | 'exitCode'> }> = ({
-  run: { outcome, exitCode },
-}) => (
-  <>
-    <State state={looks[outcome]}>{outcomeWords[outcome]}</State>
-    {exitCode === null || exitCode === 0 ? '' : <div class="soft small days">exit code {exitCode}</div>}
   </>
 );
 

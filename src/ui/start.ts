@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '../config/config.js';
 import { HeadgateError, messageOf } from '../common/errors.js';
 import { Access, coveragePages } from './pages.js';
-import { Editing, type EditOptions } from './edit/editing.js';
+import { Editing, type EditOptions } from './editing.js';
 import { Turns } from '../common/turns.js';
 import { type Commands, commandsOf, plainInvocation } from '../common/typed-commands.js';
 import { Warehouse } from './warehouse.js';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { withAdministration } from '../../src/service/process/admin.js';
+import type { withAdministration } from '../../src/service/process/admin.js';
 import { readRunningFile } from '../../src/service/process/running.js';
 import { version } from '../../src/common/version.js';
 import { hasModules, python } from '../support/python.js';

@@ -13,7 +13,7 @@ export interface Caller {
 }
 
 /** A request to the API after authentication. */
-export interface ApiRequest {
+interface ApiRequest {
   call: Call;
   caller: Caller;
   /** Job id from the path; empty if the path names no job. */

@@ -1,21 +1,21 @@
-import type { Context } from 'hono';
-import { retryAfterText } from '../../contract/retry-after.js';
-import type { ApiError } from '../api-error.js';
-import type { Call, Environment } from './call.js';
 import { promisify } from 'node:util';
 import { createGzip, gzip as gzipAll } from 'node:zlib';
 import type { IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';
+import type { Context } from 'hono';
 import Negotiator from 'negotiator';
+import { retryAfterText } from '../../contract/retry-after.js';
+import type { ApiError } from '../api-error.js';
+import type { Call, Environment } from './call.js';
 
 /** A fast level, which already saves most of what can be saved on rows. */
 const options = { level: 3 };
 
 /** Fewer bytes than this are not worth compressing. */
-export const worthCompressing = 1_024;
+const worthCompressing = 1_024;
 
 /** Compresses in another thread. */
-export function gzip(bytes: Uint8Array): Promise<Buffer> {
+function gzip(bytes: Uint8Array): Promise<Buffer> {
   return promisify(gzipAll)(bytes, options);
 }
 

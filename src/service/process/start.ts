@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { HeadgateError } from '../../common/errors.js';
 import { codeOr, isFullDisk } from '../../common/system-error.js';
 import { apiPath } from '../../contract/api-path.js';
@@ -14,8 +16,6 @@ import { serviceApp } from './app.js';
 import { type DataFolder, openDataFolder } from './data-folder.js';
 import { removeRunningFile, writeRunningFile } from './running.js';
 import { type End, openServices, type Services, type ServicesOptions } from './services.js';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { replaceFile } from '../../files/replace-file.js';
 import { type AccountServices, parseTier } from '../accounts/accounts.js';
 import { type InvitationView, invitationView } from '../accounts/invitations.js';
@@ -169,7 +169,7 @@ function warnOf(host: string, publicUrl: string | undefined, log: ServiceLog): v
 }
 
 /** The account and the key that a service starts with. */
-export interface Bootstrapped {
+interface Bootstrapped {
   /** Email address of the account. */
   account: string;
   key: string;
@@ -193,11 +193,7 @@ interface BootstrapParts extends AccountServices {
  * Creates an account and a key to start with. The key is stored in a file, so that the next start uses the same one. If
  * the file is lost, a new key replaces the old one in one commit, so starts never use up an account's number of keys.
  */
-export async function bootstrapAccount(
-  parts: BootstrapParts,
-  email: string,
-  tier: string,
-): Promise<Bootstrapped> {
+async function bootstrapAccount(parts: BootstrapParts, email: string, tier: string): Promise<Bootstrapped> {
   const { store, accounts, invitations, studio, passwordless } = parts;
   const account = store.accountByEmail(email) ?? (await accounts.add(email, parseTier(tier)));
   const key = await bootstrapKey(parts, account);

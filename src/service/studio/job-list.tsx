@@ -1,4 +1,5 @@
 import type { FC } from 'hono/jsx';
+import type { Context } from 'hono';
 import type { SourceDescription } from '../../contract/resources.js';
 import { Head, Pager, RowCount, State, Table, Time, Unbroken } from '../../pages/parts.js';
 import { duration } from '../../pages/words.js';
@@ -8,7 +9,6 @@ import { FirstSteps } from './first-steps.js';
 import { StudioPage } from './frame.js';
 import { displayName, JobActions, refreshMs, StopButton } from './job-actions.js';
 import { plural } from '../../common/words.js';
-import type { Context } from 'hono';
 import { type JobStatus, jobStatusNames } from '../../contract/statuses.js';
 import type { JobFilter } from '../store/job-filter.js';
 import { Choice, FilterBar } from '../../pages/filters.js';
@@ -151,7 +151,7 @@ export function wantedBy({ name, status, source, tag, rows }: Filters): JobFilte
 }
 
 /** The query string for a page of the filtered list. */
-export function queryOf(filters: Partial<Filters>, page: number): string {
+function queryOf(filters: Partial<Filters>, page: number): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filters, page: page === 1 ? '' : String(page) })) {
     if (value !== '') query.set(name, value);

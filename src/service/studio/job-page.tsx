@@ -198,7 +198,7 @@ function paceText({ dataCount, rowLimit }: JobRecord, elapsed: number): string {
 }
 
 /** The first rows as a table, below the names and types of their columns. */
-export const Preview: FC<{ job: JobRecord; rows: PreviewPage; page: number }> = ({ job, rows, page }) => {
+const Preview: FC<{ job: JobRecord; rows: PreviewPage; page: number }> = ({ job, rows, page }) => {
   const types = columnTypes(job.columns, rows.rows);
   const from = (page - 1) * limits.previewPageSize.default + 1;
   const shown = `Rows ${count(from)} to ${count(from + rows.rows.length - 1)} of ${count(job.dataCount)}`;

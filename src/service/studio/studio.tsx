@@ -1,3 +1,4 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
@@ -12,7 +13,6 @@ import { keyRoutes } from './keys.js';
 import { newJobRoutes } from './new-job.js';
 import { referenceRoutes } from './reference/reference.js';
 import { welcomeRoutes } from './welcome.js';
-import { setImmediate as nextIteration } from 'node:timers/promises';
 import { blockOf, Throttle } from '../limits/limiter.js';
 import { FairQueue } from '../limits/fair-queue.js';
 

@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import { parseSlice, sliceText, type Slice } from '../../days/slice.js';
+import { parseSlice, type Slice, sliceText } from '../../days/slice.js';
 import { HeadgateError } from '../../common/errors.js';
 import { seeOther } from '../../pages/http.js';
 import { isMeant } from '../../common/series.js';
 import type { Gap } from '../../sync/events.js';
 import type { StatusReport } from '../../verbs/status/status.js';
 import { Failure, type UiContext } from '../frame.js';
-import { Outcome } from '../runs.js';
-import type { Editing } from './editing.js';
+import { Outcome } from '../run-card.js';
+import type { Editing } from '../editing.js';
 
 /** What the buttons below do. Each form names a job config of the config file, and days. */
 export function actionRoutes(pages: Hono, ui: UiContext, editing: Editing): void {

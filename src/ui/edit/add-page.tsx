@@ -17,7 +17,7 @@ import { plural } from '../../common/words.js';
 import { Failure, type UiContext, UiPage } from '../frame.js';
 import { formOf } from './actions.js';
 import { fingerprint, ReviewPage } from './add-review.js';
-import type { Editing } from './editing.js';
+import type { Editing } from '../editing.js';
 
 /** Adds a job config as `headgate add` does: a form, then the new lines and what they cost, then the file. */
 export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): void {

@@ -2,6 +2,11 @@ import { stat, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
+import { basename, dirname } from 'node:path/posix';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { version } from '../../../common/version.js';
 import { isResult, type Results, storedBytes } from '../../jobs/results.js';
@@ -9,20 +14,15 @@ import type { Retention } from '../../jobs/removal.js';
 import type { Store } from '../../store/store.js';
 import { stateFile } from '../data-folder.js';
 import { archiveEnd, entryBytes, readArchive } from './archive.js';
-import { basename, dirname } from 'node:path/posix';
 import { Database, recordCounts } from '../../store/database.js';
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { isDeepStrictEqual } from 'node:util';
 import { HeadgateError, messageOf } from '../../../common/errors.js';
 import { parseJson } from '../../../files/parse-json.js';
 
-export const manifestName = 'manifest.json';
-export const endName = 'end.json';
+const manifestName = 'manifest.json';
+const endName = 'end.json';
 
 /** First entry of a backup, with its format. The records of the service are the second. */
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   format: z.literal('headgate-service-backup'),
   version: z.literal(4),
   headgate: z.string(),
@@ -30,16 +30,16 @@ export const manifestSchema = z.object({
 });
 
 /** Last entry of a backup, with the amounts that a complete one contains. A result counts once, with both its files. */
-export const endSchema = recordCounts.extend({ results: z.number(), bytes: z.number() });
+const endSchema = recordCounts.extend({ results: z.number(), bytes: z.number() });
 
 /** The contents of a backup: records of all tables (accounts and jobs among them), and results with their bytes. */
 export type Counts = z.infer<typeof endSchema>;
 
 /** Whether an entry is a file of the data folder. */
-export const isServicePart = (name: string): boolean =>
+const isServicePart = (name: string): boolean =>
   name === stateFile || (dirname(name) === 'results' && isResult(basename(name)));
 
-export function countEntry(counts: Pick<Counts, 'results' | 'bytes'>, name: string, size: number): void {
+function countEntry(counts: Pick<Counts, 'results' | 'bytes'>, name: string, size: number): void {
   if (name === stateFile) return;
   if (name.endsWith('.ndjson')) counts.results += 1;
   counts.bytes += size;

@@ -54,7 +54,7 @@ interface RecordOptions {
   onRecord?: (lastLine: number) => void;
 }
 
-export function records(
+function records(
   path: string,
   { delimiter, skip }: Form,
   { to, onRecord }: RecordOptions = {},

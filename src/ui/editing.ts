@@ -1,14 +1,14 @@
-import type { Config } from '../../config/config.js';
-import { loadConfigText } from '../../config/load-config.js';
-import { readConfigText } from '../../yaml/read-text.js';
-import type { Environment } from '../../common/program.js';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { type ErrorCode, HeadgateError, messageOf } from '../../common/errors.js';
-import type { RunRecord } from '../../load/ledger.js';
-import { packagePath } from '../../common/package-path.js';
+import type { Config } from '../config/config.js';
+import { loadConfigText } from '../config/load-config.js';
+import { readConfigText } from '../yaml/read-text.js';
+import type { Environment } from '../common/program.js';
+import { type ErrorCode, HeadgateError, messageOf } from '../common/errors.js';
+import type { RunRecord } from '../load/ledger.js';
+import { packagePath } from '../common/package-path.js';
 
 export interface EditOptions {
   /** The config file as it was typed. */
