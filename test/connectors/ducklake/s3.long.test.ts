@@ -77,6 +77,9 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
       const file = 'main/posts/ducklake-00000001-0000-7000-8000-000000000000.parquet';
       for (const name of ['thesis.parquet', file, `${own}/${file}`])
         await store.write(name, Buffer.from('x'));
+      const beginnings: string[] = [];
+      for await (const name of store.beginnings()) beginnings.push(name);
+      expect(beginnings.toSorted()).toEqual([own, 'main', 'thesis.parquet'].toSorted());
       const equal = [{ columns: ['id'], hashed: [], values: [['7']] }];
       const what = { job: 'posts', table: 'posts', condition: 'id = 7', equal, isHashed: () => false };
       const how = { keyName: 'none', secret: 'x', now: true, dryRun: false };
