@@ -16,7 +16,9 @@ it('what is loaded is accepted, forgotten, verified, recorded, renamed and loade
       rows: ({ startDate, endDate }) =>
         days
           .filter((day) => day !== silent && day >= String(startDate) && day <= String(endDate))
-          .flatMap((day) => [...'abcdefghijklmnopqrst'].map((author) => ({ id: `${day}/${author}`, day, author }))),
+          .flatMap((day) =>
+            'abcdefghijklmnopqrst'.split('').map((author) => ({ id: `${day}/${author}`, day, author })),
+          ),
     },
   );
   const cli = async (...args: string[]) => {
