@@ -7,9 +7,8 @@ const alone = ['test/service/sources/documents.test.ts'];
 /** What `npm test` leaves out without HEADGATE_LONG=1: sweeps, browsers, other readers, and most processes. */
 const long = 'test/**/*.long.test.ts';
 
-/** Minutes each, so none of them may be the last to begin. */
-const longest =
-  /(sweep|kills|machines|edges|record|hide-loaded|split-by|ducklake|iceberg|simulator)\.(long\.)?test\.ts$/;
+/** The longest, also the suites of destinations (`duckdb/duckdb`), so none of them may be the last to begin. */
+const longest = /(sweep|kills|machines|edges|record|hide-loaded|split-by|\/(\w+)\/\2)\.(long\.)?test\.ts$/;
 
 /**
  * A file alone ends a process that others share, which then loads every module anew: so those come before the rest.

@@ -17,7 +17,7 @@ it('what is loaded is accepted, forgotten, verified, recorded, renamed and loade
         days
           .filter((day) => day !== silent && day >= String(startDate) && day <= String(endDate))
           .flatMap((day) =>
-            [...'abcdefghijklmnopqrst'].map((author) => ({ id: `${day}/${author}`, day, author })),
+            'abcdefghijklmnopqrst'.split('').map((author) => ({ id: `${day}/${author}`, day, author })),
           ),
     },
   );

@@ -12,12 +12,12 @@ interface Killable {
 interface Kills<P> {
   env?: Record<string, string>;
   /** Makes a place in which the command has all to do. */
-  copy(): Promise<P>;
+  copy: () => Promise<P>;
   kills: number;
   /** From 0 to 1: which step of each part is taken, so that sweeps can take different ones. */
   share?: number;
   /** Raises an error for anything wrong after a kill. `at` names the step. */
-  check(place: P, at: string): Promise<unknown>;
+  check: (place: P, at: string) => Promise<unknown>;
 }
 
 /** Kills a command at steps spread over all that it takes. Returns how it ends where nothing kills it, and that place. */
