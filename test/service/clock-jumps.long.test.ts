@@ -1,9 +1,11 @@
+import { uptime } from 'node:os';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { withAdministration } from '../../src/service/process/admin.js';
 import { ApiClient, openTestService, temporaryFolder, type TestService } from '../support/service.js';
 import { countingSource } from '../support/service-source.js';
 import { sweepSize } from '../support/size.js';
+import { systemClock } from '../../src/service/clock.js';
 
 const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
@@ -201,4 +203,11 @@ test('a job of the future does not answer an equal config once the calendar is s
   const later = await world.api.finished(world.client, job);
   expect(later).not.toBe(first);
   expect(await world.used()).toBe(6);
+});
+
+test('the time since boot is the uptime, also a while after it was read first', async () => {
+  const first = systemClock.sinceBoot();
+  expect(uptime() * 1_000 - first).toBeLessThan(1_000);
+  await expect.poll(() => systemClock.sinceBoot()).toBeGreaterThan(first);
+  expect(uptime() * 1_000 - systemClock.sinceBoot()).toBeGreaterThanOrEqual(0);
 });

@@ -84,7 +84,10 @@ class DocumentThread {
     const settled = new AbortController();
     try {
       return await new Promise<Outcome>((resolve, reject) => {
-        const timer = setTimeout(() => reject(tooLong(this.#longestMs)), this.#longestMs);
+        const timer = setTimeout(
+          () => reject(tooLarge(`longer than ${this.#longestMs / 1_000} seconds`)),
+          this.#longestMs,
+        );
         const fail = (error: Error): void => reject(faultOf(error));
         const stop = (): void => reject(signal.reason as Error);
         const ended = (): void => reject(new Error('The thread that reads documents has ended'));
@@ -121,11 +124,10 @@ class DocumentThread {
   }
 }
 
-function tooLong(ms: number): SourceFault {
-  return new SourceFault('source_too_large', `Reading the answer takes longer than ${ms / 1_000} seconds`);
-}
+const tooLarge = (what: string): SourceFault =>
+  new SourceFault('source_too_large', `Reading the answer takes ${what}`);
 
 function faultOf(error: Error): Error {
   if (!('code' in error) || error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
-  return new SourceFault('source_too_large', `Reading the answer takes more than ${memoryMb} MB of memory`);
+  return tooLarge(`more than ${memoryMb} MB of memory`);
 }
