@@ -1,4 +1,4 @@
-import type { ReadDocument, Reader } from '../../src/service/sources/documents/reader.js';
+import type { ReadDocument, Reader } from '../../src/service/sources/source.js';
 
 export function never(): { items: string[] } {
   for (;;);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentText } from '../../src/service/sources/documents/reader.js';
+import type { DocumentText } from '../../src/service/sources/source.js';
 import type { Row, Source, SourceConfig } from '../../src/service/sources/source.js';
 
 /** Takes long for a long page. */

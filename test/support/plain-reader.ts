@@ -1,4 +1,4 @@
-import type { DocumentText, ReadDocument, Reader } from '../../src/service/sources/documents/reader.js';
+import type { DocumentText, ReadDocument, Reader } from '../../src/service/sources/source.js';
 
 export function textOf({ text }: DocumentText): { items: string[] } {
   return { items: [text] };

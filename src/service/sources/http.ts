@@ -4,7 +4,6 @@ import { AnswerCache } from './answer-cache.js';
 import { systemClock } from '../clock.js';
 import { proxyFor } from '../../network/proxy.js';
 import type { Documents } from './documents/documents.js';
-import type { ReadDocument } from './documents/reader.js';
 import { getOnce, type Incoming } from './get-once.js';
 import { Hosts, type WaitingClock, type TimeLeft } from './hosts.js';
 import { internet, type Network } from './network.js';
@@ -13,6 +12,7 @@ import { retryAfterMs } from '../../contract/retry-after.js';
 import {
   type FaultCode,
   faultCode,
+  type ReadDocument,
   type Source,
   SourceFault,
   type SourceFaultOptions,

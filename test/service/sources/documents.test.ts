@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { DocumentThreads } from '../../../src/service/sources/documents/documents.js';
-import type { Reader, ReadDocument } from '../../../src/service/sources/documents/reader.js';
+import type { Reader, ReadDocument } from '../../../src/service/sources/source.js';
 import { greedyReaders } from '../../support/greedy-readers.js';
 import { jsonOf, plainText } from '../../support/plain-reader.js';
 

@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import type { Incoming } from '../get-once.js';
-import { SourceFault } from '../source.js';
+import { type ReadDocument, type Reader, SourceFault } from '../source.js';
 import { type Outcome, type Task, unpacked } from './task.js';
-import type { ReadDocument, Reader } from './reader.js';
 
 /** Reads documents from outside. */
 export interface Documents {

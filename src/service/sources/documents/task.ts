@@ -1,7 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { answerText } from '../answer-text.js';
-import { type FaultCode, faultCode, SourceFault } from '../source.js';
-import type { DocumentText, ReadDocument } from './reader.js';
+import { type DocumentText, type FaultCode, faultCode, type ReadDocument, SourceFault } from '../source.js';
 
 /** A document to read, and the reader for it. */
 export interface Task {
