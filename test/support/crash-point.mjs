@@ -108,10 +108,10 @@ http.request = (url, options, ...rest) => {
   const path = new URL(url).pathname.replace(/^.*\/v1/, '').replace(/^\/jobs\/[^/]+/, '/jobs/:id');
   const name = `${options.method} ${path}`;
   const request = send(url, options, ...rest);
-  const end = request.end;
+  const end = request.end.bind(request);
   request.end = (...args) => {
     reach(`before ${name}`);
-    return end.apply(request, args);
+    return end(...args);
   };
   request.once('finish', () => reach(`sent ${name}`));
   request.once('response', (response) => {
@@ -128,6 +128,7 @@ function statementOf(sql, client = 'SQL') {
 }
 
 // A client of PostgreSQL sends a statement in a message Q, or with values in a message P after an empty name.
+// oxlint-disable-next-line typescript/unbound-method -- it is called with its socket
 const write = net.Socket.prototype.write;
 net.Socket.prototype.write = function (data, ...rest) {
   const [, text] = Buffer.isBuffer(data)

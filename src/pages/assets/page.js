@@ -97,9 +97,9 @@ async function read(byPerson) {
 function watch() {
   const live = document.querySelector('[data-live]:not([data-live=""])');
   if (live === null) return;
-  setTimeout(async () => {
-    if (!document.hidden) await read(false);
-    watch();
+  setTimeout(() => {
+    if (document.hidden) watch();
+    else void read(false).then(watch);
   }, Number(live.dataset.live));
 }
 

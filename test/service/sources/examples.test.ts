@@ -309,8 +309,8 @@ describe.each(Object.entries(examples))('%s', (slug, { row, ...harness }) => {
   });
 });
 
-describe.each(Object.entries(examples))('%s in all faults', async (slug, { row: _, ...harness }) => {
-  testSource({ source: await ownSource(join(folder, `${slug}.js`)), ...harness });
+describe.each(Object.entries(examples))('%s in all faults', async (slug, { request, config, body }) => {
+  testSource({ source: await ownSource(join(folder, `${slug}.js`)), request, config, body });
 });
 
 test('a copy in any folder works without this package', async () => {
