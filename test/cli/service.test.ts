@@ -24,7 +24,7 @@ beforeEach(async () => {
   cwd = await makeWorkFolder();
   await writeFile(
     join(cwd, 'service.yaml'),
-    'port: 0\ndata: state\nlimits: alternate\nmaintenance: [birdstrikes]\nsources: [' +
+    'port: 0\ndata: state\nlimits: alternate\nmaintenance: [hackernews]\nsources: [' +
       `${join(import.meta.dirname, '../../configs/sources/hackernews.js')}]\n`,
   );
 });
@@ -120,8 +120,8 @@ describe('headgate service', () => {
     const sources = await (
       await fetch(`${service.url}/sources`, { headers: { 'X-API-Key': key.key } })
     ).text();
-    expect(sources).toContain('hackernews');
-    expect(sources).not.toContain('birdstrikes');
+    expect(sources).toContain('birdstrikes');
+    expect(sources).not.toContain('hackernews');
     expect(await service.end()).toBe(0);
   });
 
