@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Destination } from '../../../src/load/destination.js';
 import { inTurn } from '../../../src/common/turns.js';
+import { options } from '../../suites/destination/bench.js';
 import { rowsWith, tableSpec } from '../../suites/destination/staged.js';
 import { query } from '../../support/destination-kinds.js';
 import { holdOpen, kill, warehouse } from './support.js';
@@ -223,7 +224,6 @@ describe('a database of the user', () => {
     expect(error).toMatchObject({ code: 'destination_damaged' });
     const job = tableSpec().job;
     expect((error as { hint: string }).hint).toContain(`headgate drop ${job}`);
-    const options = { signal: new AbortController().signal, onWait: () => {} };
     await open().remove({ jobs: [job], supersededBefore: null }, options);
     await open().check([tableSpec()]);
     await commit([load('b', [{ id: 2 }])]);

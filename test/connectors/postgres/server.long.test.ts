@@ -11,8 +11,9 @@ import { convertedColumn } from '../../../connectors/postgres/types.js';
 import { asText } from '../../../src/duckdb/fit.js';
 import { Row } from '../../../src/duckdb/row.js';
 import type { HeadgateError } from '../../../src/common/errors.js';
-import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
+import type { PendingLoad } from '../../../src/load/destination.js';
 import { openQuery } from '../../../src/query/query.js';
+import { commitTo } from '../../suites/destination/bench.js';
 import { days, pendingLoad, type StagedRow, stageRows, tableSpec } from '../../suites/destination/staged.js';
 import { ask, openIn, schemaOf, stateOf } from '../../support/postgres-kind.js';
 import {
@@ -66,15 +67,8 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
         ask(url, text.replaceAll('$rows', `"${schema}"`).replaceAll('$ledger', `"_${schema}"`)),
       load: (id: string, rows: readonly StagedRow[], load?: Partial<PendingLoad['load']>) =>
         pendingLoad(id, stageRows(join(folder, 'stage'), rows), load),
-      commit: (
-        loads: [PendingLoad, ...PendingLoad[]],
-        spec: Partial<TableSpec> = {},
-        supersedes: string[] = [],
-      ) =>
-        destination.commit(
-          { loads, supersedes, table: tableSpec(spec) },
-          { signal, onWait: (holder) => void waits.push(holder) },
-        ),
+      commit: (loads: [PendingLoad, ...PendingLoad[]]) =>
+        commitTo(destination, loads, { onWait: (holder) => void waits.push(holder) }),
     };
   }
 
