@@ -100,7 +100,7 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
       );
     };
 
-    it.each([
+    it.each<[string, () => string, 'unreachable' | 'refused' | 'invalid', RegExp]>([
       [
         'no server answers',
         () => 'postgresql:///w?host=/nowhere',
