@@ -7,7 +7,8 @@ import { noCaps } from '../../src/plan/source-cap.js';
 import { loadIdentity } from '../../src/plan/identity.js';
 import { textRows } from '../../src/query/answer.js';
 import { everyKind } from '../support/every-kind.js';
-import { pendingLoad, stageRows, tableSpec } from '../suites/destination/staged.js';
+import { commitTo } from '../suites/destination/bench.js';
+import { pendingLoad, stageRows } from '../suites/destination/staged.js';
 import { examples } from '../support/size.js';
 import { temporaryFolder } from '../support/folder.js';
 
@@ -51,9 +52,7 @@ it.each(everyKind)('of %s is in SQL what the planner derives', async (_, opened)
             remoteCreatedAt: new Date(from * 86_400_000 + part.createdAfter * 3_600_000).toISOString(),
           },
         );
-        const { signal } = new AbortController();
-        const commit = { table: tableSpec({ window }), loads: [pending] as [typeof pending], supersedes: [] };
-        await destination.commit(commit, { signal, onWait: () => {} });
+        await commitTo(destination, [pending], { table: { window } });
       }
       const loads = await destination.loads();
       const live = liveLoads(loads, 'posts', loadIdentity(loads[0]!));

@@ -3,6 +3,7 @@ import type { Destination, PendingLoad, TableSpec } from '../../src/load/destina
 import { query } from '../../src/query/answer.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { everyKind, keyedKinds } from '../support/every-kind.js';
+import { commitTo } from '../suites/destination/bench.js';
 import { pendingLoad, rowsWith, type StagedRow, stageRows, tableSpec } from '../suites/destination/staged.js';
 import { sliceOf } from '../support/days.js';
 import { temporaryFolder } from '../support/folder.js';
@@ -17,7 +18,6 @@ async function warehouse(opened: () => Promise<DestinationKind>) {
   const kind = await opened();
   const folder = temporaryFolder();
   const destination: Destination = kind.open(folder);
-  const { signal } = new AbortController();
   const sql = async (text: string) => {
     const rows: Record<string, unknown>[] = [];
     for await (const row of query(kind.source(folder), text).rows()) rows.push(row);
@@ -29,8 +29,8 @@ async function warehouse(opened: () => Promise<DestinationKind>) {
     sql,
     load: (id: string, rows: readonly StagedRow[], load: Partial<PendingLoad['load']> = {}) =>
       pendingLoad(id, stageRows(kind.stageFolder(folder), rows), load),
-    commit: (loads: [PendingLoad, ...PendingLoad[]], spec: Partial<TableSpec>, supersedes: string[] = []) =>
-      destination.commit({ loads, supersedes, table: tableSpec(spec) }, { signal, onWait: () => {} }),
+    commit: (loads: [PendingLoad, ...PendingLoad[]], table: Partial<TableSpec>, supersedes: string[] = []) =>
+      commitTo(destination, loads, { table, supersedes }),
     /** Rows by day of each live load in the ledger. */
     counts: async (spec: Partial<TableSpec>) => {
       const loads = await destination.loads([tableSpec(spec)]);

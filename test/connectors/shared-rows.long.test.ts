@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Destination } from '../../src/load/destination.js';
-import { pendingLoad, stageRows, tableSpec } from '../suites/destination/staged.js';
+import { commitTo, options } from '../suites/destination/bench.js';
+import { pendingLoad, stageRows } from '../suites/destination/staged.js';
 import { type DestinationKind, nullWithoutTable } from '../support/destination-kinds.js';
 import { keyedKinds } from '../support/every-kind.js';
 import { examples } from '../support/size.js';
@@ -16,7 +17,6 @@ const windowOf = (job: string) => ({
   ...(job === 'one' && { dateColumn: 'day' }),
 });
 const settings = { source: 'posts', config: {}, window: null, key: ['id'], columns: {} };
-const options = { signal: new AbortController().signal, onWait: () => {} };
 
 /** A slice is fetched, for the first time or again; or a job config is dropped, or its old loads are pruned. */
 const steps = fc.array(
@@ -134,20 +134,10 @@ async function follow(
             remoteCreatedAt,
           });
         });
-        await destination.commit(
-          {
-            loads: loads as [(typeof loads)[0], ...typeof loads],
-            supersedes,
-            table: tableSpec({
-              job: step.job,
-              table: 'posts',
-              key: ['id'],
-              settings,
-              window: windowOf(step.job),
-            }),
-          },
-          options,
-        );
+        await commitTo(destination, loads as [(typeof loads)[0], ...typeof loads], {
+          supersedes,
+          table: { job: step.job, key: ['id'], settings, window: windowOf(step.job) },
+        });
       }
       await agree(kind, folder, destination, model);
     }

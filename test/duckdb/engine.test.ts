@@ -4,7 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Engine, openEngine } from '../../src/duckdb/engine.js';
 import { lockHolder, whenFree } from '../../src/duckdb/lock.js';
 import { temporaryFolder } from '../support/folder.js';
-import { refuses } from '../support/refusal.js';
+import { refuses, refusal } from '../support/refusal.js';
+import { openError } from '../../src/duckdb/open-error.js';
 
 async function opened(prepare: (engine: Engine) => Promise<unknown> = async () => undefined) {
   const engine = await openEngine({ memoryLimit: null, spillTo: null }, prepare);
@@ -101,4 +102,39 @@ describe('the lock of a database file', () => {
     expect(pauses).toEqual([100, 200, 400, 800, 1_000, 1_000]);
     expect(told).toEqual(['wait /usr/bin/node (process 4711)', 'long /usr/bin/node (process 4711)']);
   });
+});
+
+const path = '/data/w.duckdb';
+
+it.each([
+  [
+    'IO Error: Failure while replaying WAL file "/data/w.duckdb.wal": Input/output error',
+    'destination_not_writable',
+  ],
+  [
+    'Invalid Error: Failed to execute query "PRAGMA journal_mode=WAL": disk I/O error',
+    'destination_not_writable',
+  ],
+  ['IO Error: Could not write file "/data/new.duckdb": File too large', 'disk_full'],
+  ['IO Error: Could not set lock on the WAL of the future', 'destination_invalid'],
+  ['Out of Memory Error: could not allocate block of size 256.0 KiB', 'commit_failed'],
+])('FAULTS 66: %s is no damage, so nothing is loaded again', (text, code) => {
+  const error = openError(path, new Error(text));
+  expect(error).toMatchObject({ code });
+  expect((error as { hint?: string }).hint).not.toMatch(/load everything again|move/);
+});
+
+it.each([
+  [
+    'IO Error: Failure while replaying WAL file "/data/w.duckdb.wal": Corrupt WAL file: computed checksum 1 does not match stored checksum 2',
+    `Keep ${path}.wal`,
+  ],
+  [
+    'IO Error: Corrupt database file: computed checksum 1 does not match stored checksum 2',
+    'Restore a backup',
+  ],
+  // SQLite's log has another name.
+  ['Failed to execute query "PRAGMA journal_mode=WAL": database disk image is malformed', 'Restore a backup'],
+])('bytes that can be read and are wrong are damage: %s', (text, hint) => {
+  expect(openError(path, new Error(text))).toMatchObject(refusal('destination_damaged', '', hint));
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TableSpec } from '../../src/load/destination.js';
-import { pendingLoad, tableSpec } from '../suites/destination/staged.js';
+import { commitTo } from '../suites/destination/bench.js';
+import { pendingLoad } from '../suites/destination/staged.js';
 import { envelope, stageBytes } from '../stage/staging.js';
 import { type FileKind, duckDb, parquet, query } from '../support/destination-kinds.js';
 import { temporaryFolder } from '../support/folder.js';
@@ -33,8 +34,7 @@ async function loaded(
   const document = documents[format](Array.from({ length: rows }, (_, n) => row(n)));
   const staged = await stageBytes(document, rows, { format });
   const destination = kind.open(folder);
-  const commit = { table: tableSpec(table), loads: [pendingLoad('a', staged)] as const, supersedes: [] };
-  await destination.commit(commit, { signal: new AbortController().signal, onWait: () => {} });
+  await commitTo(destination, [pendingLoad('a', staged)], { table });
   await destination.close();
   return folder;
 }

@@ -8,7 +8,8 @@ import { csvHead, csvRow } from '../../src/service/jobs/csv.js';
 import { stage } from '../../src/stage/stage.js';
 import { duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
-import { pendingLoad, type StagedRow, tableSpec } from '../suites/destination/staged.js';
+import { commitTo } from '../suites/destination/bench.js';
+import { pendingLoad, type StagedRow } from '../suites/destination/staged.js';
 import { temporaryFolder } from '../support/folder.js';
 
 const shared = resolve(import.meta.dirname, '../../../shared/data');
@@ -47,11 +48,7 @@ describe.skipIf(!existsSync(shared)).each(sets)('$name, real rows', (set) => {
       const staged = await stage(body, format, path, { jobId: 'job', dataCount: rows.length }, signal);
       const destination = kind.open(at);
       const load = pendingLoad(format, staged, { job: format });
-      const table = tableSpec({ job: format, table: format });
-      const { loads } = await destination.commit(
-        { table, loads: [load], supersedes: [] },
-        { signal, onWait: () => {} },
-      );
+      const { loads } = await commitTo(destination, [load], { table: { job: format, table: format } });
       await destination.close();
       expect(loads).toMatchObject([{ rowsLoaded: set.rows, rowsRejected: 0 }]);
       const held = await kind.rows(at, format);

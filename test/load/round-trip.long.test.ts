@@ -6,7 +6,8 @@ import { parseDecimal } from '../../src/stage/decimal-text.js';
 import { stage } from '../../src/stage/stage.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
-import { pendingLoad, tableSpec } from '../suites/destination/staged.js';
+import { commitTo } from '../suites/destination/bench.js';
+import { pendingLoad } from '../suites/destination/staged.js';
 import { examples } from '../support/size.js';
 import { sliceOf } from '../support/days.js';
 import { temporaryFolder } from '../support/folder.js';
@@ -106,10 +107,9 @@ it.each(kinds)('%s gives a column its type after any number of rows without a va
     const expected = { jobId: 'job', dataCount: before + 1 };
     const staged = await stage(chunks(exports[format]), format, path, expected, signal);
     const load = pendingLoad(format, staged, { job: format });
-    const { loads, schemaChanges } = await destination.commit(
-      { loads: [load], supersedes: [], table: tableSpec({ job: format, table: format }) },
-      { signal, onWait: () => {} },
-    );
+    const { loads, schemaChanges } = await commitTo(destination, [load], {
+      table: { job: format, table: format },
+    });
     expect(loads).toMatchObject([{ rowsLoaded: before + 1 }]);
     expect(schemaChanges.find(({ column }) => column === 'late')?.to).toBe('BIGINT');
   }
@@ -186,10 +186,7 @@ async function loadAndRead(
       const staged = await stage(body, format, path, { jobId: 'job', dataCount: rows.length }, signal);
       const day = `2026-01-0${index + 1}`;
       const load = pendingLoad(`${table}-${index}`, staged, { job: table, slice: sliceOf(day) });
-      const { schemaChanges } = await destination.commit(
-        { loads: [load], supersedes: [], table: tableSpec({ job: table, table }) },
-        { signal, onWait: () => {} },
-      );
+      const { schemaChanges } = await commitTo(destination, [load], { table: { job: table, table } });
       const renamed = new Map(
         schemaChanges.filter(({ change }) => change === 'renamed').map(({ from, to }) => [to, from]),
       );

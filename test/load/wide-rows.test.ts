@@ -5,7 +5,8 @@ import { rowLimits } from '../../src/stage/stage-error.js';
 import { stage } from '../../src/stage/stage.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
-import { pendingLoad, tableSpec } from '../suites/destination/staged.js';
+import { commitTo } from '../suites/destination/bench.js';
+import { pendingLoad } from '../suites/destination/staged.js';
 import { temporaryFolder } from '../support/folder.js';
 
 /** All of them would take a minute, so by default a tenth is tested. */
@@ -25,8 +26,7 @@ it.each(destinations)(`%s takes the ${count} columns of an export`, async (_, ki
   const path = join(kind.stageFolder(folder), 'wide');
   const staged = await stage(pieces(body), 'csv', path, { jobId: 'job', dataCount: 1 }, signal);
   const destination = kind.open(folder);
-  const commit = { table: tableSpec(), loads: [pendingLoad('a', staged)] as const, supersedes: [] };
-  const { schemaChanges } = await destination.commit(commit, { signal, onWait: () => {} });
+  const { schemaChanges } = await commitTo(destination, [pendingLoad('a', staged)]);
   await destination.close();
   expect(schemaChanges).toHaveLength(columns.length);
   const [row] = await kind.rows(folder, 'posts');

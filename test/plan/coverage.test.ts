@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../src/days/day.js';
 import type { Load } from '../../src/load/ledger.js';
-import { coverage, isIncomplete } from '../../src/plan/coverage.js';
+import { coverage, isIncomplete, currentLoads } from '../../src/plan/coverage.js';
 import { daysAtCap, isAtCap, noCaps } from '../../src/plan/source-cap.js';
 import { firstOpenDay, windowDays } from '../../src/plan/window.js';
 import { day, makeJob, makeLoad, makeWindow } from './support.js';
+import { inOppositeOrder, liveOf } from '../../src/plan/live-of.js';
 
 const from = day('2026-01-01');
 const window = makeWindow({ from, to: from + 9 });
@@ -57,4 +58,25 @@ it('a window ends today, although it names a later day', () => {
   const now = Date.UTC(2026, 0, 5, 12);
   expect(windowDays(window, now)).toEqual({ from, until: from + 5 });
   expect(windowDays(window, Date.UTC(2026, 1, 1))).toEqual({ from, until: from + 10 });
+});
+
+const [posts, other] = [makeJob(), makeJob({ name: 'other' })];
+const on = (of: typeof posts, text: string) =>
+  makeLoad(of, { from: day(text), until: day(text) + 1 }, { at: 0 });
+const first = [on(posts, '2026-01-01'), on(other, '2026-01-01'), on(posts, '2026-01-02')];
+
+it('loads of other job configs leave what is known of one', () => {
+  const known = coverage(currentLoads(first, posts), posts.window!, noCaps);
+  const after = [...first, on(other, '2026-01-02')];
+  expect(coverage(currentLoads(after, posts), posts.window!, noCaps)).toBe(known);
+  const last = after.map((each) => (each === first[0] ? { ...each, supersededBy: 'b' } : each));
+  expect([...coverage(currentLoads(last, posts), posts.window!, noCaps).keys()]).toEqual(
+    [...known.keys()].slice(1),
+  );
+});
+
+it('loads in the opposite order share their facts', () => {
+  const newest = inOppositeOrder(first);
+  expect(newest).toEqual(first.toReversed());
+  expect(liveOf(inOppositeOrder(newest), posts.name)).toBe(liveOf(first, posts.name));
 });

@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, it } from 'vitest';
 import { unlikelyDays } from '../../src/plan/expected-days.js';
 import { readRealSeries } from '../makespan/series.js';
 import { Random } from '../simulator/random.js';
 import { allShapes, makeDays, steadyShapes } from './day-worlds.js';
+import { formatDay } from '../../src/days/day.js';
+import { coverage } from '../../src/plan/coverage.js';
+import { noCaps } from '../../src/plan/source-cap.js';
+import { doubtfulDays } from '../../src/plan/suspects.js';
+import { day, makeJob, makeLoad, makeWindow } from './support.js';
 
 const named = (rows: readonly number[]) =>
   unlikelyDays(rows.map((count, day) => ({ day, rows: count, most: count })));
@@ -41,15 +46,20 @@ test('no day of two real sources is named: issues of a week, and commits', async
   for (const rows of (await readRealSeries()).values()) expect(named(rows)).toEqual([]);
 });
 
+const except = (length: number, at: number, rows: number) =>
+  Array.from({ length }, (_, day) => (day === at ? rows : 1_000));
+
 test.each([
-  ['fewer than 28 days say nothing', Array.from({ length: 27 }, (_, day) => (day === 20 ? 0 : 500)), []],
-  ['the last day', Array.from({ length: 40 }, (_, day) => (day === 39 ? 0 : 500)), [39]],
+  ['fewer than 28 days say nothing', except(27, 10, 0), []],
+  ['28 days name a silent one', except(28, 10, 0), [10]],
+  ['the last day', except(40, 39, 0), [39]],
   [
     'several silent days in a row',
     Array.from({ length: 90 }, (_, day) => (day >= 40 && day < 46 ? 0 : 500)),
     [40, 41, 42, 43, 44, 45],
   ],
-  ['a day with a tenth of its rows', Array.from({ length: 60 }, (_, day) => (day === 30 ? 50 : 500)), [30]],
+  ['a day with a quarter of its rows', except(60, 30, 240), [30]],
+  ['a day with more', except(60, 30, 300), []],
   [
     'an issue that came a day late',
     Array.from({ length: 90 }, (_, day) => (day === 46 ? 200 : day % 7 === 3 && day !== 45 ? 200 : 0)),
@@ -57,4 +67,30 @@ test.each([
   ],
 ])('%s', (_, rows, days) => {
   expect(named(rows)).toEqual(days);
+});
+
+const from = day('2026-01-01');
+
+/** Days with a load each, the last few of which were loaded before they were over. */
+function doubted(
+  rows: readonly number[],
+  { open = 0, expect: range }: { open?: number; expect?: [number, number] },
+) {
+  const window = makeWindow({ from, to: from + rows.length - 1, dateColumn: 'day' });
+  const job = makeJob({ window, ...(range && { expect: { rowsPerDay: range } }) });
+  const loads = rows.map((count, index) => {
+    const first = from + index;
+    const isOpen = index >= rows.length - open;
+    const days = [{ day: formatDay(first), rows: count, loaded: count }];
+    const at = isOpen ? first * 86_400_000 : Date.UTC(2027, 0, 1);
+    return makeLoad(job, { from: first, until: first + 1 }, { at, dataCount: count, days });
+  });
+  const live = loads.map((load) => ({ load, slice: load.slice!, current: true }));
+  return doubtfulDays(job, coverage(live, window, noCaps), loads).map((each) => each - from);
+}
+
+it('closed days outside of the rows that a job config expects are doubtful, open ones are not', () => {
+  const rows = [9, 10, 20, 21, 9];
+  expect(doubted(rows, { expect: [10, 20] })).toEqual([0, 3, 4]);
+  expect(doubted(rows, { expect: [10, 20], open: 1 })).toEqual([0, 3]);
 });

@@ -18,6 +18,7 @@ import { rowFaults } from './row-faults.js';
 import { ServiceModel } from './service-model.js';
 import { type Life, type MachinesAblation, SharedPlace } from './shared-place.js';
 import { Truth } from './truth.js';
+import { isAtRest } from './world.js';
 import { VirtualClock } from './virtual-clock.js';
 
 const msPerDay = 86_400_000;
@@ -341,9 +342,4 @@ class MachinesWorld {
       .filter((job) => !loaded.has(job.id) && !told.has(this.disk.closed.get(job.name.slice(-26)) ?? ''))
       .map((job) => `${job.id} (${job.name}): ${this.disk.closed.get(job.name.slice(-26)) ?? 'unknown'}`);
   }
-}
-
-/** A further run would change nothing. */
-function isAtRest(report: RunReport | null): boolean {
-  return report?.outcome === 'complete' || report?.outcome === 'incomplete';
 }

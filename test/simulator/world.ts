@@ -10,6 +10,7 @@ import { removeLoads } from '../../src/sync/run/remove-loads.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
 import { daysOf, overlap, type Slice } from '../../src/days/slice.js';
 import { seriesName } from '../../src/common/series.js';
+import { makeJob, makeWindow } from '../plan/support.js';
 import { Disk } from './disk.js';
 import { type Ablation, type Faults, Process } from './process.js';
 import { Random } from './random.js';
@@ -359,15 +360,13 @@ class World {
       today - (capped ? this.random.whole(20, 90) : this.random.whole(1, this.random.chance(0.1) ? 25 : 5));
     const lookbackDays = this.random.pick([0, 0, 1]);
     const to = this.random.pick(['today', 'yesterday', today - 1] as const);
-    const job: JobConfig = {
+    const job = makeJob({
       name: `job_${index}`,
       source: `source_${shared ? this.sharing.whole(0, 1) : index}`,
       config: { keywords: shared ? this.sharing.pick(['solar', 'wind']) : 'solar' },
-      tags: [],
-      window: {
+      window: makeWindow({
         from,
         to,
-        timeZone: 'UTC',
         step: this.random.pick(
           this.perDay !== null
             ? ([10, 5, 'auto'] as const)
@@ -377,22 +376,13 @@ class World {
         ),
         lookbackDays,
         dateColumn: this.sourceCap?.per === 'day' || (shared && this.sharing.chance(0.5)) ? 'at' : null,
-      },
-      maxData: null,
-      export: 'json',
+      }),
       onCap: this.ablation === 'source cap' ? 'accept' : 'split',
       ...(this.isSplit && { splitBy: [{ param: 'lang', values: this.langs() }] }),
       table: shared ? 'table' : `table_${index}`,
       key: shared || this.isSplit ? ['id'] : [],
-      columns: {},
-      schema: 'evolve',
-      maxRejects: { rows: 0 },
-      columnNames: 'keep',
-      write: 'replace',
       order: this.random.pick(['newest', 'oldest'] as const),
-      schedule: null,
-      timeZone: 'UTC',
-    };
+    });
     // Another job config may look at the same days without a lookback.
     const rows = this.isSplit ? density * this.splitting.pick([1, 2, 4]) : density;
     this.truth.populate(job.source, from, today + 4, rows, shared ? 0 : lookbackDays, this.perDay);
@@ -558,6 +548,6 @@ function valuesOf(job: JobConfig): JobConfig[] {
 }
 
 /** A further run would change nothing, except for days that are still open. */
-function isAtRest(report: RunReport | null | undefined): boolean {
+export function isAtRest(report: RunReport | null | undefined): boolean {
   return report?.outcome === 'complete' || report?.outcome === 'incomplete';
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/common/errors.js';
 import { readBack } from './read-back.js';
 import { scanCsv } from './scanning.js';
-import { envelope, stageBytes } from './staging.js';
+import { stageBytes } from './staging.js';
 import { examples } from '../support/size.js';
 
 const hard = fc.stringMatching(/^[",\r\n '0a-]{0,6}$/);
@@ -120,7 +120,7 @@ describe('any CSV', () => {
     );
   });
 
-  it('is read back by DuckDB as it was written, null and empty text apart', async () => {
+  it('is read back by DuckDB as it was written, null and empty text apart, in every type', async () => {
     await fc.assert(
       fc.asyncProperty(table, async (written_) => {
         const staged = await stageBytes(written(written_), written_.rows.length, { format: 'csv' });
@@ -129,10 +129,12 @@ describe('any CSV', () => {
           columns: staged.columns.map((column) => ({ ...column, type: 'VARCHAR' as const })),
         };
         expect(await readBack(text)).toEqual(written_.rows);
-        const typed = await readBack(staged);
-        expect(typed.map((cells) => cells.map((value) => value === null))).toEqual(
-          written_.rows.map((cells) => cells.map((value) => value === null)),
-        );
+        // Times come back in another form.
+        const shown = (cells: unknown[]) =>
+          cells.map((value, at) =>
+            value !== null && staged.columns[at]?.type === 'TIMESTAMPTZ' ? 'a time' : comparable(value),
+          );
+        expect((await readBack(staged)).map(shown)).toEqual(written_.rows.map(shown));
       }),
       { numRuns: examples(30) },
     );
@@ -148,20 +150,7 @@ function scanOrRefuse(...scan: Parameters<typeof scanCsv>): ReturnType<typeof sc
   }
 }
 
-/** Values of a row before they are exported in either format. */
-const value = fc.oneof(
-  fc.constant(null),
-  fc.boolean(),
-  fc.integer(),
-  fc.maxSafeInteger(),
-  fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => (Object.is(number, -0) ? 0 : number)),
-  likely,
-  hard,
-  fc.string({ unit: 'binary', maxLength: 5 }),
-  fc.jsonValue().filter((json) => typeof json === 'object' && json !== null),
-);
-
-/** What both exports can express: numbers as numbers, nested values without blanks, anything else as text. */
+/** Numbers by their value, nested values without blanks, anything else as text. */
 function comparable(got: unknown): unknown {
   if (typeof got !== 'string') return got;
   if (got !== '' && String(Number(got)) !== 'NaN' && got.trim() === got) return Number(got);
@@ -172,32 +161,3 @@ function comparable(got: unknown): unknown {
     return got;
   }
 }
-
-describe('the same rows', () => {
-  it('are loaded with the same values from JSON and from CSV', async () => {
-    const names = ['a', 'b', 'c'];
-    const rows = fc.array(fc.tuple(value, value, value), { minLength: 1, maxLength: 5 });
-    await fc.assert(
-      fc.asyncProperty(rows, async (cells) => {
-        const objects = cells.map((values) =>
-          JSON.stringify(Object.fromEntries(names.map((name, i) => [name, values[i]]))),
-        );
-        const fromJson = await readBack(await stageBytes(envelope(objects), cells.length));
-        const csv = written({
-          header: names,
-          rows: cells.map((values) =>
-            values.map((one) => (one === null || typeof one === 'string' ? one : JSON.stringify(one))),
-          ),
-          quoteAll: [false],
-          lineBreak: '\r\n',
-          mark: '\ufeff',
-        });
-        const fromCsv = await readBack(await stageBytes(csv, cells.length, { format: 'csv' }));
-        expect(fromCsv.map((values) => values.map(comparable))).toEqual(
-          fromJson.map((values) => values.map(comparable)),
-        );
-      }),
-      { numRuns: examples(30) },
-    );
-  });
-});

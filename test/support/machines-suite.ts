@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { CommitResult, Destination } from '../../src/load/destination.js';
 import type { Lease, Machines, SharedLog } from '../../src/load/machines.js';
 import { equal, fails } from '../suites/claims.js';
+import { commitTo } from '../suites/destination/bench.js';
 import { days, pendingLoad, stageRows, tableSpec } from '../suites/destination/staged.js';
 import type { SuiteCase } from '../suites/index.js';
 
@@ -231,14 +232,10 @@ const committerIn =
     leases: Lease[],
     { day = '2026-01-01', supersedes = [] as string[] } = {},
   ): Promise<CommitResult> =>
-    by.commit(
-      {
-        table: tableSpec(),
-        loads: [pendingLoad(id, stageRows(join(folder, 'stage'), [{ id }]), days(day))],
-        supersedes,
-      },
-      { signal: new AbortController().signal, onWait: () => undefined, leases },
-    );
+    commitTo(by, [pendingLoad(id, stageRows(join(folder, 'stage'), [{ id }]), days(day))], {
+      supersedes,
+      leases,
+    });
 
 /** Requirements for every destination of several machines. */
 export function sharedDestinationSuite(make: () => Promise<SharedDestination>): SuiteCase[] {

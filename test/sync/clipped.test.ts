@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '../../src/sync/journal/attempt-state.js';
-import { mayBeClipped } from '../../src/sync/end/end.js';
+import { mayBeClipped, end } from '../../src/sync/end/end.js';
 import type { PatientSource } from '../../src/sync/account/patient-source.js';
 import { Trip } from '../../src/sync/run/trip.js';
 import { RunState } from '../../src/sync/run/run-state.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { makeContext } from './make-context.js';
 import { makeLane } from './make-lane.js';
+import type { JobDetail } from '../../src/contract/resources.js';
+import { attemptAt, jobConfig } from './world.js';
 
 /**
  * Asks about a job that got `rows` of 100, on an account with at most 1,000 rows a job; jobs are newest first, with
@@ -86,4 +88,23 @@ describe('a job that got fewer rows than it asked for', () => {
     expect(await ask(30, null, {})).toEqual({ clipped: false, pages: 0 });
     expect(await ask(30, 10_099, { ours: 30 })).toEqual({ clipped: false, pages: 1 });
   });
+});
+
+const closed = { type: 'closed', why: 'clipped', rows: 20 };
+const done = (rows: number, complete: boolean) => ({ event: { type: 'done', rows, complete } });
+
+it.each([
+  ['that the allowance cut short is not used: the run waits for more', 20, true, 'parked', closed],
+  ['that was cut without want of allowance is used as incomplete', 20, false, null, done(20, false)],
+  ['with fewer rows than it asked for is complete', 19, true, null, done(19, true)],
+] as const)('a job for one day %s', async (_, rows, short, type, first) => {
+  const job = jobConfig('posts');
+  const { from } = job.window!;
+  const attempt = attemptAt(job, { from, until: from + 1 }, { maxData: 20, cap: 50, short });
+  const { context, records } = makeContext({ jobs: [job] });
+  const times = { created_at: '', finished_at: null };
+  const detail = { id: 'job_0', status: 'done', config: {}, data_count: rows, ...times };
+  const outcome = await end(new Trip(context, attempt), detail as unknown as JobDetail);
+  expect(outcome?.type ?? null).toBe(type);
+  expect(records[0]).toMatchObject(first);
 });

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { JobSource } from '../../src/contract/job-source.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import { patient } from '../../src/sync/account/patient-source.js';
 import { refusalLimits } from '../../src/sync/account/retry-limits.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
+import { ExportBytes } from '../../src/sync/load/stage.js';
 
 const { signal } = new AbortController();
 const row = Buffer.from('row');
@@ -104,4 +105,20 @@ it('an export that has begun may pause for as long as its own reader allows', as
   const { texts, asked } = await exportFrom([[29, 29]]);
   expect(texts).toEqual(['rowrow']);
   expect(asked).toEqual([0]);
+});
+
+test('bytes of an export are reported at once, then once a second, and at the end', async () => {
+  let now = 0;
+  async function* body() {
+    for (let chunk = 0; chunk < 2_500; chunk += 1) {
+      yield new Uint8Array(10);
+      now += 1;
+    }
+  }
+  const reported: number[] = [];
+  const bytes = new ExportBytes({ monotonic: () => now }, (count) => reported.push(count));
+  let chunks = 0;
+  for await (const { byteLength } of bytes.of(body())) chunks += byteLength / 10;
+  expect(reported).toEqual([10, 10_010, 20_010, 25_000]);
+  expect(chunks).toBe(2_500);
 });

@@ -1,12 +1,13 @@
-import { makeAttempt } from './make-attempt.js';
 import { crc32 } from 'node:zlib';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { makeAttempt } from './make-attempt.js';
 import { HeadgateError } from '../../src/common/errors.js';
 import { type Lease, LeaseLost, type LogEntry, type SharedLog } from '../../src/load/machines.js';
 import { stagedRowsSchema } from '../../src/load/staged-rows.js';
 import { type Attempt, attemptSchema } from '../../src/sync/journal/attempt-state.js';
 import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
-import type { JournalStore } from '../../src/sync/journal/local-log.js';
+import { type JournalStore, FileJournalStore, LocalLog } from '../../src/sync/journal/local-log.js';
 import {
   type CloseReason,
   emptyState,
@@ -15,6 +16,8 @@ import {
   snapshot,
 } from '../../src/sync/journal/journal-state.js';
 import { sliceOf } from '../support/days.js';
+import { logSuite } from '../support/machines-suite.js';
+import { temporaryFolder } from '../support/folder.js';
 
 class MemoryStore implements JournalStore {
   readonly location = 'the journal';
@@ -315,4 +318,13 @@ describe('the journal', () => {
     expect(state.capped).toHaveLength(1_000);
     expect(state.capped[0]?.slice.from).toBe(2);
   });
+});
+
+describe('the log of one machine', () => {
+  const make = async () => {
+    const folder = temporaryFolder();
+    const again = () => new LocalLog(new FileJournalStore(join(folder, 'journal')));
+    return { log: again(), again };
+  };
+  it.each(logSuite(make))('$name', ({ run }) => run());
 });

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { AttachedOptions } from '../../../src/sql/duckdb/attached.js';
 import { openDuckDb } from '../../../connectors/duckdb/duckdb.js';
-import type { CommitResult, Destination, PendingLoad, TableSpec } from '../../../src/load/destination.js';
-import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../suites/destination/staged.js';
+import type { CommitResult, Destination, PendingLoad } from '../../../src/load/destination.js';
+import { type CommitRest, commitTo } from '../../suites/destination/bench.js';
+import { pendingLoad, type StagedRow, stageRows } from '../../suites/destination/staged.js';
 import { temporaryFolder } from '../../support/folder.js';
 
 export interface Warehouse {
@@ -14,15 +15,10 @@ export interface Warehouse {
   state: string;
   open: (options?: Partial<AttachedOptions>) => Destination;
   load: (id: string, rows: readonly StagedRow[], rest?: Partial<PendingLoad['load']>) => PendingLoad;
-  commit: (loads: readonly PendingLoad[], rest?: CommitRest) => Promise<CommitResult>;
-}
-
-interface CommitRest {
-  destination?: Destination;
-  supersedes?: string[];
-  table?: Partial<TableSpec>;
-  signal?: AbortSignal;
-  onWait?: (holder: string, waitedMs?: number) => void;
+  commit: (
+    loads: readonly [PendingLoad, ...PendingLoad[]],
+    rest?: CommitRest & { destination?: Destination },
+  ) => Promise<CommitResult>;
 }
 
 /** A path for a database that is deleted after the test. */
@@ -37,15 +33,7 @@ export function warehouse(): Warehouse {
     state,
     open,
     load: (id, rows, rest) => pendingLoad(id, stageRows(join(folder, 'stage'), rows), rest),
-    commit: ([first, ...others], rest = {}) =>
-      (rest.destination ?? open()).commit(
-        {
-          loads: [first as PendingLoad, ...others],
-          supersedes: rest.supersedes ?? [],
-          table: tableSpec(rest.table),
-        },
-        { signal: rest.signal ?? new AbortController().signal, onWait: rest.onWait ?? (() => {}) },
-      ),
+    commit: (loads, { destination = open(), ...rest } = {}) => commitTo(destination, loads, rest),
   };
 }
 

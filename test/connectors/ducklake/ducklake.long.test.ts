@@ -15,7 +15,7 @@ import type { Reservation } from '../../../src/load/destination.js';
 import { csv } from '../../../src/query/format/text.js';
 import { openSandbox } from '../../../src/query/sandbox.js';
 import { tableSpec, ids } from '../../suites/destination/staged.js';
-import { onBench, options } from '../../suites/destination/bench.js';
+import { commitTo, onBench, options } from '../../suites/destination/bench.js';
 import { destinationSuite } from '../../suites/index.js';
 import {
   alone,
@@ -117,7 +117,7 @@ describe.skipIf(skipped !== '')(`a DuckLake whose catalog is in PostgreSQL${skip
         for (let from = 10 * n; from < 10 * n + 2; from += 1) {
           const many = Array.from({ length: 50 }, (_, id) => ({ id, n: from }));
           const loads = [load(`load-${from}`, many, { slice: { from, until: from + 1 } })] as const;
-          await writer(n).commit({ table, loads, supersedes: [] }, { ...signalled, onWait: () => {} });
+          await commitTo(writer(n), loads, { table });
         }
       };
       await write(0);
@@ -193,10 +193,7 @@ describe.skipIf(skipped !== '')(`a DuckLake whose catalog is in PostgreSQL${skip
       const url = `postgresql://postgres@127.0.0.1:${port}/${database.name}`;
       const place = { ...lakeIn(url, folder), stateFolder: folder, memoryLimit: null };
       const second = load('b', [{ id: 1 }, { id: 2 }], { slice: { from: 9, until: 10 } });
-      await openDuckLake(place).commit(
-        { table, loads: [second], supersedes: [] },
-        { ...signalled, onWait: () => {} },
-      );
+      await commitTo(openDuckLake(place), [second], { table });
       proxy.close();
       expect(reads).toBeGreaterThan(2);
       expect(await rows()).toHaveLength(2);
@@ -274,10 +271,7 @@ describe.skipIf(!hasDuckLake)(`a DuckLake${duckLakeSkipped}`, () => {
       try {
         const destination = duckLake.open(moved);
         expect(await duckLake.rows(moved, 'posts')).toHaveLength(100);
-        await destination.remove(
-          { jobs: [], supersededBefore: null },
-          { signal: new AbortController().signal, onWait: () => {} },
-        );
+        await destination.remove({ jobs: [], supersededBefore: null }, options);
         await destination.close();
       } finally {
         renameSync(moved, folder);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { openDuckLake } from '../../../connectors/ducklake/ducklake.js';
 import { csv } from '../../../src/query/format/text.js';
 import { S3Store } from '../../../src/objects/s3-store.js';
-import { onBench } from '../../suites/destination/bench.js';
-import { tableSpec, ids } from '../../suites/destination/staged.js';
+import { commitTo, onBench, options } from '../../suites/destination/bench.js';
+import { ids } from '../../suites/destination/staged.js';
 import { destinationSuite } from '../../suites/index.js';
 import { dataInS3, duckLakeS3, harnessOf } from '../../support/destination-kinds.js';
 import { duckLakeSkipped, tried } from '../../support/duck-lake.js';
@@ -14,7 +14,6 @@ import { textOf, withQuery } from '../../support/warehouse.js';
 import { withVersitygw } from '../../support/with-versitygw.js';
 import { refuses } from '../../support/refusal.js';
 
-const { signal } = new AbortController();
 const skipped =
   duckLakeSkipped ||
   (hasExtension('httpfs') ? whyNoVersitygw : " (skipped: INSTALL httpfs in DuckDB's shell)");
@@ -41,9 +40,8 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
       });
       // DuckLake keeps fewer rows in the catalog.
       const rows = ids(50);
-      const commit = { table: tableSpec(), loads: [load('a', rows)] as const, supersedes: [] };
       await refuses(
-        lake.commit(commit, { signal, onWait: () => {} }),
+        commitTo(lake, [load('a', rows)]),
         'destination_refused',
         `${dataPath}: a request of DuckDB failed: `,
       );
@@ -83,7 +81,7 @@ describe.skipIf(skipped !== '')(`a DuckLake whose data files are in S3${skipped}
       const equal = [{ columns: ['id'], hashed: [], values: [['7']] }];
       const what = { job: 'posts', table: 'posts', condition: 'id = 7', equal, isHashed: () => false };
       const how = { keyName: 'none', secret: 'x', now: true, dryRun: false };
-      await destination.forget!({ ...what, ...how }, { signal, onWait: () => {} });
+      await destination.forget!({ ...what, ...how }, options);
       expect((await names()).filter((name) => !name.startsWith(own))).toEqual([file, 'thesis.parquet']);
       expect(await names()).not.toContain(`${own}/${file}`);
     }));

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../suites/destination/staged.js';
+import { commitTo } from '../../suites/destination/bench.js';
+import { pendingLoad, type StagedRow, stageRows } from '../../suites/destination/staged.js';
 import { icebergOf } from '../../support/destination-kinds.js';
 import { temporaryFolder } from '../../support/folder.js';
 import { IcebergCatalog } from '../../support/iceberg-catalog.js';
@@ -31,8 +32,6 @@ print(json.dumps({
 }))
 `;
 
-const options = { signal: new AbortController().signal, onWait: () => {} };
-
 describe.skipIf(skipped !== '')(`Iceberg tables, read by others${skipped}`, () => {
   it('have every cell, after replaced rows, removed loads, new and wider columns', async () => {
     const folder = temporaryFolder();
@@ -40,18 +39,12 @@ describe.skipIf(skipped !== '')(`Iceberg tables, read by others${skipped}`, () =
     onTestFinished(() => catalog.close());
     const kind = icebergOf(catalog.url, folder);
     const destination = kind.open(folder);
-    const table = tableSpec({ key: ['id'] });
-    const commit = (id: string, from: number, rows: StagedRow[], supersedes: string[] = []) =>
-      destination.commit(
-        {
-          table,
-          supersedes,
-          loads: [
-            pendingLoad(id, stageRows(join(folder, 'stage'), rows), { slice: { from, until: from + 1 } }),
-          ],
-        },
-        options,
-      );
+    const commit = (id: string, from: number, rows: StagedRow[], supersedes: string[] = []) => {
+      const load = pendingLoad(id, stageRows(join(folder, 'stage'), rows), {
+        slice: { from, until: from + 1 },
+      });
+      return commitTo(destination, [load], { table: { key: ['id'] }, supersedes });
+    };
     const at = '2026-01-02T03:04:05.678901Z';
     await commit('a', 1, [
       { id: 1, n: 1, s: 'ä "quoted"\n', at, day: '2026-01-02', j: { x: [1, null] }, ok: true, big: '1' },

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openIceberg } from '../../../connectors/iceberg/iceberg.js';
 import { s3Address } from '../../../src/objects/s3-place.js';
 import { csv } from '../../../src/query/format/text.js';
+import { commitTo } from '../../suites/destination/bench.js';
 import { pendingLoad, stageRows, tableSpec } from '../../suites/destination/staged.js';
 import { temporaryFolder } from '../../support/folder.js';
 import { IcebergCatalog } from '../../support/iceberg-catalog.js';
@@ -12,7 +13,6 @@ import { whyNoVersitygw } from '../../support/versitygw.js';
 import { textOf, withQuery } from '../../support/warehouse.js';
 import { withVersitygw } from '../../support/with-versitygw.js';
 
-const options = { signal: new AbortController().signal, onWait: () => {} };
 const skipped = icebergSkipped || whyNoVersitygw;
 
 describe.skipIf(skipped !== '')(`Iceberg tables whose data files are in S3${skipped}`, () => {
@@ -44,26 +44,14 @@ describe.skipIf(skipped !== '')(`Iceberg tables whose data files are in S3${skip
     for (const [n, ids] of [
       [1, 2],
       [2, 3],
-    ].entries())
-      await destination.commit(
-        {
-          table,
-          supersedes: [],
-          loads: [
-            pendingLoad(
-              `load-${n}`,
-              stageRows(
-                join(folder, 'stage'),
-                ids.map((id) => ({ id, n })),
-              ),
-              {
-                slice: { from: n, until: n + 1 },
-              },
-            ),
-          ],
-        },
-        options,
+    ].entries()) {
+      const rows = stageRows(
+        join(folder, 'stage'),
+        ids.map((id) => ({ id, n })),
       );
+      const load = pendingLoad(`load-${n}`, rows, { slice: { from: n, until: n + 1 } });
+      await commitTo(destination, [load], { table });
+    }
     const sql = 'SELECT id, n FROM posts ORDER BY id';
     const said = await withQuery({ kind: 'iceberg', ...source }, sql, (open) => textOf(csv(open)));
     expect(said.trim().split(/\r?\n/)).toEqual(['id,n', '1,0', '2,1', '3,1']);

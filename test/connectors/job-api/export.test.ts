@@ -19,7 +19,7 @@ import {
   stallHeaders,
   truncatedGzip,
 } from '../../support/fault-server.js';
-import { canaryKey, everythingIn, readAll, serve, signal, sourceError } from './harness.js';
+import { canaryKey, everythingIn, readAll, sends, serve, signal, sourceError } from './harness.js';
 
 const csv = 'id,text\r\n1,abc\r\n2,def\r\n';
 const csvType = { 'content-type': 'text/csv; charset=utf-8' };
@@ -32,19 +32,18 @@ async function exported(answer: Answer, format: ExportFormat, options = {}): Pro
 describe('an export', () => {
   it('comes as the bytes that were sent, valid UTF-8 or not', async () => {
     const bytes = Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d]);
-    expect(await exported((_, socket) => answerBytes(socket, 200, bytes), 'json')).toEqual(bytes);
+    expect(await exported(sends(answerBytes, 200, bytes), 'json')).toEqual(bytes);
   });
 
   it('is asked for in its format', async () => {
-    const { api, server } = await serve((_, socket) => answerBytes(socket, 200, csv, csvType));
+    const { api, server } = await serve(sends(answerBytes, 200, csv, csvType));
     expect((await readAll(await api.export('j1', 'csv', signal))).toString()).toBe(csv);
     expect(server.requests[0]?.target).toContain('/jobs/j1/export?format=csv');
     expect(server.requests[0]?.headers['accept']).toBe('text/csv');
   });
 
   it('is unpacked if it comes as gzip', async () => {
-    const answer: Answer = (_, socket) =>
-      answerBytes(socket, 200, gzipSync(csv), { ...csvType, 'content-encoding': 'gzip' });
+    const answer: Answer = sends(answerBytes, 200, gzipSync(csv), { ...csvType, 'content-encoding': 'gzip' });
     expect((await exported(answer, 'csv')).toString()).toBe(csv);
   });
 
@@ -60,7 +59,7 @@ describe('an export', () => {
   });
 
   it('gives its connection back for the next request', async () => {
-    const { api, server } = await serve((_, socket) => answerBytes(socket, 200, csv, csvType));
+    const { api, server } = await serve(sends(answerBytes, 200, csv, csvType));
     await readAll(await api.export('j1', 'csv', signal));
     await readAll(await api.export('j1', 'csv', signal));
     expect(server.connections).toBe(1);
@@ -82,9 +81,7 @@ describe('an export', () => {
   it('FAULTS 12: of a thousand times the size that travels is read in bounded memory', async () => {
     const size = 2 ** 28;
     const bomb = gzipBomb(size);
-    const { api } = await serve((_, socket) =>
-      answerBytes(socket, 200, bomb, { 'content-encoding': 'gzip' }),
-    );
+    const { api } = await serve(sends(answerBytes, 200, bomb, { 'content-encoding': 'gzip' }));
     const before = process.memoryUsage.rss();
     let bytes = 0;
     let peak = before;
@@ -99,15 +96,11 @@ describe('an export', () => {
 
 describe('an export that is not complete', () => {
   it.each<[string, ExportFormat, Answer]>([
-    ['a short body', 'csv', (_, socket) => shortContentLength(socket, csv, csvType)],
-    ['a cut chunked body', 'csv', (_, socket) => cutChunked(socket, csv, csvType)],
-    ['cut gzip', 'csv', (_, socket) => truncatedGzip(socket, csv, csvType)],
-    [
-      'CSV without length, cut in its last field',
-      'csv',
-      (_, socket) => closeDelimited(socket, csv.slice(0, -3), csvType),
-    ],
-    ['a short JSON body', 'json', (_, socket) => shortContentLength(socket, '{}')],
+    ['a short body', 'csv', sends(shortContentLength, csv, csvType)],
+    ['a cut chunked body', 'csv', sends(cutChunked, csv, csvType)],
+    ['cut gzip', 'csv', sends(truncatedGzip, csv, csvType)],
+    ['CSV without length, cut in its last field', 'csv', sends(closeDelimited, csv.slice(0, -3), csvType)],
+    ['a short JSON body', 'json', sends(shortContentLength, '{}')],
     [
       'a reset in the middle',
       'json',
@@ -119,7 +112,7 @@ describe('an export that is not complete', () => {
     [
       'a body beyond the cap',
       'json',
-      (_, socket) => answerBytes(socket, 200, gzipBomb(2 ** 24), { 'content-encoding': 'gzip' }),
+      sends(answerBytes, 200, gzipBomb(2 ** 24), { 'content-encoding': 'gzip' }),
     ],
   ])('FAULTS 11: fails while it is read: %s', async (_, format, answer) => {
     const error = await sourceError(exported(answer, format, { maxExportBytes: 2 ** 20 }));
@@ -129,23 +122,21 @@ describe('an export that is not complete', () => {
   });
 
   it('may have no stated length if its last line is complete', async () => {
-    expect((await exported((_, socket) => closeDelimited(socket, csv, csvType), 'csv')).toString()).toBe(csv);
+    expect((await exported(sends(closeDelimited, csv, csvType), 'csv')).toString()).toBe(csv);
   });
 
   it('need not end with a line break if its length was stated', async () => {
     const bytes = csv.trimEnd();
-    expect((await exported((_, socket) => answerBytes(socket, 200, bytes, csvType), 'csv')).toString()).toBe(
-      bytes,
-    );
+    expect((await exported(sends(answerBytes, 200, bytes, csvType), 'csv')).toString()).toBe(bytes);
   });
 });
 
 describe('an export that is none', () => {
   it.each<[string, ExportFormat, Answer]>([
-    ['HTML for JSON', 'json', (_, socket) => answerHtml(socket, 200)],
-    ['HTML for CSV', 'csv', (_, socket) => answerHtml(socket, 200)],
-    ['JSON for CSV', 'csv', (_, socket) => answerJson(socket, 200, { success: true })],
-    ['CSV for JSON', 'json', (_, socket) => answerBytes(socket, 200, csv, csvType)],
+    ['HTML for JSON', 'json', sends(answerHtml, 200)],
+    ['HTML for CSV', 'csv', sends(answerHtml, 200)],
+    ['JSON for CSV', 'csv', sends(answerJson, 200, { success: true })],
+    ['CSV for JSON', 'json', sends(answerBytes, 200, csv, csvType)],
   ])('FAULTS 14, 19: fails before it is read: %s', async (_, format, answer) => {
     const { api } = await serve(answer);
     expect(await sourceError(api.export('j1', format, signal))).toMatchObject({
@@ -155,7 +146,7 @@ describe('an export that is none', () => {
   });
 
   it('is a refusal if the service refuses', async () => {
-    const { api } = await serve((_, socket) => answerError(socket, 409, 'not_done'));
+    const { api } = await serve(sends(answerError, 409, 'not_done'));
     const error = await sourceError(api.export('j1', 'json', signal));
     expect(error).toMatchObject({ code: 'service_refused', apiCode: 'not_done', outcome: 'refused' });
   });
@@ -172,22 +163,22 @@ describe('EDGES 8: an export is decoded', () => {
     ['Identity', (text) => Buffer.from(text)],
   ] as [string, (text: string) => Buffer][])('from %s', async (encoding, encode) => {
     const headers = { ...csvType, 'content-encoding': encoding };
-    const answer: Answer = (_, socket) => answerBytes(socket, 200, encode(csv), headers);
+    const answer: Answer = sends(answerBytes, 200, encode(csv), headers);
     expect((await exported(answer, 'csv')).toString()).toBe(csv);
     if (encoding === 'Identity') return;
-    const cut: Answer = (_, socket) => answerBytes(socket, 200, encode(csv).subarray(0, -3), headers);
+    const cut: Answer = sends(answerBytes, 200, encode(csv).subarray(0, -3), headers);
     expect(await sourceError(exported(cut, 'csv'))).toMatchObject({ code: 'service_protocol' });
   });
 
   it('not if its encoding is unknown', async () => {
-    const answer: Answer = (_, socket) => answerBytes(socket, 200, csv, { 'content-encoding': 'zstd' });
+    const answer: Answer = sends(answerBytes, 200, csv, { 'content-encoding': 'zstd' });
     expect((await sourceError(exported(answer, 'csv'))).message).toContain('unknown encoding zstd');
   });
 });
 
 it('EDGES 8: an answer may have a header of 20 KB', async () => {
   const headers = { ...csvType, 'x-long': 'x'.repeat(20_000) };
-  expect((await exported((_, socket) => answerBytes(socket, 200, csv, headers), 'csv')).toString()).toBe(csv);
+  expect((await exported(sends(answerBytes, 200, csv, headers), 'csv')).toString()).toBe(csv);
 });
 
 describe('the deadlines of an export', () => {
@@ -223,7 +214,7 @@ describe('the deadlines of an export', () => {
   });
 
   it('FAULTS 13: bound the wait for each chunk', async () => {
-    const error = await sourceError(exported((_, socket) => stallBody(socket), 'json', { timeoutMs: 300 }));
+    const error = await sourceError(exported(sends(stallBody), 'json', { timeoutMs: 300 }));
     expect(error).toMatchObject({ code: 'service_timeout', outcome: 'unknown' });
     expect(error.message).toContain('stalled');
   });
@@ -273,7 +264,7 @@ describe('the deadlines of an export', () => {
     const reason = new Error('enough');
     for (const when of ['reading', 'between'] as const) {
       const controller = new AbortController();
-      const { api } = await serve((_, socket) => stallBody(socket));
+      const { api } = await serve(sends(stallBody));
       const body = await api.export('j1', 'json', controller.signal);
       const reading = (async () => {
         for await (const _ of body) if (when === 'between') controller.abort(reason);

@@ -26,6 +26,7 @@ import {
   client,
   detail,
   everythingIn,
+  sends,
   serve,
   signal,
   sourceError,
@@ -37,117 +38,67 @@ type Expected = Partial<Pick<SourceError, 'code' | 'outcome' | 'apiCode' | 'stat
 const accepted = JSON.stringify({ success: true, data: { job: detail } });
 const notUtf8 = Buffer.from(accepted.replace('a job', '\u00ff'), 'latin1');
 
+const protocol = { code: 'service_protocol' } as const;
+
 const unknown: [string, Answer, Expected][] = [
-  ['500', (_, socket) => answerJson(socket, 500, {}), { code: 'service_error', status: 500 }],
-  ['502 HTML', (_, socket) => answerHtml(socket, 502), { code: 'service_error', status: 502 }],
+  ['500', sends(answerJson, 500, {}), { code: 'service_error', status: 500 }],
+  ['502 HTML', sends(answerHtml, 502), { code: 'service_error', status: 502 }],
   [
     '503 in the shape of the contract',
-    (_, socket) => answerError(socket, 503, 'rate_limited', { 'retry-after': 7 }),
+    sends(answerError, 503, 'rate_limited', { 'retry-after': 7 }),
     { code: 'service_error', apiCode: null, retryAfterMs: 7_000 },
   ],
   [
     '503 with a code that the contract does not have',
-    (_, socket) => answerError(socket, 503, 'internal_error'),
+    sends(answerError, 503, 'internal_error'),
     { code: 'service_error', outcome: 'unknown', apiCode: 'internal_error' },
   ],
-  ['200 HTML', (_, socket) => answerHtml(socket, 200), { code: 'service_protocol', status: 200 }],
-  ['403 HTML', (_, socket) => answerHtml(socket, 403), { code: 'service_protocol', status: 403 }],
+  ['200 HTML', sends(answerHtml, 200), { ...protocol, status: 200 }],
+  ['403 HTML', sends(answerHtml, 403), { ...protocol, status: 403 }],
   [
     '429 HTML',
-    (_, socket) => answerBytes(socket, 429, '<p>slow', { 'retry-after': 5 }),
-    { code: 'service_protocol', apiCode: null, status: 429, retryAfterMs: 5_000 },
+    sends(answerBytes, 429, '<p>slow', { 'retry-after': 5 }),
+    { ...protocol, apiCode: null, status: 429, retryAfterMs: 5_000 },
   ],
-  [
-    '408 without a code',
-    (_, socket) => answerJson(socket, 408, {}),
-    { code: 'service_timeout', status: 408 },
-  ],
-  [
-    '421, which invites to send again',
-    (_, socket) => answerJson(socket, 421, {}),
-    { code: 'service_protocol' },
-  ],
-  ['407', (_, socket) => answerJson(socket, 407, {}), { code: 'service_protocol', status: 407 }],
+  ['408 without a code', sends(answerJson, 408, {}), { code: 'service_timeout', status: 408 }],
+  ['421, which invites to send again', sends(answerJson, 421, {}), protocol],
+  ['407', sends(answerJson, 407, {}), { ...protocol, status: 407 }],
   [
     'a 4xx whose body names another status',
-    (_, socket) => answerJson(socket, 400, { statusCode: 500, data: { code: 'validation_error' } }),
-    { code: 'service_protocol', apiCode: null },
+    sends(answerJson, 400, { statusCode: 500, data: { code: 'validation_error' } }),
+    { ...protocol, apiCode: null },
   ],
   [
     'a 4xx that claims success',
-    (_, socket) => answerJson(socket, 409, { success: true, data: { code: 'job_in_progress' } }),
-    { code: 'service_protocol', apiCode: null },
+    sends(answerJson, 409, { success: true, data: { code: 'job_in_progress' } }),
+    { ...protocol, apiCode: null },
   ],
-  [
-    '302',
-    (_, socket) => redirect(socket, 'https://elsewhere.example/'),
-    { code: 'service_protocol', status: 302 },
-  ],
-  [
-    '307',
-    (_, socket) => answerBytes(socket, 307, '', { location: '/x' }),
-    { code: 'service_protocol', status: 307 },
-  ],
-  ['304', (_, socket) => answerBytes(socket, 304, ''), { code: 'service_protocol', status: 304 }],
-  ['malformed JSON', (_, socket) => answerBytes(socket, 201, '{"success":tru'), { code: 'service_protocol' }],
-  [
-    'an empty 204',
-    (_, socket) => answerBytes(socket, 204, '', { 'content-length': 0 }),
-    { code: 'service_protocol' },
-  ],
-  ['JSON that is not UTF-8', (_, socket) => answerBytes(socket, 201, notUtf8), { code: 'service_protocol' }],
-  [
-    'a wrong shape',
-    (_, socket) => answerJson(socket, 201, { success: true, data: {} }),
-    { code: 'service_protocol' },
-  ],
-  [
-    'success: false',
-    (_, socket) => answerJson(socket, 200, { success: false, data: { job: detail } }),
-    { code: 'service_protocol' },
-  ],
-  ['a status of 999', (_, socket) => answerJson(socket, 999, {}), { code: 'service_protocol', status: 999 }],
-  ['101', (_, socket) => answerBytes(socket, 101, '', { upgrade: 'x', connection: 'upgrade' }), {}],
+  ['302', sends(redirect, 'https://elsewhere.example/'), { ...protocol, status: 302 }],
+  ['307', sends(answerBytes, 307, '', { location: '/x' }), { ...protocol, status: 307 }],
+  ['304', sends(answerBytes, 304, ''), { ...protocol, status: 304 }],
+  ['malformed JSON', sends(answerBytes, 201, '{"success":tru'), protocol],
+  ['an empty 204', sends(answerBytes, 204, '', { 'content-length': 0 }), protocol],
+  ['JSON that is not UTF-8', sends(answerBytes, 201, notUtf8), protocol],
+  ['a wrong shape', sends(answerJson, 201, { success: true, data: {} }), protocol],
+  ['success: false', sends(answerJson, 200, { success: false, data: { job: detail } }), protocol],
+  ['a status of 999', sends(answerJson, 999, {}), { ...protocol, status: 999 }],
+  ['101', sends(answerBytes, 101, '', { upgrade: 'x', connection: 'upgrade' }), {}],
   [
     'bytes that are no HTTP',
     (_, socket) => void socket.end(`SSH-2.0 ${canaryKey}\r\n`),
-    { code: 'service_protocol', status: null },
+    { ...protocol, status: null },
   ],
-  [
-    'headers without end',
-    (_, socket) => answerBytes(socket, 201, accepted, { x: 'a'.repeat(70_000) }),
-    { code: 'service_protocol' },
-  ],
-  ['a reset', (_, socket) => reset(socket), { code: 'service_unreachable', status: null }],
+  ['headers without end', sends(answerBytes, 201, accepted, { x: 'a'.repeat(70_000) }), protocol],
+  ['a reset', sends(reset), { code: 'service_unreachable', status: null }],
   ['a closed connection', (_, socket) => void socket.end(), { code: 'service_unreachable' }],
-  [
-    'a cut after the headers',
-    (_, socket) => cutAfterHeaders(socket),
-    { code: 'service_unreachable', status: 200 },
-  ],
-  ['a short body', (_, socket) => shortContentLength(socket, accepted), { code: 'service_unreachable' }],
-  ['a cut chunked body', (_, socket) => cutChunked(socket, accepted), { code: 'service_unreachable' }],
-  [
-    'a cut body without length',
-    (_, socket) => closeDelimited(socket, accepted.slice(0, -9)),
-    { code: 'service_protocol' },
-  ],
-  ['cut gzip', (_, socket) => truncatedGzip(socket, accepted), { code: 'service_protocol' }],
-  [
-    'no gzip',
-    (_, socket) => answerBytes(socket, 201, accepted, { 'content-encoding': 'gzip' }),
-    { code: 'service_protocol' },
-  ],
-  [
-    'brotli, unasked',
-    (_, socket) => answerBytes(socket, 201, accepted, { 'content-encoding': 'br' }),
-    { code: 'service_protocol' },
-  ],
-  [
-    '17 MiB',
-    (_, socket) => answerBytes(socket, 201, Buffer.alloc(17 * 2 ** 20, 32)),
-    { code: 'service_protocol' },
-  ],
+  ['a cut after the headers', sends(cutAfterHeaders), { code: 'service_unreachable', status: 200 }],
+  ['a short body', sends(shortContentLength, accepted), { code: 'service_unreachable' }],
+  ['a cut chunked body', sends(cutChunked, accepted), { code: 'service_unreachable' }],
+  ['a cut body without length', sends(closeDelimited, accepted.slice(0, -9)), protocol],
+  ['cut gzip', sends(truncatedGzip, accepted), protocol],
+  ['no gzip', sends(answerBytes, 201, accepted, { 'content-encoding': 'gzip' }), protocol],
+  ['brotli, unasked', sends(answerBytes, 201, accepted, { 'content-encoding': 'br' }), protocol],
+  ['17 MiB', sends(answerBytes, 201, Buffer.alloc(17 * 2 ** 20, 32)), protocol],
 ];
 
 describe('an answer that proves nothing', () => {
@@ -163,7 +114,7 @@ describe('an answer that proves nothing', () => {
 
   it.each([
     ['headers', stallHeaders],
-    ['body', (_: unknown, socket: Socket) => stallBody(socket)],
+    ['body', sends(stallBody)],
   ])('is waited for no longer than the deadline: stalled %s', async (_, answer) => {
     const { api } = await serve(answer, { timeoutMs: 60 });
     const error = await sourceError(api.submit(submission, signal));
@@ -172,9 +123,7 @@ describe('an answer that proves nothing', () => {
 
   it('has at most 16 MiB, even in one piece', async () => {
     const bomb = gzipBomb(2 ** 30);
-    const { api } = await serve((_, socket) =>
-      answerBytes(socket, 200, bomb, { 'content-encoding': 'gzip' }),
-    );
+    const { api } = await serve(sends(answerBytes, 200, bomb, { 'content-encoding': 'gzip' }));
     const before = process.memoryUsage().rss;
     expect(await sourceError(api.account(signal))).toMatchObject({ code: 'service_protocol' });
     expect(process.memoryUsage().rss - before).toBeLessThan(128 * 2 ** 20);
@@ -183,7 +132,7 @@ describe('an answer that proves nothing', () => {
 
 describe('a refusal by the contract', () => {
   it.each(Object.entries(apiErrors))('proves that nothing was done: %s', async (apiCode, { status }) => {
-    const { api } = await serve((_, socket) => answerError(socket, status, apiCode, { 'retry-after': 2 }));
+    const { api } = await serve(sends(answerError, status, apiCode, { 'retry-after': 2 }));
     const error = await sourceError(api.submit(submission, signal));
     expect(error).toMatchObject({ outcome: 'refused', apiCode, status, retryAfterMs: 2_000 });
     expect(error.code).not.toBe('service_protocol');
@@ -207,13 +156,13 @@ describe('a refusal by the contract', () => {
     ],
     ['without words', { data: { code: 'not_found' } }],
   ])('is one error, %s', async (_, body) => {
-    const { api } = await serve((_, socket) => answerJson(socket, 404, body));
+    const { api } = await serve(sends(answerJson, 404, body));
     const error = await sourceError(api.job('j1', signal));
     expect(error).toMatchObject({ code: 'not_found', outcome: 'refused', apiCode: 'not_found', status: 404 });
   });
 
   it('may have a code that is newer than this client', async () => {
-    const { api } = await serve((_, socket) => answerError(socket, 402, 'payment_due'));
+    const { api } = await serve(sends(answerError, 402, 'payment_due'));
     const error = await sourceError(api.submit(submission, signal));
     expect(error).toMatchObject({ code: 'service_refused', outcome: 'refused', apiCode: 'payment_due' });
   });
@@ -239,7 +188,7 @@ describe('a request that never left', () => {
   });
 
   it('FAULTS 16: to a certificate that nobody trusts is unsent, and the key stays here', async () => {
-    const { api, server } = await serve((_, socket) => answerHtml(socket, 200), {}, { badTls: true });
+    const { api, server } = await serve(sends(answerHtml, 200), {}, { badTls: true });
     const error = await sourceError(api.submit(submission, signal));
     expect(error).toMatchObject({ code: 'service_untrusted', outcome: 'unsent' });
     expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
@@ -271,8 +220,8 @@ it('FAULTS 9: a connection reset during the request may have delivered it', asyn
 });
 
 it('FAULTS 15: a redirect is not followed, so the key is not sent elsewhere', async () => {
-  const elsewhere = await serve((_, socket) => answerJson(socket, 200, { success: true, data: account }));
-  const { api } = await serve((_, socket) => redirect(socket, elsewhere.server.url));
+  const elsewhere = await serve(sends(answerJson, 200, { success: true, data: account }));
+  const { api } = await serve(sends(redirect, elsewhere.server.url));
   expect((await sourceError(api.account(signal))).message).toContain('redirect');
   expect(elsewhere.server.connections).toBe(0);
 });
@@ -288,11 +237,11 @@ describe('an abort', () => {
 
   it.each([
     ['headers', stallHeaders],
-    ['body', (_: unknown, socket: Socket) => stallBody(socket)],
+    ['body', sends(stallBody)],
   ])('while the %s are awaited passes through at once', async (_, answer) => {
     const controller = new AbortController();
     const { api } = await serve((request, socket) => {
-      answer(request, socket);
+      void answer(request, socket);
       setImmediate(() => controller.abort(reason));
     });
     await expect(api.account(controller.signal)).rejects.toBe(reason);
@@ -313,10 +262,10 @@ describe('an abort', () => {
       remove(...given);
     };
     const answers: Answer[] = [
-      (_, socket) => answerJson(socket, 200, { success: true, data: account }),
-      (_, socket) => answerHtml(socket, 500),
-      (_, socket) => reset(socket),
-      (_, socket) => stallBody(socket),
+      sends(answerJson, 200, { success: true, data: account }),
+      sends(answerHtml, 500),
+      sends(reset),
+      sends(stallBody),
     ];
     for (const answer of answers) {
       const { api } = await serve(answer, { timeoutMs: 60 });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { JobApi, type JobApiOptions } from '../../../connectors/job-api/job-api.js';
@@ -22,6 +23,12 @@ export async function serve(
   onTestFinished(() => server.close());
   return { api: client(server.url, options), server };
 }
+
+/** One of the fault server's answers, with all that it takes beside the socket. */
+export const sends =
+  <Args extends unknown[]>(answer: (socket: Socket, ...args: Args) => void, ...args: Args): Answer =>
+  (_, socket) =>
+    answer(socket, ...args);
 
 export function client(url: string, options: Partial<JobApiOptions> = {}): JobApi {
   return new JobApi({ url, apiKey: canaryKey, version: '1.2.3', timeoutMs: 5_000, ...options });

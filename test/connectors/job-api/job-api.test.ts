@@ -7,6 +7,7 @@ import {
   client,
   detail,
   readAll,
+  sends,
   serve,
   signal,
   sourceError,
@@ -22,7 +23,7 @@ function target(request: ReceivedRequest | undefined): string {
 
 describe('requests', () => {
   it('sends key, version and what it takes with every request', async () => {
-    const { api, server } = await serve((_, socket) => answerJson(socket, 200, success(account)));
+    const { api, server } = await serve(sends(answerJson, 200, success(account)));
     expect(await api.account(signal)).toEqual(account);
     expect(server.requests[0]?.headers).toMatchObject({
       'x-api-key': canaryKey,
@@ -33,9 +34,7 @@ describe('requests', () => {
   });
 
   it('posts a submission as JSON, as it is', async () => {
-    const { api, server } = await serve((_, socket) =>
-      answerJson(socket, 201, success({ job: { ...detail, max_data: 5 } })),
-    );
+    const { api, server } = await serve(sends(answerJson, 201, success({ job: { ...detail, max_data: 5 } })));
     const request = { ...submission, config: { keywords: 'čaj 🫖' }, tags: ['t'] };
     expect(await api.submit(request, signal)).toMatchObject({ id: 'j1', source: 'posts' });
     expect(target(server.requests[0])).toBe('POST /jobs');
@@ -51,7 +50,7 @@ describe('requests', () => {
       rows: [{ a: 1 }],
       pagination: { ...pagination, peekable: 3 },
     };
-    const { api, server } = await serve((_, socket) => answerJson(socket, 200, success(data)));
+    const { api, server } = await serve(sends(answerJson, 200, success(data)));
     expect(await api.sources(signal)).toEqual(data.sources);
     expect(await api.job('j1', signal)).toEqual(detail);
     expect((await api.list({ status: 'done', page: 2, limit: 100 }, signal)).pagination).toEqual(pagination);
@@ -80,8 +79,8 @@ describe('requests', () => {
   });
 
   it('encodes ids, and asks for none that a URL would resolve away', async () => {
-    const { api, server } = await serve((_, socket) =>
-      answerJson(socket, 200, success({ job: { ...detail, id: '../me?x#y' } })),
+    const { api, server } = await serve(
+      sends(answerJson, 200, success({ job: { ...detail, id: '../me?x#y' } })),
     );
     await api.job('../me?x#y', signal);
     expect(target(server.requests[0])).toBe('GET /jobs/..%2Fme%3Fx%23y');
@@ -94,7 +93,7 @@ describe('requests', () => {
 
 describe('answers', () => {
   it.each([200, 201, 202, 299])('takes a %i', async (status) => {
-    const { api } = await serve((_, socket) => answerJson(socket, status, success(account)));
+    const { api } = await serve(sends(answerJson, status, success(account)));
     expect(await api.account(signal)).toEqual(account);
   });
 
@@ -115,7 +114,7 @@ describe('answers', () => {
   });
 
   it('refuses the detail of another job', async () => {
-    const { api } = await serve((_, socket) => answerJson(socket, 200, success({ job: detail })));
+    const { api } = await serve(sends(answerJson, 200, success({ job: detail })));
     const error = await sourceError(api.job('j2', signal));
     expect(error).toMatchObject({ code: 'service_protocol', outcome: 'unknown' });
     expect(error.message).toContain('data.job.id');
@@ -127,9 +126,7 @@ describe('answers', () => {
     '2026-01-01T00:00:00.123456+00:00',
     '2026-01-01T01:00:00-05:30',
   ])('takes %s for the time at which a job was created', async (created_at) => {
-    const { api } = await serve((_, socket) =>
-      answerJson(socket, 200, success({ job: { ...detail, created_at } })),
-    );
+    const { api } = await serve(sends(answerJson, 200, success({ job: { ...detail, created_at } })));
     expect(await api.submit(submission, signal)).toMatchObject({ created_at });
     expect(await api.job('j1', signal)).toMatchObject({ created_at });
   });
@@ -137,9 +134,7 @@ describe('answers', () => {
   it.each(['21.11.2026 20:00', '', 'now', '2026-01-01', '2026-13-01T00:00:00Z', '2026-01-01T00:00:00 or so'])(
     'refuses %j for it, which no ledger could hold',
     async (created_at) => {
-      const { api } = await serve((_, socket) =>
-        answerJson(socket, 200, success({ job: { ...detail, created_at } })),
-      );
+      const { api } = await serve(sends(answerJson, 200, success({ job: { ...detail, created_at } })));
       for (const call of [api.submit(submission, signal), api.job('j1', signal)]) {
         const error = await sourceError(call);
         expect(error).toMatchObject({ code: 'service_protocol', outcome: 'unknown' });
@@ -180,7 +175,7 @@ describe('the address', () => {
   });
 
   it('may end in a slash and have a path before', async () => {
-    const { server } = await serve((_, socket) => answerJson(socket, 200, success(account)));
+    const { server } = await serve(sends(answerJson, 200, success(account)));
     const api = client(`${server.url.replace('/api', '/proxy/api')}/`);
     await api.account(signal);
     expect(server.requests[0]?.target).toBe('/proxy/api/ext/v1/me');
@@ -189,9 +184,9 @@ describe('the address', () => {
 
 describe('refusals', () => {
   it('keep the data of the error, cleaned', async () => {
-    const { api } = await serve((_, socket) =>
-      answerError(
-        socket,
+    const { api } = await serve(
+      sends(
+        answerError,
         409,
         'job_in_progress',
         {},
@@ -203,9 +198,9 @@ describe('refusals', () => {
   });
 
   it('show the fields that are not valid, whatever their shape', async () => {
-    const { api } = await serve((_, socket) =>
-      answerError(
-        socket,
+    const { api } = await serve(
+      sends(
+        answerError,
         400,
         'validation_error',
         {},

@@ -11,14 +11,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type {
-  Commit,
-  CommitResult,
-  Destination,
-  PendingLoad,
-  TableSpec,
-} from '../../../src/load/destination.js';
+import type { CommitResult, Destination, PendingLoad, TableSpec } from '../../../src/load/destination.js';
 import { parquet, query } from '../../support/destination-kinds.js';
+import { commitTo } from '../../suites/destination/bench.js';
 import {
   pendingLoad,
   rowsWith,
@@ -37,13 +32,15 @@ const committer = join(import.meta.dirname, '../../support/commit-once.mjs');
 
 const day = (from: string, to = from) => ({ slice: sliceOf(from, to) });
 
+type Loads = [PendingLoad, ...PendingLoad[]];
+
 interface Lake {
   path: string;
   state: string;
   destination: Destination;
   files: () => string[];
   load: (id: string, rows: readonly StagedRow[], rest?: Partial<PendingLoad['load']>) => PendingLoad;
-  commit: (loads: PendingLoad[], supersedes?: string[], table?: Partial<TableSpec>) => Promise<CommitResult>;
+  commit: (loads: Loads, supersedes?: string[], table?: Partial<TableSpec>) => Promise<CommitResult>;
   /** Makes a commit in a process whose nth rename of a data file has a fault; returns what it printed: null if it died. */
   commitUnder: (kind: Fault, nth: number, loads: PendingLoad[], supersedes?: string[]) => Promise<unknown>;
   /** Rows that DuckDB reads from the glob without any options. */
@@ -53,11 +50,6 @@ interface Lake {
 function lake(): Lake {
   const folder = temporaryFolder();
   const path = parquet.path(folder);
-  const commitOf = (loads: PendingLoad[], supersedes: string[], table: Partial<TableSpec> = {}): Commit => ({
-    loads: loads as [PendingLoad, ...PendingLoad[]],
-    supersedes,
-    table: tableSpec(table),
-  });
   const destination = parquet.open(folder);
   return {
     path,
@@ -65,14 +57,10 @@ function lake(): Lake {
     destination,
     files: () => readdirSync(join(path, 'posts')).toSorted(),
     load: (id, rows, rest) => pendingLoad(id, stageRows(join(folder, 'stage'), rows), rest),
-    commit: (loads, supersedes = [], table = {}) =>
-      destination.commit(commitOf(loads, supersedes, table), {
-        signal: new AbortController().signal,
-        onWait: () => {},
-      }),
+    commit: (loads, supersedes = [], table = {}) => commitTo(destination, loads, { supersedes, table }),
     commitUnder: async (kind, nth, loads, supersedes = []) => {
       const { env } = await shimRun(shim!, folder, join(folder, 'shim'), { kind, nth });
-      const args = [committer, folder, JSON.stringify(commitOf(loads, supersedes))];
+      const args = [committer, folder, JSON.stringify({ loads, supersedes, table: tableSpec() })];
       const { status, stdout } = spawnSync(process.execPath, args, {
         env: { ...process.env, ...env, SHIM_RENAME: '/posts/' },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -354,8 +342,11 @@ describe('a reader of a lake', () => {
     })();
     let live = ['n0'];
     for (let n = 1; n <= 12; n += 1) {
-      const one = [load(`n${n}`, rowsWith('d', 'v')([1, n], [2, n]), day('2026-01-01', '2026-01-02'))];
-      const two = [load(`n${n}`, [{ d: 1, v: n }]), load(`n${n}b`, [{ d: 2, v: n }], day('2026-01-02'))];
+      const one: Loads = [load(`n${n}`, rowsWith('d', 'v')([1, n], [2, n]), day('2026-01-01', '2026-01-02'))];
+      const two: Loads = [
+        load(`n${n}`, [{ d: 1, v: n }]),
+        load(`n${n}b`, [{ d: 2, v: n }], day('2026-01-02')),
+      ];
       const loads = n % 2 === 0 ? one : two;
       await commit(loads, live);
       live = loads.map((pending) => pending.load.loadId);
@@ -374,7 +365,7 @@ describe('a reader of a lake', () => {
       await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
       const listed = files();
       const held = await query(':memory:', `SELECT id FROM '${path}/posts/${listed[1]}'`);
-      const next = [load('c', [{ id: 1 }, { id: 2 }], day('2026-01-01', '2026-01-02'))];
+      const next: Loads = [load('c', [{ id: 1 }, { id: 2 }], day('2026-01-01', '2026-01-02'))];
       expect(await commitUnder('kill', 1, next, ['a', 'b'])).toBeNull();
       expect(files()).toEqual([]);
       await commit(next, ['a', 'b']);
@@ -393,7 +384,7 @@ describe('a reader of a lake', () => {
         };
       await commit([load('a', [{ id: 1 }])]);
       expect(manifest()).toMatchObject({ changing: false, files: [{ path: 'posts/2026-01-01_a.parquet' }] });
-      const next = [load('b', [{ id: 2, more: 1 }], day('2026-01-02'))];
+      const next: Loads = [load('b', [{ id: 2, more: 1 }], day('2026-01-02'))];
       expect(await commitUnder('kill', nth, next)).toBeNull();
       expect(manifest()).toMatchObject({ changing: true });
       await commit(next);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parquet } from '../../support/destination-kinds.js';
 import { hasReaders, python, whySkipped } from '../../support/python.js';
-import { pendingLoad, stageRows, tableSpec } from '../../suites/destination/staged.js';
+import { commitTo } from '../../suites/destination/bench.js';
+import { pendingLoad, stageRows } from '../../suites/destination/staged.js';
 
 /** Prints what each reader finds under a table's folder. */
 const script = `
@@ -34,11 +35,7 @@ describe.skipIf(!hasReaders)(`pyarrow and polars${whySkipped}`, () => {
       const load = pendingLoad(`load-${index}`, stageRows(parquet.stageFolder(folder), rows), {
         slice: sliceOf(date),
       });
-      const { signal } = new AbortController();
-      await destination.commit(
-        { loads: [load], supersedes: [], table: tableSpec() },
-        { signal, onWait: () => {} },
-      );
+      await commitTo(destination, [load]);
     }
     const { stdout, stderr } = spawnSync(python, ['-c', script, join(parquet.path(folder), 'posts')], {
       encoding: 'utf8',

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { days, pendingLoad, stageRows, tableSpec } from '../../suites/destination/staged.js';
+import { commitTo } from '../../suites/destination/bench.js';
+import { days, pendingLoad, stageRows } from '../../suites/destination/staged.js';
 import { ask, openIn, schemaOf } from '../../support/postgres-kind.js';
 import { hasPostgres, postgresSkipped, startPostgres } from '../../support/postgres-server.js';
 import { sweepSize } from '../../support/size.js';
@@ -19,7 +20,6 @@ it.skipIf(!hasPostgres)(
     onTestFinished(() => server.remove());
     const folder = temporaryFolder();
     const destination = openIn(server.url(), folder);
-    const { signal } = new AbortController();
     const seen = { kills: 0, commits: 0 };
     const killing = (async () => {
       while (seen.kills < kills) {
@@ -42,10 +42,7 @@ it.skipIf(!hasPostgres)(
         stageRows(join(folder, 'stage'), rows),
         days(dayOf(n - replaces.length)),
       );
-      await destination.commit(
-        { table: tableSpec(), loads: [load], supersedes: replaces },
-        { signal, onWait: () => undefined },
-      );
+      await commitTo(destination, [load], { supersedes: replaces });
       seen.commits += 1;
     };
     let n = 0;

@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Commit } from '../../../src/load/destination.js';
 import { destinationSuite } from '../../suites/index.js';
-import { onBench } from '../../suites/destination/bench.js';
-import { days, pendingLoad, stageRows, tableSpec } from '../../suites/destination/staged.js';
+import { commitTo, onBench } from '../../suites/destination/bench.js';
+import { days, pendingLoad, stageRows } from '../../suites/destination/staged.js';
 import { freePort } from '../../support/free-port.js';
 import { duckLakeOf, harnessOf } from '../../support/destination-kinds.js';
 import { duckLakeSkipped, hasDuckLake } from '../../support/duck-lake.js';
@@ -21,12 +20,9 @@ import { selfSigned } from '../../support/self-signed.js';
 import { temporaryFolder } from '../../support/folder.js';
 import { refuses } from '../../support/refusal.js';
 
-const { signal } = new AbortController();
-
 async function commitOne(url: string, folder: string): Promise<void> {
   const load = pendingLoad('one', stageRows(join(folder, 'stage'), [{ id: 1 }]), days('2026-01-01'));
-  const commit = { table: tableSpec(), loads: [load], supersedes: [] } satisfies Commit;
-  await openIn(url, folder).commit(commit, { signal, onWait: () => undefined });
+  await commitTo(openIn(url, folder), [load]);
 }
 
 describe.skipIf(!hasPostgres)(`a PostgreSQL server that takes TLS only${postgresSkipped}`, () => {

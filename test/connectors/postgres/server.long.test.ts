@@ -11,8 +11,9 @@ import { convertedColumn } from '../../../connectors/postgres/types.js';
 import { asText } from '../../../src/duckdb/fit.js';
 import { Row } from '../../../src/duckdb/row.js';
 import type { HeadgateError } from '../../../src/common/errors.js';
-import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
+import type { PendingLoad } from '../../../src/load/destination.js';
 import { openQuery } from '../../../src/query/query.js';
+import { commitTo } from '../../suites/destination/bench.js';
 import { days, pendingLoad, type StagedRow, stageRows, tableSpec } from '../../suites/destination/staged.js';
 import { ask, openIn, schemaOf, stateOf } from '../../support/postgres-kind.js';
 import {
@@ -66,15 +67,8 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
         ask(url, text.replaceAll('$rows', `"${schema}"`).replaceAll('$ledger', `"_${schema}"`)),
       load: (id: string, rows: readonly StagedRow[], load?: Partial<PendingLoad['load']>) =>
         pendingLoad(id, stageRows(join(folder, 'stage'), rows), load),
-      commit: (
-        loads: [PendingLoad, ...PendingLoad[]],
-        spec: Partial<TableSpec> = {},
-        supersedes: string[] = [],
-      ) =>
-        destination.commit(
-          { loads, supersedes, table: tableSpec(spec) },
-          { signal, onWait: (holder) => void waits.push(holder) },
-        ),
+      commit: (loads: [PendingLoad, ...PendingLoad[]]) =>
+        commitTo(destination, loads, { onWait: (holder) => void waits.push(holder) }),
     };
   }
 
@@ -106,17 +100,24 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
       );
     };
 
-    it('that no server answers', async () => {
-      const gone = await failure('postgresql:///w?host=/nowhere');
-      expect(gone).toMatchObject(refusal('destination_unreachable', /no PostgreSQL server answers/));
-      const refused = await failure('postgresql://127.0.0.1:1/w');
-      expect(refused).toMatchObject(refusal('destination_unreachable', /ECONNREFUSED/));
-    });
-
-    it('that there is no such database', async () => {
-      expect(await failure(server.url('absent'))).toMatchObject(
-        refusal('destination_refused', /database "absent" does not exist/),
-      );
+    it.each<[string, () => string, 'unreachable' | 'refused' | 'invalid', RegExp]>([
+      [
+        'no server answers',
+        () => 'postgresql:///w?host=/nowhere',
+        'unreachable',
+        /no PostgreSQL server answers/,
+      ],
+      ['a port is closed', () => 'postgresql://127.0.0.1:1/w', 'unreachable', /ECONNREFUSED/],
+      [
+        'there is no such database',
+        () => server.url('absent'),
+        'refused',
+        /database "absent" does not exist/,
+      ],
+      ['no connection is left', () => server.url('postgres', 'crowded'), 'unreachable', /no connection left/],
+      ['the encoding will not do', () => server.url('ascii'), 'invalid', /encoded in SQL_ASCII/],
+    ])('that %s', async (_, url, code, said) => {
+      expect(await failure(url())).toMatchObject(refusal(`destination_${code}`, said));
     });
 
     it('that the password is wrong or missing, and never what it is', async () => {
@@ -144,16 +145,7 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
       );
     });
 
-    it('that no connection is left', async () => {
-      expect(await failure(server.url('postgres', 'crowded'))).toMatchObject(
-        refusal('destination_unreachable', /no connection left/),
-      );
-    });
-
-    it('that the encoding or the version will not do', async () => {
-      expect(await failure(server.url('ascii'))).toMatchObject(
-        refusal('destination_invalid', /encoded in SQL_ASCII/),
-      );
+    it('that the version will not do', () => {
       const old = new Row({ number: '130012', version: '13.12', encoding: 'UTF8' });
       expect(() => refuseUnfit(old, 'here')).toThrow(
         'here: the server is PostgreSQL 13.12; headgate needs 14 or newer',

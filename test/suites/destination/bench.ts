@@ -26,10 +26,7 @@ interface Bench {
     load?: Partial<PendingLoad['load']>,
     rejects?: RejectedRow[],
   ) => PendingLoad;
-  commit: (
-    loads: [PendingLoad, ...PendingLoad[]],
-    rest?: Partial<Pick<Commit, 'supersedes' | 'doubts' | 'refresh'>> & { table?: Partial<TableSpec> },
-  ) => Promise<CommitResult>;
+  commit: (loads: readonly [PendingLoad, ...PendingLoad[]], rest?: CommitRest) => Promise<CommitResult>;
   /** Rows as the harness reads them, numbers as text; null if there is no table. */
   table: (name?: string) => Promise<StagedRow[] | null>;
   /** The same without the load's id, sorted. */
@@ -41,6 +38,21 @@ interface Bench {
 export type BenchCases = Record<string, (bench: Bench) => Promise<void>>;
 
 export const options: CommitOptions = { signal: new AbortController().signal, onWait: () => {} };
+
+export type CommitRest = Partial<Pick<Commit, 'supersedes' | 'doubts' | 'refresh'> & CommitOptions> & {
+  table?: Partial<TableSpec>;
+};
+
+/** Commits loads to the table `posts`, or to that of `rest`. */
+export const commitTo = (
+  destination: Destination,
+  loads: readonly [PendingLoad, ...PendingLoad[]],
+  { table, supersedes = [], doubts = [], refresh, ...rest }: CommitRest = {},
+): Promise<CommitResult> =>
+  destination.commit(
+    { loads, supersedes, doubts, table: tableSpec(table), ...(refresh && { refresh }) },
+    { ...options, ...rest },
+  );
 
 /** Runs one case in a folder of its own, which is deleted afterwards. */
 export async function onBench(harness: DestinationHarness, run: BenchCases[string]): Promise<void> {
@@ -73,8 +85,7 @@ function makeBench(harness: DestinationHarness, folder: string, open: () => Dest
     destination,
     another: open,
     load: (id, rows, load, rejects) => pendingLoad(id, stageRows(join(folder, 'stage'), rows, rejects), load),
-    commit: (loads, { table: spec, supersedes = [], ...rest } = {}) =>
-      destination.commit({ loads, supersedes, table: tableSpec(spec), ...rest }, options),
+    commit: (loads, rest) => commitTo(destination, loads, rest),
     table,
     rejects: async () => (await harness.columns?.rejects(folder)) ?? [],
     async rows(name) {

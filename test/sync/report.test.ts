@@ -1,13 +1,16 @@
-import { expect, it } from 'vitest';
+import { expect, it, describe } from 'vitest';
 import type { Load } from '../../src/load/ledger.js';
 import { jobIdentity } from '../../src/plan/identity.js';
-import type { PlannedSlice } from '../../src/plan/plan.js';
+import type { PlannedSlice, Plan } from '../../src/plan/plan.js';
 import type { Attempt } from '../../src/sync/journal/attempt-state.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
 import { findGaps } from '../../src/sync/report/gaps.js';
 import { planOf } from '../../src/sync/run/plan-of.js';
 import { jobConfig } from './world.js';
 import { sliceOf } from '../support/days.js';
+import type { JobConfig } from '../../src/config/config.js';
+import { summarizeStatus } from '../../src/sync/report/status.js';
+import { progressOf } from '../support/planned.js';
 
 const job = jobConfig('posts');
 const plan = { slices: [], holds: [], progress: [], resumesAt: null };
@@ -80,4 +83,47 @@ it('says the same of a full day whether or not an account was asked', () => {
   expect(findGaps([job], [full], offline, []).map(({ reason }) => reason)).toContainEqual(
     expect.stringContaining('hit its limit of 2,500 rows'),
   );
+});
+
+describe('the state of a job config without a window', () => {
+  const job = {
+    name: 'posts',
+    source: 's',
+    config: {},
+    window: null,
+    maxRejects: { rows: 0 },
+  } as unknown as JobConfig;
+  const plan = {
+    slices: [{ job: 'posts', slice: null, reason: 'run' }],
+    holds: [],
+    progress: [progressOf('posts', null, 1)],
+  } as unknown as Plan;
+  const load = (rest: Partial<Load>): Load =>
+    ({
+      loadId: 'a',
+      job: 'posts',
+      slice: null,
+      config: {},
+      supersededBy: null,
+      complete: true,
+      ...rest,
+    }) as Load;
+  const stands = (loads: Load[], lastFailed = false) =>
+    summarizeStatus({ jobs: [job], loads, plan, state: emptyState, holders: [], now: 0, lastFailed });
+
+  it('counts as loaded after its first run, although each run fetches it again', () => {
+    const { summary, gaps } = stands([load({})]);
+    expect(summary).toContain('Everything is loaded');
+    expect(gaps).toEqual([]);
+    expect(stands([load({})], true)).toMatchObject({
+      summary: `${summary} The last run failed: \`headgate runs\` says why.`,
+      next: ['headgate runs', 'headgate run'],
+    });
+  });
+
+  it('is missing before', () => {
+    for (const loads of [[], [load({ supersededBy: 'b' })], [load({ job: 'other' })]]) {
+      expect(stands(loads).gaps).toMatchObject([{ job: 'posts', slice: null, state: 'missing' }]);
+    }
+  });
 });
