@@ -111,7 +111,7 @@ try {
   tell('| accounts | processes | jobs | rows | seconds | rows an hour | to one account |');
   tell('| --- | --- | --- | --- | --- | --- | --- |');
   let single = 0;
-  for (const each of cases) {
+  for (const each of growing) {
     const { seconds, rows } = await measure(each);
     const perHour = (rows / seconds) * 3_600;
     if (each.accounts === 1) single = perHour;

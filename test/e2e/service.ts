@@ -37,26 +37,34 @@ export interface ServeOptions {
   pace?: number;
   /** The default is so high that no run has to wait. */
   requestsPerMinute?: number;
+  tier?: string;
 }
 
-const defaults = { requestsPerMinute: 100_000, pace: 150 };
+const defaults = { requestsPerMinute: 100_000, pace: 150, tier: 'max' };
 
 /** Starts the service inside this process. */
 export async function serve(folder: string, options: ServeOptions = {}): Promise<Service> {
+  const { tier, ...rest } = { ...defaults, ...options };
   const address = { host: '127.0.0.1', port: 0, dataDir: join(folder, 'service') };
-  const running = await startService({ ...address, limits: 'standard', ...defaults, ...options, drainMs: 0 });
+  const running = await startService({ ...address, limits: 'standard', ...rest, drainMs: 0 });
   let closed: Promise<void> | undefined;
   const end = () => (closed ??= running.close());
   onTestFinished(end);
-  const { key } = await running.bootstrap('me@example.com', 'max');
+  const { key } = await running.bootstrap('me@example.com', tier);
   return { ...serviceAt(running.url, key), end };
 }
 
 /** Starts the service in a process of its own. */
 export async function serveKillable(folder: string, options: ServeOptions = {}): Promise<KillableService> {
-  const { pace, requestsPerMinute } = { ...defaults, ...options };
+  const { tier, pace, requestsPerMinute } = { ...defaults, ...options };
   const data = join(folder, 'service');
-  const flags = { port: await freePort(), data, bootstrap: 'me@example.com:max', limits: 'standard', pace };
+  const flags = {
+    port: await freePort(),
+    data,
+    bootstrap: `me@example.com:${tier}`,
+    limits: 'standard',
+    pace,
+  };
   const all = { ...flags, 'requests-per-minute': requestsPerMinute };
   const args = [
     'serve',
