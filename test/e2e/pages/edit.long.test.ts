@@ -187,6 +187,9 @@ describeInChromium('headgate ui --edit', () => {
         await tabTo(page, name);
         await page.keyboard.press('Enter');
       };
+      /** Waits for the answer: to load a page again would cut off the form. */
+      const send = (name: string) =>
+        Promise.all([page.waitForResponse((answer) => answer.request().method() === 'POST'), press(name)]);
       /** Without JavaScript nothing updates a page. */
       const seen = async (shown: Locator) => {
         if (javaScriptEnabled) await shown.waitFor({ state: 'attached' });
@@ -210,15 +213,15 @@ describeInChromium('headgate ui --edit', () => {
       await page.locator('.big', { hasText: /^(at least )?\d+ jobs?$/ }).waitFor();
       await press('Add to headgate.yaml');
       await page.getByRole('heading', { name: 'gulls', exact: true }).waitFor();
-      await press('Run gulls');
+      await send('Run gulls');
       await page.getByRole('button', { name: 'Stop' }).waitFor();
       await seen(page.getByText('the job is running at the service'));
-      await press('Stop');
+      await send('Stop');
       await seen(page.getByText('Stopped. Any running job continues'));
       await seen(button(page, 'Run'));
       if (javaScriptEnabled) {
         // A page that is ended ends its run cleanly.
-        await press('Run');
+        await send('Run');
         await page.getByText('A run is going on.').waitFor();
         await seen(page.locator('.log', { hasText: '"type":"resumed"' }));
         expect(await world.end('SIGTERM')).toBe(0);
@@ -226,7 +229,7 @@ describeInChromium('headgate ui --edit', () => {
         return;
       }
       world.open();
-      await press('Run');
+      await send('Run');
       await seen(page.getByText('Every day of every window is loaded and complete.'));
       expect((await history(world)).outcomes).toEqual(['interrupted', 'complete']);
       await press('Tables');
