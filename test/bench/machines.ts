@@ -7,12 +7,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { formatDay } from '../../src/days/day.js';
 import { datasetSource } from '../../src/service/sources/dataset/dataset.js';
 import { startService } from '../../src/service/process/start.js';
 import { startPostgres } from '../support/postgres-server.js';
+import { type Line, section } from './report.js';
 
 const slicesEach = Number(process.env['HEADGATE_BENCH_SLICES_EACH'] ?? 6);
 const sliceDays = 30;
@@ -33,7 +34,6 @@ const growing: Case[] = [
   [16, 4],
 ].map(([accounts = 1, processes = 1]) => ({ accounts, processes, slices: slicesEach * accounts }));
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'headgate-bench-machines-'));
 const data = join(folder, 'measured.csv');
 const days = 16 * slicesEach * sliceDays;
@@ -107,24 +107,16 @@ jobs:
 `;
 
 try {
-  tell(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
-  tell('| accounts | processes | jobs | rows | seconds | rows an hour | to one account |');
-  tell('| --- | --- | --- | --- | --- | --- | --- |');
+  const lines: Line[] = [];
   let single = 0;
   for (const each of growing) {
     const { seconds, rows } = await measure(each);
     const perHour = (rows / seconds) * 3_600;
     if (each.accounts === 1) single = perHour;
-    const figures = [
-      each.accounts,
-      each.processes,
-      each.slices,
-      rows,
-      seconds.toFixed(1),
-      Math.round(perHour),
-    ];
-    tell(`| ${[...figures, (perHour / single).toFixed(2)].join(' | ')} |`);
+    const { slices: jobs, ...runs } = each;
+    lines.push({ ...runs, jobs, rows, seconds, 'rows an hour': perHour, 'to one account': perHour / single });
   }
+  process.stdout.write(section('Accounts and processes', 'npm run bench:machines', lines));
 } finally {
   await service.close();
   await server.remove();

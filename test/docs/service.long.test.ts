@@ -20,11 +20,11 @@ const said = new Map(
 
 /** The id of a finished job. */
 async function addJob(dataDir: string): Promise<string> {
-  const { service, finished } = await openTestService({ dataDir, clock: { now: () => Date.now() } });
+  const api = await openTestService({ dataDir, clock: { now: () => Date.now() } });
   // The page leaves Ann without a plan.
-  const { key } = await service.bootstrap('bob@example.com', 'pro');
-  const id = await finished(new ApiClient(service.url, key), { config: { maxData: 1 } });
-  await service.close();
+  const { key } = await api.service.bootstrap('bob@example.com', 'pro');
+  const id = await api.finished(new ApiClient(api.service.url, key), { config: { maxData: 1 } });
+  await api.service.close();
   return id;
 }
 

@@ -7,17 +7,13 @@ const rows = ({ startDate }: Record<string, unknown>) =>
 
 // test/verbs shows what they do in each destination.
 test('drop, rename and prune ask for --yes without a terminal, and say what they delete', async () => {
-  const {
-    cli,
-    run,
-    rows: ask,
-    configure,
-  } = await makePlainWorld(
+  const world = await makePlainWorld(
     ['readings', 'other'].map((name) => ({ name, window })),
     { rows },
   );
-  const count = async (table: string) => ask(`SELECT count(DISTINCT id)::INT AS n FROM ${table}`);
-  expect(await run()).toMatchObject({ code: 0 });
+  const { cli } = world;
+  const count = async (table: string) => world.rows(`SELECT count(DISTINCT id)::INT AS n FROM ${table}`);
+  expect(await world.run()).toMatchObject({ code: 0 });
   const refused = await cli('drop', 'readings');
   expect(refused.code).toBe(2);
   expect(refused.stderr.replaceAll(/\s+/g, ' ')).toContain('table readings with 40 rows of 4 loads (4 days');
@@ -28,7 +24,7 @@ test('drop, rename and prune ask for --yes without a terminal, and say what they
   expect(await cli('rename', 'readings', 'archive', '--yes')).toMatchObject({ code: 0 });
   expect(await count('archive')).toEqual([{ n: 40 }]);
 
-  await configure({ name: 'archive', window, columns: { id: 'VARCHAR' } });
+  await world.configure({ name: 'archive', window, columns: { id: 'VARCHAR' } });
   const plan = await cli('plan', '--offline');
   expect(plan.stdout).toContain('archive: columns changed (id: none → "VARCHAR")');
   const status = await cli('status', '--offline');
