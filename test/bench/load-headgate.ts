@@ -15,7 +15,6 @@ export interface HeadgateTask {
   destination: 'duckdb' | 'parquet';
   /** An empty folder to load into. */
   folder: string;
-  memoryLimit: string | null;
 }
 
 export interface LoadResult {
@@ -26,15 +25,15 @@ export interface LoadResult {
   rows: number;
 }
 
-const { url, id, format, destination: kind, folder, memoryLimit } = task() as HeadgateTask;
+const { url, id, format, destination: kind, folder } = task() as HeadgateTask;
 const { signal } = new AbortController();
 const api = new JobApi({ url, apiKey: 'bench', version: '0', timeoutMs: 30_000 });
 const state = join(folder, kind === 'duckdb' ? 'warehouse.duckdb.headgate' : 'lake/_headgate');
 mkdirSync(join(state, 'stage'), { recursive: true });
 const destination =
   kind === 'duckdb'
-    ? openDuckDb({ path: join(folder, 'warehouse.duckdb'), memoryLimit, stateFolder: state })
-    : openParquet({ path: join(folder, 'lake'), memoryLimit, stateFolder: state });
+    ? openDuckDb({ path: join(folder, 'warehouse.duckdb'), memoryLimit: null, stateFolder: state })
+    : openParquet({ path: join(folder, 'lake'), memoryLimit: null, stateFolder: state });
 
 const start = performance.now();
 const cpu = process.cpuUsage();

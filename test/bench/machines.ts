@@ -1,20 +1,20 @@
 /**
  * `npm run bench:machines`: runs with several accounts in one or more processes, which meet in a PostgreSQL database and
- * share a service. Prints the table of docs/figures.md: the time for one window, and how rows an hour grow with the
- * accounts. HEADGATE_BENCH_SLICES is the number of slices of the window, HEADGATE_BENCH_SLICES_EACH those per account.
+ * share a service. Prints how rows an hour grow with the accounts, as in docs/figures.md. HEADGATE_BENCH_SLICES_EACH is the
+ * number of slices per account.
  * Every job takes eight seconds, so that the service's answers and not the processors of one machine limit the runs.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { formatDay } from '../../src/days/day.js';
 import { datasetSource } from '../../src/service/sources/dataset/dataset.js';
 import { startService } from '../../src/service/process/start.js';
 import { startPostgres } from '../support/postgres-server.js';
+import { type Line, section } from './report.js';
 
-const slices = Number(process.env['HEADGATE_BENCH_SLICES'] ?? 40);
 const slicesEach = Number(process.env['HEADGATE_BENCH_SLICES_EACH'] ?? 6);
 const sliceDays = 30;
 const rowsPerDay = 4;
@@ -27,11 +27,6 @@ interface Case {
   slices: number;
 }
 
-const oneWindow: Case[] = [
-  { accounts: 1, processes: 1, slices },
-  { accounts: 10, processes: 1, slices },
-  { accounts: 10, processes: 3, slices },
-];
 const growing: Case[] = [
   [1, 1],
   [4, 1],
@@ -39,10 +34,9 @@ const growing: Case[] = [
   [16, 4],
 ].map(([accounts = 1, processes = 1]) => ({ accounts, processes, slices: slicesEach * accounts }));
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'headgate-bench-machines-'));
 const data = join(folder, 'measured.csv');
-const days = Math.max(slices, 16 * slicesEach) * sliceDays;
+const days = 16 * slicesEach * sliceDays;
 const rowAt = (place: number) => `${formatDay(firstDay + Math.floor(place / rowsPerDay))},${place}`;
 writeFileSync(
   data,
@@ -113,26 +107,16 @@ jobs:
 `;
 
 try {
-  tell(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
-  tell('| accounts | processes | jobs | rows | seconds | rows an hour | to one account |');
-  tell('| --- | --- | --- | --- | --- | --- | --- |');
-  for (const cases of [oneWindow, growing]) {
-    let single = 0;
-    for (const each of cases) {
-      const { seconds, rows } = await measure(each);
-      const perHour = (rows / seconds) * 3_600;
-      if (each.accounts === 1) single = perHour;
-      const figures = [
-        each.accounts,
-        each.processes,
-        each.slices,
-        rows,
-        seconds.toFixed(1),
-        Math.round(perHour),
-      ];
-      tell(`| ${[...figures, (perHour / single).toFixed(2)].join(' | ')} |`);
-    }
+  const lines: Line[] = [];
+  let single = 0;
+  for (const each of growing) {
+    const { seconds, rows } = await measure(each);
+    const perHour = (rows / seconds) * 3_600;
+    if (each.accounts === 1) single = perHour;
+    const { slices: jobs, ...runs } = each;
+    lines.push({ ...runs, jobs, rows, seconds, 'rows an hour': perHour, 'to one account': perHour / single });
   }
+  process.stdout.write(section('Accounts and processes', 'npm run bench:machines', lines));
 } finally {
   await service.close();
   await server.remove();

@@ -31,7 +31,7 @@ export async function measureSpeed(folder: string): Promise<Line[]> {
     ]) {
       const exports = await exportsOf(folder, set, rows);
       for (const format of formats) {
-        const { duckdb, headgate } = await compare(folder, exports, format, destination, null);
+        const { duckdb, headgate } = await compare(folder, exports, format, destination);
         lines.push({
           rows,
           set: set.name,
@@ -47,24 +47,15 @@ export async function measureSpeed(folder: string): Promise<Line[]> {
   return lines;
 }
 
-/** The highest memory of one load, without a limit of its own and on a small machine. DuckDB has the same limit. */
+/** The highest memory of one load. DuckDB has the limit that headgate sets. */
 export async function measureMemory(folder: string): Promise<Line[]> {
   const [set] = dataSets() as [DataSet];
   const lines: Line[] = [];
-  for (const limit of [null, settings.smallLimit]) {
-    for (const rows of settings.memoryRows) {
-      const exports = await exportsOf(folder, set, rows);
-      for (const format of formats) {
-        const { duckdb, headgate } = await compare(folder, exports, format, 'duckdb', limit);
-        const memory_limit = limit ?? 'none named';
-        lines.push({
-          memory_limit,
-          rows,
-          format,
-          'headgate MB': peaksOf(headgate),
-          'DuckDB MB': peaksOf(duckdb),
-        });
-      }
+  for (const rows of settings.memoryRows) {
+    const exports = await exportsOf(folder, set, rows);
+    for (const format of formats) {
+      const { duckdb, headgate } = await compare(folder, exports, format, 'duckdb');
+      lines.push({ rows, format, 'headgate MB': peaksOf(headgate), 'DuckDB MB': peaksOf(duckdb) });
     }
   }
   return lines;
@@ -79,7 +70,6 @@ async function compare(
   exports: Exports,
   format: Format,
   destination: Kind,
-  limit: string | null,
 ): Promise<Record<'duckdb' | 'headgate', LoadResult[]>> {
   const { id, rows, types } = exports;
   const path = format === 'csv' ? exports.csv : exports.ndjson;
@@ -93,7 +83,7 @@ async function compare(
       parallelCsv,
       destination,
       folder: at,
-      memoryLimit: limit ?? defaultMemoryLimit,
+      memoryLimit: defaultMemoryLimit,
     });
     const whole = (at: string): HeadgateTask => ({
       url: server.url,
@@ -101,7 +91,6 @@ async function compare(
       format,
       destination,
       folder: at,
-      memoryLimit: limit,
     });
     for (let run = 0; run < settings.runs; run += 1) {
       const loaded = await loadAlone(folder, exports, 'load-duckdb.js', alone).catch(() => null);

@@ -14,8 +14,6 @@ export const settings = {
   runs: Number(process.env['HEADGATE_BENCH_RUNS'] ?? 5),
   /** Numbers of rows for measuring memory. */
   memoryRows: numbers('HEADGATE_BENCH_MEMORY_ROWS', [1_000_000, 3_000_000]),
-  /** A `destination.memory_limit` for a small machine. */
-  smallLimit: process.env['HEADGATE_BENCH_MEMORY_LIMIT'] ?? '96MB',
   /** Sizes of the tables that receive commits. */
   growthRows: numbers('HEADGATE_BENCH_GROWTH_ROWS', [1_000_000, 10_000_000, 30_000_000]),
   /** How many commits of each kind each median comes from. A single one is too short to be reliable. */

@@ -201,7 +201,6 @@ async function makeWorld() {
     tags: [],
     created_at: '2026-01-01T00:00:00Z',
     rows: [],
-    csvReads: 0,
     age: 1e9,
   };
   service.jobs.push(hostile);

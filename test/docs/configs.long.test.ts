@@ -25,6 +25,13 @@ describe('configs/', () => {
     folder = copyConfigs();
   });
 
+  /** Variables for a service with one account, which ends with the test. */
+  const reach = async (limits: 'standard' | 'alternate' = 'standard') => {
+    const { url, keys, close } = await startWith(folder, ['me@example.com'], limits);
+    onTestFinished(close);
+    return { HEADGATE_URL: url, HEADGATE_API_KEY: keys[0] ?? '' };
+  };
+
   it.each(readdirSync(configs).filter((file) => file.endsWith('.yaml')))('%s loads', async (file) => {
     const { jobs } = await loadConfig(join(configs, file), env);
     expect(jobs).not.toEqual([]);
@@ -33,9 +40,7 @@ describe('configs/', () => {
   it('incremental-parquet.yaml covers every day up to yesterday; then only days that may change are left', async () => {
     const file = join(folder, 'incremental-parquet.yaml');
     // Over a service elsewhere, the window does not end with the bundled sample.
-    const { url, keys, close } = await startWith(folder, ['me@example.com']);
-    onTestFinished(close);
-    const reached = { HEADGATE_URL: url, HEADGATE_API_KEY: keys[0] ?? '' };
+    const reached = await reach();
     const first = await runConfig(file, reached);
     const [{ days, rowsLoaded }] = first.jobs as [(typeof first.jobs)[0]];
     expect(first.outcome).toBe('complete');
@@ -55,15 +60,9 @@ describe('configs/', () => {
     const known = lines.map((line) => commandOf(line.split(' ').slice(1), commands)?.name);
     expect(known).toEqual(['check', 'plan', 'run', 'status', 'sql', 'serve']);
 
-    const { url, keys, close } = await startWith(folder, ['me@example.com']);
-    const reached = { HEADGATE_URL: url, HEADGATE_API_KEY: keys[0] ?? '' };
     writeFileSync(join(folder, 'gulls.yaml'), config?.text ?? '');
-    try {
-      const report = await runConfig(join(folder, 'gulls.yaml'), reached);
-      expect(report).toMatchObject({ outcome: 'complete', jobs: [{ rowsLoaded: 168 }] });
-    } finally {
-      await close();
-    }
+    const report = await runConfig(join(folder, 'gulls.yaml'), await reach());
+    expect(report).toMatchObject({ outcome: 'complete', jobs: [{ rowsLoaded: 168 }] });
     const warehouse = {
       kind: 'duckdb',
       path: join(folder, 'data/warehouse.duckdb'),
@@ -74,32 +73,23 @@ describe('configs/', () => {
   });
 
   it('alternate-limits.yaml runs inside its share of the jobs of a day', async () => {
-    const { url, keys, close } = await startWith(folder, ['me@example.com'], 'alternate');
-    const reached = { HEADGATE_URL: url, HEADGATE_API_KEY: keys[0] ?? '' };
-    try {
-      const report = await runConfig(join(folder, 'alternate-limits.yaml'), reached);
-      expect(report).toMatchObject({ outcome: 'complete', account: { regime: 'jobs' } });
-      expect(report.submitted).toBeLessThanOrEqual(10);
-    } finally {
-      await close();
-    }
+    const report = await runConfig(join(folder, 'alternate-limits.yaml'), await reach('alternate'));
+    expect(report).toMatchObject({ outcome: 'complete', account: { regime: 'jobs' } });
+    expect(report.submitted).toBeLessThanOrEqual(10);
   });
 
   it('several-accounts.yaml has every account fetch a part', async () => {
     const { url, keys, close } = await startWith(folder, ['first@example.com', 'second@example.com']);
+    onTestFinished(close);
     const [first = '', second = ''] = keys;
     const reached = { HEADGATE_URL: url, HEADGATE_KEY_FIRST: first, HEADGATE_KEY_SECOND: second };
     const lanes = new Set<string>();
-    try {
-      const report = await withConfig(join(folder, 'several-accounts.yaml'), reached, (headgate) =>
-        headgate.run({}, signal, (event) => {
-          if (event.type === 'submitted') lanes.add(event.lane);
-        }),
-      );
-      expect(report).toMatchObject({ outcome: 'complete', gaps: [] });
-      expect([...lanes].sort()).toEqual(['first', 'second']);
-    } finally {
-      await close();
-    }
+    const report = await withConfig(join(folder, 'several-accounts.yaml'), reached, (headgate) =>
+      headgate.run({}, signal, (event) => {
+        if (event.type === 'submitted') lanes.add(event.lane);
+      }),
+    );
+    expect(report).toMatchObject({ outcome: 'complete', gaps: [] });
+    expect([...lanes].sort()).toEqual(['first', 'second']);
   });
 });

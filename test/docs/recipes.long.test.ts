@@ -90,7 +90,7 @@ describe('kubernetes.yaml', () => {
   });
 });
 
-describe('warehouse/compose.yaml', () => {
+describe.each(['.', 'warehouse'])('compose.yaml in docs/deploy/%s', (place) => {
   interface Service {
     build?: string;
     volumes?: string[];
@@ -98,7 +98,7 @@ describe('warehouse/compose.yaml', () => {
     secrets?: string[];
     depends_on?: Record<string, object>;
   }
-  const compose = parse(read('warehouse/compose.yaml')) as {
+  const compose = parse(read(`${place}/compose.yaml`)) as {
     services: Record<string, Service>;
     networks: object;
     volumes: object;
@@ -107,21 +107,22 @@ describe('warehouse/compose.yaml', () => {
 
   it.each(Object.entries(compose.services))('%s names what there is', (_, service) => {
     const { build, volumes = [], networks = [], secrets = [], depends_on = {} } = service;
-    if (build !== undefined) expect(existsSync(join(deploy, 'warehouse', build, 'Dockerfile'))).toBe(true);
-    const places = volumes.map((volume) => volume.split(':', 1)[0] ?? '');
-    const missing = places.filter((place) =>
-      place.startsWith('./') ? !existsSync(join(deploy, 'warehouse', place)) : !(place in compose.volumes),
-    );
+    if (build !== undefined) expect(existsSync(join(deploy, place, build, 'Dockerfile'))).toBe(true);
+    const missing = volumes
+      .map((volume) => volume.split(':', 1)[0] ?? '')
+      .filter((path) =>
+        path.startsWith('./') ? !existsSync(join(deploy, place, path)) : !(path in compose.volumes),
+      );
     expect(missing).toEqual([]);
     for (const name of networks) expect(compose.networks).toHaveProperty([name]);
     for (const name of secrets) expect(compose.secrets).toHaveProperty([name]);
     for (const name of Object.keys(depends_on)) expect(compose.services).toHaveProperty([name]);
   });
+});
 
-  it('loads a config that is valid', async () => {
-    const { destination } = await configOf(read('warehouse/headgate.yaml'));
-    expect(destination.kind).toBe('postgres');
-  });
+it('warehouse/headgate.yaml is valid', async () => {
+  const { destination } = await configOf(read('warehouse/headgate.yaml'));
+  expect(destination.kind).toBe('postgres');
 });
 
 describe.skipIf(!hasPostgres)(`warehouse/runs.json, the dashboard${postgresSkipped}`, () => {

@@ -2,14 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.js';
-import { openDataFolder } from '../../src/service/process/data-folder.js';
-import type { JobRecord } from '../../src/service/store/records.js';
 import { loadServiceConfig } from '../../src/service/process/service-config.js';
 import { builtInSources } from '../../src/service/sources/built-in.js';
 import { faults } from '../../src/service/sources/source.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import { temporaryFolder } from '../support/folder.js';
+import { ApiClient, openTestService } from '../support/service.js';
 import { blocks, root } from './markdown.js';
 
 /** What docs/service.md says about each word that a line of a list begins with. */
@@ -19,37 +18,14 @@ const said = new Map(
   ),
 );
 
-/** A finished job of the only account. */
-async function addJob(dataDir: string, id: string): Promise<void> {
-  const folder = await openDataFolder(dataDir);
-  const { store } = folder;
-  const [account] = [...store.accounts.keys()];
-  const record: JobRecord = {
-    id,
-    seq: store.nextSeq(),
-    account: account ?? '',
-    source: 'birdstrikes',
-    name: 'a job',
-    tags: [],
-    config: {},
-    columns: [],
-    maxData: 1,
-    rowLimit: 1,
-    cacheKey: '',
-    cached: false,
-    status: 'done',
-    errorCode: null,
-    errorMessage: null,
-    dataCount: 0,
-    resultBytes: 0,
-    csvBytes: 0,
-    expired: false,
-    createdAt: Date.now(),
-    finishedAt: Date.now(),
-    ledgerAt: Date.now(),
-  };
-  await store.commit({ table: 'jobs', record });
-  await folder.release();
+/** The id of a finished job. */
+async function addJob(dataDir: string): Promise<string> {
+  const api = await openTestService({ dataDir, clock: { now: () => Date.now() } });
+  // The page leaves Ann without a plan.
+  const { key } = await api.service.bootstrap('bob@example.com', 'pro');
+  const id = await api.finished(new ApiClient(api.service.url, key), { config: { maxData: 1 } });
+  await api.service.close();
+  return id;
 }
 
 describe('docs/service.md', () => {
@@ -72,11 +48,12 @@ describe('docs/service.md', () => {
     const cwd = await makeWorkFolder();
     const block = blocks('service.md', 'sh').find(({ text }) => text.includes('service account add'));
     const lines = (block?.text ?? '').trim().split('\n');
-    let keyId = '';
+    let [keyId, jobId] = ['', ''];
     for (const line of lines) {
-      if (line.includes('job delete')) await addJob(join(cwd, 'state'), '01kjkb3q00wkmg3hwrcqw7htgs');
+      if (line.includes('job delete')) jobId = await addJob(join(cwd, 'state'));
       const words = line.replace(/#.*/, '').trim().split(/\s+/).slice(1);
-      const args = words.map((word) => (word === '0Ab1Cd2Ef3Gh' ? keyId : word));
+      const own: Record<string, string> = { '0Ab1Cd2Ef3Gh': keyId, '01kjkb3q00wkmg3hwrcqw7htgs': jobId };
+      const args = words.map((word) => own[word] ?? word);
       const { code, stdout } = await runHere([...args, '--data', 'state'], {
         cwd,
         input: 'ten characters\n',

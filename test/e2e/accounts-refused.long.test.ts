@@ -57,20 +57,6 @@ test('FAULTS 58: an export that is never answered is asked for again, and one th
   expect(await world.rows(loadedIds)).toEqual([{ ids: 1, n: 1 }]);
 });
 
-test('a first `GET /me` without an answer is asked again', async () => {
-  let asked = 0;
-  const world = await makePlainWorld(week, {
-    rows,
-    answerFirst: ({ target }, socket) => {
-      if (!target.endsWith('/me')) return false;
-      asked += 1;
-      if (asked === 2) socket.resetAndDestroy();
-      return asked <= 2;
-    },
-  });
-  expect(await world.run()).toMatchObject({ code: 0, stderr: expect.stringContaining('GET /me') });
-});
-
 test('a lock of the request window that a fast clock left behind is taken once it is stale', async () => {
   const world = await makePlainWorld(week, { rows });
   expect(await world.cli('account')).toMatchObject({ code: 0 });
@@ -144,30 +130,4 @@ describe('FAULTS 59: of several accounts', () => {
     const json = await world.cli('run', '--json');
     expect(json).toMatchObject({ code: 4 });
   });
-});
-
-test('FAULTS 50, 58, 59: every day is loaded and today stays open, if the clock of the service is ahead, exports begin late and an account is refused', async () => {
-  const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const world = await makePlainWorld(
-    { window: { from, to: 'today', step: 'P1D' } },
-    {
-      rows,
-      clockMs: 48 * 3_600_000,
-      sendLate: ({ target }) => delay(target.includes('/export') ? 1_500 : 0),
-      answerFirst: ({ headers }, socket) => {
-        if (headers['x-api-key'] !== 'key-bob') return false;
-        answerError(socket, 401, 'invalid_api_key');
-        return true;
-      },
-    },
-    { keys: twoKeys },
-  );
-  const ended = await world.run();
-  expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('account bob: ') });
-  expect(ended.stderr).toContain("48 hours ahead of this machine's");
-  // The first one is asked for twice: from then on it is known how late they begin.
-  expect(world.asked().filter((line) => line.endsWith('/export'))).toHaveLength(3);
-  expect(await world.rows(loadedIds)).toEqual([{ ids: 2, n: 2 }]);
-  const newest = 'SELECT state FROM _headgate.coverage ORDER BY day_to DESC LIMIT 1';
-  expect(await world.rows(newest)).toEqual([{ state: 'open' }]);
 });

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { alone, query } from '../support/destination-kinds.js';
@@ -82,15 +82,6 @@ describe.each(everyKind)('over %s', (kind) => {
       window: { from: '2026-04-01', to: '2026-04-01', step: 'P1D' },
     };
     const world = await makePlainWorld(job, { rows: rowsOf }, { warehouse });
-    const setJob = async (changed: object) => {
-      const file = join(world.folder, 'headgate.yaml');
-      const text = await readFile(file, 'utf8');
-      const jobs = JSON.stringify([{ name: 'posts', source: 'posts', config: {}, ...changed }]);
-      await writeFile(
-        file,
-        text.replace(/^jobs: .*$/m, () => `jobs: ${jobs}`),
-      );
-    };
     const comments = () => readers[kind as keyof typeof readers](world.folder, warehouse);
     expect(await world.run()).toMatchObject({ code: 0 });
     const first = {
@@ -107,7 +98,7 @@ describe.each(everyKind)('over %s', (kind) => {
       description: 'Other words',
       columns: { ...columns, likes: { type: 'DOUBLE', description: 'Likes' } },
     };
-    await setJob(changed);
+    await world.configure(changed);
     expect(await world.run()).toMatchObject({ code: 0 });
     expect(world.service.jobs).toHaveLength(1);
     expect(await comments()).toEqual({ '': 'Other words', likes: 'Likes' });
@@ -118,7 +109,7 @@ describe.each(everyKind)('over %s', (kind) => {
       ),
     ).toEqual([{ column_name: 'likes', description: 'Likes' }]);
 
-    await setJob({ ...job, description: undefined, columns: { likes: 'DOUBLE', id: 'VARCHAR' } });
+    await world.configure({ ...job, description: undefined, columns: { likes: 'DOUBLE', id: 'VARCHAR' } });
     expect(await world.run()).toMatchObject({ code: 0 });
     expect(await comments()).toEqual({});
     expect(world.service.jobs).toHaveLength(1);

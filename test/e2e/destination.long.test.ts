@@ -2,23 +2,16 @@ import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { query } from '../support/destination-kinds.js';
 import { needs } from '../support/needs.js';
 import { makePlainWorld } from './plain-world.js';
-import { headgate, makeFolder } from './process.js';
-import { strikeText, trueStrikes } from './strikes.js';
 import { warehouses } from './warehouse.js';
-import { makeWorld, quarter, type World } from './world.js';
+import { makeWorld, quarter } from './world.js';
 
 /** Removes the capabilities that let root write anywhere. */
 const asAnybody =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override', '--inh-caps=-dac_override'] : [];
 
 const [duckdb] = warehouses;
-
-async function makeDuckDbWorld(pace?: number): Promise<World> {
-  return makeWorld({ warehouse: duckdb!, jobs: [quarter()], ...(pace === undefined ? {} : { pace }) });
-}
 
 test.each(warehouses)(
   'FAULTS 25: a second run over $kind exits 6 and names the first, until that one is dead',
@@ -75,67 +68,8 @@ for (const warehouse of warehouses) {
   });
 }
 
-describe('a DuckDB file that is not only headgate’s', () => {
-  const own = `
-    CREATE TABLE notes (id INTEGER PRIMARY KEY, text VARCHAR);
-    INSERT INTO notes VALUES (1, 'mine'), (2, NULL);
-    CREATE SCHEMA side; CREATE TABLE side.strikes AS SELECT 42 AS x;
-    CREATE VIEW recent AS SELECT * FROM notes WHERE id > 1;
-    CREATE SEQUENCE counter; CREATE INDEX by_text ON notes (text);`;
-  const everything = `
-    SELECT 'table' AS what, schema_name || '.' || table_name AS name, sql FROM duckdb_tables()
-    UNION ALL SELECT 'view', schema_name || '.' || view_name, sql FROM duckdb_views() WHERE NOT internal
-    UNION ALL SELECT 'index', index_name, sql FROM duckdb_indexes()
-    UNION ALL SELECT 'sequence', sequence_name, sql FROM duckdb_sequences() ORDER BY ALL`;
-
-  test('keeps the tables of its owner as they were', async () => {
-    const world = await makeDuckDbWorld();
-    const path = join(world.folder, duckdb!.path);
-    await query(path, own);
-    const before = await query(path, everything);
-    expect((await world.finish()).code).toBe(0);
-    const after = await query(path, everything);
-    expect(after.filter(({ name }) => !/^(_headgate\.|main\.strikes$)/.test(String(name)))).toEqual(before);
-    expect(await query(path, 'FROM notes ORDER BY id')).toEqual([
-      { id: 1, text: 'mine' },
-      { id: 2, text: null },
-    ]);
-    expect(await query(path, 'FROM side.strikes')).toEqual([{ x: 42 }]);
-    expect(await world.faults()).toEqual([]);
-  });
-
-  test('is refused if it has a table of the same name', async () => {
-    const world = await makeDuckDbWorld();
-    const path = join(world.folder, duckdb!.path);
-    await query(path, `${own} CREATE TABLE "Strikes" AS SELECT 'mine' AS whose`);
-    const before = await query(path, everything);
-    const ended = await world.run();
-    expect(ended.code).toBe(2);
-    expect(JSON.parse(ended.stdout)).toMatchObject({ error: { code: 'table_foreign' } });
-    expect(await query(path, everything)).toEqual(before);
-    expect(await query(path, 'FROM "Strikes"')).toEqual([{ whose: 'mine' }]);
-    expect(await world.service.jobs()).toEqual([]);
-  });
-});
-
-test('a run against the embedded service needs no account, and survives a kill of both', async () => {
-  const folder = await makeFolder();
-  const job = `{ name: strikes, source: birdstrikes, window: { from: 1995-01-01, to: 1995-01-31, step: P31D } }`;
-  const config = `{ connection: { url: embedded }, destination: { duckdb: w.duckdb }, jobs: [${job}] }`;
-  await writeFile(join(folder, 'headgate.yaml'), config);
-  const crashed = await headgate(['run', '--json'], {
-    cwd: folder,
-    env: { HEADGATE_CRASH_AT: 'after POST /jobs' },
-  });
-  expect(crashed.signal).toBe('SIGKILL');
-  const ended = await headgate(['run', '--json'], { cwd: folder });
-  expect(ended).toMatchObject({ code: 0 });
-  const rows = await query(join(folder, 'w.duckdb'), 'FROM strikes', 'READ_ONLY');
-  expect(rows.map(strikeText).sort()).toEqual(trueStrikes([], '1995-01-01', '1995-01-31'));
-});
-
 test('FAULTS 26: a DuckDB file whose log cannot be replayed is kept as it is, and loaded again once it is moved away', async () => {
-  const world = await makeDuckDbWorld();
+  const world = await makeWorld({ warehouse: duckdb!, jobs: [quarter()] });
   const path = join(world.folder, duckdb!.path);
   // The first commit makes the ledger, in a file beside it.
   const env = { HEADGATE_CRASH_AT: 'after SQL COMMIT', HEADGATE_CRASH_NTH: '2' };

@@ -137,27 +137,25 @@ describe.each(cases)('for_each with a key, in %s, if %s are counted,', (kind, re
 });
 
 // A run is killed at its requests, where destinations do not differ.
-describe.each(cases.slice(0, 1))('for_each with a key, in %s, if %s are counted,', (kind, regime) => {
-  it(
-    `loads each row once, with every match, although it is killed ${kills} times`,
-    async () => {
-      const killed = killedRuns();
-      const world = await makePlainWorld(
-        energy(terms, keptBy),
-        { rows, account: accounts[regime], answerFirst: killed.answerFirst },
-        { kind },
-      );
-      // Each of the requests of a job, in turn.
-      const { code } = await killed.run(world.folder, kills, (kill) => 2 + ((kill * 7) % 11));
-      expect(code).toBe(0);
-      expect(await world.rows('SELECT id FROM energy ORDER BY id')).toEqual(
-        source.ids(terms).map((id) => ({ id })),
-      );
-      expect(ordered(await world.rows(matches))).toEqual(source.matches(terms));
-    },
-    patience,
-  );
-});
+test(
+  `for_each with a key loads each row once, with every match, although it is killed ${kills} times`,
+  async () => {
+    const killed = killedRuns();
+    const world = await makePlainWorld(energy(terms, keptBy), {
+      rows,
+      account: accounts.rows,
+      answerFirst: killed.answerFirst,
+    });
+    // Each of the requests of a job, in turn.
+    const { code } = await killed.run(world.folder, kills, (kill) => 2 + ((kill * 7) % 11));
+    expect(code).toBe(0);
+    expect(await world.rows('SELECT id FROM energy ORDER BY id')).toEqual(
+      source.ids(terms).map((id) => ({ id })),
+    );
+    expect(ordered(await world.rows(matches))).toEqual(source.matches(terms));
+  },
+  patience,
+);
 
 test('a run that fails says how many rows it loaded, each once', async () => {
   let submits = 0;

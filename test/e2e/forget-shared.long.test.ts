@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPlainService } from '../support/plain-service.js';
 import { killAtSteps } from './killed-runs.js';
-import { canary, jsonOf, kinds, Place } from './hidden-world.js';
+import { ownKinds } from './plain-world.js';
+import { canary, jsonOf, Place } from './hidden-world.js';
 
 const person = `${canary}-jane`;
 const days = ['2026-05-01', '2026-05-02', '2026-05-03'];
@@ -73,7 +74,7 @@ for (const [index, kind] of (['parquet', 'ducklake', 'postgres'] as const).entri
       env,
       copy: () => template.copy(),
       kills,
-      share: (index + 1) / (kinds.length + 1),
+      share: (index + 1) / (ownKinds.length + 1),
       async check(killed, at) {
         place = killed;
         await jsonOf(place, args, env);

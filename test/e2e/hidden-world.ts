@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { query } from '../support/destination-kinds.js';
 import { type Ended, headgate, makeFolder } from './process.js';
-import { everyKind, type Warehouse, warehouseOf } from './warehouse.js';
+import { type Warehouse, warehouseOf } from './warehouse.js';
 
 export const canary = 'KANARI';
 export const people = 5;
@@ -30,8 +30,6 @@ export const rows = Array.from({ length: 40 }, (_, id) => {
   };
 });
 
-/** A DuckLake takes the SQL of DuckDB, and much longer: `forget` over shared rows shows it. */
-export const kinds = everyKind.filter((kind) => kind !== 'ducklake');
 export const hidden = `exclude: [phone, rank, author.email], hash: [handle, author.name, 'mentions[].name']`;
 
 export class Place {

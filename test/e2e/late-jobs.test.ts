@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lateSeconds } from './late-jobs.js';
 import { makeFolder } from './process.js';
 
@@ -21,16 +21,10 @@ async function secondsOf(createdAfter: number, why: string): Promise<number | nu
   return lateSeconds(folder, { ...job, data_count: 1, created_at: created, config: {} }, 1_000);
 }
 
-describe('a job that nothing accounts for', () => {
-  it('is late if it was called absent, and created after three deadlines', async () => {
-    expect(await secondsOf(5.5, 'absent')).toBe(5.5);
-  });
-
-  it('is surplus if it was created before', async () => {
-    expect(await secondsOf(2.9, 'absent')).toBeNull();
-  });
-
-  it('is surplus if it was not called absent', async () => {
-    expect(await secondsOf(5.5, 'vanished')).toBeNull();
-  });
+it.each([
+  ['late if it was called absent, and created after three deadlines', 5.5, 'absent', 5.5],
+  ['surplus if it was created before', 2.9, 'absent', null],
+  ['surplus if it was not called absent', 5.5, 'vanished', null],
+])('a job that nothing accounts for is %s', async (_, createdAfter, why, expected) => {
+  expect(await secondsOf(createdAfter, why)).toBe(expected);
 });

@@ -111,22 +111,19 @@ test('what was asked for again is not taken from a job that the journal does not
   expect(await world.count()).toEqual([{ n: 9, ids: 9 }]);
 });
 
-test.each([36_000_000])(
-  'an attempt of an older journal does not replace what a newer job has loaded since, by a clock %i ms ahead',
-  async (clockMs) => {
-    const world = await makeWorld(clockMs);
-    world.refused.exports = true;
-    expect(await world.run()).toMatchObject({ code: 1 });
-    const old = join(world.folder, 'journal.old');
-    await copyFile(world.journal, old);
-    world.refused.exports = false;
-    expect(await world.cli('run', '--refetch', '2026-01-01..2026-01-03')).toMatchObject({ code: 0 });
-    await copyFile(old, world.journal);
-    expect(await world.run()).toMatchObject({ code: 0 });
-    const ids = 'SELECT remote_job_id AS id FROM _headgate.loads WHERE superseded_by IS NULL ORDER BY 1';
-    expect(await world.rows(ids)).toEqual([{ id: 'p4' }, { id: 'p5' }, { id: 'p6' }]);
-  },
-);
+test('an attempt of an older journal does not replace what a newer job has loaded since, by a clock ten hours ahead', async () => {
+  const world = await makeWorld(36_000_000);
+  world.refused.exports = true;
+  expect(await world.run()).toMatchObject({ code: 1 });
+  const old = join(world.folder, 'journal.old');
+  await copyFile(world.journal, old);
+  world.refused.exports = false;
+  expect(await world.cli('run', '--refetch', '2026-01-01..2026-01-03')).toMatchObject({ code: 0 });
+  await copyFile(old, world.journal);
+  expect(await world.run()).toMatchObject({ code: 0 });
+  const ids = 'SELECT remote_job_id AS id FROM _headgate.loads WHERE superseded_by IS NULL ORDER BY 1';
+  expect(await world.rows(ids)).toEqual([{ id: 'p4' }, { id: 'p5' }, { id: 'p6' }]);
+});
 
 test('a job that the journal does not know is fetched again if the job right below it may have used its allowance', async () => {
   const world = await makeWorld();

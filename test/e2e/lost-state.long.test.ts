@@ -21,19 +21,6 @@ function stepsOf(warehouse: SteppedWarehouse): string[] {
 /** Losing the journal may cost jobs: those that belong to no load and no split. */
 const isAboutRows = (fault: string) => !fault.startsWith('surplus job');
 
-test.each(warehouses)(
-  'FAULTS 56: losing the journal between runs over $kind loses, doubles and costs nothing',
-  async (warehouse) => {
-    const world = await makeWorld({ warehouse, jobs: [quarter({ to: '1995-02-15' })], pace: 2_000 });
-    expect((await world.finish()).code).toBe(0);
-    await rm(join(world.folder, warehouse.stateFolder, 'journal'));
-    world.jobs[0]!.to = '1995-03-31';
-    await world.configure();
-    expect((await world.finish()).code).toBe(0);
-    expect(await world.faults()).toEqual([]);
-  },
-);
-
 for (const warehouse of warehouses) {
   test(`FAULTS 56: losing all of the state after kills over ${warehouse.kind} loses and doubles no row`, async () => {
     const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 300 });

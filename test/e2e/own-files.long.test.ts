@@ -259,181 +259,112 @@ describe('your own files', () => {
     expect(checked.stderr).not.toMatch(/strict_mode|ignore_errors|lines that the message shows/);
   });
 
-  it.each<[string, string | Buffer, string[], number, string | RegExp]>([
+  it.each<
     [
-      'a.csv',
+      content: string | Buffer,
+      words: string | RegExp,
+      other?: { file?: string; flags?: string[]; code?: number },
+    ]
+  >([
+    [
       'id,v,zip,w,x\n1,1e5,00123,5,10000000000000000000\n2,2.5e-3,00200,NA,1\n3,7,00300,6,2\n',
-      [],
-      0,
       /v VARCHAR stays text: `1e5` would not be written back as it is zip .*`00123` would.* w VARCHAR stays text: `NA` is not a number, as 2 of 3 values are x .*`10000000000000000000` has more digits/,
     ],
     [
-      'a.csv',
       'id,d\n1,20240131\n2,20240229\n',
-      ['--date-format', '%Y%m%d'],
-      0,
       "d DATE the row's day, 2024-01-31 to 2024-02-29",
+      { flags: ['--date-format', '%Y%m%d'] },
     ],
     [
-      'a.csv',
       'Report\nid,day\n1,2024-01-01\n',
-      [],
-      0,
       /1 column .*if `,` separates values in `1,2024-01-01`, delete what is above the header/,
     ],
+    ['1,2024-01-01,5\n2,2024-01-02,6\n', 'The first line, 1, 2024-01-01, 5, became names of columns.'],
     [
-      'a.csv',
-      '1,2024-01-01,5\n2,2024-01-02,6\n',
-      [],
-      0,
-      'The first line, 1, 2024-01-01, 5, became names of columns.',
-    ],
-    [
-      'a.xlsx',
       timesWorkbook,
-      [],
-      0,
       /time VARCHAR .*big: Excel keeps 15 digits .*none: If these are formulas, /,
+      { file: 'a.xlsx' },
     ],
-    ['a.csv', 'id,n\n,\n,\n', [], 2, 'a.csv has no rows'],
+    ['id,n\n,\n,\n', 'a.csv has no rows', { code: 2 }],
+    [`${columns(80).join()}\n${columns(80).fill('1').join()}\n${','.repeat(79)}\n`, /skips 1 line/],
     [
-      'a.csv',
-      `${columns(80).join()}\n${columns(80).fill('1').join()}\n${','.repeat(79)}\n`,
-      [],
-      0,
-      /skips 1 line/,
-    ],
-    [
-      'a.csv',
       'n,day\n,\n1,2024-01-01\n"",2024-01-02\n,\n,\n',
-      [],
-      0,
       /2 rows.* the row's day, 2024-01-01 to 2024-01-02 .* headgate skips 3 lines without any value\./,
     ],
-    ['a.json', '\uFEFF[{"a":1},{"a":2}]', [], 0, 'a.json: 2 rows, 1 column'],
-    ['a.json', '[{},{}]', [], 2, 'a.json has rows that are not objects with fields'],
-    ['a.ndjson', '{"json":{}}\n', [], 0, 'a.ndjson: 1 row, 1 column'],
-    ['a.csv', 'x,t\n1,2024-03-01 23:30:00 -0500\n', [], 0, "the row's day, 2024-03-02"],
-    ['a.csv', 'n,m\n0,1\n"1,000",1\n', [], 0, '`1,000` may be a thousand or a fraction'],
-    ['a.json', '{"next":null,"r":{"items":[[1]]}}', [], 0, 'If its rows are in a list deeper inside'],
+    ['\uFEFF[{"a":1},{"a":2}]', 'a.json: 2 rows, 1 column', { file: 'a.json' }],
+    ['[{},{}]', 'a.json has rows that are not objects with fields', { file: 'a.json', code: 2 }],
+    ['{"json":{}}\n', 'a.ndjson: 1 row, 1 column', { file: 'a.ndjson' }],
+    ['x,t\n1,2024-03-01 23:30:00 -0500\n', "the row's day, 2024-03-02"],
+    ['n,m\n0,1\n"1,000",1\n', '`1,000` may be a thousand or a fraction'],
+    ['{"next":null,"r":{"items":[[1]]}}', 'If its rows are in a list deeper inside', { file: 'a.json' }],
     [
-      'a.geojson',
       '{"n":[1],"r":{"s":{"t":[{"b":2}]},"i":[{"a":[{"c":1}]}]}}',
-      [],
-      0,
       '1 column, rows_at `r.i`',
+      { file: 'a.geojson' },
     ],
     [
-      'a.csv',
       'at;zone;menge;share;pay\n2024-03-02T00:30+01:00;2024-03-01 12:00 CET;1.000;2,5%;5 €\n2024-03-02T00:30Z;2024-03-01 12:00 CET;-1.250;-4%;1 250,00 €\n',
-      [],
-      0,
       /the row's day, 2024-03-01 to 2024-03-02 zone VARCHAR stays text: `2024-03-01 12:00 CET` is not a time with .* menge .*: `1.000` may be a thousand or a fraction: set `decimal` to '.' for fractions share .*: `-4%` has signs .* pay .*: `(5|1 250,00) €` has signs /,
     ],
-    ['a.csv', 'n;m\n1.000;1,5\n', [], 0, /n VARCHAR stays text: `1.000` has separators .* m DOUBLE/],
-    ['a.csv', 'n;m\n1.000;0.125\n', [], 0, 'n DOUBLE m DOUBLE'],
-    ['a.csv', 'n;m\n1.000;2\n', ['--decimal', '.'], 0, 'n DOUBLE m BIGINT'],
-    ['a.csv', 'at\nWed Oct 10 20:19:24 +0000 2018\n', [], 0, "the row's day, 2018-10-10"],
-    ['a.csv', 'at\n"Wed, 10 Oct 2018 23:19:24 -0500"\n', [], 0, "the row's day, 2018-10-11"],
-    ['a.csv', 'id^n\n1^2\n', [], 0, 'if `^` separates values in `1^2`'],
+    ['n;m\n1.000;1,5\n', /n VARCHAR stays text: `1.000` has separators .* m DOUBLE/],
+    ['n;m\n1.000;0.125\n', 'n DOUBLE m DOUBLE'],
+    ['n;m\n1.000;2\n', 'n DOUBLE m BIGINT', { flags: ['--decimal', '.'] }],
+    ['at\nWed Oct 10 20:19:24 +0000 2018\n', "the row's day, 2018-10-10"],
+    ['at\n"Wed, 10 Oct 2018 23:19:24 -0500"\n', "the row's day, 2018-10-11"],
+    ['id^n\n1^2\n', 'if `^` separates values in `1^2`'],
     [
-      'a.csv',
       'day\n2026-01-01\n2026-13-01\n',
-      [],
-      0,
       'day VARCHAR stays text: `2026-13-01` is not a date in %Y-%m-%d, which fits 1 of 2 values',
     ],
+    ['n;m\n1.234,56;2\n7,00;3\n', 'n VARCHAR stays text: `1.234,56` has separators of thousands'],
+    ['n,m\n"1,234.56",2\n7.00,3\n', 'n VARCHAR stays text: `1,234.56` has separators of thousands'],
     [
-      'a.csv',
-      'n;m\n1.234,56;2\n7,00;3\n',
-      [],
-      0,
-      'n VARCHAR stays text: `1.234,56` has separators of thousands',
-    ],
-    [
-      'a.csv',
-      'n,m\n"1,234.56",2\n7.00,3\n',
-      [],
-      0,
-      'n VARCHAR stays text: `1,234.56` has separators of thousands',
-    ],
-    [
-      'a.csv',
       '\n;\nsep=;\nn;m\n1,5;2,5\n',
-      [],
-      0,
       'a.csv: 1 row, 2 columns, delimiter `;`, decimal `,` column type ────── ────── n DOUBLE m DOUBLE',
     ],
-    ['a.csv', '\n\nid;v\n1;2\n3;4;5\n', [], 2, 'a.csv, line 5: 3 values, but the header has 2 columns'],
+    ['\n\nid;v\n1;2\n3;4;5\n', 'a.csv, line 5: 3 values, but the header has 2 columns', { code: 2 }],
     [
-      'a.csv',
       'due,made\n2024-01-01,2024-01-01\n2999-01-01,2024-01-02\n',
-      [],
-      0,
       /due DATE made DATE the row's day, 2024-01-01 to 2024-01-02/,
     ],
-    ['a.csv', 'due\n2999-01-01\n', [], 0, 'A window ends today at the latest, and due has later days, so'],
-    ['a.ndjson', '{"t":"\\ud83d"}\n', [], 2, 'a.ndjson cannot be read: Malformed JSON, at byte'],
+    ['when\n01/13/2023\n13/01/2023\n', 'when VARCHAR stays text: `01/13/2023` is not a date in %d/%m/%Y'],
+    ['due\n2999-01-01\n', 'A window ends today at the latest, and due has later days, so'],
+    ['{"t":"\\ud83d"}\n', 'a.ndjson cannot be read: Malformed JSON, at byte', { file: 'a.ndjson', code: 2 }],
     [
-      'a.json',
       Buffer.from('[{"n":"Ü"}]', 'latin1'),
-      [],
-      0,
       /encoding `windows-1252` .* not UTF-8. headgate reads it as windows-1252, such as `.*Ü.*`; if .* also gets a column id,/,
+      { file: 'a.json' },
     ],
     [
-      'a.csv',
       Buffer.from('x\n1\nb\x81\n', 'latin1'),
-      ['--encoding', 'windows-1252'],
-      2,
       'a.csv, line 3, character 2: `b�` is not windows-1252',
+      { flags: ['--encoding', 'windows-1252'], code: 2 },
     ],
-    ['a.csv', Buffer.from('x\nb\x81\n', 'latin1'), [], 2, 'a.csv, line 2, character 2: `b�` is not UTF-8'],
-    ['a.csv', 'x\n1700000000\n', ['--date-format', 'epoch'], 0, "the row's day, 2023-11-14"],
+    [Buffer.from('x\nb\x81\n', 'latin1'), 'a.csv, line 2, character 2: `b�` is not UTF-8', { code: 2 }],
+    ['x\n1700000000\n', "the row's day, 2023-11-14", { flags: ['--date-format', 'epoch'] }],
     [
-      'a.csv',
       'day\n2026-01-01\n',
-      ['--date-format', '%d/%m/%Y'],
-      2,
       /line 2, column day: `2026-01-01` is not a date in the format %d\/%m\/%Y .* Leave out --date-format/,
+      { flags: ['--date-format', '%d/%m/%Y'], code: 2 },
     ],
     [
-      'a.csv',
       'day\n01/13/2026\n13/01/2026\n',
-      ['--date-format', '%d/%m/%Y'],
-      2,
       /line 2, column day: `01\/13\/2026` is not a date in the format %d\/%m\/%Y .* set `date_format` to/,
+      { flags: ['--date-format', '%d/%m/%Y'], code: 2 },
     ],
     [
-      'a.csv',
       Buffer.concat([Buffer.from('id,n\n1,Müller\n2,Ä'), Buffer.from('ß\n', 'latin1')]),
-      [],
-      2,
       /a.csv, line 3, character 4: `2,Ä�` is not UTF-8 .* set `encoding` \(--encoding\) to/,
+      { code: 2 },
     ],
-  ])('add says what it found in %s with %j', async (file, content, flags, code, words) => {
-    const cwd = await makeWorkFolder();
-    await writeFile(join(cwd, file), content);
-    const added = await runHere(['add', file, '--name', 'mine', ...flags], { cwd });
-    expect(flat(added.stdout + added.stderr)).toMatch(words);
-    expect(added.code).toBe(code);
-  });
-
-  it('two-orders.csv stays text, and is refused as a column of dates', async () => {
-    const cwd = await makeWorkFolder();
-    await copyFile(join(ownFiles, 'two-orders.csv'), join(cwd, 'two-orders.csv'));
-    const added = await runHere(['add', 'two-orders.csv'], { cwd });
-    expect(added.code).toBe(0);
-    expect(flat(added.stdout)).toContain('when VARCHAR stays text: `01/13/2023` is not a date in %d/%m/%Y');
-    const config = await readFile(join(cwd, 'headgate.yaml'), 'utf8');
-    const dated = config.replace(
-      'path: two-orders.csv',
-      "$&\n      date_column: when\n      date_format: '%d/%m/%Y'",
-    );
-    await writeFile(join(cwd, 'headgate.yaml'), dated);
-    const checked = await runHere(['check'], { cwd });
-    expect(flat(checked.stderr)).toContain(
-      'two-orders.csv, line 3, column when: `01/13/2023` is not a date in the format %d/%m/%Y',
-    );
-  });
+  ])(
+    'add says what it found in %j',
+    async (content, words, { file = 'a.csv', flags = [], code = 0 } = {}) => {
+      const cwd = await makeWorkFolder();
+      await writeFile(join(cwd, file), content);
+      const added = await runHere(['add', file, '--name', 'mine', ...flags], { cwd });
+      expect(flat(added.stdout + added.stderr)).toMatch(words);
+      expect(added.code).toBe(code);
+    },
+  );
 });

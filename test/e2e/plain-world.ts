@@ -35,15 +35,18 @@ export async function makePlainWorld(
   const service = await startPlainService(options);
   onTestFinished(() => service.close());
   const env = { HEADGATE_API_KEY: 'plain-key', HEADGATE_KEY_ADA: 'key-ada', HEADGATE_KEY_BOB: 'key-bob' };
-  const jobs = [jobConfig].flat().map((job) => ({ name: 'posts', source: 'posts', config: {}, ...job }));
-  await writeFile(
-    join(folder, 'headgate.yaml'),
-    `
+  const configure = async (jobs: typeof jobConfig) => {
+    const all = [jobs].flat().map((job) => ({ name: 'posts', source: 'posts', config: {}, ...job }));
+    await writeFile(
+      join(folder, 'headgate.yaml'),
+      `
 connection: { url: '${service.url}', ${keys}, timeout: PT1S }
 destination: ${JSON.stringify(destination)}
-jobs: ${JSON.stringify(jobs)}
+jobs: ${JSON.stringify(all)}
 `,
-  );
+    );
+  };
+  await configure(jobConfig);
   const cli = (...args: string[]): Promise<Ended> => headgate(args, { cwd: folder, env });
   const killedAt = async (step: string, ...args: string[]) => {
     const ended = await headgate(args, { cwd: folder, env: { ...env, HEADGATE_CRASH_AT: step } });
@@ -53,6 +56,8 @@ jobs: ${JSON.stringify(jobs)}
     folder,
     service,
     cli,
+    /** Writes the config again, with other job configs. */
+    configure,
     /** Kills a command at a step of crash-point.mjs. */
     killedAt,
     run: () => cli('run'),

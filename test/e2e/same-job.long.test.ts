@@ -146,21 +146,6 @@ test('FAULTS 53: a job whose id belongs to another job when its count is read ag
   expect(world.service.jobs).toHaveLength(3);
 });
 
-test('FAULTS 53: a job that answers 404, and whose id then belongs to another job, is fetched again', async () => {
-  let exports = 0;
-  const world = await makeWorld({
-    before: ({ path }, jobs, socket) => {
-      if (!path.endsWith('/export') || (exports += 1) > 1) return false;
-      recycle(jobs, 'p1', 3, jobs[0]?.config);
-      answerError(socket, 404, 'not_found');
-      return true;
-    },
-  });
-  expect(await world.run()).toMatchObject({ code: 0 });
-  expect(await loaded(world)).toEqual(bothDays);
-  expect(world.service.jobs).toHaveLength(3);
-});
-
 test('FAULTS 53: a finished job that a later run finds under the id of another job is fetched again', async () => {
   let broken = true;
   const world = await makeWorld({
@@ -197,14 +182,5 @@ test('FAULTS 53: a job that ends without rows is asked for again before its empt
   });
   expect(await world.run()).toMatchObject({ code: 0 });
   expect(await loaded(world)).toEqual(bothDays);
-  expect(world.service.jobs).toHaveLength(2);
-});
-
-test('a day without rows is loaded as empty', async () => {
-  const world = await makeWorld({
-    rows: (config) => (config['startDate'] === '2026-01-02' ? rows(config) : []),
-  });
-  expect(await world.run()).toMatchObject({ code: 0 });
-  expect(await loaded(world)).toEqual(bothDays.slice(1));
   expect(world.service.jobs).toHaveLength(2);
 });

@@ -63,6 +63,19 @@ async function readable(world: World): Promise<string[]> {
   return open;
 }
 
+/** The tables of a ledger in DuckDB, whose file may be compressed. */
+async function ledgerTexts({ folder, warehouse }: World): Promise<string[]> {
+  if (warehouse.kind !== 'duckdb') return [];
+  const path = join(folder, warehouse.path);
+  const tables = await query(path, "SELECT table_name FROM duckdb_tables() WHERE schema_name = '_headgate'");
+  expect(tables.length).toBeGreaterThan(3);
+  return Promise.all(
+    tables.map(async ({ table_name: name }) =>
+      JSON.stringify(await query(path, `FROM _headgate."${String(name)}"`)),
+    ),
+  );
+}
+
 for (const warehouse of warehouses) {
   test(`FAULTS 45: runs over ${warehouse.kind} leave or print no key, and leave no file that others can read`, async () => {
     const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 500 });
@@ -89,25 +102,11 @@ for (const warehouse of warehouses) {
       expect(ended).toMatchObject({ code: 0 });
       outputs.push(ended.stdout, ended.stderr);
     }
+    outputs.push(...(await ledgerTexts(world)));
     found.push(...(await hits(world, outputs)), ...(await readable(world)));
     expect(found).toEqual([]);
   });
 }
-
-test('FAULTS 45: the ledger has no key in any of its tables', async () => {
-  const [duckdb] = warehouses;
-  const world = await makeWorld({ warehouse: duckdb!, jobs: [quarter()], pace: 500 });
-  expect((await world.finish()).code).toBe(0);
-  const path = join(world.folder, duckdb!.path);
-  const tables = await query(path, "SELECT table_name FROM duckdb_tables() WHERE schema_name = '_headgate'");
-  const dumps = await Promise.all(
-    tables.map(async ({ table_name: name }) => {
-      return JSON.stringify(await query(path, `FROM _headgate."${String(name)}"`));
-    }),
-  );
-  expect(dumps.length).toBeGreaterThan(3);
-  expect(await hits(world, dumps)).toEqual([]);
-});
 
 test('FAULTS 45: a service that repeats the key in its errors does not get it printed or kept', async () => {
   const echoes = [

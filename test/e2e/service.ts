@@ -38,16 +38,15 @@ export interface ServeOptions {
   /** The default is so high that no run has to wait. */
   requestsPerMinute?: number;
   tier?: string;
-  limits?: 'standard' | 'alternate';
 }
 
-const defaults = { requestsPerMinute: 100_000, pace: 150, tier: 'max', limits: 'standard' } as const;
+const defaults = { requestsPerMinute: 100_000, pace: 150, tier: 'max' };
 
 /** Starts the service inside this process. */
 export async function serve(folder: string, options: ServeOptions = {}): Promise<Service> {
   const { tier, ...rest } = { ...defaults, ...options };
   const address = { host: '127.0.0.1', port: 0, dataDir: join(folder, 'service') };
-  const running = await startService({ ...address, ...rest, drainMs: 0 });
+  const running = await startService({ ...address, limits: 'standard', ...rest, drainMs: 0 });
   let closed: Promise<void> | undefined;
   const end = () => (closed ??= running.close());
   onTestFinished(end);
@@ -57,9 +56,15 @@ export async function serve(folder: string, options: ServeOptions = {}): Promise
 
 /** Starts the service in a process of its own. */
 export async function serveKillable(folder: string, options: ServeOptions = {}): Promise<KillableService> {
-  const { tier, limits, pace, requestsPerMinute } = { ...defaults, ...options };
+  const { tier, pace, requestsPerMinute } = { ...defaults, ...options };
   const data = join(folder, 'service');
-  const flags = { port: await freePort(), data, bootstrap: `me@example.com:${tier}`, limits, pace };
+  const flags = {
+    port: await freePort(),
+    data,
+    bootstrap: `me@example.com:${tier}`,
+    limits: 'standard',
+    pace,
+  };
   const all = { ...flags, 'requests-per-minute': requestsPerMinute };
   const args = [
     'serve',

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answerError, answerJson } from '../support/fault-server.js';
+import { answerError } from '../support/fault-server.js';
 import { killedRuns } from './killed-runs.js';
 import { makePlainWorld } from './plain-world.js';
 
@@ -282,23 +282,4 @@ it('EDGES 30: a day whose parts were refused is complete after one run with a ra
   expect(await world.run()).toMatchObject({ code: 0 });
   expect(await world.rows('SELECT count(*)::INT AS n FROM posts')).toEqual([{ n: small.length }]);
   expect(world.service.jobs).toHaveLength(2);
-});
-
-it('a parameter that a source does not take is named before anything is submitted', async () => {
-  const params = { type: 'object', additionalProperties: false, properties: { maxData: {} } };
-  const world = await makePlainWorld(
-    { ...smallDay, split_by: { lang: langs } },
-    {
-      rows: () => small,
-      answerFirst: ({ target }, socket) => {
-        if (!target.endsWith('/sources')) return false;
-        const source = { slug: 'posts', name: 'Posts', description: 'Posts', params };
-        answerJson(socket, 200, { success: true, data: { sources: [source] } });
-        return true;
-      },
-    },
-  );
-  const words = 'split_by has a key "lang" that posts does not take';
-  expect(await world.run()).toMatchObject({ code: 2, stderr: expect.stringContaining(words) });
-  expect(world.service.jobs).toEqual([]);
 });

@@ -93,19 +93,6 @@ const parquet: SteppedWarehouse = {
   },
 };
 
-/** A DuckLake, read by DuckDB's own extension. */
-const ducklake: SteppedWarehouse = {
-  kind: 'ducklake',
-  replacesByKey: true,
-  steps: { commit: 'SQL COMMIT', last: 'rename witness.json.new' },
-  path: 'catalog.ducklake',
-  stateFolder: 'catalog.ducklake.headgate',
-  rows: (folder, table) => lakeQuery(folder, `FROM "${table}"`),
-  loads: async (folder) =>
-    (await lakeQuery(folder, 'FROM _headgate.loads ORDER BY rowid')) as unknown as LedgerRow[],
-  leftovers: (folder) => leftInState(join(folder, 'catalog.ducklake.headgate')),
-};
-
 function lakeQuery(folder: string, sql: string, url?: string) {
   const catalog = url === undefined ? join(folder, 'catalog.ducklake') : `postgres:${url}`;
   const moved = url === undefined ? '' : `, DATA_PATH '${folder}/headgate.files', OVERRIDE_DATA_PATH true`;
@@ -113,21 +100,25 @@ function lakeQuery(folder: string, sql: string, url?: string) {
   return query(alone, sql, 'READ_WRITE', url === undefined ? attach : `LOAD postgres_scanner; ${attach}`);
 }
 
-/** A DuckLake whose catalog is in a database. */
-function lakeOf(database: PostgresDatabase): Warehouse {
-  const read = (folder: string, sql: string) => lakeQuery(folder, sql, database.url());
+/** A DuckLake, read by DuckDB's own extension. Its catalog is a file or in a database. */
+function lakeOf(database?: PostgresDatabase): SteppedWarehouse {
+  const url = database?.url();
+  const stateFolder = url === undefined ? 'catalog.ducklake.headgate' : 'headgate.headgate';
   return {
-    ...ducklake,
-    path: '${DATABASE_URL}',
-    env: { DATABASE_URL: database.url() },
-    database,
-    stateFolder: 'headgate.headgate',
-    rows: (folder, table) => read(folder, `FROM "${table}"`),
+    kind: 'ducklake',
+    replacesByKey: true,
+    steps: { commit: 'SQL COMMIT', last: 'rename witness.json.new' },
+    path: url === undefined ? 'catalog.ducklake' : '${DATABASE_URL}',
+    ...(database && { env: { DATABASE_URL: database.url() }, database }),
+    stateFolder,
+    rows: (folder, table) => lakeQuery(folder, `FROM "${table}"`, url),
     loads: async (folder) =>
-      (await read(folder, 'FROM _headgate.loads ORDER BY rowid')) as unknown as LedgerRow[],
-    leftovers: (folder) => leftInState(join(folder, 'headgate.headgate')),
+      (await lakeQuery(folder, 'FROM _headgate.loads ORDER BY rowid', url)) as unknown as LedgerRow[],
+    leftovers: (folder) => leftInState(join(folder, stateFolder)),
   };
 }
+
+const ducklake = lakeOf();
 
 /** A server, read by its own client. */
 const postgresOf = (database: PostgresDatabase): Warehouse => {

@@ -8,7 +8,7 @@ import {
   quantile,
 } from './compare.js';
 import { type ProbeOutcome, probeOutcomes } from './probe-outcomes.js';
-import { lengthModels, type Scenario } from './scenario.js';
+import type { Scenario } from './scenario.js';
 import { madeShapes, realShapes, type Shape } from './series.js';
 
 const points: Record<Point, string> = {
@@ -34,10 +34,6 @@ export async function markdown(all: readonly Comparison[], real: readonly Compar
         ['by hand', ...cells(medians(all.map((each) => figuresOf(each, each.naive))))],
         ...madeShapes.map(ofShape(all)),
         ...realShapes.map(ofShape(real)),
-        ...lengthModels.map((model) => group(all, model, ({ lengths }) => lengths === model)),
-        group(all, 'standard limits', ({ limits }) => limits === 'standard'),
-        group(all, 'alternate limits', ({ limits }) => limits === 'alternate'),
-        group(all, 'without a park', (_, { headgate }) => headgate.parked === 0),
       ].filter((row) => row.length > 1),
     ),
     `Time / bound of one in ten is at least ${quantile(times, 0.9).toFixed(2)}, the worst ${quantile(times, 1).toFixed(2)}.`,
@@ -58,12 +54,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
     .join('\n');
 }
 
-function group(
-  all: readonly Comparison[],
-  name: string,
-  belongs: (scenario: Scenario, each: Comparison) => boolean,
-): string[] {
-  const members = all.filter((each) => belongs(each.scenario, each));
+function group(all: readonly Comparison[], name: string, belongs: (scenario: Scenario) => boolean): string[] {
+  const members = all.filter((each) => belongs(each.scenario));
   const figures = medians(members.map((each) => figuresOf(each, each.headgate)));
   return [`${name} (${members.length})`, ...(members.length === 0 ? [] : cells(figures))];
 }

@@ -3,7 +3,7 @@ import { Random } from '../simulator/random.js';
 import { gaussian, madeShapes, makeSeries, type RealSeries, type Series, type Shape } from './series.js';
 import { dayMs } from './service.js';
 
-export const lengthModels = ['fixed', 'linear', 'heavy-tailed'] as const;
+const lengthModels = ['fixed', 'linear', 'heavy-tailed'] as const;
 type LengthModel = (typeof lengthModels)[number];
 
 /** A job that someone starts from the studio on the same account. It takes the slot and uses allowance. */

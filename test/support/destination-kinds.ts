@@ -47,29 +47,15 @@ export interface FileKind extends DestinationKind {
 /** What the package's suite needs for a kind. */
 export function harnessOf(
   kind: DestinationKind,
-  /** Arguments of commit-forever.mjs. */
-  ...args: [
-    kind:
-      | 'duckdb'
-      | 'parquet'
-      | 'ducklake'
-      | 'ducklake-s3'
-      | 'ducklake-sqlite'
-      | 'ducklake-postgres'
-      | 'iceberg'
-      | 'postgres',
-    ...places: string[],
-  ]
+  /** Arguments of commit-forever.mjs: its name of the kind, and places. */
+  ...args: string[]
 ): DestinationHarness {
   return {
     open: kind.open,
     rows: (folder, table) => kind.rows(folder, table).catch(nullWithoutTable),
     columns: { rejects: kind.rejects, hugeInteger: kind.hugeInteger },
     lose: kind.lose,
-    committer: [
-      join(import.meta.dirname, 'commit-forever.mjs'),
-      ...args.filter((each) => each !== undefined),
-    ],
+    committer: [join(import.meta.dirname, 'commit-forever.mjs'), ...args],
     kills: Math.ceil(scale / 2),
   };
 }

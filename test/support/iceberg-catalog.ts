@@ -58,15 +58,12 @@ export class IcebergCatalog {
     this.#data = data ?? join(folder, 'data');
   }
 
-  static async start(
-    folder: string,
-    options: Behaviour & { data?: string; port?: number } = {},
-  ): Promise<IcebergCatalog> {
-    const { data, port = 0, ...behaviour } = options;
+  static async start(folder: string, options: Behaviour & { data?: string } = {}): Promise<IcebergCatalog> {
+    const { data, ...behaviour } = options;
     const catalog = new IcebergCatalog(folder, data);
     mkdirSync(folder, { recursive: true });
     catalog.behaviour = behaviour;
-    await new Promise<void>((resolve) => catalog.#server.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => catalog.#server.listen(0, '127.0.0.1', resolve));
     catalog.#server.unref();
     return catalog;
   }

@@ -116,7 +116,7 @@ export const loadable: OwnFile[] = Object.entries(facts).map(([file, of]) => {
   };
 });
 
-/** The three that do not, with what headgate says. */
+/** The two that do not, with what headgate says. */
 export const broken = [
   ['open-quote.csv', 'open-quote.csv, line 3: a quote is opened in column text and never closed'],
   ['cut.csv.gz', 'cut.csv.gz ends in the middle: its gzip data are cut off after 4,939 whole lines'],

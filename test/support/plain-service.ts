@@ -18,7 +18,6 @@ export interface PlainJob {
   tags: string[];
   created_at: string;
   rows: PlainRow[];
-  csvReads: number;
   /** Milliseconds since its creation, by the service's clock. */
   readonly age: number;
 }
@@ -30,8 +29,8 @@ export interface PlainServiceOptions {
   account?: object | ((key: string) => object);
   /** Rows that one job may ask for. Default 10,000. */
   cap?: number;
-  /** The CSV export as sent; `read` counts from 1 for each job. Default: unchanged. */
-  sendCsv?: (text: string, job: PlainJob, read: number) => string;
+  /** The CSV export as sent. Default: unchanged. */
+  sendCsv?: (text: string, job: PlainJob) => string;
   /** How far the service's clock is ahead, in milliseconds. Default 0. */
   clockMs?: number;
   /** For how long after its creation a job is missing from every read, in milliseconds. Default 0. */
@@ -63,7 +62,7 @@ interface PlainRequest {
  */
 export async function startPlainService({
   rows,
-  account,
+  account = standardAccount,
   cap = 10_000,
   hiddenMs = 0,
   clockMs = 0,
@@ -76,7 +75,7 @@ export async function startPlainService({
 }: PlainServiceOptions) {
   /** Oldest first. */
   const jobs: PlainJob[] = [];
-  const described = ({ rows: all, age: _age, csvReads: _reads, ...job }: PlainJob) => {
+  const described = ({ rows: all, age: _age, ...job }: PlainJob) => {
     const ended = { status: 'done', data_count: all.length, error_code: null, finished_at: job.created_at };
     const config = showConfig(job.config);
     return { ...job, config, ...ended, max_data: config['maxData'] };
@@ -94,11 +93,7 @@ export async function startPlainService({
     const number = (name: string, otherwise: number) => Number(searchParams.get(name) ?? otherwise);
     if (path === '/me') {
       const key = request.headers['x-api-key'] ?? '';
-      return answer(
-        typeof account === 'function'
-          ? (account as (key: string) => object)(key)
-          : (account ?? standardAccount),
-      );
+      return answer(typeof account === 'function' ? (account as (key: string) => object)(key) : account);
     }
     if (path === '/jobs' && request.method === 'POST') {
       const asked = JSON.parse(request.body) as Pick<PlainJob, 'source' | 'job_name' | 'config'>;
@@ -116,7 +111,7 @@ export async function startPlainService({
     if (job === undefined) return answerError(socket, 404, 'not_found');
     if (part === '') return answer({ job: described(job) });
     if (searchParams.get('format') === 'csv') {
-      return answerBytes(socket, 200, sendCsv(plainCsv(job.rows), job, ++job.csvReads), {
+      return answerBytes(socket, 200, sendCsv(plainCsv(job.rows), job), {
         'content-type': 'text/csv; charset=utf-8',
       });
     }
@@ -133,7 +128,6 @@ export async function startPlainService({
       tags: [],
       created_at: new Date(born + clockMs).toISOString(),
       rows: rows(config).slice(0, Number(config['maxData'])),
-      csvReads: 0,
       get age() {
         return Date.now() - born;
       },

@@ -1,6 +1,4 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import { request } from 'node:http';
-import { once } from 'node:events';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../../../src/config/load-config.js';
@@ -10,6 +8,7 @@ import { answerBytes, startFaultServer } from '../../support/fault-server.js';
 import { forward } from '../forward.js';
 import { pageSource } from '../../support/page-source.js';
 import { runHere } from '../../support/command-line.js';
+import { ask } from '../../support/raw-http.js';
 import { launch } from '../process.js';
 import { describeInChromium, expectAccessible, expectFits, openPage, pageWeight } from './browser.js';
 import { type StudioWorld, studioWorld, writeConfig } from './world.js';
@@ -173,11 +172,13 @@ describeInChromium('the coverage page', () => {
   it('opens only with the printed address', async () => {
     const world = await studioWorld();
     const ui = await openUi(world);
-    const { origin, pathname, port, search } = new URL(ui.url);
+    const { origin, pathname, search } = new URL(ui.url);
     expect((await fetch(origin + pathname)).status).toBe(401);
     expect((await fetch(`${origin}/`)).status).toBe(401);
     expect((await fetch(`${origin}${pathname}?token=guess`)).status).toBe(401);
-    expect(await statusFor('evil.example', Number(port), pathname + search)).toBe(403);
+    expect(await ask(origin, `GET ${pathname}${search}`, { Host: 'evil.example' })).toMatchObject({
+      status: 403,
+    });
     const first = await fetch(ui.url, { redirect: 'manual' });
     const [cookie = ''] = first.headers.getSetCookie();
     expect(cookie).toMatch(new RegExp(`; Path=${pathname.slice(0, -1)}; HttpOnly; SameSite=Lax$`));
@@ -266,11 +267,3 @@ describeInChromium('the coverage page', () => {
     await page.getByText(`${days} missing`, { exact: true }).waitFor();
   });
 });
-
-/** The answer to a request with another host name. */
-async function statusFor(host: string, port: number, path: string): Promise<number | undefined> {
-  const sent = request({ host: '127.0.0.1', port, path, headers: { Host: host } }).end();
-  const [response] = (await once(sent, 'response')) as [{ statusCode?: number; resume(): void }];
-  response.resume();
-  return response.statusCode;
-}

@@ -178,87 +178,70 @@ describeInChromium('headgate ui --edit', () => {
     expect(await world.end('SIGINT')).toBe(0);
   });
 
-  it('does all of that with the keyboard alone and without JavaScript', async () => {
-    const world = await editWorld();
-    const page = await openPage({ javaScriptEnabled: false });
-    const press = async (name: string) => {
-      await tabTo(page, name);
-      await page.keyboard.press('Enter');
-    };
-    /** Nothing updates such a page. */
-    const reloadUntil = (shown: Locator) =>
-      expect.poll(() => page.reload().then(() => shown.count())).toBeGreaterThan(0);
-    await page.goto(world.url);
-    await press('Add');
-    await page.getByRole('heading', { name: 'Add a job config' }).waitFor();
-    await press('Bird strikes');
-    await page.getByRole('heading', { name: 'What comes next' }).waitFor();
-    for (const [field, text] of Object.entries({
-      Name: 'gulls',
-      'Last day': '2001-03-31',
-      Keywords: 'gull',
-    })) {
-      await tabTo(page, field);
-      await page.keyboard.press('Control+a');
-      await page.keyboard.type(text);
-    }
-    await press('Review');
-    await page.locator('.big', { hasText: /^(at least )?\d+ jobs?$/ }).waitFor();
-    await press('Add to headgate.yaml');
-    await page.getByRole('heading', { name: 'gulls', exact: true }).waitFor();
-    await press('Run gulls');
-    await page.getByRole('button', { name: 'Stop' }).waitFor();
-    await reloadUntil(page.getByText('the job is running at the service'));
-    await press('Stop');
-    await reloadUntil(page.getByText('Stopped. Any running job continues'));
-    await reloadUntil(button(page, 'Run'));
-    world.open();
-    await press('Run');
-    await reloadUntil(page.getByText('Every day of every window is loaded and complete.'));
-    expect((await history(world)).outcomes).toEqual(['interrupted', 'complete']);
-    await press('Tables');
-    await page.getByText('2 tables').waitFor();
-    await press('gulls');
-    await page.getByText('Sample of 5 rows').waitFor();
-    const [file] = await Promise.all([page.waitForEvent('download'), press('csv')]);
-    expect(await readFile(await file.path(), 'utf8')).toMatch(/^id,.*\n.*gull/);
-    const options = { cwd: world.folder, env: environment(world) };
-    expect(await headgate(['check', '--online'], options)).toMatchObject({ code: 0 });
-  });
-
-  it('can be used with the keyboard alone, and ends a run cleanly when it is ended', async () => {
-    const world = await editWorld();
-    const page = await openPage();
-    const press = async (name: string) => {
-      await tabTo(page, name);
-      await page.keyboard.press('Enter');
-    };
-    await page.goto(world.url);
-    await press('Add');
-    await page.getByRole('heading', { name: 'Add a job config' }).waitFor();
-    await press('Bird strikes');
-    await page.getByRole('heading', { name: 'What comes next' }).waitFor();
-    await tabTo(page, 'Keywords');
-    await page.keyboard.type('owl');
-    await press('Review');
-    await page.getByRole('heading', { name: 'What a run costs' }).waitFor();
-    await press('Add to headgate.yaml');
-    await page.getByRole('heading', { name: 'birdstrikes', exact: true }).waitFor();
-    await press('Run birdstrikes');
-    await page.getByText('the job is running at the service').waitFor();
-    await press('Stop');
-    await page.getByText('Stopped. Any running job continues').waitFor();
-    expect((await readFile(world.file, 'utf8')).match(/- name: .*/g)).toEqual([
-      '- name: strikes # since 1996',
-      '- name: birdstrikes',
-    ]);
-    await button(page, 'Run').waitFor();
-    await press('Run');
-    await page.getByText('A run is going on.').waitFor();
-    await page.locator('.log', { hasText: '"type":"resumed"' }).waitFor({ state: 'attached' });
-    expect(await world.end('SIGTERM')).toBe(0);
-    expect((await history(world)).outcomes).toEqual(['interrupted', 'interrupted']);
-  });
+  it.each([false, true])(
+    'can be used with the keyboard alone, with JavaScript: %s',
+    async (javaScriptEnabled) => {
+      const world = await editWorld();
+      const page = await openPage({ javaScriptEnabled });
+      const press = async (name: string) => {
+        await tabTo(page, name);
+        await page.keyboard.press('Enter');
+      };
+      /** Waits for the answer: to load a page again would cut off the form. */
+      const send = (name: string) =>
+        Promise.all([page.waitForResponse((answer) => answer.request().method() === 'POST'), press(name)]);
+      /** Without JavaScript nothing updates a page. */
+      const seen = async (shown: Locator) => {
+        if (javaScriptEnabled) await shown.waitFor({ state: 'attached' });
+        else await expect.poll(() => page.reload().then(() => shown.count())).toBeGreaterThan(0);
+      };
+      await page.goto(world.url);
+      await press('Add');
+      await page.getByRole('heading', { name: 'Add a job config' }).waitFor();
+      await press('Bird strikes');
+      await page.getByRole('heading', { name: 'What comes next' }).waitFor();
+      for (const [field, text] of Object.entries({
+        Name: 'gulls',
+        'Last day': '2001-03-31',
+        Keywords: 'gull',
+      })) {
+        await tabTo(page, field);
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type(text);
+      }
+      await press('Review');
+      await page.locator('.big', { hasText: /^(at least )?\d+ jobs?$/ }).waitFor();
+      await press('Add to headgate.yaml');
+      await page.getByRole('heading', { name: 'gulls', exact: true }).waitFor();
+      await send('Run gulls');
+      await page.getByRole('button', { name: 'Stop' }).waitFor();
+      await seen(page.getByText('the job is running at the service'));
+      await send('Stop');
+      await seen(page.getByText('Stopped. Any running job continues'));
+      await seen(button(page, 'Run'));
+      if (javaScriptEnabled) {
+        // A page that is ended ends its run cleanly.
+        await send('Run');
+        await page.getByText('A run is going on.').waitFor();
+        await seen(page.locator('.log', { hasText: '"type":"resumed"' }));
+        expect(await world.end('SIGTERM')).toBe(0);
+        expect((await history(world)).outcomes).toEqual(['interrupted', 'interrupted']);
+        return;
+      }
+      world.open();
+      await send('Run');
+      await seen(page.getByText('Every day of every window is loaded and complete.'));
+      expect((await history(world)).outcomes).toEqual(['interrupted', 'complete']);
+      await press('Tables');
+      await page.getByText('2 tables').waitFor();
+      await press('gulls');
+      await page.getByText('Sample of 5 rows').waitFor();
+      const [file] = await Promise.all([page.waitForEvent('download'), press('csv')]);
+      expect(await readFile(await file.path(), 'utf8')).toMatch(/^id,.*\n.*gull/);
+      const options = { cwd: world.folder, env: environment(world) };
+      expect(await headgate(['check', '--online'], options)).toMatchObject({ code: 0 });
+    },
+  );
 
   it('accepts suspect days and fetches gaps again, and takes no form of another page', async () => {
     const silent = '2026-02-12';

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { withAdministration } from '../../../src/service/process/admin.js';
 import { ApiClient } from '../../support/service.js';
 import { headgate, launch } from '../process.js';
 import {
@@ -115,8 +117,9 @@ describeInChromium('the studio', () => {
     expect([after.code, after.stderr]).toEqual([4, expect.stringContaining('revoked')]);
   });
 
-  it('begins with a sample job in one click, and narrows the list as filters are chosen', async () => {
-    const world = await studioWorld();
+  it('begins with a sample job in one click, narrows the list as filters are chosen, and says what an operator pruned', async () => {
+    let ahead = 0;
+    const world = await studioWorld({ clock: { now: () => Date.now() + ahead } });
     const page = await openPage();
     await choosePassword(page, world);
     for (const step of ['Create an API key', 'Start a job with curl', 'Load tables with the connector']) {
@@ -144,6 +147,14 @@ describeInChromium('the studio', () => {
     await page.reload();
     expect(await page.getByLabel('Tag', { exact: true }).inputValue()).toBe('night birds');
     expect(await page.getByText('1 job, newest first').count()).toBe(1);
+
+    ahead = 3 * 86_400_000;
+    await withAdministration(join(world.folder, 'service'), (admin) => admin.prune({ days: 2 }));
+    await signIn(page, world);
+    await page.getByRole('link', { name: 'Owls', exact: true }).click();
+    await page.getByText('The rows are no longer kept.').waitFor();
+    expect(await page.getByRole('link', { name: 'Download CSV' }).count()).toBe(0);
+    await expectAccessible(page);
   });
 
   it('says beside each field what is wrong with it', async () => {
