@@ -44,7 +44,7 @@ describe('the log', () => {
 
   test('names what people and the operator did, and shows no key, password, invitation or address', async () => {
     const api = await testService({ sources: [countingSource()] });
-    const { admin } = api;
+    const admin: TestService['admin'] = (use) => api.admin(use);
     const { account, invitation } = await admin((to) => to.addAccount({ email, tier: 'pro' }));
     const cookie = await useInvitation(api.service, invitation.code);
     const send = (path: string, form: Record<string, string>) =>
