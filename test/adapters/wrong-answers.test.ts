@@ -32,63 +32,42 @@ it('takes what a module returns, without names of jobs and without account', asy
 });
 
 it.each<[string, object, string]>([
-  ['no method', { stop: undefined }, 'own.js: what its default export returns has no stop()'],
-  [
-    'no limits',
-    { limits: undefined },
-    'own.js: what its default export returns has neither account() nor limits',
-  ],
+  ['no method', { stop: undefined }, 'has no stop()'],
+  ['no limits', { limits: undefined }, 'has neither account() nor limits'],
 ])('refuses a module with %s before anything is asked', async (_what, changes, message) => {
   await expect(open(changes)).rejects.toMatchObject({
     code: 'service_protocol',
-    message: `connection.adapter: ${message}`,
+    message: `connection.adapter: own.js: what its default export returns ${message}`,
   });
 });
 
-it.each<[string, object, (source: JobSource) => Promise<unknown>, string]>([
-  [
-    'limits',
-    { limits: { rowsPerJob: 5 } },
-    (each) => each.account(signal),
-    'limits does not fit at requestsPerMinute',
-  ],
+/** How each method is called. */
+const asks: Record<string, (source: JobSource) => Promise<unknown>> = {
+  account: (source) => source.account(signal),
+  job: (source) => source.job('j1', signal),
+  list: (source) => source.list({}, signal),
+  submit: (source) => source.submit({ source: 'posts', job_name: 'abc', config: {} }, signal),
+  export: (source) => source.export('j1', 'json', signal),
+};
+const defect = () => {
+  throw new TypeError('x is not a function');
+};
+
+it.each<[string, keyof typeof asks, object, string]>([
+  ['limits', 'account', { limits: { rowsPerJob: 5 } }, 'limits does not fit at requestsPerMinute'],
   [
     'a status',
+    'job',
     { job: async () => ({ ...job, config: {}, status: 'READY' }) },
-    (each) => each.job('j1', signal),
     'job() does not fit at status',
   ],
-  [
-    'an id',
-    { job: async () => ({ ...job, config: {}, id: 'j2' }) },
-    (each) => each.job('j1', signal),
-    'job() does not fit at id',
-  ],
-  [
-    'nothing',
-    { submit: async () => undefined },
-    (each) => each.submit({ source: 'posts', job_name: 'abc', config: {} }, signal),
-    'submit() does not fit at its value',
-  ],
-  ['a list', { list: async () => [job] }, (each) => each.list({}, signal), 'list() does not fit at'],
-  [
-    'rows',
-    { export: async () => 7 },
-    (each) => each.export('j1', 'json', signal),
-    'export() returned no bytes',
-  ],
-  [
-    'a defect',
-    {
-      list: () => {
-        throw new TypeError('x is not a function');
-      },
-    },
-    (each) => each.list({}, signal),
-    'list() threw: x is not a function',
-  ],
-])('says in one line what is wrong with %s', async (_what, changes, ask, message) => {
-  const error: unknown = await ask(await open(changes)).catch((reason: unknown) => reason);
+  ['an id', 'job', { job: async () => ({ ...job, config: {}, id: 'j2' }) }, 'job() does not fit at id'],
+  ['nothing', 'submit', { submit: async () => undefined }, 'submit() does not fit at its value'],
+  ['a list', 'list', { list: async () => [job] }, 'list() does not fit at'],
+  ['rows', 'export', { export: async () => 7 }, 'export() returned no bytes'],
+  ['a defect', 'list', { list: defect }, 'list() threw: x is not a function'],
+])('says in one line what is wrong with %s', async (_what, method, changes, message) => {
+  const error: unknown = await asks[method]!(await open(changes)).catch((reason: unknown) => reason);
   // Not an error of a source: nothing is tried again, and a submit stays one that may have taken effect.
   expect(error).toMatchObject({ name: 'HeadgateError', code: 'service_protocol' });
   expect((error as Error).message).toContain(`connection.adapter: own.js: ${message}`);

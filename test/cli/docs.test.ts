@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.js';
 import { completions } from '../../src/cli/command-words.js';
 import { parseCommandLine } from '../../src/cli/program.js';
+import { globalOptions } from '../../src/terminal/options.js';
 import { commandsPage } from '../docs/commands-page.js';
 
 /** Width of a terminal, in characters. */
@@ -19,7 +20,8 @@ it('docs/commands.md is what the help says; npm run docs writes it', async () =>
 
 it.each(commands)('headgate $name --help shows its flags and examples', async (command) => {
   const text = await help(command.name);
-  for (const flag of Object.keys(command.options)) expect(text).toContain(`--${flag} `);
+  for (const flag of Object.keys({ ...command.options, ...globalOptions }))
+    expect(text).toContain(`--${flag} `);
   for (const [example] of command.examples) expect(text).toContain(`headgate ${example}`);
 });
 

@@ -75,25 +75,6 @@ describe('a first run', () => {
       code: 3,
     });
   });
-
-  it('checks job configs against the sources of the service, with the place of every mistake', async () => {
-    await writeConfig(
-      config.replace('mode: any, keywords', 'mode: some, keyword').replace('step:', 'to_: 1, step:'),
-    );
-    expect((await hg(['check'])).stderr).toContain('headgate.yaml:7:');
-    await writeConfig(
-      config.replace('mode: any, keywords', 'mode: some, keyword') + '  - { name: b, source: birdstrike }\n',
-    );
-    const { code, stderr } = await hg(['check', '--online']);
-    expect(code).toBe(2);
-    expect(stderr).toContain('config.mode must be one of any, all');
-    // A wrong value and a wrong key.
-    expect(stderr).toContain('--> headgate.yaml:6:21');
-    expect(stderr).toContain('--> headgate.yaml:6:27');
-    expect(stderr).toContain('Did you mean keywords?');
-    expect(stderr).toContain('Did you mean birdstrikes?');
-    expect(stderr).toMatch(/\d mistakes\n$/);
-  });
 });
 
 describe('the API by hand', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.js';
 import { parseCommandLine } from '../../src/cli/program.js';
-import { globalOptions } from '../../src/terminal/options.js';
 
 const parse = (...argv: string[]) => parseCommandLine(argv, commands, 80);
 
@@ -74,18 +73,9 @@ describe('a command line', () => {
     }
   });
 
-  it('has help that names every command, every flag and every exit code', async () => {
-    const text = async (...argv: string[]) => {
-      const parsed = await parse(...argv);
-      return parsed.kind === 'text' ? parsed.text : '';
-    };
-    const top = await text('--help');
-    for (const { name } of commands) expect(top).toContain(`headgate ${name.split(' ')[0]}`);
-    expect(top).toMatch(/Exit codes: 0 complete/);
-    for (const command of commands) {
-      const help = await text(...command.name.split(' '), '--help');
-      for (const flag of Object.keys({ ...command.options, ...globalOptions }))
-        expect(help).toContain(`--${flag}`);
-    }
+  it('has help that names every command and every exit code', async () => {
+    const { text = '' } = (await parse('--help')) as { text?: string };
+    for (const { name } of commands) expect(text).toContain(`headgate ${name.split(' ')[0]}`);
+    expect(text).toMatch(/Exit codes: 0 complete/);
   });
 });

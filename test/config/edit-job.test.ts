@@ -61,12 +61,9 @@ describe('renaming a job config in its file', () => {
   });
 
   it('refuses texts that are not names', async () => {
-    await expect(renamed('jobs: [{ name: old, source: x }]', null, ' new')).rejects.toThrow(
-      'cannot be a name',
-    );
-    await expect(renamed('jobs: [{ name: old, source: x }]', '_headgate')).rejects.toThrow(
-      'cannot be a table',
-    );
+    const jobs = 'jobs: [{ name: old, source: x }]';
+    await expect(renamed(jobs, null, ' new')).rejects.toThrow('cannot be a name');
+    await expect(renamed(jobs, '_headgate')).rejects.toThrow('cannot be a table');
   });
 
   it('keeps the mode of the file and the link to it', async () => {

@@ -7,14 +7,16 @@ import { HeadgateErrors } from '../../src/common/errors.js';
 
 const now = new Date('2026-03-01T03:00:00Z');
 
-/** Loads a text as the config file `headgate.yaml` in its own folder, on 2026-03-01 UTC. */
+/** Loads a text as the config file `headgate.yaml` in its own folder, with files beside it, on 2026-03-01 UTC. */
 export async function load(
   text: string | Uint8Array,
   env: Record<string, string> = {},
+  files: Record<string, string> = {},
 ): Promise<{ config: Config; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'headgate-config-'));
   try {
     const file = join(folder, 'headgate.yaml');
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
     await writeFile(file, text);
     return { config: await loadConfig(file, env, now), folder };
   } finally {
@@ -30,9 +32,9 @@ export interface Told {
 }
 
 /** The mistakes of a text; none if it loads. */
-export async function mistakes(text: string | Uint8Array, env: Record<string, string> = {}): Promise<Told[]> {
+export async function mistakes(...given: Parameters<typeof load>): Promise<Told[]> {
   try {
-    await load(text, env);
+    await load(...given);
     return [];
   } catch (error) {
     if (!(error instanceof HeadgateErrors)) throw error;

@@ -6,8 +6,6 @@ const tail = 'jobs: [{ name: posts, source: posts }]\n';
 /** The text, its one mistake with position, and a part of its hint. */
 type Case = [text: string, mistake: string, hint: string];
 
-const window = (line: string) => around(`window: { ${line} }`);
-
 const files: Case[] = [
   ['', '1:1 The config file is empty.', 'headgate init'],
   ['# nothing yet\n', '1:1 The config file is empty.', 'headgate init'],
@@ -40,7 +38,6 @@ const files: Case[] = [
     '1:14 destination must have duckdb, parquet, postgres, ducklake, iceberg or module.',
     'duckdb: data',
   ],
-  [`destination: { duckdb: a, parquet: b }\n${tail}`, '1:36 destination must have one of', 'Remove one'],
   [
     `destination: { parquet: a }\njobs: [{ name: n, source: s, key: [id] }]\n`,
     '2:35 jobs[0].key works only with a DuckDB file or a PostgreSQL database or a DuckLake or Iceberg tables or a module of your own.',
@@ -52,29 +49,6 @@ const files: Case[] = [
     'shorter',
   ],
   [
-    `destination: { delta: a }\n${tail}`,
-    '1:16 destination.delta is not a known key.',
-    'headgate writes no Delta tables: load into',
-  ],
-  [`destination: { duckdb: "" }\n${tail}`, '1:24 destination.duckdb must be a path.', ''],
-  [`destination: { duckdb: ":memory:" }\n${tail}`, '1:24 destination.duckdb must be a file.', 'outlive'],
-  [
-    `destination: { parquet: s3://bucket/lake }\n${tail}`,
-    '1:25 destination.parquet must be a path on',
-    'under `data_path`',
-  ],
-  [`destination: { duckdb: ~/a }\n${tail}`, '1:24 destination.duckdb must not start with ~.', '${HOME}/a'],
-  [
-    `destination: { duckdb: a, memory_limit: 1 }\n${tail}`,
-    '1:41 destination.memory_limit must be text.',
-    'quotes',
-  ],
-  [
-    `destination: { duckdb: a, memory_limit: 1XB }\n${tail}`,
-    '1:41 destination.memory_limit must be a size.',
-    '512MB',
-  ],
-  [
     `budget: { rows_share: 1.5 }\ndestination: { duckdb: a }\n${tail}`,
     '1:23 budget.rows_share must be at most 1.',
     '',
@@ -84,152 +58,144 @@ const files: Case[] = [
     '1:23 budget.jobs_share must be above 0.',
     '',
   ],
+  ...(
+    [
+      ['duckdb: a, parquet: b', '1:36 destination must have one of', 'Remove one'],
+      [
+        'delta: a',
+        '1:16 destination.delta is not a known key.',
+        'headgate writes no Delta tables: load into',
+      ],
+      ['duckdb: ""', '1:24 destination.duckdb must be a path.', ''],
+      ['duckdb: ":memory:"', '1:24 destination.duckdb must be a file.', 'outlive'],
+      ['parquet: s3://bucket/lake', '1:25 destination.parquet must be a path on', 'under `data_path`'],
+      ['duckdb: ~/a', '1:24 destination.duckdb must not start with ~.', '${HOME}/a'],
+      ['duckdb: a, memory_limit: 1', '1:41 destination.memory_limit must be text.', 'quotes'],
+      ['duckdb: a, memory_limit: 1XB', '1:41 destination.memory_limit must be a size.', '512MB'],
+    ] as Case[]
+  ).map(([line, ...told]): Case => [`destination: { ${line} }\n${tail}`, ...told]),
 ];
 
-const connection = (line: string) => `connection: { ${line} }\ndestination: { duckdb: a }\n${tail}`;
-
-const connections: Case[] = [
-  [connection('url: jobs.example'), '1:20 connection.url must be an http or https address', 'embedded'],
-  [connection('url: ftp://jobs.example/api/ext/v1'), '1:20 connection.url must be an http or', ''],
+const connections = (
   [
-    connection('url: https://jobs.example/'),
-    '1:20 connection.url must end in',
-    'https://jobs.example/api/ext/v1?',
-  ],
-  [
-    connection('url: https://a:b@jobs.example/api/ext/v1'),
-    '1:20 connection.url must not hold a user',
-    'api_key',
-  ],
-  [connection('url: https://jobs.example/api/ext/v1?a=b'), '1:20 connection.url must not hold a query', ''],
-  [connection('timeout: 30'), '1:24 connection.timeout must be text.', 'quotes'],
-  [connection('timeout: 30s'), '1:24 connection.timeout must be an ISO 8601 duration.', 'PT30S'],
-  [connection('timeout: PT0S'), '1:24 connection.timeout must be above zero', ''],
-  [connection('timeout: P1D'), '1:24 connection.timeout must be above zero and at most PT1H.', ''],
-  [
-    connection('api_key: "${A:-}", accounts: [{ name: a, api_key: "${A:-}" }]'),
-    '1:15 connection must have either',
-    'one',
-  ],
-  [
-    connection('accounts: [{ name: a, api_key: "${A:-}" }, { name: a, api_key: "${B:-}" }]'),
-    '1:66 connection.accounts[1].name repeats the account name a.',
-    '',
-  ],
-];
-
-const jobs: Case[] = [
-  [around('sorce: posts'), '5:5 jobs[0].sorce is not a known key.', 'Did you mean source?'],
-  [around('maxData: 5'), '5:5 jobs[0].maxData is not a known key.', 'Did you mean max_data?'],
-  [around('tags: energy'), '5:11 jobs[0].tags must be a list.', '[a]'],
-  [around('tags: [a, b]'), '5:5 jobs[0].tags must have at most 1 entry.', ''],
-  [around('export: cvs'), '5:13 jobs[0].export must be json or csv.', 'Did you mean csv?'],
-  [around('export:'), '5:12 jobs[0].export must be json or csv.', ''],
-  [around('max_data: 0'), '5:15 jobs[0].max_data must be above 0.', ''],
-  [around('max_data: 1.5'), '5:15 jobs[0].max_data must be a whole number.', ''],
-  [around('max_data: many'), '5:15 jobs[0].max_data must be a number.', ''],
-  [around('max_data: ${MAX:-many}'), '5:15 jobs[0].max_data must be a number.', 'variable'],
-  [around('config: [a]'), '5:5 jobs[0].config must be a map.', ''],
-  [around('config: { maxData: 5 }'), '5:24 jobs[0].config.maxData is filled in', 'max_data'],
-  [around('config: { <<: { a: 1 } }'), '5:15 jobs[0].config.<< cannot be used as a key.', 'defaults'],
-  [around('config: { __proto__: 1 }'), '5:15 jobs[0].config.__proto__ cannot be used', 'Rename'],
-  [around('config: { a: "b\\uD83D" }'), '5:18 jobs[0].config.a holds half of a surrogate pair.', 'character'],
-  [around('config: { "\\uDC26": 1 }'), '5:15 jobs[0].config', 'character'],
-  [around('config: { a: *b }'), '5:18 The alias *b has no anchor before it.', 'Write'],
-  [around('config: { a: &a [*a] }'), '5:22 The alias *a is inside its own anchor.', 'Write'],
-  [around('config: { a: "${A:b}" }'), '5:19 jobs[0].config.a has a ${ that is not a reference', '$${'],
-  [around('config: { a: "b ${A:?needed for b}" }'), '5:21 A is not set: needed for b.', 'Set A'],
-  [around('table: ""'), '5:12 jobs[0].table must be the name of a table.', ''],
-  [around('table: "a\\0"'), '5:12 jobs[0].table must be the name of a table.', ''],
-  [around('table: _headgate.loads'), '5:12 jobs[0].table must not be in _headgate.', 'ledger'],
-  [around('key: id'), '5:10 jobs[0].key must be a list.', '[a]'],
-  [around('key: [""]'), '5:11 jobs[0].key[0] must be the name of a column.', ''],
-  [around('key: [id, id]'), '5:15 jobs[0].key[1] repeats the column id.', ''],
-  [
-    around('columns: { id: VARCHR }'),
-    '5:20 jobs[0].columns.id is not a type that headgate loads',
-    'Did you mean VARCHAR?',
-  ],
-  ...['BLOB', 'INTERVAL', 'UBIGINT', 'BIGINT[]', 'INTEGER[3]', 'STRUCT(a INTEGER)'].map(
-    (type): Case => [
-      around(`columns: { id: '${type}' }`),
-      '5:20 jobs[0].columns.id is not a type that headgate loads',
-      'UUID, JSON.',
+    ['url: jobs.example', '1:20 connection.url must be an http or https address', 'embedded'],
+    ['url: ftp://jobs.example/api/ext/v1', '1:20 connection.url must be an http or', ''],
+    ['url: https://jobs.example/', '1:20 connection.url must end in', 'https://jobs.example/api/ext/v1?'],
+    ['url: https://a:b@jobs.example/api/ext/v1', '1:20 connection.url must not hold a user', 'api_key'],
+    ['url: https://jobs.example/api/ext/v1?a=b', '1:20 connection.url must not hold a query', ''],
+    ['timeout: 30', '1:24 connection.timeout must be text.', 'quotes'],
+    ['timeout: 30s', '1:24 connection.timeout must be an ISO 8601 duration.', 'PT30S'],
+    ['timeout: PT0S', '1:24 connection.timeout must be above zero', ''],
+    ['timeout: P1D', '1:24 connection.timeout must be above zero and at most PT1H.', ''],
+    [
+      'api_key: "${A:-}", accounts: [{ name: a, api_key: "${A:-}" }]',
+      '1:15 connection must have either',
+      'one',
     ],
-  ),
+    [
+      'accounts: [{ name: a, api_key: "${A:-}" }, { name: a, api_key: "${B:-}" }]',
+      '1:66 connection.accounts[1].name repeats the account name a.',
+      '',
+    ],
+  ] as Case[]
+).map(([line, ...told]): Case => [`connection: { ${line} }\ndestination: { duckdb: a }\n${tail}`, ...told]);
+
+const windows = (
   [
-    around('columns: { id: "INT); DROP TABLE a" }'),
-    '5:20 jobs[0].columns.id is not a type that headgate loads',
-    '',
-  ],
+    ['to: today', '5:5 jobs[0].window.from is missing.', 'Add the key from'],
+    ['from: 2026-02-30', '5:21 jobs[0].window.from must be a date', 'no such day'],
+    ['from: 1.1.2026', '5:21 jobs[0].window.from must be a date', '2026-01-31'],
+    ['from: 20260101', '5:21 jobs[0].window.from must be text.', 'quotes'],
+    ['from: 2026-01-01, to: tomorrow', '5:37 jobs[0].window.to must be a date, YYYY-MM-DD, or', ''],
+    ['from: 2026-01-02, to: 2026-01-01', '5:21 jobs[0].window.from, 2026-01-02, is after', 'Exchange'],
+    [
+      'from: 2026-03-01',
+      '5:21 jobs[0].window.from, 2026-03-01, is after window.to: yesterday, 2026-02-28',
+      'come',
+    ],
+    [
+      "from: 2026-01-01, date_column: ''",
+      '5:46 jobs[0].window.date_column must be the name of a column.',
+      '',
+    ],
+    ['from: 2026-03-02, to: today', '5:21 jobs[0].window.from, 2026-03-02, is after', 'come'],
+    [
+      'from: 2026-03-01, to: today, time_zone: America/New_York',
+      '5:21 jobs[0].window.from, 2026-03-01, is after window.to: today, 2026-02-28.',
+      'No day',
+    ],
+    ['from: 2026-01-01, step: P0D', '5:39 jobs[0].window.step must be from P1D', ''],
+    ['from: 2026-01-01, step: P1M', '5:39 jobs[0].window.step must be auto or whole days.', 'P7D'],
+    ['from: 2026-01-01, step: PT24H', '5:39 jobs[0].window.step must be auto or whole days.', 'P7D'],
+    ['from: 2026-01-01, lookback: P-2D', '5:43 jobs[0].window.lookback must be whole days', 'P2D'],
+    ['from: 2026-01-01, time_zone: Mars/Base', '5:44 jobs[0].window.time_zone must be', 'Europe/Berlin'],
+  ] as Case[]
+).map(([line, ...told]): Case => [`window: { ${line} }`, ...told]);
+
+const jobs = (
   [
-    around('columns: { id: VARCHAR(5) }'),
-    '5:20 jobs[0].columns.id is not a type that headgate loads',
-    'headgate loads BOOLEAN, ',
-  ],
-  [
-    around('columns: { _load_id: VARCHAR }'),
-    '5:16 jobs[0].columns._load_id must not be _load_id.',
-    'headgate',
-  ],
-  [around(`tags: [${'t'.repeat(101)}]`), '5:12 jobs[0].tags[0] must have at most 100', ''],
-  [around('schedule: every day'), '5:15 jobs[0].schedule must be a cron line', '0 6 * * *'],
-  [around('schedule: 0 99 * * *'), 'must be a cron line: Invalid value for hour: 99', '0 6 * * *'],
-  [around('schedule: 0 6 31 2 *'), 'must name a time in the future', ''],
-  [
-    around('time_zone: Europe/Berln'),
-    '5:16 jobs[0].time_zone must be an IANA',
-    'Did you mean Europe/Berlin?',
-  ],
-  [around('time_zone: "+02:00"'), '5:16 jobs[0].time_zone must be an IANA', ''],
-  [around('write: append\nwindow: { from: 2026-01-01 }'), '5:12 jobs[0].write works only with', 'Remove'],
-  [
-    around('config: { startDate: a }\nwindow: { from: 2026-01-01 }'),
-    '5:26 jobs[0].config.startDate is',
-    'window.from',
-  ],
-  [
-    around('config: { endDate: a }\nwindow: { from: 2026-01-01 }'),
-    '5:24 jobs[0].config.endDate is',
-    'window.to',
-  ],
-  [window('to: today'), '5:5 jobs[0].window.from is missing.', 'Add the key from'],
-  [window('from: 2026-02-30'), '5:21 jobs[0].window.from must be a date', 'no such day'],
-  [window('from: 1.1.2026'), '5:21 jobs[0].window.from must be a date', '2026-01-31'],
-  [window('from: 20260101'), '5:21 jobs[0].window.from must be text.', 'quotes'],
-  [window('from: 2026-01-01, to: tomorrow'), '5:37 jobs[0].window.to must be a date, YYYY-MM-DD, or', ''],
-  [window('from: 2026-01-02, to: 2026-01-01'), '5:21 jobs[0].window.from, 2026-01-02, is after', 'Exchange'],
-  [
-    window('from: 2026-03-01'),
-    '5:21 jobs[0].window.from, 2026-03-01, is after window.to: yesterday, 2026-02-28',
-    'come',
-  ],
-  [
-    window("from: 2026-01-01, date_column: ''"),
-    '5:46 jobs[0].window.date_column must be the name of a column.',
-    '',
-  ],
-  [
-    around('window: { from: 2026-01-01, date_column: seen }\ncolumns: { seen: BIGINT }'),
-    '5:46 jobs[0].window.date_column names seen, a BIGINT, which holds no day.',
-    'dates or times',
-  ],
-  [window('from: 2026-03-02, to: today'), '5:21 jobs[0].window.from, 2026-03-02, is after', 'come'],
-  [
-    window('from: 2026-03-01, to: today, time_zone: America/New_York'),
-    '5:21 jobs[0].window.from, 2026-03-01, is after window.to: today, 2026-02-28.',
-    'No day',
-  ],
-  [window('from: 2026-01-01, step: P0D'), '5:39 jobs[0].window.step must be from P1D', ''],
-  [window('from: 2026-01-01, step: P1M'), '5:39 jobs[0].window.step must be auto or whole days.', 'P7D'],
-  [window('from: 2026-01-01, step: PT24H'), '5:39 jobs[0].window.step must be auto or whole days.', 'P7D'],
-  [window('from: 2026-01-01, lookback: P-2D'), '5:43 jobs[0].window.lookback must be whole days', 'P2D'],
-  [
-    window('from: 2026-01-01, time_zone: Mars/Base'),
-    '5:44 jobs[0].window.time_zone must be',
-    'Europe/Berlin',
-  ],
-];
+    ['sorce: posts', '5:5 jobs[0].sorce is not a known key.', 'Did you mean source?'],
+    ['maxData: 5', '5:5 jobs[0].maxData is not a known key.', 'Did you mean max_data?'],
+    ['tags: energy', '5:11 jobs[0].tags must be a list.', '[a]'],
+    ['tags: [a, b]', '5:5 jobs[0].tags must have at most 1 entry.', ''],
+    ['export: cvs', '5:13 jobs[0].export must be json or csv.', 'Did you mean csv?'],
+    ['export:', '5:12 jobs[0].export must be json or csv.', ''],
+    ['max_data: 0', '5:15 jobs[0].max_data must be above 0.', ''],
+    ['max_data: 1.5', '5:15 jobs[0].max_data must be a whole number.', ''],
+    ['max_data: many', '5:15 jobs[0].max_data must be a number.', ''],
+    ['max_data: ${MAX:-many}', '5:15 jobs[0].max_data must be a number.', 'variable'],
+    ['config: [a]', '5:5 jobs[0].config must be a map.', ''],
+    ['config: { maxData: 5 }', '5:24 jobs[0].config.maxData is filled in', 'max_data'],
+    ['config: { <<: { a: 1 } }', '5:15 jobs[0].config.<< cannot be used as a key.', 'defaults'],
+    ['config: { __proto__: 1 }', '5:15 jobs[0].config.__proto__ cannot be used', 'Rename'],
+    ['config: { a: "b\\uD83D" }', '5:18 jobs[0].config.a holds half of a surrogate pair.', 'character'],
+    ['config: { "\\uDC26": 1 }', '5:15 jobs[0].config', 'character'],
+    ['config: { a: *b }', '5:18 The alias *b has no anchor before it.', 'Write'],
+    ['config: { a: &a [*a] }', '5:22 The alias *a is inside its own anchor.', 'Write'],
+    ['config: { a: "${A:b}" }', '5:19 jobs[0].config.a has a ${ that is not a reference', '$${'],
+    ['config: { a: "b ${A:?needed for b}" }', '5:21 A is not set: needed for b.', 'Set A'],
+    ['table: ""', '5:12 jobs[0].table must be the name of a table.', ''],
+    ['table: "a\\0"', '5:12 jobs[0].table must be the name of a table.', ''],
+    ['table: _headgate.loads', '5:12 jobs[0].table must not be in _headgate.', 'ledger'],
+    ['key: id', '5:10 jobs[0].key must be a list.', '[a]'],
+    ['key: [""]', '5:11 jobs[0].key[0] must be the name of a column.', ''],
+    ['key: [id, id]', '5:15 jobs[0].key[1] repeats the column id.', ''],
+    ...[
+      ['VARCHR', 'Did you mean VARCHAR?'],
+      ['"INT); DROP TABLE a"', ''],
+      ['VARCHAR(5)', 'headgate loads BOOLEAN, '],
+      ...['BLOB', 'INTERVAL', 'UBIGINT', "'BIGINT[]'", "'INTEGER[3]'", 'STRUCT(a INTEGER)'].map(
+        (type): [string, string] => [type, 'UUID, JSON.'],
+      ),
+    ].map(
+      ([type = '', hint = '']): Case => [
+        `columns: { id: ${type} }`,
+        '5:20 jobs[0].columns.id is not a type that headgate loads',
+        hint,
+      ],
+    ),
+    ['columns: { _load_id: VARCHAR }', '5:16 jobs[0].columns._load_id must not be _load_id.', 'headgate'],
+    [`tags: [${'t'.repeat(101)}]`, '5:12 jobs[0].tags[0] must have at most 100', ''],
+    ['schedule: every day', '5:15 jobs[0].schedule must be a cron line', '0 6 * * *'],
+    ['schedule: 0 99 * * *', 'must be a cron line: Invalid value for hour: 99', '0 6 * * *'],
+    ['schedule: 0 6 31 2 *', 'must name a time in the future', ''],
+    ['time_zone: Europe/Berln', '5:16 jobs[0].time_zone must be an IANA', 'Did you mean Europe/Berlin?'],
+    ['time_zone: "+02:00"', '5:16 jobs[0].time_zone must be an IANA', ''],
+    ['write: append\nwindow: { from: 2026-01-01 }', '5:12 jobs[0].write works only with', 'Remove'],
+    [
+      'config: { startDate: a }\nwindow: { from: 2026-01-01 }',
+      '5:26 jobs[0].config.startDate is',
+      'window.from',
+    ],
+    ['config: { endDate: a }\nwindow: { from: 2026-01-01 }', '5:24 jobs[0].config.endDate is', 'window.to'],
+    [
+      'window: { from: 2026-01-01, date_column: seen }\ncolumns: { seen: BIGINT }',
+      '5:46 jobs[0].window.date_column names seen, a BIGINT, which holds no day.',
+      'dates or times',
+    ],
+    ...windows,
+  ] as Case[]
+).map(([job, ...told]): Case => [around(job), ...told]);
 
 describe('a mistake in a config file', () => {
   const cases = [...files, ...connections, ...jobs].map(([text, mistake, hint]) => ({ text, mistake, hint }));

@@ -2,30 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadConfig } from '../../src/config/load-config.js';
-import { HeadgateErrors } from '../../src/common/errors.js';
 import { cliMain, makeWorkFolder } from '../support/cli.js';
-import { temporaryFolder } from '../support/folder.js';
+import { mistakes as mistakesOf } from './load.js';
 
-const jobs = 'jobs: [{ name: posts, source: posts, config: {} }]';
-
-/** Loads a config beside a module `own.js`; returns its mistakes as text. */
+/** The mistakes of a config beside a module `own.js`, as text. */
 async function mistakes(text: string, module?: string): Promise<string[]> {
-  const folder = temporaryFolder();
-  const file = join(folder, 'headgate.yaml');
-  writeFileSync(file, `${text}\n${jobs}\n`);
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  if (module !== undefined) writeFileSync(join(folder, 'own.js'), module);
-  const error: unknown = await loadConfig(file, {}).then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (error === null) return [];
-  expect(error).toBeInstanceOf(HeadgateErrors);
-  return (error as HeadgateErrors).errors.map(
-    ({ message, hint, where }) =>
-      `${where?.line}:${where?.column} ${message.replaceAll(folder, '.')} | ${hint}`,
-  );
+  const jobs = 'jobs: [{ name: posts, source: posts, config: {} }]';
+  const files = { 'package.json': '{ "type": "module" }', ...(module !== undefined && { 'own.js': module }) };
+  const told = await mistakesOf(`${text}\n${jobs}\n`, {}, files);
+  return told.map(({ text: said, hint }) => `${said} | ${hint}`);
 }
 
 const adapter = `connection: { adapter: ./own.js }\ndestination: { duckdb: a.duckdb }`;
@@ -35,7 +20,7 @@ it('loads a module relative to the config file', async () => {
 });
 
 it.each([
-  [undefined, 'connection.adapter: ./own.js does not exist.', 'relative to the config file'],
+  [undefined, '/own.js does not exist.', 'relative to the config file'],
   ['export const connect = 1', 'no function as its default export; it exports connect.', 'export default'],
   ['throw new Error("no network")', 'own.js cannot be loaded: no network.', 'Mend the module'],
   ['export default {', 'own.js cannot be loaded: ', 'Mend the module'],

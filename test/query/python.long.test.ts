@@ -35,11 +35,4 @@ describe.skipIf(!hasReaders)(`pyarrow and polars${whySkipped}`, () => {
     const path = await warehouse(typed);
     expect(await readBack(path, 'FROM typed WHERE false')).toEqual({ rows: [0, 0], differences: [] });
   });
-
-  it('read many record batches, with NULLs anywhere', async () => {
-    const path = await warehouse(`
-      CREATE TABLE many AS SELECT i, CASE WHEN i % 7 > 0 THEN i / 8 END AS d, CASE WHEN i % 5 > 0 THEN 'é' || i END AS s,
-        CASE WHEN i % 3 > 0 THEN i % 2 = 0 END AS b, CASE WHEN i % 4 > 0 THEN [i, NULL] END AS l FROM range(10000) r(i)`);
-    expect(await readBack(path, 'FROM many ORDER BY i')).toEqual({ rows: [10_000, 10_000], differences: [] });
-  });
 });

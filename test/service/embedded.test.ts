@@ -1,11 +1,10 @@
 import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../../src/config/load-config.js';
 import { type Headgate, openHeadgate } from '../../src/headgate.js';
 import { openEmbedded } from '../../src/service/process/embedded.js';
-import { Database } from '../../src/service/store/database.js';
-import { temporaryFolder } from '../support/service.js';
+import { failNextCommit, temporaryFolder } from '../support/service.js';
 
 const config = `destination: { duckdb: strikes.duckdb }
 connection: { url: embedded }
@@ -24,13 +23,6 @@ async function headgate(): Promise<{ opened: Headgate; dataDir: string }> {
 
 const signal = new AbortController().signal;
 const run = (opened: Headgate) => opened.run({ fullRefresh: true }, signal, () => undefined);
-
-/** Makes the next commit of a service fail, as on a full disk. */
-function failNextCommit(): void {
-  const full = new Error('IO Error: No space left on device');
-  const spy = vi.spyOn(Database.prototype, 'commit').mockRejectedValueOnce(full);
-  onTestFinished(() => spy.mockRestore());
-}
 
 test('a run ends with the error of its service that can store nothing more, and another one is started', async () => {
   const { opened } = await headgate();

@@ -1,7 +1,6 @@
 import { listen } from '../support/connect-proxy.js';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { withAdministration } from '../../src/service/process/admin.js';
 import { internet, isPublic, type Network } from '../../src/service/sources/network.js';
 import { SourceClient } from '../../src/service/sources/http.js';
 import { SourceFault } from '../../src/service/sources/source.js';
@@ -36,24 +35,15 @@ test.each([
   // One attempt: what is said is the same after four.
   const api = await testService({ sources: [pageSource], network: await network(status) });
   const email = 'ada@example.com';
-  const { key, invitation } = await withAdministration(api.dataDir, async (admin) => {
-    const made = await admin.addAccount({ email, tier: 'pro' });
-    return { ...(await admin.createKey({ email })), invitation: made.invitation };
-  });
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' };
-    const answer = await fetch(api.service.url + path, { ...init, headers });
-    return (await answer.json()) as { message?: string; data: { job: { id: string; status: string } } };
-  };
-  const body = JSON.stringify({ source: 'page', job_name: 'a page', config: { url } });
-  const { id } = (await ask('/jobs', { method: 'POST', body })).data.job;
-  await api.log.seen('job ended', { job: id });
-  const detail = await ask(`/jobs/${id}`);
-  expect([detail.data.job.status, detail.message]).toEqual(['failed', said]);
+  const client = await api.client('pro', email);
+  const id = await api.finished(client, { source: 'page', config: { url } });
+  const { body } = await client.get(`/jobs/${id}`);
+  expect([body.data.job.status, body.message]).toEqual(['failed', said]);
+  const { invitation } = await api.admin((admin) => admin.invite({ email }));
   const Cookie = await useInvitation(api.service, invitation.code);
   const page = await (await sendForm(api.service, `/jobs/${id}`, null, { Cookie })).text();
   expect(page).toContain(said);
-  expect(`${detail.message} ${page.split('id="config"')[0]}`).not.toMatch(/s3cret|10\.1\.2\.3|secret body/);
+  expect(`${body.message} ${page.split('id="config"')[0]}`).not.toMatch(/s3cret|10\.1\.2\.3|secret body/);
 });
 
 test.each([

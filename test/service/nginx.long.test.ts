@@ -1,32 +1,14 @@
-import { once } from 'node:events';
 import { stat, truncate } from 'node:fs/promises';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { globalAgent, request } from 'node:https';
+import { globalAgent } from 'node:https';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { JobApi } from '../../connectors/job-api/job-api.js';
 import { freePort } from '../support/free-port.js';
 import { hasNginx, startNginx, whyNoNginx } from '../support/nginx.js';
+import { type Sent, sendTo } from '../support/sent.js';
 import { temporaryFolder, testService } from '../support/service.js';
 import { studioPassword } from '../support/studio.js';
-
-interface Sent {
-  method?: string;
-  headers?: Record<string, string>;
-  form?: Record<string, string>;
-  /** Address of this machine to send from. */
-  from?: string;
-}
-
-interface Got {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-  text: string;
-  /** Whether the answer was complete. */
-  whole: boolean;
-}
 
 /** A service behind nginx, which uses TLS with a test certificate. */
 async function proxied() {
@@ -40,31 +22,13 @@ async function proxied() {
   });
   const service = Number(new URL(api.service.url).port);
   const ca = await startNginx(await temporaryFolder(), { listen, service });
-  const send = async (
-    path: string,
-    { method, headers, form, from = '127.0.0.2' }: Sent = {},
-  ): Promise<Got> => {
-    const type = form && { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const outgoing = request({
-      host: '127.0.0.1',
-      port: listen,
-      servername: 'localhost',
-      ca,
-      path,
-      method: method ?? (form ? 'POST' : 'GET'),
-      headers: { Host: `localhost:${listen}`, ...type, ...headers },
-      agent: false,
-      localAddress: from,
+  const send = (path: string, { headers, ...sent }: Sent = {}) => {
+    const to = { host: '127.0.0.1', port: listen, servername: 'localhost', ca };
+    return sendTo(to, path, {
+      from: '127.0.0.2',
+      ...sent,
+      headers: { Host: `localhost:${listen}`, ...headers },
     });
-    outgoing.end(form && new URLSearchParams(form).toString());
-    const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => void chunks.push(chunk));
-    incoming.on('error', () => undefined);
-    await new Promise((resolve) => incoming.on('close', resolve));
-    const body = Buffer.concat(chunks);
-    const { statusCode: status = 0, complete: whole } = incoming;
-    return { status, headers: incoming.headers, body, text: body.toString(), whole };
   };
   return { api, origin, ca, send };
 }

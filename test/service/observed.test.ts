@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import type { withAdministration } from '../../src/service/process/admin.js';
 import { readRunningFile } from '../../src/service/process/running.js';
 import { version } from '../../src/common/version.js';
 import { hasModules, python } from '../support/python.js';
@@ -13,9 +12,9 @@ const email = 'ada@example.com';
 
 const hasPrometheus = hasModules('prometheus_client');
 
-async function scrape({ service, dataDir }: TestService, token?: string) {
+async function scrape({ service, dataDir }: TestService, token?: string, more: Record<string, string> = {}) {
   const operators = (await readRunningFile(dataDir))?.token ?? '';
-  const headers = { Authorization: `Bearer ${token ?? operators}` };
+  const headers = { Authorization: `Bearer ${token ?? operators}`, ...more };
   const answer = await fetch(new URL('/metrics', service.studio), { headers });
   return { status: answer.status, type: answer.headers.get('Content-Type'), text: await answer.text() };
 }
@@ -45,7 +44,7 @@ describe('the log', () => {
 
   test('names what people and the operator did, and shows no key, password, invitation or address', async () => {
     const api = await testService({ sources: [countingSource()] });
-    const admin = <T>(use: Parameters<typeof withAdministration<T>>[1]) => api.admin(use);
+    const admin: TestService['admin'] = (use) => api.admin(use);
     const { account, invitation } = await admin((to) => to.addAccount({ email, tier: 'pro' }));
     const cookie = await useInvitation(api.service, invitation.code);
     const send = (path: string, form: Record<string, string>) =>
@@ -115,13 +114,8 @@ describe('/metrics', () => {
     for (const token of ['', 'wrong', client.key ?? '']) expect((await scrape(api, token)).status).toBe(404);
     expect((await scrape(api)).status).toBe(200);
     expect((await scrape(api, metricsToken)).status).toBe(200);
-    const forwarded = { 'X-Forwarded-For': '198.51.100.7' };
     const proxied = await testService({ trustedProxies: ['loopback'] });
-    const operators = (await readRunningFile(proxied.dataDir))?.token ?? '';
-    const answer = await fetch(new URL('/metrics', proxied.service.studio), {
-      headers: { Authorization: `Bearer ${operators}`, ...forwarded },
-    });
-    expect(answer.status).toBe(404);
+    expect((await scrape(proxied, undefined, { 'X-Forwarded-For': '198.51.100.7' })).status).toBe(404);
   });
 
   test('counts requests by patterns of routes, and jobs, rows and the allowance; no label is an id', async () => {

@@ -1,47 +1,15 @@
-import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { readRunningFile } from '../../src/service/process/running.js';
 import type { ServiceOptions } from '../../src/service/process/start.js';
 import { blockOf } from '../../src/service/limits/limiter.js';
+import { type Sent, sendTo } from '../support/sent.js';
 import { type TestService, testService } from '../support/service.js';
 import { studioPassword } from '../support/studio.js';
 
-interface Sent {
-  method?: string;
-  headers?: Record<string, string>;
-  form?: Record<string, string>;
-  body?: string;
-  /** Address of the sending peer. */
-  from?: string;
-}
-
-interface Got {
-  status: number;
-  headers: IncomingHttpHeaders;
-  text: string;
-}
-
-/** Sends on a new connection from an address of this machine, with exactly the given headers, including Host. */
-async function send({ service }: TestService, path: string, sent: Sent = {}): Promise<Got> {
-  const { method = sent.form ? 'POST' : 'GET', headers = {}, form, from } = sent;
-  const body = form ? new URLSearchParams(form).toString() : sent.body;
+const send = ({ service }: TestService, path: string, sent: Sent = {}) => {
   const { hostname, port } = new URL(service.studio);
-  const outgoing = request({
-    host: hostname.replace(/^\[(.*)\]$/, '$1'),
-    port,
-    path,
-    method,
-    headers: { ...(form && { 'Content-Type': 'application/x-www-form-urlencoded' }), ...headers },
-    agent: false,
-    ...(from !== undefined && { localAddress: from }),
-  });
-  outgoing.end(body);
-  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
-  let text = '';
-  for await (const chunk of incoming.setEncoding('utf8')) text += String(chunk);
-  return { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
-}
+  return sendTo({ host: hostname.replace(/^\[(.*)\]$/, '$1'), port }, path, sent);
+};
 
 /** The client of a request in the log. */
 async function clientOf(api: TestService, sent: Sent): Promise<unknown> {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDataFolder } from '../../src/service/process/data-folder.js';
 import { startService } from '../../src/service/process/start.js';
-import { Database } from '../../src/service/store/database.js';
-import { ApiClient, served, temporaryFolder, testService } from '../support/service.js';
+import { ApiClient, failNextCommit, served, temporaryFolder, testService } from '../support/service.js';
 import { countingSource, ScriptedSource } from '../support/service-source.js';
 
 test('a job that the last process left running fails, keeping its complete rows and their charge', async () => {
@@ -40,13 +39,6 @@ test('a job that the last process left running fails, keeping its complete rows 
   expect(await again.rows(id)).toEqual([{ id: 1 }, { id: 2 }]);
   expect((await again.get('/me')).body.data).toMatchObject({ active_jobs: 0, daily_rows: { used: 3 } });
 });
-
-/** Makes the next commit fail, as on a full disk. */
-function failNextCommit(): void {
-  const full = new Error('IO Error: No space left on device\n\nPossible solutions');
-  const spy = vi.spyOn(Database.prototype, 'commit').mockRejectedValueOnce(full);
-  onTestFinished(() => spy.mockRestore());
-}
 
 test('a state that can no longer be written is reported to everyone, and a restart finds everything answered', async () => {
   const dataDir = await temporaryFolder();

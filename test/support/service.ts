@@ -1,10 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { LimitProfileName } from '../../src/contract/limits.js';
 import { type RunningService, type ServiceOptions, startService } from '../../src/service/process/start.js';
 import { type Administration, withAdministration } from '../../src/service/process/admin.js';
+import { Database } from '../../src/service/store/database.js';
 import { temporaryFolder as newFolder } from './folder.js';
 import { checkAnswer } from './service-answers.js';
 
@@ -187,6 +188,13 @@ export interface TestService {
   finished(client: ApiClient, job?: Record<string, unknown>): Promise<string>;
   /** Does what an operator may do. */
   admin<T>(use: (administration: Administration) => Promise<T>): Promise<T>;
+}
+
+/** Makes the next commit of a service fail, as on a full disk. */
+export function failNextCommit(): void {
+  const full = new Error('IO Error: No space left on device\n\nPossible solutions');
+  const spy = vi.spyOn(Database.prototype, 'commit').mockRejectedValueOnce(full);
+  onTestFinished(() => spy.mockRestore());
 }
 
 /** A service for one test, and a client of it. */

@@ -72,6 +72,7 @@ it('finds every mistake that only the service knows of, each with its place', as
     [
       '- { name: gulls, source: birdstrike }',
       '- { name: terns, source: birdstrikes, config: { keyword: tern } }',
+      '- { name: ducks, source: birdstrikes, config: { mode: some } }',
       '- { name: auks, source: birdstrikes, for_each: { specie: [auk, puffin] } }',
       `- { name: owls, source: birdstrikes, ${window.replaceAll('2026', '2001')}, split_by: { mode: [any, some], lang: [en, de] } }`,
     ].join('\n'),
@@ -84,17 +85,18 @@ it('finds every mistake that only the service knows of, each with its place', as
   await headgate.close();
   expect(found).toMatchObject([
     { code: 'unknown_source', where: { file: named, line: 4 }, hint: 'Did you mean birdstrikes?' },
-    { code: 'job_refused', where: { line: 5 }, hint: 'Did you mean keywords?' },
-    {
-      code: 'job_refused',
-      where: { line: 6 },
-      message: 'for_each has a key "specie" that birdstrikes does not take',
-      hint: 'Did you mean species?',
-    },
-    { code: 'job_refused', where: { line: 7 }, message: 'split_by.mode must be one of any, all' },
+    { code: 'job_refused', where: { line: 5, column: 51 }, hint: 'Did you mean keywords?' },
+    { code: 'job_refused', where: { line: 6, column: 57 }, message: 'config.mode must be one of any, all' },
     {
       code: 'job_refused',
       where: { line: 7 },
+      message: 'for_each has a key "specie" that birdstrikes does not take',
+      hint: 'Did you mean species?',
+    },
+    { code: 'job_refused', where: { line: 8 }, message: 'split_by.mode must be one of any, all' },
+    {
+      code: 'job_refused',
+      where: { line: 8 },
       message: 'split_by has a key "lang" that birdstrikes does not take',
     },
   ]);

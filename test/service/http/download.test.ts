@@ -56,18 +56,9 @@ describe('the export of a finished job', () => {
     const json = JSON.parse((await ask('json')).body.toString()) as { data: { rows: object[] } };
     expect(read(body, { columns: true, bom: true })).toHaveLength(json.data.rows.length);
 
-    const length = body.length;
-    for (const [from, until] of [
-      [0, 1],
-      [1, length - 1],
-      [length - 1, length],
-    ] as const) {
-      const part = await ask('csv', { Range: `bytes=${from}-${until - 1}` });
-      expect(part.headers['content-range']).toBe(`bytes ${from}-${until - 1}/${length}`);
-      expect(part.body.equals(body.subarray(from, until))).toBe(true);
-    }
+    expect((await ask('csv', { Range: 'bytes=1-9' })).body.equals(body.subarray(1, 10))).toBe(true);
     expect(await stat(file)).toMatchObject({ ino: at.ino, mtimeMs: at.mtimeMs });
-    expect(Number((await ask('csv')).headers['content-length'])).toBe(length);
+    expect(Number((await ask('csv')).headers['content-length'])).toBe(body.length);
 
     await api.admin((admin) => admin.deleteJob({ id }));
     await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' });
@@ -242,11 +233,7 @@ test('the export of a job that runs has no tag and no ranges, and then it has', 
 
 describe('a download', () => {
   async function served(download: Partial<Download>): Promise<string> {
-    const whole = {
-      headers: {},
-      tag: 'x',
-      length: 64 * 1024 * 640,
-    };
+    const whole = { headers: {}, tag: 'x', length: 64 * 1024 * 640 };
     // oxlint-disable-next-line require-yield
     async function* read(): AsyncGenerator<Uint8Array> {
       throw new Error('not asked');

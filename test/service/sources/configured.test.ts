@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { loadServiceConfig } from '../../../src/service/process/service-config.js';
 import { builtInSources } from '../../../src/service/sources/built-in.js';
 import type { Source } from '../../../src/service/sources/source.js';
-import { pageSource } from '../../support/page-source.js';
-import { type Reply, ReplayServer } from '../../support/replay-server.js';
 import { temporaryFolder, testService } from '../../support/service.js';
 
 const dataset = (slug: string) =>
@@ -40,18 +38,4 @@ describe("the service's config file", () => {
       code: expect.stringMatching(/^(config|file)_invalid$/) as string,
     });
   });
-});
-
-test.each([
-  ['source_refused', { status: 404 }],
-  ['source_rate_limited', { status: 429, headers: { 'Retry-After': '86400' } }],
-] as [string, Reply][])('a job whose source fails ends with error_code %s', async (code, reply) => {
-  const server = await ReplayServer.start();
-  const config = { url: 'https://pages.example/page' };
-  server.expect(config, reply);
-  const api = await testService({ sources: [pageSource], network: server.network });
-  const client = await api.client();
-  const id = await api.finished(client, { source: 'page', config });
-  const { job } = (await client.get(`/jobs/${id}`)).body.data;
-  expect(job).toMatchObject({ status: 'failed', error_code: code });
 });

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { SourceClient } from '../../../src/service/sources/http.js';
+import { type ClientOptions, SourceClient } from '../../../src/service/sources/http.js';
 import { internet, isPublic, type Network } from '../../../src/service/sources/network.js';
 import type { Source, SourceHttp } from '../../../src/service/sources/source.js';
 import { documentsHere } from '../../suites/source/collect.js';
@@ -15,13 +15,19 @@ const text = async (http: SourceHttp, from = url) => (await http.get(from, { rea
 type Limits = Pick<Source, 'hosts' | 'spacingMs' | 'concurrency' | 'largestAnswer'>;
 
 /** A client, of which each job gets its own part. */
-async function client(limits: Limits, ...replies: Reply[]) {
+async function opened(limits: Limits, options: Partial<ClientOptions> = {}) {
   const server = await ReplayServer.start();
-  server.expect({ url }, ...replies);
-  const time = new TestTime();
-  const shared = new SourceClient(limits, { documents: documentsHere, network: server.network, clock: time });
+  const shared = new SourceClient(limits, { documents: documentsHere, network: server.network, ...options });
   const job = (signal = new AbortController().signal) => shared.for(signal);
-  return { server, time, job };
+  return { server, job };
+}
+
+/** The same, on a clock of its own, with the answers that it gets. */
+async function client(limits: Limits, ...replies: Reply[]) {
+  const time = new TestTime();
+  const made = await opened(limits, { clock: time });
+  made.server.expect({ url }, ...replies);
+  return { ...made, time };
 }
 
 describe('the client of a source', () => {
@@ -70,10 +76,7 @@ describe('the client of a source', () => {
   });
 
   test('counts the rate, and what is asked for, of each host apart', async () => {
-    const server = await ReplayServer.start();
     const other = 'https://other.example/rows';
-    server.expect({ url }, { status: 429, headers: { 'Retry-After': '20' } });
-    server.expect({ url: other }, { body: 'other' });
     const held: number[] = [];
     const time = new TestTime();
     const wait = (ms: number, until: AbortSignal): Promise<void> => {
@@ -82,28 +85,26 @@ describe('the client of a source', () => {
     };
     const clock = { now: () => time.now(), monotonic: () => time.monotonic(), wait };
     const limits = { hosts: ['api.example', 'other.example'], spacingMs: 3_000 };
-    const shared = new SourceClient(limits, { documents: documentsHere, network: server.network, clock });
+    const { server, job } = await opened(limits, { clock });
+    server.expect({ url }, { status: 429, headers: { 'Retry-After': '20' } });
+    server.expect({ url: other }, { body: 'other' });
     const stop = new AbortController();
-    const first = text(shared.for(stop.signal));
+    const first = text(job(stop.signal));
     await expect.poll(() => held).toEqual([20_000]);
-    expect(await text(shared.for(new AbortController().signal), other)).toBe('other');
+    expect(await text(job(), other)).toBe('other');
     expect(held).toEqual([20_000]);
     stop.abort();
     await expect(first).rejects.toThrow('abort');
   });
 
   test('holds back the host that refuses, not the one that led there', async () => {
-    const server = await ReplayServer.start();
     const other = 'https://other.example/rows';
     const away = { status: 302, headers: { Location: other } };
-    server.expect({ url }, away);
+    const { server, job, time } = await client({ hosts: ['api.example', 'other.example'] }, away);
     server.expect({ url: other }, { status: 429, headers: { 'Retry-After': '20' } });
     server.expect({ url }, away);
     server.expect({ url: other }, { body: 'there' });
-    const time = new TestTime();
-    const options = { documents: documentsHere, network: server.network, clock: time };
-    const client = new SourceClient({ hosts: ['api.example', 'other.example'] }, options);
-    expect(await text(client.for(new AbortController().signal))).toBe('there');
+    expect(await text(job())).toBe('there');
     expect(server.requests).toEqual([url, other, url, other]);
     expect(time.waits).toEqual([20_000]);
   });
@@ -117,15 +118,11 @@ describe('the client of a source', () => {
   });
 
   test('fails a job that waits too long for others at a host that does not answer', async () => {
-    const server = await ReplayServer.start();
+    const { server, job } = await opened({ hosts, concurrency: 1 }, { patienceMs: 50 });
     server.expect({ url }, { stall: true });
-    const options = { documents: documentsHere, network: server.network, patienceMs: 50 };
-    const shared = new SourceClient({ hosts, concurrency: 1 }, options);
     const stop = new AbortController();
-    const first = text(shared.for(stop.signal));
-    await expect(text(shared.for(new AbortController().signal))).rejects.toMatchObject({
-      code: 'source_rate_limited',
-    });
+    const first = text(job(stop.signal));
+    await expect(text(job())).rejects.toMatchObject({ code: 'source_rate_limited' });
     await expect.poll(() => server.requests.length).toBe(1);
     stop.abort();
     await expect(first).rejects.toThrow('abort');
@@ -162,13 +159,10 @@ describe('the client of a source', () => {
   });
 
   test('ends the wait of a job that is stopped', async () => {
-    const server = await ReplayServer.start();
+    const { server, job } = await opened({ hosts });
     server.expect({ url }, { status: 503, headers: { 'Retry-After': '60' } });
     const controller = new AbortController();
-    const http = new SourceClient({ hosts }, { documents: documentsHere, network: server.network }).for(
-      controller.signal,
-    );
-    const waiting = text(http);
+    const waiting = text(job(controller.signal));
     await expect.poll(() => server.requests.length).toBe(1);
     controller.abort();
     await expect(waiting).rejects.toThrow('abort');
@@ -179,12 +173,11 @@ test('an answer that is kept comes again only after it has changed', async () =>
   const tags = { ETag: '"v1"', 'Last-Modified': 'Fri, 01 Mar 2024 12:00:00 GMT' };
   const none = { 'If-None-Match': undefined, 'If-Modified-Since': undefined };
   const both = { 'If-None-Match': '"v1"', 'If-Modified-Since': tags['Last-Modified'] };
-  const server = await ReplayServer.start();
+  const { server, job } = await opened({ hosts });
   server.expect({ url, headers: none }, { body: 'a', headers: tags });
   server.expect({ url, headers: both }, { status: 304 }, { body: 'b' });
   server.expect({ url, headers: none }, { body: 'c' });
-  const shared = new SourceClient({ hosts }, { documents: documentsHere, network: server.network });
-  const http = shared.for(new AbortController().signal);
+  const http = job();
   const read = async () => (await http.get(url, { read: plainText(), keep: true })).items[0];
   expect([await read(), await read(), await read(), await read()]).toEqual(['a', 'a', 'b', 'c']);
 });
@@ -237,9 +230,7 @@ describe('FAULTS 42: where a source of any public host may ask', () => {
 
   test('is refused if a single one of its addresses is private', async () => {
     const { network } = world({ 'pages.example': ['93.184.215.14', '192.168.0.1'] });
-    await expect(ask('http://pages.example/', network)).rejects.toMatchObject({
-      code: 'source_refused',
-    });
+    await expect(ask('http://pages.example/', network)).rejects.toMatchObject({ code: 'source_refused' });
   });
 
   const notPublic = `
@@ -259,9 +250,7 @@ describe('FAULTS 42: where a source of any public host may ask', () => {
       throw new Error('would have been connected to');
     };
     const network = { ...internet, route };
-    await expect(ask(url, network)).rejects.toMatchObject({
-      code: 'source_refused',
-    });
+    await expect(ask(url, network)).rejects.toMatchObject({ code: 'source_refused' });
   });
 
   test.each(['8.8.8.8', '93.184.215.14', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1'])(

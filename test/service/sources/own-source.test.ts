@@ -6,24 +6,26 @@ import { loadServiceConfig } from '../../../src/service/process/service-config.j
 import { builtInSources } from '../../../src/service/sources/built-in.js';
 import { temporaryFolder, testService } from '../../support/service.js';
 
-const source = `{
+const text = `export default {
   slug: 'mine', name: 'Mine', description: 'My own.', params: { type: 'object' }, hosts: [],
   columns: () => ['id'],
   async *collect() { yield { id: '1' }; },
 }`;
+/** The module with another text at one place. */
+const changed = (was: string, is: string) => text.replace(was, is);
 
-/** Loads a config file whose only source is a module with this text, from a folder beside the file. */
-async function load(text: string, config = 'sources: [./own/mine.mjs]\n') {
+/** Loads a config file whose only source is this module, from a folder beside the file. */
+async function load(module: string, config = 'sources: [./own/mine.mjs]\n') {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'own'));
-  await writeFile(join(folder, 'own/mine.mjs'), text);
+  await writeFile(join(folder, 'own/mine.mjs'), module);
   await writeFile(join(folder, 'service.yaml'), config);
   const loading = loadServiceConfig(join(folder, 'service.yaml'), {});
   return { folder, file: join(folder, 'own/mine.mjs'), loading };
 }
 
 test('a module beside the config file adds its source to the others', async () => {
-  const { loading } = await load(`export default ${source}`);
+  const { loading } = await load(text);
   const { sources = [] } = await loading;
   expect(sources.map(({ slug }) => slug)).toEqual([...builtInSources.map(({ slug }) => slug), 'mine']);
 });
@@ -35,64 +37,47 @@ describe('a module without a source is refused: what is wrong, where, and what t
     ['throws', 'throw new Error("no luck")', 'FILE cannot be loaded: no luck'],
     [
       'needs what is not there',
-      'import "no-such-package";',
-      "FILE cannot be loaded: Cannot find package 'no-such-package'",
+      'import "no-package";',
+      "FILE cannot be loaded: Cannot find package 'no-package'",
     ],
     [
       'exports something else',
-      'export const mine = 1, other = 2',
-      'FILE has no source as its default export; it exports mine, other',
+      'export const mine = 1',
+      'FILE has no source as its default export; it exports mine',
     ],
     ['exports nothing', '', 'FILE has no source as its default export; it exports nothing'],
-    [
-      'has no name',
-      `export default ${source.replace("name: 'Mine', ", '')}`,
-      'The source of FILE has no `name`',
-    ],
-    [
-      'has no rows',
-      `export default ${source.replace('*collect', '*rows')}`,
-      'The source of FILE has no `collect`',
-    ],
-    [
-      'has a name that cannot be',
-      `export default ${source.replace("'mine'", "'My own'")}`,
-      'The source of FILE has a `slug` that is not a short name such as my_data',
-    ],
-    [
-      'has columns that are no function',
-      `export default ${source.replace('() => ', '')}`,
-      'The source of FILE has a `columns` that is not a function',
-    ],
+    ['has no name', changed("name: 'Mine', ", ''), 'The source of FILE has no `name`'],
+    ['has no rows', changed('*collect', '*rows'), 'The source of FILE has no `collect`'],
+    ['has an odd name', changed("'mine'", "'My own'"), 'a `slug` that is not a short name such as my_data'],
+    ['has columns that are no function', changed('() => ', ''), 'a `columns` that is not a function'],
     [
       'has params that are no schema',
-      `export default ${source.replace("'object'", "'thing'")}`,
-      'The `params` of FILE are not a JSON Schema: schema is invalid',
+      changed("'object'", "'thing'"),
+      'are not a JSON Schema: schema is invalid',
     ],
     [
       'is named as another',
-      `export default ${source.replace("'mine'", "'birdstrikes'")}`,
+      changed("'mine'", "'birdstrikes'"),
       'Two sources are named birdstrikes, one of them in FILE',
     ],
-  ])('%s', async (_what, text, message, config?: string) => {
-    const { folder, file, loading } = await load(text, config);
+  ])('%s', async (_what, module, message, config?: string) => {
+    const { folder, file, loading } = await load(module, config);
     const error = (await loading.catch((thrown: unknown) => thrown)) as HeadgateError;
     expect(error.code).toBe('config_invalid');
     expect(error.message).toContain(message.replace('FILE', file).replace('FOLDER', folder));
+    expect(error.message).toContain(folder);
     expect(error.hint).toMatch(/\.$/);
   });
 });
 
 test('the job shows an error with a known code; any other error is a defect', async () => {
-  const failing = (thrown: string) =>
-    `export default ${source.replace("yield { id: '1' }", `throw ${thrown}`)}`;
   for (const [thrown, code] of [
     ["Object.assign(new Error('no'), { code: 'source_refused' })", 'source_refused'],
     ["Object.assign(new Error('no'), { code: 'ENOENT' })", 'source_defect'],
     ["Object.assign(new Error('no'), { code: 'toString' })", 'source_defect'],
     ["'no'", 'source_defect'],
   ] as const) {
-    const { sources = [] } = await (await load(failing(thrown))).loading;
+    const { sources = [] } = await (await load(changed("yield { id: '1' }", `throw ${thrown}`))).loading;
     const api = await testService({ sources });
     const client = await api.client();
     const id = await api.finished(client, { source: 'mine' });
