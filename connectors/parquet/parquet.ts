@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTurn } from '../../src/common/turns.js';
 import { commitError } from '../../src/duckdb/commit-error.js';
 import { commitInTries } from '../../src/duckdb/commit-tries.js';
-import { declaredTypes } from '../../src/duckdb/declared-types.js';
+import { declaredTypes } from '../../src/duckdb/plan-columns.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { refuseKey, stagedFolders } from '../../src/load/commit-rules.js';
 import { withDays } from '../../src/load/day-counts.js';

@@ -7,8 +7,7 @@ import {
   Overtaken,
   type SharedLog,
 } from '../../src/load/machines.js';
-import { AccountLeases } from './account-leases.js';
-import { leaseSeconds, ServerLease } from './lease.js';
+import { AccountLeases, leaseSeconds, ServerLease } from './account-leases.js';
 import type { Server } from './server.js';
 import type { Session } from './session.js';
 import { epochMillis } from './types.js';

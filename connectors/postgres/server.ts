@@ -7,8 +7,7 @@ import { patiently, systemTimer } from '../../src/load/patience.js';
 import { locationOf, type ServerAddress } from './address.js';
 import { KeptSession, Session } from './session.js';
 import { createLedger, type LedgerMeta, readMeta } from './ledger.js';
-import { AccountLeases } from './account-leases.js';
-import { type Fence, ServerLease } from './lease.js';
+import { AccountLeases, type Fence, ServerLease } from './account-leases.js';
 import { namesIn, type Names } from './names.js';
 import { isCrowded, isLost, serverError, stateOf } from './server-error.js';
 

@@ -1,4 +1,4 @@
-import { groupBy } from '../common/group-by.js';
+import { groupBy } from '../common/series.js';
 import yargs, { type Argv, type Options } from 'yargs';
 import { exitCodes, usageError } from '../common/errors.js';
 import { version } from '../common/version.js';

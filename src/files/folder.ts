@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HeadgateError } from '../common/errors.js';
-import { flush } from './flush.js';
 
 /**
  * Makes a folder and those above it; returns those that it made, outermost first. Node's recursive mkdir never ends if
@@ -35,4 +34,32 @@ async function tryFolder(path: string, mode: number): Promise<'made' | 'there' |
 /** Makes a folder and those above it. They still exist after a crash. */
 export async function makeDurableFolder(path: string, mode = 0o777): Promise<void> {
   for (const made of await makeFolder(path, mode)) await flush(dirname(made));
+}
+
+const isWindows = process.platform === 'win32';
+
+/**
+ * Forces a file or folder to the disk. Never use it on an open database: closing the file here would drop DuckDB's
+ * lock. Windows cannot flush a folder, and flushes only files that are open for writing.
+ */
+export async function flush(path: string): Promise<void> {
+  if (isWindows && (await stat(path)).isDirectory()) return;
+  const handle = await open(path, isWindows ? 'r+' : 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Flushes a folder for many at a time: all who ask while one flush runs share the next. */
+export function sharedFlush(folder: string): () => Promise<void> {
+  let running = Promise.resolve();
+  let next: Promise<void> | null = null;
+  const begin = (): Promise<void> => {
+    next = null;
+    running = flush(folder);
+    return running;
+  };
+  return () => (next ??= running.then(begin, begin));
 }

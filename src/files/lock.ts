@@ -5,7 +5,7 @@ import { HeadgateError } from '../common/errors.js';
 import { diskError } from './disk-error.js';
 import { type Holder, holderSchema, lifeOf, thisProcess } from './holder.js';
 import { makeDurableFolder } from './folder.js';
-import { parseJson } from './parse-json.js';
+import { parseJson } from './replace-file.js';
 import { lockFile } from './lock-file.js';
 
 /** A state folder that this process holds. */

@@ -1,9 +1,12 @@
-import type { FolderLock } from '../files/lock.js';
-import { lockFolder } from '../files/lock.js';
+import { type FolderLock, lockFolder } from '../files/lock.js';
 import type { CommitOptions, Reservation } from '../load/destination.js';
-import type { Journal } from '../sync/journal/journal.js';
-import { withJournal } from './journal.js';
+import { Journal, type LeaseOf, parseJournal } from '../sync/journal/journal.js';
 import type { Opened } from './open.js';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { diskError } from '../files/disk-error.js';
+import { FileJournalStore } from '../sync/journal/local-log.js';
+import { emptyState, type JournalState, reduce } from '../sync/journal/journal-state.js';
 
 export interface UpkeepOptions {
   /** Only say what would happen. */
@@ -62,5 +65,44 @@ async function lockBoth(own: FolderLock, taking: Promise<Reservation>): Promise<
   } catch (error) {
     await own.release();
     throw error;
+  }
+}
+
+type Place = Pick<Opened, 'destination' | 'folder'>;
+
+const pathIn = (folder: string) => join(folder, 'journal');
+
+/** Opens the journal while a task runs. The caller holds the state folder, or the accounts that `leaseOf` returns. */
+export async function withJournal<T>(
+  { destination, folder }: Place,
+  task: (journal: Journal) => Promise<T>,
+  leaseOf?: LeaseOf,
+): Promise<T> {
+  try {
+    const log = destination.machines?.log();
+    const journal = await (log === undefined
+      ? Journal.open(new FileJournalStore(pathIn(folder)))
+      : Journal.over(log, leaseOf));
+    try {
+      return await task(journal);
+    } finally {
+      await journal.close();
+    }
+  } catch (error) {
+    throw diskError(error);
+  }
+}
+
+/** The journal as runs left it or are writing it, read without a lock. */
+export async function readJournal({ destination, folder }: Place): Promise<JournalState> {
+  const log = destination.machines?.log();
+  if (log === undefined) {
+    const text = await readFile(pathIn(folder), 'utf8').catch(() => '');
+    return parseJournal(text, { location: pathIn(folder) }).records.reduce(reduce, emptyState);
+  }
+  try {
+    return await Journal.read(log);
+  } finally {
+    await log.close();
   }
 }

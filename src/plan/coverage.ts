@@ -1,11 +1,10 @@
 import type { JobConfig, WindowConfig } from '../config/config.js';
-import { type Day, type DayState, formatDay } from '../days/day.js';
+import { type Day, type DayState, formatDay, daysOf, type Slice } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import { liveOf } from './live-of.js';
 import { type CapsInForce, daysAtCap, isAtCap } from './source-cap.js';
 import { firstOpenDay } from './window.js';
 import { jobIdentity, loadIdentity } from './identity.js';
-import { daysOf, type Slice } from '../days/slice.js';
 
 export interface DayCoverage {
   state: Exclude<DayState, 'missing'>;

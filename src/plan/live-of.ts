@@ -1,4 +1,4 @@
-import { groupBy } from '../common/group-by.js';
+import { groupBy } from '../common/series.js';
 import type { Load } from '../load/ledger.js';
 
 type Groups = ReadonlyMap<string, readonly Load[]>;

@@ -1,4 +1,4 @@
-import { type Slice, sliceText } from '../days/slice.js';
+import { type Slice, sliceText } from '../days/day.js';
 import type { Part } from '../load/ledger.js';
 import { partText } from '../common/words.js';
 

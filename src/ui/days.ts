@@ -1,6 +1,5 @@
 import type { JobConfig } from '../config/config.js';
-import { formatDay } from '../days/day.js';
-import { type Slice, sliceDates } from '../days/slice.js';
+import { formatDay, type Slice, sliceDates } from '../days/day.js';
 import { type Load, rowsInTable } from '../load/ledger.js';
 import { liveOf } from '../plan/live-of.js';
 import type { CalendarDay } from '../pages/calendar.js';

@@ -10,10 +10,9 @@ import { Gaps } from './gaps.js';
 import { RunButton } from './edit/actions.js';
 import { daysText, readWindow, type WindowDays } from './days.js';
 import { Command, TypableText, type UiContext } from './frame.js';
-import { isMeant } from '../common/series.js';
+import { isMeant, ofJob } from '../common/series.js';
 import { jobsText } from '../plan/forecast.js';
 import { plural, shellWord } from '../common/words.js';
-import { ofJob } from '../common/group-by.js';
 
 interface JobCardProps {
   ui: UiContext;

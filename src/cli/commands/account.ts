@@ -1,9 +1,8 @@
 import { exitCodes } from '../../common/errors.js';
 import { accountsText, refusedText } from '../../terminal/account-text.js';
 import { defineCommand } from '../../terminal/command.js';
-import { readConnection } from '../../terminal/config-file.js';
-import { paragraphs } from '../../terminal/lists.js';
-import { withConnection } from '../../terminal/with-opened.js';
+import { paragraphs } from '../../terminal/style.js';
+import { withConnection, readConnection } from '../../terminal/with-opened.js';
 import { configOption } from '../../terminal/options.js';
 
 export const account = defineCommand({

@@ -25,7 +25,7 @@ export const serviceBackup = defineCommand({
   options: serviceOptions,
   examples: [['service backup service.tar.gz', 'while the service runs']],
   async run({ file: to, ...folder }, terminal) {
-    const { saveBackup } = await import('../../service/process/backup/save-backup.js');
+    const { saveBackup } = await import('../../service/process/backup/backup.js');
     const counts = await saveBackup(await existingService(folder, terminal), resolve(to));
     return { data: { backup: counts }, text: () => `Backed up ${whatIsIn(counts)}.` };
   },

@@ -1,6 +1,6 @@
 import { exampleSources, exampleTrial } from '../../common/example-sources.js';
 import { defineCommand } from '../../terminal/command.js';
-import { list, paragraphs } from '../../terminal/lists.js';
+import { list, paragraphs } from '../../terminal/style.js';
 import { withApiOf } from '../../terminal/with-opened.js';
 import { columnTypes, type Param, readParams } from '../../contract/params.js';
 import { findSource } from '../../opened/source-params.js';

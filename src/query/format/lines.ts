@@ -2,8 +2,17 @@ import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 import type { Query } from '../query.js';
 import { cellText } from './grid.js';
-import { isPlan, plan } from './plan.js';
-import { footer, gapMark, rowEnds, type RowEnds, type ShowOptions, type TextRow, textRows } from './rows.js';
+import {
+  footer,
+  gapMark,
+  rowEnds,
+  type RowEnds,
+  type ShowOptions,
+  type TextRow,
+  textRows,
+  isPlan,
+  plan,
+} from './rows.js';
 import { count } from '../../common/words.js';
 
 /** Shows one column per line, for rows that are wider than a terminal, followed by the number of rows. */

@@ -1,11 +1,20 @@
 import type { Query } from '../query.js';
-import { blocksText } from './blocks.js';
 import { linesText } from './lines.js';
-import { isPlan, plan } from './plan.js';
-import { fewer, rowEnds, type ShowOptions } from './rows.js';
+import {
+  fewer,
+  rowEnds,
+  type ShowOptions,
+  footer,
+  gapMark,
+  type RowEnds,
+  writesAll,
+  isPlan,
+  plan,
+} from './rows.js';
 import { mostLines, stripsText } from './strips.js';
-import { isSummary } from './summary.js';
+import { isSummary, summaryText } from './summary.js';
 import { gridColumns, layoutOf, tableText } from './table.js';
+import { gridLines, naturalWidths } from './grid.js';
 
 /** How many rows a terminal shows by default. */
 export const defaultRows = (format: string): number => (format === 'line' ? 10 : 40);
@@ -28,4 +37,71 @@ export async function* screen(
   else if (options.maxRows === null && query.columns.length > mostLines)
     yield stripsText(gridColumns(query), ends, options);
   else yield linesText(query, fewer(ends, options.maxRows ?? defaultRows('line')), { ...options, maxRows });
+}
+
+/** About as many lines as a result takes on a screen. */
+const screenLines = 56;
+/** Blanks between two columns. */
+const gap = 2;
+/** Columns count as no wider than this while they are parted; longer cells are cut. Narrower where more rows then fit. */
+const widest = [24, 20, 16, 12];
+/** Of fewer rows than this, columns are shown as lines. */
+const fewest = 4;
+
+/**
+ * Shows a table that is wider than the terminal as several below each other, each with the first column. No column is
+ * left out; without a number of rows, as many are shown as fit a screen. If those are few, each column gets a line.
+ */
+function blocksText(
+  query: Query,
+  ends: RowEnds,
+  { width, heading, maxRows }: Omit<ShowOptions, 'maxRows'> & { maxRows: number | null },
+): string {
+  const columns = gridColumns(query);
+  const widths = naturalWidths(columns, [...ends.head, ...ends.tail]);
+  const names = naturalWidths(columns, []);
+  const ways = widest.map((limit) =>
+    blocksOf(
+      widths.map((size, index) => Math.min(size, widest[0]!, Math.max(limit, names[index]!))),
+      width,
+    ),
+  );
+  // Each block has a heading, a rule, and an empty line after it.
+  const room = ({ length }: number[][]) => Math.floor(screenLines / length) - 3;
+  const roomiest = ways.toSorted((one, other) => room(other) - room(one))[0]!;
+  const blocks = maxRows === null ? (ways.find((way) => room(way) >= ends.count) ?? roomiest) : ways[0]!;
+  const isWhole = ends.head.length + ends.tail.length === ends.count;
+  // If rows are left out, a line says so.
+  const most = room(blocks) >= ends.count ? ends.count : room(blocks) - 1;
+  if (maxRows === null && most < ends.count && isSummary(query) && isWhole)
+    return summaryText(query, ends, { width, heading });
+  if (maxRows === null && most < Math.min(fewest, ends.count)) {
+    return stripsText(columns, ends, { width, heading });
+  }
+  const { head, tail, count } = fewer(ends, maxRows ?? most);
+  const isCut = head.length + tail.length < count;
+  const rows = [...head, ...(isCut ? [columns.map(() => gapMark)] : []), ...tail];
+  const parts = blocks.map((block) => {
+    const pick = <T>(cells: readonly T[]) => block.map((index) => cells[index]!);
+    return gridLines({ columns: pick(columns), rows: rows.map(pick) }, { width, heading }).join('\n');
+  });
+  return `${parts.join('\n\n')}\n${footer(count, head.length + tail.length, 0, 0, writesAll)}`;
+}
+
+/** Which columns are beside each other; every block begins with the first one. */
+function blocksOf(widths: readonly number[], width: number): number[][] {
+  const blocks: number[][] = [[0]];
+  let used = widths[0] ?? 0;
+  for (let index = 1; index < widths.length; index += 1) {
+    const last = blocks.at(-1)!;
+    const size = widths[index]! + gap;
+    if (used + size > width && last.length > 1) {
+      blocks.push([0, index]);
+      used = (widths[0] ?? 0) + size;
+    } else {
+      last.push(index);
+      used += size;
+    }
+  }
+  return blocks;
 }

@@ -1,8 +1,17 @@
 import { isNumeric } from '../column-sql.js';
 import type { Query } from '../query.js';
 import { type GridColumn, type GridLayout, gridLayout, naturalWidths, cellText } from './grid.js';
-import { isPlan, plan } from './plan.js';
-import { footer, gapMark, rowEnds, type RowEnds, type ShowOptions, type TextRow, textRows } from './rows.js';
+import {
+  footer,
+  gapMark,
+  rowEnds,
+  type RowEnds,
+  type ShowOptions,
+  type TextRow,
+  textRows,
+  isPlan,
+  plan,
+} from './rows.js';
 
 /** A table for people, followed by the number of rows. */
 export async function* table(query: Query, options: ShowOptions): AsyncIterable<string> {

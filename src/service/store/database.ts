@@ -7,8 +7,8 @@ import { type Engine, openEngine } from '../../duckdb/engine.js';
 import { ProvenStream } from '../../duckdb/proven-stream.js';
 import { quoteList, quoteText } from '../../duckdb/sql.js';
 import { HeadgateError } from '../../common/errors.js';
-import { flush } from '../../files/flush.js';
-import { parseJson } from '../../files/parse-json.js';
+import { flush } from '../../files/folder.js';
+import { parseJson } from '../../files/replace-file.js';
 import {
   type AnyRecord,
   type Change,

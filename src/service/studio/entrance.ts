@@ -5,7 +5,7 @@ import { retryAfterText } from '../../contract/retry-after.js';
 import type { AccountServices } from '../accounts/accounts.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
 import type { AccountState } from '../store/store.js';
-import { type Session, Sessions, type StudioEnvironment } from './sessions.js';
+import { type Session, Sessions, type StudioEnvironment } from './environment.js';
 
 type StudioContext = Context<StudioEnvironment>;
 

@@ -1,6 +1,5 @@
 import type { JobConfig } from '../../config/config.js';
-import { type Day, formatDay } from '../../days/day.js';
-import { daysOf } from '../../days/slice.js';
+import { type Day, formatDay, daysOf } from '../../days/day.js';
 import type { PendingLoad } from '../../load/destination.js';
 import type { DayMarks, DayRows, Load } from '../../load/ledger.js';
 import { coverage, currentLoads } from '../../plan/coverage.js';

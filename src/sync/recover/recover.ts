@@ -1,6 +1,5 @@
 import type { JobConfig } from '../../config/config.js';
 import { jobIdentity } from '../../plan/identity.js';
-import { overlap } from '../../days/slice.js';
 import { answersOf } from '../../load/ledger.js';
 import { isPart, isSplit, withUsefulSplit } from '../../plan/split.js';
 import { answersFor, type Attempt, createdAt, isNamed, isSettled } from '../journal/attempt-state.js';
@@ -11,7 +10,7 @@ import { obtain } from '../attempt/attempt.js';
 import { isOvertaken } from './orphans.js';
 import { resolve } from '../submit/lost.js';
 import { SourceCaps } from '../end/source-cap.js';
-import { msPerDay } from '../../days/day.js';
+import { msPerDay, overlap } from '../../days/day.js';
 
 /** What another config began on the same destination is kept for at least this long. */
 const keptMs = msPerDay;

@@ -1,7 +1,6 @@
 import { limits } from '../../contract/limits.js';
 import type { JobDetail } from '../../contract/resources.js';
-import { msPerDay, parseDay } from '../../days/day.js';
-import { parseSlice, sliceDates, type Slice } from '../../days/slice.js';
+import { msPerDay, parseDay, parseSlice, sliceDates, type Slice } from '../../days/day.js';
 import { canonicalJson } from '../../plan/identity.js';
 import { printable } from '../../common/words.js';
 import type { Attempt } from '../journal/attempt-state.js';

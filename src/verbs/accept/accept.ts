@@ -1,6 +1,5 @@
 import type { JobConfig } from '../../config/config.js';
-import { type Day, formatDay } from '../../days/day.js';
-import { daysOf, type Slice, sliceText } from '../../days/slice.js';
+import { type Day, formatDay, daysOf, type Slice, sliceText } from '../../days/day.js';
 import { usageError } from '../../common/errors.js';
 import type { DayMarks, Load } from '../../load/ledger.js';
 import { coverage, currentLoads } from '../../plan/coverage.js';

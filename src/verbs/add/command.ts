@@ -8,7 +8,7 @@ import { type Answer, defineCommand } from '../../terminal/command.js';
 import { chooseSource, composeJob } from './compose-job.js';
 import { jobOptions, composeFile, type FileAnswers, fileOptions, foundText, isFile } from './file-source.js';
 import { defaultDestination, writeConfig } from './new-file.js';
-import { paragraphs } from '../../terminal/lists.js';
+import { paragraphs } from '../../terminal/style.js';
 import { nextText } from '../../terminal/note-texts.js';
 import { withApi, withOpened } from '../../terminal/with-opened.js';
 import { shellWord } from '../../common/words.js';

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { AlertKind } from '../../config/config.js';
 import { type ExitCode, exitCodes } from '../../common/errors.js';
 import { makeDurableFolder } from '../../files/folder.js';
-import { readJson } from '../../files/parse-json.js';
-import { replaceFile } from '../../files/replace-file.js';
+import { readJson, replaceFile } from '../../files/replace-file.js';
 
 const troubleSchema = z.object({
   kind: z.enum(['failed', 'incomplete', 'parked', 'suspect']),

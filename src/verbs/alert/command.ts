@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { exitCodes, usageError } from '../../common/errors.js';
 import { testMessage } from './message.js';
 import { defineCommand } from '../../terminal/command.js';
-import { readConfig } from '../../terminal/config-file.js';
+import { readConfig } from '../../terminal/with-opened.js';
 import { configArgument } from '../../terminal/options.js';
 
 export const alert = defineCommand({

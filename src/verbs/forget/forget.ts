@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sliceDates } from '../../days/slice.js';
+import { sliceDates } from '../../days/day.js';
 import { type Condition, readCondition, type TokenOf } from '../../duckdb/condition.js';
 import { quoteName } from '../../duckdb/sql.js';
 import { firstLine, HeadgateError, messageOf, usageError } from '../../common/errors.js';

@@ -1,5 +1,4 @@
-import { groupBy, ofJob } from '../../common/group-by.js';
-import { span } from '../../days/slice.js';
+import { span } from '../../days/day.js';
 import type { Config } from '../../config/config.js';
 import type { PlanReport } from './plan.js';
 import type { Plan, PlannedSlice, Shortage } from '../../plan/plan.js';
@@ -7,13 +6,12 @@ import { leftOfEach, meansText, refusedText } from '../../terminal/account-text.
 import { findUnseenColumns, unseenText } from '../../opened/loaded-columns.js';
 import { changeLines, nextText } from '../../terminal/note-texts.js';
 import { defineCommand } from '../../terminal/command.js';
-import { fold, list, paragraphs } from '../../terminal/lists.js';
 import { capitalized, count, plural, rowsPerJobText, shortPath } from '../../common/words.js';
 import { phaseText, reasonText, runHeadings, shortageText } from '../../sync/run-words.js';
 import { probed } from './probe-words.js';
-import { firstOfEach, jobOf } from '../../common/series.js';
+import { firstOfEach, jobOf, groupBy, ofJob } from '../../common/series.js';
 import { withOpened } from '../../terminal/with-opened.js';
-import type { Style } from '../../terminal/style.js';
+import { type Style, fold, list, paragraphs } from '../../terminal/style.js';
 import { clockTime, days, duration } from '../../terminal/time-text.js';
 import { configArgument, selectOption, offlineOption, switchFlag } from '../../terminal/options.js';
 

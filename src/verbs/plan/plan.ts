@@ -1,6 +1,6 @@
 import { accepted, askAccounts, type AskedAccount } from '../../opened/ask-accounts.js';
 import type { AccountLimits } from '../../contract/account.js';
-import type { Slice } from '../../days/slice.js';
+import type { Slice } from '../../days/day.js';
 import { type Forecast, forecast } from '../../plan/forecast.js';
 import type { Part } from '../../load/ledger.js';
 import type { Plan } from '../../plan/plan.js';

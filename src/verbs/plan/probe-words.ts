@@ -6,9 +6,8 @@ import { jobOf } from '../../common/series.js';
 import { count, plural } from '../../common/words.js';
 import type { Answer } from '../../terminal/command.js';
 import { isConfirmed } from '../../terminal/confirm.js';
-import { list, paragraphs } from '../../terminal/lists.js';
 import { nextText } from '../../terminal/note-texts.js';
-import type { Style } from '../../terminal/style.js';
+import { type Style, list, paragraphs } from '../../terminal/style.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { days } from '../../terminal/time-text.js';
 

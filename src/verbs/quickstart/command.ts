@@ -51,7 +51,7 @@ export const quickstart = defineCommand({
       );
       if (!terminal.flags.json) {
         say(question);
-        const { runScript } = await import('../sql/run-script.js');
+        const { runScript } = await import('../sql/run-query.js');
         const output = { format: null, output: undefined, maxRows: null };
         await runScript(opened.config.destination, question, output, terminal);
       }

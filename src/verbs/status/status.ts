@@ -1,6 +1,6 @@
 import { accepted, askAccounts, type AskedAccount } from '../../opened/ask-accounts.js';
 import type { AccountLimits } from '../../contract/account.js';
-import type { Slice } from '../../days/slice.js';
+import type { Slice } from '../../days/day.js';
 import type { Load, Part, RecordedChange, RunRecord } from '../../load/ledger.js';
 import { inOppositeOrder } from '../../plan/live-of.js';
 import type { Means } from '../../plan/forecast.js';
@@ -21,7 +21,7 @@ import { type Leftover, leftovers } from '../removal/removal.js';
 import { type ChangesReport, findChanges } from '../../opened/changes.js';
 import type { Config, JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
-import { groupBy } from '../../common/group-by.js';
+import { groupBy } from '../../common/series.js';
 import { nameKey } from '../../load/column-names.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
 import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
